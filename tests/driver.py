@@ -232,6 +232,11 @@ class Driver:
         return scene
 
     @property
+    def shown(self) -> Scene:
+        """The screen on top, or what it shows: a coach adds a line to another screen."""
+        return cast("Scene", getattr(self.scene, "shown", self.scene))
+
+    @property
     def table(self) -> TableScene:
         """The table, which is on top."""
         assert isinstance(self.scene, TableScene)
@@ -240,7 +245,7 @@ class Driver:
     @property
     def buttons(self) -> Buttons:
         """The buttons on the screen on top, which alone knows where it has put them."""
-        buttons = getattr(self.scene, "buttons", None)
+        buttons = getattr(self.shown, "buttons", None)
         assert isinstance(buttons, Buttons)
         return buttons
 

@@ -7,11 +7,14 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
 from game import registry
+from game.shell.scene import Scene
 
 ROOT = Path(__file__).parent.parent
 MODULES = sorted((ROOT / "game").rglob("*.py"))
@@ -118,6 +121,31 @@ def test_every_contract_of_the_rooms_is_kept() -> None:
         "import sys, importlinter.cli as cli; sys.exit(cli.lint_imports(no_logo=True))"
     )
     assert " 0 broken" in out
+
+
+def test_no_screen_imports_another() -> None:
+    """They return routes; whoever maps routes to screens, and nobody else, imports them."""
+    screens = list_screens()
+    assert {"TableScene", "DemoScene", "StudyScene", "TitleScene", "TutorialTable"} <= {*screens}
+    modules = {*screens.values()}
+    for path in MODULES:
+        if name_of(path) in modules:
+            others = modules - {name_of(path)}
+            assert not others.intersection(list_imports(parse(path))), path
+
+
+def list_screens() -> dict[str, str]:
+    """Return the modules of all screens by class: what is shaped like a scene, and no base."""
+    found: dict[type, str] = {}
+    for path in MODULES:
+        if path.stem != "__main__":
+            module = import_module(name_of(path))
+            kinds = [kind for kind in vars(module).values() if isinstance(kind, type)]
+            found |= {kind: name_of(path) for kind in kinds if kind.__module__ == module.__name__}
+    shape = {name for name in vars(Scene) if not name.startswith("_")}
+    screens = [kind for kind in found if Protocol not in kind.__bases__ and shape <= {*dir(kind)}]
+    bases = {base for kind in screens for base in kind.__mro__[1:]}
+    return {kind.__name__: found[kind] for kind in screens if kind not in bases}
 
 
 @pytest.mark.parametrize("room", ["tides/rules", "protocol", "resources", "texts", "options"])

@@ -55,14 +55,14 @@ def _open_play(route: PlayRoute, context: TidesContext) -> Scene:
     is_tutorial = route.session.is_tutorial
     match route:
         case Table(session, is_dealt):
-            table = TutorialTable if is_tutorial else TableScene
-            return table(context, session, is_dealt=is_dealt)
+            table = TableScene(context, session, is_dealt=is_dealt)
+            return TutorialTable(context, session, table) if is_tutorial else table
         case Count(session, number, counted):
-            count = TutorialCount if is_tutorial else CountScene
-            return count(context, session, number, counted)
+            count = CountScene(context, session, number, counted)
+            return TutorialCount(context, session, count) if is_tutorial else count
         case Relics(session):
-            relics = TutorialRelics if is_tutorial else RelicsScene
-            return relics(context, session)
+            relics = RelicsScene(context, session)
+            return TutorialRelics(context, session, relics) if is_tutorial else relics
         case Demo(session, shown, focus):
             return DemoScene(context, session, open_screen(shown, context), focus)
         case Curtain(session):

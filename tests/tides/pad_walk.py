@@ -25,7 +25,7 @@ IN_BAR: Final = (
 
 def list_controls(driver: Driver) -> set[Focus]:
     """Return every control of the screen on top: its buttons, the bar, the deck and the rounds."""
-    scene, found = driver.scene, set[Focus]()
+    scene, found = driver.shown, set[Focus]()
     if isinstance(scene, LookedAt):
         undo = TargetKind.UNDO, TargetKind.REDO
         kinds = (*IN_BAR, *undo, TargetKind.DECK, TargetKind.ROUND, TargetKind.HAND)
@@ -40,13 +40,13 @@ def read_focus(driver: Driver) -> Focus | None:
 
     On screens that are made of others a sign is told by the place of its ring alone.
     """
-    if isinstance(driver.scene, LookedAt):
-        target = find_focus(driver.scene)
+    if isinstance(driver.shown, LookedAt):
+        target = find_focus(driver.shown)
         if target is not None:
             return target.kind, target.subject
-    elif (ring := find_item(driver.scene, "focus")) is not None:
+    elif (ring := find_item(driver.shown, "focus")) is not None:
         return "ring", tuple(ring.area)
-    buttons = getattr(driver.scene, "buttons", None)
+    buttons = getattr(driver.shown, "buttons", None)
     if not isinstance(buttons, Buttons) or buttons.focus is None:
         return None
     return TargetKind.BUTTON, buttons.focus
@@ -78,7 +78,7 @@ def explore(driver: Driver) -> Iterator[Focus]:
             ways.setdefault(before, {})[step] = after
             if after not in ways:
                 break
-    raise TimeoutError(f"there is no end of ways on {driver.scene}")
+    raise TimeoutError(f"there is no end of ways on {driver.shown}")
 
 
 def walk_to(driver: Driver, is_wanted: Callable[[Focus], bool]) -> None:
@@ -114,7 +114,7 @@ def _find_untried(
 
 def _list_steps(driver: Driver, focus: Focus) -> tuple[int, ...]:
     """Return the directions that move the focus; left and right change a setting instead."""
-    buttons = getattr(driver.scene, "buttons", None)
+    buttons = getattr(driver.shown, "buttons", None)
     if isinstance(buttons, Buttons) and focus[0] is TargetKind.BUTTON:
         button = buttons.find(str(focus[1]))
         if isinstance(button, Stepper | Slider):

@@ -153,10 +153,10 @@ def test_the_first_game_is_played_to_its_result(open_app: OpenApp) -> None:
 
 def take_turn(driver: Driver) -> None:
     """Do by a pad what the screen of the first game waits for."""
-    match driver.scene:
-        case RelicsScene():
+    match driver.shown:
+        case RelicsScene() as scene:
             for index in range(2):
-                hand = [each for each in driver.scene.targets() if each.kind is TargetKind.HAND]
+                hand = [each for each in scene.targets() if each.kind is TargetKind.HAND]
                 card = hand[index].subject
                 walk_to(driver, partial(eq, (TargetKind.HAND, card)))
                 press_pad(driver, A)

@@ -236,7 +236,7 @@ class RandomPlayer:
         self._click(self._any_place(), self._rng.choice((1, 1, 1, 2, 3, 4, 5)))
 
     def _click_button(self) -> None:
-        buttons = getattr(self._driver.app.scene, "buttons", None)
+        buttons = getattr(self._driver.shown, "buttons", None)
         places = (self._any_place() for _ in range(_MOST_PRESSES))
         if isinstance(buttons, Buttons):
             found = next((place for place in places if buttons.hit(place)), None)

@@ -16,6 +16,7 @@ from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench_of
 from game.tides.narration.count import tell_ledgers, tell_sums
 from game.tides.routes import follow_count, reopen_count
+from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Digit, Press, is_act
 from game.ui.display_list import Item
@@ -70,6 +71,17 @@ class CountScene(Inspected):
         """Everything that the screen shows, without buttons and tooltip."""
         buttons = 1 if self._reopened is None or self._playback.is_running else 2
         return self._reader.read(self._playback.time, self._bar.read(), buttons)
+
+    @property
+    def view(self) -> CountView | None:
+        """The count as it is laid out; ``None`` before the first layout."""
+        return self._view
+
+    @property
+    def counted(self) -> Observation | None:
+        """The position that has been counted to the end; ``None`` while it is being counted."""
+        is_over = self._count.is_counted(self._playback.time) and not self._playback.is_running
+        return self._shown if is_over else None
 
     @property
     def is_moving(self) -> bool:

@@ -20,9 +20,12 @@ class Inspected(Scene):
 
     def targets(self) -> Sequence[Target]:
         """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self._map_targets()
+        hover_map = self.map_targets()
         return () if hover_map is None else hover_map.targets
 
-    def _map_targets(self) -> HoverMap | None:
+    def map_targets(self) -> HoverMap | None:
         """Return what can be asked now; ``None`` before the layout, or where nothing can be."""
+        return self._map_targets()
+
+    def _map_targets(self) -> HoverMap | None:
         raise NotImplementedError

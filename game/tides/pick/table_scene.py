@@ -11,7 +11,7 @@ from game.tides.inspect.hover_map import HoverMap, map_table
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
-from game.tides.inspect.targets import Target, TargetKind
+from game.tides.inspect.targets import TargetKind
 from game.tides.narration.position import tell_band, tell_position
 from game.tides.pick.hand_control import HandControl
 from game.tides.pick.table_animator import TableAnimator
@@ -69,8 +69,14 @@ class TableScene(Inspected):
         return self._ply
 
     @property
-    def _view(self) -> TableView | None:
+    def view(self) -> TableView | None:
+        """The table as it is laid out; ``None`` before the first layout."""
         return self._arrangement.view
+
+    @property
+    def awaits_choice(self) -> bool:
+        """Whether the person is to choose a card, and nothing moves on the table."""
+        return self._is_open and self._player.now is None and self._session.sealed_card is None
 
     @property
     def is_moving(self) -> bool:
@@ -93,19 +99,19 @@ class TableScene(Inspected):
 
     def handle(self, action: Action) -> Transition | None:
         """Act on pointer and keys; everything can be done with either."""
-        if self._view is None:
+        if self.view is None:
             return None
         self._catch_up()  # an event before, in the same frame, may have ended what was moving
         if self._player.takes_input and self._hand.takes(action, self._inspect.looked_at):
             return None
         remaining = self._inspect.filter_action(action)
-        if remaining is None or self._hint.take(remaining, self._view.bar):
+        if remaining is None or self._hint.take(remaining, self.view.bar):
             return None
-        if self._bar.takes(remaining, self._view.bar):
-            return self._bar.handle(remaining, self._view.bar)
+        if self._bar.takes(remaining, self.view.bar):
+            return self._bar.handle(remaining, self.view.bar)
         if self._arrangement.takes(remaining, HAND_SIZE + self._shown.round - 1):
             return None
-        return self._take(remaining, self._view)
+        return self._take(remaining, self.view)
 
     def _take(self, action: Action, view: TableView) -> Transition | None:
         match action:
@@ -138,8 +144,8 @@ class TableScene(Inspected):
         was_flying = self._player.now is not None
         self._hint.update(self._hand.focus)
         news = self._take_news()
-        if self._view is not None:
-            self._animator.follow(self._tried, self._view.size)
+        if self.view is not None:
+            self._animator.follow(self._tried, self.view.size)
         news |= self._animator.advance(dt, self._shown)
         if self._context.settings.aid is Aid.ODDS and not self._is_covered:
             self._session.analyse(self._session.viewer)
@@ -160,14 +166,14 @@ class TableScene(Inspected):
 
     def items(self) -> list[Item]:
         """Return the table with animations, tooltip and enlarged card."""
-        if (view := self._view) is None:
+        if (view := self.view) is None:
             return []
         items = self._animator.items(view, self._shown, self._tried, self._reader)
         return [*items, *self._inspect.items()]
 
     def narrate(self) -> list[str]:
         """Return the position, the band, and the note for what has the focus."""
-        if self._view is None or self._is_covered:
+        if self.view is None or self._is_covered:
             return []
         source = self._note_context
         position, band = tell_position(source), tell_band(source, self.model)
@@ -180,9 +186,9 @@ class TableScene(Inspected):
         return self._reader.read(shown, self._tried, is_passed=shown is not self._shown)
 
     def _map_targets(self) -> HoverMap | None:
-        if self._view is None or self._is_covered:
+        if self.view is None or self._is_covered:
             return None
-        return map_table(self._view, self.model, self._context.kit.faces)
+        return map_table(self.view, self.model, self._context.kit.faces)
 
     @property
     def _note_context(self) -> NoteContext:
@@ -212,14 +218,11 @@ class TableScene(Inspected):
         return self._hand.pointed_card if self._displayed is self._shown else None
 
     @property
-    def _can_choose(self) -> bool:
-        return not self._session.is_demo and self._shown.phase is Phase.PICK
-
-    @property
     def _is_open(self) -> bool:
-        """Whether the session's position is shown, and the table takes input."""
+        """Whether the session's position is shown, and a person may pick from it."""
         is_now = self._session.match.ply == self._ply and self._displayed is self._shown
-        return is_now and self._can_choose and self._player.takes_input
+        is_pick = self._shown.phase is Phase.PICK and not self._session.is_demo
+        return is_now and is_pick and self._player.takes_input
 
     def _take_news(self) -> bool:
         """Return whether the session has changed."""
@@ -250,11 +253,11 @@ class TableScene(Inspected):
             self._catch_up()
 
     def _point_at(self, place: tuple[int, int], *, is_pressed: bool = False) -> None:
-        if self._view is None:
+        if self.view is None:
             return
         self._pointer = place
         if self._player.takes_input:
-            self._hand.point_at(self._view, place, is_pressed=is_pressed)
+            self._hand.point_at(self.view, place, is_pressed=is_pressed)
 
     def _press(self, view: TableView, place: tuple[int, int]) -> Transition | None:
         could_act = self._player.takes_input
@@ -275,12 +278,6 @@ class TableScene(Inspected):
         """Show a round's count again; that of the round on the table has yet to be shown."""
         return reopen_count(self._context, self._session, number, self._shown.round - 1)
 
-    def _focus(self, target: Target) -> None:
-        """Raise a card of the hand that has the focus, as if the pointer were on it."""
-        if self._player.takes_input:
-            self._animator.finish()
-            self._hand.focus(target.card if target.kind is TargetKind.HAND else None)
-
     def _act(self) -> None:
         """Finish the animation; if the table took input already, choose, or seek a card first."""
         could_act, was_flying = self._player.takes_input, self._player.now is not None
@@ -295,5 +292,8 @@ class TableScene(Inspected):
             self._catch_up()
 
     def _move_focus(self, action: Action) -> None:
-        if (target := self._inspect.move_focus(action)) is not None:
-            self._focus(target)
+        """Move the focus; a card of the hand that gets it rises, as if the pointer were on it."""
+        target = self._inspect.move_focus(action)
+        if target is not None and self._player.takes_input:
+            self._animator.finish()
+            self._hand.focus(target.card if target.kind is TargetKind.HAND else None)

@@ -171,6 +171,21 @@ class RelicsScene(Inspected):
         return self._read(self._view)
 
     @property
+    def view(self) -> RelicsView | None:
+        """The step as it is laid out; ``None`` before the first layout."""
+        return self._view
+
+    @property
+    def ply(self) -> int:
+        """The turn at which these relics are chosen, from 0."""
+        return self._ply
+
+    @property
+    def awaits_choice(self) -> bool:
+        """Whether the person may still fill the sockets, and nothing moves."""
+        return self._can_choose and self._reveal.animation is None and not self._hand.is_fanning
+
+    @property
     def plan(self) -> Plan:
         """The cards in the two sockets so far."""
         return self._hand.plan

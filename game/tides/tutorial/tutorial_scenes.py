@@ -1,108 +1,136 @@
 """The screens of the tutorial: those of every game, with a coach."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from pygame import Rect
 
+from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.top_bar_view import BarButton
-from game.tides.context import TidesContext
-from game.tides.count.count_scene import CountScene
+from game.tides.count.count_view import CountView
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.targets import TargetKind
-from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relic_places import Socket
-from game.tides.relics.relics_scene import RelicsScene
+from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relics_view import RelicsView
-from game.tides.session import TidesSession
+from game.tides.rules.observation import Observation
 from game.tides.tutorial.coach import Attention, Coach, Line
-from game.tides.tutorial.coached_scene import CoachedScene
-from game.tides.tutorial.guide import Guide, find_sign
+from game.tides.tutorial.coached_scene import CoachedScene, Shown
+from game.tides.tutorial.guide import find_sign
 from game.tides.tutorial.told import Anchor, Sign
 
 
-class TutorialTable(CoachedScene, TableScene):
-    """The table with a coach."""
+class ShownTable(Shown, Protocol):
+    """What the coach asks of the table."""
 
-    def __init__(
-        self, context: TidesContext, session: TidesSession, *, is_dealt: bool = False
-    ) -> None:
-        """Show ``session`` as the table does, with a line where a rule first counts."""
-        super().__init__(context, session, is_dealt=is_dealt)
-        self._guide = Guide(context, session, self._find_line, self._map_targets, self._find_sign)
+    @property
+    def ply(self) -> int:
+        """How many turns are shown."""
+
+    @property
+    def view(self) -> TableView | None:
+        """The table as it is laid out."""
+
+    @property
+    def model(self) -> TableModel:
+        """The table as it is shown."""
+
+    @property
+    def awaits_choice(self) -> bool:
+        """Whether the player is to choose."""
+
+
+class ShownCount(Shown, Protocol):
+    """What the coach asks of a count."""
+
+    @property
+    def view(self) -> CountView | None:
+        """The count as it is laid out."""
+
+    @property
+    def counted(self) -> Observation | None:
+        """What has been counted to the end."""
+
+
+class ShownRelics(Shown, Protocol):
+    """What the coach asks of the relic step."""
+
+    @property
+    def ply(self) -> int:
+        """The turn that is decided."""
+
+    @property
+    def view(self) -> RelicsView | None:
+        """The step as it is laid out."""
+
+    @property
+    def plan(self) -> Plan:
+        """What the player has chosen so far."""
+
+    @property
+    def awaits_choice(self) -> bool:
+        """Whether the player is to choose."""
+
+
+class TutorialTable(CoachedScene[ShownTable]):
+    """The table, with a line where a rule first counts."""
 
     def _find_line(self, coach: Coach) -> Line | None:
-        return coach.find_line(self.ply, self._attention)
+        return coach.find_line(self.shown.ply, self._attention)
 
-    def _find_sign(self, anchor: Anchor) -> Rect | None:
+    def _find_place(self, anchor: Anchor) -> Rect | None:
         """Return the place of a sign that a line points to."""
-        return None if self._view is None else find_sign(self._view, self.model, anchor)
+        view = self.shown.view
+        return None if view is None else find_sign(view, self.shown.model, anchor)
 
     @property
     def _attention(self) -> Attention:
-        hand = self.model.hand
-        is_open = self._can_choose and self._player.now is None and hand.sealed is None
-        is_open &= self._session.match.ply == self.ply and not self._inspect.is_telling
+        hand, score = self.shown.model.hand, self.shown.model.score
         pointed = hand.hovered or hand.selected
-        score = self.model.score
         moves_score = score.preview is not None and score.preview != score.now
         return Attention(
-            is_open,
+            self.shown.awaits_choice and not self.shown.inspect.is_telling,
             is_pointed=pointed is not None,
             is_raised=hand.selected is not None,
             moves_score=moves_score,
         )
 
 
-class TutorialCount(CoachedScene, CountScene):
-    """The count with a coach."""
+class TutorialCount(CoachedScene[ShownCount]):
+    """The count, then what the last choice of the first round was worth."""
 
-    def __init__(
-        self,
-        context: TidesContext,
-        session: TidesSession,
-        reopened: int | None = None,
-        counted: int = 0,
-    ) -> None:
-        """Count as every game does, then say what the last choice of the first round was worth."""
-        super().__init__(context, session, reopened, counted)
-        self._guide = Guide(context, session, self._find_line, self._map_for_coach)
-
-    def narrate(self) -> list[str]:
+    def narrate(self) -> Sequence[str]:
         """Return what the count tells, the coach's line last: it speaks of the terms."""
-        return [*CountScene.narrate(self), *self._guide.narrate()]
+        return [*self.shown.narrate(), *self._guide.narrate()]
 
-    def _map_for_coach(self) -> HoverMap | None:
+    def _map_targets(self) -> HoverMap | None:
         """Return the targets with the coach's room, which leaves out the ledgers if it can."""
-        if (view := self._view) is None or (hover_map := self._map_targets()) is None:
+        view, hover_map = self.shown.view, self.shown.map_targets()
+        if view is None or hover_map is None:
             return None
         room = hover_map.room
         spare = [*room.spare, *view.ledgers]
         return replace(hover_map, list_room=lambda: room._replace(spare=spare))
 
     def _find_line(self, coach: Coach) -> Line | None:
-        is_open = self._count.is_counted(self._playback.time) and not self._playback.is_running
-        if not is_open or self._inspect.is_telling:
+        counted = self.shown.counted
+        if counted is None or self.shown.inspect.is_telling:
             return None
-        return coach.find_count_line(self._shown)
+        return coach.find_count_line(counted)
 
     @property
     def _attention(self) -> Attention:
         return Attention(is_open=False)
 
 
-class TutorialRelics(CoachedScene, RelicsScene):
-    """The relic step with a coach."""
+class TutorialRelics(CoachedScene[ShownRelics]):
+    """The relic step, with a line for each socket the first time."""
 
-    def __init__(self, context: TidesContext, session: TidesSession) -> None:
-        """Show ``session`` as the relic step does, with a line for each socket the first time."""
-        super().__init__(context, session)
-        self._guide = Guide(
-            context, session, self._find_line, self._map_for_coach, self._find_place
-        )
-
-    def _map_for_coach(self) -> HoverMap | None:
+    def _map_targets(self) -> HoverMap | None:
         """Return the targets with the coach's room: it has the free part of the top strip."""
-        if (view := self._view) is None or (hover_map := self._map_targets()) is None:
+        view, hover_map = self.shown.view, self.shown.map_targets()
+        if view is None or hover_map is None:
             return None
         room, strip, sealed = hover_map.room, view.layout.strip, _find_sealed(view)
         buttons = [r for key, r in view.table.bar.buttons.items() if key is not BarButton.MENU]
@@ -114,24 +142,24 @@ class TutorialRelics(CoachedScene, RelicsScene):
         return replace(hover_map, list_room=lambda: room._replace(taken=taken, shunned=shunned))
 
     def _find_line(self, coach: Coach) -> Line | None:
-        return coach.find_line(self._ply, self._attention)
+        return coach.find_line(self.shown.ply, self._attention)
 
     def _find_place(self, anchor: Anchor) -> Rect | None:
         """Return the place of a socket or of a sign that a line points to."""
-        if self._view is None:
+        if (view := self.shown.view) is None:
             return None
         if anchor.kind is Sign.SEALED_RELICS:
-            return _find_sealed(self._view)
+            return _find_sealed(view)
         if anchor.kind is Sign.KEPT:
-            return self._view.kept
-        return self._view.frame(anchor.kind) if isinstance(anchor.kind, Socket) else None
+            return view.kept
+        return view.frame(anchor.kind) if isinstance(anchor.kind, Socket) else None
 
     @property
     def _attention(self) -> Attention:
-        plan = self._hand.plan
+        plan = self.shown.plan
         chosen = sum(card is not None for card in (plan.keep, plan.remove))
-        is_open = self._can_choose and self._reveal.animation is None and not self._hand.is_fanning
-        is_open &= chosen < len(Socket) and not self._inspect.is_telling
+        is_open = self.shown.awaits_choice and not self.shown.inspect.is_telling
+        is_open &= chosen < len(Socket)
         return Attention(is_open, is_raised=chosen > 0)
 
 

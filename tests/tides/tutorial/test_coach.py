@@ -10,7 +10,6 @@ import pytest
 from game import resources
 from game.settings import Settings
 from game.texts import LANGUAGES
-from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import DECK
 from game.tides.tutorial.coach import PATIENCE, Attention, Coach
 from game.tides.tutorial.tutorial_scenes import TutorialTable
@@ -88,7 +87,7 @@ def say(driver: Driver) -> str | None:
     """Return the first line that a screen reader is told, if the coach says it."""
     scene = driver.scene
     assert isinstance(scene, TutorialTable)
-    told, usual = scene.narrate(), TableScene.narrate(scene)
+    told, usual = scene.narrate(), scene.shown.narrate()
     return None if told == usual else told[0]
 
 

@@ -24,7 +24,7 @@ MOST_STEPS = 200
 
 def rest(driver: Driver) -> None:
     """Let frames pass until the screen takes input; at the table a nudge may be to come."""
-    if isinstance(driver.scene, TableScene):
+    if isinstance(driver.shown, TableScene):
         driver.step(5)
     else:
         driver.settle()
@@ -32,7 +32,7 @@ def rest(driver: Driver) -> None:
 
 def play_on(driver: Driver) -> None:
     """Take the next step of the game by keys."""
-    match driver.scene:
+    match driver.shown:
         case TableScene():
             driver.press(pygame.K_1, pygame.K_1)
         case CountScene():
@@ -71,8 +71,8 @@ def test_dragging_locks_it_in_with_the_second_input(open_app: OpenApp) -> None:
     driver = open_app()
     driver.press(pygame.K_RETURN)
     driver.settle()
-    scene = driver.scene
-    assert isinstance(scene, TutorialTable)
+    scene = driver.shown
+    assert isinstance(scene, TableScene)
     hand = scene.targets()[2].rect.center
     driver.drag(hand, (hand[0], driver.size[1] * 2 // 5))
     assert len(driver.view.kingdom) == 1
@@ -112,7 +112,7 @@ def test_the_mouse_alone_plays_it_from_the_first_start_to_its_end(open_app: Open
     driver = open_app(settings=INSTANT)
     driver.click_button("tutorial")
     for _ in range(MOST_STEPS):
-        scene = driver.scene
+        scene = driver.shown
         if isinstance(scene, ResultScene):
             break
         if isinstance(scene, TableScene):
@@ -177,7 +177,7 @@ def test_it_goes_on_wherever_it_is_left(open_app: OpenApp) -> None:
 
 def read_table(driver: Driver) -> object:
     """Return what the table shows and tells, if it is on top."""
-    scene = driver.scene
-    if not isinstance(scene, TutorialTable):
+    scene = driver.shown
+    if not isinstance(scene, TableScene):
         return None
     return scene.ply, scene.model.hidden_panels, scene.model.mine, scene.model.score

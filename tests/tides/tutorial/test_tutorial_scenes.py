@@ -11,8 +11,8 @@ from game.settings import Settings
 from game.texts import LANGUAGES
 from game.tides.board.table_view import TableView
 from game.tides.inspect.hover_map import list_letters, list_numbers
+from game.tides.pick.table_scene import TableScene
 from game.tides.tutorial.bubble_view import Bubble
-from game.tides.tutorial.tutorial_scenes import TutorialTable
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
 from tests.driver import FRAME, Driver
@@ -80,8 +80,8 @@ def test_a_bubble_covers_no_letter_and_no_rule(
     kit, bubbles = driver.table_context.kit, 0
     view = TableView(kit, size)
     for bubble in list_lessons(driver, seed):
-        if isinstance(driver.scene, TutorialTable):
-            model = driver.scene.model
+        if isinstance(driver.shown, TableScene):
+            model = driver.shown.model
             taken = [*list_letters(view, model, kit.faces), *list_numbers(view, model, kit.faces)]
             assert isinstance(bubble.shows, Bubble)
             assert bubble.shows.box.collidelist(taken) < 0, bubble.shows.lines
@@ -129,6 +129,6 @@ def test_the_signs_of_the_swap_come_once_a_swap_has_been_seen(open_app: OpenApp)
         driver.step(5)
         driver.press(pygame.K_1)
         assert any(item.name == "coming" for item in driver.app.items) == is_shown
-        scene = driver.scene
-        assert isinstance(scene, TutorialTable)
+        scene = driver.shown
+        assert isinstance(scene, TableScene)
         assert (scene.model.hand.passed_to is not None) == is_shown
