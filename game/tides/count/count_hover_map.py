@@ -24,7 +24,7 @@ def map_count(view: CountView, model: CountModel, faces: CardFaces) -> HoverMap:
         buttons = view.buttons([str(n) for n in range(model.buttons)]).values()
         taken = [*(place for place in room.taken if place != strip), *buttons]
         spare = [*room.spare, *view.list_words(model.ledgers), view.guide]
-        return room._replace(taken=taken, spare=spare, reach=2 * room.gap)
+        return room._replace(taken=taken, spare=spare, reach=2 * room.gap, leaves_reach=True)
 
     targets, panel = [*table.targets, *terms], view.table.layout.side
     return replace(table, targets=targets, list_room=list_room, panel=panel)

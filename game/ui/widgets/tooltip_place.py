@@ -3,7 +3,7 @@
 Numbers are dense, so a tooltip may be wide or narrow, and move away until it has room. It never
 covers *taken* areas if it can avoid them; it avoids *spare* areas, which repeat what is shown
 elsewhere, if there is other room; and it avoids *shunned* areas if that costs nothing else. Where
-a room has a *reach*, to be near comes before avoiding spare and shunned areas.
+a room has a *reach*, to be that near comes first, or after what is taken.
 """
 
 from collections.abc import Sequence
@@ -18,8 +18,9 @@ from game.ui.geometry import SizePx
 class Room(NamedTuple):
     """The area that tooltips may use, and the areas in it that they avoid, in pixels.
 
-    ``gap`` is the distance from a tooltip to what it is placed beside. Within ``reach`` of its
-    anchor a place is preferred to any other that covers nothing taken; ``None`` prefers none.
+    ``gap`` is the distance from a tooltip to what it is placed beside, and ``reach`` the largest to
+    its anchor; ``None`` where it may be anywhere. With ``leaves_reach`` it goes farther rather than
+    cover a taken area.
     """
 
     bounds: Rect
@@ -28,6 +29,7 @@ class Room(NamedTuple):
     spare: Sequence[Rect] = ()
     gap: int = 8
     reach: int | None = None
+    leaves_reach: bool = False
 
 
 def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
@@ -39,11 +41,14 @@ def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
     """
     boxes = [(n, box) for n, size in enumerate(sizes) for box in _list_places(size, anchor, room)]
     taken = [*room.taken, anchor]
-    untaken = [(n, box) for n, box in boxes if box.collidelist(taken) < 0]
     avoidances: Sequence[Sequence[Rect]] = ([*room.spare, *room.shunned], room.spare, ())
     if (reach := room.reach) is not None:
-        beside = [place for place in untaken if _is_beside(place[1], anchor, reach)]
-        untaken, avoidances = (beside, avoidances) if beside else (untaken, ((),))
+        near = [place for place in boxes if _is_beside(place[1], anchor, reach)]
+        if room.leaves_reach and all(box.collidelist(taken) >= 0 for _, box in near):
+            avoidances = ((),)
+        else:
+            boxes = near or boxes
+    untaken = [(n, box) for n, box in boxes if box.collidelist(taken) < 0]
     for avoided in avoidances:
         free = [(n, box) for n, box in untaken if box.collidelist(avoided) < 0]
         if free:

@@ -74,18 +74,30 @@ def test_what_is_spare_gives_way_before_what_is_taken_and_after_what_is_shunned(
 
 
 @given(st.randoms(use_true_random=False), st.integers(0, 40))
-def test_within_reach_it_avoids_what_is_taken_and_leaves_only_for_that(
-    rng: Random, count: int
-) -> None:
+def test_within_reach_it_stays_beside_its_anchor_and_covers_little(rng: Random, count: int) -> None:
     anchor, *taken = draw_boxes(rng, count + 1)
     room = Room(BOUNDS, taken, gap=8, reach=16)
     box = find_place([(200, 90)], anchor, room)
     assert BOUNDS.contains(box)
     assert not box.colliderect(anchor)
+    assert box.inflate(2 * 16 + 2, 2 * 16 + 2).colliderect(anchor)
     free = find_place([(200, 90)], anchor, room._replace(reach=None))
-    assert (box.collidelist(taken) < 0) == (free.collidelist(taken) < 0)
     if free.inflate(18, 18).colliderect(anchor) and free.collidelist(taken) < 0:
         assert box == free
+
+
+@given(st.randoms(use_true_random=False), st.integers(0, 40))
+def test_it_leaves_its_reach_only_where_it_would_cover_what_is_taken(
+    rng: Random, count: int
+) -> None:
+    anchor, *taken = draw_boxes(rng, count + 1)
+    room = Room(BOUNDS, taken, gap=8, reach=16)
+    near, free = (
+        find_place([(200, 90)], anchor, each) for each in (room, room._replace(reach=None))
+    )
+    box = find_place([(200, 90)], anchor, room._replace(leaves_reach=True))
+    assert (box.collidelist(taken) < 0) == (free.collidelist(taken) < 0)
+    assert box == near or near.collidelist(taken) >= 0
 
 
 def test_within_reach_it_covers_what_is_spare_rather_than_go_away() -> None:
