@@ -4,6 +4,10 @@ Games go by name, positions and moves as their notation, so that a bench needs n
 other game's types: ``tiles``, ``kqj``, ``kuhn``, ``rows``, ``tree``, ``matrix`` and ``tides``. A
 bench asks by ``play.computation.Computation``, of the calculator ``CALCULATOR``; the answers are
 parts, each of the type that stands beside the job. Those of learning stand in ``learning_jobs``.
+
+The other process runs a plain search of ``game.search``, watched by ``search.trace``; the window
+only replays it. Parts follow from the job alone: if a worker is lost, the next one is asked again,
+and those that had come already are dropped by their number.
 """
 
 from dataclasses import dataclass
