@@ -101,12 +101,9 @@ class HandView:
         recoil = model.seal.recoil if card == model.sealed else 0.0
         return rect.move(0, self._layout.px(recoil))
 
-    def swap_signs(self, model: HandModel) -> Iterator[Rect]:
-        """Yield the places of the signs that a card goes to the opponent."""
-        if model.passed_to is not None:
-            for card in model.cards:
-                if card not in model.raised:
-                    yield self._find_swap_sign(self.slot(model, card))
+    def swap_sign(self, model: HandModel, card: Card) -> Rect:
+        """Return the place of the sign that a card goes to the opponent."""
+        return self._find_swap_sign(self.slot(model, card))
 
     def items(self, model: HandModel, hidden: AbstractSet[Card] = frozenset()) -> Sequence[Item]:
         """Return the cards, raised ones on top, without the ``hidden`` ones."""

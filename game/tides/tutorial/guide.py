@@ -94,17 +94,14 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
     bar, layout = view.bar.buttons, view.layout
     match anchor.kind, anchor.subject:
         case Sign.BUTTONS, _:
-            shown = [
-                r for key, r in bar.items() if key is not BarButton.MENU and model.bar.offers(key)
-            ]
-            return shown[0].unionall(shown[1:]).inflate(0, -layout.px(12))
+            return bar[BarButton.UNDO].union(bar[BarButton.RULES])
         case (Sign.MY_STAKE | Sign.THEIR_STAKE) as sign, Suit() as suit:
             owner: Owner = "mine" if sign is Sign.MY_STAKE else "theirs"
             return view.suit_bar.stake(layout.suit_cell(suit), owner)
         case ((Sign.TOTAL | Sign.SCORE), _) if layout.tab is not None:
             return layout.tab
         case Sign.PASSED, _:
-            return max(view.hand.swap_signs(model.hand), key=lambda r: r.x, default=None)
+            return _find_passed(view, model)
         case Sign.DOUBLED, _:
             doubled = (
                 layout.suit_cell(suit.suit)
@@ -118,6 +115,17 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
             return view.score.row(len(model.score.rounds))
         case _:
             return None
+
+
+def _find_passed(view: TableView, model: TableModel) -> Rect | None:
+    """Return the sign of the swap on the last card of the hand; where it is raised, the first card.
+
+    Beside both ends of the hand there is room.
+    """
+    hand = model.hand
+    if hand.cards[-1] in hand.raised:
+        return view.hand.slot(hand, hand.cards[0])
+    return view.hand.swap_sign(hand, hand.cards[-1])
 
 
 def find_anchor(hover_map: HoverMap, anchor: Anchor) -> Rect | None:

@@ -55,7 +55,7 @@ class Sign(Enum):
     MY_STAKE = "my_stake"
     THEIR_STAKE = "their_stake"
     PASSED = "passed"
-    """The sign of the swap on the last card of the hand that has one."""
+    """The sign of the swap on a card of the hand."""
     DOUBLED = "doubled"
     """The cell of a suit that is doubled, with the card that is raised."""
     SCORE = "score"
