@@ -27,6 +27,7 @@ _GLASS: Final = (
 class HintMark:
     """What a chip shows: a bulb if best play chooses the card, the name of a picture, a figure.
 
+    Beside both of the others there is no room for the bulb: the gold rim says it.
     ``told`` is what a screen reader says of the card for it.
     """
 
@@ -59,6 +60,7 @@ def draw_hint_mark(
     paint.draw_rounded(surface, chip, radius, INK, 240)
     if mark.is_best:
         paint.draw_outline(surface, chip, radius, GOLD, max(1, round(2 * unit)))
+    if "bulb" in parts:
         draw_bulb(surface, parts["bulb"], GOLD)
     if mark.picture:
         place = parts["picture"]
@@ -79,7 +81,7 @@ def _lay(
     side = height - 2 * round(5 * larger)
     figure = kit.typesetter.width(mark.figure, Face.BOLD, type_px(Size.NUMBER, larger))
     widths = {
-        "bulb": round(side * 0.72) if mark.is_best else 0,
+        "bulb": round(side * 0.72) if mark.is_best and not (mark.picture and mark.figure) else 0,
         "picture": side if mark.picture else 0,
         "figure": figure if mark.figure else 0,
     }

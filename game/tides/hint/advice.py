@@ -20,14 +20,17 @@ class Advice:
     """What best play does in a position, as far as its seat can know.
 
     ``best`` is the choice that it makes most often, and ``odds`` how likely it makes each, the
-    likeliest first. ``next_best`` is the best of all other choices, by value, and ``lead`` how much
-    less it is worth. ``values`` are those of each card of the hand, at the relic step if it is
+    likeliest first. ``next_best`` is the best of all other choices, by value. ``outside`` is the
+    best of those that differ from all that best play makes, at the relic step in the card to keep
+    where that is another one; ``None`` if there are none. ``lead`` is how much less it is worth.
+    ``values`` are those of each card of the hand, at the relic step if it is
     kept. Values are points ahead from here on; if ``is_for_match``, shares of the match.
     """
 
     best: Choice
     odds: tuple[tuple[Choice, float], ...]
     next_best: Choice
+    outside: Choice | None
     lead: float
     values: Mapping[Card, float]
     is_for_match: bool = False
@@ -35,7 +38,7 @@ class Advice:
     @property
     def is_mixed(self) -> bool:
         """Whether best play does not always make the same choice."""
-        return self.odds[0][1] < _ALWAYS
+        return len(self.odds) > 1 and self.odds[0][1] < _ALWAYS
 
 
 def read_advice(analysis: Analysed[Choice]) -> Advice:
@@ -49,14 +52,26 @@ def read_advice(analysis: Analysed[Choice]) -> Advice:
         raise ValueError("there is nothing to advise where there is nothing to choose")
     best, *others = ranked
     next_best = max(others, key=lambda choice: round(values[choice], _DIGITS))
+    made = [choice for choice in others if mix.get(choice, 0.0) > 1 - _ALWAYS]
+    differing = {_tell_apart(best, choice) for choice in made}
+    rare = (choice for choice in others if _tell_apart(best, choice) not in differing)
+    outside = max(rare, key=lambda choice: round(values[choice], _DIGITS), default=None)
     return Advice(
         best=best,
         odds=tuple((choice, mix[choice]) for choice in ranked if choice in mix),
         next_best=next_best,
-        lead=values[best] - values[next_best],
+        outside=outside,
+        lead=0.0 if outside is None else values[best] - values[outside],
         values=_value_cards(values),
         is_for_match=analysis.match is not None,
     )
+
+
+def _tell_apart(best: Choice, other: Choice) -> tuple[Card | None, Card | None]:
+    """Return in what a choice differs from the best: the card to play or keep, else to remove."""
+    if isinstance(best, Card) or isinstance(other, Card):
+        return (other if isinstance(other, Card) else None), None
+    return (None, other.remove) if other.keep == best.keep else (other.keep, None)
 
 
 def _rank(

@@ -1,5 +1,6 @@
 """Puts advice into words and marks: a reason, how much better it is, and the odds of a mix."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from game.tides.board.board_model import preview_terms
@@ -13,6 +14,7 @@ from game.tides.rules.cards import AllFive, Card, Cards, Each, Majority, SetOf
 from game.tides.rules.moves import Choice, RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import find_reach
+from game.ui.widgets.controls import describe_value
 
 _KEEP, _REMOVE = "images/relic.png", "images/ember.png"
 """The signs of the two sockets of the relic step."""
@@ -32,7 +34,9 @@ def write_best(context: TidesContext, name: str, shown: Observation, advice: Adv
     if isinstance(best, RelicChoice) and reason.kind is ReasonKind.LATER:
         key += ".keep" if reason.card == best.keep else ".remove"
     why = context.say(key, card=faces.name(reason.card), name=name, points=reason.points)
-    line = (why, *_read_prospect(context, name, shown, reason, best), _compare(context, advice))
+    prospect = _read_prospect(context, name, shown, reason, best)
+    mix = (context.say("hint.mix"),) if advice.is_mixed else ()
+    line = (why, *prospect, *mix, *_compare(context, advice))
     return HintModel(line, _list_cards(best), _mark_best(context, advice))
 
 
@@ -69,19 +73,16 @@ def _read_prospect(
     return write_prospect(term, find_reach(shown, best), name, context.kit.texts)
 
 
-def _compare(context: TidesContext, advice: Advice) -> str:
-    """Return how much better the choice is than the next best, or that best play mixes."""
-    if advice.is_mixed:
-        step = "pick" if isinstance(advice.best, Card) else "relics"
-        return context.say(f"hint.mix.{step}", percent=_write_share(advice.odds[0][1]))
+def _compare(context: TidesContext, advice: Advice) -> Iterator[str]:
+    """Yield how much better the choice is than the best that best play does not make, if any."""
     if (end := _find_end(advice)) is not None:
-        return context.say(f"hint.{end}")
-    other = _name_other(context, advice.best, advice.next_best)
-    points, percent = f"{advice.lead:.1f}", f"{100 * advice.lead:.0f}%"
-    if (percent == "0%") if advice.is_for_match else (points == "0.0"):
-        return context.say("hint.lead.none", other=other)
-    unit = "match" if advice.is_for_match else "margin"
-    return context.say(f"hint.lead.{unit}", points=points, percent=percent, other=other)
+        yield context.say(f"hint.{end}")
+    elif advice.outside is not None:
+        other = _name_other(context, advice.best, advice.outside)
+        points, percent = f"{advice.lead:.1f}", f"{100 * advice.lead:.0f}%"
+        is_even = (percent == "0%") if advice.is_for_match else (points == "0.0")
+        unit = "none" if is_even else "match" if advice.is_for_match else "margin"
+        yield context.say(f"hint.lead.{unit}", points=points, percent=percent, other=other)
 
 
 def _name_other(context: TidesContext, best: Choice, other: Choice) -> str:
@@ -95,14 +96,9 @@ def _name_other(context: TidesContext, best: Choice, other: Choice) -> str:
 
 
 def _mark_best(context: TidesContext, advice: Advice) -> dict[Card, HintMark]:
-    """Return the marks of the cards to choose; at a pick, with the odds of all that are mixed."""
+    """Return the marks of the cards to choose, with the odds of all that are mixed."""
     if isinstance(advice.best, RelicChoice):
-        keep, remove = advice.best
-        told = context.say("relics.keep"), context.say("relics.remove")
-        return {
-            keep: HintMark(is_best=True, picture=_KEEP, told=told[0]),
-            remove: HintMark(is_best=True, picture=_REMOVE, told=told[1]),
-        }
+        return _mark_relics(context, advice, advice.best)
     if not advice.is_mixed:
         return {advice.best: HintMark(is_best=True)}
     return {
@@ -110,6 +106,30 @@ def _mark_best(context: TidesContext, advice: Advice) -> dict[Card, HintMark]:
         for card, chance in advice.odds
         if isinstance(card, Card) and round(100 * chance)
     }
+
+
+def _mark_relics(context: TidesContext, advice: Advice, best: RelicChoice) -> dict[Card, HintMark]:
+    """Return the marks of both relic choices; each other card in the mix has its likelier one."""
+    chances: dict[tuple[Card, bool], float] = {}
+    for choice, chance in advice.odds:
+        if isinstance(choice, RelicChoice):
+            for place in ((choice.keep, True), (choice.remove, False)):
+                chances[place] = chances.get(place, 0.0) + chance
+    marks: dict[Card, HintMark] = {}
+    for card, is_kept in (
+        (best.keep, True),
+        (best.remove, False),
+        *sorted(chances, key=lambda place: -chances[place]),
+    ):
+        figure = _write_share(chances[card, is_kept])
+        figure = "" if figure == "100%" else figure
+        if card not in marks and round(100 * chances[card, is_kept]):
+            told = context.say("relics.keep" if is_kept else "relics.remove")
+            if figure:
+                told = describe_value(told, figure, context.kit.texts)
+            picture = _KEEP if is_kept else _REMOVE
+            marks[card] = HintMark(card in best, picture, figure, told)
+    return marks
 
 
 def _mark_figure(figure: str, *, is_best: bool) -> HintMark:

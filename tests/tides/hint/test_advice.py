@@ -73,6 +73,12 @@ def draw_view(seed: int) -> Observation:
     return rng.choice([view for view in quick if len(view.legal_actions()) > 1])
 
 
+def tell_apart(best: str, choice: str) -> str:
+    """Return the card to keep of a relic choice, if it is another one; else all of the choice."""
+    keep, cross, _ = choice.partition("x")
+    return keep if cross and keep != best.partition("x")[0] else choice
+
+
 @pytest.mark.parametrize("seed", range(16))
 def test_a_hint_is_what_advise_says(run: Run, seed: int) -> None:
     view = draw_view(seed)
@@ -85,8 +91,15 @@ def test_a_hint_is_what_advise_says(run: Run, seed: int) -> None:
     if not advice.is_mixed:
         assert str(advice.best) == str(said["choice"])
     assert advice.is_for_match == (said["utility"] == "match")
-    others = [value for choice, value in said["values"].items() if choice != str(advice.best)]
-    lead = said["values"][str(advice.best)] - max(others)
+    best, made = str(advice.best), [choice for choice in said["mix"] if said["mix"][choice] > 0.005]
+    differing = {tell_apart(best, choice) for choice in (best, *made)}
+    rare = [
+        value
+        for choice, value in said["values"].items()
+        if tell_apart(best, choice) not in differing
+    ]
+    assert (advice.outside is None) == (not rare)
+    lead = said["values"][str(advice.best)] - max(rare) if rare else 0.0
     assert advice.lead == pytest.approx(lead, abs=1e-5)
     assert advice.lead >= -1e-5  # what best play does most is worth as much as anything
     for card, value in advice.values.items():
@@ -113,8 +126,15 @@ def test_of_equals_the_likelier_is_the_next_best() -> None:
     advice = answer({EIGHT: 0.4, NINE: 0.6}, {SEVEN: 2.0000000001, EIGHT: 2.0, NINE: 2.0})
     assert (advice.best, advice.next_best) == (NINE, EIGHT)
     assert advice.odds == ((NINE, 0.6), (EIGHT, 0.4))
+    assert advice.outside == SEVEN
+    assert advice.lead == pytest.approx(0.0, abs=1e-9)
     assert advice.is_mixed
     assert not advice.is_for_match
+
+
+def test_where_best_play_makes_every_choice_none_is_outside() -> None:
+    advice = answer({EIGHT: 0.4, NINE: 0.6}, {EIGHT: 2.0, NINE: 2.0})
+    assert (advice.outside, advice.next_best, advice.lead) == (None, EIGHT, 0.0)
 
 
 def test_a_choice_made_nearly_always_is_no_mix() -> None:

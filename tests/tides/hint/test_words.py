@@ -19,11 +19,19 @@ REMOVE_10, REMOVE_15 = RelicChoice(Card(18), Card(10)), RelicChoice(Card(18), Ca
 
 
 def advise(
-    best: Choice, other: Choice, lead: float, chance: float = 1.0, *, is_for_match: bool = False
+    best: Choice,
+    other: Choice,
+    lead: float,
+    chance: float = 1.0,
+    outside: Choice | None = None,
+    *,
+    is_for_match: bool = False,
 ) -> Advice:
+    """Return advice to make ``best``; in a mix with ``other``, which alone is ``outside`` else."""
     odds = ((best, chance), (other, 1 - chance)) if chance < 1 else ((best, 1.0),)
     values = {Card(2): 1.25, Card(6): -0.5, Card(13): 0.0}
-    return Advice(best, odds, other, lead, values, is_for_match)
+    worse = other if chance == 1 else outside
+    return Advice(best, odds, other, worse, lead, values, is_for_match)
 
 
 def write(context: TidesContext, advice: Advice) -> str:
@@ -44,7 +52,7 @@ def test_a_match_that_is_decided_is_told_as_such(
 ) -> None:
     context = open_app().table_context
     values = dict.fromkeys((Card(2), Card(6), Card(13)), share)
-    advice = Advice(Card(2), ((Card(2), 1.0),), Card(6), 0.0, values, is_for_match=True)
+    advice = Advice(Card(2), ((Card(2), 1.0),), Card(6), Card(6), 0.0, values, is_for_match=True)
     assert write_values(context, advice).line == (words,)
     assert (words in write(context, advice)) == (share != 0.5)
 
@@ -73,7 +81,7 @@ def test_a_match_that_is_decided_is_told_as_such(
         ),
         (
             advise(Card(2), Card(13), 0.0, 0.6),
-            "It adds 6 now. Best play mixes: the odds are on the cards.",
+            "It adds 6 now. Odds on the cards.",
         ),
         (
             advise(KEEP_18, KEEP_15, 1.0),
@@ -89,13 +97,43 @@ def test_a_match_that_is_decided_is_told_as_such(
         ),
         (
             advise(KEEP_18, REMOVE_10, 0.0, 0.66),
-            "Later rounds go better without Fountain Arch. Best play does this 66% of the time.",
+            ("Later rounds go better without Fountain Arch. Odds on the cards."),
+        ),
+        (
+            advise(KEEP_18, REMOVE_10, 0.4, 0.66, KEEP_15),
+            (
+                "Later rounds go better without Fountain Arch. "
+                "Odds on the cards. "
+                "0.4 points better than keeping Ebb Palace."
+            ),
+        ),
+        (
+            advise(Card(2), Card(13), 1.4, 0.6, Card(6)),
+            ("It adds 6 now. Odds on the cards. 1.4 points better than Fountain Arch."),
+        ),
+        (
+            advise(Card(2), Card(13), 0.03, 0.6, Card(6), is_for_match=True),
+            ("It adds 6 now. Odds on the cards. It wins 3% more often than Fountain Arch."),
         ),
     ],
     ids=str,
 )
 def test_a_hint_says_why_and_how_much_better(open_app: OpenApp, advice: Advice, words: str) -> None:
     assert write(open_app().table_context, advice) == words
+
+
+def test_the_odds_of_relics_stand_on_what_is_kept_and_removed(open_app: OpenApp) -> None:
+    context = open_app().table_context
+    mix = ((KEEP_18, 0.5), (REMOVE_10, 0.3), (RelicChoice(Card(15), Card(18)), 0.2))
+    advice = Advice(KEEP_18, mix, REMOVE_10, None, 0.0, {})
+    marks = write_best(context, "Heron", RELICS, advice).marks
+    assert {card: (mark.is_best, mark.told) for card, mark in marks.items()} == {
+        Card(18): (True, "Keep for good: 80%"),
+        Card(6): (True, "Remove: 50%"),
+        Card(10): (False, "Remove: 30%"),
+        Card(15): (False, "Keep for good: 20%"),
+    }
+    assert [mark.figure for mark in marks.values()] == ["80%", "50%", "30%", "20%"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
