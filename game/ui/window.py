@@ -20,6 +20,8 @@ _NAME: Final = "tidecrown"
 _TITLE: Final = "Tidecrown"
 _ICON: Final = "images/icon-64.png"
 _DEFAULT_SIZE: Final = (1280, 720)
+_AROUND: Final = (16, 112)
+"""What the frame and the panels of a desktop take beside a window, in pixels: no system tells."""
 _DRIVER: Final = "SDL_VIDEODRIVER"
 _UNSEEN: Final = {"offscreen", "dummy"}
 """SDL's drivers without a screen, its fallback where it finds none."""
@@ -33,6 +35,7 @@ class NoWindowError(RuntimeError):
 def open_window(size: SizePx | None, stand_ins: resources.StandIns | None = None) -> pygame.Surface:
     """Open the window at ``size`` pixels, by default 1280x720, and return its surface.
 
+    Where the default leaves no room for a frame, the window is maximised: the system fits it.
     ``stand_ins`` are told if the icon is of no use. Raises ``NoWindowError`` where there is no
     screen.
     """
@@ -50,10 +53,19 @@ def open_window(size: SizePx | None, stand_ins: resources.StandIns | None = None
         pygame.display.set_caption(_TITLE)
         pygame.display.set_icon(_load_icon(stand_ins or resources.StandIns()))
         surface = pygame.display.set_mode(clamped, pygame.RESIZABLE)
-        _find_window().minimum_size = SMALLEST_WINDOW
+        window = _find_window()
+        window.minimum_size = SMALLEST_WINDOW
+        if size is None and not has_room(clamped, pygame.display.get_desktop_sizes()[0]):
+            window.maximize()
     except pygame.error as error:
         raise NoWindowError(str(error)) from error
     return surface
+
+
+def has_room(window: SizePx, screen: SizePx) -> bool:
+    """Return whether a window with its frame fits beside the panels of a desktop."""
+    needed = (inner + around for inner, around in zip(window, _AROUND, strict=True))
+    return all(there >= wanted for there, wanted in zip(screen, needed, strict=True))
 
 
 @contextmanager

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -33,7 +34,7 @@ from game.tides.rules.record import parse_record
 from game.tides.session import GAME, against, open_record
 from game.tides.settings import TidesSettings
 from game.ui import window
-from game.ui.window import NoWindowError, closing_at_interrupt, open_window, show_message
+from game.ui.window import NoWindowError, closing_at_interrupt, has_room, open_window, show_message
 from tests.driver import SIZE, Driver, ScriptedEngine, is_title
 from tests.playing import play_randomly
 from tests.window import INSTANT, OpenApp, adjust
@@ -234,6 +235,26 @@ def test_a_window_that_nobody_would_see_is_opened_only_where_that_was_asked_for(
     monkeypatch.setattr(pygame.display, "init", lambda: None)
     with pytest.raises(NoWindowError, match="there is no screen"):
         open_window(SIZE)
+
+
+@pytest.mark.parametrize(
+    ("screen", "fits"),
+    [((1280, 720), False), ((1366, 768), False), ((1280, 1024), False), ((1440, 900), True)],
+)
+def test_a_window_has_room_only_with_its_frame(screen: tuple[int, int], *, fits: bool) -> None:
+    assert has_room((1280, 720), screen) is fits
+
+
+@pytest.mark.parametrize("asked", [None, SIZE])
+def test_the_system_fits_a_window_that_nobody_sized(
+    monkeypatch: pytest.MonkeyPatch, asked: tuple[int, int] | None
+) -> None:
+    done: list[str] = []
+    window = SimpleNamespace(maximize=lambda: done.append("maximised"))
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 720)])
+    monkeypatch.setattr("game.ui.window._find_window", lambda: window)
+    open_window(asked)
+    assert done == ([] if asked else ["maximised"])
 
 
 @pytest.mark.usefixtures("boxes")

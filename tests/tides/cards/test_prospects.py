@@ -28,7 +28,7 @@ CASES: Final = [
         "7 2|11 7|3",
         1,
         "3 now, up to 2 more T this round.",
-        "现在 3，本轮最多再来 2 张 T。",
+        "现在 3，本轮最多再拿 2 张 T。",
     ),
     (
         "1 4 7 17",
@@ -36,7 +36,7 @@ CASES: Final = [
         "2 11|2 3",
         1,
         "12 now, up to 1 more T this round.",
-        "现在 12，本轮最多再来 1 张 T。",
+        "现在 12，本轮最多再拿 1 张 T。",
     ),
     ("1", "4 7", "2 3", 1, "0 now, you get no more T this round.", "现在 0，本轮你拿不到 T 了。"),
     (
