@@ -23,7 +23,8 @@ _PLAY: Final = "play"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with ``arguments``, by default those of the process; return its exit code.
 
-    Raises ``SystemExit`` after ``--help`` and for arguments that make no sense.
+    Raises ``SystemExit`` after ``--help``, for arguments that make no sense, and where a library
+    is not installed.
     """
     words = sys.argv[1:] if arguments is None else arguments
     try:
@@ -37,6 +38,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run_command(words) if is_command else _open_window(words)
     except KeyboardInterrupt:
         return INTERRUPTED
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] == "game":
+            raise
+        sys.exit(f"tidecrown: this Python has no {error.name}; start with python3 play.py instead")
 
 
 def _run_command(words: Sequence[str]) -> int:

@@ -300,3 +300,13 @@ def test_program_without_streams_is_silent(
     monkeypatch.setattr(sys, missing, None)
     assert run("score", "1", "2").code == 0
     assert run("score", "1", "1").code == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "library"),
+    [("arena gull puffin", "numpy"), ("study tree kqj JQ", "numpy"), ("play", "platformdirs")],
+)
+def test_a_python_without_the_libraries_says_so_in_one_line(words: str, library: str) -> None:
+    ran = run_apart("-S", "-m", "game", *words.split())
+    said = f"tidecrown: this Python has no {library}; start with python3 play.py instead\n"
+    assert ran == (1, "", said)

@@ -28,7 +28,7 @@ def read_examples(kind: str) -> list[str]:
 def read_commands() -> list[tuple[str, str]]:
     lines = read_examples("console")
     return [
-        (line.removeprefix("$ python -m game "), answer)
+        (line.removeprefix("$ python3 play.py "), answer)
         for line, answer in zip(lines[::2], lines[1::2], strict=True)
     ]
 

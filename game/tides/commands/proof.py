@@ -60,7 +60,7 @@ def prove_choices(path: Path, *, as_json: bool) -> None:
     game = read_saved_game(path)
     choices = list(list_choosings(game))
     if not choices:
-        raise CommandError(f"{path}: no opponent has chosen anything in this game")
+        raise CommandError(f"{path}: {_say_why_none(game)}")
     if as_json:
         write_json(_to_json(game, choices))
     else:
@@ -69,6 +69,12 @@ def prove_choices(path: Path, *, as_json: bool) -> None:
     if different:
         reason = "another version chose them, or something that the opponent could not see"
         raise CommandError(f"{different} of {len(choices)} choices differ: {reason}", FAILED)
+
+
+def _say_why_none(game: SavedGame) -> str:
+    if any(isinstance(player, tuple) for player in game.players):
+        return "in the first game the opponent's choices are fixed beforehand; check any other game"
+    return "no opponent has chosen anything in this game"
 
 
 def list_choosings(game: SavedGame) -> Iterator[Choosing]:

@@ -31,10 +31,10 @@ def list_pictures(page: Path) -> list[str]:
 def test_every_command_says_what_the_page_shows(run: Run, page: Path) -> None:
     for command, answer in list_examples(page):
         words = [a or b for a, b in re.findall(r'"([^"]*)"|(\S+)', command)]
-        assert words[:3] == ["python", "-m", "game"]
+        assert words[:2] == ["python3", "play.py"]
         shown = LEFT_OUT if answer.startswith(LEFT_OUT) else ""
         begins, cut, ends = answer.removeprefix(shown).partition("\n" + LEFT_OUT)
-        ran = run(*words[3:])
+        ran = run(*words[2:])
         assert (ran.code, ran.err) == (0, "")
         if shown:
             assert ran.out.endswith("\n" + begins), command

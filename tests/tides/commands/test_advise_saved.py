@@ -112,10 +112,12 @@ def test_games_that_prove_nothing_and_files_that_are_none(run: Run, tmp_path: Pa
     people = deal(at_one_screen(), 1, ScriptedEngine(), None, SEED).stored
     unknown = replace(play(against("gull"), 1).stored, players=(None, "dodo"))
     record = replace(people, record="1 1.2.3")
+    guided = replace(people, players=(None, ("1", "2")))
     (tmp_path / "text").write_text("no game", encoding="utf-8")
     (tmp_path / "large").write_bytes(b" " * (2**20 + 1))
     for path, complaint in {
         save(people, tmp_path, "people"): "no opponent has chosen anything",
+        save(guided, tmp_path, "guided"): "the opponent's choices are fixed beforehand",
         save(unknown, tmp_path, "unknown"): "there is no opponent 'dodo'",
         save(record, tmp_path, "record"): "is no saved game: the deck of a game names",
         str(tmp_path / "text"): "is no saved game: this is no JSON",
