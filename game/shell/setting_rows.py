@@ -46,6 +46,9 @@ class SettingRows:
     def find_note(self, name: str) -> str:
         """Return what the setting, or its current value, means."""
         value = self._find_value(name)
+        if name == "speed" and not value:
+            guard = self._context.say("settings.locks_by_hold")
+            return self._context.say("settings.note.speed.instant", setting=guard)
         if isinstance(value, StrEnum):
             return self._context.say(f"settings.note.{name}.{value}")
         return self._context.say(f"settings.note.{name}")

@@ -6,7 +6,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.settings import TEXT_SCALES, Settings
+from game.settings import SPEEDS, TEXT_SCALES, Settings
 from game.shell import window_size
 from game.shell.settings_scene import SettingsScene
 from game.texts import LANGUAGES
@@ -165,3 +165,18 @@ def test_every_value_and_what_it_means_fit_in_a_small_window(
                 driver.scene.lay_out(driver.size)
                 driver.step()
     assert not wide | {text for _, text in small}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_at_instant_the_note_names_what_guards_against_slips(driver: Driver, language: str) -> None:
+    texts = driver.context.kit.texts
+    texts.set_language(language)
+    guard = texts.say("settings.locks_by_hold")
+    focus(driver, "speed")
+    told = {}
+    for _ in SPEEDS:
+        driver.press(pygame.K_RIGHT)
+        told[driver.context.preferences.now.speed] = driver.scene.narrate()[-1]
+    assert {speed: guard in note for speed, note in told.items()} == {
+        speed: speed == 0.0 for speed in SPEEDS
+    }

@@ -112,6 +112,7 @@ RUNNING_TEXT: Final = (
     "rules.sign.",
     "study.",
     "offer.",
+    "settings.note.",
 )
 """How the keys of sentences begin that are never set as titles."""
 STYLES = {400: "Regular", 600: "SemiBold"}

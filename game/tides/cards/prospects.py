@@ -102,16 +102,17 @@ def _find_key(term: Term, suits: tuple[Suit, ...], left: int) -> str:
 def write_plain(line: RichText, texts: Texts) -> str:
     """Return a line as text, with the names of suits in place of their badges.
 
-    A badge with the name beside it is left out.
+    A badge with the name beside it is left out. After "more" a name is plural, but not after one.
     """
-    text = ""
+    text, more = "", texts.say("prospect.more")
     for before, part, after in zip(("", *line), line, (*line[1:], ""), strict=False):
         if isinstance(part, Suit):
             names = suit_name(part, texts), suit_plural(part, texts)
             if isinstance(after, str) and after.startswith(names):
                 continue
+            is_plural = text.endswith(f" {more}") and not text.endswith(f" 1 {more}")
             text += texts.say("list.comma") if isinstance(before, Suit) else " "
-            text += suit_name(part, texts)
+            text += names[is_plural]
         else:
             text += part if part[:1] in PUNCTUATION else f" {part}"
     return text.strip()
