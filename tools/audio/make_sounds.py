@@ -200,14 +200,17 @@ def ember(take: Take) -> Wave:
     return mix((0, 0.7 * flame), *crackles)
 
 
-UI, TABLE, STING = -27.0, -20.0, -17.0
+UI, TABLE, STING = -27.0, -18.0, -17.0
+"""The tiers, in LUFS: what sounds at every movement of the pointer stays far below the music; what
+happens on the table is as loud as the music, so that a laptop plays both; what ends a part of the
+game is louder, and a win loudest. Paper that slides is a little softer than what strikes."""
 EFFECTS: Final[dict[str, Effect]] = {
     "hover": Effect(hover, 0.04, UI - 7, 4),
     "touch": Effect(touch, 0.07, UI, 4),
     "lift": Effect(lift, 0.13, UI + 1, 4),
-    "slide": Effect(slide, 0.2, TABLE - 4, 5),
+    "slide": Effect(slide, 0.2, TABLE - 2, 5),
     "stamp": Effect(stamp, 0.18, TABLE, 4),
-    "snap": Effect(snap, 0.12, TABLE - 2, 4),
+    "snap": Effect(snap, 0.12, TABLE, 4),
     "land_palace": Effect(land(A4, BELL), 0.24, TABLE, 4),
     "land_library": Effect(land(FIS4, WOOD, 1.2), 0.24, TABLE, 4),
     "land_garden": Effect(land(D5, PLUCK), 0.24, TABLE, 4),
