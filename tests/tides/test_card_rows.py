@@ -71,11 +71,14 @@ def test_no_card_is_told_by_its_code(
     driver, codes = open_counted(open_app, size, scale, language), set[Demand]()
     texts, set_whole = driver.table_context.kit.texts, FormulaSetter.formula
 
-    def set_formula(setter: FormulaSetter, demand: Demand, px: int, width: float) -> Any:  # noqa: ANN401
+    def set_formula(
+        setter: FormulaSetter, demand: Demand, px: int, width: float, most: float | None = None
+    ) -> Any:  # noqa: ANN401
         parts = tuple(part for part in write_formula(demand, texts) if part != ":")
-        if setter._width(parts, SMALLEST_FORMULA) > width:  # noqa: SLF001 - it falls back on a code
+        room = width if most is None else most
+        if setter._width(parts, SMALLEST_FORMULA) > room:  # noqa: SLF001 - it falls back on a code
             codes.add(demand)
-        return set_whole(setter, demand, px, width)
+        return set_whole(setter, demand, px, width, most)
 
     monkeypatch.setattr(FormulaSetter, "formula", set_formula)
     if screen == "log":

@@ -41,9 +41,10 @@ _TIGHT: Final = 0.8
 """How much of its height a formula takes above a name."""
 _CHIP_TYPE: Final = 0.58
 """The largest formula on a slim chip, as a share of its height."""
+_SMALL_END, _FULL = 0.84, 0.98
+"""In large type a slim chip's badge, as a share of its height; the most of a formula's room."""
 _SLIM: Final = 2.2
 """A chip wider than this multiple of its height has its badge beside the formula."""
-
 _BANNER: Final = 2.0
 """A card in a kingdom wider than this multiple of its height is drawn as a banner."""
 BANNER_ART: Final = 0.4
@@ -167,11 +168,12 @@ class CardFaces:
     def _draw_chip(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
         width, height = size
-        radius = max(3, round(height * 0.12))
+        radius, edge = max(3, round(height * 0.12)), max(2, round(height * 0.045))
         chip = paint.rounded(size, radius, suit_colour(card.suit)).copy()
-        edge = max(2, round(height * 0.045))
         is_slim = width > height * _SLIM
-        left = height - edge if is_slim and card.suit is not None else edge
+        left = edge
+        if is_slim and card.suit is not None:
+            left = round(height * _SMALL_END) if self._growth else height - edge
         plate = pygame.Rect(left, edge, width - left - edge, height - 2 * edge)
         chip.blit(paint.rounded(plate.size, max(2, radius - edge), PLATE), plate)
         if is_slim:
@@ -183,18 +185,18 @@ class CardFaces:
     def _fill_slim_chip(self, chip: pygame.Surface, card: Card, plate: pygame.Rect) -> None:
         """Draw badge and formula side by side; the badge fills the end of the chip.
 
-        Without a badge the type is as large as beside one, but the formula may be wider.
+        Without one the type is as large as beside one, but the formula may be wider.
         """
         height = chip.get_height()
         if card.suit is not None:
-            chip.blit(self.formulas.badge(card.suit, height), (0, 0))
+            area = ((height - plate.x) // 2, 0, plate.x + 1, height)
+            chip.blit(self.formulas.badge(card.suit, height), (0, 0), area)
         suited = plate.width if card.suit is not None else plate.width - height
-        room = plate.width * 0.88 if self._growth else suited * 0.96
+        room = plate.width * (0.88 if self._growth else 0.96)
         px = max(round(height * _CHIP_TYPE), SMALLEST_FORMULA)
         if not self._growth:
-            px = self._share_type(px, room)
-            room = plate.width * 0.96
-        formula = self.formulas.formula(card.demand, px, room)
+            px = self._share_type(px, suited * 0.96)
+        formula = self.formulas.formula(card.demand, px, room, plate.width * _FULL)
         chip.blit(formula, formula.get_rect(center=plate.center))
 
     def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int) -> None:

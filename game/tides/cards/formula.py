@@ -121,17 +121,19 @@ class FormulaSetter:
         """Return a suit's square badge, ``side`` pixels wide."""
         return self._badge(suit_sign(suit, self._texts), suit, side)
 
-    def formula(self, demand: Demand, px: int, width: float) -> pygame.Surface:
+    def formula(
+        self, demand: Demand, px: int, width: float, most: float | None = None
+    ) -> pygame.Surface:
         """Return a formula in type of ``px`` pixels, or smaller to fit ``width`` pixels.
 
-        Where even the smallest type is too wide, the colon is left out; if that does not help, the
-        demand is written as a code.
+        Where even the smallest type is wider than ``most``, the width unless given, the colon is
+        left out; if that does not help, the demand is written as a code.
         """
         whole = write_formula(demand, self._texts)
         code = (write_code(demand, self._texts),)
         for parts in (whole, tuple(part for part in whole if part != ":"), code):
             size = self._fit(parts, px, width)
-            if self._width(parts, size) <= width:
+            if self._width(parts, size) <= (width if most is None else most):
                 break
         gap = _gap(size)
         if len(parts) > 1:

@@ -1,6 +1,6 @@
 """Faces of cards: the same input gives the same bytes, and another language another face."""
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 import pygame
@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from game.tides.board.layout import lay_table
 from game.tides.board.opponent_strip_view import OpponentView
 from game.tides.cards.faces import CardFaces, fade
-from game.tides.rules.cards import DECK
+from game.tides.cards.formula import suit_sign, write_formula
+from game.tides.rules.cards import DECK, Suit
 from game.ui.geometry import SizePx
 from game.ui.theme import PLATE_INK
 from tests.driver import take_picture
@@ -120,6 +121,36 @@ def test_formulas_in_the_strip_grow_with_the_text(open_kit: OpenKit, language: s
         inks.append(sum(int((each == PLATE_INK).all(axis=2).sum()) for each in pixels))
     assert inks[1] > 1.2 * inks[0]
     assert inks[2] > 1.2 * inks[0]
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_five_cards_in_the_strip_have_their_whole_formulas(
+    open_kit: OpenKit,
+    monkeypatch: pytest.MonkeyPatch,
+    size: SizePx,
+    scale: float,
+    language: str,
+) -> None:
+    kit = open_kit(language)
+    kit.typesetter.scale = scale
+    drawn: set[str] = set()
+    set_line = kit.typesetter.line
+
+    def line(text: str, *args: Any) -> pygame.Surface:  # noqa: ANN401
+        drawn.add(text)
+        return set_line(text, *args)
+
+    monkeypatch.setattr(kit.typesetter, "line", line)
+    chip = OpponentView(kit, lay_table(size, scale)).known_card(4).size
+    for card in DECK:
+        drawn.clear()
+        kit.faces.forget()
+        kit.faces.chip(card, chip)
+        parts = write_formula(card.demand, kit.texts)
+        words = {suit_sign(each, kit.texts) if isinstance(each, Suit) else each for each in parts}
+        assert words - {":"} <= drawn, card
 
 
 @pytest.mark.parametrize("language", ["en", "zh-Hans"])
