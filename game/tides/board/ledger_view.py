@@ -149,8 +149,10 @@ def _draw_row(
     chip.centery = place.centery
     gap, reason = round(_GAP * unit), start_sentence(row.words)
     px = type_px(Size.SMALL, min(unit, kit.type_unit(type_unit)))  # large type may shrink to this
-    room = points.left - gap - chip.right - gap
-    if chip.height < _LEAST_CHIP or kit.typesetter.width(reason, Face.BODY, px) > room:
+    needed, room = kit.typesetter.width(reason, Face.BODY, px), points.left - chip.right
+    if needed > room - 2 * gap:
+        gap //= 2
+    if chip.height < _LEAST_CHIP or needed > room - 2 * gap:
         chip.width = round((_SYMBOLS if isinstance(row.card.demand, SetOf) else _CODE) * unit)
         _draw_code(surface, kit, chip, type_unit, row.card)
     else:

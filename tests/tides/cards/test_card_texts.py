@@ -36,7 +36,7 @@ def test_a_card_alone_is_explained_differently_in_each_language(card: Card) -> N
         ("1 4 7", "", 1, "2 × Temple"),
         ("6 2 9", "", 6, "Palace 2 : 0"),
         ("6 2", "9", 6, "Palace 1 : 1, a tie"),
-        ("6 15", "9", 6, "Palace 1 : 1, wins the tie"),
+        ("6 15", "9", 6, "Palace 1 : 1, wins ties"),
         ("11 2 3 5 6", "", 11, "1 set"),
         ("11 2", "", 11, "0 sets"),
         ("13 5 2", "", 13, "missing: Library, Temple, Stronghold"),
@@ -58,9 +58,9 @@ def test_the_reason_names_what_was_counted(mine: str, theirs: str, card: int, wo
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        (7, "Garden 1 : 1, Gull wins the tie"),
-        (16, "singles 2 : 2, Gull wins the tie"),
-        (18, "best card 0 : 0, Gull wins the tie"),
+        (7, "Garden 1 : 1, Gull wins ties"),
+        (16, "singles 2 : 2, Gull wins ties"),
+        (18, "best card 0 : 0, Gull wins ties"),
     ],
 )
 def test_a_lost_tie_names_who_wins_it(card: int, words: str) -> None:
