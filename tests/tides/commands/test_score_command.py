@@ -65,7 +65,7 @@ def test_every_term_is_told_in_aligned_words(run: Run) -> None:
     ran = run("score", *ARTICLE)
     lines = ran.out.splitlines()
     assert (ran.code, lines[0], lines[6]) == (0, "Seat 1: 27 points", "Seat 2: 9 points")
-    assert "7  card  6  Garden      7 for the most Palaces: 1 to 1, wins ties" in lines[1]
+    assert "7  card  6  Garden      7 for the most Palaces: 1 to 1, wins the tie" in lines[1]
     assert len({line.index(" for ") for line in lines if " for each " in line}) == 1
     assert len(lines) == 12
 
