@@ -107,10 +107,12 @@ def test_what_cannot_be_known_changes_nothing(
     assert again.replies == told.replies
 
 
-def test_nothing_is_said_of_a_hand_of_which_nothing_is_known() -> None:
+def test_of_a_hand_of_which_nothing_is_known_any_unseen_card_may_be_taken() -> None:
     hands = hand("1 2 3 4 5"), hand("6 7 8 9 10")
-    state = State(rounds=3, phase=Phase.PICK, hands=hands, fresh=hands)
-    assert ask(observe(state, Seat.FIRST)).replies == ()
+    view = observe(State(rounds=3, phase=Phase.PICK, hands=hands, fresh=hands), Seat.FIRST)
+    odds = ask(view).replies
+    assert [card for card, _ in odds] == sorted(view.unseen)
+    assert sum(share for _, share in odds) == pytest.approx(1)
 
 
 def test_at_the_relic_step_the_odds_are_those_of_the_other_choice() -> None:
