@@ -36,7 +36,7 @@ def list_lessons(driver: Driver, seed: int = 1) -> Iterator[Item]:
         open_at(driver, plies, choose_by(Random(seed)))
         for keys in ((), (pygame.K_RETURN,), (pygame.K_2,)):
             driver.press(*keys)
-            driver.step(50, dt=0.05)
+            driver.step(3, dt=0.05)
             if (bubble := find_bubble(driver)) is not None:
                 yield bubble
 
