@@ -34,6 +34,8 @@ _FIRST_CHINESE: Final = "\u2e80"
 _CACHED_LINES: Final = 600
 _CACHED_WIDTHS: Final = 2000
 """More than two screens show, and so few that a day of games takes as much memory as an hour."""
+_CACHED_PARAGRAPHS: Final = 16
+"""A text is broken at one width after another until its box fits."""
 
 
 def is_chinese(character: str) -> bool:
@@ -141,14 +143,15 @@ class Typesetter:
         return line
 
 
-def _split_words(text: str) -> list[str]:
+@lru_cache(maxsize=_CACHED_PARAGRAPHS)
+def _split_words(text: str) -> tuple[str, ...]:
     words = [text[:1]]
     for before, after in pairwise(text):
         if _may_break(before, after):
             words.append(after)
         else:
             words[-1] += after
-    return words
+    return tuple(words)
 
 
 def _may_break(before: str, after: str) -> bool:
