@@ -291,6 +291,23 @@ def test_numbers_are_filled_in(language: str) -> None:
     assert found == []
 
 
+AS_WRITTEN = ("about.", "button.", "coach.", "legend.key.digits", "study.")
+"""Numbers stand in what is no sentence, and where a sentence names the world outside."""
+
+
+@each_language
+def test_no_figure_is_written_into_a_sentence(language: str) -> None:
+    # Neither keys such as F11 nor how a formula is written.
+    figure = re.compile(r"(?<![A-Z×\d])(?<!× )\d+(?!\d)")
+    found = {
+        key: text
+        for key, text in CATALOGUES[language].items()
+        if not key.startswith(AS_WRITTEN)
+        and figure.search(re.sub(r"{.*?}|0 : 0", "", text).replace("100", ""))
+    }
+    assert set(found) <= {"relics.title"}, found
+
+
 def find_font(face: Face, sample: str) -> str:
     """Return the name of the font in which ``face`` sets ``sample``."""
     pygame.font.init()

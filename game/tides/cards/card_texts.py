@@ -1,7 +1,7 @@
 """Texts on what a card asks for and why it scores what it scores."""
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import Final, assert_never
 
 from game.texts import Texts
 from game.tides.cards.formula import demand_kind, demanded_suits, suit_name, suit_plural
@@ -20,6 +20,9 @@ from game.tides.rules.cards import (
 )
 from game.tides.rules.scoring import Term
 
+SINGLE: Final = 1
+"""How many cards a single suit has."""
+
 
 def describe_rule(card: Card, texts: Texts) -> str:
     """Return a card's demand as one sentence."""
@@ -27,7 +30,7 @@ def describe_rule(card: Card, texts: Texts) -> str:
     name = suit_plural if isinstance(card.demand, Majority) else suit_name
     names = (name(suit, texts) for suit in demanded_suits(card.demand))
     suits = texts.say("list.plus").join(names)
-    return texts.say(key, points=card.demand.points, suits=suits)
+    return texts.say(key, points=card.demand.points, suits=suits, single=SINGLE)
 
 
 def describe_term(term: Term, texts: Texts, rival: str = "") -> str:

@@ -4,6 +4,7 @@ import re
 from typing import Final, TypeAlias, assert_never
 
 from game.texts import Texts
+from game.tides.cards.card_texts import SINGLE
 from game.tides.cards.formula import demand_kind, demanded_suits, suit_name, suit_plural
 from game.tides.rules.cards import (
     AllFive,
@@ -34,7 +35,7 @@ _NUMBER: Final = re.compile(rf"(?<!\S)([+−-]?\d+[{PUNCTUATION}]?)(?!\S)")
 def write_rule(card: Card, texts: Texts) -> RichText:
     """Return a card's demand as a sentence; a single suit has its name beside the badge."""
     key = f"rule.{demand_kind(card.demand)}"
-    line = texts.say(key, points=card.demand.points, suits=_SUITS)
+    line = texts.say(key, points=card.demand.points, suits=_SUITS, single=SINGLE)
     match card.demand:
         case Each(suit):
             return _set_suits(line, (suit, suit_name(suit, texts)))

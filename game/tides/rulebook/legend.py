@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.cards.card_kit import CardKit
+from game.tides.rules.cards import DECK
 from game.ui import paint
 from game.ui.device import Device, PadButton, find_name
 from game.ui.kit import Style, draw_text
@@ -47,7 +48,7 @@ def list_legend(kit: CardKit, device: Device) -> Iterator[tuple[str, str]]:
     for row in first:
         yield say(f"legend.{kind}.{row}", **names), say(f"legend.{row}")
     for button in _BUTTONS:
-        yield names[button.value], say(f"legend.{button.value}")
+        yield names[button.value], say(f"legend.{button.value}", count=len(DECK))
     if not device.is_pad:
         for key in _KEYS_ALONE:
             yield key, say(f"legend.key_{key.lower().replace('+', '_')}")

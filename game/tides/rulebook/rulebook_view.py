@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.tides.board.tiles_view import ROWS
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.card_texts import describe_rule
+from game.tides.cards.card_texts import SINGLE, describe_rule
 from game.tides.cards.faces import fade
 from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import draw_points, draw_relic_seal
@@ -38,8 +38,8 @@ KINDS: Final = {
 SHOWN: Final = {"pick": (7, 5, 8), "reveal": (5, 9), "count": (2, 3, 6), "relic": (11, 10, 2)}
 SCORED: Final = (3, 3, 7)
 """The points of the cards of the step "count", against an empty kingdom."""
-_NUMBERS: Final = {"hand": HAND_SIZE, "rounds": max(LENGTHS), "drawn": DRAWN}
-"""The numbers that the steps' texts mention."""
+_NUMBERS: Final = {"hand": HAND_SIZE, "rounds": max(LENGTHS), "drawn": DRAWN, "single": SINGLE}
+"""The numbers that the texts of steps and kinds mention."""
 _CARD: Final = (100, 116)
 _CHIP: Final = (170, 42)
 """The size of a chip at text 100 %, in u."""
@@ -60,7 +60,7 @@ def list_steps(kit: CardKit) -> list[str]:
 def list_kinds(kit: CardKit) -> list[str]:
     """Return the texts of all kinds of demands."""
     return [
-        kit.texts.say(f"rules.kind.{kind}", points=Card(number).demand.points)
+        kit.texts.say(f"rules.kind.{kind}", points=Card(number).demand.points, **_NUMBERS)
         for kind, number in KINDS.items()
     ]
 

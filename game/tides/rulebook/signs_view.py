@@ -19,13 +19,19 @@ from game.ui.kit import Style, draw_text
 from game.ui.paragraph import draw_captions
 from game.ui.theme import SECONDARY, Face, Size
 
+_STAKE: Final = 7
+"""The points for the most of a suit."""
 _CELLS: Final = {
     "pips": SuitModel(Suit.PALACE, SuitCount(2), SuitCount(1), lead=1),
     "mine": SuitModel(
-        Suit.LIBRARY, SuitCount(2), SuitCount(), lead=2, stakes=(Stake("mine", 7, pays=True),)
+        Suit.LIBRARY, SuitCount(2), SuitCount(), lead=2, stakes=(Stake("mine", _STAKE, pays=True),)
     ),
     "theirs": SuitModel(
-        Suit.GARDEN, SuitCount(1), SuitCount(2), lead=-1, stakes=(Stake("theirs", 7, pays=True),)
+        Suit.GARDEN,
+        SuitCount(1),
+        SuitCount(2),
+        lead=-1,
+        stakes=(Stake("theirs", _STAKE, pays=True),),
     ),
     "tie": SuitModel(Suit.TEMPLE, SuitCount(1), SuitCount(1), ties_to="mine"),
     "doubled": SuitModel(Suit.STRONGHOLD, SuitCount(2, is_doubled=True), SuitCount(1), lead=3),
@@ -46,7 +52,7 @@ _BIRD: Final = "gull"
 
 def list_signs(kit: CardKit) -> list[str]:
     """Return the captions of the suit bar's cells, then the lines beside the tiles."""
-    captions = [kit.texts.say(f"rules.sign.{name}") for name in _CELLS]
+    captions = [_say_sign(kit, name) for name in _CELLS]
     return [*captions, *_list_tiles(kit)]
 
 
@@ -61,7 +67,7 @@ def draw_signs(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
     for index, name in enumerate(_CELLS):
         cell = layout.suit_cell(index)
         box = Rect(cell.x + inset, cell.bottom + inset, cell.width - inset, height - inset)
-        captions[kit.texts.say(f"rules.sign.{name}")] = box
+        captions[_say_sign(kit, name)] = box
     draw_captions(surface, kit, captions, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
     top = suit_bar.bottom + height + round(8 * unit)
     _draw_tiles(surface, kit, Rect(body.x, top, body.width, body.bottom - top), unit)
@@ -120,7 +126,10 @@ def _draw_unseen(surface: pygame.Surface, kit: CardKit, tile: Rect) -> None:
 
 
 def _list_tiles(kit: CardKit) -> list[str]:
-    say = kit.texts.say
     lines = [describe_rule(Card(number), kit.texts) for number in KINDS.values()]
-    places = (say(f"rules.sign.{name}") for name in _PLACES)
-    return [*lines, say("why.relic"), say("place.gone"), *places]
+    places = (_say_sign(kit, name) for name in _PLACES)
+    return [*lines, kit.texts.say("why.relic"), kit.texts.say("place.gone"), *places]
+
+
+def _say_sign(kit: CardKit, name: str) -> str:
+    return kit.texts.say(f"rules.sign.{name}", points=_STAKE)

@@ -205,7 +205,7 @@ class SetupScene(Menu[TidesContext]):
         if rung is None:
             yield say("setup.beside")
         else:
-            yield say("setup.rung", rung=rung + 1, rungs=len(rungs))
+            yield say("setup.rung", rung=rung + 1, rungs=len(rungs), weakest=1)
         if person.strength is None or rung == 0:
             return
         interval = person.strength.interval
