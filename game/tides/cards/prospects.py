@@ -28,8 +28,8 @@ RichText: TypeAlias = tuple[str | Suit, ...]
 PUNCTUATION: Final = ".,;:。，、；："
 """What stands close to the part of a line before it."""
 _SUITS: Final = "{suits}"
-_NUMBER: Final = re.compile(rf"(?<!\S)([+−-]?\d+[{PUNCTUATION}]?)(?!\S)")
-"""A number between spaces, with the sign before and after it."""
+_NUMBER: Final = re.compile(rf"(?<!\S)([+−-]?\d+(?: : \d+)?[{PUNCTUATION}]?)(?!\S)")
+"""A number or a pair such as 0 : 0 between spaces, with the sign before and after it."""
 
 
 def write_rule(card: Card, texts: Texts) -> RichText:

@@ -54,7 +54,7 @@ class CurtainScene(Menu[TidesContext]):
             case Command.UNDO:
                 return self._take_back()
             case Command.RULES:
-                return Push(Rulebook())
+                return Push(Rulebook(shows_keys=True))
             case Command.SETTINGS:
                 return Push(SettingsPage())
             case _:

@@ -11,6 +11,8 @@ from game.tides.rules.moves import Choice
 _ALWAYS: Final = 0.995
 """The odds from which on a choice is made always: they are shown in whole hundredths."""
 
+_SHOWN: Final = {False: 1, True: 2}
+"""To how many digits values are shown on the cards: points, and shares of the match."""
 _DIGITS: Final = 6
 """Choices that differ by less are worth the same: then the likelier is the better."""
 
@@ -22,7 +24,8 @@ class Advice:
     ``best`` is the choice that it makes most often, and ``odds`` how likely it makes each, the
     likeliest first. ``next_best`` is the best of all other choices, by value. ``outside`` is the
     best of those that differ from all that best play makes, at the relic step in the card to keep
-    where that is another one; ``None`` if there are none. ``lead`` is how much less it is worth.
+    where that is another one; ``None`` if there are none. ``lead`` is how much less it is worth, as
+    the values on the cards tell it.
     ``values`` are those of each card of the hand, at the relic step if it is
     kept. Values are points ahead from here on; if ``is_for_match``, shares of the match.
     """
@@ -56,14 +59,16 @@ def read_advice(analysis: Analysed[Choice]) -> Advice:
     differing = {_tell_apart(best, choice) for choice in made}
     rare = (choice for choice in others if _tell_apart(best, choice) not in differing)
     outside = max(rare, key=lambda choice: round(values[choice], _DIGITS), default=None)
+    is_for_match = analysis.match is not None
+    shown = {choice: round(value, _SHOWN[is_for_match]) for choice, value in values.items()}
     return Advice(
         best=best,
         odds=tuple((choice, mix[choice]) for choice in ranked if choice in mix),
         next_best=next_best,
         outside=outside,
-        lead=0.0 if outside is None else values[best] - values[outside],
+        lead=0.0 if outside is None else shown[best] - shown[outside],
         values=_value_cards(values),
-        is_for_match=analysis.match is not None,
+        is_for_match=is_for_match,
     )
 
 

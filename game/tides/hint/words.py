@@ -28,6 +28,10 @@ def write_best(context: TidesContext, name: str, shown: Observation, advice: Adv
     ``name`` is the opponent's.
     """
     best, faces = advice.best, context.kit.faces
+    if (end := _find_end(advice)) is not None:
+        return HintModel(
+            (context.say(f"hint.{end}"),), _list_cards(best), _mark_best(context, advice)
+        )
     reason = find_reason(shown, best, advice.next_best)
     step = "relics" if isinstance(best, RelicChoice) else "pick"
     key = f"hint.{step}.{reason.kind.value}"
@@ -75,9 +79,7 @@ def _read_prospect(
 
 def _compare(context: TidesContext, advice: Advice) -> Iterator[str]:
     """Yield how much better the choice is than the best that best play does not make, if any."""
-    if (end := _find_end(advice)) is not None:
-        yield context.say(f"hint.{end}")
-    elif advice.outside is not None:
+    if advice.outside is not None:
         other = _name_other(context, advice.best, advice.outside)
         points, percent = f"{advice.lead:.1f}", f"{100 * advice.lead:.0f}%"
         is_even = (percent == "0%") if advice.is_for_match else (points == "0.0")

@@ -35,6 +35,7 @@ def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
         kingdoms=(_read_panorama(session, 0), _read_panorama(session, 1)),
         captions=_write_captions(context, session),
         note=_write_note(context, session),
+        calm="" if _find_swings(session) else context.say("result.swings.none"),
         reasons=(_list_reasons(context, session, 0), _list_reasons(context, session, 1)),
     )
 
@@ -57,7 +58,6 @@ def read_rounds(context: TidesContext, session: TidesSession) -> list[RoundRow]:
 def read_swings(context: TidesContext, session: TidesSession) -> list[SwingRow]:
     """Return a row for each of the picks that moved the most points."""
     key = "result.pick" if session.match.state.rounds > 1 else "result.pick_single"
-    swings = list_swings(session.match, session.viewer)
     return [
         SwingRow(
             f"swing-{swing.round}-{swing.pick}",
@@ -65,10 +65,15 @@ def read_swings(context: TidesContext, session: TidesSession) -> list[SwingRow]:
             faces=context.kit.faces,
             cards=(swing.mine, swing.theirs),
             points=swing.points,
+            gainer=context.names_of(session)[swing.points < 0],
             words=_describe_moves(context, session, swing),
         )
-        for swing in find_largest(swings, _SWINGS)
+        for swing in _find_swings(session)
     ]
+
+
+def _find_swings(session: TidesSession) -> tuple[Swing, ...]:
+    return find_largest(list_swings(session.match, session.viewer), _SWINGS)
 
 
 def find_totals(session: TidesSession) -> tuple[int, int]:

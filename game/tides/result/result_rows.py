@@ -109,13 +109,14 @@ class RoundRow(Button):
 class SwingRow(Button):
     """A pick of both players, and the points that it moved to the viewer; below 0, to the opponent.
 
-    ``words`` names the cards whose points changed, in type of at most ``limit`` pixels; ``faces``
-    draws the two ``cards``.
+    ``gainer`` is the name of who gained them. ``words`` names the cards whose points changed, in
+    type of at most ``limit`` pixels; ``faces`` draws the two ``cards``.
     """
 
     faces: CardFaces = field(kw_only=True)
     cards: tuple[Card, Card] = (Card(1), Card(2))
     points: int = 0
+    gainer: str = ""
     words: str = ""
     limit: int | None = None
 
@@ -131,7 +132,8 @@ class SwingRow(Button):
 
     def describe(self, texts: Texts) -> str:
         """Return the pick's name and the cards whose points changed."""
-        return describe_value(self.label, self.words, texts)
+        gain = f"{self.gainer} {write_change(abs(self.points))}"
+        return describe_value(describe_value(self.label, gain, texts), self.words, texts)
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
@@ -141,14 +143,14 @@ class SwingRow(Button):
         inner = _find_inner(rect, unit)
         third = inner.height // 3
         self._draw_head(surface, kit, Rect(inner.x, inner.y, inner.width, third), unit)
-        gap = round(26 * unit)
-        width = (inner.width - gap) // 2
-        for index, card in enumerate(self.cards):
-            chip = Rect(inner.x + index * (width + gap), 0, *find_chip(unit))
+        side, room = round(9 * unit), round(13 * unit)
+        for index, (card, owner) in enumerate(zip(self.cards, OWNERS, strict=True)):
+            mark = Rect(inner.x + index * (inner.width // 2), 0, side, side)
+            mark.centery = inner.centery
+            draw_owner(surface, mark, owner, owner_colour(owner))
+            chip = Rect((mark.x + room, 0), find_chip(unit))
             chip.centery = inner.centery
             surface.blit(self.faces.chip(card, chip.size), chip)
-        middle = Rect(inner.x + width, inner.y + third, gap, third)
-        draw_text(surface, kit, ":", middle, fit_unit(kit, third, unit, Size.NUMBER), _COLON)
         words = Rect(inner.x, inner.bottom - third, inner.width, third)
         style = Style(Size.SMALL, Face.BODY, SECONDARY, limit=self.limit)
         draw_text(surface, kit, self.words, words, fit_unit(kit, third, unit, Size.SMALL), style)
@@ -158,7 +160,7 @@ class SwingRow(Button):
         owner: Owner = "mine" if self.points > 0 else "theirs"
         colour = gain_colour(owner)
         style = Style(Size.LARGE, Face.BOLD, colour, "right")
-        text = write_change(abs(self.points))
+        text = f"{self.gainer} {write_change(abs(self.points))}"
         size = fit_unit(kit, head.height, unit, Size.LARGE)
         written = draw_text(surface, kit, text, head, size, style)
         mark = Rect(0, 0, round(13 * unit), round(13 * unit))

@@ -1,6 +1,7 @@
 """The screen of a result: who won and why, and the way to the next game."""
 
 import logging
+from collections.abc import Iterator
 from typing import Final
 
 from game.shell.routes import Home, Push, Replace, SettingsPage, Transition
@@ -22,7 +23,7 @@ from game.tides.result.result_model import (
 from game.tides.result.result_rows import SwingRow
 from game.tides.result.result_view import ResultModel, ResultView
 from game.tides.routes import Rulebook, Setup, Table, cover, open_log, reopen_count, watch
-from game.tides.session import TidesSession, deal
+from game.tides.session import TidesSession, against, deal
 from game.ui.actions import Action, Command, Digit, Press, is_act
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
@@ -62,14 +63,7 @@ class ResultScene(Inspected):
         self._shown = view, model
         if is_first:
             self._finish(is_won=model.is_won)
-        say = self._context.say
-        buttons = [
-            Button("other", say("result.other"), is_main=self._session.is_tutorial),
-            Button("log", say("turn_log.title")),
-            Button("home", say("result.home")),
-        ]
-        if not self._session.is_tutorial:
-            buttons.insert(0, Button("again", say("result.again"), is_main=True))
+        buttons = list(self._list_buttons())
         rounds = read_rounds(self._context, self._session)
         swings = read_swings(self._context, self._session)
         in_middle = view.swings([row.key for row in swings])
@@ -83,18 +77,42 @@ class ResultScene(Inspected):
         }
         self.buttons.lay([*buttons, *rounds, *swings], places, view.unit)
 
+    def _list_buttons(self) -> Iterator[Button]:
+        """Yield the buttons at the foot: after a win the next opponent comes first, else again."""
+        say, following = self._context.say, self._find_next()
+        if following is not None:
+            name = self._context.name_of(following)
+            yield Button("next", say("result.next", name=name), is_main=True)
+        if not self._session.is_tutorial:
+            yield Button("again", say("result.again"), is_main=following is None)
+        yield Button("other", say("result.other"))
+        yield Button("log", say("turn_log.title"))
+        yield Button("home", say("result.home"))
+
+    def _find_next(self) -> str | None:
+        """Return whom to play next: the rung above one who was beaten, the first after lessons."""
+        session = self._session
+        rungs = [each.name for each in self._context.opponents if not each.is_beside]
+        if session.is_tutorial:
+            return rungs[0]
+        mine, theirs = find_totals(session)
+        beaten = session.bot_in(session.viewer.other)
+        if not session.screen.has_one_person or mine <= theirs or beaten not in rungs[:-1]:
+            return None
+        return rungs[rungs.index(beaten) + 1]
+
     def resume(self) -> None:
         """Do nothing: a result does not change."""
 
     def handle(self, action: Action) -> Transition | None:
-        """Play again, choose another opponent, reopen a round, or open another page."""
+        """Play on, choose another opponent, reopen a round, or open another page."""
         remaining = self._inspect.filter_action(action)
         if remaining is None:
             return None
         if remaining is Command.CANCEL:
             return Home()
         if remaining is Command.RULES or remaining is Command.SETTINGS:
-            return Push(Rulebook() if remaining is Command.RULES else SettingsPage())
+            return Push(Rulebook(shows_keys=True) if remaining is Command.RULES else SettingsPage())
         if self._clock.is_running:
             self._settle(remaining)
             return None
@@ -155,6 +173,8 @@ class ResultScene(Inspected):
 
     def _press(self, key: str | None) -> Transition | None:
         match (key or "").partition("-"):
+            case ("next", _, _):
+                return self._play_next()
             case ("again", _, _):
                 return self._play_again()
             case ("other", _, _):
@@ -199,3 +219,13 @@ class ResultScene(Inspected):
         session = deal((first, second), rounds, context.engine, storage)
         session.start()
         return Replace(watch(session) if session.is_demo else cover(Table(session)))
+
+    def _play_next(self) -> Transition | None:
+        following, context = self._find_next(), self._context
+        if following is None:
+            return None
+        context.game_preferences.set(opponent=following)
+        rounds = self._session.match.state.rounds
+        session = deal(against(following), rounds, context.engine, context.storage)
+        session.start()
+        return Replace(Table(session))

@@ -23,6 +23,7 @@ from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx, find_content_area
 from game.ui.images import PEOPLE, PERSON
 from game.ui.kit import Style, draw_panel, draw_text
+from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
 
 _ART: Final = (564 / KINGDOM_SLOTS, 108)
@@ -49,8 +50,8 @@ class ResultModel:
     """The result; pairs are (mine, theirs).
 
     ``captions`` say whose kingdoms they are, and of which round their points. ``reasons`` are the
-    terms that paid most in the game. ``emblems`` are the players' names in picture files. ``note``
-    says that the game is counted for no record, and why.
+    terms that paid most in the game. ``calm`` says that no pick moved any. ``emblems`` are the
+    players' names in picture files. ``note`` says that the game is counted for no record, and why.
     """
 
     headline: str
@@ -62,6 +63,7 @@ class ResultModel:
     captions: tuple[str, str]
     reasons: tuple[tuple[LedgerRow, ...], tuple[LedgerRow, ...]]
     note: str = ""
+    calm: str = ""
 
 
 class ResultView(Page):
@@ -91,7 +93,11 @@ class ResultView(Page):
 
     def buttons(self, keys: Sequence[str]) -> dict[str, Rect]:
         """Return the places of buttons in a row at the foot."""
-        return {key: self.place(60 + index * 293, 644, 281, 52) for index, key in enumerate(keys)}
+        pitch = 1172 / max(4, len(keys))
+        return {
+            key: self.place(60 + index * pitch, 644, pitch - 12, 52)
+            for index, key in enumerate(keys)
+        }
 
     def rounds(self, keys: Sequence[str]) -> dict[str, Rect]:
         """Return the places of the rounds, below each other in the left panel."""
@@ -135,6 +141,9 @@ class ResultView(Page):
         head.update(head.x, self.panels[0].y + self.px(6), head.width, self.px(34))
         draw = partial(draw_bar_head, kit=self._kit, head=head, unit=self.unit)
         items.append(Item("leads", head, None, draw))
+        if model.calm:
+            calm = partial(self._draw_calm, words=model.calm)
+            items.append(Item("calm", self.panels[1], model.calm, calm))
         reasons = partial(self._draw_reasons, model=model)
         return [*items, Item("reasons", self.panels[-1], model.reasons, reasons)]
 
@@ -253,6 +262,11 @@ class ResultView(Page):
         unit = fit_unit(self._kit, head.height, self.unit, Size.SMALL)
         style = Style(Size.SMALL, Face.BOLD, SECONDARY)
         draw_text(surface, self._kit, title, head, unit, style)
+
+    def _draw_calm(self, surface: pygame.Surface, words: str) -> None:
+        (place,) = self.swings(("",)).values()
+        style = Style(Size.TEXT, Face.BODY, SECONDARY)
+        draw_paragraph(surface, self._kit, words, place, self.unit, style)
 
     def _draw_reasons(self, surface: pygame.Surface, model: ResultModel) -> None:
         top = _PANELS[0] + 42

@@ -198,25 +198,25 @@ class SetupScene(Menu[TidesContext]):
             yield say("setup.played", won=played.won, lost=played.lost, drawn=played.drawn)
 
     def _list_facts(self, person: Opponent) -> Iterator[str]:
-        """Yield the place on the ladder, and the measured strength."""
-        say = self._context.say
-        rungs = [rung for rung in self._context.opponents if not rung.is_beside]
-        rung = None if person.is_beside else rungs.index(person)
-        if rung is None:
-            yield say("setup.beside")
-        else:
-            yield say("setup.rung", rung=rung + 1, rungs=len(rungs), weakest=1)
-        if person.strength is None or rung == 0:
+        """Yield the rating, and the chance against the rung below; the weakest's, above."""
+        say, strength = self._context.say, person.strength
+        if strength is None:
             return
-        interval = person.strength.interval
-        elo, weakest = round(person.strength.elo), self._context.name_of(rungs[0].name)
-        if interval is None:
-            yield say("setup.elo", elo=elo, name=weakest)
+        rungs = [rung for rung in self._context.opponents if not rung.is_beside]
+        weakest = self._context.name_of(rungs[0].name)
+        if person == rungs[0]:
+            yield say("setup.weakest")
+        elif strength.interval is None:
+            yield say("setup.elo", elo=round(strength.elo), name=weakest)
         else:
-            yield say("setup.elo_interval", elo=elo, interval=round(interval), name=weakest)
-        if person.strength.share is not None and rung:
-            below = self._context.name_of(rungs[rung - 1].name)
-            yield say("setup.beats", name=below, share=f"{person.strength.share:.0%}")
+            interval = round(strength.interval)
+            yield say(
+                "setup.elo_interval", elo=round(strength.elo), interval=interval, name=weakest
+            )
+        rival, share = _find_nearest(person, rungs)
+        if share is not None:
+            name = self._context.name_of(rival.name)
+            yield say("setup.beats", name=name, share=f"{share:.0%}")
 
     def _start_game(self, players: tuple[Player, Player]) -> Transition:
         """Begin a game; what is offered and was left without an answer is offered no more."""
@@ -230,3 +230,13 @@ class SetupScene(Menu[TidesContext]):
 def _find_row(row: int) -> int:
     """Return the top of a level's row, in u."""
     return _TOP + row * (_HEAD + _HEIGHT + _GAP)
+
+
+def _find_nearest(person: Opponent, rungs: list[Opponent]) -> tuple[Opponent, float | None]:
+    """Return the rung below, of the weakest the one above, and the share of games against it."""
+    rung = rungs.index(person) if person in rungs else 0
+    above = rungs[max(1, rung)]
+    share = None if person.is_beside or above.strength is None else above.strength.share
+    if rung or share is None:
+        return rungs[rung - 1], share
+    return above, 1 - share

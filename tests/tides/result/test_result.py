@@ -10,6 +10,7 @@ from hypothesis import given
 from pygame import Rect
 
 from game.play.match import Match
+from game.play.players import Player
 from game.settings import SPEEDS, Settings
 from game.shell.settings_scene import SettingsScene
 from game.tides.count.count_scene import CountScene
@@ -17,6 +18,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_model import read_result, read_swings
 from game.tides.result.result_view import ResultView
 from game.tides.result.swings import find_largest, find_lead, list_swings
+from game.tides.routes import Result
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.record import GameRecord
@@ -28,7 +30,16 @@ from tests.driver import FRAME, SIZE, draw_scene
 from tests.fitting import listen_to_type
 from tests.playing import games, seats
 from tests.tides.looking import read_note
-from tests.tides.seating import NORMAL, RECORD, open_count, open_result, seat_at, watch
+from tests.tides.seating import (
+    INSTANT,
+    NORMAL,
+    RECORD,
+    open_count,
+    open_result,
+    open_screen,
+    seat_at,
+    watch,
+)
 from tests.window import OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -177,12 +188,41 @@ def test_one_key_plays_again_but_while_it_shakes_only_ends_that(open_app: OpenAp
     assert isinstance(driver.scene, TableScene)
 
 
+@pytest.mark.parametrize(
+    ("seats", "opponent", "offered"),
+    [
+        (against("gull"), "gull", "eider"),
+        (against("skua"), "skua", "albatross"),
+        (against("albatross"), "albatross", None),
+        (against("osprey"), "osprey", None),
+        (against("gull")[::-1], "gull", None),
+    ],
+    ids=["won", "the last but one", "the last", "beside the ladder", "lost"],
+)
+def test_who_has_won_is_offered_the_next_rung_and_all_others_the_same_again(
+    open_app: OpenApp,
+    seats: tuple[Player, Player],
+    opponent: str,
+    offered: str | None,
+) -> None:
+    driver = open_app(settings=INSTANT)
+    session = open_record(RECORD, seats, driver.engine, driver.storage)
+    open_screen(driver, Result(session))
+    buttons = [driver.buttons.find(key) for key, _ in driver.buttons.list_places()]
+    main = [button.key for button in buttons if button is not None and button.is_main]
+    assert main == ["next" if offered else "again"] == [driver.buttons.focus]
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, TableScene)
+    assert driver.saved is not None
+    assert (offered or opponent) in driver.saved.players
+
+
 @pytest.mark.parametrize("size", [(800, 450), (960, 540), (1280, 720), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("count", [1, 3])
 def test_nothing_overlaps_or_leaves_the_window(open_app: OpenApp, size: SizePx, count: int) -> None:
     view = ResultView(open_app().table_context.kit, size)
     cards = [view.card(side, index, 7) for side in (0, 1) for index in range(7)]
-    buttons = view.buttons(("again", "other", "home")).values()
+    buttons = view.buttons(("next", "again", "other", "log", "home")).values()
     apart = [*cards, *view.panels, *buttons, view.total(0), view.total(1)]
     window = Rect((0, 0), size)
     assert all(window.contains(rect) for rect in apart)
@@ -222,6 +262,8 @@ def test_rules_and_settings_open_from_the_end_of_a_game_and_lead_back(
     before = driver.scene
     driver.press(key)
     assert isinstance(driver.scene, page)
+    if isinstance(driver.scene, RulebookScene):
+        assert driver.scene.page == driver.scene.count_pages() - 1
     driver.press(pygame.K_ESCAPE)
     assert driver.scene is before
     driver.settle()

@@ -143,6 +143,10 @@ def test_the_figures_are_one_press_away_and_go_at_the_next(driver: Driver) -> No
     told = read_page(driver)
     assert "Rated 280 above Gull (± 18)" in told
     assert "Wins 61% of games against Puffin" in told
+    driver.move(driver.buttons.rect("gull").center)
+    told = read_page(driver)
+    assert "The weakest: ratings count from here" in told
+    assert "Wins 42% of games against Eider" in told
     driver.click_button("figures")
     assert not any("Elo" in line for line in read_page(driver))
 
