@@ -30,7 +30,7 @@ from game.shell.wipe import Wipe, prepare_wave
 from game.ui.actions import Action, Command, Rest
 from game.ui.device import Device
 from game.ui.display_list import Canvas, Item
-from game.ui.geometry import SizePx
+from game.ui.geometry import SizePx, enlarge
 from game.ui.music import Music
 from game.ui.scratch import prepare_surfaces
 
@@ -50,7 +50,7 @@ class App:
         self.narrator: Narrator | None = None
         """Follows every picture, if there is one."""
         self._audio = Audio(context.sounds, Music(stand_ins=context.stand_ins))
-        self._size: SizePx = window.get_size()
+        self._size: SizePx = enlarge(window.get_size())
         self._window_size = WindowSize(context.preferences)
         self._is_dirty = True
         self._is_fresh = False
@@ -245,7 +245,7 @@ class App:
         if not self._window_size.settle():
             return
         self._canvas = Canvas(pygame.display.get_surface() or self._canvas.surface)
-        self._size = self._canvas.surface.get_size()
+        self._size = enlarge(self._canvas.surface.get_size())
         self._lay_out_all()
 
     def _lay_out_all(self) -> None:

@@ -17,9 +17,14 @@ WIDEST: Final = 1.9
 SMALLEST_WINDOW: Final[SizePx] = (800, 450)
 
 
+def enlarge(size: SizePx) -> SizePx:
+    """Return a size on which screens can be laid out; not every desktop heeds the smallest."""
+    return max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
+
+
 def find_content_area(size: SizePx) -> Rect:
     """Return the part of the window that is used: all but the sides of a wide one, in pixels."""
-    width, height = max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
+    width, height = enlarge(size)
     used = min(width, round(height * WIDEST))
     return Rect((width - used) // 2, 0, used, height)
 

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game import resources
-from game.ui.geometry import SMALLEST_WINDOW, SizePx
+from game.ui.geometry import SMALLEST_WINDOW, SizePx, enlarge
 from game.ui.images import make_stand_in
 from game.ui.message_window import show_in_window
 
@@ -43,9 +43,9 @@ def open_window(size: SizePx | None, stand_ins: resources.StandIns | None = None
     os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = _NAME
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
-    width, height = size or _DEFAULT_SIZE
-    least_width, least_height = SMALLEST_WINDOW
-    clamped = (max(width, least_width), max(height, least_height))
+    if not os.environ.get(_DRIVER):
+        os.environ.pop(_DRIVER, None)  # pygame takes an empty name for that of Windows
+    clamped = enlarge(size or _DEFAULT_SIZE)
     try:
         pygame.display.init()
         _require_screen()
