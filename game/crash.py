@@ -26,7 +26,8 @@ from game import VERSION, resources
 from game.log import LOG, RecentEvents, find_log_file, name_report, start_logging
 from game.options import PlayOptions
 from game.resources import AssetError, MissingAssetError
-from game.storage.disk import default_folder
+from game.storage.disk import FolderDisk, default_folder
+from game.storage.settings_file import SETTINGS
 from game.texts import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
@@ -85,7 +86,7 @@ def find_language(folder: Path | None) -> str:
     """Return the language of the settings in ``folder``, else the system's, without a window."""
     with suppress(OSError, ValueError, TypeError, RecursionError, AttributeError):
         if folder is not None:
-            language = json.loads((folder / "settings.json").read_bytes()).get("language")
+            language = json.loads(FolderDisk(folder).read(SETTINGS) or b"").get("language")
             if language in LANGUAGES:
                 return str(language)
     return choose_language([tag for tag in (os.environ.get("LANG"), locale.getlocale()[0]) if tag])
@@ -95,7 +96,10 @@ def tell(error: Exception, situation: Situation) -> str:
     """Log what went wrong, write a report unless it is plain, and return what a box should say."""
     match error:
         case TroubleError():
-            sentences = [(error.key, error.values)]
+            sentence: Sentence = error.key, error.values
+            told = _say([sentence], situation, error)
+            _log.critical("%s", told)  # all that a terminal without a screen gets
+            return told
         case MissingAssetError():
             sentences = [("trouble.missing", {"name": error.name})]
         case AssetError() | BrokenCatalogueError():

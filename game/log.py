@@ -76,6 +76,7 @@ def start_logging(folder: Path | None) -> RecentEvents:
             )
     except OSError:
         _log.debug("no log file in %s", folder)
+    logging.raiseExceptions = False  # a full disk would print a trace for every line
     logging.basicConfig(level=logging.INFO, format=_FORMAT, handlers=handlers)
     return _keep_events()
 
@@ -104,7 +105,9 @@ def _keep_events() -> RecentEvents:
 
 
 def _find_place(folder: Path) -> Path:
-    """Return where the last start's log is moved to."""
+    """Return where the last start's log is moved to; opening a pipe in its place would block."""
+    if not (folder / LOG).is_file():
+        return folder / PREVIOUS
     with (folder / LOG).open("rb") as file:
         text = file.read(_LARGEST_LOG).decode(errors="replace")
     return name_report(folder) if any(word in text for word in _FATAL) else folder / PREVIOUS

@@ -105,6 +105,13 @@ def test_the_box_speaks_the_players_language(
     assert tell(error, situation).startswith(sentence)
 
 
+def test_a_terminal_without_a_screen_hears_the_sentence_of_the_box(
+    situation: Situation, caplog: pytest.LogCaptureFixture
+) -> None:
+    tell(TroubleError("trouble.no_window", why="there is no screen"), situation)
+    assert caplog.messages == ["No window can be opened: there is no screen"]
+
+
 def test_without_any_catalogue_the_error_speaks_for_itself(
     situation: Situation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,6 +141,25 @@ def test_the_language_is_found_without_a_window(
     if settings is not None:
         (tmp_path / "settings.json").write_text(settings, encoding="utf-8")
     assert find_language(tmp_path) == language
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes there")
+def test_a_pipe_in_place_of_the_settings_or_the_log_does_not_stop_the_start(data_dir: Path) -> None:
+    data_dir.mkdir()
+    for name in ("settings.json", LOG):
+        os.mkfifo(data_dir / name)
+    folder = str(data_dir)
+    code = (
+        "import signal; signal.alarm(20)\n"
+        "from pathlib import Path; from game.crash import find_language\n"
+        "from game.log import start_logging\n"
+        f"start_logging(Path({folder!r})); print(find_language(Path({folder!r})))"
+    )
+    environment = {**os.environ, "LANG": "zh_CN.UTF-8"}
+    words = [sys.executable, "-c", code]
+    said = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, check=True)
+    assert said.stdout.strip() == b"zh-Hans"
+    assert (data_dir / LOG).is_file()
 
 
 def test_of_many_events_the_last_are_kept_and_of_a_movement_its_end() -> None:

@@ -1,6 +1,7 @@
 """The log: of this start and of the one before, and never in the way of the game."""
 
 import logging
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,8 @@ def start(folder: Path, message: str) -> None:
         logging.getLogger("game.test").info(message)
     finally:
         for handler in root.handlers:
-            handler.close()
+            with suppress(OSError):  # of a full disk
+                handler.close()
         root.handlers = others
         root.setLevel(level)
 
@@ -60,6 +62,14 @@ def test_a_log_that_another_start_holds_open_is_shared(
     start(tmp_path, "two")
     lines = (tmp_path / LOG).read_text(encoding="utf-8").splitlines()
     assert [line[-3:] for line in lines] == ["one", "two"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
+def test_a_full_disk_prints_no_trace(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / PREVIOUS).mkdir()  # so that the log stays where it is
+    (tmp_path / LOG).symlink_to("/dev/full")
+    start(tmp_path, "told to the terminal")
+    assert capsys.readouterr().err.endswith("game.test: told to the terminal\n")
 
 
 def test_a_name_of_any_bytes_can_be_logged(tmp_path: Path) -> None:
