@@ -8,6 +8,7 @@ from game.play.rules import Notation, StateT
 from game.protocol import ChoiceT
 from game.storage.finished import GameResult
 from game.storage.games import StoredGame
+from game.storage.json_file import MOST
 from game.storage.storage import Storage
 
 
@@ -38,8 +39,8 @@ class GameFile(Generic[StateT, ChoiceT]):
                 None if choice is None else notation.format_choice(choice)
                 for choice in match.sealed
             ),
-            undone=seating.undone,
-            hints=seating.hints,
+            undone=min(seating.undone, MOST - 1),
+            hints=min(seating.hints, MOST - 1),
             has_begun=has_begun,
         )
 

@@ -19,6 +19,7 @@ from game.protocol import IllegalActionError
 from game.settings import Settings
 from game.shell.routes import About, Message, Push, Route, SettingsPage
 from game.storage.games import StoredGame, new_id
+from game.storage.json_file import MOST
 from game.storage.storage import Storage
 from game.study.tiles import Take, TileState, start_game
 from game.tides.routes import Count, Rulebook
@@ -386,6 +387,19 @@ def test_an_undo_changes_the_random_stream_and_is_kept() -> None:
     undone.start()
     assert again.requests[0].seed == hide(f"{SEED}/0/1/2")
     assert find_saved(storage).undone == undone.seating.undone == 2
+
+
+def test_of_a_save_that_counts_as_far_as_it_can_go_play_goes_on() -> None:
+    storage = open_memory()
+    session, engine = open_session(storage=storage)
+    play_to_open_hands(session, engine)
+    most = MOST - 1
+    counted = replace(session.stored, undone=most, hints=most)
+    session = restore(counted, ScriptedEngine(), storage)
+    session.start()
+    session.count_hint()
+    assert session.undo(Seat.FIRST)
+    assert (find_saved(storage).undone, find_saved(storage).hints) == (most, most)
 
 
 def test_in_a_demo_both_are_asked_turn_by_turn_and_nothing_is_kept() -> None:
