@@ -51,3 +51,10 @@ def parse_window(text: str) -> RequestedSize:
     if not all(1 <= side <= LARGEST_SIDE for side in size):
         raise ValueError(f"a window is 1 to {LARGEST_SIDE} pixels wide and high, not {text}")
     return size
+
+
+def parse_folder(text: str) -> Path:
+    """Return the folder of this name; raises ``ValueError`` without a name."""
+    if not text:
+        raise ValueError("a folder has a name")  # an empty one would be the working directory
+    return Path(text)

@@ -82,8 +82,14 @@ def write_complaint(text: str) -> None:
 
 
 def shorten(text: str) -> str:
-    """Return ``text`` in one line, its middle left out if it exceeds ``LONGEST_COMPLAINT``."""
-    line, half = " ".join(text.splitlines()), LONGEST_COMPLAINT // 2
+    """Return ``text`` in one line, its middle left out if it exceeds ``LONGEST_COMPLAINT``.
+
+    What does not print is spelled out: a terminal would obey it.
+    """
+    signs = (
+        sign if sign.isprintable() else repr(sign)[1:-1] for sign in " ".join(text.splitlines())
+    )
+    line, half = "".join(signs), LONGEST_COMPLAINT // 2
     return line if len(line) <= LONGEST_COMPLAINT else f"{line[:half]} ... {line[-half:]}"
 
 

@@ -4,15 +4,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from functools import partial
 from importlib import import_module
-from pathlib import Path
 from typing import Final, NoReturn
 
 from game import VERSION
-from game.commands.arguments import Subcommand, checked
+from game.commands.arguments import Subcommand, checked, parse_seed
 from game.commands.matches import list_match_commands
 from game.commands.opponents import check_opponent
 from game.commands.output import BAD_INPUT, shorten
-from game.options import PlayOptions, parse_window
+from game.options import PlayOptions, parse_folder, parse_window
 from game.registry import (
     Game,
     UnknownGameError,
@@ -134,10 +133,13 @@ def _name_seated() -> str:
 
 def _describe_play(parser: ArgumentParser, game: Game) -> None:
     add = parser.add_argument
-    add("--seed", type=int, metavar="INT", help="deal the first game from this seed")
+    add(
+        "--seed", type=checked(parse_seed), metavar="INT", help="deal the first game from this seed"
+    )
     add("--language", choices=LANGUAGES, help="speak this language, whatever the settings say")
     add("--window", type=checked(parse_window), metavar="WxH", help="size of the window in pixels")
-    add("--data-dir", type=Path, metavar="PATH", help="keep settings and games in this folder")
+    folder = checked(parse_folder)
+    add("--data-dir", type=folder, metavar="PATH", help="keep settings and games in this folder")
     add("--rounds", type=int, choices=game.lengths, help="length of the game")
     names = [*(each.name for each in list_games()), *list_benches()]
     add("--game", choices=names, help="open this game, or this bench of the study")

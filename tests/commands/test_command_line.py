@@ -255,7 +255,9 @@ def test_window_is_opened_with_the_options(run: Run, monkeypatch: pytest.MonkeyP
         (("--demo", "gull", "gull", "--opponent", "gull"), "not allowed with"),
         (("--rounds", "2"), "invalid choice: 2"),
         (("--language", "fr"), "invalid choice: 'fr'"),
-        (("--seed", "abc"), "invalid int value: 'abc'"),
+        (("--seed", "abc"), "'abc' should be a whole number"),
+        (("--seed", "1" * 41), "should be a whole number"),
+        (("--data-dir", ""), "argument --data-dir: a folder has a name"),
         (("--se", "1"), "unrecognized arguments"),
         (("--seats", "3"), "--seats is for the bench 'tiles' alone: add --game tiles"),
         (("--seats", "3", "--game", "tides"), "--seats is for the bench 'tiles' alone"),
@@ -270,6 +272,12 @@ def test_nonsense_for_play(run: Run, arguments: tuple[str, ...], complaint: str)
     ran = run(*arguments)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert complaint in ran.err
+
+
+def test_what_a_terminal_would_obey_is_spelled_out(run: Run) -> None:
+    ran = run("score", "\x1b[31m\ufeff1", "2")
+    assert (ran.code, ran.out) == (2, "")
+    assert "'\\x1b[31m\\ufeff1' is no card" in ran.err
 
 
 def test_missing_ladder_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

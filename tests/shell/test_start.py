@@ -224,6 +224,16 @@ def test_without_a_screen_it_says_so(monkeypatch: pytest.MonkeyPatch, boxes: lis
     assert boxes[0].startswith("无法打开窗口")
 
 
+def test_an_empty_name_of_a_driver_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "")
+    seen: list[str | None] = []
+    monkeypatch.setattr(pygame.display, "init", lambda: seen.append(os.getenv("SDL_VIDEODRIVER")))
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "dummy")
+    with pytest.raises(NoWindowError, match="there is no screen"):
+        open_window(SIZE)
+    assert seen == [None]
+
+
 @pytest.mark.parametrize("driver", ["offscreen", "dummy"])
 def test_a_window_that_nobody_would_see_is_opened_only_where_that_was_asked_for(
     monkeypatch: pytest.MonkeyPatch, driver: str
