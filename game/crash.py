@@ -94,20 +94,21 @@ def find_language(folder: Path | None) -> str:
 
 def tell(error: Exception, situation: Situation) -> str:
     """Log what went wrong, write a report unless it is plain, and return what a box should say."""
+    sentence: Sentence
     match error:
         case TroubleError():
-            sentence: Sentence = error.key, error.values
+            sentence = error.key, error.values
             told = _say([sentence], situation, error)
             _log.critical("%s", told)  # all that a terminal without a screen gets
             return told
         case MissingAssetError():
-            sentences = [("trouble.missing", {"name": error.name})]
+            sentence = "trouble.missing", {"name": error.name}
         case AssetError() | BrokenCatalogueError():
-            sentences = [("trouble.damaged", {"name": error.name})]
+            sentence = "trouble.damaged", {"name": error.name}
         case _:
             return _say(_describe_crash(error, situation), situation, error)
     _log.critical("%s", error)
-    return _say(sentences, situation, error)
+    return _say([sentence], situation, error)
 
 
 def _say(sentences: Iterable[Sentence], situation: Situation, error: Exception) -> str:
