@@ -21,7 +21,7 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
     wide: set[str] = set()
     small: set[tuple[int, str]] = set()
     typesetter = kit.typesetter
-    set_whole = ui_kit._set_line  # noqa: SLF001  (every line in a box goes through it)
+    set_whole = ui_kit.set_line  # every line in a box goes through it
     line, fit, fit_lines = typesetter.line, typesetter.fit, paragraph.fit_lines
 
     def set_line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
@@ -55,7 +55,7 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
         return picture, rect
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ui_kit, "_set_line", set_in_box)
+        patch.setattr(ui_kit, "set_line", set_in_box)
         patch.setattr(paragraph, "fit_lines", break_text)
         patch.setattr(typesetter, "line", set_line)
         patch.setattr(typesetter, "fit", fit_line)

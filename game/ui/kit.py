@@ -66,14 +66,15 @@ def draw_text(
     ``unit`` is the window's, without the player's text scale, which is applied here. Return the
     rectangle that the line covers.
     """
-    line, rect = _set_line(kit, text, box, unit, style)
+    line, rect = set_line(kit, text, box, unit, style)
     surface.blit(line, rect)
     return rect
 
 
-def _set_line(
+def set_line(
     kit: Kit, text: str, box: Rect, unit: float, style: Style
 ) -> tuple[pygame.Surface, Rect]:
+    """Return a line that fits ``box``, and where it stands there."""
     px = type_px(style.size, kit.type_unit(unit))
     if style.limit is not None:
         px = min(px, style.limit)

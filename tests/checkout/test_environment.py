@@ -34,8 +34,8 @@ def installed(root: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
                 (root / ".venv" / name).parent.mkdir(exist_ok=True)
                 (root / ".venv" / name).write_text("whole")
 
-    monkeypatch.setattr(Environment, "_run", run)
-    monkeypatch.setattr(Environment, "_add_game", lambda _: None)
+    monkeypatch.setattr(Environment, "run", run)
+    monkeypatch.setattr(Environment, "add_game", lambda _: None)
     return noted
 
 
@@ -108,7 +108,7 @@ def test_what_stops_an_installation_costs_nothing(
         (root / ".venv").mkdir()
         raise stop
 
-    monkeypatch.setattr(Environment, "_run", fail)
+    monkeypatch.setattr(Environment, "run", fail)
     with pytest.raises(stop):
         Environment(root).make_ready(["dev"])
     assert Environment(root).is_ready([])
@@ -129,7 +129,7 @@ def test_what_the_installer_says_is_kept_and_not_shown(
 ) -> None:
     words = "print('connection broken by'); raise SystemExit(1)"
     with pytest.raises(FailedError, match="seems to be offline"):
-        Environment(root)._run(sys.executable, "-c", words)  # noqa: SLF001 - what pip runs by
+        Environment(root).run(sys.executable, "-c", words)  # as it runs pip
     assert capfd.readouterr() == ("", "")
     assert (root / ".venv.log").read_text() == "connection broken by\n"
 
@@ -139,8 +139,8 @@ def test_the_interpreter_finds_the_game_in_the_checkout(tmp_path: Path) -> None:
     (tmp_path / "game" / "__init__.py").write_text("print('here')")
     (tmp_path / "constraints.txt").write_text("# play\n")
     environment = Environment(tmp_path)
-    environment._run(sys.executable, "-m", "venv", "--without-pip", str(tmp_path / ".venv"))  # noqa: SLF001 - the whole would fetch libraries
-    environment._add_game()  # noqa: SLF001 - as above
+    environment.run(sys.executable, "-m", "venv", "--without-pip", str(tmp_path / ".venv"))
+    environment.add_game()  # without libraries, which would be fetched
     said = subprocess.check_output(
         [environment.python, "-P", "-c", "import game"], cwd="/", text=True
     )

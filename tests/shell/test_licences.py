@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -13,7 +14,6 @@ from game.shell.licences_scene import LicenceScene, LicencesScene
 from game.texts import LANGUAGES
 from game.ui.geometry import Page
 from game.ui.theme import Colour, Face, Size, type_px
-from game.ui.typesetter import Typesetter
 from tests.driver import Driver
 from tests.window import OpenApp
 
@@ -45,19 +45,18 @@ def open_list(driver: Driver) -> None:
     assert isinstance(driver.scene, LicencesScene)
 
 
-@pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the list in which every line is noted that is set."""
+def listen(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the list in which every line is noted that is drawn from now on."""
     noted: list[str] = []
-    original = vars(Typesetter)["_set_line"]
+    typesetter = driver.context.kit.typesetter
+    line = typesetter.line
 
-    def listen(self: Typesetter, text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
+    @lru_cache(maxsize=0)
+    def note(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
         noted.append(text)
-        picture = original(self, text, face, px, colour)
-        assert isinstance(picture, pygame.Surface)
-        return picture
+        return line(text, face, px, colour)
 
-    monkeypatch.setattr(Typesetter, "_set_line", listen)
+    monkeypatch.setattr(typesetter, "line", note)
     return noted
 
 
@@ -78,9 +77,10 @@ def test_every_component_leads_to_its_licence_and_back(open_app: OpenApp) -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_licence_is_shown_to_its_last_word_and_how_to_replace_the_library(
-    write_list: Path, said: list[str], open_app: OpenApp, language: str
+    write_list: Path, open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     driver = open_app(language=language)
+    said = listen(driver, monkeypatch)
     write_list.write_text(json.dumps([LIBRARY]))
     open_list(driver)
     driver.click_button("part-0")
@@ -121,14 +121,14 @@ def test_a_broken_list_is_named(write_list: Path, broken: object) -> None:
 
 
 def test_lines_fill_the_page_in_every_window(
-    write_list: Path, said: list[str], open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+    write_list: Path, open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.shell.window_size.RESIZE_REST", 0.0)
     write_list.with_name("long.txt").write_text("words " * 200)
     write_list.write_text(json.dumps([{**LIBRARY, "texts": ["licences/long.txt"]}]))
     driver = open_app(size=(1280, 720))
     open_list(driver)
-    said.clear()
+    said = listen(driver, monkeypatch)
     driver.click_button("part-0")
     driver.settle()
     assert 0.95 < measure_widest(driver, said) <= 1

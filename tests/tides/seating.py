@@ -49,6 +49,13 @@ def open_screen(driver: Driver, route: Route) -> Scene:
     return driver.scene
 
 
+def find_session(driver: Driver) -> TidesSession:
+    """Return the session that the screen on top shows."""
+    route = driver.app.route
+    assert isinstance(route, PlayRoute)
+    return route.session
+
+
 def open_table(driver: Driver, plies: int) -> TableScene:
     """Sit down at the recorded game, which waits for a pick."""
     scene = open_screen(driver, Table(seat_at(driver, plies)))

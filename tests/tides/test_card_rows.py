@@ -76,7 +76,7 @@ def test_no_card_is_told_by_its_code(
     ) -> Any:  # noqa: ANN401
         parts = tuple(part for part in write_formula(demand, texts) if part != ":")
         room = width if most is None else most
-        if setter._width(parts, SMALLEST_FORMULA) > room:  # noqa: SLF001 - it falls back on a code
+        if setter.width(parts, SMALLEST_FORMULA) > room:  # it falls back on a code
             codes.add(demand)
         return set_whole(setter, demand, px, width, most)
 

@@ -165,7 +165,7 @@ def test_the_focus_on_a_preview_that_goes_is_no_error(open_app: OpenApp, *, is_t
         for target in table.targets()
         if target.kind is TargetKind.MINE and target.card == tried
     )
-    table._inspect.look_at(preview, is_focus=True)  # noqa: SLF001 - by Tab it takes many presses
+    table.inspect.look_at(preview, is_focus=True)  # by Tab it takes many presses
     driver.step(60)
     driver.press(pygame.K_ESCAPE)
     driver.settle()

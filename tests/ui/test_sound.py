@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import IO, ClassVar
 
 import pytest
 import soundfile  # type: ignore[import-untyped]
@@ -193,20 +194,33 @@ def test_volume_reaches_the_mixer_before_and_after_loading(sounds: Sounds) -> No
     assert playing.get_volume() == 0.25
 
 
+class Heard:
+    """Stands for a sound: its content is a name, which is noted whenever it is played."""
+
+    told: ClassVar[list[str]] = []
+
+    def __init__(self, file: IO[bytes]) -> None:
+        """Read the name."""
+        self._name = file.read().decode()
+
+    def set_volume(self, volume: float) -> None:
+        """Do nothing."""
+
+    def play(self) -> None:
+        """Note the name."""
+        self.told.append(self._name)
+
+
 def play_and_tell(name: str, times: Iterable[float]) -> list[str]:
-    """Play an effect at each of ``times``, in seconds; return the files that were asked for."""
-    moments = list(times)
-    told: list[str] = []
-
-    def read(file: str) -> bytes:
-        told.append(file)
-        return deny(file)
-
-    sounds = Sounds(read, iter(moments).__next__, Random(3))
+    """Play an effect at each of ``times``, in seconds; return the files that were heard."""
+    moments, told = list(times), list[str]()
+    sounds = Sounds(str.encode, iter(moments).__next__, Random(3))
     sounds.open()
-    for _ in moments:
-        sounds.play(name)
-        sounds._loaded.clear()  # noqa: SLF001 - so that the next is read again
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.mixer, "Sound", Heard)
+        patch.setattr(Heard, "told", told)
+        for _ in moments:
+            sounds.play(name)
     return told
 
 

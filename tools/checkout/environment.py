@@ -107,18 +107,18 @@ class Environment:
         """Make a new folder with the libraries, and put it in the place of the old one."""
         _require_venv()
         with self._replacing(), _saying(PREPARING):
-            self._run(sys.executable, "-m", "venv", str(self._folder))
+            self.run(sys.executable, "-m", "venv", str(self._folder))
             requirements = self._folder / "requirements.txt"
             requirements.write_text(select(self._constraints(), {PLAY, *extras}), encoding="utf-8")
             pip = (str(self.python), "-m", "pip", "--disable-pip-version-check", "--no-input")
             hashed = ("--require-hashes", "--only-binary", ":all:", "--no-deps")
-            self._run(*pip, "--retries", "2", "install", *hashed, "-r", str(requirements))
-            self._add_game()
+            self.run(*pip, "--retries", "2", "install", *hashed, "-r", str(requirements))
+            self.add_game()
             installed = self._describe(extras)
             self._stamp.write_text(json.dumps([installed, self._measure()]), encoding="utf-8")
         self._log.unlink(missing_ok=True)
 
-    def _add_game(self) -> None:
+    def add_game(self) -> None:
         """Let the interpreter find the package ``game`` in the checkout, without building it."""
         import sysconfig
 
@@ -155,7 +155,7 @@ class Environment:
             self._old.replace(self._folder)
         _remove(self._old)
 
-    def _run(self, *command: str) -> None:
+    def run(self, *command: str) -> None:
         """Run ``command`` silently; raises ``FailedError`` with advice if it fails.
 
         It inherits the lock: should this process be killed, the next one waits for its end.

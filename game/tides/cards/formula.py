@@ -133,11 +133,11 @@ class FormulaSetter:
         code = (write_code(demand, self._texts),)
         for parts in (whole, tuple(part for part in whole if part != ":"), code):
             size = self._fit(parts, px, width)
-            if self._width(parts, size) <= (width if most is None else most):
+            if self.width(parts, size) <= (width if most is None else most):
                 break
         gap = _gap(size)
         if len(parts) > 1:
-            spare = (width * _AIRY - self._width(parts, size)) / (len(parts) - 1)
+            spare = (width * _AIRY - self.width(parts, size)) / (len(parts) - 1)
             gap = max(gap, min(_wide_gap(size), gap + int(spare)))
         return self._line(parts, self._texts.language, size, gap)
 
@@ -151,11 +151,12 @@ class FormulaSetter:
         return min((self._fit(parts, px, width) for parts in formulas), default=px)
 
     def _fit(self, parts: Formula, px: int, width: float) -> int:
-        while px > SMALLEST_FORMULA and self._width(parts, px) > width:
+        while px > SMALLEST_FORMULA and self.width(parts, px) > width:
             px -= 1
         return px
 
-    def _width(self, parts: Formula, px: int) -> int:
+    def width(self, parts: Formula, px: int) -> int:
+        """Return how wide a formula is in type of ``px`` pixels."""
         return sum(self._part_width(part, px) for part in parts) + _gap(px) * (len(parts) - 1)
 
     def _part_width(self, part: str | Suit, px: int) -> int:

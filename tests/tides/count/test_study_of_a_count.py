@@ -9,7 +9,7 @@ from game.tides.inspect.study_pick import find_bench
 from game.tides.inspect.targets import Target, TargetKind
 from tests.driver import Driver
 from tests.pads import LEFT_STICK, RIGHT_SHOULDER, B, press_pad
-from tests.tides.seating import NORMAL, RECORD, open_count, watch
+from tests.tides.seating import NORMAL, RECORD, find_session, open_count, watch
 from tests.window import OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -47,7 +47,7 @@ def test_a_click_on_a_card_opens_its_pick_and_esc_comes_back(
     open_app: OpenApp, kind: TargetKind
 ) -> None:
     driver, scene = count_whole(open_app)
-    session, picks = scene._session, list_picks()  # noqa: SLF001 - the one that the screen shows
+    session, picks = find_session(driver), list_picks()
     leads = 0
     for target in find_targets(scene, kind):
         driver.move(target.rect.center)
@@ -77,6 +77,7 @@ def test_keys_and_pad_walk_to_a_card_whose_note_says_how_to_go_on(
     open_app: OpenApp, way: str
 ) -> None:
     driver, scene = count_whole(open_app)
+    session = find_session(driver)
     buttons = {"keys": "T", "pad": "LS"}
     for _ in range(40):
         if way == "keys":
@@ -95,7 +96,7 @@ def test_keys_and_pad_walk_to_a_card_whose_note_says_how_to_go_on(
         press_pad(driver, LEFT_STICK)
     study = driver.scene
     assert isinstance(study, StudyScene)
-    route = find_bench(scene._session, list_picks()[int(target.card or 0)])  # noqa: SLF001
+    route = find_bench(session, list_picks()[int(target.card or 0)])
     assert study.bench.save() == (route and route.position)
     press_pad(driver, B)
     assert driver.scene is scene
@@ -104,11 +105,12 @@ def test_keys_and_pad_walk_to_a_card_whose_note_says_how_to_go_on(
 def test_an_earlier_round_leads_to_its_own_picks(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, size=(1280, 720))
     scene = open_count(driver, OVER, 1)
+    session = find_session(driver)
     for target in find_targets(scene, TargetKind.MINE):
         driver.move(target.rect.center)
         driver.press(pygame.K_t)
         ply = next(n for n, turn in enumerate(RECORD.choices[:FIRST_ROUND]) if target.card in turn)
-        route = find_bench(scene._session, ply)  # noqa: SLF001 - the one that the screen shows
+        route = find_bench(session, ply)
         if route is not None:
             assert isinstance(driver.scene, StudyScene)
             assert driver.scene.bench.save() == route.position

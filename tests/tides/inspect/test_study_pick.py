@@ -9,7 +9,7 @@ from game.tides.rules.moves import Phase
 from game.tides.turn_log.past_scene import PastScene
 from tests.driver import Driver
 from tests.pads import LEFT_STICK, press_pad
-from tests.tides.seating import NORMAL, open_result, open_table, view_at
+from tests.tides.seating import NORMAL, find_session, open_result, open_table, view_at
 from tests.window import OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -28,8 +28,8 @@ def test_first_picks_are_votes_later_ones_matrices_and_the_rest_is_no_choice(
     open_app: OpenApp,
 ) -> None:
     driver = open_app(settings=NORMAL)
-    scene = open_result(driver)
-    session = scene._session  # noqa: SLF001 - the one that the screen shows
+    open_result(driver)
+    session = find_session(driver)
     benches = []
     for ply in range(session.match.ply):
         route, view = find_bench(session, ply), view_at(ply)
@@ -49,7 +49,8 @@ def test_key_button_and_pad_open_the_study_with_the_pick_and_esc_comes_back(
     open_app: OpenApp, ply: int, bench: str
 ) -> None:
     driver = open_app(settings=NORMAL, size=(1280, 720))
-    session = open_result(driver)._session  # noqa: SLF001
+    open_result(driver)
+    session = find_session(driver)
     past = open_past(driver, ply)
     route = find_bench(session, ply)
     assert route is not None
@@ -71,7 +72,8 @@ def test_key_button_and_pad_open_the_study_with_the_pick_and_esc_comes_back(
 
 def test_while_the_game_goes_on_the_study_gives_no_advice(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
-    session = open_table(driver, 8)._session  # noqa: SLF001
+    open_table(driver, 8)
+    session = find_session(driver)
     assert {find_bench(session, ply) for ply in range(8)} == {None}
     past = open_past(driver, 2, 8)
     driver.press(pygame.K_t)
