@@ -61,7 +61,7 @@ class Minimax(Generic[ActionT]):
         ``SimultaneousMovesError`` when a simultaneous node is met.
         """
         if not 0 <= self.player < root.num_players:
-            raise ValueError(f"no player {self.player} in a game of {root.num_players}")
+            raise ValueError(f"no seat {self.player + 1} in a game of {root.num_players}")
         value, action = self.visit(root)
         return SearchResult(value, action, self.leaves, self.nodes)
 

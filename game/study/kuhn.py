@@ -6,6 +6,7 @@ three. In turn they pass or bet one unit more; after a bet, passing folds and be
 
 from collections.abc import Hashable, Sequence
 from enum import Enum, IntEnum
+from functools import reduce
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
@@ -152,10 +153,16 @@ def parse_history(text: str) -> KuhnState:
         cards = [] if letters == _NOTHING else [by_letter[letter] for letter in letters]
     except KeyError as error:
         raise ValueError(f"{text!r}: cards are J, Q and K, not {error}") from error
-    actions: list[KuhnAction] = [*cards, *(KuhnBet(word) for word in words)]
-    state = KuhnState()
-    for action in actions:
-        state = state.apply(action)
+    by_word = {bet.value: bet for bet in KuhnBet}
+    try:
+        bets = [by_word[word] for word in words]
+    except KeyError as error:
+        raise ValueError(f"{text!r}: bets are p and b, not {error}") from error
+    try:
+        actions: list[KuhnAction] = [*cards, *bets]
+        state = reduce(KuhnState.apply, actions, KuhnState())
+    except IllegalActionError as error:
+        raise ValueError(f"{text!r}: play cannot come to it") from error
     if format_history(state) != text:
         raise ValueError(f"{text!r} would be written {format_history(state)!r}")
     return state

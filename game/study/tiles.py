@@ -191,12 +191,17 @@ def parse_position(text: str) -> TileState:
 
     Raises ``ValueError`` if it is no such line, or if the players have not taken turns.
     """
-    signs, num_players, worth, *rest = text.split(" ")
-    (pair_points,) = map(int, rest) if rest else (PAIR_POINTS,)
-    rows = signs.split("/")
-    values = [int(value) for row in worth.split("/") for value in row.split(",")]
-    start = start_game(len(rows), len(rows[0]), values, int(num_players), pair_points)
-    owners = tuple(FREE if sign == _FREE_SIGN else int(sign) - 1 for sign in "".join(rows))
+    fields = text.split(" ")
+    if len(fields) not in {3, 4}:
+        raise ValueError(f"{len(fields)} fields: owners, players, values, and what a pair is worth")
+    rows, worth = fields[0].split("/"), fields[2].replace("/", ",").split(",")
+    try:
+        num_players, *values = map(int, (fields[1], *worth))
+        (pair_points,) = map(int, fields[3:]) if fields[3:] else (PAIR_POINTS,)
+        owners = tuple(FREE if sign == _FREE_SIGN else int(sign) - 1 for sign in "".join(rows))
+    except ValueError as error:
+        raise ValueError("owners are digits and dots, all else is numbers") from error
+    start = start_game(len(rows), len(rows[0]), values, num_players, pair_points)
     state = start._replace(owners=owners)
     if len(owners) != len(values):
         raise ValueError(f"{len(owners)} owners for {len(values)} tiles")

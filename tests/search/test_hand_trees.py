@@ -190,5 +190,5 @@ def test_simultaneous_moves_are_refused(search: Search) -> None:
 @SEARCHES
 @pytest.mark.parametrize("player", [-1, 2])
 def test_the_root_player_must_take_part(search: Search, player: PlayerId) -> None:
-    with pytest.raises(ValueError, match="no player"):
+    with pytest.raises(ValueError, match=f"no seat {player + 1} in a game of 2"):
         search(TEXTBOOK, player)

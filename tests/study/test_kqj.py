@@ -102,13 +102,13 @@ def test_lines() -> None:
     [
         ("", "would be written '-'"),
         ("A", "cards are J, Q and K"),
-        ("JJ", "JACK"),
-        ("JQK", "KING"),
-        ("JQ x", "'x' is not a valid KuhnBet"),
-        ("JQ ppp", "Bet.PASS"),
-        ("J p", "Bet.PASS"),
+        ("JJ", "play cannot come"),
+        ("JQK", "play cannot come"),
+        ("JQ x", "bets are p and b, not 'x'"),
+        ("JQ ppp", "play cannot come"),
+        ("J p", "play cannot come"),
         ("JQ ", "would be written"),
-        ("JQ p b", "' ' is not a valid KuhnBet"),
+        ("JQ p b", "bets are p and b, not ' '"),
     ],
 )
 def test_a_line_that_is_no_history(text: str, fault: str) -> None:

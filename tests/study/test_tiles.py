@@ -171,8 +171,10 @@ def test_a_game_that_cannot_be_set_up(
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("1../..2 2", "not enough values"),
-        ("1x 2 0,0", "invalid literal"),
+        ("1../..2 2", "2 fields: owners"),
+        (".. two 0,0", "all else is numbers"),
+        (".. 2 0,", "all else is numbers"),
+        ("1x 2 0,0", "owners are digits and dots"),
         ("10 2 0,0", "would be written"),
         ("1./.2 2 0,0,0,0", "would be written"),
         ("1../2 2 0,0,0/0", "4 values for 6 tiles"),
@@ -184,8 +186,8 @@ def test_a_game_that_cannot_be_set_up(
         (".././. 2 0,0/0,0/0,0", "4 owners for 6 tiles"),
         ("../.. 2 0,0/0,0 5", "would be written"),
         ("../.. 2 0,0/0,0 +4", "would be written"),
-        ("../.. 2 0,0/0,0 many", "invalid literal"),
-        ("../.. 2 0,0/0,0 1 2", "too many values"),
+        ("../.. 2 0,0/0,0 many", "owners are digits and dots"),
+        ("../.. 2 0,0/0,0 1 2", "5 fields: owners"),
     ],
 )
 def test_a_line_that_is_no_position(text: str, fault: str) -> None:

@@ -98,9 +98,10 @@ def _write_totals(root: Node, last: Traced, *, is_limited: bool) -> None:
         return
     missed = sum(node.missed for node in nodes)
     value, visited, leaves = last.totals
-    kind = "leaves" if is_limited else "ends"
+    kind = ("leaf", "leaves") if is_limited else ("end", "ends")
     write_line(
-        f"value {format_value(value)}; {visited} positions, {leaves} {kind}, "
+        f"value {format_value(value)}; {_count(visited, 'position', 'positions')}, "
+        f"{_count(leaves, *kind)}, "
         f"{_count(deepest, 'ply', 'plies')} deep, {_count_moves(missed)} left out"
     )
     line = " ".join(_list_moves(list_best(root)))

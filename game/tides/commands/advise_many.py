@@ -48,7 +48,8 @@ def advise_many(question: Question, jobs: int, *, as_json: bool) -> None:
             refused += bool(answered.complaint)
             _write(answered, as_json=as_json)
     if refused:
-        raise CommandError(f"{refused} lines are no positions to choose in")
+        are = "1 line is no position" if refused == 1 else f"{refused} lines are no positions"
+        raise CommandError(f"{are} to choose in")
 
 
 def _answer_all(

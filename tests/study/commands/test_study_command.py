@@ -47,6 +47,10 @@ def test_minimax_prints_all_nine_positions_and_no_cut(run: Run) -> None:
     assert "value -1; 9 positions, 5 ends, 3 plies deep, 0 moves left out" in ran.out
 
 
+def test_one_of_anything_is_told_as_one(run: Run) -> None:
+    assert "1 position, 1 end, 0 plies deep" in run("study", "tree", "rows", "x 1 free").out
+
+
 def test_who_maximises_how_deep_and_in_which_order(run: Run) -> None:
     board = ["study", "tree", "tiles", "../.. 2 3,1/4,1"]
     assert "value -1;" in run(*board, "--seat", "2").out
@@ -195,7 +199,7 @@ def test_drawings_come_out_the_same_every_time(run: Run, tmp_path: Path) -> None
         (("learn", "kuhn", "--passes", "200000"), "passes are ascending numbers from 1 to 100000"),
         (("learn", "kuhn", "--passes", "0"), "'0' should be a number from 1 to 1000000"),
         (("tree", "kqj", "--depth", "0"), "'0' should be a number"),
-        (("tree", "kqj", "--seat", "3"), "no player 2 in a game of 2"),
+        (("tree", "kqj", "--seat", "3"), "no seat 3 in a game of 2"),
         (("tree", "kqj", "--search", "guess"), "invalid choice: 'guess'"),
         (("tree", "tiles", "....\n", "--depth", "1"), "is no position of tiles"),
         (("tree", "kqj", "--svg", "nowhere/tree.svg"), "there is no such folder"),

@@ -259,7 +259,7 @@ def test_what_cannot_be_read_is_told_in_one_line(game: str, position: str, fault
 
 
 def test_a_player_who_does_not_take_part_is_refused() -> None:
-    with pytest.raises(ValueError, match="no player 2"):
+    with pytest.raises(ValueError, match="no seat 3"):
         do(TraceSearch("kqj", "JQ", player=2), Traced)
     with pytest.raises(ValueError, match="a depth of 0"):
         do(TraceSearch("kqj", "JQ", depth=0), Traced)

@@ -73,6 +73,11 @@ def test_a_bad_line_is_told_and_the_others_are_answered(ask: Ask, jobs: str) -> 
     assert told[2] == "tidecrown advise: 2 lines are no positions to choose in"
 
 
+def test_one_bad_line_is_told_as_one(ask: Ask) -> None:
+    ran = ask(["once"], "gull")
+    assert ran.err.endswith("tidecrown advise: 1 line is no position to choose in\n")
+
+
 def test_both_mixes_that_are_told_are_an_equilibrium(ask: Ask) -> None:
     """Neither seat could do better against the other's mix, in the true game of the position."""
     answers = [json.loads(line) for line in ask(LAST_ROUND, "albatross", "--json").out.splitlines()]
