@@ -73,6 +73,13 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+NETWORK = frozenset(
+    "asyncio ftplib http imaplib poplib requests select selectors smtplib socket socketserver ssl"
+    " telnetlib urllib webbrowser xmlrpc".split()
+)
+"""What a program would need to speak to another machine."""
+
+
 def list_imports(node: ast.AST) -> Iterator[str]:
     """Yield what a module imports, in functions as well; but for what only type checkers read."""
     for child in ast.iter_child_nodes(node):
@@ -273,3 +280,13 @@ def test_play_and_pyproject_agree_on_the_oldest_python() -> None:
     oldest = PYPROJECT["project"]["requires-python"].removeprefix(">=")
     assert f"sys.version_info < ({oldest.replace('.', ', ')})" in words
     assert f"Tidecrown needs Python {oldest} or newer" in words
+
+
+def test_nothing_speaks_to_a_network() -> None:
+    found = {
+        (name_of(path), name)
+        for path in MODULES
+        for name in list_imports(parse(path))
+        if name.partition(".")[0] in NETWORK
+    }
+    assert found == set()

@@ -51,8 +51,10 @@ from tests.driver import (
     is_title,
     scan,
 )
+from tests.effort import pick_by_effort
 from tests.playing import play_randomly
 from tests.storage.samples import make_game
+from tests.tides.looking import LookedAt
 from tests.tides.whole_games import play_by_keys
 from tests.window import INSTANT, OpenApp, adjust
 
@@ -329,11 +331,21 @@ def test_thirty_sizes_in_the_middle_of_everything(
     driver = open_app(settings=Settings(is_muted=True))
     driver.open_table(driver.deal("gull", 3, SEED))
     rng, screens = Random(SEED), set()
-    sizes = [(rng.randint(800, 1500), rng.randint(450, 900)) for _ in range(28)]
+    large = pick_by_effort(2, 28)
+    sizes = [(rng.randint(1500, 3840), rng.randint(900, 2160)) for _ in range(large)]
+    sizes += [(rng.randint(800, 1500), rng.randint(450, 900)) for _ in range(28 - large)]
+    rng.shuffle(sizes)
     for size in [(3840, 2160), *sizes, (900, 1400)]:
         driver.resize(size)
         driver.step(rng.randint(1, 12), dt=0.03)
         screens.add(type(driver.scene))
+        assert isinstance(driver.scene, LookedAt)
+        outside = [
+            each
+            for each in driver.scene.targets()
+            if not pygame.Rect((0, 0), size).contains(each.rect)
+        ]
+        assert outside == []
         for key in (pygame.K_1, pygame.K_1, rng.choice((pygame.K_v, pygame.K_s))):
             driver.press(key)
         if isinstance(driver.scene, RelicsScene):

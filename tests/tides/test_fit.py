@@ -24,6 +24,7 @@ from game.ui.geometry import SizePx
 from game.ui.kit import Kit
 from tests import fitting
 from tests.driver import Driver
+from tests.effort import pick_by_effort
 from tests.pseudo import speak_pseudo
 from tests.tides.reveal.test_reveal_animation import list_screens
 from tests.tides.seating import open_relics, open_screen, open_table, seat_at
@@ -40,11 +41,11 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
     with fitting.listen(kit) as (wide, small), pytest.MonkeyPatch.context() as patch:
 
         def set_formula(
-            setter: FormulaSetter, demand: Demand, px: int, width: float
+            setter: FormulaSetter, demand: Demand, px: int, width: float, most: float | None = None
         ) -> pygame.Surface:
-            picture = set_whole(setter, demand, px, width)
-            if picture.get_width() > width + 1:
-                wide.add(f"{write_formula(demand, texts)} is {picture.get_width()} in {width:g}")
+            picture, room = set_whole(setter, demand, px, width, most), most or width
+            if picture.get_width() > room + 1:
+                wide.add(f"{write_formula(demand, texts)} is {picture.get_width()} in {room:g}")
             return picture
 
         patch.setattr(FormulaSetter, "formula", set_formula)
@@ -65,11 +66,22 @@ CASES = [
     *(((1280, 720), language, LARGE) for language in (*LANGUAGES, PSEUDO)),
     *(((1280, 720), language, LARGER) for language in (*LANGUAGES, PSEUDO)),
     ((1024, 768), PSEUDO, LARGER),
+    ((1920, 1080), "zh-Hans", LARGE),
+    ((1920, 1080), PSEUDO, LARGER),
     *(((960, 540), language, LANES) for language in (*LANGUAGES, PSEUDO)),
     ((1280, 720), PSEUDO, replace(LANES, text_scale=150)),
     *(((960, 540), language, PAPER) for language in (*LANGUAGES, PSEUDO)),
     *(((960, 540), language, ODDS) for language in (*LANGUAGES, PSEUDO)),
     ((960, 540), DEFAULT_LANGUAGE, replace(ODDS, text_scale=150)),
+    *pick_by_effort(
+        (),
+        tuple(
+            (size, language, settings)
+            for size in ((1920, 1080), (3840, 2160))
+            for language in (*LANGUAGES, PSEUDO)
+            for settings in (LARGE, LARGER, replace(LANES, text_scale=150))
+        ),
+    ),
 ]
 
 

@@ -11,9 +11,10 @@ from game.tides.inspect.targets import Target, TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.reveal.turning import Turning
-from game.tides.routes import Count
+from game.tides.routes import Count, find_current
 from game.tides.rules.moves import HAND_SIZE, RelicChoice
 from tests.driver import FRAME, MOST_FRAMES, Driver, ScriptedEngine
+from tests.effort import pick_by_effort
 from tests.pads import A, press_pad
 from tests.tides.looking import LookedAt
 from tests.tides.pad_walk import walk_to
@@ -130,6 +131,25 @@ def test_the_button_takes_back_too(open_app: OpenApp) -> None:
     driver.click(button.rect.center)
     driver.settle()
     assert len(driver.view.kingdom) == 1
+
+
+@pytest.mark.parametrize("plies", pick_by_effort((3, 8, 14), tuple(range(1, 17))))
+def test_undone_and_redone_all_is_told_as_it_was(open_app: OpenApp, plies: int) -> None:
+    """Practice is told of: that is what the undo has changed."""
+    told: list[list[str]] = []
+    for undone in (0, 1):
+        driver = open_app(settings=INSTANT)
+        session = seat_at(driver, plies)
+        session.seating = replace(session.seating, undone=undone)
+        open_screen(driver, find_current(session))
+        driver.settle()
+        if not undone:
+            driver.press(UNDO)
+            driver.settle()
+            press_redo(driver)
+            driver.settle()
+        told.append([*driver.scene.narrate()])
+    assert told[0] == told[1]
 
 
 def find_button(driver: Driver, kind: TargetKind) -> Target | None:
