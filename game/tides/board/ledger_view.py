@@ -94,19 +94,6 @@ def list_rows(
         yield row, Rect(head.x, head.bottom + round(index * pitch), head.width, int(pitch))
 
 
-def find_words(kit: CardKit, row: LedgerRow, place: Rect, unit: float) -> tuple[Rect, Rect]:
-    """Return what a row in ``place`` covers: its card with the reason, and its points."""
-    px = type_px(Size.SMALL, kit.type_unit(fit_unit(kit, place.height, unit, Size.SMALL)))
-    measure = kit.typesetter.width
-    points = place.copy()
-    points.width = measure(write_points(row.points), Face.BOLD, px)
-    points.right = place.right
-    gap, words = round(_GAP * unit), measure(start_sentence(row.words), Face.BODY, px)
-    told = place.copy()
-    told.width = min(ledger_chip(kit, unit)[0] + gap + words, points.x - gap - place.x)
-    return told, points
-
-
 def start_sentence(words: str) -> str:
     """Return words with a capital at their start, as they stand alone."""
     return words[:1].upper() + words[1:]

@@ -11,8 +11,6 @@ from pygame import Rect
 from game.tides.board.banner import banner_item
 from game.tides.board.ledger_view import (
     LedgerModel,
-    find_head,
-    find_words,
     fit_unit,
     ledger_item,
     list_rows,
@@ -86,13 +84,6 @@ class CountView:
             for row, place in list_rows(self._kit, rect, self.unit, ledger):
                 yield row.card, place
 
-    def list_words(self, ledgers: Iterable[LedgerModel]) -> Iterator[Rect]:
-        """Yield the place of everything written in the ledgers."""
-        for rect, ledger in zip(self.ledgers, ledgers, strict=True):
-            yield find_head(rect, self.unit)
-            for row, place in list_rows(self._kit, rect, self.unit, ledger):
-                yield from find_words(self._kit, row, place, self.unit)
-
     def items(self, model: CountModel) -> Iterator[Item]:
         """Yield everything but the buttons, and the deck, which the steps would half cover."""
         yield from (item for item in self.table.items(model.table) if item.name != "deck")
@@ -103,32 +94,49 @@ class CountView:
         if model.banner > 0:
             yield banner_item(self._kit, self.table.layout, model.title, model.banner)
 
+    def verdict(self, model: CountModel) -> Rect:
+        """Return the place of the words on who won: below the steps, above the buttons."""
+        px, line, heading = self.table.layout.px, self.table.layout.line, self._heading
+        steps = heading.bottom + px(2) + self._step_pitch(model) * len(model.steps)
+        top = min(self._foot(model) - line(36), steps + px(16))
+        return Rect(heading.x, top, heading.width, line(30))
+
+    @property
+    def _heading(self) -> Rect:
+        px, guide = self.table.layout.px, self.guide
+        left, top = guide.x + px(10), guide.y + px(8)
+        return Rect(left, top, guide.width - px(20), self.table.layout.line(28))
+
+    def _step_pitch(self, model: CountModel) -> int:
+        """Return the height of a row of the steps."""
+        px, line = self.table.layout.px, self.table.layout.line
+        room = self._foot(model) - line(36) - px(12) - self._heading.bottom
+        return min(line(30), room // max(1, len(model.steps)))
+
+    def _foot(self, model: CountModel) -> int:
+        """Return the y of the first button."""
+        return min(rect.y for rect in self.buttons([str(n) for n in range(model.buttons)]).values())
+
     def _draw_guide(self, surface: pygame.Surface, model: CountModel) -> None:
         """Draw the heading, the steps and, at the end, the verdict and the opponent's remark."""
         kit, px = self._kit, self.table.layout.px
         draw_panel(surface, self.guide, self.unit)
-        line = self.table.layout.line
-        row = Rect(self.guide.x + px(10), self.guide.y + px(8), 0, line(28))
-        row.width = self.guide.width - px(20)
+        row = self._heading
         style = Style(Size.SMALL, Face.BOLD, SECONDARY)
         draw_text(surface, kit, model.guide, row, self.unit, style)
-        foot = min(rect.y for rect in self.buttons([str(n) for n in range(model.buttons)]).values())
-        verdict = Rect(row.x, foot - line(36), row.width, line(30))
-        room = verdict.y - px(12) - row.bottom
-        pitch = min(line(30), room // max(1, len(model.steps)))
+        pitch, verdict = self._step_pitch(model), self.verdict(model)
         row = Rect(row.x, row.bottom + px(2), row.width, pitch)
         for label, progress in model.steps:
             self._draw_step(surface, row, label, progress)
             row = row.move(0, pitch)
         if model.verdict is not None:
-            verdict.y = min(verdict.y, row.y + px(16))
             edge = verdict.y - px(6)
             pygame.draw.line(surface, LINE, (row.x, edge), (row.right - 1, edge))
             style = Style(Size.NUMBER, Face.BOLD, GOLD)
             draw_text(surface, kit, model.verdict, verdict, self.unit, style)
         if model.remark is not None:
             top = verdict.bottom + px(10)
-            box = Rect(row.x, top, row.width, foot - px(10) - top)
+            box = Rect(row.x, top, row.width, self._foot(model) - px(10) - top)
             draw_remark(surface, kit, model.remark, box, self.unit)
 
     def _draw_step(

@@ -182,9 +182,9 @@ class InspectControl:
         target = _find_alike(hover_map, looked_at)  # a preview may have gone since
         note = None if noted is None or target is None else write_note(target, self._read())
         if target is not None and is_focus:
-            yield _ring_item(target.rect, hover_map.unit)
+            yield _ring_item(target.rect, hover_map.unit, "focus")
         if target is not None and note is not None:
-            yield self._note_item(hover_map, target, note)
+            yield from self._note_items(hover_map, target, note)
         if card is not None:
             reduced_motion = self._context.preferences.now.reduced_motion
             opacity = 1.0 if reduced_motion else self._enlarged.opacity
@@ -215,12 +215,16 @@ class InspectControl:
     def _press_focused(self) -> Press | None:
         return self._walk.press(self.looked_at) if self._timer.is_focus else None
 
-    def _note_item(self, hover_map: HoverMap, target: Target, note: Tooltip) -> Item:
+    def _note_items(self, hover_map: HoverMap, target: Target, note: Tooltip) -> Iterator[Item]:
+        """Yield the note, and a ring around what it is about unless it stands beside that."""
         room, kit = hover_map.room, self._context.kit
         if self._enlarged.card is not None:
             room = room._replace(taken=[*room.taken, hover_map.zoom])
         note, box = self._placer.place(note, target.rect, room, hover_map.unit)
-        return tooltip_item(kit, note, box, hover_map.unit)
+        beside = box.inflate(4 * room.gap, 4 * room.gap)
+        if not self._timer.is_focus and not beside.colliderect(target.rect):
+            yield _ring_item(target.rect, hover_map.unit, "pointed")
+        yield tooltip_item(kit, note, box, hover_map.unit)
 
     def _pin(self, target: Target | None) -> None:
         self._enlarged.pin(None if target is None else target.card)
@@ -231,7 +235,7 @@ def _find_alike(hover_map: HoverMap, target: Target | None) -> Target | None:
     return next((each for each in hover_map.targets if each.is_like(target)), None)
 
 
-def _ring_item(rect: Rect, unit: float) -> Item:
+def _ring_item(rect: Rect, unit: float, name: str) -> Item:
     ring = rect.inflate(2 * round(3 * unit), 2 * round(3 * unit))
     line = paint.outline(ring.size, round(8 * unit), CREAM, max(2, round(2.5 * unit)))
-    return Item("focus", ring, None, lambda surface: surface.blit(line, ring))
+    return Item(name, ring, None, lambda surface: surface.blit(line, ring))

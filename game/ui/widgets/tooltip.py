@@ -16,6 +16,8 @@ from game.ui.widgets.tooltip_place import Room, find_place
 
 _WIDTHS: Final = (360, 300, 250, 210, 175, 150)
 """The widths that a note's lines may have, in u, the preferred one first."""
+_SMALLER: Final = (0.9, 0.8, 0.7)
+"""The shares of the usual type that a note may have."""
 _LINE: Final = 24
 _LINE_HEIGHT: Final = 1.3
 _PADDING: Final = 11
@@ -31,15 +33,20 @@ class NotePicture(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Tooltip:
-    """A note: a title, lines that are wrapped where they are too long, and perhaps a picture."""
+    """A note: a title, lines that are wrapped where they are too long, and perhaps a picture.
+
+    Its type is a ``share`` of the usual size.
+    """
 
     title: str
     lines: tuple[str, ...] = ()
     picture: NotePicture | None = None
+    share: float = 1.0
 
 
 def tooltip_item(kit: Kit, note: Tooltip, box: Rect, unit: float) -> Item:
     """Return ``note`` in ``box``, the place that ``place_tooltip`` found for it."""
+    unit *= note.share
     area = paint.shadow_area(box, round(12 * unit))
     draw = partial(_draw_tooltip, kit=kit, note=note, box=box, unit=unit)
     return Item("tooltip", area, note, draw)
@@ -64,7 +71,7 @@ def _draw_tooltip(surface: pygame.Surface, kit: Kit, note: Tooltip, box: Rect, u
 class TooltipPlacer:
     """Finds the place of a note, and keeps it until note, anchor, room or unit changes.
 
-    A note has no picture where that would cover what is taken.
+    A note has no picture, or smaller type, where it would cover what is taken.
     """
 
     def __init__(self, kit: Kit) -> None:
@@ -77,17 +84,20 @@ class TooltipPlacer:
         """Return the note as it is shown, and its place, found once for equal arguments."""
         asked = note, anchor, room, self._kit.type_unit(unit)
         if asked != self._asked:
-            box = place_tooltip(self._kit, note, anchor, room, unit)
-            if note.picture is not None and box.collidelist([*room.taken, anchor]) >= 0:
-                note = replace(note, picture=None)
-                box = place_tooltip(self._kit, note, anchor, room, unit)
-            self._asked, self._placed = asked, (note, box)
+            taken, plain = [*room.taken, anchor], replace(note, picture=None)
+            smaller = (replace(plain, share=share) for share in _SMALLER)
+            forms = dict.fromkeys((note, plain, *smaller))
+            places = ((each, place_tooltip(self._kit, each, anchor, room, unit)) for each in forms)
+            free = next((placed for placed in places if placed[1].collidelist(taken) < 0), None)
+            if free is None:
+                free = plain, place_tooltip(self._kit, plain, anchor, room, unit)
+            self._asked, self._placed = asked, free
         return self._placed
 
 
 def place_tooltip(kit: Kit, note: Tooltip, anchor: Rect, room: Room, unit: float) -> Rect:
     """Return the best place for ``note`` near ``anchor``, in one of its possible widths."""
-    sizes = dict.fromkeys(_measure(kit, note, unit, width) for width in _WIDTHS)
+    sizes = dict.fromkeys(_measure(kit, note, unit * note.share, width) for width in _WIDTHS)
     return find_place(list(sizes), anchor, room)
 
 

@@ -45,7 +45,7 @@ def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
     if (reach := room.reach) is not None:
         near = [place for place in boxes if _is_beside(place[1], anchor, reach)]
         if room.leaves_reach and all(box.collidelist(taken) >= 0 for _, box in near):
-            avoidances = ((),)
+            avoidances = (room.spare, ())
         else:
             boxes = near or boxes
     untaken = [(n, box) for n, box in boxes if box.collidelist(taken) < 0]

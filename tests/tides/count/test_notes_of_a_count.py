@@ -1,22 +1,18 @@
-"""Notes on a count: none covers a number of the table, and a press brings each at once."""
-
-from typing import Any
+"""Notes on a count: none covers what it is read with (R20), and a press brings each at once."""
 
 import pytest
 from pygame import Rect
 
-from game.settings import Settings
+from game.settings import TEXT_SCALES, Settings
+from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect import inspect_control
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.cards import Suit
-from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.widgets.tooltip import Tooltip, tooltip_item
 from tests.driver import Driver
-from tests.tides.inspect.test_notes import list_numbers
-from tests.tides.looking import read_note
+from tests.tides.inspect.test_notes import list_numbers, watch_notes
+from tests.tides.looking import find_item, read_note
 from tests.tides.seating import open_count, watch
 from tests.window import OpenApp
 
@@ -25,14 +21,15 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 PLIES = 11
 BESIDE = 16
 """The largest distance of a note that stands beside something, in u."""
-DENSE = {TargetKind.THEIRS, TargetKind.SUIT, TargetKind.SCORE}
-"""What has numbers on all sides: no note has room beside it where type is large."""
+CARDS = {TargetKind.MINE, TargetKind.THEIRS}
+LETTER = 5
+"""How often a letter goes into the width of its card."""
 SIGNS = {TargetKind.MINE, TargetKind.THEIRS, TargetKind.TERM, TargetKind.SUIT, TargetKind.SCORE}
 
 
-def open_counted(driver: Driver) -> CountScene:
+def open_counted(driver: Driver, plies: int = PLIES) -> CountScene:
     """Return a count that has come to its end."""
-    scene = open_count(driver, PLIES)
+    scene = open_count(driver, plies)
     watch(driver)
     return scene
 
@@ -67,40 +64,49 @@ def test_a_press_brings_a_note_at_once_and_again_leaves_it(open_app: OpenApp) ->
     assert read_note(scene) is None
 
 
-def list_table_numbers(driver: Driver, scene: CountScene) -> list[Rect]:
-    """Return the places of the numbers of both kingdoms, and of the suit bar's cells."""
+def list_what_stays(driver: Driver, scene: CountScene, steps: Rect) -> list[Rect]:
+    """Return the places of numbers, letters, cells of suits and rows of ledgers."""
     names = [("suit", index) for index in range(len(Suit))]
     cells = [item.area for item in scene.items() if item.name in names]
-    board = lay_table(driver.size, driver.context.kit.typesetter.scale, folds=False).board
-    numbers = [place for place, _ in list_numbers(driver) if board.contains(place)]
+    lines = [place for place, _ in list_numbers(driver) if not steps.contains(place)]
+    numbers = [line.inflate(0, -line.height // 8) for line in lines]  # digits fill no whole line
+    rows = [target.rect for target in scene.targets() if target.kind is TargetKind.TERM]
+    cards = [target.rect for target in scene.targets() if target.kind in CARDS]
+    letters = [Rect(card.topleft, (card.width // LETTER, card.width // LETTER)) for card in cards]
     assert len(cells) == len(Suit)
-    assert len(numbers) > len(driver.view.kingdom)
-    return [*numbers, *cells]
+    assert len(numbers) > len(cards) == len(rows) > len(Suit)
+    return [*numbers, *cells, *rows, *letters]
 
 
-@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", TEXT_SCALES)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (1920, 1080)])
-def test_a_note_covers_no_number_of_the_table_and_stands_beside_what_it_is_about(
-    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, size: SizePx, scale: int
+@pytest.mark.parametrize("plies", [5, 17])
+def test_a_note_covers_nothing_but_the_steps_and_is_tied_to_what_it_is_about(
+    open_app: OpenApp,
+    monkeypatch: pytest.MonkeyPatch,
+    size: SizePx,
+    scale: int,
+    language: str,
+    plies: int,
 ) -> None:
-    boxes: list[Rect] = []
-
-    def note_down(kit: Any, note: Tooltip, box: Rect, unit: float) -> Item:  # noqa: ANN401
-        boxes.append(box)
-        return tooltip_item(kit, note, box, unit)
-
-    monkeypatch.setattr(inspect_control, "tooltip_item", note_down)
-    driver = open_app(settings=Settings(is_muted=True, text_scale=scale, speed=0.0), size=size)
-    scene = open_counted(driver)
-    reach, numbers = round(BESIDE * scene.buttons.unit), list_table_numbers(driver, scene)
+    told = watch_notes(monkeypatch)
+    settings = Settings(is_muted=True, text_scale=scale, speed=0.0)
+    driver = open_app(settings=settings, size=size, language=language)
+    scene = open_counted(driver, plies)
+    layout = lay_table(size, scale / 100, folds=False)
+    steps = Rect(layout.side.topleft, layout.rail.size).clip(layout.rail)
+    stays, reach = list_what_stays(driver, scene, steps), round(BESIDE * scene.buttons.unit) + 2
+    buttons = [place for _, place in scene.buttons.list_places()]
     for target in find_signs(scene):
-        boxes.clear()
         driver.move(target.rect.center)
         driver.pass_time(1.0)
-        scene.items()
-        box = boxes[-1]
+        told.clear()
+        is_ringed = find_item(scene, "pointed") is not None
+        _, box = told[-1]
         assert Rect((0, 0), size).contains(box)
         assert not box.colliderect(target.rect)
-        assert box.collidelist(numbers) < 0, target
-        is_beside = box.inflate(2 * reach + 2, 2 * reach + 2).colliderect(target.rect)
-        assert is_beside or target.kind in DENSE, target
+        covered = [place for place in (*stays, *buttons) if box.colliderect(place)]
+        assert covered == [], (box, target)
+        is_beside = box.inflate(2 * reach, 2 * reach).colliderect(target.rect)
+        assert is_ringed or is_beside, target
