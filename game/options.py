@@ -25,9 +25,9 @@ class PlayOptions:
     """What was asked for; ``None`` where nothing was, so that settings and title screen decide.
 
     ``opponent`` and the two of ``demo`` (who play each other, first seat first) are names on the
-    ladder, checked already, and never given together. ``rounds`` is 1 or 3. With ``narrate``, what
-    the screen shows is told as plain lines. ``game`` is a game of the house or a bench of the
-    study, ``seats`` how many play there, where that can be chosen.
+    ladder, checked already, and never given together. ``rounds`` is a length of the game. With
+    ``narrate``, what the screen shows is told as plain lines. ``game`` is a game of the house or a
+    bench of the study, ``seats`` how many play there, where that can be chosen.
     """
 
     seed: int | None = None

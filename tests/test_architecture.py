@@ -1,6 +1,7 @@
 """The house stands as it is drawn: rooms that know no more than they may, in small modules."""
 
 import ast
+import re
 import subprocess
 import sys
 import tomllib
@@ -15,6 +16,8 @@ import pytest
 
 from game import registry
 from game.shell.scene import Scene
+from game.tides.bots.ladder import OPPONENTS
+from game.tides.rules.cards import Suit
 
 ROOT = Path(__file__).parent.parent
 MODULES = sorted((ROOT / "game").rglob("*.py"))
@@ -153,6 +156,17 @@ def list_screens() -> dict[str, str]:
     screens = [kind for kind in found if Protocol not in kind.__bases__ and shape <= {*dir(kind)}]
     bases = {base for kind in screens for base in kind.__mro__[1:]}
     return {kind.__name__: found[kind] for kind in screens if kind not in bases}
+
+
+def test_shared_rooms_do_not_speak_of_a_game() -> None:
+    """But for those that name it as text, or read what 0.1.0 wrote, when it was the only one."""
+    of_the_game = {"tides", "study", "registry", "settings_file", "migration"}
+    words = {"relic", "kingdom", *(suit.name.lower() for suit in Suit), *OPPONENTS}
+    words -= {"library", "mist"}  # means other things, too
+    pattern = re.compile(rf"(?<![a-z])({'|'.join(words)})s?(?![a-z])", re.IGNORECASE)
+    for path in MODULES:
+        if of_the_game.isdisjoint(path.relative_to(ROOT / "game").with_suffix("").parts):
+            assert pattern.findall(path.read_text(encoding="utf-8")) == [], path
 
 
 @pytest.mark.parametrize("room", ["tides/rules", "protocol", "resources", "texts", "options"])

@@ -99,7 +99,7 @@ def build_parser(game: Game) -> ArgumentParser:
     """Return the parser of the whole program, for the opponents of ``game`` where any will do."""
     parser = OneLineParser(
         prog=PROGRAM,
-        description="A drafting game for two. Without a command the game itself starts.",
+        description="Tidecrown: without a command the game itself starts.",
         epilog=f"'{PROGRAM} COMMAND --help' tells more; docs/notation.md describes positions.",
         allow_abbrev=False,
     )

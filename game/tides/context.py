@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.tides.cards.card_kit import CardKit, add_faces
+from game.tides.cards.sounds import TAKES
 from game.tides.opponents import Opponent, read_ladder
 from game.tides.rules.moves import LENGTHS, Seat
 from game.tides.session import GAME, TidesSession
@@ -82,6 +83,7 @@ class TidesContext(Context):
 
 def extend_context(context: Context) -> TidesContext:
     """Return the shell's context with this game's additions; raises ``AssetError``."""
+    context.sounds.add(TAKES)
     return TidesContext(
         add_faces(context.kit),
         context.sounds,

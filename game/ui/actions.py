@@ -17,19 +17,19 @@ class Command(Enum):
     TAP = auto()
     """Space was pressed and soon released: screens that tell a hold apart make it of the two."""
     CANCEL = auto()
-    """Esc: put a card back, or leave the screen."""
+    """Esc: take a choice back, or leave the screen."""
     RULES = auto()
     SETTINGS = auto()
     FULL_SCREEN = auto()
     MUTE = auto()
     COUNT = auto()
-    """C: reopen the last counted round."""
+    """C: show the last count again."""
     ARRANGE = auto()
     """V: change to the other arrangement of the table; in the study, show what moves are worth."""
     RAIL = auto()
     """S: open the folded rail, or fold it again; in the study, one step, on a pad ``ARRANGE``."""
     SWAP = auto()
-    """X: exchange the card to keep and the card to remove."""
+    """X: exchange two choices."""
     RETRY = auto()
     """R: ask again after a failure; where there is a ``TREE``, a pad's button for that."""
     UNDO = auto()
@@ -98,7 +98,7 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Enlarge:
-    """The right button goes down at ``place``: enlarge the card there."""
+    """The right button goes down at ``place``: enlarge what is there."""
 
     place: tuple[int, int]
 

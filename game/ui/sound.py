@@ -23,12 +23,6 @@ TAKES: Final[Mapping[str, int]] = {
     "slide": 5,
     "stamp": 4,
     "snap": 4,
-    "land_palace": 4,
-    "land_library": 4,
-    "land_garden": 4,
-    "land_temple": 4,
-    "land_stronghold": 4,
-    "land_mist": 4,
     "whoosh": 4,
     **{f"step_{number}": 1 for number in range(1, 9)},
     "lead_up": 1,
@@ -37,10 +31,8 @@ TAKES: Final[Mapping[str, int]] = {
     "win": 1,
     "loss": 1,
     "draw": 1,
-    "relic": 1,
-    "ember": 1,
 }
-"""Every effect and its number of takes; must agree with ``tools/audio/make_sounds.py``."""
+"""The effects of every game, and how many takes each has; a game adds its own."""
 HOVER_GAP: Final = 1 / 12
 """The least time between two hover ticks, in seconds."""
 _CHANNELS: Final = 16
@@ -51,9 +43,8 @@ def has_mixer() -> bool:
     return bool(pygame.mixer)  # what pygame puts in its place is false
 
 
-def take_names(name: str) -> list[str]:
-    """Return the names of an effect's files, without folder and ending; empty if unknown."""
-    takes = TAKES.get(name, 0)
+def take_names(name: str, takes: int) -> list[str]:
+    """Return the names of an effect's files, without folder and ending."""
     return [name] if takes == 1 else [f"{name}_{number}" for number in range(1, takes + 1)]
 
 
@@ -78,12 +69,17 @@ class Sounds:
         self._stand_ins = stand_ins or StandIns()
         self._clock = clock
         self._rng = rng or Random()
+        self._takes = dict(TAKES)
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._last_takes: dict[str, str] = {}
         self._last_hover = float("-inf")
         self._volume = 1.0
         self._is_muted = False
         self._is_open = False
+
+    def add(self, takes: Mapping[str, int]) -> None:
+        """Add the effects of a game, and how many takes each has."""
+        self._takes |= takes
 
     def open(self) -> None:
         """Open the sound card, once the first frame has been shown; without one, stay silent."""
@@ -112,7 +108,7 @@ class Sounds:
         self._is_muted = is_muted
 
     def play(self, name: str) -> None:
-        """Play an effect of ``TAKES``; skip a hover tick within ``HOVER_GAP`` of the last."""
+        """Play an effect; skip a hover tick within ``HOVER_GAP`` of the last."""
         if not self._is_open or self._is_muted or (name == "hover" and self._is_too_soon()):
             return
         take = self._choose_take(name)
@@ -131,7 +127,7 @@ class Sounds:
 
     def _choose_take(self, name: str) -> str:
         """Return any take except the last one played: repeats sound mechanical."""
-        takes = take_names(name) or [name]
+        takes = take_names(name, self._takes.get(name, 0)) or [name]
         others = [take for take in takes if take != self._last_takes.get(name)]
         self._last_takes[name] = take = self._rng.choice(others or takes)
         return take

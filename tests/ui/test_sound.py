@@ -17,9 +17,12 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game import resources
+from game.tides.cards import sounds as tides
 from game.tides.rules.cards import Suit
 from game.ui.sound import HOVER_GAP, TAKES, Sounds, take_names
 
+ALL = {**TAKES, **tides.TAKES}
+"""The effects of every game and those of the drafting game."""
 GAME = Path(__file__).parents[2] / "game"
 
 
@@ -32,6 +35,7 @@ def _close_mixer() -> Iterator[None]:
 @pytest.fixture
 def sounds() -> Sounds:
     sounds = Sounds(rng=Random(7))
+    sounds.add(tides.TAKES)
     sounds.open()
     return sounds
 
@@ -41,7 +45,7 @@ def deny(_name: str) -> bytes:
 
 
 def test_every_effect_has_its_files_and_every_file_its_effect() -> None:
-    known = {f"{take}.ogg" for name in TAKES for take in take_names(name)}
+    known = {f"{take}.ogg" for name in ALL for take in take_names(name, ALL[name])}
     assert {path.name for path in (resources.find_assets() / "sounds").iterdir()} == known
 
 
@@ -52,9 +56,11 @@ def takes() -> dict[str, list[tuple[float, float]]]:
     return {
         name: [
             (measure_momentary(wave, rate), measure_true_peak(wave))
-            for wave, rate in (soundfile.read(folder / f"{take}.ogg") for take in take_names(name))
+            for wave, rate in (
+                soundfile.read(folder / f"{take}.ogg") for take in take_names(name, ALL[name])
+            )
         ]
-        for name in TAKES
+        for name in ALL
     }
 
 
@@ -100,7 +106,7 @@ def find_length(sounds: Sounds, name: str) -> float:
 
 
 def test_every_suit_has_its_landing() -> None:
-    assert {f"land_{suit.name.lower()}" for suit in Suit} < TAKES.keys()
+    assert {f"land_{suit.name.lower()}" for suit in Suit} < ALL.keys()
 
 
 def test_the_program_asks_for_known_effects_only() -> None:
@@ -113,7 +119,7 @@ def test_the_program_asks_for_known_effects_only() -> None:
         if isinstance(leaf, ast.Constant)
     ]
     assert asked
-    assert set(asked) <= TAKES.keys()
+    assert set(asked) <= ALL.keys()
 
 
 def find_results(node: ast.expr) -> Iterator[ast.expr]:
@@ -125,13 +131,13 @@ def find_results(node: ast.expr) -> Iterator[ast.expr]:
         yield node
 
 
-@pytest.mark.parametrize("name", TAKES)
+@pytest.mark.parametrize("name", ALL)
 def test_every_effect_plays(sounds: Sounds, name: str) -> None:
     sounds.play(name)
     assert pygame.mixer.get_busy()
 
 
-@pytest.mark.parametrize("name", TAKES)
+@pytest.mark.parametrize("name", ALL)
 def test_effects_keep_to_the_length_of_their_tier(sounds: Sounds, name: str) -> None:
     length = round(find_length(sounds, name), 3)
     if name in {"hover", "touch", "lift"}:
@@ -243,7 +249,7 @@ def test_without_a_sound_card_the_game_is_silent(
     sounds = Sounds()
     with caplog.at_level(logging.WARNING):
         sounds.open()
-        for name in TAKES:
+        for name in ALL:
             sounds.play(name)
     sounds.set_volume(0.5)
     sounds.set_muted(True)

@@ -20,6 +20,7 @@ from game.shell import main as program
 from game.shell.app import App
 from game.shell.routes import Home, Message, Push
 from game.storage.storage import Storage
+from game.tides.cards import sounds
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Rulebook, Setup
 from game.ui import window
@@ -55,7 +56,7 @@ def take_tour(app: App, engine: Engine) -> None:
             go_on(app)
         app.go(Home())
     for _ in range(TRIES):
-        for name in TAKES:
+        for name in {**TAKES, **sounds.TAKES}:
             app._context.sounds.play(name)  # noqa: SLF001 - the program's own sounds
     for _ in range(TRIES * len(PIECES)):
         pygame.event.post(pygame.event.Event(RESTED))
