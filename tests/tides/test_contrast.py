@@ -5,18 +5,27 @@ loud colours that tell small type from large. Where a letter covers a pixel whol
 with what it covers is that of WCAG 2.2: at least 4.5, and 3 for large type.
 """
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Final, TypeAlias
 
 import numpy as np
 import pygame
 import pytest
+from bench_exhibits import BENCH_EXHIBITS
+from example_game import open_app as lead_to
+from exhibits import EXHIBITS, SETTINGS
 from numpy.typing import NDArray
+from study_exhibits import STUDY_EXHIBITS
+from table_exhibits import TABLE_EXHIBITS
 
+from game.settings import Settings
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.ui.display_list import Item, draw_items
 from game.ui.theme import Colour, Face
 from tests.driver import Driver
+from tests.effort import pick_by_effort
 from tests.window import OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -112,6 +121,21 @@ def test_every_letter_stands_out_from_what_lies_behind_it(
     shares["relics"] = find_faint(driver)
     assert isinstance(driver.scene, RelicsScene)
     assert max(shares.values()) < _FAINT, shares
+
+
+OF_STUDY: Final = STUDY_EXHIBITS | BENCH_EXHIBITS | TABLE_EXHIBITS
+SHOWN: Final = tuple(name for name in EXHIBITS if name not in OF_STUDY)
+FEW: Final = ("settings", "offer", "rules", "lanes", "log", "hint_values", "guided_count", "result")
+
+
+@pytest.mark.parametrize("name", pick_by_effort(FEW, SHOWN))
+def test_letters_stand_out_in_every_state_and_in_large_type(name: str, tmp_path: Path) -> None:
+    large = replace(SETTINGS.get(name, Settings()), text_scale=150)
+    for language, settings in (("en", SETTINGS.get(name)), ("zh-Hans", large)):
+        driver = lead_to(tmp_path / language, (960, 540), language, settings)
+        EXHIBITS[name](driver)
+        assert find_faint(driver) < _FAINT, language
+        driver.storage.close()
 
 
 def test_faint_letters_would_be_noticed(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
