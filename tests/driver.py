@@ -410,3 +410,8 @@ def open_setup(driver: Driver) -> None:
 def is_title(driver: Driver) -> bool:
     """Tell whether the title is on top."""
     return isinstance(driver.scene, TitleScene)
+
+
+def shows(opened: App, screen: type) -> bool:
+    """Tell whether a screen is on top."""
+    return isinstance(opened.scene, screen)

@@ -77,8 +77,24 @@ def name_of(path: Path) -> str:
 
 
 NETWORK = frozenset(
-    "asyncio ftplib http imaplib poplib requests select selectors smtplib socket socketserver ssl"
-    " telnetlib urllib webbrowser xmlrpc".split()
+    [
+        "asyncio",
+        "ftplib",
+        "http",
+        "imaplib",
+        "poplib",
+        "requests",
+        "select",
+        "selectors",
+        "smtplib",
+        "socket",
+        "socketserver",
+        "ssl",
+        "telnetlib",
+        "urllib",
+        "webbrowser",
+        "xmlrpc",
+    ]
 )
 """What a program would need to speak to another machine."""
 

@@ -18,7 +18,7 @@ from game.resources import BrokenAssetError, MissingAssetError
 from game.texts import BrokenCatalogueError
 from game.tides.result.result_scene import ResultScene
 from tests.driver import Driver
-from tests.shell.test_app import play_until
+from tests.tides.whole_games import play_until
 from tests.window import OpenApp
 
 ROOT = Path(__file__).parent.parent

@@ -50,12 +50,13 @@ from tests.driver import (
     choose_any,
     is_title,
     scan,
+    shows,
 )
 from tests.effort import pick_by_effort
 from tests.playing import play_randomly
 from tests.storage.samples import make_game
 from tests.tides.looking import LookedAt
-from tests.tides.whole_games import play_by_keys
+from tests.tides.whole_games import play_by_keys, play_until
 from tests.window import INSTANT, OpenApp, adjust
 
 SEED = 41
@@ -80,25 +81,6 @@ def toggles(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
     monkeypatch.setattr(window_size, "fill_screen", fill)
     return asked
-
-
-def play_until(driver: Driver, screen: type) -> None:
-    """Go on with the game on the table until it shows ``screen``."""
-    for _ in range(200):
-        if isinstance(driver.scene, screen):
-            return
-        keys = {CountScene: [pygame.K_RETURN], RelicsScene: [pygame.K_1, pygame.K_2]}
-        for key in keys.get(type(driver.scene), [pygame.K_1, pygame.K_1]):
-            if not isinstance(driver.scene, screen):
-                driver.press(key)
-        if isinstance(driver.scene, RelicsScene) and screen is not RelicsScene:
-            driver.press(pygame.K_RETURN)
-    raise TimeoutError(f"the game never came to {screen.__name__}")
-
-
-def shows(opened: App, screen: type) -> bool:
-    """Tell whether a screen is on top."""
-    return isinstance(opened.scene, screen)
 
 
 def list_buttons(driver: Driver) -> set[str]:

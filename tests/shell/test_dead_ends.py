@@ -13,7 +13,7 @@ from game.tides.result.result_scene import ResultScene
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.settings import Aid, Arrangement, LiveScores
 from tests.driver import Driver, is_title
-from tests.shell.test_app import play_until
+from tests.tides.whole_games import play_until
 from tests.window import INSTANT, OpenApp, adjust
 
 SEED = 12

@@ -18,8 +18,8 @@ from game.shell.notice import NoticeScene
 from game.storage.storage import Storage
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.record import parse_record
-from tests.driver import Driver, is_title, open_memory
-from tests.shell.test_app import Clock, shows
+from tests.driver import Driver, is_title, open_memory, shows
+from tests.shell.test_app import Clock
 from tests.storage.disks import PATIENCE, BrokenDisk, GatedDisk
 from tests.storage.memory import MemoryDisk
 from tests.tides.whole_games import play_by_keys

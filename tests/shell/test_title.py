@@ -9,8 +9,7 @@ from game.settings import Settings
 from game.shell.notice import NoticeScene
 from game.storage.games import StoredGame
 from game.tides.pick.table_scene import TableScene
-from tests.driver import Driver, is_title, open_memory
-from tests.shell.test_app import shows
+from tests.driver import Driver, is_title, open_memory, shows
 from tests.storage.disks import PATIENCE, list_aside
 from tests.storage.memory import MemoryDisk
 from tests.storage.samples import make_game

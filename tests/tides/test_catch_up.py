@@ -23,11 +23,11 @@ from game.tides.rules.observation import Observation
 from game.tides.screens import open_screen as make_screen
 from game.tides.session import TidesSession, against, deal
 from game.tides.settings import Arrangement
-from tests.driver import SIZE, Driver, ScriptedEngine, draw_scene
-from tests.shell.test_app import play_until, shows
+from tests.driver import SIZE, Driver, ScriptedEngine, draw_scene, shows
 from tests.tides.looking import find_item
 from tests.tides.restless import COVERS, Restless, check_table, is_revealed, list_sprites
 from tests.tides.seating import NORMAL, open_relics, open_screen, seat_at, wait_for_next
+from tests.tides.whole_games import play_until
 from tests.window import OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")

@@ -12,6 +12,20 @@ from tests.pads import RIGHT, A, press_pad
 from tests.tides.pad_walk import walk_to_button
 
 
+def play_until(driver: Driver, screen: type) -> None:
+    """Go on with the game on the table until it shows ``screen``."""
+    for _ in range(200):
+        if isinstance(driver.scene, screen):
+            return
+        keys = {CountScene: [pygame.K_RETURN], RelicsScene: [pygame.K_1, pygame.K_2]}
+        for key in keys.get(type(driver.scene), [pygame.K_1, pygame.K_1]):
+            if not isinstance(driver.scene, screen):
+                driver.press(key)
+        if isinstance(driver.scene, RelicsScene) and screen is not RelicsScene:
+            driver.press(pygame.K_RETURN)
+    raise TimeoutError(f"the game never came to {screen.__name__}")
+
+
 def play_by_keys(driver: Driver, rounds: int) -> None:
     """Play a whole game from the title to its result, never touching the mouse."""
     open_setup(driver)
