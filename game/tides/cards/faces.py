@@ -9,12 +9,7 @@ from typing import Final
 import pygame
 
 from game.texts import Texts
-from game.tides.cards.formula import (
-    LINE_HEIGHT,
-    SMALLEST_FORMULA,
-    FormulaSetter,
-    write_code,
-)
+from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, FormulaSetter, write_code
 from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
@@ -42,9 +37,10 @@ _TIGHT: Final = 0.8
 _CHIP_TYPE: Final = 0.58
 """The largest formula on a slim chip, as a share of its height."""
 _SMALL_END, _FULL = 0.84, 0.98
-"""In large type a slim chip's badge, as a share of its height; the most of a formula's room."""
-_SLIM: Final = 2.2
-"""A chip wider than this multiple of its height has its badge beside the formula."""
+"""In large type the width of a badge in little room, as a share of a slim chip's height; the most
+that a formula takes of the room beside it, as a share."""
+_SLIM, _LONG = 2.2, 4.0
+"""Chips wider than these multiples of their height: badge beside formula; room for both."""
 _BANNER: Final = 2.0
 """A card in a kingdom wider than this multiple of its height is drawn as a banner."""
 BANNER_ART: Final = 0.4
@@ -173,7 +169,8 @@ class CardFaces:
         is_slim = width > height * _SLIM
         left = edge
         if is_slim and card.suit is not None:
-            left = round(height * _SMALL_END) if self._growth else height - edge
+            is_tight = self._growth and width < height * _LONG
+            left = round(height * _SMALL_END) if is_tight else height - edge
         plate = pygame.Rect(left, edge, width - left - edge, height - 2 * edge)
         chip.blit(paint.rounded(plate.size, max(2, radius - edge), PLATE), plate)
         if is_slim:

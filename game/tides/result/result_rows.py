@@ -20,7 +20,7 @@ from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, describe_value, draw_row_plate
 
-_CHIP: Final = (168, 30)
+_CHIP: Final = (158, 30)
 _SCORE: Final = (34, 64)
 """The room for a round's points, in u: what stays as it is, and what grows with type."""
 _COLON: Final = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
@@ -144,13 +144,14 @@ class SwingRow(Button):
         third = inner.height // 3
         self._draw_head(surface, kit, Rect(inner.x, inner.y, inner.width, third), unit)
         side, room = round(9 * unit), round(13 * unit)
-        for index, (card, owner) in enumerate(zip(self.cards, OWNERS, strict=True)):
-            mark = Rect(inner.x + index * (inner.width // 2), 0, side, side)
+        chip = Rect((inner.x + room, 0), find_chip(unit))
+        chip.centery = inner.centery
+        for card, owner in zip(self.cards, OWNERS, strict=True):
+            mark = Rect(chip.x - room, 0, side, side)
             mark.centery = inner.centery
             draw_owner(surface, mark, owner, owner_colour(owner))
-            chip = Rect((mark.x + room, 0), find_chip(unit))
-            chip.centery = inner.centery
             surface.blit(self.faces.chip(card, chip.size), chip)
+            chip.right = inner.right
         words = Rect(inner.x, inner.bottom - third, inner.width, third)
         style = Style(Size.SMALL, Face.BODY, SECONDARY, limit=self.limit)
         draw_text(surface, kit, self.words, words, fit_unit(kit, third, unit, Size.SMALL), style)
