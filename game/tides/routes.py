@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from game.shell.routes import GameRoute, Push
 from game.tides.context import TidesContext
@@ -113,6 +113,12 @@ class PastTurn(PlayRoute):
     ply: int
     plies: int
     look_at: Callable[[int], None]
+
+
+PlayScreen: TypeAlias = Table | Count | Relics | Demo | Curtain | Result
+"""The screens on which a game goes on."""
+TidesScreen: TypeAlias = Setup | DemoSetup | Rulebook | TurnLog | PastTurn | PlayScreen
+"""All screens of this game."""
 
 
 def find_current(session: TidesSession) -> PlayRoute:

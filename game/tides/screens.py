@@ -1,5 +1,7 @@
 """Maps the drafting game's routes to scenes."""
 
+from typing import assert_never
+
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 from game.tides.context import TidesContext
@@ -16,12 +18,13 @@ from game.tides.routes import (
     Demo,
     DemoSetup,
     PastTurn,
-    PlayRoute,
+    PlayScreen,
     Relics,
     Result,
     Rulebook,
     Setup,
     Table,
+    TidesScreen,
     TurnLog,
 )
 from game.tides.rulebook.rulebook_scene import RulebookScene
@@ -33,6 +36,8 @@ from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, T
 
 def open_screen(route: GameRoute, context: TidesContext) -> Scene:
     """Return a new scene for ``route``; raises ``TypeError`` for another game's route."""
+    if not isinstance(route, TidesScreen):
+        raise TypeError(f"{route} is no screen of this game")
     match route:
         case Setup():
             return SetupScene(context)
@@ -44,13 +49,11 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
             return TurnLogScene(context, session, plies)
         case PastTurn(session, ply, plies, look_at):
             return PastScene(context, session, ply, plies, look_at)
-        case PlayRoute():
-            return _open_play(route, context)
         case _:
-            raise TypeError(f"{route} is no screen of this game")
+            return _open_play(route, context)
 
 
-def _open_play(route: PlayRoute, context: TidesContext) -> Scene:
+def _open_play(route: PlayScreen, context: TidesContext) -> Scene:
     """Return a new scene on which a game goes on; in the tutorial, one with a coach."""
     is_tutorial = route.session.is_tutorial
     match route:
@@ -70,4 +73,4 @@ def _open_play(route: PlayRoute, context: TidesContext) -> Scene:
         case Result(session):
             return ResultScene(context, session)
         case _:
-            raise TypeError(f"{route} is no screen of a game that goes on")
+            assert_never(route)
