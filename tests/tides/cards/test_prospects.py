@@ -119,7 +119,7 @@ RULES: Final = [
         "单张花色（只有 1 张）比对手多，得 8 分。",
     ),
     (17, "Doubles your largest suit or suits.", "你最多的花色算两倍，并列的都算。"),
-    (18, "8 if your best card outscores all of theirs.", "最高分的牌胜过对手，得 8 分。"),
+    (18, "8 if your best card beats all of theirs.", "最高分的牌胜过对手，得 8 分。"),
 ]
 
 
