@@ -6,13 +6,20 @@ elsewhere, if there is other room; and it avoids *shunned* areas if that costs n
 a room has a *reach*, to be that near comes first, or after what is taken.
 """
 
-from collections.abc import Sequence
-from itertools import product
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from heapq import merge
+from itertools import takewhile
+from typing import NamedTuple, TypeAlias
 
 from pygame import Rect
 
 from game.ui.geometry import SizePx
+
+_Start: TypeAlias = tuple[int, int, int, int]
+"""The distances of a box's edges and of its middle to the anchor's, along one axis; a number, and
+where it begins."""
+_Place: TypeAlias = tuple[int, int, int, int, int, Rect]
+"""Both distances, what else decides of equal ones, and the box."""
 
 
 class Room(NamedTuple):
@@ -39,52 +46,70 @@ def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
     none is free still, only taken ones. Where every place covers a taken area, it covers as few of
     their pixels as possible. Of equally near places, the one of the earliest size wins.
     """
-    boxes = [(n, box) for n, size in enumerate(sizes) for box in _list_places(size, anchor, room)]
-    taken = [*room.taken, anchor]
+    taken, near = [*room.taken, anchor], list[Rect]()
     avoidances: Sequence[Sequence[Rect]] = ([*room.spare, *room.shunned], room.spare, ())
-    if (reach := room.reach) is not None:
-        near = [place for place in boxes if _is_beside(place[1], anchor, reach)]
-        if room.leaves_reach and all(box.collidelist(taken) >= 0 for _, box in near):
-            avoidances = (room.spare, ())
-        else:
-            boxes = near or boxes
-    untaken = [(n, box) for n, box in boxes if box.collidelist(taken) < 0]
-    for avoided in avoidances:
-        free = [(n, box) for n, box in untaken if box.collidelist(avoided) < 0]
-        if free:
-            return min(free, key=lambda place: (*_measure_distance(place[1], anchor), place[0]))[1]
-    return min((box for _, box in boxes), key=lambda box: _measure_overlap(box, anchor, room.taken))
+    if room.reach is not None:
+        walk = takewhile(lambda place: place[0] <= (room.reach or 0), _walk(sizes, anchor, room))
+        near = [box for _, box in walk if not box.colliderect(anchor)]
+        if room.leaves_reach and all(box.collidelist(taken) >= 0 for box in near):
+            near, avoidances = [], (room.spare, ())
+    boxes = near or (box for _, box in _walk(sizes, anchor, room))
+    free = _find_free((box for box in boxes if box.collidelist(taken) < 0), avoidances)
+    if free is not None:
+        return free
+    boxes = near or (box for _, box in _walk(sizes, anchor, room))
+    return min(boxes, key=lambda box: _measure_overlap(box, anchor, room.taken))
 
 
-def _list_places(size: SizePx, anchor: Rect, room: Room) -> list[Rect]:
-    """Return candidate boxes of ``size``: beside the edges of all areas, inside the bounds."""
-    width, height = size
-    bounds, gap = room.bounds, room.gap
-    edges = [anchor, *room.taken, *room.shunned, *room.spare]
-    lefts = {anchor.centerx - width // 2, anchor.left, anchor.right - width}
-    tops = {anchor.centery - height // 2, anchor.top, anchor.bottom - height}
-    for edge in edges:
-        lefts |= {edge.right + gap, edge.left - gap - width}
-        tops |= {edge.bottom + gap, edge.top - gap - height}
-    lefts = {_clamp(left, bounds.left, bounds.right - width) for left in lefts}
-    tops = {_clamp(top, bounds.top, bounds.bottom - height) for top in tops}
-    return [Rect(left, top, width, height) for left, top in product(lefts, tops)]
+def _find_free(boxes: Iterable[Rect], avoidances: Sequence[Sequence[Rect]]) -> Rect | None:
+    """Return the first box that is clear of the earliest of ``avoidances``, if there is any."""
+    found, least = None, len(avoidances)
+    for box in boxes:
+        level = next((n for n, avoided in enumerate(avoidances) if box.collidelist(avoided) < 0))
+        if level < least:
+            found, least = box, level
+        if not level:
+            break
+    return found
 
 
-def _clamp(place: int, low: int, high: int) -> int:
-    return max(low, min(place, high))
+def _walk(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Iterator[tuple[int, Rect]]:
+    """Yield candidate boxes, each after its distance to the anchor in pixels, the nearest first.
+
+    They lie beside the edges of all areas, inside the bounds. Of those whose edges are equally far
+    from the anchor's, the one with the nearest centre comes first.
+    """
+    areas, bounds, gap = [anchor, *room.taken, *room.shunned, *room.spare], room.bounds, room.gap
+    across = [(area.left, area.right) for area in areas]
+    down = [(area.top, area.bottom) for area in areas]
+
+    def list_row(n: int, size: SizePx, start: _Start, tops: list[_Start]) -> Iterator[_Place]:
+        beside, aside, i, left = start
+        for above, off, k, top in tops:
+            yield beside + above, aside + off, n, i, k, Rect((left, top), size)
+
+    rows = []
+    for n, size in enumerate(sizes):
+        tops = sorted(_list_starts(size[1], down, (bounds.top, bounds.bottom), gap))
+        lefts = _list_starts(size[0], across, (bounds.left, bounds.right), gap)
+        rows += [list_row(n, size, start, tops) for start in lefts]
+    for away, *_, box in merge(*rows):
+        yield away, box
 
 
-def _measure_distance(box: Rect, anchor: Rect) -> tuple[int, int]:
-    """Return the distance to the anchor in pixels: between the edges, then between the centres."""
-    across = max(0, box.left - anchor.right, anchor.left - box.right)
-    down = max(0, box.top - anchor.bottom, anchor.top - box.bottom)
-    centres = abs(box.centerx - anchor.centerx) + abs(box.centery - anchor.centery)
-    return across + down, centres
-
-
-def _is_beside(box: Rect, anchor: Rect, reach: int) -> bool:
-    return not box.colliderect(anchor) and _measure_distance(box, anchor)[0] <= reach
+def _list_starts(
+    length: int, spans: Sequence[tuple[int, int]], bounds: tuple[int, int], gap: int
+) -> list[_Start]:
+    """Return where a box may begin along one axis, of which the first span is the anchor's."""
+    (low, high), (least, most) = spans[0], bounds
+    middle = low + (high - low) // 2
+    starts = {middle - length // 2, low, high - length}
+    for begin, end in spans:
+        starts |= {end + gap, begin - gap - length}
+    return [
+        (max(0, at - high, low - at - length), abs(at + length // 2 - middle), n, at)
+        for n, at in enumerate({max(least, min(start, most - length)) for start in starts})
+    ]
 
 
 def _measure_overlap(box: Rect, anchor: Rect, taken: Sequence[Rect]) -> tuple[bool, int]:
