@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.tides.board.hand_view import HandModel
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.prospects import PUNCTUATION, RichText
@@ -15,10 +16,14 @@ from game.tides.rules.cards import Suit
 from game.ui.display_list import Item, ItemCache
 from game.ui.kit import draw_panel
 from game.ui.paint import draw_outline
-from game.ui.theme import CREAM, GOLD, SMALLEST_TYPE, Colour, Face, Size, type_px
+from game.ui.theme import CREAM, GOLD, PANEL, SMALLEST_TYPE, Colour, Face, Size, type_px
 
 _PADDING: Final = 16
 """The room beside the line, in u."""
+_ROUNDING: Final = 10
+"""The radius of the frame's corners, in u."""
+_CORNER: Final = 8
+"""From a card's side to where the frame opens to it, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,34 +49,53 @@ class RuleBand:
         self._layout = layout
         self._cache = ItemCache()
 
-    def item(self, model: BandModel, anchor: Rect | None) -> Item:
-        """Return the band; it begins over ``anchor``, a card of the hand, or is centred.
+    def find_room(self, *, shows_tiles: bool) -> Rect:
+        """Return where the band may be: in its row, and in the rail unless that has tiles there."""
+        band, rail = self._layout.band, self._layout.rail
+        is_free = self._layout.tab is None and not shows_tiles
+        return Rect(band.x, band.y, rail.right - band.x, band.height) if is_free else band
 
-        Where a line leaves no room for it even in the smallest type, the action is left out.
+    def find_anchor(self, hand: HandModel, model: BandModel) -> Rect | None:
+        """Return the place of the card in the hand over which the band begins, if any."""
+        named = (*hand.raised, *(card for card, mark in hand.marks.items() if mark.is_best))
+        raised = next((card for card in named if card is not None), None)
+        if raised is None or raised not in hand.cards or not model.is_framed:
+            return None
+        return self._layout.raised_slot(hand.cards.index(raised), len(hand.cards))
+
+    def item(self, model: BandModel, anchor: Rect | None, room: Rect) -> Item:
+        """Return the band in ``room``; it begins over the card in ``anchor``, or is centred.
+
+        Where the room ends too soon for that, it ends over the card, or begins where the room does;
+        its frame opens to the card. Where a line leaves no room for it even in the
+        smallest type, the action is left out.
         """
         x = None if anchor is None else anchor.x
-        return self._cache.get((model, x), partial(self._list_items, model, anchor))[0]
+        key = model, x, room.right
+        return self._cache.get(key, partial(self._list_items, model, anchor, room))[0]
 
-    def _list_items(self, model: BandModel, anchor: Rect | None) -> Iterator[Item]:
-        place = self.place(model, anchor)
-        draw = partial(self._draw, model=self._trim(model), anchor=anchor)
-        yield Item("band", place.clip(self._layout.band), (model, place.x), draw)
+    def _list_items(self, model: BandModel, anchor: Rect | None, room: Rect) -> Iterator[Item]:
+        place = self.place(model, anchor, room)
+        draw = partial(self._draw, model=self._trim(model, room), anchor=anchor, room=room)
+        area = place.clip(room)
+        if anchor is not None:
+            area.height = max(area.height, anchor.y - area.y)
+        yield Item("band", area, (model, place, anchor and anchor.x), draw)
 
-    def place(self, model: BandModel, anchor: Rect | None) -> Rect:
+    def place(self, model: BandModel, anchor: Rect | None, room: Rect) -> Rect:
         """Return the rectangle that the band fills, with its padding, in pixels."""
-        model = self._trim(model)
-        return self._place(model, anchor, self._fit(model))
+        model = self._trim(model, room)
+        return self._place(model, anchor, room, self._fit(model, room))
 
-    def _trim(self, model: BandModel) -> BandModel:
-        is_too_wide = sum(self._widths(model, SMALLEST_TYPE)) > self._room
+    def _trim(self, model: BandModel, room: Rect) -> BandModel:
+        is_too_wide = sum(self._widths(model, SMALLEST_TYPE)) > self._measure(room)
         return replace(model, action="") if is_too_wide else model
 
-    @property
-    def _room(self) -> int:
-        """The width of the line and the action together, without padding."""
-        return self._layout.band.width - 4 * self._layout.px(_PADDING)
+    def _measure(self, room: Rect) -> int:
+        """Return the width of the line and the action together, without padding."""
+        return room.width - 4 * self._layout.px(_PADDING)
 
-    def _place(self, model: BandModel, anchor: Rect | None, px: int) -> Rect:
+    def _place(self, model: BandModel, anchor: Rect | None, room: Rect, px: int) -> Rect:
         band, gap = self._layout.band, self._layout.px(_PADDING)
         line, action = self._widths(model, px)
         place = Rect(0, band.y, line + action + 2 * gap, band.height)
@@ -80,17 +104,23 @@ class RuleBand:
         place.centerx = band.centerx
         if anchor is not None:
             place.x = anchor.x
-        place.right = min(place.right, band.right)
-        place.left = max(place.left, band.left)
+            if place.right > room.right:
+                place.right = max(anchor.right, room.x + place.width)
+        place.right = min(place.right, room.right)
+        place.left = max(place.left, room.left)
         return place
 
-    def _draw(self, surface: pygame.Surface, model: BandModel, anchor: Rect | None) -> None:
-        layout, px = self._layout, self._fit(model)
-        place, gap = self._place(model, anchor, px), layout.px(_PADDING)
+    def _draw(
+        self, surface: pygame.Surface, model: BandModel, anchor: Rect | None, room: Rect
+    ) -> None:
+        layout, px = self._layout, self._fit(model, room)
+        place, gap = self._place(model, anchor, room, px), layout.px(_PADDING)
         if model.is_framed or model.is_message:
             draw_panel(surface, place, layout.unit)
             colour = GOLD if model.is_message else CREAM
-            draw_outline(surface, place, layout.px(10), colour, max(1, layout.px(2)))
+            draw_outline(surface, place, layout.px(_ROUNDING), colour, max(1, layout.px(2)))
+            if anchor is not None:
+                self._open_to(surface, place, anchor, colour)
         x = place.x + gap
         for part in model.line:
             x += _space(part, px) if x > place.x + gap else 0
@@ -99,6 +129,16 @@ class RuleBand:
             face = Face.BOLD
             left = place.right - gap - self._kit.typesetter.width(model.action, face, px)
             self._write(surface, model.action, (left, place.centery), px, face, GOLD)
+
+    def _open_to(self, surface: pygame.Surface, place: Rect, card: Rect, colour: Colour) -> None:
+        """Open the foot of the frame in ``place`` to the card below, between two short lines."""
+        px, line = self._layout.px, max(1, self._layout.px(2))
+        top = place.bottom - line
+        left = max(card.left + px(_CORNER), place.left + px(_ROUNDING))
+        right = min(card.right - px(_CORNER), place.right - px(_ROUNDING))
+        surface.fill(PANEL, (left, top, right - left, card.top + line - top))
+        for x in (left, right - line):
+            surface.fill(colour, (x, top, line, card.top + line - top))
 
     def _draw_part(
         self, surface: pygame.Surface, part: str | Suit, place: tuple[int, int], px: int
@@ -125,11 +165,11 @@ class RuleBand:
         surface.blit(line, line.get_rect(midleft=place))
         return line.get_width()
 
-    def _fit(self, model: BandModel) -> int:
+    def _fit(self, model: BandModel, room: Rect) -> int:
         """Return the size of type in pixels at which the band fits its room."""
         layout = self._layout
         px = type_px(Size.TEXT, self._kit.type_unit(layout.unit))
-        while px > SMALLEST_TYPE and sum(self._widths(model, px)) > self._room:
+        while px > SMALLEST_TYPE and sum(self._widths(model, px)) > self._measure(room):
             px -= 1
         return px
 

@@ -40,7 +40,7 @@ class TableState:
     ``tried`` is the card of the hand in preview, ``pointed`` any card under the pointer or focus.
     ``device`` is the one in use. While ``is_in_flight``, the seals are not shown: the cards are
     being animated, or no pick is expected. The hint of ``bar`` is shown on the hand and in the
-    band, too; the table has no band where an enlarged card, which says its rule, needs the room.
+    band, too; the table has no band beside an enlarged card, which says its rule.
     """
 
     tried: Card | None = None

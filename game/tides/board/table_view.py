@@ -112,16 +112,13 @@ class TableView:
 
     def band_item(self, model: TableModel) -> Item:
         """Return the band, which begins over the raised card that it speaks of."""
-        return self.band.item(model.band, self.band_anchor(model))
+        anchor = self.band.find_anchor(model.hand, model.band)
+        return self.band.item(model.band, anchor, self.band_room)
 
-    def band_anchor(self, model: TableModel) -> Rect | None:
-        """Return the place of the card in the hand over which the band begins, if any."""
-        hand = model.hand
-        named = (*hand.raised, *(card for card, mark in hand.marks.items() if mark.is_best))
-        raised = next((card for card in named if card is not None), None)
-        if raised is None or raised not in hand.cards or not model.band.is_framed:
-            return None
-        return self.layout.raised_slot(hand.cards.index(raised), len(hand.cards))
+    @property
+    def band_room(self) -> Rect:
+        """Where the band may be."""
+        return self.band.find_room(shows_tiles=self.shows_tiles)
 
     def _drop_item(self, *, can_drop: bool) -> Item:
         """Outline the kingdom that a dragged card may be dropped into."""

@@ -94,7 +94,8 @@ def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[R
     held = [view.hand.slot(model.hand, card) for card in model.hand.cards]
     numbers += [cut_art(card, faces.hand_art(card.size)) for card in held]
     if model.band.line:
-        numbers.append(view.band.place(model.band, view.band_anchor(model)))
+        anchor = view.band.find_anchor(model.hand, model.band)
+        numbers.append(view.band.place(model.band, anchor, view.band_room))
     if model.places is not None and view.shows_tiles:
         numbers += [view.tiles.tile(card) for card in DECK]
     return numbers

@@ -39,7 +39,6 @@ class TableReader:
         ``is_passed`` says that a later observation is known already.
         """
         looked_at = self.inspect.looked_at
-        is_in_the_way = self.arrangement.is_folded and self.inspect.enlarged is not None
         hint = None if is_passed else self.hint.read()
         state = TableState(
             tried=card,
@@ -47,7 +46,7 @@ class TableReader:
             bar=self.bar.read(hint, can_hint=self.hint.can_ask),
             device=self.context.inputs.device,
             is_in_flight=is_passed or shown.phase is not Phase.PICK,
-            has_band=not is_in_the_way,
+            has_band=self.inspect.enlarged is None,
         )
         context, session, hand = self.context, self.session, self.hand.read(shown.hand)
         language = context.kit.texts.language

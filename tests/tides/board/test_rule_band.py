@@ -14,15 +14,16 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.cards.prospects import write_prospect, write_rule
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import DECK
+from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.reach import Reach
 from game.tides.rules.scoring import score_terms
-from game.tides.settings import LiveScores
+from game.tides.settings import Aid, LiveScores
 from game.ui.device import Device, PadButton, find_name
 from game.ui.geometry import SizePx
-from game.ui.theme import SMALLEST_TYPE, Colour, Face
+from game.ui.theme import PANEL, SMALLEST_TYPE, Colour, Face
 from tests.driver import ScriptedEngine
 from tests.pseudo import speak_pseudo
-from tests.tides.looking import find_item
+from tests.tides.looking import find_item, press_right
 from tests.tides.seating import INSTANT, open_table, view_at
 from tests.window import OpenApp, OpenKit, adjust
 
@@ -36,6 +37,8 @@ MESSAGES: Final = {
     "opponent.cannot_think.button": False,
 }
 """Other lines of the band, and whether they are framed."""
+MOST_BEGIN: Final = 3
+"""How many bands of a hand begin over their cards at the usual size of type."""
 LEADING: Final = 1.25
 """The height of a line as a multiple of its type size."""
 LONGEST_NAME: Final = {"en": "Kittiwake", "zh-Hans": "三趾鸥", PSEUDO: "Kittiwake"}
@@ -73,7 +76,7 @@ def check_fit(kit: CardKit, view: TableView, model: BandModel) -> None:
     """Check that a band lies in its row over any card of the hand, in type that can be read."""
     layout = view.layout
     for anchor in (None, *(layout.raised_slot(index, 5) for index in range(5))):
-        assert layout.band.contains(view.band.place(model, anchor)), model
+        assert view.band_room.contains(view.band.place(model, anchor, view.band_room)), model
     found: set[int] = set()
     line = kit.typesetter.line
 
@@ -83,7 +86,7 @@ def check_fit(kit: CardKit, view: TableView, model: BandModel) -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kit.typesetter, "line", set_line)
-        view.band.item(model, None).draw(pygame.Surface(view.size))
+        view.band.item(model, None, view.band_room).draw(pygame.Surface(view.size))
     assert min(found) >= SMALLEST_TYPE
     assert max(found) * LEADING <= layout.band.height
 
@@ -101,7 +104,8 @@ def test_the_band_follows_the_card_and_the_device_in_use(open_app: OpenApp) -> N
     driver.move(driver.find_card(hand[1]))
     assert find_band(scene).line[: len(rules[1])] == rules[1]
     assert find_band(scene).action == "Click to pick"
-    place = TableView(driver.table_context.kit, driver.size).band_anchor(scene.model)
+    view, model = TableView(driver.table_context.kit, driver.size), scene.model
+    place = view.band.find_anchor(model.hand, model.band)
     band = find_item(scene, "band")
     assert place is not None
     assert band is not None
@@ -116,6 +120,51 @@ def test_the_band_follows_the_card_and_the_device_in_use(open_app: OpenApp) -> N
     driver.press(pygame.K_1)
     assert find_band(scene).line[: len(rules[0])] == rules[0]
     assert find_band(scene).action == "Enter locks it in"
+
+
+@pytest.mark.parametrize("percent", TEXT_SCALES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("plies", [0, 6, 12])
+def test_the_band_begins_or_ends_over_its_card_and_is_open_to_it(
+    open_app: OpenApp, plies: int, size: SizePx, language: str, percent: int
+) -> None:
+    settings = adjust(INSTANT, text_scale=percent)
+    driver = open_app(settings=settings, size=size, language=language, frame=0.0)
+    scene = open_table(driver, plies)
+    view = TableView(driver.table_context.kit, size)
+    begins = 0
+    for index in range(HAND_SIZE):
+        driver.press(pygame.K_1 + index)
+        driver.step(12, dt=0.05)
+        model = scene.model
+        card = view.band.find_anchor(model.hand, model.band)
+        band = view.band.place(model.band, card, view.band_room)
+        assert card is not None
+        begins += band.left == card.left
+        assert band.left <= card.left < card.right <= band.right
+        assert (
+            band.left == card.left or band.right == card.right or band.left == view.band_room.left
+        )
+        edge = [
+            driver.window.get_at((x, band.bottom - 1))[:3] for x in range(band.left, band.right)
+        ]
+        opened = [band.left + x for x, colour in enumerate(edge) if colour == PANEL[:3]]
+        assert opened
+        assert card.left < min(opened) <= card.centerx <= max(opened) < card.right
+    assert percent > min(TEXT_SCALES) or begins >= MOST_BEGIN
+
+
+def test_tiles_and_an_enlarged_card_have_the_room_of_the_band(open_app: OpenApp) -> None:
+    driver = open_app(settings=adjust(INSTANT, aid=Aid.NOTEBOOK), size=(1280, 720), frame=0.0)
+    scene = open_table(driver, 0)
+    driver.press(pygame.K_4)
+    driver.step(12, dt=0.05)
+    shown, layout = find_item(scene, "band"), lay_table((1280, 720))
+    assert shown is not None
+    assert shown.area.right <= layout.side.left
+    press_right(driver, driver.find_card(driver.view.hand[0]))
+    assert find_band(scene) == BandModel()
 
 
 def test_without_live_scores_the_band_tells_the_rule_alone(open_app: OpenApp) -> None:
