@@ -45,10 +45,11 @@ _BADGE: Final = 30
 """The width of a badge at text 100 %, in u."""
 _BADGE_SHARES: Final = (0.66, 0.48)
 """The most of a cell's height that a badge takes: alone, and above a name."""
+_LEAST_NAME: Final = 0.7
+"""The least size of a name, as a share of the usual one."""
 _NAME_HEIGHT: Final = 0.95
 """The height that a suit's name takes below its badge, as a share of its type's."""
-_MARGIN: Final = 7
-_BESIDE: Final = 5
+_MARGIN, _BESIDE = 7, 5
 """The room at either end of a cell, and on either side of the symbols, in u."""
 _ENTRY: Final = 20
 """How far a new symbol slides in, in u."""
@@ -185,12 +186,13 @@ class SuitBarView:
 
     @cached_property
     def _name_px(self) -> int | None:
-        """The size of the names in pixels: the usual one, or less if all of them fit then."""
+        """The size of the names in pixels: the usual one, or a little less if all fit then."""
         layout, kit = self._layout, self._kit
         room = self._room - CARDS_A_SUIT * layout.px(_PITCHES[0])
         px = type_px(Size.SMALL, kit.type_unit(layout.unit))
         sizes = [kit.typesetter.shrink(name, Face.BODY, px, room) for name in self._names]
-        return None if None in sizes else min(size for size in sizes if size is not None)
+        least = min(size or 0 for size in sizes)
+        return least if least >= px * _LEAST_NAME else None
 
     @cached_property
     def _room(self) -> int:

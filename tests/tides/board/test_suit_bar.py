@@ -82,6 +82,14 @@ def test_nothing_but_the_right_end_changes_once_a_stake_appears(
     assert before == after
 
 
+def test_names_are_left_out_where_large_type_would_have_to_be_small(open_kit: OpenKit) -> None:
+    """As in a count, which has less room."""
+    kit = open_kit()
+    kit.typesetter.scale = 1.5
+    view = SuitBarView(kit, layout := lay_table(SIZE, 1.5, folds=False))
+    assert {view.name(layout.suit_cell(suit)) for suit in Suit} == {None}
+
+
 def test_where_one_name_has_no_room_all_are_left_out(open_kit: OpenKit) -> None:
     view = SuitBarView(open_kit(), layout := lay_table((960, 540), 1.0, has_lanes=True))
     assert {view.name(layout.suit_cell(suit)) for suit in Suit} == {None}
