@@ -8,7 +8,7 @@ a whole round answer at random and at once; all else is the program's own.
 import sys
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -18,6 +18,8 @@ from game.engine.client import Engine
 from game.options import PlayOptions
 from game.shell import main as program
 from game.shell.app import App
+from game.shell.assembly import build_context
+from game.shell.context import Context
 from game.shell.routes import Home, Message, Push
 from game.storage.storage import Storage
 from game.tides.cards import sounds
@@ -33,6 +35,9 @@ MOST_FRAMES: Final = 5000
 PAGES: Final = 6
 TRIES: Final = 40
 """Often enough to hear every take of a sound."""
+
+_contexts: Final[list[Context]] = []
+"""The program's own, once it has started."""
 
 
 def take_tour(app: App, engine: Engine) -> None:
@@ -57,7 +62,7 @@ def take_tour(app: App, engine: Engine) -> None:
         app.go(Home())
     for _ in range(TRIES):
         for name in {**TAKES, **sounds.TAKES}:
-            app._context.sounds.play(name)  # noqa: SLF001 - the program's own sounds
+            _contexts[0].sounds.play(name)
     for _ in range(TRIES * len(PIECES)):
         pygame.event.post(pygame.event.Event(RESTED))
         app.step(0.0)
@@ -79,6 +84,12 @@ def press(key: int) -> None:
         pygame.event.post(pygame.event.Event(kind, key=key, mod=0))
 
 
+def keep_context(*parts: Any) -> Context:  # noqa: ANN401 - those of the program
+    """Build the program's context and keep it, too."""
+    _contexts.append(build_context(*parts))
+    return _contexts[0]
+
+
 def begin(assets: Path, folder: Path) -> int:
     """Run the program; return its exit code."""
     storage = Storage.open(folder / "data")
@@ -86,6 +97,7 @@ def begin(assets: Path, folder: Path) -> int:
     storage.close()
     vars(resources)["find_assets"] = lambda: assets
     vars(program)["run"] = take_tour
+    vars(program)["build_context"] = keep_context
     vars(program)["Engine"] = lambda _: ScriptedEngine()
     vars(window)["show_message"] = partial((folder / "box").write_text, encoding="utf-8")
     words = ["--window", "960x540", "--language", "en", "--data-dir", str(folder / "data")]
