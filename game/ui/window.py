@@ -55,8 +55,8 @@ def open_window(size: SizePx | None, stand_ins: resources.StandIns | None = None
         surface = pygame.display.set_mode(clamped, pygame.RESIZABLE)
         window = _find_window()
         window.minimum_size = SMALLEST_WINDOW
-        if size is None and not has_room(clamped, pygame.display.get_desktop_sizes()[0]):
-            window.maximize()
+        if size is None:
+            _fit(window)
     except pygame.error as error:
         raise NoWindowError(str(error)) from error
     return surface
@@ -66,6 +66,12 @@ def has_room(window: SizePx, screen: SizePx) -> bool:
     """Return whether a window with its frame fits beside the panels of a desktop."""
     needed = (inner + around for inner, around in zip(window, _AROUND, strict=True))
     return all(there >= wanted for there, wanted in zip(screen, needed, strict=True))
+
+
+def _fit(window: pygame.Window) -> None:
+    """Maximise a window that has no room."""
+    if not has_room(window.size, pygame.display.get_desktop_sizes()[0]):
+        window.maximize()
 
 
 @contextmanager
@@ -107,6 +113,7 @@ def fill_screen(*, is_full: bool) -> bool:
         else:
             window.set_windowed()
             window.minimum_size = SMALLEST_WINDOW
+            _fit(window)  # it has its own size again, even if it was maximised
     except pygame.error as error:
         _log.warning("full screen %s refused: %s", "on" if is_full else "off", error)
         return False

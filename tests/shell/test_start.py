@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import MagicMock
 
 import pygame
 import pytest
@@ -34,7 +35,14 @@ from game.tides.rules.record import parse_record
 from game.tides.session import GAME, against, open_record
 from game.tides.settings import TidesSettings
 from game.ui import window
-from game.ui.window import NoWindowError, closing_at_interrupt, has_room, open_window, show_message
+from game.ui.window import (
+    NoWindowError,
+    closing_at_interrupt,
+    fill_screen,
+    has_room,
+    open_window,
+    show_message,
+)
 from tests.driver import SIZE, Driver, ScriptedEngine, is_title
 from tests.playing import play_randomly
 from tests.window import INSTANT, OpenApp, adjust
@@ -260,11 +268,24 @@ def test_the_system_fits_a_window_that_nobody_sized(
     monkeypatch: pytest.MonkeyPatch, asked: tuple[int, int] | None
 ) -> None:
     done: list[str] = []
-    window = SimpleNamespace(maximize=lambda: done.append("maximised"))
+    window = SimpleNamespace(size=(1280, 720), maximize=lambda: done.append("maximised"))
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 720)])
     monkeypatch.setattr("game.ui.window._find_window", lambda: window)
     open_window(asked)
     assert done == ([] if asked else ["maximised"])
+
+
+@pytest.mark.parametrize(("screen", "is_fitted"), [((1280, 720), True), ((1920, 1080), False)])
+def test_after_full_screen_a_window_fits_its_screen_as_at_the_start(
+    monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], *, is_fitted: bool
+) -> None:
+    window = MagicMock(size=(1280, 720))
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [screen])
+    monkeypatch.setattr("game.ui.window._find_window", lambda: window)
+    assert fill_screen(is_full=True)
+    assert not window.maximize.called
+    assert fill_screen(is_full=False)
+    assert window.maximize.called is is_fitted
 
 
 @pytest.mark.usefixtures("boxes")
