@@ -163,7 +163,7 @@ def _draw_code(surface: pygame.Surface, kit: CardKit, chip: Rect, unit: float, c
     left = chip.x + side + side // 3
     box = Rect(left, chip.y, chip.right - left, side)
     style = Style(Size.SMALL, Face.BOLD, CREAM)
-    written = draw_text(surface, kit, kit.faces.code(card), box, unit, style)
+    written = draw_text(surface, kit, kit.faces.formulas.code(card.demand), box, unit, style)
     if isinstance(card.demand, SetOf):
         suits = card.demand.suits
         small = min(round(side * 0.8), (chip.right - written.right) // len(suits) - 2)

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import MARGIN, TableLayout
+from game.tides.board.ledger_view import fit_unit
 from game.tides.board.top_bar_view import BUTTON, RIGHT_BUTTONS
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import PILL, draw_pill, draw_wax
@@ -36,6 +37,8 @@ _WIDEST: Final = 4.1
 _LEAST_CHIP: Final = (104, 2.7)
 """The least width of a known card for words on it: in pixels, and as a multiple of its height."""
 _GAP: Final = 6
+_ABOVE_ODDS: Final = 0.64
+"""The share of the strip's height that a known card takes above its odds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +215,8 @@ class OpponentView:
             if card not in hidden:
                 chip, odds = self.known_card(index), model.odds.get(card)
                 draw = partial(self._draw_known, chip=chip, card=card, odds=odds)
-                yield Item(("strip", card), chip, odds, draw)
+                area = chip if odds is None else self._find_column(chip)
+                yield Item(("strip", card), area, odds, draw)
         for index, rect in enumerate(self.hidden_cards(model)):
             draw = partial(self._draw_back, rect=rect)
             yield Item(("strip", "back", index), rect, None, draw)
@@ -220,18 +224,33 @@ class OpponentView:
     def _draw_known(
         self, surface: pygame.Surface, chip: Rect, card: Card, odds: float | None
     ) -> None:
-        surface.blit(self._kit.faces.chip(card, chip.size), chip)
         if odds is not None:
             self._draw_odds(surface, chip, odds)
+            chip = self._find_column(chip)
+            chip.height = round(chip.height * _ABOVE_ODDS) - self._layout.px(1)
+        surface.blit(self._kit.faces.chip(card, chip.size), chip)
 
     def _draw_odds(self, surface: pygame.Surface, chip: Rect, chance: float) -> None:
-        """Draw the probability ``chance`` as a bar along the foot of a chip."""
-        bar = Rect(chip.x, 0, chip.width, max(3, self._layout.px(5)))
-        bar.bottom = chip.bottom
+        """Draw the probability ``chance`` below a chip: a bar and its figure."""
+        foot = self._find_column(chip)
+        top = foot.y + round(foot.height * _ABOVE_ODDS)
+        foot.update(foot.x, top, foot.width, foot.bottom - top)
+        figure = Rect(foot.x + round(foot.width * 0.62), foot.y, round(foot.width * 0.38), 0)
+        figure.height = foot.height
+        bar = Rect(foot.x, 0, figure.x - foot.x, max(3, self._layout.px(5)))
+        bar.centery = foot.centery
         paint.draw_rounded(surface, bar, bar.height // 2, LINE)
         filled = Rect(bar.x, bar.y, round(bar.width * chance), bar.height)
         if filled.width:
             paint.draw_rounded(surface, filled, bar.height // 2, GOLD)
+        unit = fit_unit(self._kit, figure.height, self._layout.unit, Size.SMALL)
+        style = Style(Size.SMALL, Face.BOLD, GOLD, "right")
+        draw_text(surface, self._kit, f"{chance:.0%}", figure, unit, style)
+
+    def _find_column(self, chip: Rect) -> Rect:
+        """Return the whole height of the strip at a chip."""
+        strip = self._layout.strip.inflate(0, -2 * self._layout.px(2))
+        return Rect(chip.x, strip.y, chip.width, strip.height)
 
     def _draw_back(self, surface: pygame.Surface, rect: Rect) -> None:
         surface.blit(self._kit.faces.back(rect.size), rect)

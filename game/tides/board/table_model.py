@@ -19,7 +19,7 @@ from game.tides.cards.formula import suit_name, suit_plural
 from game.tides.cards.prospects import RichText, write_prospect, write_rule
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Relation
-from game.tides.rules.cards import DECK, Card
+from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import find_reach
@@ -100,7 +100,6 @@ def _read_all(
         band=_read_band(context, session, shown, hand, state, name),
         places=board_model.read_locations(shown),
         deck=board_model.count_deck(shown),
-        tiles_title=context.say("tiles.title", count=len(DECK)),
         hidden_panels=hidden,
     )
 

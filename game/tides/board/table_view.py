@@ -37,7 +37,7 @@ class TableModel:
     """Everything that the table shows at one moment.
 
     ``places`` says where each card is, for the tiles; ``None`` where the player has to remember
-    it. ``tiles_title`` is the title of the tiles, ``deck`` how many cards the deck has left.
+    it. ``deck`` is how many cards the deck has left.
     ``hidden_panels`` are the panels that are not shown yet.
     """
 
@@ -51,7 +51,6 @@ class TableModel:
     band: BandModel
     places: Mapping[Card, Location] | None
     deck: int
-    tiles_title: str = ""
     hidden_panels: frozenset[Panel] = frozenset()
 
 
@@ -198,7 +197,7 @@ class TableView:
             panel = self.score if is_still else ScorePanel(self._kit, layout)
             yield from panel.items(model.score)
         if model.places is not None and (self.shows_tiles or layout.tab):
-            yield TilesView(self._kit, layout).item(model.places, model.tiles_title)
+            yield TilesView(self._kit, layout).item(model.places)
 
     def _folded_items(self, model: TableModel, tab: Rect) -> Iterator[Item]:
         """Yield the tab, and the open part of the rail over the table."""

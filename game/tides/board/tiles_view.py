@@ -1,4 +1,7 @@
-"""All eighteen cards as tiles, a row a suit, marked with where they are; and the deck below."""
+"""All eighteen cards as tiles, a row a suit, marked with where they are; and the deck below.
+
+A card that nobody has seen has no mark.
+"""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -10,14 +13,15 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.faces import fade
 from game.tides.cards.owner import draw_owner
-from game.tides.cards.suits import suit_colour
+from game.tides.cards.tile import CORNER, fit_formula
 from game.tides.rules.cards import DECK, Card, Suit
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_panel, draw_text
-from game.ui.theme import CREAM, EMBER, FAINT, INK, LINE, OPPONENT, SECONDARY, Face, Size
+from game.ui.theme import CREAM, EMBER, INK, LINE, OPPONENT, SECONDARY, Face, Size
 
 
 class Location(Enum):
@@ -34,6 +38,11 @@ class Location(Enum):
 ROWS: Final[tuple[tuple[Card, ...], ...]] = tuple(
     tuple(card for card in DECK if card.suit == suit) for suit in (*Suit, None)
 )
+_LEGEND: Final = {
+    "tiles.played": (Location.MINE, Location.THEIRS),
+    "tiles.in_hand": (Location.HAND, Location.THEIR_HAND),
+}
+_GONE: Final = 0.6
 _PITCH: Final = 50
 """The largest distance from one row of tiles to the next, in u."""
 
@@ -49,32 +58,22 @@ class TilesView:
     def tile(self, card: Card) -> Rect:
         """Return the place of a card's tile."""
         row = next(index for index, cards in enumerate(ROWS) if card in cards)
-        cell = self._cell(row, ROWS[row].index(card))
-        return Rect(cell.x, cell.y, cell.width - self._mark - self._layout.px(6), cell.height)
-
-    def sign(self, card: Card) -> Rect:
-        """Return the place of a card's tile and of the mark beside it."""
-        tile = self.tile(card)
-        tile.width += self._layout.px(4) + self._mark
-        return tile
-
-    @property
-    def _mark(self) -> int:
-        return self._layout.line(11)
+        return self._cell(row, ROWS[row].index(card))
 
     def _cell(self, row: int, column: int) -> Rect:
-        """Return the place of a tile and the mark right of it."""
+        """Return the place of a tile."""
         px, panel = self._layout.px, self._layout.side
         top = panel.y + self._layout.line(26) + px(10)
         pitch = min(self._layout.line(_PITCH), (panel.bottom - px(6) - top) // len(ROWS))
-        inner = panel.inflate(-px(24), 0)
+        inner = panel.inflate(-px(12), 0)
         width = inner.width // 3
-        return Rect(inner.x + column * width, top + row * pitch, width - px(2), pitch - px(7))
+        left = inner.x + column * width + px(2)
+        return Rect(left, top + row * pitch, width - px(4), pitch - px(6))
 
-    def item(self, places: Mapping[Card, Location], title: str) -> Item:
+    def item(self, places: Mapping[Card, Location]) -> Item:
         """Return the panel with the tiles and marks of ``places``."""
-        draw = partial(self._draw, places=places, title=title)
-        return Item("tiles", self._layout.side, (places, title), draw)
+        shows = places, self._kit.texts.language
+        return Item("tiles", self._layout.side, shows, partial(self._draw, places=places))
 
     def deck_item(self, count: int) -> Item:
         """Return the face-down deck and the number of cards left."""
@@ -90,24 +89,41 @@ class TilesView:
         box.center = layout.deck.centerx, layout.deck.bottom - layout.px(2)
         return box
 
-    def _draw(self, surface: pygame.Surface, places: Mapping[Card, Location], title: str) -> None:
+    def _draw(self, surface: pygame.Surface, places: Mapping[Card, Location]) -> None:
         layout, panel = self._layout, self._layout.side
         draw_panel(surface, panel, layout.unit)
-        head = Rect(panel.x, panel.y + layout.px(7), panel.width, layout.line(26))
-        style = Style(Size.SMALL, Face.BOLD, SECONDARY, "center")
-        draw_text(surface, self._kit, title, head, layout.unit, style)
+        head = Rect(panel.x + layout.px(10), panel.y + layout.px(7), 0, layout.line(26))
+        head.width = (panel.width - layout.px(16)) // 2
+        for index, (key, marks) in enumerate(_LEGEND.items()):
+            self._draw_legend(surface, head.move(index * head.width, 0), key, marks)
         for card in DECK:
             self._draw_tile(surface, card, places[card])
 
+    def _draw_legend(
+        self, surface: pygame.Surface, box: Rect, key: str, marks: tuple[Location, ...]
+    ) -> None:
+        """Draw both players' marks of a place, and its word."""
+        side, gap = self._layout.line(11), self._layout.px(4)
+        mark = Rect(box.x, box.centery - side // 2, side, side)
+        for place in marks:
+            draw_mark(surface, mark, place)
+            mark = mark.move(side + gap, 0)
+        words = Rect(mark.x + gap // 2, box.y, box.right - mark.x - gap, box.height)
+        style = Style(Size.SMALL, Face.BODY, SECONDARY)
+        draw_text(surface, self._kit, self._kit.texts.say(key), words, self._layout.unit, style)
+
     def _draw_tile(self, surface: pygame.Surface, card: Card, place: Location) -> None:
-        tile, side = self.tile(card), self._mark
+        tile = self.tile(card)
+        side = round(tile.height * CORNER)
+        corner = Rect(tile.right - side, tile.y, side, side)
+        if fit_formula(self._kit.faces.formulas, tile.size) is None:
+            tile.width -= side  # a code would lie below the mark
         if place is Location.GONE:
-            draw_gone(surface, self._kit, tile, self._layout.unit, card)
-        else:
-            surface.blit(self._kit.faces.tile(card, tile.size), tile)
-        mark = Rect(0, 0, side, side)
-        mark.midleft = (tile.right + self._layout.px(4), tile.centery)
-        draw_mark(surface, mark, place)
+            draw_gone(surface, self._kit, tile, card)
+            return
+        surface.blit(self._kit.faces.tile(card, tile.size), tile)
+        if place is not Location.UNSEEN:
+            draw_tile_mark(surface, corner, place)
 
     def _draw_deck(self, surface: pygame.Surface, count: int) -> None:
         layout, place = self._layout, self._layout.deck
@@ -126,15 +142,16 @@ class TilesView:
         draw_text(surface, self._kit, str(count), box, layout.unit, style)
 
 
-def draw_gone(surface: pygame.Surface, kit: CardKit, rect: Rect, unit: float, card: Card) -> None:
-    """Draw the tile of a card that has left the game: an outline, crossed out."""
-    radius = max(3, rect.height // 6)
-    paint.draw_outline(surface, rect, radius, suit_colour(card.suit), 1, 150)
-    code = kit.faces.code(card)
-    shared_px = kit.faces.code_px(code, rect.size)
-    style = Style(Size.NUMBER, Face.BODY, SECONDARY, "center", shared_px)
-    draw_text(surface, kit, code, rect, unit, style)
+def draw_gone(surface: pygame.Surface, kit: CardKit, rect: Rect, card: Card) -> None:
+    """Draw the tile of a card that has left the game: faint, crossed out."""
+    surface.blit(fade(kit.faces.tile(card, rect.size), _GONE), rect)
     surface.blit(_strike(rect.size), rect)
+
+
+def draw_tile_mark(surface: pygame.Surface, corner: Rect, place: Location) -> None:
+    """Draw into the corner of a tile where its card is."""
+    paint.draw_rounded(surface, corner, corner.width // 4, INK)
+    draw_mark(surface, corner.inflate(-corner.width * 2 // 5, -corner.width * 2 // 5), place)
 
 
 @lru_cache(maxsize=8)
@@ -158,4 +175,4 @@ def draw_mark(surface: pygame.Surface, mark: Rect, place: Location) -> None:
         case Location.THEIR_HAND:
             paint.draw_outline(surface, mark, 1, OPPONENT, max(1, mark.width // 5))
         case Location.GONE | Location.UNSEEN:
-            pygame.draw.line(surface, FAINT, mark.midleft, mark.midright)
+            pass

@@ -9,8 +9,9 @@ from typing import Final
 import pygame
 
 from game.texts import Texts
-from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, FormulaSetter, write_code
+from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, FormulaSetter
 from game.tides.cards.suits import suit_colour
+from game.tides.cards.tile import draw_tile
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
 from game.ui.geometry import SizePx
@@ -105,7 +106,7 @@ class CardFaces:
         return self._chip(card, size, self._texts.language)
 
     def tile(self, card: Card, size: SizePx) -> pygame.Surface:
-        """Return the smallest face: the suit's colour and the demand's code."""
+        """Return the smallest face: badge and formula in two lines, or the demand's code."""
         return self._tile(card, size, self._texts.language)
 
     def name(self, card: Card) -> str:
@@ -208,11 +209,7 @@ class CardFaces:
 
     def _draw_tile(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
-        tile = paint.rounded(size, max(3, size[1] // 6), suit_colour(card.suit)).copy()
-        code = self.code(card)
-        text = self._type.line(code, Face.BOLD, self.code_px(code, size), INK)
-        tile.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2)))
-        return tile
+        return draw_tile(self.formulas, self._type, card, size)
 
     def _draw_back(self, size: SizePx) -> pygame.Surface:
         """Draw the back; on a low card the rows between its rims and its circle are left out."""
@@ -268,15 +265,6 @@ class CardFaces:
         """Return the largest type up to ``px`` in which the formulas of all cards fit."""
         demands = tuple(each.demand for each in DECK)
         return self.formulas.fit_all(demands, max(px, SMALLEST_FORMULA), width)
-
-    def code_px(self, code: str, tile: SizePx) -> int:
-        """Return the type size in pixels of a code on a tile of this size."""
-        px = round(min(tile[0] * 0.68, tile[1] * 0.66))
-        return self._type.fit(code, Face.BOLD, px, tile[0] * 0.94)
-
-    def code(self, card: Card) -> str:
-        """Return a demand as a code of two or three characters: ``3L``, ``7S``, ``13``."""
-        return write_code(card.demand, self._texts)
 
 
 def is_banner(size: SizePx) -> bool:

@@ -1,5 +1,6 @@
 """A card's demand as a formula: numbers, words and suit badges on one line."""
 
+import re
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -27,6 +28,7 @@ from game.ui.typesetter import Typesetter
 Formula: TypeAlias = tuple[str | Suit, ...]
 """The parts of a formula: words, and suits in place of their badges."""
 
+_NUMERIC: Final = re.compile(r"\d|^[×:：]$")
 _POINTS: Final = "{points}"
 _SUITS: Final = "{suits}"
 LINE_HEIGHT: Final = 1.4
@@ -76,6 +78,13 @@ def write_formula(demand: Demand, texts: Texts) -> Formula:
         else:
             parts.append(word.replace(_POINTS, str(demand.points)))
     return tuple(parts)
+
+
+def split_formula(demand: Demand, texts: Texts) -> tuple[Formula, Formula]:
+    """Return a formula in two lines: its numbers above, what it asks for below."""
+    parts = write_formula(demand, texts)
+    numbers = tuple(part for part in parts if isinstance(part, str) and _NUMERIC.search(part))
+    return numbers, tuple(part for part in parts if part not in numbers)
 
 
 def write_code(demand: Demand, texts: Texts) -> str:
@@ -141,9 +150,38 @@ class FormulaSetter:
             gap = max(gap, min(_wide_gap(size), gap + int(spare)))
         return self._line(parts, self._texts.language, size, gap)
 
+    def code(self, demand: Demand) -> str:
+        """Return a demand as a code of two or three characters: ``3L``, ``7S``, ``13``."""
+        return write_code(demand, self._texts)
+
     def fit_all(self, demands: tuple[Demand, ...], px: int, width: float) -> int:
         """Return the largest size up to ``px`` pixels at which every formula fits ``width``."""
         return self._shared(demands, px, width, self._texts.language)
+
+    def fit_lines(self, demands: tuple[Demand, ...], px: int, rooms: tuple[int, int]) -> int | None:
+        """Return the largest size up to ``px`` at which both lines of every formula fit ``rooms``.
+
+        ``None`` if even the smallest is too wide.
+        """
+        lines = [split_formula(demand, self._texts) for demand in demands]
+        return next(
+            (
+                size
+                for size in range(px, SMALLEST_FORMULA - 1, -1)
+                if all(
+                    self._width(parts, size) <= room
+                    for pair in lines
+                    for parts, room in zip(pair, rooms, strict=True)
+                )
+            ),
+            None,
+        )
+
+    def lines(self, demand: Demand, px: int) -> tuple[pygame.Surface, pygame.Surface]:
+        """Return a formula in two lines in type of ``px`` pixels."""
+        language, gap = self._texts.language, _gap(px)
+        numbers, words = split_formula(demand, self._texts)
+        return self._line(numbers, language, px, gap), self._line(words, language, px, gap)
 
     def _fit_shared(self, demands: tuple[Demand, ...], px: int, width: float, language: str) -> int:
         del language  # part of the key

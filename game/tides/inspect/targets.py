@@ -188,7 +188,7 @@ def _list_rail(view: TableView, model: TableModel) -> Iterator[Target]:
     shows_tiles = view.shows_tiles if layout.tab is None else bool(view.rail)
     if shows_tiles and model.places is not None:
         for card in DECK:
-            yield Target(TargetKind.TILE, card, view.tiles.sign(card))
+            yield Target(TargetKind.TILE, card, view.tiles.tile(card))
     if layout.tab is not None and Panel.SCORE not in model.hidden_panels:
         yield Target(TargetKind.RAIL, None, layout.tab)
     if Panel.DECK not in model.hidden_panels and (layout.tab is None or not view.rail):

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.tides.board.layout import lay_table
 from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitCount, SuitModel
-from game.tides.board.tiles_view import Location, draw_gone, draw_mark
+from game.tides.board.tiles_view import draw_gone
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import describe_rule
 from game.tides.cards.marks import PILL, draw_pill
@@ -42,7 +42,6 @@ _CAPTIONS: Final = 136
 _TILE: Final = (50, 31)
 _GONE: Final = Card(10)
 _UNSEEN: Final = Card(7)
-_MARK, _BESIDE = 0.34, 0.12
 """The width of the mark beside a tile and of the gap before it, as shares of the tile's height."""
 _COLUMNS: Final = 2
 _PLACES: Final = ("unseen", "passed", "coming")
@@ -85,12 +84,12 @@ def _draw_tiles(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) 
         across, down = divmod(index, rows)
         cell = Rect(body.x + across * column, body.y + down * row, column - gap, row)
         tile.midleft = cell.midleft
-        _draw_sign(surface, kit, tile, unit, index)
+        _draw_sign(surface, kit, tile, index)
         box = Rect(tile.right + gap, cell.y, width, row)
         draw_text(surface, kit, line, box, unit, style)
 
 
-def _draw_sign(surface: pygame.Surface, kit: CardKit, tile: Rect, unit: float, index: int) -> None:
+def _draw_sign(surface: pygame.Surface, kit: CardKit, tile: Rect, index: int) -> None:
     """Draw the sign of line ``index``: the kinds of demands come first."""
     numbers = tuple(KINDS.values())
     match index - len(numbers):
@@ -98,9 +97,9 @@ def _draw_sign(surface: pygame.Surface, kit: CardKit, tile: Rect, unit: float, i
             seal = kit.images.scaled("images/relic.png", (tile.height, tile.height))
             surface.blit(seal, seal.get_rect(center=tile.center))
         case 1:
-            draw_gone(surface, kit, tile, unit, _GONE)
+            draw_gone(surface, kit, tile, _GONE)
         case 2:
-            _draw_unseen(surface, kit, tile)
+            surface.blit(kit.faces.tile(_UNSEEN, tile.size), tile)
         case 3:
             bird = kit.images.portrait(_BIRD, tile.height - 4)
             draw_pill(surface, _find_pill(tile), bird)
@@ -114,15 +113,6 @@ def _find_pill(tile: Rect) -> Rect:
     pill = Rect(0, 0, round(tile.height * PILL[0] / PILL[1]), tile.height)
     pill.center = tile.center
     return pill
-
-
-def _draw_unseen(surface: pygame.Surface, kit: CardKit, tile: Rect) -> None:
-    """Draw a tile with the mark beside it, as they stand among all eighteen."""
-    mark = Rect(0, 0, round(tile.height * _MARK), round(tile.height * _MARK))
-    mark.midright = tile.midright
-    tile = Rect(tile.x, tile.y, tile.width - mark.width - round(tile.height * _BESIDE), tile.height)
-    surface.blit(kit.faces.tile(_UNSEEN, tile.size), tile)
-    draw_mark(surface, mark, Location.UNSEEN)
 
 
 def _list_tiles(kit: CardKit) -> list[str]:
