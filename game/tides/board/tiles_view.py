@@ -92,8 +92,8 @@ class TilesView:
     def _draw(self, surface: pygame.Surface, places: Mapping[Card, Location]) -> None:
         layout, panel = self._layout, self._layout.side
         draw_panel(surface, panel, layout.unit)
-        head = Rect(panel.x + layout.px(10), panel.y + layout.px(7), 0, layout.line(26))
-        head.width = (panel.width - layout.px(16)) // 2
+        head = Rect(panel.x + layout.px(8), panel.y + layout.px(7), 0, layout.line(26))
+        head.width = (panel.width - layout.px(10)) // 2
         for index, (key, marks) in enumerate(_LEGEND.items()):
             self._draw_legend(surface, head.move(index * head.width, 0), key, marks)
         for card in DECK:
@@ -103,12 +103,12 @@ class TilesView:
         self, surface: pygame.Surface, box: Rect, key: str, marks: tuple[Location, ...]
     ) -> None:
         """Draw both players' marks of a place, and its word."""
-        side, gap = self._layout.line(11), self._layout.px(4)
+        side, gap = self._layout.line(10), self._layout.px(3)
         mark = Rect(box.x, box.centery - side // 2, side, side)
         for place in marks:
             draw_mark(surface, mark, place)
             mark = mark.move(side + gap, 0)
-        words = Rect(mark.x + gap // 2, box.y, box.right - mark.x - gap, box.height)
+        words = Rect(mark.x, box.y, box.right - mark.x - gap, box.height)
         style = Style(Size.SMALL, Face.BODY, SECONDARY)
         draw_text(surface, self._kit, self._kit.texts.say(key), words, self._layout.unit, style)
 

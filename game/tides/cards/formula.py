@@ -169,7 +169,7 @@ class FormulaSetter:
                 size
                 for size in range(px, SMALLEST_FORMULA - 1, -1)
                 if all(
-                    self._width(parts, size) <= room
+                    self.width(parts, size) <= room
                     for pair in lines
                     for parts, room in zip(pair, rooms, strict=True)
                 )

@@ -7,10 +7,12 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
+from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
 from game.tides.board.opponent_strip_view import OpponentView
 from game.tides.cards.faces import CardFaces, fade
 from game.tides.cards.formula import suit_sign, write_formula
+from game.tides.cards.tile import CORNER, fit_formula
 from game.tides.rules.cards import DECK, Suit
 from game.ui.geometry import SizePx
 from game.ui.theme import PLATE_INK
@@ -66,7 +68,9 @@ def test_another_language_changes_the_faces_at_once_and_back(
     kit.texts.set_language("zh-Hans")
     chinese = draw_deck(kit.faces, level)
     same = [card for card, a, b in zip(DECK, english, chinese, strict=True) if a == b]
-    wordless = [card for card in DECK if not any(map(str.isalpha, kit.faces.code(card)))]
+    wordless = [
+        card for card in DECK if not any(map(str.isalpha, kit.faces.formulas.code(card.demand)))
+    ]
     assert set(same) <= (set(wordless) if level == "tile" else set())
     assert chinese == draw_deck(open_kit("zh-Hans").faces, level)
     kit.texts.set_language("en")
@@ -98,7 +102,7 @@ def test_fading_leaves_the_original_alone(open_kit: OpenKit) -> None:
 def test_the_code_on_every_tile_stands_out(open_kit: OpenKit) -> None:
     faces = open_kit().faces
     for card in DECK:
-        pixels = pygame.surfarray.array3d(faces.tile(card, (96, 60))).reshape(-1, 3)
+        pixels = pygame.surfarray.array3d(faces.tile(card, (44, 40))).reshape(-1, 3)
         ground, code = (light(colour) for colour in count_colours(pixels)[:2])
         assert (max(ground, code) + 0.05) / (min(ground, code) + 0.05) >= 4.5, card
 
@@ -163,3 +167,18 @@ def test_every_card_of_the_hand_has_its_name_in_the_smallest_window(
     for card in DECK:
         pixels = pygame.surfarray.array3d(faces.hand(card, (width, height)).subsurface(foot))
         assert np.ptp(pixels[:, :, 0]) > 60, faces.name(card)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tiles_of_one_size_have_all_formulas_or_all_codes(
+    open_kit: OpenKit, language: str
+) -> None:
+    kit = open_kit(language=language)
+    for width in range(30, 120, 6):
+        px = fit_formula(kit.faces.formulas, (width, 41))
+        assert px is None or width >= 54
+        assert px is not None or width < 66
+        for card in DECK if px else ():
+            numbers, words = kit.faces.formulas.lines(card.demand, px or 0)
+            assert words.get_width() <= width
+            assert numbers.get_width() <= width - 2 * round(41 * CORNER)
