@@ -11,7 +11,7 @@ from game.play.players import Bot, Person, Player
 from game.protocol import Utility, decide
 from game.storage.games import StoredGame, format_game
 from game.tides.bots.ladder import find_opponent
-from game.tides.rules.moves import Choice
+from game.tides.rules.moves import HAND_SIZE, Choice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession, against, at_one_screen, deal
 from tests.commands.running import Run
@@ -22,7 +22,10 @@ MOST_PLIES = 17
 
 
 def play(
-    players: tuple[Player, Player], plies: int = MOST_PLIES, undo_at: int | None = None
+    players: tuple[Player, Player],
+    plies: int = MOST_PLIES,
+    undo_at: int | None = None,
+    rounds: int = 3,
 ) -> TidesSession:
     """Play as the window does, with true opponents; people choose at random."""
 
@@ -32,7 +35,7 @@ def play(
         return decide(find_opponent(name, Utility.MATCH), view, Random(seed)).choice
 
     rng, engine = Random(3), ScriptedEngine(choose)
-    session = deal(players, 3, engine, None, SEED)
+    session = deal(players, rounds, engine, None, SEED)
     session.start()
     for ply in range(plies):
         session.take(engine.poll())
@@ -55,11 +58,14 @@ def save(game: StoredGame, folder: Path, name: str = "game") -> str:
     return str(path)
 
 
-@pytest.mark.parametrize("opponent", ["gull", "puffin", "auk", "albatross"])
+@pytest.mark.parametrize(
+    ("opponent", "rounds"), [("gull", 3), ("puffin", 3), ("auk", 3), ("albatross", 1)]
+)
 def test_every_choice_of_a_finished_game_is_made_again(
-    run: Run, tmp_path: Path, opponent: str
+    run: Run, tmp_path: Path, opponent: str, rounds: int
 ) -> None:
-    session = play(against(opponent))
+    plies = MOST_PLIES if rounds > 1 else HAND_SIZE
+    session = play(against(opponent), plies, rounds=rounds)
     assert session.match.is_over
     ran = run("advise", "--saved", save(session.stored, tmp_path), "--json")
     told = json.loads(ran.out)
@@ -68,7 +74,7 @@ def test_every_choice_of_a_finished_game_is_made_again(
     assert [choice["chose"] for choice in told["choices"]] == chosen
     assert all(choice["same"] and choice["again"] == choice["chose"] for choice in told["choices"])
     assert [choice["stream"] for choice in told["choices"]] == [
-        f"{SEED}/{ply}/1" for ply in range(MOST_PLIES)
+        f"{SEED}/{ply}/1" for ply in range(plies)
     ]
 
 
