@@ -51,9 +51,6 @@ NOT_A_VIEWS = (
 )
 """What knows more than the model that a view is handed."""
 VIEWS = [path for path in MODULES if path.stem.endswith("_view")]
-each_module = pytest.mark.parametrize(
-    "path", MODULES, ids=[str(path.relative_to(ROOT)) for path in MODULES]
-)
 
 
 @cache
@@ -198,9 +195,8 @@ def test_ground_floor_stands_on_the_standard_library(room: str) -> None:
         assert set(imported_packages(path)) <= allowed, path
 
 
-@each_module
-def test_no_random_numbers_come_from_the_global_generator(path: Path) -> None:
-    for node in ast.walk(parse(path)):
+def test_no_random_numbers_come_from_the_global_generator() -> None:
+    for path, node in ((each, node) for each in MODULES for node in ast.walk(parse(each))):
         if isinstance(node, ast.ImportFrom) and node.module == "random":
             assert {alias.name for alias in node.names} <= {"Random", "SystemRandom"}, path
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
@@ -208,10 +204,10 @@ def test_no_random_numbers_come_from_the_global_generator(path: Path) -> None:
             assert allowed, f"{path}:{node.lineno}"
 
 
-@each_module
-def test_module_says_what_it_is_and_is_short(path: Path) -> None:
-    assert ast.get_docstring(parse(path)), f"{path} has no docstring"
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
+def test_every_module_says_what_it_is_and_is_short() -> None:
+    for path in MODULES:
+        assert ast.get_docstring(parse(path)), f"{path} has no docstring"
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE, path
 
 
 @pytest.mark.parametrize(
@@ -284,12 +280,12 @@ def test_a_circle_would_be_found() -> None:
     assert find_circles(graph) == [["b", "c"], ["d"]]
 
 
-@each_module
-def test_keys_are_named_where_they_become_actions_and_nowhere_else(path: Path) -> None:
-    names = {node.attr for node in ast.walk(parse(path)) if isinstance(node, ast.Attribute)}
-    names |= {name.rpartition(".")[2] for name in list_imports(parse(path))}
-    keys = {name for name in names if name.startswith(("K_", "KMOD_"))}
-    assert bool(keys) == (name_of(path) == "game.ui.input"), keys
+def test_keys_are_named_where_they_become_actions_and_nowhere_else() -> None:
+    for path in MODULES:
+        names = {node.attr for node in ast.walk(parse(path)) if isinstance(node, ast.Attribute)}
+        names |= {name.rpartition(".")[2] for name in list_imports(parse(path))}
+        keys = {name for name in names if name.startswith(("K_", "KMOD_"))}
+        assert bool(keys) == (name_of(path) == "game.ui.input"), (path, keys)
 
 
 def test_a_search_for_a_class_finds_one() -> None:
