@@ -1,5 +1,6 @@
 """The arguments of the program: what can be asked, in which words, and with which defaults."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -23,6 +24,8 @@ from game.registry import (
 from game.texts import LANGUAGES
 
 PROGRAM: Final = "tidecrown"
+START: Final = PROGRAM if getattr(sys, "frozen", False) else "python3 play.py"
+"""How the program is started: from a checkout there is no command of its name."""
 PLAY: Final = "play"
 _OF_GAMES: Final = ("seed", "rounds", "opponent", "demo")
 """The options that mean something to games alone."""
@@ -34,7 +37,8 @@ class OneLineParser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Exit with ``BAD_INPUT`` and ``message`` on stderr."""
-        self.exit(BAD_INPUT, f"{self.prog}: {shorten(message)} (--help tells more)\n")
+        name = self.prog.replace(START, PROGRAM, 1)
+        self.exit(BAD_INPUT, f"{name}: {shorten(message)} (--help tells more)\n")
 
 
 def parse_arguments(arguments: Sequence[str]) -> Namespace:
@@ -98,12 +102,13 @@ def _read_game(words: Sequence[str]) -> Game:
 def build_parser(game: Game) -> ArgumentParser:
     """Return the parser of the whole program, for the opponents of ``game`` where any will do."""
     parser = OneLineParser(
-        prog=PROGRAM,
+        prog=START,
         description="Tidecrown: without a command the game itself starts.",
-        epilog=f"'{PROGRAM} COMMAND --help' tells more; docs/notation.md describes positions.",
+        epilog=f"'{START} COMMAND --help' lists the options of a command, 'play --help' those of "
+        "the window. docs/notation.md describes positions, CONTRIBUTING.md check, test and build.",
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {VERSION}")
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {VERSION}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def add_command(name: str, sentence: str) -> ArgumentParser:

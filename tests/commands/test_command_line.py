@@ -153,7 +153,7 @@ def test_ctrl_c_that_reaches_the_top_ends_in_silence(
 def test_help_of_every_command(run: Run, command: str) -> None:
     ran = run(command, "--help")
     assert (ran.code, ran.err) == (0, "")
-    assert f"usage: tidecrown {command}" in ran.out
+    assert f"usage: python3 play.py {command}" in ran.out
 
 
 @pytest.mark.parametrize("option", ["-h", "--help"])
