@@ -204,6 +204,10 @@ def test_values_are_filled_in_and_one_is_singular() -> None:
     assert texts.say("why.each", count=1, suit="Garden") == "1 × Garden"
 
 
+def test_apostrophes_are_curly() -> None:
+    assert [key for key, sentence in ENGLISH.items() if "'" in sentence] == []
+
+
 def test_the_language_can_change_at_any_time_and_is_read_once() -> None:
     read: list[str] = []
 
