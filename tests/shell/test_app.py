@@ -109,7 +109,7 @@ def test_esc_leads_from_every_menu_to_the_title_and_something_has_the_focus(
         go_home(driver)
         for key in path:
             driver.click_button(key)
-        if isinstance(driver.scene, TableScene | DemoScene | StudyScene):
+        if isinstance(driver.shown, TableScene | DemoScene | StudyScene):
             driver.press(pygame.K_ESCAPE)
             assert is_title(driver)
             continue
