@@ -181,11 +181,10 @@ def reopen_count(
 def open_log(context: TidesContext, session: TidesSession, plies: int) -> Push | None:
     """Return the transition to the log of the first ``plies`` turns; ``None`` if none may be seen.
 
-    With ``Aid.PAPER`` the player has to remember them until the game is over; the tutorial has
-    its coach to say what counts. While hands are covered, it would show past ones.
+    With ``Aid.PAPER`` the player has to remember them until the game is over. While
+    hands are covered, it would show past ones.
     """
-    is_closed = context.settings.aid is Aid.PAPER or session.is_tutorial
-    is_closed |= session.screen.is_covered
+    is_closed = context.settings.aid is Aid.PAPER or session.screen.is_covered
     if not plies or (is_closed and not session.match.is_over):
         return None
     return Push(TurnLog(session, plies))

@@ -99,10 +99,12 @@ class CountReader:
         mine, theirs = self._count.sums(time)
         if mine == theirs:
             return self._context.say("scoring.tied")
-        if mine > theirs and self._session.screen.has_one_person:
-            return self._context.say("scoring.you_win", points=mine - theirs)
-        name, points = names[0 if mine > theirs else 1], abs(mine - theirs)
-        return self._context.say("scoring.wins", name=name, points=points)
+        name, other = names if mine > theirs else names[::-1]
+        key = "wins"
+        if self._session.screen.has_one_person:
+            key = "you_win" if mine > theirs else "beats_you"
+        points = abs(mine - theirs)
+        return self._context.say(f"scoring.{key}", name=name, other=other, points=points)
 
     def _remark(self, time: float) -> Remark | None:
         opponent = self._session.bot_in(self._shown.seat.other)

@@ -6,20 +6,17 @@ from game.tides.board.board_model import read_points
 from game.tides.board.ledger_view import LedgerRow, start_sentence
 from game.tides.cards.card_texts import describe_term
 from game.tides.cards.marks import write_change
-from game.tides.cards.owner import SIDES
 from game.tides.context import TidesContext
 from game.tides.result.result_rows import RoundRow, SwingRow
 from game.tides.result.result_view import Panorama, ResultModel
 from game.tides.result.swings import Swing, find_largest, list_swings
 from game.tides.rules.cards import Card
-from game.tides.rules.scoring import Term, Terms, score_terms
+from game.tides.rules.scoring import Term, Terms, score_both, score_terms
 from game.tides.rules.state import State
 from game.tides.session import TidesSession
 
 _REASONS: Final = 2
 _SWINGS: Final = 2
-_MOVES: Final = 2
-"""How many cards are named for each swing."""
 
 
 def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
@@ -66,7 +63,7 @@ def read_swings(context: TidesContext, session: TidesSession) -> list[SwingRow]:
             cards=(swing.mine, swing.theirs),
             points=swing.points,
             gainer=context.names_of(session)[swing.points < 0],
-            words=_describe_moves(context, session, swing),
+            words=_describe_gains(context, session, swing),
         )
         for swing in _find_swings(session)
     ]
@@ -141,32 +138,17 @@ def _read_reason(
     return LedgerRow(term.card, start_sentence(words), term.points)
 
 
-def _describe_moves(context: TidesContext, session: TidesSession, swing: Swing) -> str:
-    """Return what a pick's points add up from: the cards that moved the most, then all others.
-
-    Points count towards whom the pick helped, as those of the swing do.
-    """
-    moves = _list_moves(session, swing)
-    largest = sorted(moves, key=lambda move: -abs(move[1]))[:_MOVES]
-    parts = [f"{context.kit.faces.name(card)} {write_change(points)}" for card, points in largest]
-    if others := abs(swing.points) - sum(points for _, points in largest):
-        parts.append(context.say("result.others", points=write_change(others)))
+def _describe_gains(context: TidesContext, session: TidesSession, swing: Swing) -> str:
+    """Return the points that each side gained by a pick; their difference is that of the swing."""
+    sides = (
+        score_both(session.viewer.own_first(state.kingdoms))
+        for state in (swing.before, swing.after)
+    )
+    before, after = sides
+    gains = (write_change(new - old) for old, new in zip(before, after, strict=True))
+    names = context.names_of(session)
+    parts = (f"{name} {gain}" for name, gain in zip(names, gains, strict=True))
     return context.say("list.comma").join(parts)
-
-
-def _list_moves(session: TidesSession, swing: Swing) -> list[tuple[Card, int]]:
-    """Return the cards whose points a pick changed, with the change towards whom it helped."""
-    moves: list[tuple[Card, int]] = []
-    for side, sign in zip(SIDES, (1, -1), strict=True):
-        before, after = (
-            read_points(_list_terms(session, state, side)) for state in (swing.before, swing.after)
-        )
-        helped = sign if swing.points > 0 else -sign
-        changes = (
-            (card, helped * (points - before.get(card, 0))) for card, points in after.items()
-        )
-        moves += [(card, change) for card, change in changes if change]
-    return moves
 
 
 def _list_terms(session: TidesSession, state: State, side: int) -> Terms:

@@ -109,7 +109,7 @@ class RoundRow(Button):
 class SwingRow(Button):
     """A pick of both players, and the points that it moved to the viewer; below 0, to the opponent.
 
-    ``gainer`` is the name of who gained them. ``words`` names the cards whose points changed, in
+    ``gainer`` is the name of who gained them. ``words`` says what each side gained, in
     type of at most ``limit`` pixels; ``faces`` draws the two ``cards``.
     """
 
@@ -131,7 +131,7 @@ class SwingRow(Button):
         return [replace(row, limit=limit) for row in rows]
 
     def describe(self, texts: Texts) -> str:
-        """Return the pick's name and the cards whose points changed."""
+        """Return the pick's name, its points, and what each side gained."""
         gain = f"{self.gainer} {write_change(abs(self.points))}"
         return describe_value(describe_value(self.label, gain, texts), self.words, texts)
 

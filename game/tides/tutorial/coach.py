@@ -8,13 +8,14 @@ from game.texts import Texts
 from game.tides.cards.formula import suit_name, suit_plural, suit_sign
 from game.tides.context import TidesContext
 from game.tides.inspect.targets import TargetKind
-from game.tides.rules.cards import Suit
+from game.tides.rules.cards import Card, Suit
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.tutorial.fourth_pick import judge_fourth_pick
 from game.tides.tutorial.lessons import plan_lessons
 from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Told
+from game.ui.device import PadButton
 
 PATIENCE: Final = 12.0
 """Seconds without an act after which a player who has to choose is nudged."""
@@ -24,7 +25,7 @@ LEAST_GAIN: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Attention:
-    """What the player does at a decision: whether a card is pointed at, and whether one is raised.
+    """What the player does at a decision: the card pointed at, and whether one is raised.
 
     At the relic step a card is raised once one of two is chosen. ``is_open`` says whether the
     player can choose now, and nothing covers the table; ``moves_score`` whether the card pointed at
@@ -32,7 +33,7 @@ class Attention:
     """
 
     is_open: bool
-    is_pointed: bool = False
+    card: Card | None = None
     is_raised: bool = False
     moves_score: bool = False
 
@@ -90,7 +91,7 @@ class Coach:
             return self._say(raised)
         if resting is None or attention.is_raised:
             return None
-        if attention.is_pointed and resting.anchor.kind is TargetKind.HAND:
+        if attention.card is not None and resting.anchor.kind is TargetKind.HAND:
             return None
         return self._say(resting)
 
@@ -107,32 +108,38 @@ class Coach:
         judged = judge_fourth_pick(ended)
         if ended.round > 1 or abs(judged.gain) < LEAST_GAIN:
             return None
+        cause = judged.cause
+        is_denied = (cause.card, cause.owner) == (judged.better, "theirs")
         how = "good" if judged.gain > 0 else "bad"
-        points = abs(judged.gain)
-        if judged.paid >= points:
-            how, points = f"{how}.paid", judged.paid
         context = self._context
-        kind = TargetKind.MINE if judged.gain > 0 else TargetKind.THEIRS
         text = context.say(
-            f"coach.count.{how}",
+            f"coach.count.{how}.{'paid' if is_denied else cause.owner}",
+            card=context.kit.faces.name(judged.better),
             name=context.name_of(self._session.opponent),
-            points=points,
+            points=cause.points,
         )
-        return Line(text, Anchor(kind, judged.better))
+        kind = TargetKind.MINE if cause.card in ended.kingdom else TargetKind.THEIRS
+        return Line(text, Anchor(kind, cause.card))
 
     def _find_nudge(self, ply: int, attention: Attention) -> Line | None:
-        """Return what whoever pauses is told.
+        """Return what whoever pauses is told; nothing at the relic step.
 
-        How to look at cards is told at the first pick alone, and nothing at the relic step.
+        It is how a card is locked in, or looked at where none is pointed at, in the words of the
+        device in use.
         """
-        key = "rest." + self._context.device_kind
+        context = self._context
         if self._session.view_at(ply).phase is Phase.RELICS:
             return None
-        if attention.is_pointed or attention.is_raised:
-            key = "raised" if attention.is_raised else "pointed"
-        elif ply:
-            return None
-        return Line(self._context.say(f"coach.nudge.{key}"), Anchor(TargetKind.HAND))
+        button = context.name_button(PadButton.A)
+        if attention.card is None:
+            act = "rest"
+        elif context.preferences.now.locks_by_hold:
+            act = "hold"
+            button = button if context.inputs.device.is_pad else context.say("button.key.hold")
+        else:
+            act = "raised" if attention.is_raised else "pointed"
+        text = context.say(f"coach.nudge.{act}.{context.device_kind}", button=button)
+        return Line(text, Anchor(TargetKind.HAND, attention.card))
 
     def _say(self, told: Told) -> Line:
         """Return a lesson in words."""

@@ -2,25 +2,36 @@
 
 from typing import Final, NamedTuple
 
+from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import score_both, score_terms
+from game.tides.rules.scoring import score_terms
 
 FOURTH: Final = 3
 """Its index among the cards that were drafted in the round."""
+
+
+class Cause(NamedTuple):
+    """The card whose points speak most for the better choice: whose points they are, how many.
+
+    Among equals it is what the better card pays the opponent if it is passed.
+    """
+
+    card: Card
+    owner: Owner
+    points: int
 
 
 class FourthPick(NamedTuple):
     """The card ``taken`` then, the one ``passed``, and by how many points that choice was better.
 
     ``gain`` is the margin of the round less that with the other choice; below 0 it was worse.
-    ``paid`` is what the better one of the two cards pays the opponent if it is passed.
     """
 
     taken: Card
     passed: Card
     gain: int
-    paid: int
+    cause: Cause
 
     @property
     def better(self) -> Card:
@@ -37,18 +48,23 @@ def judge_fourth_pick(ended: Observation) -> FourthPick:
     mine, theirs = ended.kingdom, ended.opposing
     at = ended.round - 1 + FOURTH
     taken, passed = mine[at], theirs[at + 1]
-    other = _put(mine, at, passed), _put(theirs, at + 1, taken)
-    gain = _find_margin(mine, theirs) - _find_margin(*other)
-    ours, others = other if gain > 0 else (mine, theirs)
-    better = taken if gain > 0 else passed
-    paid = next(term.points for term in score_terms(others, ours) if term.card == better)
-    return FourthPick(taken, passed, gain, paid)
+    now = _count(mine, theirs)
+    other = _count(_put(mine, at, passed), _put(theirs, at + 1, taken))
+    gain = sum(now.values()) - sum(other.values())
+    better, worse = (now, other) if gain > 0 else (other, now)
+    changes = {place: better.get(place, 0) - worse.get(place, 0) for place in {**now, **other}}
+    denied = (taken if gain > 0 else passed), "theirs"
+    card, owner = max(changes, key=lambda place: (changes[place], place == denied))
+    return FourthPick(taken, passed, gain, Cause(card, owner, changes[card, owner]))
+
+
+def _count(mine: Cards, theirs: Cards) -> dict[tuple[Card, Owner], int]:
+    """Return what each card adds to the margin; that of the opponent's is not above 0."""
+    counted: dict[tuple[Card, Owner], int] = {}
+    counted |= {(term.card, "mine"): term.points for term in score_terms(mine, theirs)}
+    counted |= {(term.card, "theirs"): -term.points for term in score_terms(theirs, mine)}
+    return counted
 
 
 def _put(kingdom: Cards, at: int, card: Card) -> Cards:
     return (*kingdom[:at], card, *kingdom[at + 1 :])
-
-
-def _find_margin(mine: Cards, theirs: Cards) -> int:
-    first, second = score_both((mine, theirs))
-    return first - second

@@ -118,14 +118,13 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
 
 
 def _find_passed(view: TableView, model: TableModel) -> Rect | None:
-    """Return the sign of the swap on the last card of the hand; where it is raised, the first card.
+    """Return the sign of the swap on the last card of the hand; on the first, if that is raised.
 
     Beside both ends of the hand there is room.
     """
     hand = model.hand
-    if hand.cards[-1] in hand.raised:
-        return view.hand.slot(hand, hand.cards[0])
-    return view.hand.swap_sign(hand, hand.cards[-1])
+    outermost = hand.cards[0 if hand.cards[-1] in hand.raised else -1]
+    return view.hand.swap_sign(hand, outermost)
 
 
 def find_anchor(hover_map: HoverMap, anchor: Anchor) -> Rect | None:

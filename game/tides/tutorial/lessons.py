@@ -6,6 +6,7 @@ saved game resumes with the same ones told, and nothing about them is saved.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import permutations
 from typing import Final, NamedTuple, TypeAlias
 
 from game.tides.inspect.targets import TargetKind
@@ -20,6 +21,7 @@ from game.tides.rules.cards import (
     Cards,
     Majority,
     SetOf,
+    Suit,
 )
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
@@ -80,17 +82,34 @@ def _find_majority(shown: Observation) -> Told | None:
 def _find_ties(shown: Observation) -> Told | None:
     """Return the lesson at the last choice of round 1, if a card that asks for a majority lies.
 
-    It points to one that is tied, if any is.
+    It points to one that is tied, if any is, else to one that may be at the end of the round.
     """
     if shown.round > 1 or shown.phase is not Phase.PICK or len(shown.drafted) != FOURTH:
         return None
-    mine, theirs = count_effective(shown.kingdom), count_effective(shown.opposing)
+    now = _find_tied(shown.kingdom, shown.opposing)
+    later = set[Suit]().union(*(_find_tied(*ended) for ended in _list_ends(shown)))
     stake = max(
         _list_stakes(shown),
-        key=lambda stake: mine[stake.demand.suit] == theirs[stake.demand.suit],
+        key=lambda stake: (stake.demand.suit in now, stake.demand.suit in later),
         default=None,
     )
     return None if stake is None else _tell_stake(Lesson.TIES, stake, LessonTime.RAISED)
+
+
+def _find_tied(mine: Cards, theirs: Cards) -> set[Suit]:
+    """Return the suits of which both kingdoms count as many."""
+    ours, others = count_effective(mine), count_effective(theirs)
+    return {suit for suit in Suit if ours[suit] == others[suit]}
+
+
+def _list_ends(shown: Observation) -> Iterator[tuple[Cards, Cards]]:
+    """Yield both kingdoms at the end of the round, for each pair of fourth picks.
+
+    The opponent's hand is known then; the cards that are left swap sides.
+    """
+    for mine, passed in permutations(shown.hand):
+        for theirs, coming in permutations(shown.known):
+            yield (*shown.kingdom, mine, coming), (*shown.opposing, theirs, passed)
 
 
 class _Stake(NamedTuple):

@@ -87,11 +87,10 @@ class TutorialTable(CoachedScene[ShownTable]):
     @property
     def _attention(self) -> Attention:
         hand, score = self.shown.model.hand, self.shown.model.score
-        pointed = hand.hovered or hand.selected
         moves_score = score.preview is not None and score.preview != score.now
         return Attention(
             self.shown.awaits_choice and not self.shown.inspect.is_telling,
-            is_pointed=pointed is not None,
+            card=hand.selected or hand.hovered,
             is_raised=hand.selected is not None,
             moves_score=moves_score,
         )

@@ -157,12 +157,15 @@ def test_a_round_opens_by_click_number_and_focus_and_leads_back(open_app: OpenAp
 
 
 @pytest.mark.parametrize("plies", range(1, len(RECORD.choices) + 1))
-def test_the_cards_of_a_turning_point_add_up_to_its_points(open_app: OpenApp, plies: int) -> None:
+def test_the_gains_of_both_sides_differ_by_the_points_of_a_turning_point(
+    open_app: OpenApp, plies: int
+) -> None:
     driver = open_app(settings=NORMAL)
     session = seat_at(driver, plies)
     for row in read_swings(driver.table_context, session):
         told = re.findall(r"[+−]\d+", row.words)
-        assert sum(int(each.replace("−", "-")) for each in told) == abs(row.points)
+        mine, theirs = (int(each.replace("−", "-")) for each in told)
+        assert mine - theirs == row.points
 
 
 def test_a_swing_opens_the_round_in_which_it_was(open_app: OpenApp) -> None:

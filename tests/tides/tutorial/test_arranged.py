@@ -110,7 +110,7 @@ def test_the_count_says_what_the_fourth_pick_was_worth() -> None:
             assert judged.better == (card if gain > 0 else other)
 
 
-def test_the_card_that_was_better_to_take_would_have_paid_or_has_paid_the_teacher() -> None:
+def test_the_count_names_the_card_whose_points_made_the_difference() -> None:
     for state, _ in list_fourth_picks(deal()):
         ends = {}
         for card in state.hands[0]:
@@ -118,9 +118,28 @@ def test_the_card_that_was_better_to_take_would_have_paid_or_has_paid_the_teache
             ends[card] = after.apply_joint((after.hands[0][0], after.hands[1][0]))
         for card, other in permutations(ends):
             judged = judge_fourth_pick(observe(ends[card], Seat.FIRST))
-            passed = ends[other] if judged.better == card else ends[card]
-            terms = {term.card: term.points for term in score_terms(*reversed(passed.kingdoms))}
-            assert judged.paid == terms[judged.better]
+            cause, worse = judged.cause, other if judged.better == card else card
+            side = ("mine", "theirs").index(cause.owner)
+            good, bad = (
+                find_points(ends[each], side, cause.card) for each in (judged.better, worse)
+            )
+            assert cause.points == (bad - good if side else good - bad)
+            assert cause.points >= min(abs(judged.gain), 3)
+
+
+def find_points(state: State, side: int, card: Card) -> int:
+    """Return what a card pays on a side; 0 where it lies on the other."""
+    terms = score_terms(state.kingdoms[side], state.kingdoms[1 - side])
+    return next((term.points for term in terms if term.card == card), 0)
+
+
+def test_after_plain_picks_the_count_shows_where_the_seven_points_came_from() -> None:
+    for state, is_plain in list_fourth_picks(deal()):
+        if is_plain:
+            plain = max(state.hands[0], key=lambda card: rate(observe(state, Seat.FIRST), card))
+            after = state.apply_joint((plain, answer(state, FOURTH, Script(PREFERRED))))
+            ended = after.apply_joint((after.hands[0][0], after.hands[1][0]))
+            assert judge_fourth_pick(observe(ended, Seat.FIRST)).cause.points >= LEAST_LOSS
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -10,7 +10,9 @@ import pytest
 from game import resources
 from game.settings import Settings
 from game.texts import LANGUAGES
+from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import DECK
+from game.tides.tutorial.bubble_view import Bubble
 from game.tides.tutorial.coach import PATIENCE, Attention, Coach
 from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, draw_scene
@@ -24,8 +26,8 @@ MOST_IN_A_LINE: Final = {"en": 8, "zh-Hans": 12}
 """Words, and in Chinese the characters that stand for as many: 45 for 30."""
 ATTENTIONS: Final = (
     Attention(is_open=True),
-    Attention(is_open=True, is_pointed=True, moves_score=True),
-    Attention(is_open=True, is_pointed=True, is_raised=True, moves_score=True),
+    Attention(is_open=True, card=DECK[0], moves_score=True),
+    Attention(is_open=True, card=DECK[0], is_raised=True, moves_score=True),
 )
 
 
@@ -114,16 +116,40 @@ def test_whoever_pauses_is_nudged_after_twelve_seconds_until_the_next_act(
     driver.press(ord("1"))
     assert say(driver) == "Gull has chosen. Both cards turn over together."
     driver.pass_time(PATIENCE + 2)
-    assert say(driver) == "Press it again to play it."
+    assert say(driver) == "Pilgrim Bastion: Press Enter to lock it in."
 
 
-def test_how_to_look_at_cards_is_told_at_the_first_pick_alone(open_app: OpenApp) -> None:
+def test_a_pause_at_any_pick_is_answered_with_how_to_look_at_cards(open_app: OpenApp) -> None:
     driver = open_app()
-    for plies, is_told in ((0, True), (1, False), (2, False), (6, False)):
+    for plies in (0, 1, 3, 6, 9, 14):
         open_at(driver, plies)
         driver.move((3, 300))
         driver.pass_time(PATIENCE + 4)
-        assert (say(driver) == "Click any card to see what it pays.") == is_told
+        assert say(driver) == "Click any card to see what it pays."
+
+
+@pytest.mark.parametrize("index", range(5))
+def test_a_nudge_of_one_card_points_to_it_in_the_words_of_the_device(
+    open_app: OpenApp, index: int
+) -> None:
+    driver = open_app(size=(1280, 720))
+    open_at(driver, 0)
+    driver.settle()
+    scene = driver.shown
+    assert isinstance(scene, TableScene)
+    assert scene.view is not None
+    card = scene.model.hand.cards[index]
+    slot = scene.view.hand.slot(scene.model.hand, card)
+    for told in ("Click to pick, again to lock in.", "Click it again to lock it in."):
+        driver.move(slot.center) if told.startswith("Click to") else driver.click(slot.center)
+        driver.pass_time(PATIENCE + 2)
+        assert say(driver) == f"{driver.table_context.kit.faces.name(card)}: {told}"
+        bubble = next(item.shows for item in driver.app.items if item.name == "coach")
+        assert isinstance(bubble, Bubble)
+        slot = scene.view.hand.slot(scene.model.hand, card)
+        shown = bubble.framed.center if bubble.tip is None and bubble.framed else bubble.tip
+        assert shown is not None
+        assert slot.left <= shown[0] <= slot.right
 
 
 def test_a_pause_at_relics_changes_no_line(
@@ -132,7 +158,7 @@ def test_a_pause_at_relics_changes_no_line(
     driver = open_app()
     for plies, told in (
         (5, "Keep one: it stays and scores every round."),
-        (11, "Kept cards use no pick and never leave."),
+        (11, "Kept cards stay: 5 more come each round."),
     ):
         open_at(driver, plies)
         driver.settle()
@@ -159,19 +185,19 @@ def test_at_the_fourth_pick_the_coach_speaks_of_no_card_of_the_hand(open_app: Op
         assert say(driver) == "Last choice: leftover cards swap and play themselves."
         driver.press(ord("1"))
         driver.pass_time(1)
-        assert say(driver) == "Equal counts, a tie: nobody gets this 7."
+        assert say(driver) == "If counts are equal, nobody gets this 7."
         driver.pass_time(PATIENCE)
-        assert say(driver) == "Press it again to play it."
+        assert (say(driver) or "").endswith(": Press Enter to lock it in.")
 
 
 def test_a_line_leaves_once_a_card_is_tried(open_app: OpenApp) -> None:
     driver = open_app()
     open_at(driver, 2)
-    driver.settle()
-    assert say(driver) == "Most Gardens: only you can get this 7."
+    driver.pass_time(4)
+    assert say(driver) == "Lower 7: only for you. Upper: for Gull."
     for key in b"123":
         driver.press(key)
-        assert "Gardens" not in (say(driver) or "")
+        assert "Lower" not in (say(driver) or "")
 
 
 def test_while_cards_are_in_the_air_nothing_is_said(open_app: OpenApp) -> None:
@@ -189,5 +215,5 @@ def test_a_screen_reader_hears_the_name_of_the_card_that_is_spoken_of(open_app: 
     open_at(driver, 5)
     driver.settle()
     spoken = driver.scene.narrate()[-1]
-    assert spoken.endswith("Passing this card cost you 7 points.")
+    assert "Passing" in spoken or "passing" in spoken
     assert spoken.split(":")[0] in {driver.table_context.kit.faces.name(card) for card in DECK}
