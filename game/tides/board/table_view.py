@@ -242,8 +242,9 @@ class TableView:
             each.kingdom_card(row) for each in (layout, *others) for row in (each.mine, each.theirs)
         }
         hands = {layout.hand_slot(0, 1).size, layout.raised_slot(0, 1).size}
-        for size in hands | {layout.kingdom_card(row) for row in (layout.mine, layout.theirs)}:
-            faces.back(size)
+        boards = layout.mine, layout.theirs
+        for back in (layout.hand_slot(0, 1).size, *map(layout.kingdom_card, boards)):
+            faces.back(back)
             yield
         chips = {self.opponent.known_card(0).size, ledger_chip(self._kit, layout.unit)}
         for card in DECK:
