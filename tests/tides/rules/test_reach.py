@@ -14,7 +14,7 @@ from game.tides.rules.scoring import count_effective, count_symbols
 from game.tides.rules.state import State, observe, suppose
 from tests.playing import pass_through, play_randomly
 
-MOST_HANDS: Final = 4
+MOST_HANDS: Final = 2
 """So many of the hands that the opponent may hold are played to the end, where several may be."""
 SETS: Final = [demand.suits for n in range(1, 19) if isinstance(demand := Card(n).demand, SetOf)]
 

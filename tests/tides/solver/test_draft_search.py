@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.search.alphabeta import alphabeta
@@ -109,6 +109,7 @@ def test_a_whole_first_pick_equals_the_generic_search() -> None:
     assert found[::16] == [search_plainly(mine, theirs) for theirs in hands[::16]]
 
 
+@settings(max_examples=50)
 @given(order=st.permutations(list(DECK)), relics=st.integers(min_value=0, max_value=2))
 def test_random_drafts_equal_the_generic_search(order: list[Card], relics: int) -> None:
     """Hands in any order: cards are tried, and ties broken, as they lie in the hand."""
