@@ -37,8 +37,8 @@ class TableLayout:
 
     ``rail`` is the right rail: ``score`` at its head, ``side`` below it, then the ``deck``. Where
     it is folded away, ``tab`` is what is visible of it, and the panels have their places when it
-    is open. The kingdoms are two mirrored rows; if the table ``has_lanes``, each has a lane for
-    every suit and one for cards without a suit.
+    is open: beside each other, below the suit bar. The kingdoms are two mirrored rows; if the table
+    ``has_lanes``, each has a lane for every suit and one for cards without a suit.
     """
 
     unit: float
@@ -77,14 +77,17 @@ class TableLayout:
     def score(self) -> Rect:
         """The score panel at the head of the rail; its height is that of a game of three rounds."""
         height = self.px(24) + self.line(28) + 4 * self.line(32)
-        return Rect(self.rail.x, self.rail.y, self.rail.width, height)
+        width = round(self.measures.rail * self.unit)
+        return Rect(self.rail.right - width, self.rail.y, width, height)
 
     @cached_property
     def side(self) -> Rect:
-        """The part of the rail below the score, and above the deck unless the rail folds."""
+        """The part of the rail between score and deck; left of the score if the rail folds."""
+        if self.tab:
+            width = self.score.x - self.px(GAP) - self.rail.x
+            return Rect(self.rail.topleft, (width, self.rail.height))
         top = self.score.bottom + self.px(GAP)
-        foot = self.rail.bottom if self.tab else self.deck.y - self.px(GAP + 8)
-        return Rect(self.rail.x, top, self.rail.width, foot - top)
+        return Rect(self.rail.x, top, self.rail.width, self.deck.y - self.px(GAP + 8) - top)
 
     @cached_property
     def zoom(self) -> Rect:
@@ -181,6 +184,9 @@ def lay_table(
     tab = None
     if is_folded:
         tab = Rect(content.right - taken, top, taken, rows["mine"].bottom - top)
+        below = rows["suit_bar"].bottom + round(GAP * unit)
+        width = 2 * rail.width + round(GAP * unit)
+        rail = Rect(rail.right - width, below, width, rail.bottom - below)
         deck.right = content.right - round((MARGIN + 4) * unit)
     board = Rect(0, 0, min(middle.width, round(widest * unit)), 0)
     board.centerx = middle.centerx

@@ -84,10 +84,12 @@ def find_bounds(layout: TableLayout) -> Rect:
 
 
 def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[Rect]:
-    """Return the places of numbers: chips, suit cells, scores, formulas and tiles."""
+    """Return the places of numbers: chips, suit cells, scores, formulas and tiles.
+
+    What lies below an open rail is not seen.
+    """
     layout = view.layout
-    numbers = [layout.strip, layout.deck, *view.rails]
-    numbers += [view.score.area(model.score)] if view.rail else []
+    numbers = [layout.strip, layout.deck]
     numbers += [layout.suit_cell(index) for index in range(SUIT_CELLS)]
     for kingdom, shown in ((view.mine, model.mine), (view.theirs, model.theirs)):
         numbers += list_kingdom_numbers(kingdom, shown, layout, faces)
@@ -96,6 +98,10 @@ def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[R
     if model.band.line:
         anchor = view.band.find_anchor(model.hand, model.band)
         numbers.append(view.band.place(model.band, anchor, view.band_room))
+    numbers = _list_seen(view, numbers)
+    numbers += [*view.rails[:1], view.score.area(model.score)] if view.rail else view.rails
+    if model.places is not None and view.rails[1:]:
+        numbers.append(layout.side)
     if model.places is not None and view.shows_tiles:
         numbers += [view.tiles.tile(card) for card in DECK]
     return numbers
@@ -103,11 +109,12 @@ def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[R
 
 def list_cards(view: TableView, model: TableModel) -> list[Rect]:
     """Return the places of whole cards, which a tooltip shuns."""
-    return [
+    cards = [
         *view.mine.laid(model.mine).values(),
         *view.theirs.laid(model.theirs).values(),
         *(view.hand.slot(model.hand, card) for card in model.hand.cards),
     ]
+    return _list_seen(view, cards)
 
 
 def list_letters(view: TableView, model: TableModel, faces: CardFaces) -> list[Rect]:
@@ -117,7 +124,7 @@ def list_letters(view: TableView, model: TableModel, faces: CardFaces) -> list[R
     if not view.layout.has_lanes:
         laid = [*view.mine.laid(model.mine).values(), *view.theirs.laid(model.theirs).values()]
         letters += [cut_letter(card, faces.board_art(card.size)) for card in laid]
-    return letters
+    return _list_seen(view, letters)
 
 
 def cut_letter(card: Rect, art: float) -> Rect:
@@ -143,3 +150,8 @@ def cut_art(card: Rect, share: float) -> Rect:
     """Return ``card`` without the upper ``share`` of its height, which shows picture and badge."""
     art = round(card.height * share)
     return Rect(card.x, card.y + art, card.width, card.height - art)
+
+
+def _list_seen(view: TableView, places: list[Rect]) -> list[Rect]:
+    """Return the places that no folding rail covers."""
+    return [place for place in places if not view.covers(place.center)]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import Final
 
 from pygame import Rect
 
@@ -31,6 +32,9 @@ from game.ui.display_list import Item
 from game.ui.theme import CREAM
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, tooltip_item
+
+_TILE_REACH: Final = 300
+"""The largest distance between a tile of an open rail and its note, in u."""
 
 
 class InspectControl:
@@ -220,6 +224,8 @@ class InspectControl:
         room, kit = hover_map.room, self._context.kit
         if self._enlarged.card is not None:
             room = room._replace(taken=[*room.taken, hover_map.zoom])
+        if target.kind is TargetKind.TILE and hover_map.tab is not None:
+            room = room._replace(reach=round(_TILE_REACH * hover_map.unit))
         note, box = self._placer.place(note, target.rect, room, hover_map.unit)
         beside = box.inflate(4 * room.gap, 4 * room.gap)
         if not self._timer.is_focus and not beside.colliderect(target.rect):

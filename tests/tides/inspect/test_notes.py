@@ -10,13 +10,14 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.settings import Settings
+from game.settings import TEXT_SCALES, Settings
 from game.texts import LANGUAGES
+from game.tides.board.layout import SUIT_CELLS, lay_table
 from game.tides.cards.faces import CardFaces
 from game.tides.inspect import inspect_control
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.pick.table_scene import TableScene
-from game.tides.rules.cards import Card
+from game.tides.rules.cards import DECK, Card
 from game.tides.settings import Arrangement
 from game.ui.display_list import Item, draw_items
 from game.ui.geometry import SizePx
@@ -28,6 +29,10 @@ from tests.window import OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
+AWAY = (1, 1)
+LARGE = [scale for scale in TEXT_SCALES if scale > min(TEXT_SCALES)]
+TILE_REACH = 300
+"""The largest distance of a note from its tile where the rail folds, in u."""
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 MOST_FRAMES = 10
 """Of a twentieth of a second each, in which a note comes if any does."""
@@ -298,3 +303,35 @@ def test_the_totals_of_the_result_are_the_sums_of_its_rounds(
         scores = [pair[int(target.subject == 1)] for pair in all_scores]
         assert note.title.endswith(f": {sum(scores)}")
         assert [int(line.split(": ")[1]) for line in note.lines[: len(scores)]] == scores
+
+
+@pytest.mark.parametrize("scale", LARGE)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_all_cards_as_tiles_hide_no_suit_and_each_has_its_note_near(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, size: SizePx, language: str, scale: int
+) -> None:
+    settings = adjust(INSTANT, text_scale=scale)
+    driver = open_timeless(open_app, settings=settings, language=language, size=size)
+    told = watch_notes(monkeypatch)
+    for plies in (0, 6, 9, 13, 15):
+        scene = open_table(driver, plies)
+        driver.step(3, dt=0.05)
+        driver.press(pygame.K_s)
+        driver.step(20, dt=0.05)
+        layout = lay_table(size, scale / 100)
+        reach = round(TILE_REACH * layout.unit) + 1
+        cells = [layout.suit_cell(index) for index in range(SUIT_CELLS)]
+        assert layout.tab is not None
+        assert layout.rail.collidelist(cells) < 0
+        tiles = [target.rect for target in scene.targets() if target.kind is TargetKind.TILE]
+        numbers = [place for place, _ in list_numbers(driver)]
+        scores = [place for place in numbers if layout.score.contains(place)]
+        assert len(tiles) == len(DECK)
+        assert scores
+        for tile in tiles:
+            driver.move(AWAY)
+            driver.move(tile.center)
+            ((_, box),) = wait_for_note(driver, told)
+            assert box.collidelist([*tiles, *cells, *scores]) < 0
+            assert box.inflate(2 * reach, 2 * reach).colliderect(tile)
