@@ -95,6 +95,9 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
     match anchor.kind, anchor.subject:
         case Sign.BUTTONS, _:
             return bar[BarButton.UNDO].union(bar[BarButton.RULES])
+        case Sign.MY_SYMBOLS, Suit() as suit:
+            place = view.suit_bar.symbols(layout.suit_cell(suit))
+            return Rect(place.x, place.centery, place.width, place.bottom - place.centery)
         case (Sign.MY_STAKE | Sign.THEIR_STAKE) as sign, Suit() as suit:
             owner: Owner = "mine" if sign is Sign.MY_STAKE else "theirs"
             return view.suit_bar.stake(layout.suit_cell(suit), owner)

@@ -64,7 +64,7 @@ def _find_suit(shown: Observation) -> Told | None:
     """Return the lesson at the second pick; it points to what the card that was laid counts for."""
     if shown.round > 1 or len(shown.drafted) != 1 or (suit := shown.drafted[0].suit) is None:
         return None
-    return Told(Lesson.SUIT, "coach.suit", Anchor(TargetKind.SUIT, suit), suit=suit)
+    return Told(Lesson.SUIT, "coach.suit", Anchor(Sign.MY_SYMBOLS, suit), suit=suit)
 
 
 def _find_majority(shown: Observation) -> Told | None:

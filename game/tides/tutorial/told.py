@@ -52,6 +52,8 @@ class Lesson(Enum):
 class Sign(Enum):
     """What a lesson can point to although no note is written about it."""
 
+    MY_SYMBOLS = "my_symbols"
+    """The viewer's row of symbols in the cell of a suit."""
     MY_STAKE = "my_stake"
     THEIR_STAKE = "their_stake"
     PASSED = "passed"
