@@ -11,16 +11,17 @@ from game.tides.board.tiles_view import Location
 from game.tides.rules.analysis import Owner, find_tie_winner
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import Terms, count_effective, count_symbols, score_terms
+from game.tides.rules.scoring import (
+    Terms,
+    count_effective,
+    count_symbols,
+    points_by_card,
+    score_terms,
+)
 
 Values = Mapping[Card, Points]
 _CACHED: Final = 16
 """How many results each function caches: a frame asks for a few of them several times."""
-
-
-def read_points(terms: Terms) -> dict[Card, Points]:
-    """Return the points of each card."""
-    return {term.card: term.points for term in terms}
 
 
 @lru_cache(maxsize=_CACHED)
@@ -36,9 +37,11 @@ def read_kingdoms(shown: Observation, card: Card | None) -> tuple[KingdomModel, 
     now, then = preview_terms(shown, None), preview_terms(shown, card)
     relics = shown.round - 1
     mine = KingdomModel(
-        shown.kingdom, relics, read_points(now[0]), read_points(then[0]), ghost=card
+        shown.kingdom, relics, points_by_card(now[0]), points_by_card(then[0]), ghost=card
     )
-    return mine, KingdomModel(shown.opposing, relics, read_points(now[1]), read_points(then[1]))
+    return mine, KingdomModel(
+        shown.opposing, relics, points_by_card(now[1]), points_by_card(then[1])
+    )
 
 
 @lru_cache(maxsize=_CACHED)
@@ -62,7 +65,7 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
     mine = shown.kingdom if card is None else (*shown.kingdom, card)
     effective, opposing = count_effective(mine), count_effective(shown.opposing)
     rows = _list_rows(shown.kingdom, mine), _list_rows(shown.opposing, shown.opposing)
-    points = [read_points(terms) for terms in preview_terms(shown, card)]
+    points = [points_by_card(terms) for terms in preview_terms(shown, card)]
     return tuple(
         SuitModel(
             suit=suit,

@@ -16,13 +16,12 @@ from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar_view import BarModel, BarState
 from game.tides.cards.formula import suit_name, suit_plural
-from game.tides.cards.prospects import RichText, write_prospect, write_rule
+from game.tides.cards.prospects import write_preview, write_rule
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
-from game.tides.rules.reach import find_reach
 from game.tides.session import TidesSession
 from game.tides.settings import Aid, LiveScores
 from game.ui.device import Device, PadButton
@@ -128,7 +127,7 @@ def _read_band(
     if card is not None:
         line = write_rule(card, context.kit.texts)
         if context.settings.live_scores is not LiveScores.OFF:
-            line += _read_prospect(context, shown, card, name)
+            line += write_preview(shown, card, name, context.kit.texts)
         return BandModel(line, _describe_act(context, hand, card, state), is_framed=True)
     if session.has_undone:
         return describe_practice(context)
@@ -173,12 +172,6 @@ def describe_failure(context: TidesContext, session: TidesSession) -> BandModel:
     name, button = context.names_of(session)[1], context.name_button(PadButton.LEFT_STICK)
     line = context.say(f"opponent.{fault}.{context.device_kind}", name=name, button=button)
     return BandModel((line,), is_message=True)
-
-
-def _read_prospect(context: TidesContext, shown: Observation, card: Card, name: str) -> RichText:
-    terms = board_model.preview_terms(shown, card)[0]
-    term = next(term for term in terms if term.card == card)
-    return write_prospect(term, find_reach(shown, card), name, context.kit.texts)
 
 
 def _describe_act(context: TidesContext, hand: HandModel, card: Card, state: TableState) -> str:

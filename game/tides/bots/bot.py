@@ -8,7 +8,7 @@ from game import protocol
 from game.protocol import Decision, Utility
 from game.tides.rules.moves import Choice, RelicChoice, list_relic_choices
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import score_terms
+from game.tides.rules.scoring import points_by_card, score_terms
 from game.tides.solver.hidden_hands import list_odds
 
 Bot: TypeAlias = protocol.Bot[Observation, Choice]
@@ -39,8 +39,7 @@ def keep_best_remove_worst(observation: Observation) -> Decision[Choice]:
     A choice's value is the points of the card that it keeps minus those of the card that it
     removes, in the round just scored. Ties go to the first choice, the one of the lower numbers.
     """
-    terms = score_terms(observation.kingdom, observation.opposing)
-    points = {term.card: term.points for term in terms}
+    points = points_by_card(score_terms(observation.kingdom, observation.opposing))
 
     def worth(choice: RelicChoice) -> int:
         return points[choice.keep] - points[choice.remove]

@@ -19,8 +19,9 @@ from game.tides.rules.cards import (
     Suit,
     WinsTies,
 )
-from game.tides.rules.reach import Reach
-from game.tides.rules.scoring import Term
+from game.tides.rules.observation import Observation
+from game.tides.rules.reach import Reach, find_reach
+from game.tides.rules.scoring import Term, find_term, score_terms
 
 RichText: TypeAlias = tuple[str | Suit, ...]
 """The parts of a line: words, and suits in place of their badges."""
@@ -43,6 +44,12 @@ def write_rule(card: Card, texts: Texts) -> RichText:
             return _set_suits(line, (suit, suit_plural(suit, texts)))
         case demand:
             return _set_suits(line, demanded_suits(demand))
+
+
+def write_preview(shown: Observation, card: Card, name: str, texts: Texts) -> RichText:
+    """Return the prospect of ``card`` once the viewer of ``shown`` has played it."""
+    term = find_term(score_terms((*shown.kingdom, card), shown.opposing), card)
+    return write_prospect(term, find_reach(shown, card), name, texts)
 
 
 def write_prospect(term: Term, reach: Reach, name: str, texts: Texts) -> RichText:

@@ -10,7 +10,7 @@ from enum import Enum
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice, RelicChoice
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import score, score_terms
+from game.tides.rules.scoring import points_by_card, score, score_terms
 
 
 class ReasonKind(Enum):
@@ -77,7 +77,7 @@ def _find_largest(
 def _compare_relics(view: Observation, best: RelicChoice, other: RelicChoice) -> Reason:
     """Speak of the card to keep; if both keep the same, of the one to remove."""
     if best.keep != other.keep:
-        scored = {term.card: term.points for term in score_terms(view.kingdom, view.opposing)}
+        scored = points_by_card(score_terms(view.kingdom, view.opposing))
         kind, card = ReasonKind.SCORES, best.keep
         ours, theirs = int(scored[best.keep]), int(scored[other.keep])
     else:

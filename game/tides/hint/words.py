@@ -3,17 +3,15 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.tides.board.board_model import preview_terms
 from game.tides.board.hint_model import HintModel
 from game.tides.cards.hint_mark import HintMark
-from game.tides.cards.prospects import RichText, write_prospect, write_rule
+from game.tides.cards.prospects import RichText, write_preview, write_rule
 from game.tides.context import TidesContext
 from game.tides.hint.advice import Advice
 from game.tides.hint.reason import Reason, ReasonKind, find_reason
 from game.tides.rules.cards import AllFive, Card, Cards, Each, Majority, SetOf
 from game.tides.rules.moves import Choice, RelicChoice
 from game.tides.rules.observation import Observation
-from game.tides.rules.reach import find_reach
 from game.ui.widgets.controls import describe_value
 
 _KEEP, _REMOVE = "images/relic.png", "images/ember.png"
@@ -73,8 +71,7 @@ def _read_prospect(
         return ()
     if not isinstance(best.demand, Each | Majority | SetOf | AllFive):
         return write_rule(best, context.kit.texts)
-    term = next(term for term in preview_terms(shown, best)[0] if term.card == best)
-    return write_prospect(term, find_reach(shown, best), name, context.kit.texts)
+    return write_preview(shown, best, name, context.kit.texts)
 
 
 def _compare(context: TidesContext, advice: Advice) -> Iterator[str]:

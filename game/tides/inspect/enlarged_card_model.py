@@ -7,7 +7,7 @@ from game.tides.cards.marks import write_points
 from game.tides.inspect.enlarged_card_view import EnlargedCardModel
 from game.tides.inspect.notes import NoteContext
 from game.tides.rules.cards import Card
-from game.tides.rules.scoring import Term, score_terms
+from game.tides.rules.scoring import Term, find_term, score_terms
 
 
 def describe_enlarged(card: Card, source: NoteContext) -> EnlargedCardModel:
@@ -37,7 +37,7 @@ def _describe_now(card: Card, place: Location, source: NoteContext) -> tuple[str
             )
     if not source.tells_scores:
         return ()
-    term = next(term for term in terms if term.card == card)
+    term = find_term(terms, card)
     is_theirs = place in {Location.THEIRS, Location.THEIR_HAND}
     return (_write_score(key, term, source, rival=source.names[not is_theirs]),)
 

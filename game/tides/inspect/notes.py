@@ -18,7 +18,14 @@ from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.cards import DOUBLER, WINS_TIES, Card, Majority, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import Term, Terms, count_effective, count_symbols, score_terms
+from game.tides.rules.scoring import (
+    Term,
+    Terms,
+    count_effective,
+    count_symbols,
+    find_term,
+    score_terms,
+)
 from game.tides.session import TidesSession
 from game.tides.settings import Aid, LiveScores
 from game.ui.device import PadButton
@@ -166,7 +173,7 @@ def _find_place(shown: Observation, card: Card) -> str:
 
 def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip:
     context = source.context
-    term = next(term for term in source.terms[side] if term.card == card)
+    term = find_term(source.terms[side], card)
     texts, title = context.kit.texts, context.kit.faces.name(card)
     lines = [describe_rule(card, texts)]
     if source.tells_scores:

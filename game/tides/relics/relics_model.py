@@ -24,6 +24,7 @@ from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import DRAWN, HAND_SIZE, RelicChoice
 from game.tides.rules.observation import Observation
+from game.tides.rules.scoring import find_term, points_by_card
 from game.tides.session import TidesSession
 from game.tides.settings import Aid
 
@@ -47,7 +48,7 @@ def read_relics(
 ) -> RelicsModel:
     """Return the model of the relic step in ``state``, with cards at ``places``."""
     shown, hand, animation = state.shown, state.hand, state.animation
-    points = board_model.read_points(board_model.preview_terms(shown, None)[0])
+    points = points_by_card(board_model.preview_terms(shown, None)[0])
     reveal = None if animation is None else animation.reveal(places, state.time)
     is_sealed = session.is_sealed(session.viewer)
     hint = state.bar.hint
@@ -130,8 +131,7 @@ def _read_band(context: TidesContext, session: TidesSession, state: RelicsState)
     if card is None or state.animation is not None:
         is_news = session.has_undone and state.animation is None
         return describe_practice(context) if is_news else BandModel()
-    terms = board_model.preview_terms(shown, None)[0]
-    term = next(term for term in terms if term.card == card)
+    term = find_term(board_model.preview_terms(shown, None)[0], card)
     place = hand.plan.find(card)
     key = "relics.tell" if place is None else f"relics.tell.{place.value}"
     tell = context.say(key, points=term.points, round=shown.round + 1)

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from game.tides.board.board_model import read_points
 from game.tides.board.ledger_view import LedgerRow, start_sentence
 from game.tides.cards.card_texts import describe_term
 from game.tides.cards.marks import write_change
@@ -11,7 +10,7 @@ from game.tides.result.result_rows import RoundRow, SwingRow
 from game.tides.result.result_view import Panorama, ResultModel
 from game.tides.result.swings import Swing, find_largest, list_swings
 from game.tides.rules.cards import Card
-from game.tides.rules.scoring import Term, Terms, score_both, score_terms
+from game.tides.rules.scoring import Term, Terms, points_by_card, score_both, score_terms
 from game.tides.rules.state import State
 from game.tides.session import TidesSession
 
@@ -112,7 +111,7 @@ def _write_note(context: TidesContext, session: TidesSession) -> str:
 
 def _read_panorama(session: TidesSession, side: int) -> Panorama:
     state = session.match.state
-    points = read_points(_list_terms(session, state, side))
+    points = points_by_card(_list_terms(session, state, side))
     return Panorama(find_kingdom(session, side), state.round - 1, points)
 
 

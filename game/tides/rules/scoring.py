@@ -114,6 +114,16 @@ def score_terms(kingdom: Cards, opposing: Cards) -> Terms:
     return terms
 
 
+def find_term(terms: Terms, card: Card) -> Term:
+    """Return the term of ``card``, which must be among those scored."""
+    return next(term for term in terms if term.card == card)
+
+
+def points_by_card(terms: Terms) -> dict[Card, Points]:
+    """Return the points of each card."""
+    return {term.card: term.points for term in terms}
+
+
 def score(kingdom: Cards, opposing: Cards) -> Points:
     """Return the points of ``kingdom`` against ``opposing``."""
     return Points(sum(term.points for term in score_terms(kingdom, opposing)))
