@@ -123,7 +123,26 @@ def test_ties_are_told_at_a_stake_by_preference_at_one_that_is_tied() -> None:
         laid = {card.demand for card in (*shown.kingdom, *shown.opposing)}
         tied = {suit for suit in Suit if Majority(suit) in laid and mine[suit] == theirs[suit]}
         assert told.suit in tied or not tied
+        assert tied or told.suit in may_be_tied(shown) or not may_be_tied(shown) & laid_suits(shown)
         assert turn == FOURTH
+
+
+def laid_suits(shown: Observation) -> set[Suit]:
+    """Return the suits whose majority a card on the table asks for."""
+    laid = {card.demand for card in (*shown.kingdom, *shown.opposing)}
+    return {suit for suit in Suit if Majority(suit) in laid}
+
+
+def may_be_tied(shown: Observation) -> set[Suit]:
+    """Return the suits that are tied at the end of round 1 after some fourth picks."""
+    tied = set()
+    for mine in shown.hand:
+        for theirs in shown.known:
+            coming, passed = {*shown.known} - {theirs}, {*shown.hand} - {mine}
+            ours = count_effective((*shown.kingdom, mine, *coming))
+            others = count_effective((*shown.opposing, theirs, *passed))
+            tied |= {suit for suit in Suit if ours[suit] == others[suit]}
+    return tied
 
 
 def test_what_points_may_still_do_is_told_before_the_last_choice_is_made() -> None:

@@ -14,6 +14,7 @@ from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log_scene import TurnLogScene
 from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
 from tests.driver import Driver, is_title
+from tests.tides.tutorial.paths import open_at
 from tests.window import OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -94,6 +95,19 @@ def test_it_is_a_whole_game_that_no_record_counts(open_app: OpenApp) -> None:
     driver.click_button("home")
     assert is_title(driver)
     assert driver.buttons.focus == "play"
+
+
+def test_its_log_opens_and_closes_between_picks(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    open_at(driver, 2)
+    rest(driver)
+    driver.press(pygame.K_l)
+    driver.settle()
+    assert isinstance(driver.shown, TurnLogScene)
+    driver.press(pygame.K_ESCAPE)
+    rest(driver)
+    assert isinstance(driver.scene, TutorialTable)
+    assert driver.scene.shown.ply == 2
 
 
 def test_its_log_opens_once_it_is_over(open_app: OpenApp) -> None:
