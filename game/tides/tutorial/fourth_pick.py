@@ -11,7 +11,7 @@ FOURTH: Final = 3
 """Its index among the cards that were drafted in the round."""
 
 
-class Cause(NamedTuple):
+class PointChange(NamedTuple):
     """The card whose points speak most for the better choice: whose points they are, how many.
 
     Among equals it is what the better card pays the opponent if it is passed.
@@ -31,7 +31,7 @@ class FourthPick(NamedTuple):
     taken: Card
     passed: Card
     gain: int
-    cause: Cause
+    cause: PointChange
 
     @property
     def better(self) -> Card:
@@ -55,7 +55,7 @@ def judge_fourth_pick(ended: Observation) -> FourthPick:
     changes = {place: better.get(place, 0) - worse.get(place, 0) for place in {**now, **other}}
     denied = (taken if gain > 0 else passed), "theirs"
     card, owner = max(changes, key=lambda place: (changes[place], place == denied))
-    return FourthPick(taken, passed, gain, Cause(card, owner, changes[card, owner]))
+    return FourthPick(taken, passed, gain, PointChange(card, owner, changes[card, owner]))
 
 
 def _count(mine: Cards, theirs: Cards) -> dict[tuple[Card, Owner], int]:
