@@ -8,13 +8,14 @@ from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.score_panel_view import ScoreModel
 from game.tides.board.suit_bar_view import Stake, SuitCount, SuitModel
 from game.tides.board.tiles_view import Location
-from game.tides.rules.analysis import Owner, find_tie_winner
+from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import (
     Terms,
     count_effective,
     count_symbols,
+    list_doubled,
     points_by_card,
     score_terms,
 )
@@ -71,7 +72,7 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
             suit=suit,
             mine=rows[0][suit],
             theirs=rows[1][suit],
-            lead=effective[suit] - opposing[suit],
+            leader=find_leader(effective[suit], opposing[suit]),
             ties_to=find_tie_winner(mine, shown.opposing),
             stakes=(*_stakes("mine", suit, points[0]), *_stakes("theirs", suit, points[1])),
             is_lit=card is not None and card.suit == suit,
@@ -107,10 +108,10 @@ def _sums(terms: tuple[Terms, Terms]) -> tuple[int, int]:
 
 def _list_rows(kingdom: Cards, then: Cards) -> list[SuitCount]:
     """Count a side's symbols by suit, with the symbols and the doubling that ``then`` adds."""
-    counts = count_symbols(kingdom), count_symbols(then), count_effective(then)
+    counts, doubled = (count_symbols(kingdom), count_symbols(then)), list_doubled(then)
     return [
-        SuitCount(cards, doubled > with_ghost, with_ghost - cards)
-        for cards, with_ghost, doubled in zip(*counts, strict=True)
+        SuitCount(cards, suit in doubled, with_ghost - cards)
+        for suit, cards, with_ghost in zip(Suit, *counts, strict=True)
     ]
 
 

@@ -30,9 +30,9 @@ _ROW: Final = 0.19
 
 @dataclass(frozen=True, slots=True)
 class Takeover:
-    """A majority changing owner: the ``lead`` before, and the progress ``share``, 0 to 1."""
+    """A majority changing owner: the ``leader`` before, and the progress ``share``, 0 to 1."""
 
-    lead: int
+    leader: Owner | None
     share: float
 
 
@@ -54,34 +54,37 @@ class LeadView:
         self,
         surface: pygame.Surface,
         cell: Rect,
-        lead: int,
+        leader: Owner | None,
         ties_to: Owner | None,
         takeover: Takeover | None,
         beside: Owner | None = None,
     ) -> None:
-        """Draw who leads: my symbols minus theirs are ``lead``; ``ties_to`` wins ties, if any.
+        """Draw who has more symbols, ``leader``; ``ties_to`` wins ties, if any.
 
         In the row of ``beside`` there is a stake: a tie is told in the other one.
         """
         if takeover is not None:
-            self._draw_takeover(surface, cell, lead, takeover)
-        elif lead:
-            self._draw_mark(surface, cell, _find_leader(lead), 1.0)
+            self._draw_takeover(surface, cell, leader, takeover)
+        elif leader is not None:
+            self._draw_mark(surface, cell, leader, 1.0)
         elif ties_to is None or ties_to == beside:
             self._draw_equals(surface, cell, beside)
         else:
             self._draw_won_tie(surface, cell, ties_to)
 
-    def _draw_takeover(self, surface: pygame.Surface, cell: Rect, lead: int, old: Takeover) -> None:
+    def _draw_takeover(
+        self, surface: pygame.Surface, cell: Rect, leader: Owner | None, old: Takeover
+    ) -> None:
         """Slide a lead towards its new owner: down to the viewer, up to the opponent."""
-        distance = self._layout.px(_PULL) * (1 if lead > old.lead else -1)
+        is_down = leader == "mine" or old.leader == "theirs"
+        distance = self._layout.px(_PULL) * (1 if is_down else -1)
         for each, shift, share in (
-            (old.lead, old.share, 1 - old.share),
-            (lead, old.share - 1, old.share),
+            (old.leader, old.share, 1 - old.share),
+            (leader, old.share - 1, old.share),
         ):
-            if each:
+            if each is not None:
                 moved = cell.move(0, round(distance * shift))
-                self._draw_mark(surface, moved, _find_leader(each), share)
+                self._draw_mark(surface, moved, each, share)
 
     def _draw_mark(self, surface: pygame.Surface, cell: Rect, owner: Owner, share: float) -> Rect:
         """Draw a side's mark in its row, ``share`` (0 to 1) of it faded in; return its place."""
@@ -108,10 +111,6 @@ class LeadView:
         for shift in (-away, away):
             bar.center = mark.centerx, mark.centery + shift
             surface.fill(PANEL, bar)
-
-
-def _find_leader(lead: int) -> Owner:
-    return "mine" if lead > 0 else "theirs"
 
 
 def find_row(cell: Rect, *, is_theirs: bool) -> int:

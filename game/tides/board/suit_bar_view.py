@@ -81,7 +81,7 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class SuitModel:
-    """A cell of the suit bar: ``lead`` is my effective symbols minus theirs.
+    """A cell of the suit bar: ``leader`` is who has more effective symbols.
 
     ``ties_to`` is who wins ties, if anybody does. ``lead_shift`` is how far the cell is moved while
     a majority is counted, in u: down to my side, up to theirs.
@@ -90,7 +90,7 @@ class SuitModel:
     suit: Suit
     mine: SuitCount
     theirs: SuitCount
-    lead: int = 0
+    leader: Owner | None = None
     ties_to: Owner | None = None
     stakes: tuple[Stake, ...] = ()
     is_lit: bool = False
@@ -149,7 +149,7 @@ class SuitBarView:
         self._draw_pips(surface, cell, model)
         if _has_lead(model):
             beside = model.stakes[0].owner if model.stakes else None
-            self._leads.draw(surface, cell, model.lead, model.ties_to, model.takeover, beside)
+            self._leads.draw(surface, cell, model.leader, model.ties_to, model.takeover, beside)
         if (place := self.name(cell)) is not None:
             name = suit_name(model.suit, self._kit.texts)
             line = self._kit.typesetter.line(name, Face.BODY, self._name_px or 0, SECONDARY)
@@ -158,12 +158,12 @@ class SuitBarView:
 
     def _draw_edge(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         """Draw a line along the edge of whoever leads, beside the name: the lower is mine."""
-        if not model.lead:
+        if model.leader is None:
             return
         px, left = self._layout.px, self.symbols(cell).x
         edge = Rect(left, cell.y + px(1), cell.right - px(10) - left, max(2, px(4)))
         colour = OPPONENT
-        if model.lead > 0:
+        if model.leader == "mine":
             edge.bottom, colour = cell.bottom - px(1), suit_colour(model.suit)
         paint.draw_rounded(surface, edge, edge.height // 2, colour)
 

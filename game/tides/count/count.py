@@ -12,6 +12,7 @@ from itertools import zip_longest
 from typing import Final
 
 from game.tides.cards.owner import SIDES, Side
+from game.tides.rules.analysis import find_leader
 from game.tides.rules.cards import (
     BestCard,
     Card,
@@ -98,7 +99,7 @@ class TermCount:
         other: Side = 1 if self.side == 0 else 0
         if self.term.points:
             return self.side
-        return other if self.term.theirs > self.term.mine else None
+        return other if find_leader(self.term.mine, self.term.theirs) == "theirs" else None
 
 
 @dataclass(frozen=True)

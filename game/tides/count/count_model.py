@@ -13,6 +13,7 @@ from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
 from game.tides.count.count import CountStep, RoundCount, TermCount
 from game.tides.count.remark_view import Remark
+from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import DOUBLER, Card, Majority, Points, Suit
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
@@ -24,6 +25,8 @@ LIFT: Final = 6.0
 BEST_LIFT: Final = 14.0
 """How far both best cards are lifted when they are compared, in u."""
 _LEAD_SHIFT: Final = 7.0
+_FEELINGS: Final[dict[Owner | None, str]] = {"mine": "behind", "theirs": "ahead", None: "level"}
+"""What an opponent feels, by who leads."""
 
 
 @dataclass(frozen=True)
@@ -97,8 +100,7 @@ def find_remark(
     """
     if opponent is None or context.settings.is_quiet:
         return None
-    mine, theirs = sums
-    feeling = "ahead" if theirs > mine else "behind" if theirs < mine else "level"
+    feeling = _FEELINGS[find_leader(*sums)]
     words = context.say(f"remark.{opponent}.{feeling}.{turn % VARIANTS + 1}")
     return Remark(opponent, context.say("remark.said", words=words))
 
@@ -168,9 +170,14 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
         for card in kingdom
         if isinstance(card.demand, Majority) and card.demand.suit == suit
     )
-    lead = _weigh(mine) - _weigh(theirs)
     return replace(
-        model, mine=mine, theirs=theirs, lead=lead, stakes=stakes, is_lit=lit, lead_shift=lead_shift
+        model,
+        mine=mine,
+        theirs=theirs,
+        leader=find_leader(_weigh(mine), _weigh(theirs)),
+        stakes=stakes,
+        is_lit=lit,
+        lead_shift=lead_shift,
     )
 
 

@@ -12,6 +12,7 @@ from game.tides.count.count import CountStep, RoundCount
 from game.tides.count.count_model import CountMoment, count_on_table, find_remark, read_ledgers
 from game.tides.count.count_view import CountModel, StepProgress
 from game.tides.count.remark_view import Remark
+from game.tides.rules.analysis import find_leader
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.motion.motions import MOTIONS, MotionKind
@@ -97,12 +98,13 @@ class CountReader:
 
     def _verdict(self, time: float, names: tuple[str, str]) -> str:
         mine, theirs = self._count.sums(time)
-        if mine == theirs:
+        winner = find_leader(mine, theirs)
+        if winner is None:
             return self._context.say("scoring.tied")
-        name, other = names if mine > theirs else names[::-1]
+        name, other = names if winner == "mine" else names[::-1]
         key = "wins"
         if self._session.screen.has_one_person:
-            key = "you_win" if mine > theirs else "beats_you"
+            key = "you_win" if winner == "mine" else "beats_you"
         points = abs(mine - theirs)
         return self._context.say(f"scoring.{key}", name=name, other=other, points=points)
 

@@ -15,15 +15,16 @@ from game.tides.cards.marks import write_points
 from game.tides.context import TidesContext
 from game.tides.inspect.study_pick import find_bench_of, name_study_key
 from game.tides.inspect.targets import Target, TargetKind
-from game.tides.rules.cards import DOUBLER, WINS_TIES, Card, Majority, Suit
+from game.tides.rules.analysis import find_leader
+from game.tides.rules.cards import WINS_TIES, Card, Majority, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import (
     Term,
     Terms,
     count_effective,
-    count_symbols,
     find_term,
+    list_doubled,
     score_terms,
 )
 from game.tides.session import TidesSession
@@ -199,16 +200,15 @@ def _describe_suit(source: NoteContext, suit: Suit) -> Tooltip:
     kingdoms = (mine, shown.opposing)
     lines = []
     for name, kingdom in zip(source.names, kingdoms, strict=True):
-        count = count_effective(kingdom)[suit]
-        doubled = DOUBLER in kingdom and count > count_symbols(kingdom)[suit]
+        count, doubled = count_effective(kingdom)[suit], suit in list_doubled(kingdom)
         lines.append(say("why.count.doubled" if doubled else "why.count", name=name, count=count))
         if WINS_TIES in kingdom:
             lines.append(say("why.tie_breaker", name=name))
     for name, pair in zip(source.names, (kingdoms, kingdoms[::-1]), strict=True):
         lines += _describe_stakes(source.context, name, score_terms(*pair), suit)
-    lead = count_effective(mine)[suit] - count_effective(shown.opposing)[suit]
-    leader = source.names[0 if lead > 0 else 1]
-    lines.append(say("why.lead", name=leader) if lead else say("why.level"))
+    leader = find_leader(*(count_effective(kingdom)[suit] for kingdom in kingdoms))
+    name = source.names[0 if leader == "mine" else 1]
+    lines.append(say("why.level") if leader is None else say("why.lead", name=name))
     return Tooltip(suit_name(suit, source.context.kit.texts), tuple(lines))
 
 

@@ -9,6 +9,7 @@ from game.tides.context import TidesContext
 from game.tides.result.result_rows import RoundRow, SwingRow
 from game.tides.result.result_view import Panorama, ResultModel
 from game.tides.result.swings import Swing, find_largest, list_swings
+from game.tides.rules.analysis import find_leader
 from game.tides.rules.cards import Card
 from game.tides.rules.scoring import Term, Terms, points_by_card, score_both, score_terms
 from game.tides.rules.state import State
@@ -20,14 +21,15 @@ _SWINGS: Final = 2
 
 def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
     """Return headline, totals, both last kingdoms, and the terms that paid most."""
-    mine, theirs = find_totals(session)
+    totals = find_totals(session)
+    winner = find_leader(*totals)
     first, second = session.seats
     return ResultModel(
         headline=_write_headline(context, session),
-        is_won=mine > theirs or (session.screen.is_shared and mine != theirs),
+        is_won=winner == "mine" or (session.screen.is_shared and winner is not None),
         names=context.names_of(session),
         emblems=(context.emblem_of(session, first), context.emblem_of(session, second)),
-        totals=(mine, theirs),
+        totals=totals,
         kingdoms=(_read_panorama(session, 0), _read_panorama(session, 1)),
         captions=_write_captions(context, session),
         note=_write_note(context, session),
@@ -83,12 +85,12 @@ def find_kingdom(session: TidesSession, side: int) -> tuple[Card, ...]:
 
 
 def _write_headline(context: TidesContext, session: TidesSession) -> str:
-    mine, theirs = find_totals(session)
+    winner = find_leader(*find_totals(session))
     first, second = context.names_of(session)
-    if mine == theirs:
+    if winner is None:
         return context.say("result.draw")
-    if not session.screen.has_one_person or mine < theirs:
-        return context.say("result.wins", name=first if mine > theirs else second)
+    if not session.screen.has_one_person or winner == "theirs":
+        return context.say("result.wins", name=first if winner == "mine" else second)
     return context.say("result.you_win")
 
 

@@ -12,7 +12,7 @@ from game.tides.board.ledger_view import fit_unit
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.marks import write_change
 from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
-from game.tides.rules.analysis import Owner
+from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.geometry import SizePx
@@ -94,12 +94,13 @@ class RoundRow(Button):
     def _draw_bar(self, surface: pygame.Surface, bar: Rect) -> None:
         """Draw the lead: to the left where it is mine, to the right where it is theirs."""
         paint.draw_rounded(surface, bar, bar.height // 2, LINE, 140)
-        lead = self.points[0] - self.points[1]
-        length = round(abs(lead) / max(1, self.widest) * (bar.width // 2))
-        if length:
-            filled = Rect(bar.centerx - (length if lead > 0 else 0), bar.y, length, bar.height)
-            colour = gain_colour("mine" if lead > 0 else "theirs")
-            paint.draw_rounded(surface, filled, bar.height // 2, colour)
+        mine, theirs = self.points
+        leader = find_leader(mine, theirs)
+        length = round(abs(mine - theirs) / max(1, self.widest) * (bar.width // 2))
+        if leader is not None and length:
+            left = bar.centerx - (length if leader == "mine" else 0)
+            filled = Rect(left, bar.y, length, bar.height)
+            paint.draw_rounded(surface, filled, bar.height // 2, gain_colour(leader))
         middle = Rect(0, 0, max(1, bar.height // 6), round(bar.height * 1.8))
         middle.center = bar.center
         surface.fill(SECONDARY, middle)

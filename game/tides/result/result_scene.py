@@ -23,6 +23,7 @@ from game.tides.result.result_model import (
 from game.tides.result.result_rows import SwingRow
 from game.tides.result.result_view import ResultModel, ResultView
 from game.tides.routes import Rulebook, Setup, Table, cover, open_log, reopen_count, watch
+from game.tides.rules.analysis import find_leader
 from game.tides.session import TidesSession, against, deal
 from game.ui.actions import Action, Command, Digit, Press, is_act
 from game.ui.display_list import Item
@@ -164,7 +165,8 @@ class ResultScene(Inspected):
         if not now.reduced_motion and now.speed:
             self._clock.start(END)
         if not session.is_demo:
-            context.sounds.play("win" if is_won else "loss" if mine < theirs else "draw")
+            is_lost = find_leader(mine, theirs) == "theirs"
+            context.sounds.play("win" if is_won else "loss" if is_lost else "draw")
 
     def _settle(self, action: Action) -> None:
         """End the shake at a press, which does nothing else: it may be meant for the count."""

@@ -22,19 +22,25 @@ from game.ui.theme import SECONDARY, Face, Size
 _STAKE: Final = 7
 """The points for the most of a suit."""
 _CELLS: Final = {
-    "pips": SuitModel(Suit.PALACE, SuitCount(2), SuitCount(1), lead=1),
+    "pips": SuitModel(Suit.PALACE, SuitCount(2), SuitCount(1), leader="mine"),
     "mine": SuitModel(
-        Suit.LIBRARY, SuitCount(2), SuitCount(), lead=2, stakes=(Stake("mine", _STAKE, pays=True),)
+        Suit.LIBRARY,
+        SuitCount(2),
+        SuitCount(),
+        leader="mine",
+        stakes=(Stake("mine", _STAKE, pays=True),),
     ),
     "theirs": SuitModel(
         Suit.GARDEN,
         SuitCount(1),
         SuitCount(2),
-        lead=-1,
+        leader="theirs",
         stakes=(Stake("theirs", _STAKE, pays=True),),
     ),
     "tie": SuitModel(Suit.TEMPLE, SuitCount(1), SuitCount(1), ties_to="mine"),
-    "doubled": SuitModel(Suit.STRONGHOLD, SuitCount(2, is_doubled=True), SuitCount(1), lead=3),
+    "doubled": SuitModel(
+        Suit.STRONGHOLD, SuitCount(2, is_doubled=True), SuitCount(1), leader="mine"
+    ),
 }
 """An example of a suit bar's cell for each suit, by the last part of its caption's key."""
 _CAPTIONS: Final = 136

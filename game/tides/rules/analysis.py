@@ -30,15 +30,18 @@ def find_tie_winner(mine: Cards, theirs: Cards) -> Owner | None:
     return "theirs" if WINS_TIES in theirs else None
 
 
+def find_leader(mine: int, theirs: int) -> Owner | None:
+    """Return who has more of two counts, symbols or points; of equal ones, nobody."""
+    if mine == theirs:
+        return None
+    return "mine" if mine > theirs else "theirs"
+
+
 def find_leaders(shown: Observation) -> dict[Suit, Owner | None]:
     """Return who has the majority of each suit; whoever wins ties has that of an equal one."""
     mine, theirs = count_effective(shown.kingdom), count_effective(shown.opposing)
     ties = find_tie_winner(shown.kingdom, shown.opposing)
-    leaders: dict[Suit, Owner | None] = {}
-    for suit in Suit:
-        lead = mine[suit] - theirs[suit]
-        leaders[suit] = ties if lead == 0 else "mine" if lead > 0 else "theirs"
-    return leaders
+    return {suit: find_leader(mine[suit], theirs[suit]) or ties for suit in Suit}
 
 
 def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Owner | None]:

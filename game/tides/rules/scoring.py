@@ -101,6 +101,12 @@ def count_effective(kingdom: Cards) -> Counts:
     return double_largest(raw) if DOUBLER in kingdom else raw
 
 
+def list_doubled(kingdom: Cards) -> tuple[Suit, ...]:
+    """Return the suits whose symbols count twice."""
+    raw, effective = count_symbols(kingdom), count_effective(kingdom)
+    return tuple(suit for suit in Suit if effective[suit] > raw[suit])
+
+
 @lru_cache(maxsize=_CACHED)
 def score_terms(kingdom: Cards, opposing: Cards) -> Terms:
     """Return the terms of ``kingdom`` against ``opposing``, one for each card, in scoring order.

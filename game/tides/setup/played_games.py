@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.storage.finished import FinishedGame
+from game.tides.rules.analysis import find_leader
 from game.tides.session import GAME
 
 
@@ -35,9 +36,11 @@ def count_played(games: Iterable[FinishedGame]) -> dict[str, Played]:
             case _:
                 continue
         person = game.players.index(None)
-        mine, theirs = pair[person], pair[1 - person]
+        winner = find_leader(pair[person], pair[1 - person])
         old = played.get(names[0], Played())
         played[names[0]] = Played(
-            old.won + (mine > theirs), old.lost + (mine < theirs), old.drawn + (mine == theirs)
+            old.won + (winner == "mine"),
+            old.lost + (winner == "theirs"),
+            old.drawn + (winner is None),
         )
     return played

@@ -113,7 +113,8 @@ def test_the_beam_counts_as_a_player_would(state: State, seat: Seat, data: st.Da
     cells = read_suits(view, card)
     assert [cell.suit for cell in cells] == list(Suit)
     for cell in cells:
-        assert cell.lead == effective[cell.suit] - opposing[cell.suit]
+        lead = effective[cell.suit] - opposing[cell.suit]
+        assert cell.leader == (None if not lead else "mine" if lead > 0 else "theirs")
         assert cell.is_lit == (card is not None and card.suit == cell.suit)
         rows = ((cell.mine, mine, effective), (cell.theirs, view.opposing, opposing))
         for row, kingdom, counts in rows:

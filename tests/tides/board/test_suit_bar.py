@@ -104,7 +104,7 @@ def test_no_lead_lies_in_the_row_of_a_stake_that_does_not_pay(open_kit: OpenKit)
     some = SuitCount(1)
     models = (
         SuitModel(Suit.PALACE, SuitCount(), SuitCount(), stakes=stakes),
-        SuitModel(Suit.PALACE, SuitCount(), some, -1, stakes=stakes),
+        SuitModel(Suit.PALACE, SuitCount(), some, "theirs", stakes=stakes),
         SuitModel(Suit.PALACE, some, some, stakes=stakes),
         SuitModel(Suit.PALACE, some, some, ties_to="theirs", stakes=stakes),
     )

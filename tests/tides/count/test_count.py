@@ -136,7 +136,8 @@ def test_every_number_on_the_table_is_the_same_at_every_frame(
     view = view_at(plies)
     for suit, cell in zip(Suit, table.suits, strict=True):
         counts = [count_effective(kingdom)[suit] for kingdom in (view.kingdom, view.opposing)]
-        assert cell.lead == counts[0] - counts[1]
+        lead = counts[0] - counts[1]
+        assert cell.leader == (None if not lead else "mine" if lead > 0 else "theirs")
 
 
 @pytest.mark.parametrize("plies", FINISHED)
