@@ -26,7 +26,8 @@ _PITCH: Final = 31
 _LINE_HEIGHT: Final = 1.25
 """The height of a line of type, as a multiple of its size."""
 _CHIP: Final = (128, 27)
-_CHIP_GROWTH: Final = 0.4
+_CHIP_GROWTH: Final = (0.4, 0.6)
+"""How much of the growth of type a chip follows in width and height."""
 _GAP: Final = 10
 _CODE: Final = 66
 """The width of a badge and the demand's code beside it, in u."""
@@ -62,9 +63,12 @@ def ledger_chip(kit: Kit, unit: float) -> SizePx:
 
     It follows only a part of the growth of type: the reason beside it needs the room.
     """
-    grown = unit * (1 + _CHIP_GROWTH * (kit.typesetter.scale - 1))
-    grown = max(grown, _LEAST_CHIP / _CHIP[1])
-    return round(_CHIP[0] * grown), round(_CHIP[1] * grown)
+    growth, least = kit.typesetter.scale - 1, _LEAST_CHIP / _CHIP[1]
+    width, height = (
+        round(length * max(least, unit * (1 + share * growth)))
+        for length, share in zip(_CHIP, _CHIP_GROWTH, strict=True)
+    )
+    return width, height
 
 
 def ledger_item(kit: CardKit, rect: Rect, unit: float, model: LedgerModel) -> Item:

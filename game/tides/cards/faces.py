@@ -35,8 +35,8 @@ _LINE_WIDTH: Final = (0.86, 0.95)
 that of the plate in the hand."""
 _TIGHT: Final = 0.8
 """How much of its height a formula takes above a name."""
-_CHIP_TYPE: Final = 0.58
-"""The largest formula on a slim chip, as a share of its height."""
+_CHIP_TYPE, _LARGE_TYPE = 0.58, 0.16
+"""The largest formula on a slim chip, as a share of its height, and what growth adds to it."""
 _SMALL_END, _FULL = 0.84, 0.98
 """In large type the width of a badge in little room, as a share of a slim chip's height; the most
 that a formula takes of the room beside it, as a share."""
@@ -191,8 +191,10 @@ class CardFaces:
             chip.blit(self.formulas.badge(card.suit, height), (0, 0), area)
         suited = plate.width if card.suit is not None else plate.width - height
         room = plate.width * (0.88 if self._growth else 0.96)
-        px = max(round(height * _CHIP_TYPE), SMALLEST_FORMULA)
-        if not self._growth:
+        is_long = chip.get_width() >= height * _LONG
+        share = _CHIP_TYPE + (_LARGE_TYPE * self._growth if is_long else 0)
+        px = max(round(height * share), SMALLEST_FORMULA)
+        if is_long or not self._growth:
             px = self._share_type(px, suited * 0.96)
         formula = self.formulas.formula(card.demand, px, room, plate.width * _FULL)
         chip.blit(formula, formula.get_rect(center=plate.center))

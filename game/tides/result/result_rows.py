@@ -21,15 +21,18 @@ from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, describe_value, draw_row_plate
 
 _CHIP: Final = (158, 30)
+_CHIP_GROWTH: Final = 0.2
+"""How much of the growth of type a chip's height follows."""
 _SCORE: Final = (34, 64)
 """The room for a round's points, in u: what stays as it is, and what grows with type."""
 _COLON: Final = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
 
 
-def find_chip(unit: float) -> SizePx:
+def find_chip(kit: Kit, unit: float) -> SizePx:
     """Return the size in pixels of a card's chip on the result: one, so that few are drawn."""
     width, height = _CHIP
-    return round(width * unit), round(height * unit)
+    grown = 1 + _CHIP_GROWTH * (kit.typesetter.scale - 1)
+    return round(width * unit), round(height * unit * grown)
 
 
 def find_bar(kit: Kit, rect: Rect, unit: float) -> Rect:
@@ -145,7 +148,7 @@ class SwingRow(Button):
         third = inner.height // 3
         self._draw_head(surface, kit, Rect(inner.x, inner.y, inner.width, third), unit)
         side, room = round(9 * unit), round(13 * unit)
-        chip = Rect((inner.x + room, 0), find_chip(unit))
+        chip = Rect((inner.x + room, 0), find_chip(kit, unit))
         chip.centery = inner.centery
         for card, owner in zip(self.cards, OWNERS, strict=True):
             mark = Rect(chip.x - room, 0, side, side)

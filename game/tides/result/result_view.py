@@ -149,7 +149,7 @@ class ResultView(Page):
 
     def prepare(self, names: Iterable[str]) -> Iterator[None]:
         """Draw the pictures of every card and of the opponents ``names``, one a step."""
-        images, chip = self._kit.images, find_chip(self.unit)
+        images, chip = self._kit.images, find_chip(self._kit, self.unit)
         images.portrait(PERSON, self._emblem(0).width)
         yield
         for name in names:
@@ -283,12 +283,13 @@ class ResultView(Page):
         mark = Rect(0, 0, self.px(11), self.px(11))
         mark.midleft = head.midleft
         draw_owner(surface, mark, owner, colour)
-        chip = Rect(self.place(896, top, 0, 0).topleft, find_chip(self.unit))
+        chip = Rect(self.place(896, top, 0, 0).topleft, find_chip(self._kit, self.unit))
         surface.blit(self._kit.faces.chip(row.card, chip.size), chip)
         unit = fit_unit(self._kit, head.height, self.unit, Size.NUMBER)
         style = Style(Size.NUMBER, Face.BOLD, gain_colour(owner), "right")
         draw_text(surface, self._kit, write_points(row.points), head, unit, style)
-        words = self.place(896, top + 31, 308, 27)
+        words = self.place(896, top, 308, 27)
+        words.y = chip.bottom + self.px(1)
         unit = fit_unit(self._kit, words.height, self.unit, Size.SMALL)
         style = Style(Size.SMALL, Face.BODY, SECONDARY)
         draw_text(surface, self._kit, row.words, words, unit, style)

@@ -1,5 +1,6 @@
 """Faces of cards: the same input gives the same bytes, and another language another face."""
 
+from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -9,12 +10,16 @@ from numpy.typing import NDArray
 
 from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
+from game.tides.board.ledger_view import ledger_chip
 from game.tides.board.opponent_strip_view import OpponentView
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import CardFaces, fade
 from game.tides.cards.formula import suit_sign, write_formula
 from game.tides.cards.tile import CORNER, fit_formula
+from game.tides.result.result_rows import find_chip
 from game.tides.rules.cards import DECK, Suit
 from game.ui.geometry import SizePx
+from game.ui.kit import Kit
 from game.ui.theme import PLATE_INK
 from tests.driver import take_picture
 from tests.tides.test_contrast import light
@@ -120,11 +125,29 @@ def test_formulas_in_the_strip_grow_with_the_text(open_kit: OpenKit, language: s
         kit = open_kit(language)
         kit.typesetter.scale = scale
         strip = OpponentView(kit, lay_table((1280, 720), scale))
-        chips = [kit.faces.chip(card, strip.known_card(0).size) for card in DECK]
-        pixels = [pygame.surfarray.array3d(chip) for chip in chips]
-        inks.append(sum(int((each == PLATE_INK).all(axis=2).sum()) for each in pixels))
+        inks.append(measure_ink(kit, strip.known_card(0).size))
     assert inks[1] > 1.2 * inks[0]
     assert inks[2] > 1.2 * inks[0]
+
+
+@pytest.mark.parametrize("find_size", [ledger_chip, find_chip])
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+def test_formulas_in_a_count_and_in_the_result_grow_with_the_text(
+    open_kit: OpenKit, language: str, find_size: Callable[[Kit, float], SizePx]
+) -> None:
+    inks = []
+    for scale in (1.0, 1.25, 1.5):
+        kit = open_kit(language)
+        kit.typesetter.scale = scale
+        inks.append(measure_ink(kit, find_size(kit, 1.0)))
+    assert inks[1] > 1.1 * inks[0]
+    assert inks[2] > 1.1 * inks[1]
+
+
+def measure_ink(kit: CardKit, chip: SizePx) -> int:
+    """Return how many pixels of ink are on the chips of all cards, each of size ``chip``."""
+    pixels = [pygame.surfarray.array3d(kit.faces.chip(card, chip)) for card in DECK]
+    return sum(int((each == PLATE_INK).all(axis=2).sum()) for each in pixels)
 
 
 @pytest.mark.parametrize("language", ["en", "zh-Hans"])
