@@ -85,11 +85,11 @@ def _lay(
         "picture": side if mark.picture else 0,
         "figure": figure if mark.figure else 0,
     }
-    parts, x = {}, corner[0] + round(8 * unit)
+    parts, x = {}, corner[0] + round(6 * unit)
     for name, width in widths.items():
         if width:
             parts[name] = Rect(x, 0, width, side)
             parts[name].centery = corner[1] - height // 2
             x += width + gap
     left, foot = corner
-    return Rect(left, foot - height, x - gap + round(8 * unit) - left, height), parts
+    return Rect(left, foot - height, x - gap + round(6 * unit) - left, height), parts

@@ -25,14 +25,16 @@ _INSET: Final = 5
 """From a frame to the card in it, in u."""
 _LIFT: Final = 10
 """How far a card that is pointed at rises, in u."""
+_CLEAR: Final = 7
+"""The least distance of a frame from the cards above it and from the band below it, in u."""
 _FRAME_GAP: Final = 10
 """Between frames, and from these to the words, in u."""
 _BETWEEN: Final = 14
 """From the centre to the opponent's revealed cards, in u."""
 _APART: Final = 30
 """Between the two revealed cards of a socket, in u."""
-_LABEL: Final = 28
-"""The height of the label at text 100 %, in u."""
+_LABEL: Final = 26
+"""The height of the label at the foot of a frame, in u; larger type takes no more room."""
 
 
 class RelicPlaces:
@@ -69,7 +71,7 @@ class RelicPlaces:
         """The size of a card in a socket: that in the hand, or what the room is high enough for."""
         width, height = self.layout.hand_card
         room = self.layout.band.y - self.layout.theirs.bottom
-        fitting = min(height, room - 2 * self.layout.px(_INSET + GAP))
+        fitting = min(height, room - self.layout.px(_INSET + _LABEL + 2 * _CLEAR))
         return round(width * fitting / height), fitting
 
     @property
@@ -83,7 +85,7 @@ class RelicPlaces:
         """The size of the older relic: as wide as in a kingdom, or as there is room for."""
         px, (width, height) = self.layout.px, self.layout.hand_card
         across = self.layout.suit_bar.width - 2 * self._reach - px(_FRAME_GAP) - 2 * px(_INSET)
-        down = self._card[1] + px(_INSET) - self.layout.line(_LABEL)
+        down = self._card[1]
         widest = self.layout.kingdom_card(self.layout.mine)[0]
         fitting = min(across, widest, down * width // height)
         return fitting, fitting * height // width
@@ -100,7 +102,7 @@ class RelicPlaces:
         inner = rect.width // 2 + self.layout.px(_BETWEEN)
         shift = inner if side else inner + rect.width + self.layout.px(_APART)
         shift = -shift if socket is Socket.KEEP else shift
-        rect.center = (self._centre + shift, self._middle)
+        rect.center = (self._centre + shift, self._middle - self.layout.px(_LABEL - _INSET) // 2)
         return rect
 
     def socket(self, socket: Socket) -> Rect:
@@ -134,8 +136,21 @@ class RelicPlaces:
 
     @property
     def kept_label(self) -> Rect:
-        """The place of the label, at the foot of the frame."""
-        frame, height = self.kept, self.layout.line(_LABEL)
+        """The place of the older relic's label, at the foot of its frame."""
+        return self._label(self.kept)
+
+    def label(self, socket: Socket) -> Rect:
+        """Return the place of a socket's label, at the foot of its frame."""
+        return self._label(self.frame(socket))
+
+    def caption(self, socket: Socket, side: int) -> Rect:
+        """Return the place of the words below a revealed card, as high as the label."""
+        slot, label = self.reveal_slot(socket, side), self.label(socket)
+        reach = self.layout.px(_BETWEEN - 1 if side else 0)
+        return Rect(slot.x - reach, label.y, slot.width + 2 * reach, label.height)
+
+    def _label(self, frame: Rect) -> Rect:
+        height = self.layout.px(_LABEL)
         return Rect(frame.x, frame.bottom - height, frame.width, height)
 
     @property
@@ -167,9 +182,11 @@ class RelicPlaces:
         return next((key for key in Socket if self.frame(key).collidepoint(place)), None)
 
     def frame(self, socket: Socket) -> Rect:
-        """Return a socket's frame around the card in it."""
+        """Return a socket's frame around the card in it and the label below."""
         inset = self.layout.px(_INSET)
-        return self.socket(socket).inflate(2 * inset, 2 * inset)
+        frame = self.socket(socket).inflate(2 * inset, 2 * inset)
+        frame.height += self.layout.px(_LABEL) - inset
+        return frame
 
     @property
     def words(self) -> Rect:

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from game.tides.board.ledger_view import fit_unit
 from game.tides.board.sprite import Overlay
 from game.tides.cards.burn import draw_burning
 from game.tides.cards.card_kit import CardKit
@@ -97,9 +98,8 @@ class RelicRevealView:
             )
             yield Item(("stamp", index), area, stamp, draw)
         if reveal.names:
-            slots = [places.reveal_slot(socket, side) for socket in COLOURS for side in (0, 1)]
-            area = slots[0].unionall(slots[1:])
-            area.update(area.x, area.bottom, area.width, layout.line(26) + layout.px(6))
+            captions = [places.caption(socket, side) for socket in COLOURS for side in (0, 1)]
+            area = captions[0].unionall(captions[1:])
             draw = partial(self._draw_owners, owners=owners, opacity=reveal.names)
             yield Item("names", area, (owners, reveal.names), draw)
         if reveal.outcome:
@@ -122,20 +122,32 @@ class RelicRevealView:
     ) -> None:
         """Draw the owner's name below each revealed card, in the colour of its socket."""
         layout = self._layout
+        side_px, gap = layout.px(11), layout.px(6)
+        left = side_px + gap
+        bold = Style(Size.SMALL, Face.BOLD)
+        height = self._places.label(Socket.KEEP).height
+        unit = fit_unit(self._kit, height, layout.unit, Size.SMALL)
+        limit = min(
+            self._kit.fit_all(
+                [texts[side] for texts in owners.values()],
+                bold,
+                self._places.caption(Socket.KEEP, side).width - left,
+                unit,
+            )
+            for side in (0, 1)
+        )
         for socket, colour in COLOURS.items():
             for side, (owner, text) in enumerate(zip(OWNERS, owners[socket], strict=True)):
-                reveal_slot = self._places.reveal_slot(socket, side)
-                picture = pygame.Surface((reveal_slot.width, layout.line(26)), pygame.SRCALPHA)
-                mark = Rect(0, 0, layout.px(11), layout.px(11))
-                gap = layout.px(6)
-                left = mark.width + gap
-                box = Rect(left, 0, picture.get_width() - left, picture.get_height())
-                style = Style(Size.SMALL, Face.BOLD, colour, "center")
+                caption = self._places.caption(socket, side)
+                picture = pygame.Surface(caption.size, pygame.SRCALPHA)
+                mark = Rect(0, 0, side_px, side_px)
+                box = Rect(left, 0, caption.width - left, caption.height)
+                style = Style(Size.SMALL, Face.BOLD, colour, "center", limit)
                 written = draw_text(picture, self._kit, text, box, layout.unit, style)
                 mark.midright = (written.left - gap, written.centery)
                 draw_owner(picture, mark, owner, colour)
                 picture.set_alpha(round(255 * opacity))
-                surface.blit(picture, (reveal_slot.x, reveal_slot.bottom + layout.px(5)))
+                surface.blit(picture, caption)
 
     def _draw_outcome(
         self, surface: pygame.Surface, outcome: tuple[str, str], opacity: float

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.tides.board.ledger_view import fit_unit
 from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_kit import CardKit
@@ -129,7 +130,7 @@ class RelicsView(RelicPlaces):
             yield Item("kept", self.kept, opacity, draw)
         for socket in Socket:
             draw = partial(self._draw_socket, socket=socket, model=model, opacity=opacity)
-            shows = socket is model.target, socket in model.filled, opacity
+            shows = socket is model.target, socket in model.filled, model.reveal is None, opacity
             yield Item(f"socket {socket.value}", self.frame(socket), shows, draw)
 
     def _draw_kept(self, surface: pygame.Surface, opacity: float) -> None:
@@ -141,7 +142,8 @@ class RelicsView(RelicPlaces):
         label = self.kept_label.move(-self.kept.x, -self.kept.y)
         style = Style(Size.SMALL, Face.BOLD, GOLD, "center")
         text = self._kit.texts.say("relics.kept")
-        draw_text(picture, self._kit, text, label, self.layout.unit, style)
+        unit = fit_unit(self._kit, label.height, self.layout.unit, Size.SMALL)
+        draw_text(picture, self._kit, text, label, unit, style)
         picture.set_alpha(round(255 * opacity))
         surface.blit(picture, self.kept)
 
@@ -159,16 +161,21 @@ class RelicsView(RelicPlaces):
         draw_panel(picture, area, self.layout.unit)
         width = px(4) if socket is model.target else px(2)
         picture.blit(paint.outline(area.size, px(12), COLOURS[socket], max(1, width)), area)
+        style = Style(Size.SMALL, Face.BOLD, COLOURS[socket], "center")
         if socket not in model.filled:
             name = "images/relic.png" if socket is Socket.KEEP else "images/ember.png"
             sign = self._kit.images.scaled(name, (px(64), px(64))).copy()
             sign.set_alpha(120)
-            picture.blit(sign, sign.get_rect(center=area.center))
             label = Rect(0, 0, area.width - px(12), self.layout.line(52))
             label.midbottom = area.centerx, area.bottom - px(4)
-            style = Style(Size.SMALL, Face.BOLD, COLOURS[socket], "center")
+            picture.blit(sign, sign.get_rect(center=(area.centerx, label.y // 2)))
             text = self._kit.texts.say(f"relics.{socket.value}")
             draw_paragraph(picture, self._kit, text, label, self.layout.unit, style)
+        elif model.reveal is None:  # captions take the place of labels
+            label = self.label(socket).move(-self.frame(socket).x, -self.frame(socket).y)
+            text = self._kit.texts.say(f"relics.filled.{socket.value}")
+            unit = fit_unit(self._kit, label.height, self.layout.unit, Size.SMALL)
+            draw_text(picture, self._kit, text, label, unit, style)
 
     def _choice_items(self, model: RelicsModel) -> Iterator[Item]:
         for card in model.relics:
@@ -202,7 +209,7 @@ class RelicsView(RelicPlaces):
     def hint_mark(self, card: Rect, mark: HintMark) -> Rect:
         """Return the place of a hint's mark on a card: beside the badge, above the points."""
         place = Rect((0, 0), measure_hint_mark(self._kit, self.layout.unit, mark))
-        inset = self.layout.px(6)
+        inset = self.layout.px(4)
         place.topright = card.right - inset, card.y + inset
         return place
 

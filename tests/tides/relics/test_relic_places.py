@@ -132,3 +132,18 @@ def test_the_words_below_the_cards_and_those_on_the_outcome_are_never_seen_toget
     assert len(named) > 30
     assert len(told) > 30
     assert not named & told
+
+
+@each_step
+@each_size
+@each_scale
+def test_what_becomes_of_a_card_stands_below_it_in_its_frame(
+    size: SizePx, scale: float, open_kit: OpenKit, *, has_relic: bool
+) -> None:
+    places = lay(open_kit, size, scale, has_relic=has_relic)
+    for socket in Socket:
+        label = places.label(socket)
+        assert places.frame(socket).contains(label)
+        assert not label.colliderect(places.socket(socket))
+    captions = [places.caption(socket, side) for socket in Socket for side in SIDES]
+    assert not any(a.colliderect(b) for a, b in combinations(captions, 2))
