@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.commands.inputs import read_file
 from game.commands.output import CommandError
 from game.protocol import IllegalActionError
 from game.storage.games import PlayerCode, parse_game
@@ -16,6 +15,8 @@ from game.tides.rules.state import State
 
 _LINE: Final = re.compile(r"\s*[0-9]+\s")
 """How a game in notation begins; no file is called so."""
+_LARGEST: Final = 2**20
+"""Bytes of a file; a saved game has about 600."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def read_game(text: str) -> tuple[GameRecord, Pair[PlayerCode] | None]:
     if _LINE.match(text):
         return _parse(text, "this"), None
     path = Path(text)
-    content = read_file(path)
+    content = _read_file(path)
     if content.lstrip().startswith(b"{"):
         saved = _parse_saved(content, path)
         return saved.record, saved.players
@@ -72,7 +73,7 @@ def read_saved_game(path: Path) -> SavedGame:
 
     Raises ``CommandError`` for a file that cannot be read, or is no saved game of this game.
     """
-    return _parse_saved(read_file(path), path)
+    return _parse_saved(_read_file(path), path)
 
 
 def _parse_saved(content: bytes, path: Path) -> SavedGame:
@@ -86,3 +87,19 @@ def _parse_saved(content: bytes, path: Path) -> SavedGame:
         raise CommandError(f"{path} is no saved game: {error}") from error
     seats = (first, second), (sealed[0], sealed[1])
     return SavedGame(record, states, stored.seed, *seats, stored.undone)
+
+
+def _read_file(path: Path) -> bytes:
+    """Return the content of a file; raises ``CommandError`` where there is none to be read.
+
+    A device or a pipe is no file: it might never end.
+    """
+    try:
+        if path.exists() and not path.is_file():
+            raise CommandError(f"cannot read {path}: it is no file")
+        if path.stat().st_size > _LARGEST:
+            raise CommandError(f"cannot read {path}: it has more than {_LARGEST} bytes")
+        return path.read_bytes()
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise CommandError(f"cannot read {path}: {reason}") from error

@@ -20,12 +20,11 @@ from game.tides.solver import relic_steps
 from game.tides.solver.batches import lay_ends, lay_tables
 from game.tides.solver.continuation import prepare_relics
 from game.tides.solver.draft_solver import list_ends
-from game.tides.solver.draw_bounds import bound_draws
 from game.tides.solver.model_games import compute_relic_games
 from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_draws
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.open_hands import solve_open_hands
-from game.tides.solver.relic_steps import TOLERANCE, value_relic_steps
+from game.tides.solver.relic_steps import TOLERANCE, bound_draws, value_relic_steps
 from game.tides.solver.value_model import load_model
 from tests.playing import pass_through, play_randomly
 from tests.tides.solver.solve_slowly import OUTPUT, solve
