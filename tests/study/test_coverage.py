@@ -17,9 +17,9 @@ from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, State
 from game.search.alphabeta import alphabeta
 from game.search.depth_limited import DepthLimited
 from game.search.minimax import minimax, solve
+from game.study.benches.poker.fields import KINDS, GameKind
 from game.study.computing.games import GAMES, make_guess, read_position
 from game.study.jobs import Judge, Judged, Method, TraceSearch
-from game.study.kinds import KINDS, GameKind
 from game.study.kqj import parse_position as parse_poker
 from game.study.kuhn import KuhnBet
 from game.study.learning_jobs import Learn, Learnt

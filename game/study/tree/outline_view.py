@@ -1,6 +1,6 @@
 """Draws the tree as an indented list, the line that is looked at kept in the middle."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -9,7 +9,6 @@ from pygame import Rect
 
 from game.study.tree.look import NodeLook, NodeStatus
 from game.study.tree.node_view import Spot, draw_node
-from game.study.tree.outline import OutlineRow
 from game.study.tree.ring_view import draw_dashes, find_dashes
 from game.ui import paint
 from game.ui.display_list import Item
@@ -20,6 +19,14 @@ _ROW: Final = 30
 _INDENT: Final = 26
 _HEAD: Final = 40
 _SHAPE: Final = 20
+
+
+class OutlineRow(NamedTuple):
+    """One line: a node, how deep it lies, and how many nodes are folded away below it."""
+
+    node: int
+    level: int
+    hidden: int = 0
 
 
 class OutlineLine(NamedTuple):
@@ -98,3 +105,14 @@ def _draw_line(
     if look.stage is NodeStatus.SKIPPED:
         y = place.centery
         surface.fill(EMBER, (spot.x - size // 2 - 3, y, size + 6, max(2, round(2 * unit))))
+
+
+def list_rows(
+    children: Mapping[int, Sequence[int]], hidden: Mapping[int, int], root: int = 0
+) -> Iterator[OutlineRow]:
+    """Yield the nodes that are seen, every one before its children."""
+    waiting = [(root, 0)]
+    while waiting:
+        node, level = waiting.pop()
+        yield OutlineRow(node, level, hidden.get(node, 0))
+        waiting.extend((child, level + 1) for child in reversed(children.get(node, ())))

@@ -12,8 +12,13 @@ from game.study.tree.camera import Camera
 from game.study.tree.geometry import Geometry
 from game.study.tree.look import Looks
 from game.study.tree.minimap_view import minimap_item
-from game.study.tree.outline import list_rows
-from game.study.tree.outline_view import OutlineLine, choose_lines, count_lines, outline_item
+from game.study.tree.outline_view import (
+    OutlineLine,
+    choose_lines,
+    count_lines,
+    list_rows,
+    outline_item,
+)
 from game.study.tree.replay import Moment
 from game.study.tree.ring_view import ALIKE, lay_ring
 from game.study.tree.scenery import Scenery

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from math import inf
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
+import pygame
 from pygame import Rect
 
-from game.study.tree.boards import Boards
 from game.study.tree.geometry import Geometry
 from game.study.tree.node_view import NUMBER, SmallBoard, Spot
 from game.study.tree.tidy import COUSINS, Tidy
@@ -26,6 +26,17 @@ _SHAPE: Final = 0.4
 
 Measure: TypeAlias = Callable[[str, Face, int], int]
 """From words, their face and size in pixels to their width."""
+
+
+class Boards(Protocol):
+    """The positions of a tree's nodes as small boards; the tree itself knows no game."""
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """How many rows and columns every board has."""
+
+    def draw(self, surface: pygame.Surface, box: Rect, node: int, *, is_faint: bool) -> None:
+        """Draw a node's board into ``box``; faint, if nobody has come there."""
 
 
 @dataclass(frozen=True, slots=True)

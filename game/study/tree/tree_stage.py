@@ -6,7 +6,6 @@ from itertools import count
 
 from pygame import Rect
 
-from game.study.tree.boards import Boards
 from game.study.tree.folded_tree import MOST_VISIBLE, FoldedTree
 from game.study.tree.geometry import Geometry
 from game.study.tree.grip import Grip, find_pane
@@ -22,7 +21,7 @@ from game.study.tree.pane import (
     tree_items,
 )
 from game.study.tree.ring_view import CURSOR, HOVER
-from game.study.tree.scenery import Scenery
+from game.study.tree.scenery import Boards, Scenery
 from game.study.tree.shape import Shape
 from game.ui.actions import Action, Command, MoveFocus, Point, Press, Release, Zoom
 from game.ui.display_list import Item

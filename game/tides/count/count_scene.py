@@ -1,19 +1,21 @@
 """The screen of a count: a finished round is scored on the table, term by term."""
 
+from dataclasses import replace
 from typing import Final
 
 from game.shell.routes import Pop, Push, Replace, Study, Transition
 from game.tides.board.bar_control import BarControl
+from game.tides.cards.faces import CardFaces
 from game.tides.context import TidesContext
 from game.tides.count.count import RoundCount
-from game.tides.count.count_hover_map import map_count
 from game.tides.count.count_reader import CountReader
 from game.tides.count.count_view import CountModel, CountView
-from game.tides.inspect.hover_map import HoverMap
+from game.tides.inspect.hover_map import HoverMap, list_letters, map_table
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench_of
+from game.tides.inspect.targets import Target, TargetKind
 from game.tides.narration.count import tell_ledgers, tell_sums
 from game.tides.routes import follow_count, reopen_count
 from game.tides.rules.observation import Observation
@@ -24,6 +26,7 @@ from game.ui.geometry import SizePx
 from game.ui.motion.playback import Playback
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
+from game.ui.widgets.tooltip_place import Room
 
 _DEMO_PAUSE: Final = 1500.0
 
@@ -159,7 +162,7 @@ class CountScene(Inspected):
     def _map_targets(self) -> HoverMap | None:
         if (view := self._view) is None:
             return None
-        return map_count(view, self.model, self._context.kit.faces)
+        return _map_count(view, self.model, self._context.kit.faces)
 
     @property
     def _note_context(self) -> NoteContext:
@@ -240,3 +243,25 @@ class CountScene(Inspected):
 
     def _go_on(self) -> Transition:
         return Replace(follow_count(self._session))
+
+
+def _map_count(view: CountView, model: CountModel, faces: CardFaces) -> HoverMap:
+    """Return what can be asked for its reasons: the table, and every row of the ledgers.
+
+    A tooltip stands beside what it is about if it covers no number, letter or row of a ledger then,
+    else over the steps.
+    """
+    table = map_table(view.table, model.table, faces)
+    terms = [Target(TargetKind.TERM, *term) for term in view.list_terms(model.ledgers)]
+
+    def list_room() -> Room:
+        room, layout = table.room, view.table.layout
+        buttons = view.buttons([str(n) for n in range(model.buttons)]).values()
+        verdict = [] if model.verdict is None else [view.verdict(model)]
+        kept = (place for place in room.taken if place not in (layout.strip, layout.deck))
+        letters = list_letters(view.table, model.table, faces)
+        taken = [*kept, *letters, *view.ledgers, *buttons]
+        return room._replace(taken=taken, spare=verdict, reach=2 * room.gap, leaves_reach=True)
+
+    targets, panel = [*table.targets, *terms], view.table.layout.side
+    return replace(table, targets=targets, list_room=list_room, panel=panel)

@@ -1,10 +1,11 @@
 """The four fields of games as a map: with chance or without, open or with something hidden.
 
-Every game of the study lies in its field; pressing one leads to where it is shown.
+They are those of the article on backtracking; minimax is for the open ones, mixed strategies for
+the others. Every game of the study lies in its field; pressing one leads to where it is shown.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -13,12 +14,29 @@ from game.shell.routes import Push, Study, Transition
 from game.study.benches.poker.fields_view import FieldPlaces, field_items
 from game.study.frame.desk import Desk
 from game.study.frame.report import Report
-from game.study.kinds import KINDS, GameKind
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 
+
+class GameKind(NamedTuple):
+    """The field of a game; choosing at the same time counts as hiding."""
+
+    has_chance: bool
+    is_hidden: bool
+
+
+KINDS: Final = {
+    "tiles": GameKind(has_chance=False, is_hidden=False),
+    "kqj": GameKind(has_chance=False, is_hidden=False),
+    "rows": GameKind(has_chance=False, is_hidden=False),
+    "tree": GameKind(has_chance=False, is_hidden=False),
+    "matrix": GameKind(has_chance=False, is_hidden=True),
+    "kuhn": GameKind(has_chance=True, is_hidden=True),
+    "tides": GameKind(has_chance=True, is_hidden=True),
+}
+"""Every game of the study by name."""
 FIELDS: Final = {
     GameKind(has_chance=False, is_hidden=False): "open",
     GameKind(has_chance=False, is_hidden=True): "hidden",

@@ -7,15 +7,10 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.play.computation import Computation
-from game.study.benches.poker.words import (
-    describe_node,
-    write_bound,
-    write_counters,
-)
 from game.study.frame.desk import Desk
-from game.study.frame.report import Report
+from game.study.frame.report import Counter, Report
 from game.study.jobs import CALCULATOR, Entered, Method, Traced, TraceSearch
-from game.study.table.tree_words import name_bet, tell_event
+from game.study.table.tree_words import name_bet, name_node, tell_alike, tell_event
 from game.study.tree.look import Looks
 from game.study.tree.replay import Moment, Replay
 from game.study.tree.shape import Shape
@@ -68,7 +63,7 @@ class PokerTree:
         """The node that is pointed at; otherwise who holds what, or what pointing shows."""
         node, looks, moment = self.stage.pointed, self._looks, self._moment
         if node is not None and looks is not None and moment is not None:
-            return describe_node(
+            return _describe_node(
                 self._desk, self._shape, looks, moment, node, self.stage.moves[node]
             )
         return self._desk.say(f"study.poker.{self._cards}.lead")
@@ -84,7 +79,7 @@ class PokerTree:
         story = tuple(tell_event(self._desk, looks, event) for event in events)
         if moment.left.get(0) is not None:
             story = (*story[-1:], self._write_end(moment))
-        return Report((), write_counters(self._desk, moment), story, self._write_best(moment))
+        return Report((), _write_counters(self._desk, moment), story, self._write_best(moment))
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage; if the language has changed, name the moves anew."""
@@ -127,7 +122,7 @@ class PokerTree:
         looks, moment, node = self._looks, self._moment, self.stage.cursor
         if looks is not None and moment is not None:
             move = self.stage.moves[node]
-            yield describe_node(self._desk, self._shape, looks, moment, node, move)
+            yield _describe_node(self._desk, self._shape, looks, moment, node, move)
 
     def close(self) -> None:
         """Want nothing any more."""
@@ -151,7 +146,7 @@ class PokerTree:
         """Return how many ends there can be, or what it means that the search saw hidden cards."""
         if self._cards == "hidden":
             return self._desk.say("study.poker.hidden.end")
-        return write_bound(self._desk, self._shape, moment)
+        return _write_bound(self._desk, self._shape, moment)
 
     def _write_best(self, moment: Moment) -> str:
         """Return the best moves and what they come to; nothing before the end, or after a deal."""
@@ -161,3 +156,26 @@ class PokerTree:
             return ""
         moves = self._desk.say("list.comma").join(self.stage.moves[node] for node in path)
         return self._desk.say("study.poker.best", moves=moves, value=looks.write(left.value))
+
+
+def _write_counters(desk: Desk, moment: Moment) -> tuple[Counter, ...]:
+    """Return how many nodes and ends were visited, and how deep the deepest lies."""
+    rows = {"nodes": moment.entered, "ends": moment.ends, "deepest": moment.deepest}
+    return tuple(
+        Counter(desk.say(f"study.count.{key}"), (str(count),)) for key, count in rows.items()
+    )
+
+
+def _write_bound(desk: Desk, shape: Shape, moment: Moment) -> str:
+    """Return how many ends a tree with as many branches and as deep can have at most."""
+    branches, depth = max(map(len, shape.children.values())), moment.deepest - 1
+    return desk.say("study.poker.bound", branches=branches, depth=depth, ends=branches**depth)
+
+
+def _describe_node(
+    desk: Desk, shape: Shape, looks: Looks, moment: Moment, node: int, move: str
+) -> str:
+    """Return in one line what a node is, and its value once it is known."""
+    value = looks.look(moment, node, frozenset()).value
+    parts = [name_node(desk, shape, node, move), *filter(None, [value])]
+    return desk.say("list.semicolon").join([*parts, *tell_alike(desk, shape, node)])

@@ -1,13 +1,12 @@
 """The Pruning bench: minimax and alpha-beta go through the same tree by one clock."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
-from game.study.benches.pruning.dials import list_dials
 from game.study.benches.pruning.leaves import Leaves
 from game.study.benches.pruning.searches import Searches, Tree
 from game.study.benches.pruning.shown import ShownSearches
@@ -30,6 +29,7 @@ from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Dial, Report
 from game.study.jobs import Method, MoveOrder
 from game.study.table.thumbnail import make_thumbnails
+from game.study.table.words import Say
 from game.study.tree.folded_tree import MOST_VISIBLE
 from game.study.tree.tree_stage import TreeStage
 from game.ui.actions import Action, Command, Enlarge
@@ -97,7 +97,7 @@ class PruningBench:
     @property
     def dials(self) -> Sequence[Dial]:
         """Tree, searches shown, order of moves, and what a made tree is made from."""
-        return tuple(list_dials(self._setup, self._desk.say))
+        return tuple(_list_dials(self._setup, self._desk.say))
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage; if the language has changed, name everything anew."""
@@ -254,3 +254,14 @@ class PruningBench:
 def open_bench(desk: Desk) -> PruningBench:
     """Return the bench with what lies on ``desk``."""
     return PruningBench(desk)
+
+
+def _list_dials(setup: PruningSetup, say: Say) -> Iterator[Dial]:
+    """Yield the dials from above; those of a made tree only where one is dealt."""
+    yield Dial("tree", say("study.dial.tree"), say(f"study.tree.{setup.name}"))
+    yield Dial("panes", say("study.dial.panes"), say(f"study.panes.{setup.panes}"))
+    yield Dial("order", say("study.dial.order"), say(f"study.order.{setup.order}"))
+    if setup.tree == "made":
+        yield Dial("branches", say("study.dial.branches"), str(setup.branches))
+        yield Dial("depth", say("study.dial.levels"), str(setup.depth + 1))
+        yield Dial("seed", say("study.dial.seed"), str(setup.seed))

@@ -17,7 +17,6 @@ from game.study.benches.vote.columns_view import (
     legend_item,
     list_columns,
 )
-from game.study.benches.vote.hands import EXAMPLES, read_hand, write_position
 from game.study.benches.vote.places import SILENT, VotePlaces
 from game.study.benches.vote.tally import Tally, VoteCount
 from game.study.benches.vote.tiles_view import tile_items
@@ -27,13 +26,20 @@ from game.study.frame.report import Bet, Dial, Report
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.jobs import Vote, Voted
 from game.tides.cards.card_kit import add_faces
-from game.tides.rules.cards import DECK, Card, Cards
+from game.tides.rules.cards import DECK, Card, Cards, cards
+from game.tides.rules.moves import HAND_SIZE, Phase, Seat
+from game.tides.rules.notation import format_cards, parse_observation
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.widgets.setting_controls import Adjustment
 
 _FASTEST: Final = 4
 """The number of the speed at which the first vote runs."""
+_EXAMPLES: Final[tuple[Cards, ...]] = tuple(
+    cards(hand)
+    for hand in ((2, 5, 11, 16, 18), (1, 9, 12, 14, 17), (1, 2, 3, 4, 5), (6, 7, 8, 9, 10))
+)
+"""Two hands that are worth a quarrel, and two that are plain."""
 
 
 class VoteBench(SteppedBench):
@@ -50,10 +56,10 @@ class VoteBench(SteppedBench):
         self._tile: Card | None = None
         if not desk.saved:
             desk.clock.speed = _FASTEST
-        usual = write_position(EXAMPLES[0])
+        usual = _write_position(_EXAMPLES[0])
         wanted = (desk.position, desk.saved, usual)
-        shown = next(line for line in wanted if read_hand(line) is not None)
-        self._given = "" if shown == write_position(read_hand(shown) or ()) else shown
+        shown = next(line for line in wanted if _read_hand(line) is not None)
+        self._given = "" if shown == _write_position(_read_hand(shown) or ()) else shown
         """The position that was brought, if there is more to it than a hand."""
         self._ask(shown)
 
@@ -85,8 +91,8 @@ class VoteBench(SteppedBench):
         say = self._desk.say
         if self._position == self._given:
             value = say("study.matrix.given")
-        elif self._hand in EXAMPLES:
-            value = say("study.vote.example", number=EXAMPLES.index(self._hand) + 1)
+        elif self._hand in _EXAMPLES:
+            value = say("study.vote.example", number=_EXAMPLES.index(self._hand) + 1)
         else:
             value = say("study.vote.own")
         return (Dial("hand", say("study.vote.hand"), value),)
@@ -97,7 +103,7 @@ class VoteBench(SteppedBench):
 
     def adjust(self, change: Adjustment) -> None:
         """Turn to another of the example hands, or to the position that was brought."""
-        known = [*filter(None, [self._given]), *map(write_position, EXAMPLES)]
+        known = [*filter(None, [self._given]), *map(_write_position, _EXAMPLES)]
         at = known.index(self._position) if self._position in known else -(change.steps > 0)
         self._ask(known[(at + change.steps) % len(known)])
 
@@ -160,12 +166,12 @@ class VoteBench(SteppedBench):
     def _choose(self, card: Card) -> None:
         """Take a card into the hand in place of the one that has been there longest."""
         if card not in self._chosen:
-            self._ask(write_position((*self._chosen[1:], card)), (*self._chosen[1:], card))
+            self._ask(_write_position((*self._chosen[1:], card)), (*self._chosen[1:], card))
 
     def _ask(self, position: str, chosen: Cards | None = None) -> None:
         """Ask for the vote on a position; ``chosen`` is its hand, the oldest card first."""
         self._position = position
-        self._hand = read_hand(position) or EXAMPLES[0]
+        self._hand = _read_hand(position) or _EXAMPLES[0]
         self._chosen = chosen or self._hand
         self._tally = Tally(self._hand)
         self._begin(Vote(position))
@@ -174,3 +180,18 @@ class VoteBench(SteppedBench):
 def open_bench(desk: Desk) -> VoteBench:
     """Return the bench with what lies on ``desk``."""
     return VoteBench(desk)
+
+
+def _write_position(hand: Sequence[int]) -> str:
+    """Return the first pick of a game with this hand, in the notation of the drafting game."""
+    return f"3 1 pick -/{format_cards(cards(sorted(hand)))}/- -/?.?.?.?.?/- -"
+
+
+def _read_hand(position: str) -> Cards | None:
+    """Return the hand of a position, in order; ``None`` if it is no first pick of a round."""
+    try:
+        view = parse_observation(position, Seat.FIRST)
+    except ValueError:
+        return None
+    is_first = view.phase is Phase.PICK and len(view.hand) == HAND_SIZE
+    return cards(sorted(view.hand)) if is_first else None
