@@ -1,5 +1,7 @@
 """The screen of the relic step: of five drafted cards, one stays and one leaves the game."""
 
+from collections.abc import Iterator
+
 from game.shell.routes import Replace, Transition
 from game.tides.board.bar_control import BarControl
 from game.tides.board.table_arrangement import pins_tiles
@@ -10,12 +12,13 @@ from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import TargetKind
+from game.tides.narration.position import tell_band, tell_scores
 from game.tides.relics.relic_hand import RelicHand
+from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal_player import RelicRevealPlayer
 from game.tides.relics.relics_hover_map import map_relics
 from game.tides.relics.relics_model import find_button_key, open_reveal
-from game.tides.relics.relics_narration import tell_relics
 from game.tides.relics.relics_reader import RelicsReader
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.routes import Relics, cover, follow_relics, reopen_count
@@ -160,7 +163,7 @@ class RelicsScene(Inspected):
             return []
         hovered = self._hand.hovered
         source = NoteContext(self._context, self._session, self._shown, hovered)
-        step = tell_relics(source, self._hand.plan, self._read(self._view))
+        step = _tell_relics(source, self._hand.plan, self._read(self._view))
         return [*step, *self.buttons.narrate(), *self._inspect.narrate()]
 
     @property
@@ -274,3 +277,21 @@ def _is_for_deck(view: RelicsView, action: Action) -> bool:
             return view.layout.deck.collidepoint(place)
         case _:
             return action is Command.RAIL
+
+
+def _tell_relics(source: NoteContext, plan: Plan, model: RelicsModel) -> Iterator[str]:
+    """Yield the task, the scores, the cards chosen so far, and what band and opponent show."""
+    say, faces = source.context.say, source.context.kit.faces
+    yield say("relics.title")
+    yield model.guide
+    yield from tell_scores(source)
+    for socket in Socket:
+        card = plan.find_card(socket)
+        if card is not None:
+            yield say(f"narrate.relic.{socket.value}", card=faces.name(card))
+    if source.tried is not None:
+        yield faces.name(source.tried)
+    yield from tell_band(source, model.table)
+    if model.is_sealed:
+        yield say("narrate.opponent_locked", name=source.names[1])
+    yield from model.outcome
