@@ -68,11 +68,13 @@ class CardFaces:
         self._board = lru_cache(maxsize=_CACHED_FACES)(self._draw_board)
         self._chip = lru_cache(maxsize=_CACHED_FACES)(self._draw_chip)
         self._tile = lru_cache(maxsize=_CACHED_FACES)(self._draw_tile)
+        self._name_sizes = lru_cache(maxsize=16)(self._find_name_sizes)
         self.back = lru_cache(maxsize=16)(self._draw_back)
 
     def forget(self) -> None:
         """Drop every face and formula; call it when the window's size changes."""
-        for cache in (self._hand, self._board, self._chip, self._tile, self.back):
+        caches = self._hand, self._board, self._chip, self._tile, self._name_sizes, self.back
+        for cache in caches:
             cache.cache_clear()
         self.formulas.forget()
 
@@ -128,14 +130,24 @@ class CardFaces:
         return paint.clip_corners(face, round(size[0] * 0.075))
 
     def _set_name(self, card: Card, plate: pygame.Rect) -> pygame.Surface | None:
-        """Return a card's name in one line, or ``None`` if it is too wide in the smallest type."""
-        largest = max(SMALLEST_TYPE, round(plate.height * _NAME_TYPE))
-        name = self.name(card)
-        for share in _LINE_WIDTH:
-            px = self._type.shrink(name, Face.BODY, largest, plate.width * share)
-            if px is not None:
-                return self._type.line(name, Face.BODY, px, PLATE_SECONDARY)
-        return None
+        """Return a card's name in one line, or ``None`` if any card's is too wide for this."""
+        sizes = self._name_sizes(plate.size, self._texts.language)
+        if sizes is None:
+            return None
+        return self._type.line(self.name(card), Face.BODY, sizes[card], PLATE_SECONDARY)
+
+    def _find_name_sizes(self, plate: SizePx, language: str) -> dict[Card, int] | None:
+        """Return the type of every card's name in pixels, or ``None`` if one is too wide."""
+        del language  # part of the key
+        largest = max(SMALLEST_TYPE, round(plate[1] * _NAME_TYPE))
+        sizes = {}
+        for card in DECK:
+            name, (usual, most) = self.name(card), (share * plate[0] for share in _LINE_WIDTH)
+            px = self._type.shrink(name, Face.BODY, largest, usual)
+            if px is None and (px := self._type.shrink(name, Face.BODY, largest, most)) is None:
+                return None
+            sizes[card] = px
+        return sizes
 
     def _draw_board(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key

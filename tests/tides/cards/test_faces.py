@@ -95,6 +95,25 @@ def test_all_backs_are_the_same_and_no_face(open_kit: OpenKit) -> None:
     assert back == pygame.image.tobytes(open_kit().faces.back((136, 190)), "RGBA")
 
 
+@pytest.mark.parametrize(("size", "has_names"), [((800, 450), False), ((960, 540), True)])
+def test_all_cards_of_a_hand_have_their_names_or_none_has(
+    open_kit: OpenKit, monkeypatch: pytest.MonkeyPatch, size: SizePx, *, has_names: bool
+) -> None:
+    kit, written = open_kit(), list[str]()
+    set_line = kit.typesetter.line
+
+    def note_down(text: str, *style: Any) -> pygame.Surface:  # noqa: ANN401
+        written.append(text)
+        return set_line(text, *style)
+
+    monkeypatch.setattr(kit.typesetter, "line", note_down)
+    layout = lay_table(size, 1.0)
+    for card in DECK:
+        kit.faces.hand(card, layout.hand_slot(0, 5).size)
+    names = {kit.faces.name(card) for card in DECK}
+    assert names & set(written) == (names if has_names else set())
+
+
 def test_fading_leaves_the_original_alone(open_kit: OpenKit) -> None:
     face = open_kit().faces.tile(DECK[0], (60, 60))
     before = take_picture(face)
