@@ -103,12 +103,12 @@ class TilesView:
         self, surface: pygame.Surface, box: Rect, key: str, marks: tuple[Location, ...]
     ) -> None:
         """Draw both players' marks of a place, and its word."""
-        side, gap = self._layout.line(10), self._layout.px(3)
+        side, gap = self._layout.line(10), self._layout.px(2)
         mark = Rect(box.x, box.centery - side // 2, side, side)
         for place in marks:
             draw_mark(surface, mark, place)
             mark = mark.move(side + gap, 0)
-        words = Rect(mark.x, box.y, box.right - mark.x - gap, box.height)
+        words = Rect(mark.x, box.y, box.right - mark.x, box.height)
         style = Style(Size.SMALL, Face.BODY, SECONDARY)
         draw_text(surface, self._kit, self._kit.texts.say(key), words, self._layout.unit, style)
 

@@ -134,7 +134,7 @@ def test_the_bet_is_answered_at_the_end(open_app: OpenApp) -> None:
 def test_the_bet_is_asked_only_of_the_game_that_it_is_about(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, size=(1280, 720))
     scene = open_regrets(driver, bet=None)
-    question = "Rock's win counts double. How often should rock be played?"
+    question = "Rock’s win counts double. How often should rock be played?"
     for dial, is_asked in (("win", False), ("win", True), ("other", False), ("other", True)):
         driver.click_button(f"dial-{dial}")
         driver.step(PARTS)
