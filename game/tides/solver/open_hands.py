@@ -29,6 +29,9 @@ from game.tides.solver.relic_steps import DOUBTS, guess_relic_steps
 PRECISION: Final = Precision(value=0.004, rows=0.1)
 """In points: what a best reply gains at most is twice the first."""
 
+ROUGH: Final = Precision(value=0.004, rows=1.0)
+"""In round 1, where a card that is not played need not be known better than its relic steps are."""
+
 
 def solve_open_hands(
     view: Observation, draft: Draft, utility: Utility = Utility.MARGIN
@@ -44,9 +47,9 @@ def solve_open_hands(
     margins = compare_pairs(*ends)
     tables = lay_ends(ends, relic_masks(view), removed_mask(view))
     if view.round < view.rounds - 1:
-        return (yield from _prove(draft, margins.ravel(), guess_sampled(tables), [DOUBT]))
+        return (yield from _prove(draft, margins.ravel(), guess_sampled(tables), [DOUBT], ROUGH))
     games = guess_relic_steps(tables, view.round)
-    return (yield from _prove(draft, margins.ravel(), games, DOUBTS))
+    return (yield from _prove(draft, margins.ravel(), games, DOUBTS, PRECISION))
 
 
 def _solve_draft(draft: Draft, ends: NDArray[Any]) -> Floats:
@@ -54,7 +57,11 @@ def _solve_draft(draft: Draft, ends: NDArray[Any]) -> Floats:
 
 
 def _prove(
-    draft: Draft, margins: NDArray[Any], games: BoundedGames, doubts: Sequence[float]
+    draft: Draft,
+    margins: NDArray[Any],
+    games: BoundedGames,
+    doubts: Sequence[float],
+    precision: Precision,
 ) -> Generator[Progress[Choice], None, Floats]:
     """Look at entries of ``games``, the ends of the draft, until the next pick is known."""
     levels = plan_hands(len(draft.hands[0])).levels
@@ -62,7 +69,7 @@ def _prove(
         while True:
             proof = TreeProof(levels, games.solutions.values + margins)
             lower, upper = games.bound_values(doubt)
-            wanted = proof.find_wanted(Bounds(lower + margins, upper + margins), PRECISION)
+            wanted = proof.find_wanted(Bounds(lower + margins, upper + margins), precision)
             within = Bounds(wanted.lower - margins, wanted.upper - margins)
             missing = games.find_missing(within, doubt)
             if not missing.any():
