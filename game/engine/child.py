@@ -4,17 +4,20 @@ Each child has a pipe of its own and shares nothing else with its parent, no que
 that it can be ended at any moment without anybody waiting for what it held.
 """
 
+import ctypes
 import multiprocessing
 import os
 import signal
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from threading import Thread
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+
+_PR_SET_PDEATHSIG: Final = 1
 
 DoneT = TypeVar("DoneT")
 
@@ -61,11 +64,15 @@ def prepare_child() -> None:
     """Ignore Ctrl-C, which is the parent's to handle, and leave as soon as the parent is gone.
 
     To be called first in a child. The parent is watched by a thread: a busy child does not look at
-    its pipe. The parent's arguments, which every child is handed, are forgotten: ``--seed`` among
-    them would tell the deal.
+    its pipe. On Linux its kernel kills the child as well: a stopped child runs no thread. The
+    parent's arguments, which every child is handed, are forgotten: ``--seed`` among them would
+    tell the deal.
     """
     del sys.argv[1:]
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):  # a C library without it
+            ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     parent = multiprocessing.parent_process()
     if parent is not None:
         Thread(target=_exit_after, args=(parent.sentinel,), name="watchdog", daemon=True).start()

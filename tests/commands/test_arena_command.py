@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from pathlib import Path
 
 import pytest
 
@@ -175,7 +176,7 @@ def test_interrupt_has_its_own_code(run: Run, monkeypatch: pytest.MonkeyPatch) -
     ids=lambda words: str(words[0]),
 )
 def at_work(request: pytest.FixtureRequest) -> Iterator[subprocess.Popen[str]]:
-    """Start a long command in a process group of its own, and end what the test leaves of it."""
+    """Start a long command in a session of its own, and end what the test leaves of it."""
     command = [sys.executable, "-m", "game", *request.param]
     # A shell in the background ignores Ctrl-C, and what is started there inherits that.
     heard = signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -185,7 +186,7 @@ def at_work(request: pytest.FixtureRequest) -> Iterator[subprocess.Popen[str]]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        process_group=0,
+        start_new_session=True,  # of a group with a parent, the system ends what is stopped
     )
     signal.signal(signal.SIGINT, heard)
     wait_until(lambda: len(list_living(running.pid)) >= 3)
@@ -208,5 +209,14 @@ def test_interrupt_ends_every_process(at_work: subprocess.Popen[str]) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_no_process_outlives_a_killed_command(at_work: subprocess.Popen[str]) -> None:
+    at_work.kill()
+    wait_until(lambda: len(list_living(at_work.pid)) == 0)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there the kernel ends a stopped child")
+def test_no_stopped_process_outlives_a_killed_command(at_work: subprocess.Popen[str]) -> None:
+    lines = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in list_living(at_work.pid)}
+    for pid in (pid for pid, line in lines.items() if b"spawn_main" in line):
+        os.kill(pid, signal.SIGSTOP)
     at_work.kill()
     wait_until(lambda: len(list_living(at_work.pid)) == 0)

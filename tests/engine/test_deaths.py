@@ -201,6 +201,15 @@ def test_no_process_outlives_a_killed_game() -> None:
     assert gone_after < 3  # 1 s is promised; the rest is for a loaded machine
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only there the kernel ends a stopped child")
+def test_no_stopped_worker_outlives_a_killed_game() -> None:
+    with _open_window("busy", "wait") as window:
+        assert window.stdout is not None
+        os.kill(int(window.stdout.readline()), signal.SIGSTOP)
+        window.kill()
+        _wait_until_gone(window)
+
+
 @has_signals
 @has_proc
 @pytest.mark.parametrize("ending", ["close", "leave"])
