@@ -9,9 +9,8 @@ from game.tides.rules.notation import EMPTY, NotationError, parse_cards
 
 def read_cards(text: str) -> Cards:
     """Return the cards in the order in which they are named; raises ``CommandError``."""
-    words = text.replace(".", " ").split()
     try:
-        return parse_cards(".".join(words) or EMPTY)
+        return parse_cards(".".join(text.split()) or EMPTY)
     except NotationError as error:
         raise CommandError(str(error)) from error
 

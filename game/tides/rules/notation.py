@@ -90,7 +90,7 @@ def format_cards(cards: Cards) -> str:
 
 def parse_cards(text: str) -> Cards:
     """Return the cards that dotted numbers name; raises ``NotationError`` for anything else."""
-    return () if text == EMPTY else tuple(_parse_card(word) for word in text.split("."))
+    return tuple(map(_parse_card, _split(text)))
 
 
 def _fill_hidden(view: Observation) -> State:
@@ -154,12 +154,19 @@ def _parse_block(text: str) -> _Block:
     if len(lists) != 3:  # noqa: PLR2004  (kingdom, hand, removed)
         raise NotationError(f"a seat is kingdom/hand/removed, not '{text}'")
     kingdom, hand, removed = lists
-    words = [] if hand == EMPTY else hand.split(".")
+    words = _split(hand)
     unknown = [word for word in words if word.removeprefix(FRESH) == UNKNOWN]
     known = [word for word in words if word not in unknown]
     held = tuple(sorted(_parse_card(word.removeprefix(FRESH)) for word in known))
     fresh = tuple(sorted(_parse_card(word[1:]) for word in known if word.startswith(FRESH)))
     return _Block(parse_cards(kingdom), held, fresh, len(unknown), parse_cards(removed))
+
+
+def _split(text: str) -> list[str]:
+    words = [] if text == EMPTY else text.split(".")
+    if "" in words:
+        raise NotationError(f"a card is missing in '{text}': cards are numbers from 1 to 18")
+    return words
 
 
 def _parse_card(word: str) -> Card:
@@ -172,7 +179,7 @@ def _parse_card(word: str) -> Card:
 
 
 def _parse_number(word: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,3}", word):
+    if not re.fullmatch(r"0|[1-9][0-9]{0,2}", word):
         raise NotationError(f"'{word}' should be a number")
     return int(word)
 

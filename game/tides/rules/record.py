@@ -12,7 +12,7 @@ from typing import Final, cast
 from game.tides.rules.cards import DECK
 from game.tides.rules.deal import Order, next_draw
 from game.tides.rules.moves import LENGTHS, Choice, JointAction, Phase, RelicChoice
-from game.tides.rules.notation import NotationError, format_cards, parse_cards
+from game.tides.rules.notation import EMPTY, NotationError, format_cards, parse_cards
 from game.tides.rules.state import State
 
 _REMOVES: Final = "x"
@@ -79,7 +79,7 @@ def parse_record(text: str) -> GameRecord:
     Raises ``NotationError`` for text that cannot be read.
     """
     rounds, _, rest = text.strip().partition(" ")
-    order, *choices = rest.split() or [""]
+    order, *choices = rest.split() or [EMPTY]
     if rounds not in {str(length) for length in LENGTHS}:
         raise NotationError(f"a game starts with its length, 1 or 3, not '{rounds}'")
     shuffled = parse_cards(order)

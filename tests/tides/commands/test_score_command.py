@@ -3,7 +3,11 @@
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from game.commands.output import CommandError
+from game.tides.commands.card_lists import read_cards
 from tests.commands.running import Run
 
 ARTICLE = ("18 15 6 10 11", "5 8 7 14 2")
@@ -93,6 +97,19 @@ def test_dots_separate_cards_too(run: Run) -> None:
     assert run("score", "18.15.6.10.11", "5.8.7.14.2") == run("score", *ARTICLE)
 
 
+@given(
+    cards=st.lists(st.integers(1, 18), min_size=2, max_size=7, unique=True),
+    signs=st.text(". ", min_size=1, max_size=3),
+)
+def test_between_two_cards_stand_spaces_or_a_dot(cards: list[int], signs: str) -> None:
+    text = signs.join(map(str, cards))
+    if signs == "." or not signs.strip():
+        assert list(read_cards(text)) == cards
+    else:
+        with pytest.raises(CommandError, match="a card is missing"):
+            read_cards(text)
+
+
 @pytest.mark.parametrize(
     ("first", "second", "complaint"),
     [
@@ -103,6 +120,10 @@ def test_dots_separate_cards_too(run: Run) -> None:
         ("0", "", "'0' is no card"),
         ("1 palace", "", "'palace' is no card"),
         ("1,2", "", "'1,2' is no card"),
+        ("1..2", "", "a card is missing in '1..2'"),
+        ("", ".1.2", "a card is missing in '.1.2'"),
+        ("1.2.", "", "a card is missing in '1.2.'"),
+        ("1 . 2", "", "a card is missing in '1...2'"),
     ],
 )
 def test_bad_kingdoms(run: Run, first: str, second: str, complaint: str) -> None:

@@ -79,7 +79,8 @@ def test_choices_round_trip(choice: RelicChoice) -> None:
     [
         ("", "starts with its length, 1 or 3, not ''"),
         (f"2 {ORDER}", "starts with its length, 1 or 3, not '2'"),
-        ("1", "'' is no card"),
+        ("1", "all 18 cards once"),
+        (f"1 {ORDER.replace('.15', '..15')}", "a card is missing in '18..15"),
         (f"1 {ORDER[:-3]}", "all 18 cards once"),
         (f"1 {ORDER[:-2]}18", "all 18 cards once"),
         (f"1 {ORDER} 18-8", "'18-8' is no joint choice"),
@@ -87,6 +88,8 @@ def test_choices_round_trip(choice: RelicChoice) -> None:
         (f"1 {ORDER} 18:-", "'-' is no choice"),
         (f"1 {ORDER} 18x8x7:1", "'18x8x7' is no choice"),
         (f"1 {ORDER} 18:8:7", "'8:7' is no card"),
+        (f"1 {ORDER} 18.:8", "a card is missing in '18.'"),
+        (f"1 {ORDER} 18:", "a card is missing in ''"),
     ],
 )
 def test_text_that_is_no_game(text: str, complaint: str) -> None:
