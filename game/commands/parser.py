@@ -27,6 +27,8 @@ PROGRAM: Final = "tidecrown"
 START: Final = PROGRAM if getattr(sys, "frozen", False) else "python3 play.py"
 """How the program is started: from a checkout there is no command of its name."""
 PLAY: Final = "play"
+BYTE_ORDER_MARK: Final = "\ufeff"
+"""What some editors write before the first letter of a text."""
 _OF_GAMES: Final = ("seed", "rounds", "opponent", "demo")
 """The options that mean something to games alone."""
 _WITHOUT_COMMAND: Final = {"-h", "--help", "--version"}
@@ -47,7 +49,7 @@ def parse_arguments(arguments: Sequence[str]) -> Namespace:
     Raises ``SystemExit`` after ``--help`` and ``--version`` (code 0) and for arguments that make
     no sense (``BAD_INPUT``).
     """
-    words = list(arguments)
+    words = [word.removeprefix(BYTE_ORDER_MARK) for word in arguments]  # of a file in "$(...)"
     if not words or (words[0].startswith("-") and words[0] not in _WITHOUT_COMMAND):
         words.insert(0, PLAY)
     parser = build_parser(_read_game(words))

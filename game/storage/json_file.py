@@ -33,7 +33,7 @@ def parse_object(content: bytes) -> dict[str, object]:
 def parse_json(content: bytes) -> dict[str, object]:
     """Return a JSON object of any version; raises ``UnreadableError`` for anything else."""
     try:
-        data = json.loads(content.decode("utf-8"))
+        data = json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         raise UnreadableError(f"this is no JSON: {error}") from error
     if type(data) is not dict:

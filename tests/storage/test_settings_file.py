@@ -1,6 +1,7 @@
 """Settings are read as they were written, by this release and by 0.1.0; else the defaults."""
 
 import json
+from codecs import BOM_UTF8
 from dataclasses import asdict, fields, replace
 
 import pytest
@@ -39,6 +40,10 @@ OWN = TidesSettings(opponent="gull", rounds=1, arrangement=Arrangement.LANES, ai
 )
 def test_settings_are_read_as_they_were_written(settings: Settings) -> None:
     assert parse_settings_file(format_settings(settings)) == settings
+
+
+def test_settings_that_an_editor_has_saved_with_a_byte_order_mark_are_read() -> None:
+    assert parse_settings_file(BOM_UTF8 + format_settings(CHANGED)) == CHANGED
 
 
 def test_every_setting_can_differ_from_its_default() -> None:

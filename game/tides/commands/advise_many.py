@@ -39,7 +39,8 @@ def advise_many(question: Question, jobs: int, *, as_json: bool) -> None:
     if sys.stdin is None:
         raise CommandError("there is no standard input")
     if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="backslashreplace")  # bytes that are no text are no position
+        # A byte order mark is dropped, bytes that are no text are no position.
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors="backslashreplace")
     lines = ((number, line.strip()) for number, line in enumerate(sys.stdin, start=1))
     asked = ((number, line) for number, line in lines if line)
     refused = 0

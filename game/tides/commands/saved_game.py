@@ -1,6 +1,7 @@
 """A game as the window has saved it, read for a command: who played, and every position of it."""
 
 import re
+from codecs import BOM_UTF8
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -90,7 +91,7 @@ def _parse_saved(content: bytes, path: Path) -> SavedGame:
 
 
 def _read_file(path: Path) -> bytes:
-    """Return the content of a file; raises ``CommandError`` where there is none to be read.
+    """Return what a file says; raises ``CommandError`` where there is none to be read.
 
     A device or a pipe is no file: it might never end.
     """
@@ -99,7 +100,7 @@ def _read_file(path: Path) -> bytes:
             raise CommandError(f"cannot read {path}: it is no file")
         if path.stat().st_size > _LARGEST:
             raise CommandError(f"cannot read {path}: it has more than {_LARGEST} bytes")
-        return path.read_bytes()
+        return path.read_bytes().removeprefix(BOM_UTF8)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise CommandError(f"cannot read {path}: {reason}") from error

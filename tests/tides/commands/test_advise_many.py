@@ -4,6 +4,7 @@ import io
 import json
 import subprocess
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Callable
 
 import numpy as np
@@ -116,6 +117,16 @@ def test_bytes_that_are_no_text_are_no_position(monkeypatch: pytest.MonkeyPatch,
     ran = run(*ASKED, "gull", "--json")
     bad, good = (json.loads(line) for line in ran.out.splitlines())
     assert (ran.code, bad["position"], good["line"]) == (2, "\\xff\\xfe", 2)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "latin-1"])
+def test_a_byte_order_mark_is_no_part_of_the_first_position(
+    monkeypatch: pytest.MonkeyPatch, run: Run, encoding: str
+) -> None:
+    raw = io.BytesIO(BOM_UTF8 + LAST_ROUND[0].encode())
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(raw, encoding=encoding))
+    ran = run(*ASKED, "gull", "--json")
+    assert (ran.code, json.loads(ran.out)["position"]) == (0, LAST_ROUND[0])
 
 
 def test_where_there_is_no_standard_input_it_says_so(

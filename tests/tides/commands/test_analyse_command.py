@@ -1,6 +1,7 @@
 """``analyse``: every decision of a game, from a line, a saved game or a file with a line."""
 
 import json
+from codecs import BOM_UTF8
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,20 @@ def test_a_saved_game_and_a_file_with_a_line_tell_the_same(run: Run, tmp_path: P
     assert told_saved == told
     assert run("analyse", str(saved)).out.startswith("seat 1: person, seat 2: gull\n")
     assert run("analyse", str(line), "--json") == expected
+
+
+def test_a_byte_order_mark_before_a_game_is_no_part_of_it(run: Run, tmp_path: Path) -> None:
+    session = open_record(parse_record(OVER), (Person(), Bot("gull")), ScriptedEngine(), None)
+    expected = run("analyse", OVER)
+    line, saved = tmp_path / "line.txt", tmp_path / "saved.json"
+    line.write_text(OVER, encoding="utf-8-sig")
+    assert run("analyse", str(line)) == run("analyse", f"\ufeff{OVER}") == expected
+    ran = []
+    for mark in (b"", BOM_UTF8):
+        saved.write_bytes(mark + format_game(session.stored))
+        ran += [run("analyse", str(saved)), run("advise", "--saved", str(saved))]
+    assert ran[2:] == ran[:2]
+    assert "seat 1: person" in ran[0].out
 
 
 def test_what_is_no_game_is_refused_in_one_line(run: Run, tmp_path: Path) -> None:
