@@ -86,11 +86,16 @@ class FolderDisk:
             raise
 
     def list_names(self, folder: str) -> tuple[str, ...]:
-        """Return the names in a folder, relative to it, sorted; none if there is no such folder."""
+        """Return the names in a folder, relative to it, sorted; none if there is no such folder.
+
+        Raises ``NotADirectoryError`` if there is something else in its place.
+        """
+        path = self._folder / folder
         try:
-            return tuple(sorted(path.name for path in (self._folder / folder).iterdir()))
+            return tuple(sorted(child.name for child in path.iterdir()))
         except OSError as error:
-            if error.errno in _ABSENT:
+            is_blocked = isinstance(error, NotADirectoryError) and path.exists()
+            if error.errno in _ABSENT and not is_blocked:
                 return ()
             raise
 
@@ -140,7 +145,12 @@ class FolderDisk:
 
     def remove_leftovers(self, folder: str) -> None:
         """Remove unfinished files; a program that is still writing one begins it anew."""
-        for name in filter(_LEFTOVER.fullmatch, self.list_names(folder)):
+        try:
+            names = self.list_names(folder)
+        except OSError as error:
+            _log.warning("cannot look for unfinished files in %s: %s", folder, error)
+            return
+        for name in filter(_LEFTOVER.fullmatch, names):
             try:
                 self.remove(f"{folder}/{name}")
             except OSError as error:

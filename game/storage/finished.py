@@ -145,9 +145,10 @@ def read_finished(disk: Disk) -> tuple[dict[str, FinishedGame], list[DiskJob]]:
 
     Files are read only where the index has no line for them.
     """
-    games, jobs = _read_index(disk)
-    is_mended = bool(jobs)
-    for game_id in list_ids(disk, FINISHED):
+    games, repairs = _read_index(disk)
+    ids, told = list_ids(disk, FINISHED)
+    jobs, is_mended = [*repairs, *told], bool(repairs)
+    for game_id in ids:
         if game_id in games:
             continue
         name = file_of(game_id, FINISHED)

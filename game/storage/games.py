@@ -21,7 +21,7 @@ from game.storage.json_file import (
     read_time,
 )
 from game.storage.notices import Notice
-from game.storage.writer import DiskJob, SetAside
+from game.storage.writer import DiskJob, SetAside, Tell
 
 GAMES: Final = "games"
 """The folder of the unfinished games."""
@@ -81,15 +81,18 @@ def file_of(game_id: str, folder: str = GAMES) -> str:
     return f"{folder}/{game_id}.json"
 
 
-def list_ids(disk: Disk, folder: str) -> tuple[str, ...]:
-    """Return the ids of the games in a folder; other files are ignored."""
+def list_ids(disk: Disk, folder: str) -> tuple[tuple[str, ...], list[DiskJob]]:
+    """Return the ids of the games in a folder, and the job that tells if it cannot be opened.
+
+    Other files are ignored.
+    """
     try:
         names = disk.list_names(folder)
     except OSError as error:
         _log.warning("cannot list %s: %s", folder, error, exc_info=True)
-        return ()
+        return (), [(Tell(folder, Notice.CANNOT_LIST),)]
     stems = (name.removesuffix(".json") for name in names if name.endswith(".json"))
-    return tuple(stem for stem in stems if _ID.fullmatch(stem))
+    return tuple(stem for stem in stems if _ID.fullmatch(stem)), []
 
 
 def format_game(game: StoredGame) -> bytes:
@@ -149,10 +152,10 @@ def parse_players(data: Mapping[str, object]) -> tuple[PlayerCode, ...]:
 
 
 def read_games(disk: Disk) -> tuple[dict[str, StoredGame], list[DiskJob]]:
-    """Return the unfinished games by id, and the jobs that set unreadable files aside."""
+    """Return the unfinished games by id, and the jobs about what cannot be read."""
     games: dict[str, StoredGame] = {}
-    jobs: list[DiskJob] = []
-    for game_id in list_ids(disk, GAMES):
+    ids, jobs = list_ids(disk, GAMES)
+    for game_id in ids:
         name = file_of(game_id)
         try:
             content = disk.read(name)

@@ -9,6 +9,7 @@ class Notice(Enum):
 
     GAME_SET_ASIDE = "game_set_aside"
     SETTINGS_SET_ASIDE = "settings_set_aside"
+    CANNOT_LIST = "cannot_list"
     CANNOT_WRITE = "cannot_write"
 
 

@@ -60,7 +60,15 @@ class SetAside:
     notice: Notice | None = None
 
 
-Step: TypeAlias = Write | Append | Remove | RemoveLeftovers | SetAside
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Add ``notice``, which is about the file or folder ``name``."""
+
+    name: str
+    notice: Notice
+
+
+Step: TypeAlias = Write | Append | Remove | RemoveLeftovers | SetAside | Tell
 DiskJob: TypeAlias = tuple[Step, ...]
 
 
@@ -159,6 +167,8 @@ class Writer:
                 self._disk.remove_leftovers(name)
             case SetAside(name, notice):
                 self._set_aside(name, notice)
+            case Tell(_, notice):
+                self._notices.add(notice)
             case _:
                 assert_never(step)
 

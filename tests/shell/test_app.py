@@ -450,6 +450,19 @@ def test_what_cannot_be_read_is_told_on_the_title(data_dir: Path, name: str) -> 
     assert is_title(driver)
 
 
+def test_folders_that_cannot_be_opened_are_told_once_on_the_title(data_dir: Path) -> None:
+    data_dir.mkdir()
+    for name in ("games", "finished"):
+        (data_dir / name).write_bytes(b"in the way")
+    driver = Driver(data_dir)
+    assert driver.storage.flush()
+    driver.settle()
+    assert driver.app.route == Message("notice.cannot_list", 2)
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert is_title(driver)
+
+
 def test_many_games_that_cannot_be_read_are_told_once_with_their_number(data_dir: Path) -> None:
     (data_dir / "games").mkdir(parents=True)
     for number in range(17):

@@ -156,6 +156,15 @@ def test_a_pipe_a_folder_or_a_huge_file_is_not_opened(
             disk.append_line(name, b"line")
 
 
+def test_what_is_no_folder_cannot_be_listed_but_is_swept_without_ado(tmp_path: Path) -> None:
+    disk = FolderDisk(tmp_path)
+    (tmp_path / "games").write_bytes(b"here")
+    with pytest.raises(NotADirectoryError):
+        disk.list_names("games")
+    disk.remove_leftovers("games")
+    assert (tmp_path / "games").read_bytes() == b"here"
+
+
 @pytest.mark.parametrize("name", ["x" * 300, "loop", "loop/below", "file/below"])
 def test_where_no_folder_can_be_there_is_nothing_to_read(tmp_path: Path, name: str) -> None:
     (tmp_path / "loop").symlink_to("loop")

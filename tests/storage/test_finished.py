@@ -21,6 +21,7 @@ from game.storage.finished import (
 from game.storage.games import StoredGame, parse_game
 from game.storage.json_file import UnreadableError
 from game.storage.notices import Notice
+from game.storage.writer import Tell
 from tests.storage.disks import BrokenDisk, list_aside
 from tests.storage.memory import MemoryDisk
 from tests.storage.samples import JSON_VALUES, make_game, open_storage, stored_games
@@ -174,8 +175,8 @@ def test_a_line_without_a_file_stays_for_statistics() -> None:
     assert open_storage(disk).finished() == finished
 
 
-def test_a_folder_that_may_not_be_listed_leaves_the_index_alone() -> None:
+def test_a_folder_that_may_not_be_listed_is_told_and_leaves_the_index_alone() -> None:
     disk, finished = keep_finished(1, 2)
     games, jobs = read_finished(BrokenDisk("list_names", files=disk.files))
     assert tuple(games.values()) == finished
-    assert jobs == []
+    assert jobs == [(Tell("finished", Notice.CANNOT_LIST),)]

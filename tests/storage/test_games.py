@@ -15,8 +15,11 @@ from game.storage.games import (
     list_ids,
     new_id,
     parse_game,
+    read_games,
 )
 from game.storage.json_file import UnreadableError
+from game.storage.notices import Notice
+from game.storage.writer import Tell
 from tests.storage.disks import BrokenDisk
 from tests.storage.memory import MemoryDisk
 from tests.storage.samples import JSON_VALUES, make_game, stored_games
@@ -157,14 +160,15 @@ def test_a_fresh_id_is_new_and_names_a_file() -> None:
     ids = {new_id() for _ in range(100)}
     assert len(ids) == 100
     disk = MemoryDisk({file_of(name): b"" for name in ids})
-    assert set(list_ids(disk, "games")) == ids
+    found, jobs = list_ids(disk, "games")
+    assert (set(found), jobs) == (ids, [])
 
 
 def test_only_files_named_by_an_id_are_games() -> None:
     names = ("readme.json", f"{GOOD.id}.txt", f"{GOOD.id}-unreadable-1.json", f"{GOOD.id}.json.1")
-    assert list_ids(MemoryDisk({f"games/{name}": b"" for name in names}), "games") == ()
+    assert list_ids(MemoryDisk({f"games/{name}": b"" for name in names}), "games") == ((), [])
 
 
-def test_a_folder_that_may_not_be_listed_holds_no_games() -> None:
+def test_a_folder_that_may_not_be_listed_holds_no_games_and_is_told() -> None:
     disk = BrokenDisk("list_names", files={file_of(GOOD.id): format_game(GOOD)})
-    assert list_ids(disk, "games") == ()
+    assert read_games(disk) == ({}, [(Tell("games", Notice.CANNOT_LIST),)])

@@ -394,8 +394,26 @@ def test_a_disk_that_may_not_be_read_is_no_crash() -> None:
     disk = BrokenDisk("read", "list_names", "replace", files=dict(files))
     storage = open_storage(disk)
     assert (storage.unfinished(), storage.finished()) == ((), ())
-    assert storage.take_notices() == (Notice.CANNOT_WRITE,)
+    untold = (Notice.CANNOT_WRITE, Notice.CANNOT_LIST, Notice.CANNOT_LIST)
+    assert storage.take_notices() == untold
     assert disk.files == files
+
+
+@pytest.mark.parametrize("folder", ["games", "finished"])
+def test_a_folder_that_cannot_be_opened_is_told_and_what_lies_there_stays(
+    data_dir: Path, folder: str
+) -> None:
+    data_dir.mkdir()
+    (data_dir / folder).write_bytes(b"here")
+    storage = Storage.open(data_dir)
+    assert storage.flush(PATIENCE)
+    assert storage.take_notices() == (Notice.CANNOT_LIST,)
+    storage.finish_game(storage.save_game(make_game()).id, RESULT)
+    assert storage.flush(PATIENCE)
+    assert storage.take_notices() == (Notice.CANNOT_WRITE,)
+    (data_dir / folder).unlink()
+    storage.close()
+    assert len(Storage.open(data_dir).finished()) == 1
 
 
 def test_a_pipe_or_a_huge_file_is_set_aside_unread(data_dir: Path) -> None:
