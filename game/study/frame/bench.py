@@ -1,6 +1,6 @@
 """What a bench is: one picture of a search, with what the frame shows around it.
 
-A bench is a folder ``game/study/benches/NAME`` whose module ``bench`` has ``open_bench(desk)``.
+A bench is a folder ``game/study/benches/NAME`` whose module ``bench`` has ``open_bench(context)``.
 The frame finds it by that name (``bench_list.py``), gives it a tab, and asks it for what stands in
 lead, rail and timeline. Its sentences begin with ``study.NAME.``: ``study.NAME.name`` is its tab,
 ``study.NAME.title`` its heading.
@@ -20,7 +20,7 @@ from game.ui.widgets.setting_controls import Adjustment
 
 
 class Bench(Protocol):
-    """One bench, driven by ``StudyScene``; it shows the step at which its desk's clock stands."""
+    """One bench, driven by ``StudyScene``; it shows the step at which its clock stands."""
 
     @property
     def is_moving(self) -> bool:
@@ -64,7 +64,7 @@ class Bench(Protocol):
         """Return what lies on the stage, the lowest first."""
 
     def save(self) -> str:
-        """Return as one line what lies on the bench; ``Desk.saved`` brings it back."""
+        """Return as one line what lies on the bench; ``BenchContext.saved`` brings it back."""
 
     def close(self) -> None:
         """Cancel what the engine was asked for: the bench is left."""

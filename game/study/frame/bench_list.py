@@ -7,7 +7,7 @@ from typing import Final, Protocol, cast
 
 from game import registry
 from game.study.frame.bench import Bench
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 
 FIRST: Final = "pruning"
 """The bench that the study opens with for the first time, where it is there."""
@@ -17,8 +17,8 @@ _FOLDER: Final = "game.study.benches"
 class BenchModule(Protocol):
     """What the module ``bench`` of a bench's folder offers."""
 
-    def open_bench(self, desk: Desk) -> Bench:
-        """Return the bench with what lies on ``desk``."""
+    def open_bench(self, context: BenchContext) -> Bench:
+        """Return the bench with what was left on it."""
 
 
 def list_tabs() -> tuple[str, ...]:
@@ -36,6 +36,6 @@ def load_bench(name: str) -> BenchModule:
     return cast("BenchModule", import_module(f"{_FOLDER}.{name}.bench"))
 
 
-def open_bench(name: str, desk: Desk) -> Bench:
+def open_bench(name: str, context: BenchContext) -> Bench:
     """Return the bench called ``name``, loaded if it has to be; raises ``ImportError``."""
-    return load_bench(name).open_bench(desk)
+    return load_bench(name).open_bench(context)

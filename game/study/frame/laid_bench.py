@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from game.shell.context import Context
 from game.shell.routes import Study
 from game.study.frame.bench import Bench
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.bench_list import FIRST, open_bench
 from game.study.frame.betting import Betting, show_answer
 from game.study.frame.control_list import ShownControls
-from game.study.frame.desk import Desk
 from game.study.frame.keeping import Keeping
 from game.study.frame.report import Bet
 
@@ -23,12 +23,12 @@ class LaidBench:
         self._keeping = keeping
         keeping.bench = name
         self.betting = Betting(context, keeping, name)
-        desk = Desk(context, keeping.find_saved(name), position)
-        self.clock = desk.clock
+        handed = BenchContext(context, keeping.find_saved(name), position)
+        self.clock = handed.clock
         self.clock.speed = keeping.find_speed(name)
         self.clock.is_held = self.betting.is_open or self._reduced_motion
         self.clock.wanted = 0 if position else keeping.find_index(name)
-        self.bench: Bench = open_bench(name, desk)
+        self.bench: Bench = open_bench(name, handed)
         if position and self.bench.bet is not None:
             self.betting.is_open = True
         self.clock.is_held = self.bet is not None or self._reduced_motion

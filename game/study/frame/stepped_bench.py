@@ -1,17 +1,17 @@
 """The base of benches that ask for one answer and show it step by step, as their clock runs."""
 
 from game.play.computation import Computation
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.jobs import CALCULATOR, Job
 
 
 class SteppedBench:
     """A bench at the step ``_index`` of its answer, or at -1 until it has come."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: BenchContext) -> None:
         """Ask for nothing yet."""
-        self._desk = desk
-        self._computation = Computation(desk.context.engine, CALCULATOR)
+        self._context = context
+        self._computation = Computation(context.shell.engine, CALCULATOR)
         self._index = -1
 
     @property
@@ -23,14 +23,14 @@ class SteppedBench:
     def lead(self) -> str:
         """What the bench tells, or that there will be no answer."""
         if self._computation.failure is not None:
-            return self._desk.say("study.failed")
+            return self._context.say("study.failed")
         return self._tell()
 
     def update(self, dt: float) -> bool:
         """Come to the clock's step."""
         del dt
-        has_changed = self._index != self._desk.clock.index
-        self._index = self._desk.clock.index
+        has_changed = self._index != self._context.clock.index
+        self._index = self._context.clock.index
         return has_changed
 
     def close(self) -> None:
@@ -44,5 +44,5 @@ class SteppedBench:
     def _begin(self, job: Job) -> None:
         """Ask for another answer, and stand before its first step until it comes."""
         self._index = -1
-        self._desk.clock.clear()
+        self._context.clock.clear()
         self._computation.ask(job)

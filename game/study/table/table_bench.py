@@ -12,7 +12,7 @@ from pygame import Rect
 from game.engine.protocol import Answer
 from game.protocol import ActionT
 from game.shell.routes import Push, Study, Transition
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Report, turn_round
 from game.study.table.commands import CommandList, StateT
 from game.study.table.places import BUTTONS, TablePlaces
@@ -37,15 +37,15 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
 
     def __init__(
         self,
-        desk: Desk,
+        context: BenchContext,
         rules: Rules[StateT, ActionT],
         laid: Laid[SetupT, StateT, ActionT],
     ) -> None:
         """Go on with the game that is ``laid``."""
-        self.desk = desk
-        self.kit = desk.context.kit
+        self.context = context
+        self.kit = context.shell.kit
         self.setup, game = laid
-        self.turns = Turns(desk, rules, game, self.setup.players, self.setup.depth)
+        self.turns = Turns(context, rules, game, self.setup.players, self.setup.depth)
         self.shows_values = False
         self.buttons = Buttons(self.kit)
         self.places = TablePlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
@@ -107,7 +107,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         start, winner = self._rules.bet
         if self.turns.game.start != start:
             return None
-        say, key = self.desk.say, f"study.{self._rules.game}.bet"
+        say, key = self.context.say, f"study.{self._rules.game}.bet"
         answers = tuple(say(f"{key}.{answer}") for answer in ("first", "second", "nobody"))
         is_told = bool(self.find_results()) and self.turns.state == start
         return Bet(say(key), answers, winner if is_told else None)
@@ -219,7 +219,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
             self._cursor = None
 
     def _list_buttons(self) -> Iterator[PlacedButton]:
-        values, tree = (self.desk.say(f"study.table.{key}") for key in BUTTONS)
+        values, tree = (self.context.say(f"study.table.{key}") for key in BUTTONS)
         place = self.places.button
         yield Tab("values", values, is_chosen=self.shows_values), place(0)
         is_enabled = not self.turns.game.is_over
@@ -243,7 +243,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
                 if move is None:
                     return False
                 self.turns.play(move)
-                self.desk.context.sounds.play("touch")
+                self.context.shell.sounds.play("touch")
             case "command":
                 self.turns.jump(int(number))
             case "values":
@@ -267,12 +267,12 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
 
 
 def lay_game(
-    desk: Desk,
+    context: BenchContext,
     parse: Callable[[str], Laid[SetupT, StateT, ActionT]],
     usual: Laid[SetupT, StateT, ActionT],
 ) -> Laid[SetupT, StateT, ActionT]:
     """Return what another screen brought, or else what was left, or else the ``usual`` game."""
-    for line in (desk.position, desk.saved):
+    for line in (context.position, context.saved):
         with suppress(ValueError):
             return parse(line)
     return usual

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.jobs import Entered
 from game.study.limits import AT_LEAST, AT_MOST
 from game.study.tree.look import Looks
@@ -14,10 +14,10 @@ _REPLIES: Final = {"p": "fold", "b": "call"}
 _LEFT: Final = {"": "left", AT_LEAST: "left.least", AT_MOST: "left.most"}
 
 
-def name_bet(desk: Desk, position: str) -> str:
+def name_bet(context: BenchContext, position: str) -> str:
     """Return what the last bet of a position such as ``JQ pb`` is called, if there is one."""
     bets = position.partition(" ")[2]
-    return desk.say(f"study.move.{find_bet(bets)}") if bets else ""
+    return context.say(f"study.move.{find_bet(bets)}") if bets else ""
 
 
 def find_bet(bets: str) -> str:
@@ -26,24 +26,24 @@ def find_bet(bets: str) -> str:
     return names[bets[-1]]
 
 
-def name_node(desk: Desk, shape: Shape, node: int, move: str) -> str:
+def name_node(context: BenchContext, shape: Shape, node: int, move: str) -> str:
     """Return the number of a node, whose turn it is there, and what led to it."""
-    said = desk.say(f"study.node.{shape.kind(node)}", number=node + 1)
-    return desk.say("study.node.after", node=said, move=move) if move else said
+    said = context.say(f"study.node.{shape.kind(node)}", number=node + 1)
+    return context.say("study.node.after", node=said, move=move) if move else said
 
 
-def tell_alike(desk: Desk, shape: Shape, node: int) -> list[str]:
+def tell_alike(context: BenchContext, shape: Shape, node: int) -> list[str]:
     """Return how many nodes the player cannot tell apart from this one, where there are any."""
     alike = shape.list_alike(node)
-    return [desk.say(f"study.node.alike.{shape.kind(node)}", count=len(alike))] if alike else []
+    return [context.say(f"study.node.alike.{shape.kind(node)}", count=len(alike))] if alike else []
 
 
-def tell_event(desk: Desk, looks: Looks, event: TracedEvent) -> str:
+def tell_event(context: BenchContext, looks: Looks, event: TracedEvent) -> str:
     """Return what an event of a search was."""
     number, own = looks.same[event.node] + 1, looks.own
     if isinstance(event, Entered):
-        return desk.say(f"study.event.{own.kind(event.node)}", number=number)
+        return context.say(f"study.event.{own.kind(event.node)}", number=number)
     is_root = own.parents[event.node] is None
     limit = looks.replay.limits[event.node]
     key = "cut" if event.is_cut else "root" if is_root else _LEFT[limit.sign]
-    return desk.say(f"study.event.{key}", number=number, value=looks.write(event.value))
+    return context.say(f"study.event.{key}", number=number, value=looks.write(event.value))

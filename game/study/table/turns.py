@@ -11,7 +11,7 @@ from typing import Final, Generic
 from game.engine.protocol import Answer
 from game.play.computation import Computation
 from game.protocol import ActionT, PlayerId
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.jobs import CALCULATOR, Judge, Judged, Replied, Reply
 from game.study.table.commands import CommandList, StateT
 from game.study.table.seats import YOU
@@ -48,7 +48,7 @@ class Turns(Generic[StateT, ActionT]):
 
     def __init__(
         self,
-        desk: Desk,
+        context: BenchContext,
         rules: Rules[StateT, ActionT],
         game: CommandList[StateT, ActionT],
         players: Sequence[str],
@@ -68,9 +68,9 @@ class Turns(Generic[StateT, ActionT]):
         """What the last move of a player's seat was worth less than the best; 0 if nobody knows."""
         self.was_worth = 0.0
         """What the best move was worth that the player had instead."""
-        self._desk = desk
+        self._context = context
         self._rules = rules
-        engine = desk.context.engine
+        engine = context.shell.engine
         self._reply = Computation(engine, CALCULATOR)
         self._judge = Computation(engine, CALCULATOR)
         self._replied: Replied | None = None
@@ -136,13 +136,13 @@ class Turns(Generic[StateT, ActionT]):
         before = self.judged
         self._set(self.game.play(move))
         self._replies, self._goal, self._wait = True, 0, PACE
-        self._desk.clock.go(self.game.done)
+        self._context.clock.go(self.game.done)
         self.was_worth, self.given_away = _find_loss(before, self._rules.format_move(move))
 
     def jump(self, done: int) -> None:
         """Go to the position after so many commands; birds wait there."""
         self._jump(done)
-        self._desk.clock.go(self.game.done)
+        self._context.clock.go(self.game.done)
 
     def judge(self) -> None:
         """Ask what the moves of the position are worth, unless that is known or asked."""
@@ -192,7 +192,7 @@ class Turns(Generic[StateT, ActionT]):
         return self._is_driven or (self._replies and not self.is_person)
 
     def _obey_clock(self) -> None:
-        clock, done = self._desk.clock, self.game.done
+        clock, done = self._context.clock, self.game.done
         is_paused = self._was_playing and not clock.is_playing
         self._was_playing = clock.is_playing
         if clock.index < done:
@@ -209,7 +209,7 @@ class Turns(Generic[StateT, ActionT]):
 
     def _follow(self) -> None:
         """Let the clock stand where the game stands."""
-        clock, game = self._desk.clock, self.game
+        clock, game = self._context.clock, self.game
         last = game.states[-1]
         is_known = last.current_player < 0
         clock.length = len(game.commands) if is_known else self._rules.count_plies(game.start)

@@ -32,7 +32,7 @@ from game.study.benches.matrix.places import MatrixPlaces
 from game.study.benches.matrix.positions import EXAMPLES, PlayerCards, read_sides
 from game.study.benches.matrix.words import STEPS, write_bet, write_cell, write_report
 from game.study.figures import write_share
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Dial, Report, turn_round
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.jobs import Solve, Solved
@@ -50,10 +50,10 @@ _LAST: Final = len(STEPS) - 1
 class MatrixBench(SteppedBench):
     """A position, its solution as far as it is shown, and the player's own mix."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: BenchContext) -> None:
         """Ask for the position that was brought, or the one that was left."""
-        super().__init__(desk)
-        self._kit = add_faces(desk.context.kit)
+        super().__init__(context)
+        self._kit = add_faces(context.shell.kit)
         self.places = MatrixPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
         """Where everything lies."""
         self._solved: Solved | None = None
@@ -61,20 +61,20 @@ class MatrixBench(SteppedBench):
         self._row = 0
         self._cell: tuple[int, int] | None = None
         self._is_dragging = False
-        wanted = (desk.position, desk.saved, EXAMPLES[0])
+        wanted = (context.position, context.saved, EXAMPLES[0])
         self._given = next(line for line in wanted if read_sides(line) is not None)
         self._ask(self._given)
 
     def _tell(self) -> str:
         """Return what is pointed at; otherwise what the bench is about."""
         if self._cell is not None and self._solved is not None:
-            return write_cell(self._desk, self._kit, self._sides, self._cell)
-        return self._desk.say("study.matrix.lead")
+            return write_cell(self._context, self._kit, self._sides, self._cell)
+        return self._context.say("study.matrix.lead")
 
     @property
     def bet(self) -> Bet | None:
         """Whether one card is always right, once the mix is shown."""
-        return write_bet(self._desk, self._solved, is_over=self._is_over)
+        return write_bet(self._context, self._solved, is_over=self._is_over)
 
     @property
     def report(self) -> Report:
@@ -83,12 +83,12 @@ class MatrixBench(SteppedBench):
             return Report()
         own = None if self._own is None else find_guarantee(self._solved.matrix, self._own)
         theirs = self._sides[1]
-        return write_report(self._desk, self._kit, self._solved, theirs, self._index, own)
+        return write_report(self._context, self._kit, self._solved, theirs, self._index, own)
 
     @property
     def dials(self) -> Sequence[Dial]:
         """Which position it is, and whose mix is shown."""
-        say, known = self._desk.say, self._positions
+        say, known = self._context.say, self._positions
         number = known.index(self._position) + 1
         name = "example" if self._position in EXAMPLES else "given"
         own = "best" if self._own is None else "own"
@@ -140,11 +140,11 @@ class MatrixBench(SteppedBench):
         for part in self._computation.take(answers):
             if isinstance(part, Solved):
                 self._solved = part
-                self._desk.clock.begin(_LAST, (_LAST,))
+                self._context.clock.begin(_LAST, (_LAST,))
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return cards, cells, and the mixes once they are due."""
-        kit, places, say = self._kit, self.places, self._desk.say
+        kit, places, say = self._kit, self.places, self._context.say
         yield panel_item(places)
         for seat, (side, name) in enumerate(zip(self._sides, ("mine", "theirs"), strict=True)):
             yield kingdom_item(kit, places, seat, say(f"study.matrix.{name}"), side.kingdom)
@@ -227,6 +227,6 @@ class MatrixBench(SteppedBench):
         self._begin(Solve("tides", position))
 
 
-def open_bench(desk: Desk) -> MatrixBench:
-    """Return the bench with what lies on ``desk``."""
-    return MatrixBench(desk)
+def open_bench(context: BenchContext) -> MatrixBench:
+    """Return the bench with what was left on it."""
+    return MatrixBench(context)

@@ -5,7 +5,7 @@ from typing import Final
 from game.study.benches.matrix.mixes import Guarantee, find_pure
 from game.study.benches.matrix.positions import PlayerCards
 from game.study.figures import write_value
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Counter, Report
 from game.study.jobs import Solved
 from game.study.matrix import commit
@@ -17,20 +17,25 @@ CLOSE: Final = 0.005
 """A mix that guarantees the value but for so many points is as good as the best one."""
 
 
-def write_bet(desk: Desk, solved: Solved | None, *, is_over: bool) -> Bet:
+def write_bet(context: BenchContext, solved: Solved | None, *, is_over: bool) -> Bet:
     """Return the bet: whether one card is always right."""
-    answers = tuple(desk.say(f"study.matrix.bet.{answer}") for answer in ("yes", "no"))
+    answers = tuple(context.say(f"study.matrix.bet.{answer}") for answer in ("yes", "no"))
     right = None
     if is_over and solved is not None:
         right = 1 if find_pure(solved.matrix, solved.value) is None else 0
-    return Bet(desk.say("study.matrix.bet"), answers, right)
+    return Bet(context.say("study.matrix.bet"), answers, right)
 
 
 def write_report(
-    desk: Desk, kit: CardKit, solved: Solved, theirs: PlayerCards, step: int, own: Guarantee | None
+    context: BenchContext,
+    kit: CardKit,
+    solved: Solved,
+    theirs: PlayerCards,
+    step: int,
+    own: Guarantee | None,
 ) -> Report:
     """Return the values known at a step, and what the player's own mix guarantees."""
-    say = desk.say
+    say = context.say
     heads = tuple(say(f"study.matrix.shown.{picks}") for picks in ("once", "always"))
     shown = zip(commit(solved.matrix), (solved.first, solved.second), strict=True)
     counters = [
@@ -54,8 +59,11 @@ def write_report(
 
 
 def write_cell(
-    desk: Desk, kit: CardKit, sides: tuple[PlayerCards, PlayerCards], cell: tuple[int, int]
+    context: BenchContext,
+    kit: CardKit,
+    sides: tuple[PlayerCards, PlayerCards],
+    cell: tuple[int, int],
 ) -> str:
     """Return in words which two cards meet in a cell."""
     names = [kit.faces.name(side.hand[at]) for side, at in zip(sides, cell, strict=True)]
-    return desk.say("study.matrix.cell", mine=names[0], theirs=names[1])
+    return context.say("study.matrix.cell", mine=names[0], theirs=names[1])

@@ -19,7 +19,7 @@ from game.study.benches.poker.fields import FourFields
 from game.study.benches.poker.learning import Learning
 from game.study.benches.poker.poker_tree import PokerTree
 from game.study.benches.poker.ten_hands import TenHands
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Dial, Report, turn_round
 from game.ui.actions import Action
 from game.ui.display_list import Item
@@ -38,11 +38,11 @@ _Step: TypeAlias = PokerTree | TenHands | Learning | FourFields
 class PokerBench:
     """The step of the way that is shown; each asks the engine for what it shows."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: BenchContext) -> None:
         """Open the step that another screen wants, or else the one that was left."""
-        self._desk = desk
-        name, self._seed, self._choices = parse_saved(desk.saved)
-        self._name = desk.position if desk.position in STEPS else name
+        self._context = context
+        name, self._seed, self._choices = parse_saved(context.saved)
+        self._name = context.position if context.position in STEPS else name
         self._left = _LATEST
         self._index = -1
         self.step: _Step = self._begin()
@@ -56,14 +56,14 @@ class PokerBench:
     @property
     def lead(self) -> str:
         """What the step says."""
-        return self._desk.say("study.failed") if self.step.has_failed else self.step.lead
+        return self._context.say("study.failed") if self.step.has_failed else self.step.lead
 
     @property
     def bet(self) -> Bet | None:
         """Whether the jack should bluff with open cards, once the search has shown it."""
         if not isinstance(self.step, PokerTree) or self._name != STEPS[0]:
             return None
-        say = self._desk.say
+        say = self._context.say
         answers = tuple(say(f"study.poker.bet.{answer}") for answer in _ANSWERS)
         return Bet(say("study.poker.bet"), answers, self.step.best_branch)
 
@@ -75,7 +75,7 @@ class PokerBench:
     @property
     def dials(self) -> Sequence[Dial]:
         """Which step it is, and which hands are dealt."""
-        say = self._desk.say
+        say = self._context.say
         step = Dial("step", say("study.poker.step"), say(f"study.poker.step.{self._name}"))
         if not isinstance(self.step, TenHands):
             return (step,)
@@ -92,10 +92,10 @@ class PokerBench:
             if change.key == "seed":
                 self.step.deal(max(1, self._seed + change.steps))
                 return
-            self._left = self._desk.clock.index
+            self._left = self._context.clock.index
         self.step.close()
         self._name = turn_round(STEPS, self._name, change.steps)
-        self._desk.clock.wanted = self._left if self._name == "hands" else 0
+        self._context.clock.wanted = self._left if self._name == "hands" else 0
         self.step = self._begin()
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
@@ -109,8 +109,8 @@ class PokerBench:
     def update(self, dt: float) -> bool:
         """Come to the clock's step, and let the view glide."""
         has_changed = self.step.update(dt)
-        if self._index != self._desk.clock.index:
-            self._index = self._desk.clock.index
+        if self._index != self._context.clock.index:
+            self._index = self._context.clock.index
             self.step.show(self._index)
             has_changed = True
         return has_changed
@@ -136,16 +136,16 @@ class PokerBench:
 
     def _begin(self) -> _Step:
         self._index = -1
-        self._desk.clock.clear()
+        self._context.clock.clear()
         match self._name:
             case "hands":
-                return TenHands(self._desk, self._seed, self._choices)
+                return TenHands(self._context, self._seed, self._choices)
             case "learning":
-                return Learning(self._desk)
+                return Learning(self._context)
             case "fields":
-                return FourFields(self._desk)
+                return FourFields(self._context)
             case _:
-                return PokerTree(self._desk, self._name)
+                return PokerTree(self._context, self._name)
 
     def _note_hands(self) -> None:
         """Remember the hands while another step is shown."""
@@ -164,6 +164,6 @@ def parse_saved(text: str) -> tuple[str, int, str]:
     return name, int(seed), choices
 
 
-def open_bench(desk: Desk) -> PokerBench:
-    """Return the bench with what lies on ``desk``."""
-    return PokerBench(desk)
+def open_bench(context: BenchContext) -> PokerBench:
+    """Return the bench with what was left on it."""
+    return PokerBench(context)

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.engine.protocol import Answer
 from game.shell.routes import Push, Study, Transition
 from game.study.benches.poker.fields_view import FieldPlaces, field_items
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Report
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
@@ -61,18 +61,18 @@ class FourFields:
 
     has_failed = is_moving = False
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: BenchContext) -> None:
         """Lay the map out."""
-        self._desk = desk
+        self._context = context
         self.places = FieldPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
-        self.buttons = Buttons(desk.context.kit)
+        self.buttons = Buttons(context.shell.kit)
         """The games."""
         self._is_pointed = False
 
     @property
     def lead(self) -> str:
         """What the map is for."""
-        return self._desk.say("study.fields.lead")
+        return self._context.say("study.fields.lead")
 
     @property
     def report(self) -> Report:
@@ -81,14 +81,14 @@ class FourFields:
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage."""
-        self.places = FieldPlaces(stage.copy(), unit, self._desk.context.kit.type_unit(unit))
+        self.places = FieldPlaces(stage.copy(), unit, self._context.shell.kit.type_unit(unit))
         games = {kind: [name for name in GAMES if KINDS[name] == kind] for kind in FIELDS}
         rects = {
             name: self.places.game(field, at)
             for field, kind in enumerate(FIELDS)
             for at, name in enumerate(games[kind])
         }
-        buttons = [Button(name, self._desk.say(GAMES[name][0])) for name in rects]
+        buttons = [Button(name, self._context.say(GAMES[name][0])) for name in rects]
         self.buttons.lay(buttons, rects, unit)
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
@@ -120,11 +120,11 @@ class FourFields:
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the fields and the games in them."""
-        say = self._desk.say
+        say = self._context.say
         words = [
             (say(f"study.fields.{key}"), say(f"study.fields.{key}.how")) for key in FIELDS.values()
         ]
-        yield from field_items(self._desk.context.kit, self.places, words)
+        yield from field_items(self._context.shell.kit, self.places, words)
         yield from self.buttons.items(shows_focus=has_focus or self._is_pointed)
 
     def narrate(self) -> Iterable[str]:
@@ -144,5 +144,5 @@ class FourFields:
         focus = self.buttons.focus
         if focus is None:
             return False
-        self._desk.context.sounds.play("touch")
+        self._context.shell.sounds.play("touch")
         return Push(GAMES[focus][1])

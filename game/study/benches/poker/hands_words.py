@@ -5,7 +5,7 @@ from typing import Final
 
 from game.study.benches.poker.strategies import CARDS
 from game.study.figures import write_exactly, write_value
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Counter, Report
 from game.study.poker_jobs import HANDS, Hand
 from game.study.table import tree_words
@@ -16,19 +16,19 @@ _LEAST: Final = 1e-9
 """What costs less costs nothing."""
 
 
-def name_bird(desk: Desk) -> str:
+def name_bird(context: BenchContext) -> str:
     """Return what the bird is called."""
-    return desk.say(f"opponent.{BIRD}.name")
+    return context.say(f"opponent.{BIRD}.name")
 
 
-def name_card(desk: Desk, letter: str) -> str:
+def name_card(context: BenchContext, letter: str) -> str:
     """Return what a card is called; nothing for a hidden one."""
-    return desk.say(f"study.poker.card.{CARDS[letter]}") if letter else ""
+    return context.say(f"study.poker.card.{CARDS[letter]}") if letter else ""
 
 
-def name_bet(desk: Desk, bets: str) -> str:
+def name_bet(context: BenchContext, bets: str) -> str:
     """Return what the last of ``bets`` is called; nothing before the first."""
-    return tree_words.name_bet(desk, f"- {bets}") if bets else ""
+    return tree_words.name_bet(context, f"- {bets}") if bets else ""
 
 
 def is_over(hands: Sequence[Hand]) -> bool:
@@ -36,35 +36,35 @@ def is_over(hands: Sequence[Hand]) -> bool:
     return len(hands) == HANDS and hands[-1].is_over
 
 
-def tell_turn(desk: Desk, hands: Sequence[Hand]) -> str:
+def tell_turn(context: BenchContext, hands: Sequence[Hand]) -> str:
     """Return what the player can do now, how the hand has ended, or how all hands have."""
     if not hands:
         return ""
     hand = hands[-1]
     if is_over(hands):
-        return desk.say("study.poker.hands.end")
+        return context.say("study.poker.hands.end")
     if hand.is_over:
-        return desk.say(
+        return context.say(
             "study.poker.hands.won" if hand.won > 0 else "study.poker.hands.lost",
             chips=abs(hand.won),
         )
     reply = {"": "first", "p": "check"}.get(hand.bets, "bet")
-    return desk.say(f"study.poker.hands.turn.{reply}", bird=name_bird(desk))
+    return context.say(f"study.poker.hands.turn.{reply}", bird=name_bird(context))
 
 
-def describe_hand(desk: Desk, number: int, hand: Hand) -> str:
+def describe_hand(context: BenchContext, number: int, hand: Hand) -> str:
     """Return a hand in one line: both cards, all bets, and what the player's mistakes cost."""
-    moves = [name_bet(desk, hand.bets[: at + 1]) for at in range(len(hand.bets))]
-    said = desk.say(
+    moves = [name_bet(context, hand.bets[: at + 1]) for at in range(len(hand.bets))]
+    said = context.say(
         "study.poker.hands.hand",
         number=number,
-        card=name_card(desk, hand.card),
-        theirs=name_card(desk, hand.theirs) or "?",
+        card=name_card(context, hand.card),
+        theirs=name_card(context, hand.theirs) or "?",
     )
-    parts = [said, desk.say("list.comma").join(moves)]
+    parts = [said, context.say("list.comma").join(moves)]
     if sum(hand.costs) > _LEAST:
         parts.append(write_value(-sum(hand.costs)))
-    return desk.say("list.semicolon").join(filter(None, parts))
+    return context.say("list.semicolon").join(filter(None, parts))
 
 
 def add_up(hands: Sequence[Hand]) -> tuple[float, float, float, float]:
@@ -80,18 +80,18 @@ def add_up(hands: Sequence[Hand]) -> tuple[float, float, float, float]:
     return chips, expected, mistakes, round(chips - expected - mistakes, 2)
 
 
-def report_hands(desk: Desk, hands: Sequence[Hand]) -> Report:
+def report_hands(context: BenchContext, hands: Sequence[Hand]) -> Report:
     """Return the sums and the last choice; after the last hand the dearest one."""
     keys = ("chips", "expected", "mistakes", "luck")
     counters = tuple(
-        Counter(desk.say(f"study.poker.hands.{key}"), (_write_sum(value),))
+        Counter(context.say(f"study.poker.hands.{key}"), (_write_sum(value),))
         for key, value in zip(keys, add_up(hands), strict=True)
     )
     if not is_over(hands):
-        return Report((), counters, tuple(_tell_last(desk, hands)))
-    story = (*_tell_worst(desk, hands), desk.say("study.poker.hands.sum"))
+        return Report((), counters, tuple(_tell_last(context, hands)))
+    story = (*_tell_worst(context, hands), context.say("study.poker.hands.sum"))
     is_clean = all(cost < _LEAST for hand in hands for cost in hand.costs)
-    return Report((), counters, story, desk.say("study.poker.hands.clean") if is_clean else "")
+    return Report((), counters, story, context.say("study.poker.hands.clean") if is_clean else "")
 
 
 def _write_sum(value: float) -> str:
@@ -99,16 +99,16 @@ def _write_sum(value: float) -> str:
     return write_value(value) if value == int(value) else write_exactly(value, 2)
 
 
-def _tell_last(desk: Desk, hands: Sequence[Hand]) -> Iterator[str]:
+def _tell_last(context: BenchContext, hands: Sequence[Hand]) -> Iterator[str]:
     """Yield what the last choice cost, and why; before the first one, what is expected."""
     hand = hands[-1]
     if hand.costs:
-        yield from _tell_choice(desk, hand, len(hand.costs) - 1)
+        yield from _tell_choice(context, hand, len(hand.costs) - 1)
     elif len(hands) == 1:
-        yield desk.say("study.poker.hands.rule")
+        yield context.say("study.poker.hands.rule")
 
 
-def _tell_worst(desk: Desk, hands: Sequence[Hand]) -> Iterator[str]:
+def _tell_worst(context: BenchContext, hands: Sequence[Hand]) -> Iterator[str]:
     """Yield the dearest choice of all, with the number of its hand."""
     choices = [
         (cost, number, at)
@@ -117,15 +117,15 @@ def _tell_worst(desk: Desk, hands: Sequence[Hand]) -> Iterator[str]:
     ]
     cost, number, at = max(choices, key=lambda choice: choice[0])
     if cost > _LEAST:
-        yield desk.say("study.poker.hands.worst", number=number + 1)
-        yield from _tell_choice(desk, hands[number], at)
+        yield context.say("study.poker.hands.worst", number=number + 1)
+        yield from _tell_choice(context, hands[number], at)
 
 
-def _tell_choice(desk: Desk, hand: Hand, at: int) -> Iterator[str]:
+def _tell_choice(context: BenchContext, hand: Hand, at: int) -> Iterator[str]:
     bets, cost = hand.bets[: hand.seat + 2 * at + 1], hand.costs[at]
-    values = {"card": name_card(desk, hand.card), "move": name_bet(desk, bets)}
+    values = {"card": name_card(context, hand.card), "move": name_bet(context, bets)}
     if cost < _LEAST:
-        yield desk.say("study.poker.hands.good", **values)
+        yield context.say("study.poker.hands.good", **values)
         return
-    yield desk.say("study.poker.hands.cost", cost=write_value(-cost), **values)
-    yield desk.say(f"study.poker.hands.why.{CARDS[hand.card]}.{tree_words.find_bet(bets)}")
+    yield context.say("study.poker.hands.cost", cost=write_value(-cost), **values)
+    yield context.say(f"study.poker.hands.why.{CARDS[hand.card]}.{tree_words.find_bet(bets)}")

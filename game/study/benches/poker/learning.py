@@ -12,7 +12,7 @@ from game.study.benches.poker.places import PokerPlaces
 from game.study.benches.poker.plot_view import plot_items
 from game.study.benches.poker.strategies import CARDS, GOAL, BetFrequency, list_bars, value_bluff
 from game.study.figures import write_value
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Counter, Report
 from game.study.jobs import CALCULATOR
 from game.study.learning_jobs import Learn, Learnt, space_passes
@@ -29,16 +29,16 @@ _NEAR: Final = 1e-5
 class Learning:
     """CFR on Kuhn poker, seen after some of its passes."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: BenchContext) -> None:
         """Ask for the passes."""
-        self._desk = desk
+        self._context = context
         self.places = PokerPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
         """Where everything lies."""
         self._points: list[Learnt] = []
         self._index = 0
         self._pointed: int | None = None
         self._is_dragging = False
-        self._computation = Computation(desk.context.engine, CALCULATOR)
+        self._computation = Computation(context.shell.engine, CALCULATOR)
         self._computation.ask(Learn("kuhn", "-", space_passes(PASSES)))
 
     @property
@@ -57,7 +57,7 @@ class Learning:
         bars = self._bars
         if self._pointed is not None and bars:
             return self._describe(self._pointed, bars[self._pointed])
-        return self._desk.say("study.poker.learning.lead")
+        return self._context.say("study.poker.learning.lead")
 
     @property
     def report(self) -> Report:
@@ -71,16 +71,17 @@ class Learning:
             "exploitability": _write_exactly(point.exploitability),
         }
         counters = tuple(
-            Counter(self._desk.say(f"study.poker.{key}"), (value,)) for key, value in values.items()
+            Counter(self._context.say(f"study.poker.{key}"), (value,))
+            for key, value in values.items()
         )
         rest = self._points[self._index :]
         is_settled = all(abs(each.value - GOAL) < _NEAR for each in rest)
-        verdict = self._desk.say("study.poker.learnt") if rest and is_settled else ""
+        verdict = self._context.say("study.poker.learnt") if rest and is_settled else ""
         return Report((), counters, self._write_story(), verdict)
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage."""
-        self.places = PokerPlaces(stage.copy(), unit, self._desk.context.kit.type_unit(unit))
+        self.places = PokerPlaces(stage.copy(), unit, self._context.shell.kit.type_unit(unit))
 
     def handle(self, action: Action, *, has_focus: bool) -> bool:
         """Name the bar that is pointed at; go to the pass that is pressed or dragged to."""
@@ -105,7 +106,7 @@ class Learning:
         self._points += parts
         if parts and not self._computation.is_running:
             marks = [at for at, point in enumerate(self._points) if point.passes in _DECADES]
-            self._desk.clock.begin(len(self._points) - 1, marks)
+            self._context.clock.begin(len(self._points) - 1, marks)
 
     def show(self, index: int) -> None:
         """Show what has been learnt at a step of the clock."""
@@ -121,7 +122,7 @@ class Learning:
         del has_focus
         if not self._points:
             return
-        kit, say = self._desk.context.kit, self._desk.say
+        kit, say = self._context.shell.kit, self._context.say
         heads = [say(f"study.poker.plot.{each}") for each in ("value", "exploitability")]
         yield from plot_items(kit, self.places, heads, self._points, self._index)
         groups = [say(f"study.poker.group.{number}") for number in range(4)]
@@ -147,21 +148,21 @@ class Learning:
 
     def _go(self, x: int) -> None:
         passes = [point.passes for point in self._points]
-        self._desk.clock.go(self.places.find_nearest(passes, x))
+        self._context.clock.go(self.places.find_nearest(passes, x))
 
     def _describe(self, number: int, bar: BetFrequency) -> str:
         group, card = divmod(number, len(CARDS))
         name = list(CARDS.values())[card]
-        return self._desk.say(
+        return self._context.say(
             "study.poker.bar",
-            group=self._desk.say(f"study.poker.group.{group}"),
-            card=self._desk.say(f"study.poker.card.{name}"),
+            group=self._context.say(f"study.poker.group.{group}"),
+            card=self._context.say(f"study.poker.card.{name}"),
             share=round(100 * bar.share),
         )
 
     def _write_story(self) -> tuple[str, ...]:
         calls, value = value_bluff(self._bars)
-        say = self._desk.say
+        say = self._context.say
         said = say("study.poker.bluff", calls=round(100 * calls), value=write_value(value))
         return said, say("study.poker.bands")
 

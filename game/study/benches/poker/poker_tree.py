@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.play.computation import Computation
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Counter, Report
 from game.study.jobs import CALCULATOR, Entered, Method, Traced, TraceSearch
 from game.study.table.tree_words import name_bet, name_node, tell_alike, tell_event
@@ -31,15 +31,15 @@ _FAST: Final = 16
 class PokerTree:
     """The search of one of ``TREES``."""
 
-    def __init__(self, desk: Desk, cards: str) -> None:
+    def __init__(self, context: BenchContext, cards: str) -> None:
         """Ask for the search of the tree whose ``cards`` are ``open`` or ``hidden``."""
-        self._desk, self._cards = desk, cards
-        self.stage = TreeStage(desk.context.kit)
+        self._context, self._cards = context, cards
+        self.stage = TreeStage(context.shell.kit)
         """The tree."""
         self._replay, self._shape = Replay(), Shape()
         self._entered: list[Entered] = []
         self._looks: Looks | None = None
-        self._computation = Computation(desk.context.engine, CALCULATOR)
+        self._computation = Computation(context.shell.engine, CALCULATOR)
         self._computation.ask(TraceSearch(*TREES[cards], Method.MINIMAX))
 
     @property
@@ -64,9 +64,9 @@ class PokerTree:
         node, looks, moment = self.stage.pointed, self._looks, self._moment
         if node is not None and looks is not None and moment is not None:
             return _describe_node(
-                self._desk, self._shape, looks, moment, node, self.stage.moves[node]
+                self._context, self._shape, looks, moment, node, self.stage.moves[node]
             )
-        return self._desk.say(f"study.poker.{self._cards}.lead")
+        return self._context.say(f"study.poker.{self._cards}.lead")
 
     @property
     def report(self) -> Report:
@@ -76,15 +76,15 @@ class PokerTree:
             return Report()
         first = max(0, moment.index - _TOLD)
         events = self._replay.events[first : moment.index]
-        story = tuple(tell_event(self._desk, looks, event) for event in events)
+        story = tuple(tell_event(self._context, looks, event) for event in events)
         if moment.left.get(0) is not None:
             story = (*story[-1:], self._write_end(moment))
-        return Report((), _write_counters(self._desk, moment), story, self._write_best(moment))
+        return Report((), _write_counters(self._context, moment), story, self._write_best(moment))
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage; if the language has changed, name the moves anew."""
         self.stage.lay_out(stage, unit)
-        if self._desk.has_new_language():
+        if self._context.has_new_language():
             self._load()
 
     def handle(self, action: Action, *, has_focus: bool) -> bool:
@@ -100,7 +100,7 @@ class PokerTree:
             self._entered += [event for event in part.events if isinstance(event, Entered)]
         if parts and not self._computation.is_running:
             self._load()
-            self._desk.clock.begin(len(self._replay))
+            self._context.clock.begin(len(self._replay))
 
     def show(self, index: int) -> None:
         """Show what is known after so many events."""
@@ -108,8 +108,8 @@ class PokerTree:
 
     def update(self, dt: float) -> bool:
         """Let the view glide; return whether the picture changed."""
-        clock = self._desk.clock
-        self.stage.glides = not self._desk.context.preferences.now.reduced_motion
+        clock = self._context.clock
+        self.stage.glides = not self._context.shell.preferences.now.reduced_motion
         self.stage.follows = not clock.is_playing or clock.steps_a_second < _FAST
         return self.stage.update(dt)
 
@@ -122,7 +122,7 @@ class PokerTree:
         looks, moment, node = self._looks, self._moment, self.stage.cursor
         if looks is not None and moment is not None:
             move = self.stage.moves[node]
-            yield _describe_node(self._desk, self._shape, looks, moment, node, move)
+            yield _describe_node(self._context, self._shape, looks, moment, node, move)
 
     def close(self) -> None:
         """Want nothing any more."""
@@ -137,16 +137,16 @@ class PokerTree:
         if not len(self._shape):
             return
         looks = self._looks = Looks(self._shape, self._shape, self._replay)
-        moves = [name_bet(self._desk, event.position) or event.move for event in self._entered]
-        title = self._desk.say("study.search.minimax")
+        moves = [name_bet(self._context, event.position) or event.move for event in self._entered]
+        title = self._context.say("study.search.minimax")
         self.stage.load(self._shape, moves, [(self._cards, title, looks)])
-        self.stage.show(self._desk.clock.index)
+        self.stage.show(self._context.clock.index)
 
     def _write_end(self, moment: Moment) -> str:
         """Return how many ends there can be, or what it means that the search saw hidden cards."""
         if self._cards == "hidden":
-            return self._desk.say("study.poker.hidden.end")
-        return _write_bound(self._desk, self._shape, moment)
+            return self._context.say("study.poker.hidden.end")
+        return _write_bound(self._context, self._shape, moment)
 
     def _write_best(self, moment: Moment) -> str:
         """Return the best moves and what they come to; nothing before the end, or after a deal."""
@@ -154,28 +154,28 @@ class PokerTree:
         path = [] if left is None or looks is None else sorted(looks.find_gold(moment))[1:]
         if left is None or looks is None or not path:
             return ""
-        moves = self._desk.say("list.comma").join(self.stage.moves[node] for node in path)
-        return self._desk.say("study.poker.best", moves=moves, value=looks.write(left.value))
+        moves = self._context.say("list.comma").join(self.stage.moves[node] for node in path)
+        return self._context.say("study.poker.best", moves=moves, value=looks.write(left.value))
 
 
-def _write_counters(desk: Desk, moment: Moment) -> tuple[Counter, ...]:
+def _write_counters(context: BenchContext, moment: Moment) -> tuple[Counter, ...]:
     """Return how many nodes and ends were visited, and how deep the deepest lies."""
     rows = {"nodes": moment.entered, "ends": moment.ends, "deepest": moment.deepest}
     return tuple(
-        Counter(desk.say(f"study.count.{key}"), (str(count),)) for key, count in rows.items()
+        Counter(context.say(f"study.count.{key}"), (str(count),)) for key, count in rows.items()
     )
 
 
-def _write_bound(desk: Desk, shape: Shape, moment: Moment) -> str:
+def _write_bound(context: BenchContext, shape: Shape, moment: Moment) -> str:
     """Return how many ends a tree with as many branches and as deep can have at most."""
     branches, depth = max(map(len, shape.children.values())), moment.deepest - 1
-    return desk.say("study.poker.bound", branches=branches, depth=depth, ends=branches**depth)
+    return context.say("study.poker.bound", branches=branches, depth=depth, ends=branches**depth)
 
 
 def _describe_node(
-    desk: Desk, shape: Shape, looks: Looks, moment: Moment, node: int, move: str
+    context: BenchContext, shape: Shape, looks: Looks, moment: Moment, node: int, move: str
 ) -> str:
     """Return in one line what a node is, and its value once it is known."""
     value = looks.look(moment, node, frozenset()).value
-    parts = [name_node(desk, shape, node, move), *filter(None, [value])]
-    return desk.say("list.semicolon").join([*parts, *tell_alike(desk, shape, node)])
+    parts = [name_node(context, shape, node, move), *filter(None, [value])]
+    return context.say("list.semicolon").join([*parts, *tell_alike(context, shape, node)])

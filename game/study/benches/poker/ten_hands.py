@@ -24,7 +24,7 @@ from game.study.benches.poker.hands_words import (
     tell_turn,
 )
 from game.study.figures import write_value
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Report
 from game.study.jobs import CALCULATOR
 from game.study.poker_jobs import Hand, Hands, HandsPlayed
@@ -39,20 +39,20 @@ _MOVES: Final = "pb"
 class TenHands:
     """Ten hands as far as they are played."""
 
-    def __init__(self, desk: Desk, seed: int, choices: str) -> None:
+    def __init__(self, context: BenchContext, seed: int, choices: str) -> None:
         """Go on with the hands that are dealt by ``seed``, after these ``choices``."""
         self.seed, self.choices = seed, choices
         """What the hands follow from."""
-        self.buttons = Buttons(desk.context.kit)
+        self.buttons = Buttons(context.shell.kit)
         """Everything on the stage that can be pressed."""
         self.places = HandsPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
-        self._desk = desk
+        self._context = context
         self._moments: tuple[tuple[Hand, ...], ...] = ()
         self._index = 0
         self._goal: int | None = None
         self._told: int | None = None
         self._is_pointed = self._has_cursor = self._has_news = False
-        self._computation = Computation(desk.context.engine, CALCULATOR)
+        self._computation = Computation(context.shell.engine, CALCULATOR)
         self._ask(None)
 
     @property
@@ -74,13 +74,13 @@ class TenHands:
     def lead(self) -> str:
         """The hand that is pointed at; otherwise the turn, or how it came out."""
         if self._told is not None and self._told < len(self.hands):
-            return describe_hand(self._desk, self._told + 1, self.hands[self._told])
-        return tell_turn(self._desk, self.hands)
+            return describe_hand(self._context, self._told + 1, self.hands[self._told])
+        return tell_turn(self._context, self.hands)
 
     @property
     def report(self) -> Report:
         """The sums, and what the last choice cost."""
-        return report_hands(self._desk, self.hands) if self.hands else Report()
+        return report_hands(self._context, self.hands) if self.hands else Report()
 
     def deal(self, seed: int) -> None:
         """Deal other hands."""
@@ -89,7 +89,7 @@ class TenHands:
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage."""
-        self.places = HandsPlaces(stage.copy(), unit, self._desk.context.kit.type_unit(unit))
+        self.places = HandsPlaces(stage.copy(), unit, self._context.shell.kit.type_unit(unit))
         self._lay_buttons()
 
     def handle(self, action: Action, *, has_focus: bool) -> bool:
@@ -107,7 +107,7 @@ class TenHands:
             case Command.CONFIRM if has_focus:
                 return self._press(self.buttons.focus)
             case Command.UNDO | Command.REDO:
-                self._desk.clock.step(1 if action is Command.REDO else -1)
+                self._context.clock.step(1 if action is Command.REDO else -1)
             case _:
                 return False
         return True
@@ -138,17 +138,17 @@ class TenHands:
         """Return the table and the list of hands."""
         if not self.hands:
             return
-        say = self._desk.say
+        say = self._context.say
         heads = [say("study.you"), say("study.poker.hands.bird")]
         heads += [say(f"study.poker.hands.{key}") for key in ("chips", "expected", "mistakes")]
-        kit, sides = self._desk.context.kit, self._list_sides(self.hands[-1])
+        kit, sides = self._context.shell.kit, self._list_sides(self.hands[-1])
         yield from hands_items(kit, self.places, sides, heads, len(self.hands))
         yield from self.buttons.items(shows_focus=has_focus or self._is_pointed)
 
     def narrate(self) -> Iterable[str]:
         """Return the hand on the table, and what the focus on the stage is at."""
         if self.hands:
-            yield describe_hand(self._desk, len(self.hands), self.hands[-1])
+            yield describe_hand(self._context, len(self.hands), self.hands[-1])
         if self._has_cursor:
             yield from self.buttons.narrate()
 
@@ -162,7 +162,7 @@ class TenHands:
         self._computation.ask(Hands(self.seed, self.choices))
 
     def _stand(self) -> None:
-        clock, last = self._desk.clock, len(self._moments) - 1
+        clock, last = self._context.clock, len(self._moments) - 1
         marks = [at for at, hands in enumerate(self._moments) if hands[-1].is_over]
         if self._goal is None:
             clock.begin(last, marks)
@@ -182,18 +182,18 @@ class TenHands:
         kind, _, rest = (key or "").partition("-")
         if kind not in {"move", "next", "again", "hand"} or self._computation.is_running:
             return False
-        self._desk.context.sounds.play("touch")
+        self._context.shell.sounds.play("touch")
         match kind:
             case "move":
                 done = sum(len(hand.costs) for hand in self.hands)
                 self.choices = self.choices[:done] + rest
                 self._ask(self._index + 1)
             case "next":
-                self._desk.clock.step(1)
+                self._context.clock.step(1)
             case "again":
                 self.deal(self.seed + 1)
             case _:
-                self._desk.clock.go(self._find_end(int(rest)))
+                self._context.clock.go(self._find_end(int(rest)))
         return True
 
     def _find_end(self, number: int) -> int:
@@ -207,14 +207,14 @@ class TenHands:
 
     def _list_choices(self) -> Iterator[PlacedButton]:
         """Yield the moves of the player, or what leads on."""
-        hand, say = self.hands[-1], self._desk.say
+        hand, say = self.hands[-1], self._context.say
         if hand.is_over:
             key = "again" if is_over(self.hands) else "next"
             label = say(f"study.poker.hands.{key}")
             yield Button(key, label, is_main=True), self.places.button(0, 1)
             return
         for number, move in enumerate(_MOVES):
-            label = name_bet(self._desk, hand.bets + move)
+            label = name_bet(self._context, hand.bets + move)
             place = self.places.button(number, len(_MOVES))
             yield Button(f"move-{move}", label.capitalize(), is_main=True), place
 
@@ -224,7 +224,7 @@ class TenHands:
             chips, expected, mistakes = map(write_value, numbers)
             row = HandRow(
                 f"hand-{number}",
-                describe_hand(self._desk, number + 1, hand),
+                describe_hand(self._context, number + 1, hand),
                 number=number + 1,
                 seat=hand.seat,
                 cards=(hand.card, hand.theirs),
@@ -236,7 +236,7 @@ class TenHands:
 
     def _list_sides(self, hand: Hand) -> list[SeatModel]:
         """Return bird and player; after the hand the winner has all chips."""
-        names = {0: self._desk.say("study.you"), 1: name_bird(self._desk)}
+        names = {0: self._context.say("study.you"), 1: name_bird(self._context)}
         sides = []
         for who in (1, 0):
             seat = hand.seat if who == 0 else 1 - hand.seat
@@ -245,9 +245,9 @@ class TenHands:
             if hand.is_over:
                 chips = sum(hand.stakes) if has_won else 0
             moves = [at for at in range(len(hand.bets)) if at % 2 == seat]
-            last = name_bet(self._desk, hand.bets[: moves[-1] + 1]) if moves else ""
+            last = name_bet(self._context, hand.bets[: moves[-1] + 1]) if moves else ""
             letter = (hand.card, hand.theirs)[who]
-            card = name_card(self._desk, letter)
+            card = name_card(self._context, letter)
             sides.append(SeatModel(names[who], seat, letter, card, chips, last.capitalize()))
         return sides
 

@@ -25,7 +25,7 @@ from game.study.benches.pruning.words import (
     write_bet,
     write_report,
 )
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Dial, Report
 from game.study.jobs import Method, MoveOrder
 from game.study.table.thumbnail import make_thumbnails
@@ -45,12 +45,12 @@ _FAST: Final = 16
 class PruningBench:
     """Two searches of one tree; the whole tree is what minimax visits."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: BenchContext) -> None:
         """Ask for the tree that was left, or for the position that was brought."""
-        self._desk = desk
-        self._setup = bring_position(parse_setup(desk.saved), desk.position)
-        self._searches = Searches(desk.context.engine)
-        self.stage = TreeStage(desk.context.kit)
+        self._context = context
+        self._setup = bring_position(parse_setup(context.saved), context.position)
+        self._searches = Searches(context.shell.engine)
+        self.stage = TreeStage(context.shell.kit)
         """The trees."""
         self._shown = ShownSearches()
         self._told = Report()
@@ -67,12 +67,12 @@ class PruningBench:
     def lead(self) -> str:
         """What is pointed at; otherwise why the rest was cut, or what is seen here."""
         if self._leaves.typed.place is not None:
-            return self._desk.say("study.typing")
+            return self._context.say("study.typing")
         if (node := self.stage.pointed) is not None and self._shown.each:
             return self._describe(node)
         if self._searches.has_failed:
-            return self._desk.say("study.failed")
-        return say_lead(self._desk, self._shown.each)
+            return self._context.say("study.failed")
+        return say_lead(self._context, self._shown.each)
 
     @property
     def bet(self) -> Bet | None:
@@ -82,7 +82,7 @@ class PruningBench:
         each, missing = self._shown.each, self._shown.missing
         is_shown = bool(each) and each[-1][0].method is Method.ALPHABETA
         is_told = is_shown and self._shown.is_over and missing
-        return write_bet(self._desk, missing[-1][-1][1] if is_told else None)
+        return write_bet(self._context, missing[-1][-1][1] if is_told else None)
 
     @property
     def report(self) -> Report:
@@ -92,17 +92,17 @@ class PruningBench:
             return self._told
         if not shown.each:
             return Report()
-        return write_report(self._desk, shown.each, shown.missing, is_same=self._is_same)
+        return write_report(self._context, shown.each, shown.missing, is_same=self._is_same)
 
     @property
     def dials(self) -> Sequence[Dial]:
         """Tree, searches shown, order of moves, and what a made tree is made from."""
-        return tuple(_list_dials(self._setup, self._desk.say))
+        return tuple(_list_dials(self._setup, self._context.say))
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage; if the language has changed, name everything anew."""
         self.stage.lay_out(stage, unit)
-        if self._desk.has_new_language():
+        if self._context.has_new_language():
             self._load()
 
     def adjust(self, change: Adjustment) -> None:
@@ -142,8 +142,8 @@ class PruningBench:
 
     def update(self, dt: float) -> bool:
         """Come to the clock's step, and let the view glide."""
-        clock = self._desk.clock
-        preferences = self._desk.context.preferences.now
+        clock = self._context.clock
+        preferences = self._context.shell.preferences.now
         self.stage.glides = not preferences.reduced_motion
         self.stage.follows = not clock.is_playing or clock.steps_a_second < _FAST
         has_changed = self.stage.update(dt)
@@ -156,7 +156,7 @@ class PruningBench:
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the trees."""
         yield from self.stage.items(has_focus=has_focus)
-        yield from self._leaves.items(self._desk.context.kit)
+        yield from self._leaves.items(self._context.shell.kit)
 
     def save(self) -> str:
         """Return the setup as one line."""
@@ -187,11 +187,11 @@ class PruningBench:
         move, worth = self.stage.moves[node], self._leaves.tell(node)
         is_known = not self._shown.is_outdated and node != self._leaves.typed.place
         seen = self._shown.each if is_known else ()
-        return describe_node(self._desk, self._shown.tree.shape, seen, node, move, worth)
+        return describe_node(self._context, self._shown.tree.shape, seen, node, move, worth)
 
     def _ask(self) -> None:
         """Ask for another tree: nothing is shown until it comes."""
-        self._desk.clock.clear()
+        self._context.clock.clear()
         self.stage.clear()
         self._shown, self._index, self._cursor = ShownSearches(), -1, 0
         self._leaves.typed.drop()
@@ -210,7 +210,7 @@ class PruningBench:
         Between, more is shown when the clock has come to the end of what is shown: a tree that
         grew with every part would not stand still. One that is asked for again comes as a whole.
         """
-        searches, clock = self._searches, self._desk.clock
+        searches, clock = self._searches, self._context.clock
         is_growing, before = searches.is_running, clock.length
         is_enough = clock.index == before < searches.length >= clock.wanted
         if is_growing and (self._shown.is_outdated or not is_enough):
@@ -232,11 +232,11 @@ class PruningBench:
         self._shown.load(self._searches, self._setup.panes)
         whole, game = self._shown.tree, self._setup.searched[0]
         panes = [
-            (search.method.value, name_search(self._desk, search.method), looks)
+            (search.method.value, name_search(self._context, search.method), looks)
             for search, looks, _ in self._shown.each
         ]
-        moves = name_moves(self._desk, game, whole)
-        boards = make_thumbnails(self._desk.context.kit, game, whole.positions, whole.moves)
+        moves = name_moves(self._context, game, whole)
+        boards = make_thumbnails(self._context.shell.kit, game, whole.positions, whole.moves)
         most = MOST_VISIBLE // 4 if self._searches.is_running else MOST_VISIBLE
         pointed = self.stage.pointed
         self.stage.load(whole.shape, moves, panes, self._cursor, boards, most)
@@ -251,9 +251,9 @@ class PruningBench:
         self._shown.go(index)
 
 
-def open_bench(desk: Desk) -> PruningBench:
-    """Return the bench with what lies on ``desk``."""
-    return PruningBench(desk)
+def open_bench(context: BenchContext) -> PruningBench:
+    """Return the bench with what was left on it."""
+    return PruningBench(context)
 
 
 def _list_dials(setup: PruningSetup, say: Say) -> Iterator[Dial]:

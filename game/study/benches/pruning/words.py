@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.study.benches.pruning.searches import Search, Tree
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Counter, Report
 from game.study.jobs import MOST_COUNTED, Left, Method
 from game.study.table.tree_words import name_bet, name_node, tell_alike, tell_event
@@ -22,33 +22,33 @@ _ANSWERS: Final = (0, 1, 4)
 """How many of them are left out: what can be answered."""
 
 
-def name_search(desk: Desk, method: Method) -> str:
+def name_search(context: BenchContext, method: Method) -> str:
     """Return what a search is called."""
-    return desk.say(f"study.search.{method.value}")
+    return context.say(f"study.search.{method.value}")
 
 
-def name_moves(desk: Desk, game: str, tree: Tree) -> list[str]:
+def name_moves(context: BenchContext, game: str, tree: Tree) -> list[str]:
     """Return in words what leads to each node; a tree that is made has no names for its moves."""
     if game == "tree":
         return [""] * len(tree.moves)
     if game not in _POKER:
         return list(tree.moves)
     pairs = zip(tree.positions, tree.moves, strict=True)
-    return [name_bet(desk, position) or move for position, move in pairs]
+    return [name_bet(context, position) or move for position, move in pairs]
 
 
-def write_bet(desk: Desk, left_out: int | None) -> Bet:
+def write_bet(context: BenchContext, left_out: int | None) -> Bet:
     """Return the bet; ``left_out`` is how many positions are, once both searches have shown it."""
     answers = tuple(
-        desk.say("study.pruning.bet.some" if number else "study.pruning.bet.none", number=number)
+        context.say("study.pruning.bet.some" if number else "study.pruning.bet.none", number=number)
         for number in _ANSWERS
     )
     right = _ANSWERS.index(left_out) if left_out in _ANSWERS else None
-    return Bet(desk.say("study.pruning.bet", nodes=_NODES), answers, right)
+    return Bet(context.say("study.pruning.bet", nodes=_NODES), answers, right)
 
 
 def write_report(
-    desk: Desk,
+    context: BenchContext,
     searches: Sequence[tuple[Search, Looks, Moment]],
     missing: Sequence[Sequence[tuple[int, int]]],
     *,
@@ -58,31 +58,31 @@ def write_report(
 
     It is empty where not all of the tree is known.
     """
-    counters = _list_counters(desk, [moment for _, _, moment in searches], missing)
+    counters = _list_counters(context, [moment for _, _, moment in searches], missing)
     heads = tuple(
-        desk.say(f"study.search.{search.method.value}.short") for search, _, _ in searches
+        context.say(f"study.search.{search.method.value}.short") for search, _, _ in searches
     )
     story = tuple(
-        desk.say(
+        context.say(
             "study.told",
-            search=desk.say(f"study.search.{search.method.value}.short"),
-            event=tell_event(desk, looks, search.replay.events[moment.index - 1]),
+            search=context.say(f"study.search.{search.method.value}.short"),
+            event=tell_event(context, looks, search.replay.events[moment.index - 1]),
         )
         for search, looks, moment in searches
         if moment.index
     )
     for search, _, moment in searches:
         if _has_broken_off(search, moment):
-            story = (*story, _tell_size(desk, search))
+            story = (*story, _tell_size(context, search))
     if not is_same:
         return Report(heads, counters, story)
     _, looks, moment = searches[0]
-    verdict = desk.say("study.pruning.same", value=looks.write(moment.left[0].value))
+    verdict = context.say("study.pruning.same", value=looks.write(moment.left[0].value))
     return Report(heads, counters, verdict=verdict)
 
 
 def _list_counters(
-    desk: Desk, moments: Sequence[Moment], missing: Sequence[Sequence[tuple[int, int]]]
+    context: BenchContext, moments: Sequence[Moment], missing: Sequence[Sequence[tuple[int, int]]]
 ) -> tuple[Counter, ...]:
     """Return what has been visited and left out, a column for each search."""
     left_out = [
@@ -95,7 +95,7 @@ def _list_counters(
         "deepest": [moment.deepest for moment in moments],
     }
     return tuple(
-        Counter(desk.say(f"study.count.{key}"), tuple(map(write_count, values)))
+        Counter(context.say(f"study.count.{key}"), tuple(map(write_count, values)))
         for key, values in rows.items()
     )
 
@@ -105,16 +105,18 @@ def _has_broken_off(search: Search, moment: Moment) -> bool:
     return search.is_over and not search.is_whole and moment.index == len(search.replay)
 
 
-def _tell_size(desk: Desk, search: Search) -> str:
+def _tell_size(context: BenchContext, search: Search) -> str:
     """Return how many nodes a search visits of which only the first are shown."""
-    name = desk.say(f"study.search.{search.method.value}.short")
+    name = context.say(f"study.search.{search.method.value}.short")
     if search.totals is None:
-        return desk.say("study.pruning.visits.more", search=name, nodes=write_count(MOST_COUNTED))
-    return desk.say("study.pruning.visits", search=name, nodes=write_count(search.totals.nodes))
+        return context.say(
+            "study.pruning.visits.more", search=name, nodes=write_count(MOST_COUNTED)
+        )
+    return context.say("study.pruning.visits", search=name, nodes=write_count(search.totals.nodes))
 
 
 def describe_node(
-    desk: Desk,
+    context: BenchContext,
     whole: Shape,
     searches: Sequence[tuple[Search, Looks, Moment]],
     node: int,
@@ -125,34 +127,34 @@ def describe_node(
 
     ``worth`` is what a leaf is worth that the player can set: it is said until a search finds it.
     """
-    parts = [name_node(desk, whole, node, move)]
+    parts = [name_node(context, whole, node, move)]
     for search, looks, moment in searches:
         look = looks.look(moment, node, frozenset())
-        name = desk.say(f"study.search.{search.method.value}.short")
+        name = context.say(f"study.search.{search.method.value}.short")
         if look.stage is NodeStatus.SKIPPED:
-            parts.append(desk.say("study.node.skipped", search=name))
+            parts.append(context.say("study.node.skipped", search=name))
         elif look.value:
             worth = ""
-            parts.append(desk.say("study.node.value", search=name, value=look.value))
+            parts.append(context.say("study.node.value", search=name, value=look.value))
     if worth:
-        parts.insert(1, desk.say("study.node.worth", value=worth))
-    return desk.say("list.semicolon").join([*parts, *tell_alike(desk, whole, node)])
+        parts.insert(1, context.say("study.node.worth", value=worth))
+    return context.say("list.semicolon").join([*parts, *tell_alike(context, whole, node)])
 
 
-def say_lead(desk: Desk, searches: Sequence[tuple[Search, Looks, Moment]]) -> str:
+def say_lead(context: BenchContext, searches: Sequence[tuple[Search, Looks, Moment]]) -> str:
     """Return why the rest of a node has just been cut, or what is to be seen now."""
     for search, looks, moment in searches:
-        if why := _explain_cut(desk, search, looks, moment):
+        if why := _explain_cut(context, search, looks, moment):
             return why
     if any(_has_broken_off(search, moment) for search, _, moment in searches):
-        return desk.say("study.pruning.part")
+        return context.say("study.pruning.part")
     has_bounds = any(
         looks.has_bounds and moment.path and moment.left for _, looks, moment in searches
     )
-    return desk.say("study.pruning.bounds" if has_bounds else "study.pruning.lead")
+    return context.say("study.pruning.bounds" if has_bounds else "study.pruning.lead")
 
 
-def _explain_cut(desk: Desk, search: Search, looks: Looks, moment: Moment) -> str:
+def _explain_cut(context: BenchContext, search: Search, looks: Looks, moment: Moment) -> str:
     """Return why the rest of a node has just been cut; nothing where none has.
 
     Its player has enough there, as the other player has something better elsewhere.
@@ -163,7 +165,7 @@ def _explain_cut(desk: Desk, search: Search, looks: Looks, moment: Moment) -> st
     kind, number = search.shape.kind(event.node), looks.same[event.node] + 1
     bound = looks.write(moment.closed.beta if kind == "max" else moment.closed.alpha)
     value = looks.write(event.value)
-    return desk.say(f"study.pruning.cut.{kind}", number=number, value=value, bound=bound)
+    return context.say(f"study.pruning.cut.{kind}", number=number, value=value, bound=bound)
 
 
 def write_count(number: int | None) -> str:

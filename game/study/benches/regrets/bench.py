@@ -21,7 +21,7 @@ from game.study.benches.regrets.stage_view import (
     triangle_items,
 )
 from game.study.figures import write_value
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Counter, Dial, Report, turn_round
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.learning_jobs import MatchRegrets, RegretPass, RegretsMatched
@@ -52,30 +52,30 @@ _BEGINNING: Final = RegretPass(START, (), (0.0, 0.0, 0.0), 0.0, 0.0)
 class RegretsBench(SteppedBench):
     """Two players who learn, of whom the first is shown; the second may be held to a mix."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: BenchContext) -> None:
         """Ask for the game that was left."""
-        super().__init__(desk)
+        super().__init__(context)
         self.places = RegretPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
         """Where everything lies."""
         self._steps: list[RegretPass] = []
         self._worth = 0.0
         self._held: MixedStrategy | None = None
         self._is_dragging = False
-        if not desk.saved:
-            desk.clock.speed = _FASTEST
-        self._win = _WINS[0] if desk.saved == str(_WINS[0]) else _WINS[1]
+        if not context.saved:
+            context.clock.speed = _FASTEST
+        self._win = _WINS[0] if context.saved == str(_WINS[0]) else _WINS[1]
         self._ask()
 
     def _tell(self) -> str:
         """Return what the bench is about."""
-        return self._desk.say("study.regrets.lead")
+        return self._context.say("study.regrets.lead")
 
     @property
     def bet(self) -> Bet | None:
         """How often rock is played when its wins count double, while just that is learnt."""
         if self._win != _WINS[-1] or self._held is not None:
             return None
-        say, right = self._desk.say, None
+        say, right = self._context.say, None
         if self._is_over:
             rock = self._steps[-1].average[0]
             right = min(range(len(_ANSWERS)), key=lambda at: abs(rock - 1 / _ANSWERS[at]))
@@ -85,7 +85,7 @@ class RegretsBench(SteppedBench):
     @property
     def report(self) -> Report:
         """Passes, the value of the averages, and what the two points are."""
-        say, step = self._desk.say, self._step
+        say, step = self._context.say, self._step
         if step is None:
             return Report()
         value = write_value(step.value) if self._index else _NOTHING
@@ -101,7 +101,7 @@ class RegretsBench(SteppedBench):
     @property
     def dials(self) -> Sequence[Dial]:
         """What rock wins, and whether the other player learns."""
-        say = self._desk.say
+        say = self._context.say
         other = "learns" if self._held is None else "holds"
         return (
             Dial("win", say("study.regrets.win"), write_value(self._win)),
@@ -110,7 +110,7 @@ class RegretsBench(SteppedBench):
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage."""
-        self.places = RegretPlaces(stage.copy(), unit, self._desk.context.kit.type_unit(unit))
+        self.places = RegretPlaces(stage.copy(), unit, self._context.shell.kit.type_unit(unit))
 
     def adjust(self, change: Adjustment) -> None:
         """Play another game, or hold the other player to even shares, or let it learn again."""
@@ -145,12 +145,12 @@ class RegretsBench(SteppedBench):
             self._steps.extend(part.steps)
             self._worth = part.worth
         if parts and not self._computation.is_running:
-            self._desk.clock.begin(len(self._steps))
+            self._context.clock.begin(len(self._steps))
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the triangle with the trail so far, and the bars."""
         del has_focus
-        kit, say, step = self._desk.context.kit, self._desk.say, self._step
+        kit, say, step = self._context.shell.kit, self._context.say, self._step
         names = [say(f"study.regrets.{move}") for move in MOVES]
         shown = self._steps[: max(0, self._index)]
         now = START if step is None else step.current
@@ -171,7 +171,7 @@ class RegretsBench(SteppedBench):
         """Return the average mix, once there is one."""
         if (step := self._step) is not None:
             for move, share in zip(MOVES, step.average, strict=False):
-                yield f"{self._desk.say(f'study.regrets.{move}')}: {round(100 * share)} %"
+                yield f"{self._context.say(f'study.regrets.{move}')}: {round(100 * share)} %"
 
     @property
     def _is_over(self) -> bool:
@@ -194,7 +194,7 @@ class RegretsBench(SteppedBench):
         gain = self._worth - self._steps[-1].secured
         if gain >= _NEAR:
             return ""
-        return self._desk.say("study.regrets.equilibrium", gain=f"{gain:.3f}")
+        return self._context.say("study.regrets.equilibrium", gain=f"{gain:.3f}")
 
     def _ask(self) -> None:
         """Ask for the passes of this game from the start."""
@@ -204,6 +204,6 @@ class RegretsBench(SteppedBench):
         self._begin(MatchRegrets(matrix, PASSES, START, self._held))
 
 
-def open_bench(desk: Desk) -> RegretsBench:
-    """Return the bench with what lies on ``desk``."""
-    return RegretsBench(desk)
+def open_bench(context: BenchContext) -> RegretsBench:
+    """Return the bench with what was left on it."""
+    return RegretsBench(context)

@@ -14,7 +14,7 @@ from game.study.benches.rows.ply_values import PlyValues
 from game.study.benches.rows.ply_view import PlyPlaces, ply_items
 from game.study.benches.rows.words import RowWords
 from game.study.cells import format_cell, parse_cell
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Dial
 from game.study.row_game.notation import format_game, parse_game
 from game.study.row_game.setup import RowSetup, set_up
@@ -39,23 +39,23 @@ _RULES: Final[Rules[RowsState, Place]] = Rules(
 class RowsBench(TableBench[RowSetup, RowsState, Place]):
     """Rows of stones, against a bird."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: BenchContext) -> None:
         """Lay out what another screen brought, or what was left, or noughts and crosses."""
         usual = set_up()
-        laid = lay_game(desk, parse_game, (usual, CommandList(usual.start)))
-        super().__init__(desk, _RULES, laid)
-        self._values = PlyValues(desk.context.engine)
+        laid = lay_game(context, parse_game, (usual, CommandList(usual.start)))
+        super().__init__(context, _RULES, laid)
+        self._values = PlyValues(context.shell.engine)
         self._state = self.turns.state
 
     @property
     def words(self) -> RowWords:
         """What is said now."""
-        return RowWords(self.setup, self.turns, self.desk.say, shows_values=self.shows_values)
+        return RowWords(self.setup, self.turns, self.context.say, shows_values=self.shows_values)
 
     @property
     def dials(self) -> Sequence[Dial]:
         """Board, length, gravity, and how far Heron looks."""
-        return tuple(list_dials(self.setup, self.desk.say))
+        return tuple(list_dials(self.setup, self.context.say))
 
     def adjust(self, change: Adjustment) -> None:
         """Turn a dial."""
@@ -76,7 +76,7 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
     def list_seats(self, after: RowsState | None) -> Iterator[PlacedButton]:
         """Yield the two seats."""
         del after
-        return list_seats(self.places, self.setup, self.turns, self.desk.say)
+        return list_seats(self.places, self.setup, self.turns, self.context.say)
 
     def list_commands(self) -> Iterator[PlacedButton]:
         """Yield the moves."""
@@ -146,13 +146,13 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
     def items_below(self) -> Iterator[Item]:
         """Yield panels, labels, balance, and the next moves."""
         yield from self._list_ground()
-        heading = self.desk.say("study.rows.plies")
+        heading = self.context.say("study.rows.plies")
         yield from ply_items(self.kit, self._ply_places, self.plies, heading)
 
     def _list_ground(self) -> Iterator[Item]:
         results = self.find_results()
         best = max(results.values(), default=None)
-        heading = self.desk.say("study.table.commands")
+        heading = self.context.say("study.table.commands")
         return board_items(self.kit, self.places, self.setup, self.turns.state, best, heading)
 
     def items_above(self, after: RowsState | None) -> Iterator[Item]:
@@ -161,6 +161,6 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
         yield from ()
 
 
-def open_bench(desk: Desk) -> RowsBench:
+def open_bench(context: BenchContext) -> RowsBench:
     """Return the bench."""
-    return RowsBench(desk)
+    return RowsBench(context)

@@ -8,7 +8,7 @@ from game.study.benches.tiles.board_view import Picture, board_items, ribbon_ite
 from game.study.benches.tiles.dials import list_dials, turn_dial
 from game.study.benches.tiles.tile_controls import list_commands, list_seats, list_tiles
 from game.study.benches.tiles.words import TileWords
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Dial
 from game.study.frame.typed_number import TypedNumber
 from game.study.table.commands import CommandList
@@ -35,27 +35,27 @@ _RULES: Final[Rules[TileState, Take]] = Rules(
 class TilesBench(TableBench[TileSetup, TileState, Take]):
     """The tile game against up to three birds."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: BenchContext) -> None:
         """Lay out what another screen brought, or what was left, or the usual board."""
         usual = set_up()
-        laid = lay_game(desk, parse_game, (usual, CommandList(usual.start)))
-        super().__init__(desk, _RULES, laid)
+        laid = lay_game(context, parse_game, (usual, CommandList(usual.start)))
+        super().__init__(context, _RULES, laid)
         self._typed = TypedNumber(LARGEST_VALUE, self._read_value, self._set_value)
 
     @property
     def words(self) -> TileWords:
         """What is said now."""
-        return TileWords(self.setup, self.turns, self.desk.say, shows_values=self.shows_values)
+        return TileWords(self.setup, self.turns, self.context.say, shows_values=self.shows_values)
 
     @property
     def lead(self) -> str:
         """How to end what is being typed; else whose turn it is, or the result."""
-        return super().lead if self._typed.place is None else self.desk.say("study.typing")
+        return super().lead if self._typed.place is None else self.context.say("study.typing")
 
     @property
     def dials(self) -> Sequence[Dial]:
         """Board, seats, values, pairs, and how far Heron looks."""
-        return tuple(list_dials(self.setup, self.desk.say))
+        return tuple(list_dials(self.setup, self.context.say))
 
     def adjust(self, change: Adjustment) -> None:
         """Turn a dial."""
@@ -109,11 +109,11 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
 
     def list_seats(self, after: TileState | None) -> Iterator[PlacedButton]:
         """Yield the seats with their scores."""
-        return list_seats(self.places, self.setup, self.turns, self.desk.say, after)
+        return list_seats(self.places, self.setup, self.turns, self.context.say, after)
 
     def list_commands(self) -> Iterator[PlacedButton]:
         """Yield the commands with what they brought."""
-        return list_commands(self.places, self.turns, self.desk.say)
+        return list_commands(self.places, self.turns, self.context.say)
 
     def find_move(self, cell: int) -> Take | None:
         """Return the move that takes a tile."""
@@ -129,7 +129,7 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         """Yield panel, labels and balance."""
         seat = find_own_seat(self.setup.players)
         best = max(self.find_results().values(), default=None)
-        heading = self.desk.say("study.table.commands")
+        heading = self.context.say("study.table.commands")
         picture = Picture(self.turns.state, seat, best, heading)
         return board_items(self.kit, self.places, picture)
 
@@ -155,6 +155,6 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         return True
 
 
-def open_bench(desk: Desk) -> TilesBench:
+def open_bench(context: BenchContext) -> TilesBench:
     """Return the bench."""
-    return TilesBench(desk)
+    return TilesBench(context)

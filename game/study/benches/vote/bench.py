@@ -21,7 +21,7 @@ from game.study.benches.vote.places import SILENT, VotePlaces
 from game.study.benches.vote.tally import Tally, VoteCount
 from game.study.benches.vote.tiles_view import tile_items
 from game.study.benches.vote.words import write_bet, write_column, write_report, write_tile
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Dial, Report
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.jobs import Vote, Voted
@@ -45,19 +45,19 @@ _EXAMPLES: Final[tuple[Cards, ...]] = tuple(
 class VoteBench(SteppedBench):
     """A hand, the votes on it, and the cards to choose another hand from."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: BenchContext) -> None:
         """Ask for the vote on the hand that was left, or on the position that was brought."""
-        super().__init__(desk)
-        self._kit = add_faces(desk.context.kit)
+        super().__init__(context)
+        self._kit = add_faces(context.shell.kit)
         self.places = VotePlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
         """Where everything lies."""
         self._cursor = DECK[0]
         self._column: int | None = None
         self._tile: Card | None = None
-        if not desk.saved:
-            desk.clock.speed = _FASTEST
+        if not context.saved:
+            context.clock.speed = _FASTEST
         usual = _write_position(_EXAMPLES[0])
-        wanted = (desk.position, desk.saved, usual)
+        wanted = (context.position, context.saved, usual)
         shown = next(line for line in wanted if _read_hand(line) is not None)
         self._given = "" if shown == _write_position(_read_hand(shown) or ()) else shown
         """The position that was brought, if there is more to it than a hand."""
@@ -66,16 +66,16 @@ class VoteBench(SteppedBench):
     def _tell(self) -> str:
         """Return what is pointed at; otherwise what the bench is about."""
         if self._tile is not None:
-            return write_tile(self._desk, self._kit, self._tile, self._chosen)
+            return write_tile(self._context, self._kit, self._tile, self._chosen)
         if self._column is not None and len(self._tally):
-            return write_column(self._desk, self._kit, self._hand, self._counted, self._column)
-        return self._desk.say("study.vote.lead")
+            return write_column(self._context, self._kit, self._hand, self._counted, self._column)
+        return self._context.say("study.vote.lead")
 
     @property
     def bet(self) -> Bet | None:
         """How many hands agree, once all have voted."""
         is_over = len(self._tally) > 0 and self._index >= len(self._tally)
-        return write_bet(self._desk, self._tally, is_over=is_over)
+        return write_bet(self._context, self._tally, is_over=is_over)
 
     @property
     def report(self) -> Report:
@@ -83,12 +83,12 @@ class VoteBench(SteppedBench):
         if not len(self._tally):
             return Report()
         is_over = self._index >= len(self._tally)
-        return write_report(self._desk, self._kit, self._hand, self._counted, is_over=is_over)
+        return write_report(self._context, self._kit, self._hand, self._counted, is_over=is_over)
 
     @property
     def dials(self) -> Sequence[Dial]:
         """Which hand it is."""
-        say = self._desk.say
+        say = self._context.say
         if self._position == self._given:
             value = say("study.matrix.given")
         elif self._hand in _EXAMPLES:
@@ -133,11 +133,11 @@ class VoteBench(SteppedBench):
         for part in parts:
             self._tally.extend(part.ballots)
         if parts and not self._computation.is_running:
-            self._desk.clock.begin(len(self._tally), self._tally.marks)
+            self._context.clock.begin(len(self._tally), self._tally.marks)
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the columns with their cards, the hand that voted last, and the tiles."""
-        say, kit, places, now = self._desk.say, self._kit, self.places, self._counted
+        say, kit, places, now = self._context.say, self._kit, self.places, self._counted
         no_vote = say("study.vote.none")
         columns = list_columns(self._hand, now, self._tally.final, no_vote)
         yield from column_items(kit, places, columns)
@@ -157,7 +157,7 @@ class VoteBench(SteppedBench):
         """Return how many votes each card has."""
         if len(self._tally):
             for column in range(len(self._hand)):
-                yield write_column(self._desk, self._kit, self._hand, self._counted, column)
+                yield write_column(self._context, self._kit, self._hand, self._counted, column)
 
     @property
     def _counted(self) -> VoteCount:
@@ -177,9 +177,9 @@ class VoteBench(SteppedBench):
         self._begin(Vote(position))
 
 
-def open_bench(desk: Desk) -> VoteBench:
-    """Return the bench with what lies on ``desk``."""
-    return VoteBench(desk)
+def open_bench(context: BenchContext) -> VoteBench:
+    """Return the bench with what was left on it."""
+    return VoteBench(context)
 
 
 def _write_position(hand: Sequence[int]) -> str:

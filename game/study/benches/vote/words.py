@@ -4,7 +4,7 @@ from typing import Final
 
 from game.study.benches.vote.places import SILENT
 from game.study.benches.vote.tally import Tally, VoteCount
-from game.study.frame.desk import Desk
+from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Counter, Report
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import Card, Cards
@@ -15,55 +15,60 @@ _HANDS: Final = 1287
 """How many hands may lie across in the first round: 5 of the 13 cards that the player lacks."""
 
 
-def write_bet(desk: Desk, tally: Tally, *, is_over: bool) -> Bet:
+def write_bet(context: BenchContext, tally: Tally, *, is_over: bool) -> Bet:
     """Return the bet: whether all hands agree on a card, more than half of them, or fewer."""
-    answers = tuple(desk.say(f"study.vote.bet.{answer}") for answer in _ANSWERS)
+    answers = tuple(context.say(f"study.vote.bet.{answer}") for answer in _ANSWERS)
     right = None
     if is_over:
         most, hands = max(tally.final.votes), len(tally)
         right = 0 if most == hands else 1 if 2 * most > hands else 2
-    return Bet(desk.say("study.vote.bet", hands=len(tally) or _HANDS), answers, right)
+    return Bet(context.say("study.vote.bet", hands=len(tally) or _HANDS), answers, right)
 
 
-def write_report(desk: Desk, kit: CardKit, hand: Cards, now: VoteCount, *, is_over: bool) -> Report:
+def write_report(
+    context: BenchContext, kit: CardKit, hand: Cards, now: VoteCount, *, is_over: bool
+) -> Report:
     """Return the counters, what the last hand said, and at the end which card has won."""
     counts = {"looked": now.looked, "voted": sum(now.votes), "silent": now.silent}
     counters = tuple(
-        Counter(desk.say(f"study.vote.count.{key}"), (str(count),)) for key, count in counts.items()
+        Counter(context.say(f"study.vote.count.{key}"), (str(count),))
+        for key, count in counts.items()
     )
     wins = is_over and now.leader is not None
-    verdict = "" if not wins else desk.say("study.vote.wins", card=_name(kit, hand, now.leader))
-    return Report((), counters, _tell_last(desk, kit, now), verdict)
+    verdict = "" if not wins else context.say("study.vote.wins", card=_name(kit, hand, now.leader))
+    return Report((), counters, _tell_last(context, kit, now), verdict)
 
 
-def _tell_last(desk: Desk, kit: CardKit, now: VoteCount) -> tuple[str, ...]:
+def _tell_last(context: BenchContext, kit: CardKit, now: VoteCount) -> tuple[str, ...]:
     if now.last is None:
         return ()
     if now.last.value <= 0:
-        return (desk.say("study.vote.silent", number=now.looked),)
+        return (context.say("study.vote.silent", number=now.looked),)
     card = kit.faces.name(Card(now.last.card))
     values = {"number": now.looked, "card": card, "count": now.last.value}
-    return (desk.say("study.vote.said", **values),)
+    return (context.say("study.vote.said", **values),)
 
 
-def write_column(desk: Desk, kit: CardKit, hand: Cards, now: VoteCount, column: int) -> str:
+def write_column(
+    context: BenchContext, kit: CardKit, hand: Cards, now: VoteCount, column: int
+) -> str:
     """Return in words what a column shows."""
     if column == SILENT:
-        return desk.say("study.vote.column.none", count=now.silent)
+        return context.say("study.vote.column.none", count=now.silent)
     mean, card = now.means[column], _name(kit, hand, column)
     if mean is None:
-        return desk.say("study.vote.column.no_votes", card=card)
+        return context.say("study.vote.column.no_votes", card=card)
     votes = now.votes[column]
-    return desk.say("study.vote.column", card=card, count=votes, points=f"{mean:.1f}")
+    return context.say("study.vote.column", card=card, count=votes, points=f"{mean:.1f}")
 
 
-def write_tile(desk: Desk, kit: CardKit, card: Card, chosen: Cards) -> str:
+def write_tile(context: BenchContext, kit: CardKit, card: Card, chosen: Cards) -> str:
     """Return what pressing a tile does; ``chosen`` is the hand, the oldest card first."""
     name = kit.faces.name(card)
     if card in chosen:
-        return desk.say("study.vote.tile.held", card=name)
+        return context.say("study.vote.tile.held", card=name)
     out = kit.faces.name(chosen[-HAND_SIZE])
-    return desk.say("study.vote.tile", card=name, out=out)
+    return context.say("study.vote.tile", card=name, out=out)
 
 
 def _name(kit: CardKit, hand: Cards, column: int | None) -> str:
