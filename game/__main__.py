@@ -55,7 +55,7 @@ def _run_command(words: Sequence[str]) -> int:
 
 def _open_window(words: Sequence[str]) -> int:
     """Play; whatever goes wrong, at import too, is told in a box."""
-    from game.crash import Situation, open_situation, tell
+    from game.crash import Situation, open_situation, report_failure
 
     situation = Situation()
     try:
@@ -67,7 +67,7 @@ def _open_window(words: Sequence[str]) -> int:
             from game.shell.main import main as play
         return play(options, situation)
     except Exception as error:  # noqa: BLE001  (the player is told, log and report say the rest)
-        _show(tell(error, situation))
+        _show(report_failure(error, situation))
         return 1
 
 

@@ -92,7 +92,7 @@ def find_language(folder: Path | None) -> str:
     return choose_language([tag for tag in (os.environ.get("LANG"), locale.getlocale()[0]) if tag])
 
 
-def tell(error: Exception, situation: Situation) -> str:
+def report_failure(error: Exception, situation: Situation) -> str:
     """Log what went wrong, write a report unless it is plain, and return what a box should say."""
     sentence: Sentence
     match error:

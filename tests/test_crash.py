@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game import resources
-from game.crash import Situation, TroubleError, find_language, tell
+from game.crash import Situation, TroubleError, find_language, report_failure
 from game.log import EVENTS, KEPT_EVENTS, LOG, POINTER, RecentEvents
 from game.message_box import list_commands
 from game.resources import BrokenAssetError, MissingAssetError
@@ -55,7 +55,7 @@ def test_the_report_says_all_and_the_log_nothing_that_is_hidden(
 ) -> None:
     (tmp_path / LOG).write_text("the log so far\n", encoding="utf-8")
     with caplog.at_level(logging.INFO):
-        said = tell(ZeroDivisionError("seat 2 holds 14"), situation)
+        said = report_failure(ZeroDivisionError("seat 2 holds 14"), situation)
     (report,) = tmp_path.glob("crash-*.txt")
     text = report.read_text(encoding="utf-8")
     assert str(report) in said
@@ -67,13 +67,13 @@ def test_the_report_says_all_and_the_log_nothing_that_is_hidden(
 
 def test_every_crash_has_a_report_of_its_own(situation: Situation, tmp_path: Path) -> None:
     for _ in range(4):
-        tell(ZeroDivisionError(), situation)
+        report_failure(ZeroDivisionError(), situation)
     assert len(list(tmp_path.glob("crash-*.txt"))) == 4
 
 
 def test_the_box_does_not_promise_what_the_disk_refused(situation: Situation) -> None:
     situation.are_games_kept = False
-    said = tell(ZeroDivisionError(), situation)
+    said = report_failure(ZeroDivisionError(), situation)
     assert "could not be saved" in said
     assert "kept" not in said
 
@@ -83,9 +83,9 @@ def test_a_folder_that_takes_no_report_and_a_game_that_cannot_be_told_do_no_harm
 ) -> None:
     situation.folder = tmp_path / "missing"
     situation.list_seen = lambda: [str(1 // 0)]
-    assert "crash-" not in tell(ZeroDivisionError(), situation)
+    assert "crash-" not in report_failure(ZeroDivisionError(), situation)
     situation.folder = None
-    assert "crash-" not in tell(ZeroDivisionError(), situation)
+    assert "crash-" not in report_failure(ZeroDivisionError(), situation)
 
 
 @pytest.mark.parametrize(
@@ -102,13 +102,13 @@ def test_the_box_speaks_the_players_language(
     situation: Situation, error: Exception, sentence: str
 ) -> None:
     situation.find_language = lambda: "zh-Hans"
-    assert tell(error, situation).startswith(sentence)
+    assert report_failure(error, situation).startswith(sentence)
 
 
 def test_a_terminal_without_a_screen_hears_the_sentence_of_the_box(
     situation: Situation, caplog: pytest.LogCaptureFixture
 ) -> None:
-    tell(TroubleError("trouble.no_window", why="there is no screen"), situation)
+    report_failure(TroubleError("trouble.no_window", why="there is no screen"), situation)
     assert caplog.messages == ["No window can be opened: there is no screen"]
 
 
@@ -116,7 +116,7 @@ def test_without_any_catalogue_the_error_speaks_for_itself(
     situation: Situation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(resources, "read_unchecked", lambda _: "{")
-    said = tell(MissingAssetError("fonts/a.ttf"), situation)
+    said = report_failure(MissingAssetError("fonts/a.ttf"), situation)
     assert said == "the asset 'fonts/a.ttf' is missing: please install the game again"
 
 

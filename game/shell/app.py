@@ -90,7 +90,7 @@ class App:
             self._is_dirty |= outcome
         else:
             self.go(outcome)
-        self._tell_notices()
+        self._show_notices()
         if self._context.stand_ins.take_news():
             self.go(Push(Message("notice.stand_in")))
         self._is_dirty |= self._wipe.advance(dt, self._context.preferences.now)
@@ -278,15 +278,15 @@ class App:
         if self.scene is not None:
             self.scene.lay_out(self._size)
 
-    def _tell_notices(self) -> None:
-        """Tell of every kind of trouble once; one that is being told of counts on."""
+    def _show_notices(self) -> None:
+        """Show a message on every kind of trouble; one that is shown already counts on."""
         for notice, count in Counter(self._context.storage.take_notices()).items():
-            told = Message(f"notice.{notice.value}", count)
+            message = Message(f"notice.{notice.value}", count)
             match self.route:
-                case Message(told.key, before):
-                    self.go(Replace(replace(told, count=before + count)))
+                case Message(message.key, before):
+                    self.go(Replace(replace(message, count=before + count)))
                 case _:
-                    self.go(Push(told))
+                    self.go(Push(message))
 
 
 def _hides_before(transition: Transition) -> bool:

@@ -24,7 +24,7 @@ class SteppedBench:
         """What the bench tells, or that there will be no answer."""
         if self._computation.failure is not None:
             return self._context.say("study.failed")
-        return self._tell()
+        return self._write_lead()
 
     def update(self, dt: float) -> bool:
         """Come to the clock's step."""
@@ -37,7 +37,7 @@ class SteppedBench:
         """Want no answer any more."""
         self._computation.cancel()
 
-    def _tell(self) -> str:
+    def _write_lead(self) -> str:
         """Return the line above the picture."""
         raise NotImplementedError
 

@@ -32,13 +32,13 @@ def name_node(context: BenchContext, shape: Shape, node: int, move: str) -> str:
     return context.say("study.node.after", node=said, move=move) if move else said
 
 
-def tell_alike(context: BenchContext, shape: Shape, node: int) -> list[str]:
+def describe_alike(context: BenchContext, shape: Shape, node: int) -> list[str]:
     """Return how many nodes the player cannot tell apart from this one, where there are any."""
     alike = shape.list_alike(node)
     return [context.say(f"study.node.alike.{shape.kind(node)}", count=len(alike))] if alike else []
 
 
-def tell_event(context: BenchContext, looks: Looks, event: TracedEvent) -> str:
+def describe_event(context: BenchContext, looks: Looks, event: TracedEvent) -> str:
     """Return what an event of a search was."""
     number, own = looks.same[event.node] + 1, looks.own
     if isinstance(event, Entered):

@@ -48,9 +48,11 @@ class TableWords(Generic[SetupT, StateT, ActionT]):
         What was given away is said here once the player is to move again.
         """
         if self.turns.game.is_over:
-            return self.tell_result()
+            return self.describe_result()
         if self.turns.is_yours:
-            return self.tell_gift(self._find_speaker()) if self._has_gift else self.tell_turn()
+            return (
+                self.describe_gift(self._find_speaker()) if self._has_gift else self.describe_turn()
+            )
         name = name_player(self.turns.find_player(self.turns.game.mover), self.say)
         if self.turns.failure is not None:
             return self.say("study.table.fails", name=name)
@@ -63,7 +65,7 @@ class TableWords(Generic[SetupT, StateT, ActionT]):
         """What the rail says: the last move, and whether the values are exact."""
         is_exact = self._judged is not None and self._judged.is_exact
         verdict = self.say("study.table.exact") if is_exact else ""
-        return Report(story=tuple(self._tell_story()), verdict=verdict)
+        return Report(story=tuple(self._describe_story()), verdict=verdict)
 
     def name(self, seat: int) -> str:
         """Return what the player in a seat is called; the seat's name if it has several seats."""
@@ -80,31 +82,31 @@ class TableWords(Generic[SetupT, StateT, ActionT]):
         """Return what a seat is called."""
         raise NotImplementedError
 
-    def tell_turn(self) -> str:
+    def describe_turn(self) -> str:
         """Return what the player can do now."""
         raise NotImplementedError
 
-    def tell_result(self) -> str:
+    def describe_result(self) -> str:
         """Return how the game has ended."""
         raise NotImplementedError
 
-    def tell_gift(self, name: str) -> str:
+    def describe_gift(self, name: str) -> str:
         """Return what the player has just given away, as the bird called ``name`` remarks."""
         raise NotImplementedError
 
-    def tell_move(self, number: int) -> str:
+    def describe_move(self, number: int) -> str:
         """Return what a move did, counted from 0."""
         raise NotImplementedError
 
-    def _tell_story(self) -> Iterator[str]:
+    def _describe_story(self) -> Iterator[str]:
         """Yield how far values see, what was given away, the last move, how far a bird looked."""
         judged, turns = self._judged, self.turns
         if judged is not None and not judged.is_exact and judged.plies is not None:
             yield self.say("study.table.guessed", plies=judged.plies)
         if self._has_gift and not turns.is_yours:
-            yield self.tell_gift(self._find_speaker())
+            yield self.describe_gift(self._find_speaker())
         if turns.game.done:
-            yield self.tell_move(turns.game.done - 1)
+            yield self.describe_move(turns.game.done - 1)
         if turns.bird is not None:
             sight, name = _SIGHTS.get(turns.plies, "some"), name_player(turns.bird, self.say)
             yield self.say(f"study.table.saw.{sight}", name=name, plies=turns.plies)

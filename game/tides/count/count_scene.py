@@ -16,7 +16,7 @@ from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench_of
 from game.tides.inspect.targets import Target, TargetKind
-from game.tides.narration.count import tell_ledgers, tell_sums
+from game.tides.narration.count import narrate_ledgers, narrate_sums
 from game.tides.routes import follow_count, reopen_count
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
@@ -127,7 +127,7 @@ class CountScene(Inspected):
             return self._turn_to(number)
         pressed = self.buttons.handle(action)
         if isinstance(action, Press) and pressed is None:
-            self._inspect.tell_at(action.place)
+            self._inspect.show_note_at(action.place)
         return self._press(pressed)
 
     def update(self, dt: float) -> bool | Transition:
@@ -150,10 +150,10 @@ class CountScene(Inspected):
     def narrate(self) -> list[str]:
         """Return the title, the terms counted so far, and at the end both sums and the winner."""
         model, context = self.model, self._context
-        lines = [model.title, *tell_ledgers(context, model.ledgers)]
+        lines = [model.title, *narrate_ledgers(context, model.ledgers)]
         if model.verdict is not None:
             names = context.names_of(self._session)
-            lines += [*tell_sums(context, names, self._count.sums(self._playback.time))]
+            lines += [*narrate_sums(context, names, self._count.sums(self._playback.time))]
             lines.append(model.verdict)
         if model.remark is not None:
             lines.append(model.remark.words)

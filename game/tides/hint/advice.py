@@ -56,8 +56,8 @@ def read_advice(analysis: Analysed[Choice]) -> Advice:
     best, *others = ranked
     next_best = max(others, key=lambda choice: round(values[choice], _DIGITS))
     made = [choice for choice in others if mix.get(choice, 0.0) > 1 - _ALWAYS]
-    differing = {_tell_apart(best, choice) for choice in made}
-    rare = (choice for choice in others if _tell_apart(best, choice) not in differing)
+    differing = {_compare(best, choice) for choice in made}
+    rare = (choice for choice in others if _compare(best, choice) not in differing)
     outside = max(rare, key=lambda choice: round(values[choice], _DIGITS), default=None)
     is_for_match = analysis.match is not None
     shown = {choice: round(value, _SHOWN[is_for_match]) for choice, value in values.items()}
@@ -72,7 +72,7 @@ def read_advice(analysis: Analysed[Choice]) -> Advice:
     )
 
 
-def _tell_apart(best: Choice, other: Choice) -> tuple[Card | None, Card | None]:
+def _compare(best: Choice, other: Choice) -> tuple[Card | None, Card | None]:
     """Return in what a choice differs from the best: the card to play or keep, else to remove."""
     if isinstance(best, Card) or isinstance(other, Card):
         return (other if isinstance(other, Card) else None), None

@@ -35,7 +35,7 @@ def _describe_now(card: Card, place: Location, source: NoteContext) -> tuple[str
                 if source.hides_seen
                 else (source.context.say(f"place.{place.value}", name=name),)
             )
-    if not source.tells_scores:
+    if not source.shows_scores:
         return ()
     term = find_term(terms, card)
     is_theirs = place in {Location.THEIRS, Location.THEIR_HAND}

@@ -112,7 +112,7 @@ class InspectControl:
         """Set the target at ``place``, a place in the window."""
         self.look_at(find_target(self._list_targets(), place))
 
-    def tell_at(self, place: tuple[int, int]) -> None:
+    def show_note_at(self, place: tuple[int, int]) -> None:
         """Show the note for what is at ``place`` at once."""
         self.point_at(place)
         self._timer.show()

@@ -76,7 +76,7 @@ class NoteContext(NamedTuple):
         return self.context.names_of(self.session)
 
     @property
-    def tells_scores(self) -> bool:
+    def shows_scores(self) -> bool:
         """Whether the settings allow to show the round's scores now, before it is counted."""
         live = self.context.settings.live_scores
         return live is not LiveScores.OFF or self.shown.phase is not Phase.PICK
@@ -177,9 +177,9 @@ def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip
     term = find_term(source.terms[side], card)
     texts, title = context.kit.texts, context.kit.faces.name(card)
     lines = [describe_rule(card, texts)]
-    if source.tells_scores:
+    if source.shows_scores:
         title += f"  {write_points(term.points)}"
-    if source.tells_scores and card != WINS_TIES:  # its rule says it all
+    if source.shows_scores and card != WINS_TIES:  # its rule says it all
         lines.append(describe_term(term, texts, source.names[1 - side]))
     if card in (source.shown.kingdom, source.shown.opposing)[side][: source.shown.round - 1]:
         lines.append(context.say("why.relic"))
@@ -231,9 +231,9 @@ def _describe_score(source: NoteContext, row: int, side: int) -> Tooltip:
     finished = _list_finished(source, side)
     if row < len(finished):
         return _describe_round(source, row + 1, side)
-    if not source.tells_scores and row < shown.rounds:
+    if not source.shows_scores and row < shown.rounds:
         return Tooltip(name, (source.context.say("why.round.uncounted", round=row + 1),))
-    if not source.tells_scores:
+    if not source.shows_scores:
         return _describe_finished(source, side)
     now = sum(term.points for term in source.terms[side])
     if row == shown.rounds:

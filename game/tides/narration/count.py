@@ -8,14 +8,18 @@ from game.tides.context import TidesContext
 from game.ui.widgets.controls import describe_value
 
 
-def tell_ledgers(context: TidesContext, ledgers: tuple[LedgerModel, LedgerModel]) -> Iterator[str]:
+def narrate_ledgers(
+    context: TidesContext, ledgers: tuple[LedgerModel, LedgerModel]
+) -> Iterator[str]:
     """Yield every term counted so far."""
     for ledger in ledgers:
         # while a row is lit, its points are still rising
-        yield from tell_rows(context, ledger.name, [row for row in ledger.rows if not row.is_lit])
+        yield from narrate_rows(
+            context, ledger.name, [row for row in ledger.rows if not row.is_lit]
+        )
 
 
-def tell_rows(context: TidesContext, name: str, rows: Iterable[LedgerRow]) -> Iterator[str]:
+def narrate_rows(context: TidesContext, name: str, rows: Iterable[LedgerRow]) -> Iterator[str]:
     """Yield the terms of the player called ``name``: the card, its points and the reason."""
     for row in rows:
         label = f"{name}, {context.kit.faces.name(row.card)}"
@@ -23,7 +27,7 @@ def tell_rows(context: TidesContext, name: str, rows: Iterable[LedgerRow]) -> It
         yield describe_value(label, value, context.kit.texts)
 
 
-def tell_sums(
+def narrate_sums(
     context: TidesContext, names: tuple[str, str], sums: tuple[int, int]
 ) -> Iterator[str]:
     """Yield both players' points."""

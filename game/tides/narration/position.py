@@ -10,7 +10,7 @@ from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE, Phase
 
 
-def tell_position(source: NoteContext) -> Iterator[str]:
+def narrate_position(source: NoteContext) -> Iterator[str]:
     """Yield the round and the pick, the last turn, the scores, the hand, and who has locked in."""
     context, shown, session = source.context, source.shown, source.session
     say, names = context.say, source.names
@@ -23,28 +23,28 @@ def tell_position(source: NoteContext) -> Iterator[str]:
     if shown.drafted:
         card, other = (context.kit.faces.name(cards[-1]) for cards in _kingdoms(source))
         yield say("narrate.turn", first=names[0], card=card, second=names[1], other=other)
-    yield from tell_scores(source)
+    yield from narrate_scores(source)
     if shown.phase is Phase.PICK:
-        yield from tell_hand(source)
+        yield from narrate_hand(source)
     if session.sealed_card is not None:
         yield say("narrate.locked", card=context.kit.faces.name(session.sealed_card))
     if session.is_sealed(session.viewer.other):
         yield say("narrate.opponent_locked", name=names[1])
 
 
-def tell_scores(source: NoteContext) -> Iterator[str]:
+def narrate_scores(source: NoteContext) -> Iterator[str]:
     """Yield the points of the counted rounds, and those of this one if they are shown."""
     say, (first, second) = source.context.say, source.names
     pairs = [source.shown.seat.own_first(pair) for pair in source.shown.scores]
     if pairs:
         mine, theirs = (sum(pair[side] for pair in pairs) for side in (0, 1))
         yield say("narrate.counted", first=first, mine=mine, second=second, theirs=theirs)
-    if source.tells_scores and source.shown.phase is Phase.PICK:
+    if source.shows_scores and source.shown.phase is Phase.PICK:
         mine, theirs = (sum(term.points for term in terms) for terms in source.terms)
         yield say("narrate.now", first=first, mine=mine, second=second, theirs=theirs)
 
 
-def tell_band(source: NoteContext, model: TableModel) -> Iterator[str]:
+def narrate_band(source: NoteContext, model: TableModel) -> Iterator[str]:
     """Yield the card of the hand in preview, the band, what is to be done, and a hint's marks."""
     context, card, hand = source.context, source.tried, source.shown.hand
     if card is not None and card in hand:
@@ -52,10 +52,10 @@ def tell_band(source: NoteContext, model: TableModel) -> Iterator[str]:
         yield context.say("narrate.card", card=name, number=number, count=len(hand))
     yield write_plain(model.band.line, context.kit.texts)
     yield model.band.action
-    yield from _tell_marks(source, model.hand.marks)
+    yield from _narrate_marks(source, model.hand.marks)
 
 
-def tell_hand(source: NoteContext) -> Iterator[str]:
+def narrate_hand(source: NoteContext) -> Iterator[str]:
     """Yield the viewer's hand, if any card is left; in a demo it is the first player's."""
     if hand := source.shown.hand:
         say, name = source.context.say, source.context.kit.faces.name
@@ -67,7 +67,7 @@ def _kingdoms(source: NoteContext) -> tuple[Cards, Cards]:
     return source.shown.kingdom, source.shown.opposing
 
 
-def _tell_marks(source: NoteContext, marks: Mapping[Card, HintMark]) -> Iterator[str]:
+def _narrate_marks(source: NoteContext, marks: Mapping[Card, HintMark]) -> Iterator[str]:
     for card, mark in marks.items():
         if mark.told:
             name = source.context.kit.faces.name(card)

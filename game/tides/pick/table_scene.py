@@ -12,7 +12,7 @@ from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import TargetKind
-from game.tides.narration.position import tell_band, tell_position
+from game.tides.narration.position import narrate_band, narrate_position
 from game.tides.pick.hand_control import HandControl
 from game.tides.pick.table_animator import TableAnimator
 from game.tides.pick.table_reader import TableReader
@@ -176,7 +176,7 @@ class TableScene(Inspected):
         if self.view is None or self._is_covered:
             return []
         source = self._note_context
-        position, band = tell_position(source), tell_band(source, self.model)
+        position, band = narrate_position(source), narrate_band(source, self.model)
         return [*position, *band, *self._inspect.narrate()]
 
     @property

@@ -12,7 +12,7 @@ from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import TargetKind
-from game.tides.narration.position import tell_band, tell_scores
+from game.tides.narration.position import narrate_band, narrate_scores
 from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_plan import Plan
@@ -163,7 +163,7 @@ class RelicsScene(Inspected):
             return []
         hovered = self._hand.hovered
         source = NoteContext(self._context, self._session, self._shown, hovered)
-        step = _tell_relics(source, self._hand.plan, self._read(self._view))
+        step = _narrate_relics(source, self._hand.plan, self._read(self._view))
         return [*step, *self.buttons.narrate(), *self._inspect.narrate()]
 
     @property
@@ -279,19 +279,19 @@ def _is_for_deck(view: RelicsView, action: Action) -> bool:
             return action is Command.RAIL
 
 
-def _tell_relics(source: NoteContext, plan: Plan, model: RelicsModel) -> Iterator[str]:
+def _narrate_relics(source: NoteContext, plan: Plan, model: RelicsModel) -> Iterator[str]:
     """Yield the task, the scores, the cards chosen so far, and what band and opponent show."""
     say, faces = source.context.say, source.context.kit.faces
     yield say("relics.title")
     yield model.guide
-    yield from tell_scores(source)
+    yield from narrate_scores(source)
     for socket in Socket:
         card = plan.find_card(socket)
         if card is not None:
             yield say(f"narrate.relic.{socket.value}", card=faces.name(card))
     if source.tried is not None:
         yield faces.name(source.tried)
-    yield from tell_band(source, model.table)
+    yield from narrate_band(source, model.table)
     if model.is_sealed:
         yield say("narrate.opponent_locked", name=source.names[1])
     yield from model.outcome

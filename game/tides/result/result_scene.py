@@ -12,7 +12,7 @@ from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target, TargetKind
-from game.tides.narration.count import tell_rows, tell_sums
+from game.tides.narration.count import narrate_rows, narrate_sums
 from game.tides.result.result_model import (
     find_kingdom,
     find_totals,
@@ -125,7 +125,7 @@ class ResultScene(Inspected):
             return None
         pressed = self.buttons.handle(remaining)
         if isinstance(remaining, Press) and pressed is None:
-            self._inspect.tell_at(remaining.place)
+            self._inspect.show_note_at(remaining.place)
         return self._press(pressed)
 
     def update(self, dt: float) -> bool | Transition:
@@ -150,9 +150,9 @@ class ResultScene(Inspected):
         if self._shown is None:
             return []
         (_, model), context = self._shown, self._context
-        lines = [model.headline, *tell_sums(context, model.names, model.totals), model.note]
+        lines = [model.headline, *narrate_sums(context, model.names, model.totals), model.note]
         for name, rows in zip(model.names, model.reasons, strict=True):
-            lines += tell_rows(context, name, rows)
+            lines += narrate_rows(context, name, rows)
         return [*lines, *self.buttons.narrate(), *self._inspect.narrate()]
 
     def _finish(self, *, is_won: bool) -> None:

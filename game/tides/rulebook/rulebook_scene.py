@@ -15,7 +15,7 @@ from game.tides.rulebook.rulebook_view import (
     draw_steps,
     list_cards,
     list_steps,
-    tell_kinds,
+    narrate_kinds,
 )
 from game.tides.rulebook.signs_view import draw_signs, list_signs
 from game.ui.actions import Action, Command, MoveFocus
@@ -24,7 +24,7 @@ from game.ui.widgets.controls import PlacedButton, describe_value
 
 _RULES: Final = (
     ("rules.title", draw_steps, list_steps),
-    ("rules.title", draw_kinds, tell_kinds),
+    ("rules.title", draw_kinds, narrate_kinds),
     ("rules.signs", draw_signs, list_signs),
     ("rules.title", draw_deck, list_cards),
 )

@@ -65,7 +65,7 @@ def list_kinds(kit: CardKit) -> list[str]:
     ]
 
 
-def tell_kinds(kit: CardKit) -> list[str]:
+def narrate_kinds(kit: CardKit) -> list[str]:
     """Return the kinds of demands, each with the demand that is drawn beside it."""
     demands = [describe_rule(Card(number), kit.texts) for number in KINDS.values()]
     return [

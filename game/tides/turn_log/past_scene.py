@@ -20,7 +20,7 @@ from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench, name_study_key
-from game.tides.narration.position import tell_hand, tell_scores
+from game.tides.narration.position import narrate_hand, narrate_scores
 from game.tides.routes import reopen_count
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Choice
@@ -28,7 +28,7 @@ from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.turn_log.past_buttons import PastButtons
 from game.tides.turn_log.turn_log import LoggedTurn, read_rounds
-from game.tides.turn_log.turn_texts import name_turn, tell_turn
+from game.tides.turn_log.turn_texts import describe_turn, name_turn
 from game.ui.actions import Action, Command, MoveFocus, NextFocus, Point, Press, Rest
 from game.ui.device import PadButton
 from game.ui.display_list import Item
@@ -137,7 +137,7 @@ class PastScene(Inspected):
         """Return the turn, which side of it is shown, the scores, the hand, and the note."""
         say, source = self._context.say, self._note_context
         side = say("turn_log.after" if self._is_after else "turn_log.before")
-        lines = [self._title, side, *tell_scores(source), *tell_hand(source)]
+        lines = [self._title, side, *narrate_scores(source), *narrate_hand(source)]
         return [*lines, *self._inspect.narrate()]
 
     @property
@@ -170,7 +170,7 @@ class PastScene(Inspected):
         context, session = self._context, self._session
         turn = self._turns[self._ply]
         name = context.say("turn_log.past", turn=name_turn(context, session, turn))
-        return f"{name} {tell_turn(context, session, turn)}"
+        return f"{name} {describe_turn(context, session, turn)}"
 
     @property
     def _shown(self) -> Observation:

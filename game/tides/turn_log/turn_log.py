@@ -46,7 +46,7 @@ def read_rounds(
 
     Where the settings show no live scores, the points of a round come with its count.
     """
-    tells_scores = context.settings.live_scores is not LiveScores.OFF
+    shows_scores = context.settings.live_scores is not LiveScores.OFF
     turns = [_read_turn(session, ply) for ply in range(plies)]
     counted = [session.viewer.own_first(pair) for pair in session.view_at(plies).scores]
     rounds = []
@@ -56,7 +56,7 @@ def read_rounds(
             mine, theirs = (sum(pair[side] for pair in counted[:number]) for side in SIDES)
             rounds.append(LoggedRound(number, own, counted[number - 1], (mine, theirs)))
         else:
-            told = own if tells_scores else tuple(replace(turn, points=None) for turn in own)
+            told = own if shows_scores else tuple(replace(turn, points=None) for turn in own)
             rounds.append(LoggedRound(number, told))
     return tuple(rounds)
 

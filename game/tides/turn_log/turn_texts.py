@@ -30,11 +30,11 @@ def write_turn(context: TidesContext, session: TidesSession, turn: LoggedTurn) -
         lines=lines,
         entries=(_list_entries(context, first), _list_entries(context, second)),
         points=_write_points(turn),
-        told=tell_turn(context, session, turn),
+        told=describe_turn(context, session, turn),
     )
 
 
-def tell_turn(context: TidesContext, session: TidesSession, turn: LoggedTurn) -> str:
+def describe_turn(context: TidesContext, session: TidesSession, turn: LoggedTurn) -> str:
     """Return a turn as a sentence: the cards of both sides, and the points that they moved."""
     names, comma = context.names_of(session), context.say("list.comma")
     sides = []

@@ -73,7 +73,7 @@ def draw_view(seed: int) -> Observation:
     return rng.choice([view for view in quick if len(view.legal_actions()) > 1])
 
 
-def tell_apart(best: str, choice: str) -> str:
+def compare(best: str, choice: str) -> str:
     """Return the card to keep of a relic choice, if it is another one; else all of the choice."""
     keep, cross, _ = choice.partition("x")
     return keep if cross and keep != best.partition("x")[0] else choice
@@ -92,11 +92,9 @@ def test_a_hint_is_what_advise_says(run: Run, seed: int) -> None:
         assert str(advice.best) == str(said["choice"])
     assert advice.is_for_match == (said["utility"] == "match")
     best, made = str(advice.best), [choice for choice in said["mix"] if said["mix"][choice] > 0.005]
-    differing = {tell_apart(best, choice) for choice in (best, *made)}
+    differing = {compare(best, choice) for choice in (best, *made)}
     rare = [
-        value
-        for choice, value in said["values"].items()
-        if tell_apart(best, choice) not in differing
+        value for choice, value in said["values"].items() if compare(best, choice) not in differing
     ]
     assert (advice.outside is None) == (not rare)
     digits = 2 if advice.is_for_match else 1

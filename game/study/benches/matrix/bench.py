@@ -65,7 +65,7 @@ class MatrixBench(SteppedBench):
         self._given = next(line for line in wanted if read_sides(line) is not None)
         self._ask(self._given)
 
-    def _tell(self) -> str:
+    def _write_lead(self) -> str:
         """Return what is pointed at; otherwise what the bench is about."""
         if self._cell is not None and self._solved is not None:
             return write_cell(self._context, self._kit, self._sides, self._cell)

@@ -36,7 +36,7 @@ def is_over(hands: Sequence[Hand]) -> bool:
     return len(hands) == HANDS and hands[-1].is_over
 
 
-def tell_turn(context: BenchContext, hands: Sequence[Hand]) -> str:
+def describe_turn(context: BenchContext, hands: Sequence[Hand]) -> str:
     """Return what the player can do now, how the hand has ended, or how all hands have."""
     if not hands:
         return ""
@@ -88,8 +88,8 @@ def report_hands(context: BenchContext, hands: Sequence[Hand]) -> Report:
         for key, value in zip(keys, add_up(hands), strict=True)
     )
     if not is_over(hands):
-        return Report((), counters, tuple(_tell_last(context, hands)))
-    story = (*_tell_worst(context, hands), context.say("study.poker.hands.sum"))
+        return Report((), counters, tuple(_describe_last(context, hands)))
+    story = (*_describe_worst(context, hands), context.say("study.poker.hands.sum"))
     is_clean = all(cost < _LEAST for hand in hands for cost in hand.costs)
     return Report((), counters, story, context.say("study.poker.hands.clean") if is_clean else "")
 
@@ -99,16 +99,16 @@ def _write_sum(value: float) -> str:
     return write_value(value) if value == int(value) else write_exactly(value, 2)
 
 
-def _tell_last(context: BenchContext, hands: Sequence[Hand]) -> Iterator[str]:
+def _describe_last(context: BenchContext, hands: Sequence[Hand]) -> Iterator[str]:
     """Yield what the last choice cost, and why; before the first one, what is expected."""
     hand = hands[-1]
     if hand.costs:
-        yield from _tell_choice(context, hand, len(hand.costs) - 1)
+        yield from _describe_choice(context, hand, len(hand.costs) - 1)
     elif len(hands) == 1:
         yield context.say("study.poker.hands.rule")
 
 
-def _tell_worst(context: BenchContext, hands: Sequence[Hand]) -> Iterator[str]:
+def _describe_worst(context: BenchContext, hands: Sequence[Hand]) -> Iterator[str]:
     """Yield the dearest choice of all, with the number of its hand."""
     choices = [
         (cost, number, at)
@@ -118,10 +118,10 @@ def _tell_worst(context: BenchContext, hands: Sequence[Hand]) -> Iterator[str]:
     cost, number, at = max(choices, key=lambda choice: choice[0])
     if cost > _LEAST:
         yield context.say("study.poker.hands.worst", number=number + 1)
-        yield from _tell_choice(context, hands[number], at)
+        yield from _describe_choice(context, hands[number], at)
 
 
-def _tell_choice(context: BenchContext, hand: Hand, at: int) -> Iterator[str]:
+def _describe_choice(context: BenchContext, hand: Hand, at: int) -> Iterator[str]:
     bets, cost = hand.bets[: hand.seat + 2 * at + 1], hand.costs[at]
     values = {"card": name_card(context, hand.card), "move": name_bet(context, bets)}
     if cost < _LEAST:

@@ -10,7 +10,7 @@ from game.play.computation import Computation
 from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Counter, Report
 from game.study.jobs import CALCULATOR, Entered, Method, Traced, TraceSearch
-from game.study.table.tree_words import name_bet, name_node, tell_alike, tell_event
+from game.study.table.tree_words import describe_alike, describe_event, name_bet, name_node
 from game.study.tree.look import Looks
 from game.study.tree.replay import Moment, Replay
 from game.study.tree.shape import Shape
@@ -76,7 +76,7 @@ class PokerTree:
             return Report()
         first = max(0, moment.index - _TOLD)
         events = self._replay.events[first : moment.index]
-        story = tuple(tell_event(self._context, looks, event) for event in events)
+        story = tuple(describe_event(self._context, looks, event) for event in events)
         if moment.left.get(0) is not None:
             story = (*story[-1:], self._write_end(moment))
         return Report((), _write_counters(self._context, moment), story, self._write_best(moment))
@@ -178,4 +178,4 @@ def _describe_node(
     """Return in one line what a node is, and its value once it is known."""
     value = looks.look(moment, node, frozenset()).value
     parts = [name_node(context, shape, node, move), *filter(None, [value])]
-    return context.say("list.semicolon").join([*parts, *tell_alike(context, shape, node)])
+    return context.say("list.semicolon").join([*parts, *describe_alike(context, shape, node)])

@@ -16,12 +16,12 @@ from game.study.benches.poker.hands_places import HandsPlaces
 from game.study.benches.poker.hands_view import SeatModel, hands_items
 from game.study.benches.poker.hands_words import (
     describe_hand,
+    describe_turn,
     is_over,
     name_bet,
     name_bird,
     name_card,
     report_hands,
-    tell_turn,
 )
 from game.study.figures import write_value
 from game.study.frame.bench_context import BenchContext
@@ -75,7 +75,7 @@ class TenHands:
         """The hand that is pointed at; otherwise the turn, or how it came out."""
         if self._told is not None and self._told < len(self.hands):
             return describe_hand(self._context, self._told + 1, self.hands[self._told])
-        return tell_turn(self._context, self.hands)
+        return describe_turn(self._context, self.hands)
 
     @property
     def report(self) -> Report:

@@ -184,7 +184,7 @@ class PruningBench:
 
     def _describe(self, node: int) -> str:
         """Return in one line what a node is."""
-        move, worth = self.stage.moves[node], self._leaves.tell(node)
+        move, worth = self.stage.moves[node], self._leaves.write_value(node)
         is_known = not self._shown.is_outdated and node != self._leaves.typed.place
         seen = self._shown.each if is_known else ()
         return describe_node(self._context, self._shown.tree.shape, seen, node, move, worth)

@@ -56,7 +56,7 @@ class Leaves:
         self._write(node, read_leaf(self._look()[0], path) + by)
         return True
 
-    def tell(self, node: int) -> str:
+    def write_value(self, node: int) -> str:
         """Return what a leaf is worth, or what is typed for it; empty for other nodes."""
         if node == self.typed.place:
             return self.typed.text

@@ -8,7 +8,7 @@ from game.study.benches.pruning.searches import Search, Tree
 from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Counter, Report
 from game.study.jobs import MOST_COUNTED, Left, Method
-from game.study.table.tree_words import name_bet, name_node, tell_alike, tell_event
+from game.study.table.tree_words import describe_alike, describe_event, name_bet, name_node
 from game.study.tree.look import Looks, NodeStatus
 from game.study.tree.replay import Moment
 from game.study.tree.shape import Shape
@@ -66,14 +66,14 @@ def write_report(
         context.say(
             "study.told",
             search=context.say(f"study.search.{search.method.value}.short"),
-            event=tell_event(context, looks, search.replay.events[moment.index - 1]),
+            event=describe_event(context, looks, search.replay.events[moment.index - 1]),
         )
         for search, looks, moment in searches
         if moment.index
     )
     for search, _, moment in searches:
         if _has_broken_off(search, moment):
-            story = (*story, _tell_size(context, search))
+            story = (*story, _describe_size(context, search))
     if not is_same:
         return Report(heads, counters, story)
     _, looks, moment = searches[0]
@@ -105,7 +105,7 @@ def _has_broken_off(search: Search, moment: Moment) -> bool:
     return search.is_over and not search.is_whole and moment.index == len(search.replay)
 
 
-def _tell_size(context: BenchContext, search: Search) -> str:
+def _describe_size(context: BenchContext, search: Search) -> str:
     """Return how many nodes a search visits of which only the first are shown."""
     name = context.say(f"study.search.{search.method.value}.short")
     if search.totals is None:
@@ -138,7 +138,7 @@ def describe_node(
             parts.append(context.say("study.node.value", search=name, value=look.value))
     if worth:
         parts.insert(1, context.say("study.node.worth", value=worth))
-    return context.say("list.semicolon").join([*parts, *tell_alike(context, whole, node)])
+    return context.say("list.semicolon").join([*parts, *describe_alike(context, whole, node)])
 
 
 def say_lead(context: BenchContext, searches: Sequence[tuple[Search, Looks, Moment]]) -> str:

@@ -66,7 +66,7 @@ class RegretsBench(SteppedBench):
         self._win = _WINS[0] if context.saved == str(_WINS[0]) else _WINS[1]
         self._ask()
 
-    def _tell(self) -> str:
+    def _write_lead(self) -> str:
         """Return what the bench is about."""
         return self._context.say("study.regrets.lead")
 

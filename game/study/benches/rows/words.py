@@ -18,13 +18,13 @@ class RowWords(TableWords[RowSetup, RowsState, Place]):
         """Return the name of a seat's stones."""
         return self.say(f"study.rows.stone.{seat}")
 
-    def tell_turn(self) -> str:
+    def describe_turn(self) -> str:
         """Return how a stone is laid here, and how many make a row."""
         board = self.setup.start.board
         way = "fall" if board.has_gravity else "free"
         return self.say(f"study.rows.turn.{way}", length=board.length)
 
-    def tell_result(self) -> str:
+    def describe_result(self) -> str:
         """Return who has won."""
         won = [value > 0 for value in self.turns.state.returns()]
         if not any(won):
@@ -34,12 +34,12 @@ class RowWords(TableWords[RowSetup, RowsState, Place]):
             return self.say("study.rows.won")
         return self.say("study.rows.won.other", name=self.name(seat))
 
-    def tell_gift(self, name: str) -> str:
+    def describe_gift(self, name: str) -> str:
         """Return whether a win or a draw was given away."""
         kind = "win" if self.turns.was_worth > 0 else "draw"
         return self.say(f"study.rows.given.{kind}", name=name)
 
-    def tell_move(self, number: int) -> str:
+    def describe_move(self, number: int) -> str:
         """Return who laid a stone where."""
         game = self.turns.game
         name = self.name(game.states[number].current_player)

@@ -47,7 +47,7 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
         """Return the number of a seat, as its plate shows it."""
         return self.say("study.tiles.seat", number=seat + 1)
 
-    def tell_turn(self) -> str:
+    def describe_turn(self) -> str:
         """Return which pairs count for the player, or how values are typed."""
         if self.turns.game.done == 0 and self.setup.worth is Worth.OWN:
             return self.say("study.tiles.own")
@@ -55,7 +55,7 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
         points = format_signed(self.setup.start.pair_points)
         return self.say(f"study.tiles.turn.{way}", points=points)
 
-    def tell_result(self) -> str:
+    def describe_result(self) -> str:
         """Return who has won by how much; against several others also by which points.
 
         The player is told its own result, and nobody else that it has lost to a single other.
@@ -63,7 +63,7 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
         seat, state = find_own_seat(self.setup.players), self.turns.state
         if not (self._has_others or self.is_you(seat)) and state.margin(seat) < 0:
             seat = 1 - seat
-        result = self._tell_margin(seat, state.margin(seat))
+        result = self._describe_margin(seat, state.margin(seat))
         if not self._has_others:
             return result
         own = state.score(seat)
@@ -76,7 +76,7 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
         """Whether the other side is several players, whose points add up against each one."""
         return self.turns.state.num_players > 2  # noqa: PLR2004  (two are one against the other)
 
-    def _tell_margin(self, seat: int, margin: int) -> str:
+    def _describe_margin(self, seat: int, margin: int) -> str:
         if margin == 0:
             return self.say("study.table.draw")
         result = "won" if margin > 0 else "lost"
@@ -84,11 +84,11 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
             return self.say(f"study.tiles.{result}", points=abs(margin))
         return self.say(f"study.tiles.{result}.other", name=self.name(seat), points=abs(margin))
 
-    def tell_gift(self, name: str) -> str:
+    def describe_gift(self, name: str) -> str:
         """Return how many points were given away."""
         return self.say("study.table.given", name=name, points=round(self.turns.given_away))
 
-    def tell_move(self, number: int) -> str:
+    def describe_move(self, number: int) -> str:
         """Return who took which tile, and what it brought."""
         player, take, tile, pairs = list_entries(self.turns.game)[number]
         name, points = self.name(player), format_signed(tile + pairs)

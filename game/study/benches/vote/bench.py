@@ -63,7 +63,7 @@ class VoteBench(SteppedBench):
         """The position that was brought, if there is more to it than a hand."""
         self._ask(shown)
 
-    def _tell(self) -> str:
+    def _write_lead(self) -> str:
         """Return what is pointed at; otherwise what the bench is about."""
         if self._tile is not None:
             return write_tile(self._context, self._kit, self._tile, self._chosen)

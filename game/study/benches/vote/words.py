@@ -36,10 +36,10 @@ def write_report(
     )
     wins = is_over and now.leader is not None
     verdict = "" if not wins else context.say("study.vote.wins", card=_name(kit, hand, now.leader))
-    return Report((), counters, _tell_last(context, kit, now), verdict)
+    return Report((), counters, _describe_last(context, kit, now), verdict)
 
 
-def _tell_last(context: BenchContext, kit: CardKit, now: VoteCount) -> tuple[str, ...]:
+def _describe_last(context: BenchContext, kit: CardKit, now: VoteCount) -> tuple[str, ...]:
     if now.last is None:
         return ()
     if now.last.value <= 0:
