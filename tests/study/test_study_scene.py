@@ -386,8 +386,8 @@ def list_node_places(scene: StudyScene) -> dict[int, tuple[int, int]]:
     """Return where the nodes of the first pane are, by the numbers that are drawn."""
     assert isinstance(scene.bench, PruningBench)
     view = scene.bench.stage.panes[0].view
-    spots = {node + 1: view.find_spot(node) for node in range(9)}
-    return {number: (spot.x, spot.y) for number, spot in spots.items() if spot is not None}
+    placed = {node + 1: view.find_drawn(node) for node in range(9)}
+    return {number: (drawn.x, drawn.y) for number, drawn in placed.items() if drawn is not None}
 
 
 def test_what_came_of_a_bet_is_said_no_more_once_a_dial_is_turned(open_app: OpenApp) -> None:

@@ -28,7 +28,7 @@ _FRAME: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Shot:
     """A bench, what lies on it, and the keys that lead to the moment that is shown."""
 
     bench: str
@@ -39,44 +39,44 @@ class Sight:
 
 FOUR: Final = "..../..../..../.... 2 3,1,4,1/5,9,2,6/5,3,5,8/9,7,9,3; own 1; you,heron; 4; "
 """A board that no search comes to the end of while somebody waits."""
-SIGHTS: Final = {
-    "tree": Sight("pruning", "tiles ../.. 2 0,0/0,0", ("dial-panes",)),
-    "minimax": Sight("pruning", "kqj JQ", ("dial-panes",)),
-    "alpha-beta": Sight("pruning", "kqj JQ"),
-    "depth": Sight("tiles", FOUR, (), (pygame.K_v,)),
-    "order": Sight("pruning", "tree max ((3 12 8) (2 4 6) (14 5 2))", ("dial-order",)),
-    "seats": Sight(
+SHOTS: Final = {
+    "tree": Shot("pruning", "tiles ../.. 2 0,0/0,0", ("dial-panes",)),
+    "minimax": Shot("pruning", "kqj JQ", ("dial-panes",)),
+    "alpha-beta": Shot("pruning", "kqj JQ"),
+    "depth": Shot("tiles", FOUR, (), (pygame.K_v,)),
+    "order": Shot("pruning", "tree max ((3 12 8) (2 4 6) (14 5 2))", ("dial-order",)),
+    "seats": Shot(
         "tiles", ".../... 3 0,0,0/0,0,0; zero 1; you,you,you; all; a1 a2", (), (pygame.K_v,)
     ),
-    "matrix": Sight("matrix"),
-    "regrets": Sight("regrets"),
-    "poker": Sight("poker", "learning"),
-    "vote": Sight("vote"),
+    "matrix": Shot("matrix"),
+    "regrets": Shot("regrets"),
+    "poker": Shot("poker", "learning"),
+    "vote": Shot("vote"),
 }
 """The pictures by the names of their files."""
 
 
 def main(names: Sequence[str]) -> int:
     """Make these pictures, or all of them."""
-    for name in names or SIGHTS:
+    for name in names or SHOTS:
         path = FOLDER / f"{name}.jpg"
-        picture = take_sight(SIGHTS[name])
+        picture = take_shot(SHOTS[name])
         picture.save(path, quality=_QUALITY, optimize=True)
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1e3:.0f} KB")
     return 0
 
 
-def take_sight(sight: Sight) -> Image.Image:
+def take_shot(shot: Shot) -> Image.Image:
     """Return the picture of a bench, its bet passed over and its searches answered."""
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings().with_game("study", **{f"{sight.bench}.bet": -1})
+        settings = Settings().with_game("study", **{f"{shot.bench}.bet": -1})
         driver = open_app(Path(folder), SIZE, "en", settings)
-        driver.app.go(Push(Study(sight.bench, sight.position)))
+        driver.app.go(Push(Study(shot.bench, shot.position)))
         _wait(driver)
-        for dial in sight.dials:
+        for dial in shot.dials:
             driver.click_button(dial)
             _wait(driver)
-        driver.press(*sight.keys)
+        driver.press(*shot.keys)
         _wait(driver)
         driver.storage.close()  # else it writes on, into a folder that is gone
         pixels = pygame.image.tobytes(driver.window, "RGB")

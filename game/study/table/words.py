@@ -13,7 +13,7 @@ from game.study.table.seats import YOU, SetupT, TableSetup
 from game.study.table.turns import Turns
 
 Say: TypeAlias = Callable[..., str]
-_SIGHTS: Final = {None: "end", 0: "none", 1: "next"}
+_HORIZONS: Final = {None: "end", 0: "none", 1: "next"}
 """What is said of a bird that looked so many moves ahead."""
 
 
@@ -108,8 +108,8 @@ class TableWords(Generic[SetupT, StateT, ActionT]):
         if turns.game.done:
             yield self.describe_move(turns.game.done - 1)
         if turns.bird is not None:
-            sight, name = _SIGHTS.get(turns.plies, "some"), name_player(turns.bird, self.say)
-            yield self.say(f"study.table.saw.{sight}", name=name, plies=turns.plies)
+            horizon, name = _HORIZONS.get(turns.plies, "some"), name_player(turns.bird, self.say)
+            yield self.say(f"study.table.saw.{horizon}", name=name, plies=turns.plies)
 
     @property
     def _has_gift(self) -> bool:

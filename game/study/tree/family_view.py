@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.study.tree.look import NodeLook, NodeStatus
 from game.study.tree.node_view import (
-    Spot,
+    DrawnNode,
     draw_bar,
     draw_edge,
     draw_move,
@@ -24,45 +24,45 @@ TO: Final = "…"
 """What stands between two bounds."""
 
 
-def find_area(top: Spot | None, spots: Sequence[Spot], unit: float) -> Rect:
+def find_area(top: DrawnNode | None, members: Sequence[DrawnNode], unit: float) -> Rect:
     """Return what a family covers: its nodes with their numbers, and its edges."""
-    reach = max(spot.size for spot in spots)
-    side = round(reach * 0.7) + (round(26 * unit) if spots[0].number else 2)
-    left = min(spot.x for spot in spots) - side
-    right = max(spot.x for spot in spots) + side
-    y = spots[0].y
-    head = y - reach // 2 - (round(22 * unit) + 4 if spots[0].number else 4)
+    reach = max(drawn.size for drawn in members)
+    side = round(reach * 0.7) + (round(26 * unit) if members[0].number else 2)
+    left = min(drawn.x for drawn in members) - side
+    right = max(drawn.x for drawn in members) + side
+    y = members[0].y
+    head = y - reach // 2 - (round(22 * unit) + 4 if members[0].number else 4)
     if top is not None:
         head = min(head, top.y + top.size // 2)
         left, right = min(left, top.x - 12), max(right, top.x + 12)
-    foot = y + reach // 2 + (round(20 * unit) + 4 if spots[0].number else 6)
+    foot = y + reach // 2 + (round(20 * unit) + 4 if members[0].number else 6)
     area = Rect(left, head, right - left, foot - head)
-    return area.unionall([spot.board.place.inflate(4, 4) for spot in spots if spot.board])
+    return area.unionall([drawn.board.place.inflate(4, 4) for drawn in members if drawn.board])
 
 
 def draw_family(
     surface: pygame.Surface,
     kit: Kit,
-    top: tuple[Spot, NodeLook] | None,
-    spots: Sequence[tuple[Spot, NodeLook]],
+    top: tuple[DrawnNode, NodeLook] | None,
+    members: Sequence[tuple[DrawnNode, NodeLook]],
     wedges: Sequence[Rect | None],
     unit: float,
 ) -> None:
     """Draw the edges from ``top``, which the root has not, then the nodes with their wedges."""
     if top is not None:
-        for spot, look in sorted(spots, key=lambda pair: pair[1].is_gold):
-            draw_edge(surface, top[0], spot, look, unit)
-        for spot, look in spots:
-            draw_move(surface, kit, top[0], spot, unit)
+        for drawn, look in sorted(members, key=lambda pair: pair[1].is_gold):
+            draw_edge(surface, top[0], drawn, look, unit)
+        for drawn, look in members:
+            draw_move(surface, kit, top[0], drawn, unit)
             if top[1].is_cut and look.stage is NodeStatus.SKIPPED:
-                draw_bar(surface, top[0], spot, unit, is_news=top[1].is_news)
-    for (spot, look), wedge in zip(spots, wedges, strict=True):
+                draw_bar(surface, top[0], drawn, unit, is_news=top[1].is_news)
+    for (drawn, look), wedge in zip(members, wedges, strict=True):
         if wedge is not None:
             foot = wedge.left, wedge.right, wedge.bottom
-            draw_wedge(surface, kit, spot, foot, look, unit)
-        draw_node(surface, kit, spot, look, unit)
-        is_left = top is not None and spot.x < top[0].x
-        draw_number(surface, kit, spot, unit, is_left=is_left)
+            draw_wedge(surface, kit, drawn, foot, look, unit)
+        draw_node(surface, kit, drawn, look, unit)
+        is_left = top is not None and drawn.x < top[0].x
+        draw_number(surface, kit, drawn, unit, is_left=is_left)
 
 
 def draw_bounds(

@@ -50,7 +50,7 @@ class SmallBoard(NamedTuple):
     draw: Callable[..., None]
 
 
-class Spot(NamedTuple):
+class DrawnNode(NamedTuple):
     """A node in the picture: its kind, its middle, the diameter of its shape, its words.
 
     An end is a plate ``width`` pixels wide. ``number`` and ``move`` are empty where there is no
@@ -81,50 +81,54 @@ class Spot(NamedTuple):
         return body
 
 
-def draw_node(surface: pygame.Surface, kit: Kit, spot: Spot, look: NodeLook, unit: float) -> None:
+def draw_node(
+    surface: pygame.Surface, kit: Kit, drawn: DrawnNode, look: NodeLook, unit: float
+) -> None:
     """Draw the shape of a node with what it shows, and its number beside it."""
-    body = spot.body
-    fill, rim, width = _find_colours(look, spot.kind, spot.size)
-    _draw_shape(surface, spot.kind, body.inflate(2 * width, 2 * width), rim)
-    _draw_shape(surface, spot.kind, body, fill)
+    body = drawn.body
+    fill, rim, width = _find_colours(look, drawn.kind, drawn.size)
+    _draw_shape(surface, drawn.kind, body.inflate(2 * width, 2 * width), rim)
+    _draw_shape(surface, drawn.kind, body, fill)
     if look.stage is NodeStatus.SKIPPED:
         _draw_cross(surface, body)
-    if spot.has_value and look.value:
+    if drawn.has_value and look.value:
         ink = INK if _is_light(fill) else CREAM
-        ink = PLATE_INK if spot.kind == "end" and _is_light(fill) else ink
+        ink = PLATE_INK if drawn.kind == "end" and _is_light(fill) else ink
         room = body.inflate(-2, 0)
-        style = Style(Size.SMALL, Face.BOLD, ink, "center", limit=max(14, round(spot.size * 0.46)))
+        style = Style(Size.SMALL, Face.BOLD, ink, "center", limit=max(14, round(drawn.size * 0.46)))
         words = look.value
         is_bound = words[0] in (AT_LEAST, AT_MOST)
         if kit.typesetter.width(words, Face.BOLD, SMALLEST_TYPE) > room.width:
             words = words[0] if is_bound else ""
         draw_text(surface, kit, words, room, unit, style)
-    if spot.board is not None:
-        spot.board.draw(surface, is_faint=look.stage in (NodeStatus.REST, NodeStatus.SKIPPED))
+    if drawn.board is not None:
+        drawn.board.draw(surface, is_faint=look.stage in (NodeStatus.REST, NodeStatus.SKIPPED))
 
 
 def draw_number(
-    surface: pygame.Surface, kit: Kit, spot: Spot, unit: float, *, is_left: bool
+    surface: pygame.Surface, kit: Kit, drawn: DrawnNode, unit: float, *, is_left: bool
 ) -> None:
     """Draw a node's number: below it, or above on the side from which no edge comes."""
-    if not spot.number:
+    if not drawn.number:
         return
-    body = spot.body
+    body = drawn.body
     px = max(NUMBER, round(NUMBER * unit))
-    width = kit.typesetter.width(spot.number, Face.BODY, px) + 2
-    box = Rect(0, body.y - px - 2 - max(2, spot.size // 9), width, px + 2)
-    if spot.kind == "end":
-        box.midtop = spot.x, body.bottom + max(2, spot.size // 9)
-    elif spot.is_numbered_below:
-        box.topright = spot.x - 3, body.bottom + 1
+    width = kit.typesetter.width(drawn.number, Face.BODY, px) + 2
+    box = Rect(0, body.y - px - 2 - max(2, drawn.size // 9), width, px + 2)
+    if drawn.kind == "end":
+        box.midtop = drawn.x, body.bottom + max(2, drawn.size // 9)
+    elif drawn.is_numbered_below:
+        box.topright = drawn.x - 3, body.bottom + 1
     elif is_left:
-        box.right = spot.x - 3
+        box.right = drawn.x - 3
     else:
-        box.left = spot.x + 4
-    draw_text(surface, kit, spot.number, box, unit, Style(Size.SMALL, colour=SECONDARY, limit=px))
+        box.left = drawn.x + 4
+    draw_text(surface, kit, drawn.number, box, unit, Style(Size.SMALL, colour=SECONDARY, limit=px))
 
 
-def draw_edge(surface: pygame.Surface, start: Spot, end: Spot, look: NodeLook, unit: float) -> None:
+def draw_edge(
+    surface: pygame.Surface, start: DrawnNode, end: DrawnNode, look: NodeLook, unit: float
+) -> None:
     """Draw the line from a parent's foot to its child's head; a bar across it where it is cut."""
     first = start.x, start.y + start.size // 2 + 1
     last = end.x, end.y - end.size // 2 - 1
@@ -132,7 +136,9 @@ def draw_edge(surface: pygame.Surface, start: Spot, end: Spot, look: NodeLook, u
     paint.draw_line(surface, first, last, colour, width)
 
 
-def draw_bar(surface: pygame.Surface, top: Spot, end: Spot, unit: float, *, is_news: bool) -> None:
+def draw_bar(
+    surface: pygame.Surface, top: DrawnNode, end: DrawnNode, unit: float, *, is_news: bool
+) -> None:
     """Draw the bar across an edge that was cut, clear of the words and numbers beside it."""
     first, last = (top.x, top.y + top.size / 2), (end.x, end.y - end.size / 2)
     across, down = last[0] - first[0], last[1] - first[1]
@@ -147,7 +153,9 @@ def draw_bar(surface: pygame.Surface, top: Spot, end: Spot, unit: float, *, is_n
     paint.draw_line(surface, left, right, EMBER, width)
 
 
-def draw_move(surface: pygame.Surface, kit: Kit, start: Spot, end: Spot, unit: float) -> None:
+def draw_move(
+    surface: pygame.Surface, kit: Kit, start: DrawnNode, end: DrawnNode, unit: float
+) -> None:
     """Draw what leads to a node, on its edge."""
     if not end.move:
         return
@@ -170,26 +178,26 @@ def draw_move(surface: pygame.Surface, kit: Kit, start: Spot, end: Spot, unit: f
 def draw_wedge(
     surface: pygame.Surface,
     kit: Kit,
-    spot: Spot,
+    drawn: DrawnNode,
     foot: tuple[int, int, int],
     look: NodeLook,
     unit: float,
 ) -> None:
     """Draw what hangs below a node as one piece, with its count; ``foot`` is left, right and y."""
     left, right, bottom = foot
-    top = spot.y + spot.size // 2
-    fill, _, _ = _find_colours(look, "min", spot.size)
+    top = drawn.y + drawn.size // 2
+    fill, _, _ = _find_colours(look, "min", drawn.size)
     colour = mix(PANEL, fill, 0.6)
-    corners = [(spot.x, top), (right, bottom), (left, bottom)]
+    corners = [(drawn.x, top), (right, bottom), (left, bottom)]
     pygame.draw.polygon(surface, colour, corners)
     for start, end in pairwise([*corners, corners[0]]):
         paint.draw_line(surface, start, end, mix(colour, CREAM, 0.3))
-    words = f"{spot.hidden}+" if spot.has_more else str(spot.hidden)
+    words = f"{drawn.hidden}+" if drawn.has_more else str(drawn.hidden)
     px = max(14, round(14 * unit))
     width = kit.typesetter.width(words, Face.BOLD, px)
     if width + 6 < (right - left) * 0.8 and bottom - top > px:
         box = Rect(0, bottom - px - 3, width + 4, px + 2)
-        box.centerx = (left + right + spot.x) // 3
+        box.centerx = (left + right + drawn.x) // 3
         style = Style(Size.SMALL, Face.BOLD, CREAM, "center", limit=px)
         draw_text(surface, kit, words, box, unit, style)
 

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.study.tree.look import NodeLook, NodeStatus
-from game.study.tree.node_view import Spot, draw_node
+from game.study.tree.node_view import DrawnNode, draw_node
 from game.study.tree.ring_view import draw_dashes, find_dashes
 from game.ui import paint
 from game.ui.display_list import Item
@@ -89,14 +89,14 @@ def _draw_line(
     style = Style(Size.SMALL, colour=SECONDARY, align="right")
     draw_text(surface, kit, str(line.row.node + 1), number, unit, style)
     size = round(_SHAPE * unit)
-    spot = Spot(line.kind, number.right + size, place.centery, size, size)
-    draw_node(surface, kit, spot, look, unit)
+    drawn = DrawnNode(line.kind, number.right + size, place.centery, size, size)
+    draw_node(surface, kit, drawn, look, unit)
     if line.is_alike:
-        draw_dashes(surface, find_dashes(spot, unit), unit)
-    left = spot.x + size
+        draw_dashes(surface, find_dashes(drawn, unit), unit)
+    left = drawn.x + size
     words = Rect(left, place.y, max(10, (place.right - left) // 2), place.height)
-    drawn = draw_text(surface, kit, line.move, words, unit, Style(Size.TEXT, colour=colour))
-    value = Rect(drawn.right + round(10 * unit), place.y, 0, place.height)
+    written = draw_text(surface, kit, line.move, words, unit, Style(Size.TEXT, colour=colour))
+    value = Rect(written.right + round(10 * unit), place.y, 0, place.height)
     value.width = max(10, place.right - value.x)
     shown = look.value
     if line.row.hidden:
@@ -104,7 +104,7 @@ def _draw_line(
     draw_text(surface, kit, shown, value, unit, Style(Size.TEXT, Face.BOLD, colour))
     if look.stage is NodeStatus.SKIPPED:
         y = place.centery
-        surface.fill(EMBER, (spot.x - size // 2 - 3, y, size + 6, max(2, round(2 * unit))))
+        surface.fill(EMBER, (drawn.x - size // 2 - 3, y, size + 6, max(2, round(2 * unit))))
 
 
 def list_rows(

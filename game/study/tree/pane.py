@@ -161,9 +161,9 @@ def ring_items(
     named += [((ALIKE, node), node) for node in alike]
     items = []
     for name, node in named:
-        spot = None if node is None else pane.view.find_spot(node)
-        if spot is not None and pane.scenery is not None:
-            place, draw = lay_ring(spot, name, unit)
+        drawn = None if node is None else pane.view.find_drawn(node)
+        if drawn is not None and pane.scenery is not None:
+            place, draw = lay_ring(drawn, name, unit)
             area, shows = place.clip(pane.scenery.geometry.pane), (place.topleft, place.size)
             items.append(Item((pane.name, name), area, shows, draw))
     return items

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.study.tree.node_view import Spot
+from game.study.tree.node_view import DrawnNode
 from game.ui import paint
 from game.ui.display_list import DrawItem
 from game.ui.theme import CREAM, GOLD, Colour
@@ -26,23 +26,23 @@ _DASH: Final = 6
 """The length of a dash, and of the gap after it, in u."""
 
 
-def lay_ring(spot: Spot, name: Hashable, unit: float) -> tuple[Rect, DrawItem]:
+def lay_ring(drawn: DrawnNode, name: Hashable, unit: float) -> tuple[Rect, DrawItem]:
     """Return place and picture of the ring round a node: ``HOVER``, ``CURSOR``, or else dashes."""
     if name not in (HOVER, CURSOR):
-        place = find_dashes(spot, unit)
+        place = find_dashes(drawn, unit)
         return place, partial(draw_dashes, place=place, unit=unit)
-    side = round(spot.size * 1.3) + round(12 * unit)
+    side = round(drawn.size * 1.3) + round(12 * unit)
     place = Rect(0, 0, side, side)
-    place.center = spot.x, spot.y
-    if spot.board is not None:
-        place.union_ip(spot.board.place.inflate(round(8 * unit), 0))
+    place.center = drawn.x, drawn.y
+    if drawn.board is not None:
+        place.union_ip(drawn.board.place.inflate(round(8 * unit), 0))
     colour = GOLD if name == CURSOR else CREAM
     return place, partial(_draw_ring, place=place, colour=colour, unit=unit)
 
 
-def find_dashes(spot: Spot, unit: float) -> Rect:
+def find_dashes(drawn: DrawnNode, unit: float) -> Rect:
     """Return the place of the dashes round a node: close to it, as words stand beside it."""
-    return spot.body.inflate(2 * round(4 * unit), 2 * round(4 * unit))
+    return drawn.body.inflate(2 * round(4 * unit), 2 * round(4 * unit))
 
 
 def draw_dashes(surface: pygame.Surface, place: Rect, unit: float) -> None:

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.study.tree.geometry import Geometry
-from game.study.tree.node_view import NUMBER, SmallBoard, Spot
+from game.study.tree.node_view import NUMBER, DrawnNode, SmallBoard
 from game.study.tree.tidy import COUSINS, Tidy
 from game.ui.theme import SMALLEST_TYPE, Face
 
@@ -124,9 +124,9 @@ def find_room(
     )
 
 
-def make_spot(
+def make_drawn(
     scenery: Scenery, node: int, room: NodeRoom, measure: Measure, *, is_left: bool
-) -> Spot:
+) -> DrawnNode:
     """Return where a node lies, and what it has room for; ``is_left`` of its parent or not."""
     x, y = scenery.geometry.place(node)
     kind = scenery.kinds[node]
@@ -134,7 +134,7 @@ def make_spot(
     is_below = is_end or len(scenery.children.get(node, ())) == 1
     has_number = room.has_number_below if is_below else room.has_number
     level = scenery.geometry.tidy.places[node][1]
-    spot = Spot(
+    drawn = DrawnNode(
         kind,
         x,
         y,
@@ -147,8 +147,8 @@ def make_spot(
         room.has_plate if is_end else room.has_value,
         is_below,
     )
-    board = _place_board(scenery, node, spot, room.cell, is_left=is_left)
-    return spot._replace(board=board)
+    board = _place_board(scenery, node, drawn, room.cell, is_left=is_left)
+    return drawn._replace(board=board)
 
 
 def _find_cell(scenery: Scenery, size: int, room: float, number: int) -> int:
@@ -166,18 +166,18 @@ def _find_cell(scenery: Scenery, size: int, room: float, number: int) -> int:
 
 
 def _place_board(
-    scenery: Scenery, node: int, spot: Spot, cell: int, *, is_left: bool
+    scenery: Scenery, node: int, drawn: DrawnNode, cell: int, *, is_left: bool
 ) -> SmallBoard | None:
     """Return a node's board, on the side from which no edge comes; ``None`` without room."""
     if scenery.boards is None or not cell:
         return None
     rows, columns = scenery.boards.sides
     place = Rect(0, 0, columns * cell, rows * cell)
-    foot, away = spot.y + spot.size // 2, spot.width // 2 + _find_margin(scenery)
+    foot, away = drawn.y + drawn.size // 2, drawn.width // 2 + _find_margin(scenery)
     if is_left:
-        place.bottomright = spot.x - away, foot
+        place.bottomright = drawn.x - away, foot
     else:
-        place.bottomleft = spot.x + away, foot
+        place.bottomleft = drawn.x + away, foot
     return SmallBoard(place, partial(scenery.boards.draw, box=place, node=node))
 
 

@@ -29,7 +29,7 @@ class Tidy(NamedTuple):
     gaps: tuple[float, ...]
 
 
-class _Spot:
+class _Node:
     """A node while it is placed; the names of its fields are those of the paper."""
 
     __slots__ = (
@@ -46,25 +46,25 @@ class _Spot:
         "thread",
     )
 
-    def __init__(self, name: int, parent: "_Spot | None", number: int, level: int) -> None:
+    def __init__(self, name: int, parent: "_Node | None", number: int, level: int) -> None:
         self.name, self.parent, self.number, self.level = name, parent, number, level
-        self.children: list[_Spot] = []
+        self.children: list[_Node] = []
         self.prelim = self.mod = self.shift = self.change = 0.0
-        self.thread: _Spot | None = None
+        self.thread: _Node | None = None
         self.ancestor = self
 
     @property
-    def left(self) -> "_Spot | None":
+    def left(self) -> "_Node | None":
         """The next node on the left contour."""
         return self.children[0] if self.children else self.thread
 
     @property
-    def right(self) -> "_Spot | None":
+    def right(self) -> "_Node | None":
         """The next node on the right contour."""
         return self.children[-1] if self.children else self.thread
 
     @property
-    def left_sibling(self) -> "_Spot | None":
+    def left_sibling(self) -> "_Node | None":
         """The child before this one, of the same parent."""
         if self.parent is None or self.number == 0:
             return None
@@ -73,31 +73,31 @@ class _Spot:
 
 def lay_tree(children: Mapping[int, Sequence[int]], root: int = 0) -> Tidy:
     """Return where ``root`` and all that hangs below it lie; a node that is no key has none."""
-    top = _Spot(root, None, 0, 0)
+    top = _Node(root, None, 0, 0)
     order = _grow(top, children)
-    for spot in reversed(order):
-        _place(spot)
+    for node in reversed(order):
+        _place(node)
     return _measure(order)
 
 
-def _grow(top: _Spot, children: Mapping[int, Sequence[int]]) -> list[_Spot]:
-    """Return all spots, every one after its parent and after its elder siblings' subtrees."""
+def _grow(top: _Node, children: Mapping[int, Sequence[int]]) -> list[_Node]:
+    """Return all nodes, every one after its parent and after its elder siblings' subtrees."""
     order, waiting = [], [top]
     while waiting:
-        spot = waiting.pop()
-        order.append(spot)
-        for number, name in enumerate(children.get(spot.name, ())):
-            spot.children.append(_Spot(name, spot, number, spot.level + 1))
-        waiting.extend(spot.children)
+        node = waiting.pop()
+        order.append(node)
+        for number, name in enumerate(children.get(node.name, ())):
+            node.children.append(_Node(name, node, number, node.level + 1))
+        waiting.extend(node.children)
     return order
 
 
-def _place(spot: _Spot) -> None:
-    """Place the children of ``spot``, each with its subtree as one piece, and it above them."""
-    if not spot.children:
+def _place(node: _Node) -> None:
+    """Place the children of ``node``, each with its subtree as one piece, and it above them."""
+    if not node.children:
         return
-    default = spot.children[0]
-    for child in spot.children:
+    default = node.children[0]
+    for child in node.children:
         before = child.left_sibling
         middle = _find_middle(child)
         if before is not None:
@@ -106,35 +106,35 @@ def _place(spot: _Spot) -> None:
         else:
             child.prelim = middle
         default = _apportion(child, default)
-    _shift(spot)
+    _shift(node)
 
 
-def _find_middle(spot: _Spot) -> float:
-    if not spot.children:
+def _find_middle(node: _Node) -> float:
+    if not node.children:
         return 0.0
-    return (spot.children[0].prelim + spot.children[-1].prelim) / 2
+    return (node.children[0].prelim + node.children[-1].prelim) / 2
 
 
-def _apportion(spot: _Spot, default: _Spot) -> _Spot:
-    """Push ``spot`` away from the subtrees at its left, level by level."""
-    before = spot.left_sibling
-    if before is None or spot.parent is None:
+def _apportion(node: _Node, default: _Node) -> _Node:
+    """Push ``node`` away from the subtrees at its left, level by level."""
+    before = node.left_sibling
+    if before is None or node.parent is None:
         return default
-    inner_right: _Spot = spot
-    outer_right: _Spot = spot
-    inner_left: _Spot = before
-    outer_left: _Spot = spot.parent.children[0]
+    inner_right: _Node = node
+    outer_right: _Node = node
+    inner_left: _Node = before
+    outer_left: _Node = node.parent.children[0]
     sums = [inner_right.mod, outer_right.mod, inner_left.mod, outer_left.mod]
     while inner_left.right is not None and inner_right.left is not None:
         inner_left, inner_right = inner_left.right, inner_right.left
         outer_left = outer_left.left or outer_left
         outer_right = outer_right.right or outer_right
-        outer_right.ancestor = spot
+        outer_right.ancestor = node
         gap = SIBLINGS if inner_left.parent is inner_right.parent else COUSINS
         shift = (inner_left.prelim + sums[2]) - (inner_right.prelim + sums[0]) + gap
         if shift > 0:
             ancestor = inner_left.ancestor
-            _move(ancestor if ancestor.parent is spot.parent else default, spot, shift)
+            _move(ancestor if ancestor.parent is node.parent else default, node, shift)
             sums[0] += shift
             sums[1] += shift
         sums[0] += inner_right.mod
@@ -147,11 +147,11 @@ def _apportion(spot: _Spot, default: _Spot) -> _Spot:
     elif inner_right.left is not None and outer_left.left is None:
         outer_left.thread = inner_right.left
         outer_left.mod += sums[0] - sums[3]
-        return spot
+        return node
     return default
 
 
-def _move(left: _Spot, right: _Spot, shift: float) -> None:
+def _move(left: _Node, right: _Node, shift: float) -> None:
     subtrees = right.number - left.number
     right.change -= shift / subtrees
     right.shift += shift
@@ -160,24 +160,24 @@ def _move(left: _Spot, right: _Spot, shift: float) -> None:
     right.mod += shift
 
 
-def _shift(spot: _Spot) -> None:
+def _shift(node: _Node) -> None:
     shift = change = 0.0
-    for child in reversed(spot.children):
+    for child in reversed(node.children):
         child.prelim += shift
         child.mod += shift
         change += child.change
         shift += child.shift + change
 
 
-def _measure(order: Sequence[_Spot]) -> Tidy:
+def _measure(order: Sequence[_Node]) -> Tidy:
     """Sum up what every subtree was moved by, and count from the left edge."""
     sums: dict[int, float] = {}
     xs: dict[int, tuple[float, int]] = {}
-    for spot in order:
-        above = sums[spot.parent.name] if spot.parent is not None else 0.0
-        prelim = spot.prelim if spot.parent is not None else _find_middle(spot)
-        xs[spot.name] = prelim + above, spot.level
-        sums[spot.name] = above + (spot.mod if spot.parent is not None else 0.0)
+    for node in order:
+        above = sums[node.parent.name] if node.parent is not None else 0.0
+        prelim = node.prelim if node.parent is not None else _find_middle(node)
+        xs[node.name] = prelim + above, node.level
+        sums[node.name] = above + (node.mod if node.parent is not None else 0.0)
     least = min(x for x, _ in xs.values()) - 0.5
     places = {name: (x - least, level) for name, (x, level) in xs.items()}
     width = max(x for x, _ in places.values()) + 0.5

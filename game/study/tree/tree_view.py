@@ -13,9 +13,9 @@ from pygame import Rect
 from game.study.tree.family_view import TO, draw_bounds, draw_family, find_area
 from game.study.tree.geometry import Geometry
 from game.study.tree.look import Looks, NodeLook, PathBounds
-from game.study.tree.node_view import Spot, draw_wedge
+from game.study.tree.node_view import DrawnNode, draw_wedge
 from game.study.tree.replay import Moment
-from game.study.tree.scenery import Scenery, find_cousins, find_room, make_spot
+from game.study.tree.scenery import Scenery, find_cousins, find_room, make_drawn
 from game.study.tree.shape import list_below
 from game.study.tree.tidy import Tidy
 from game.ui.display_list import Item
@@ -45,7 +45,7 @@ class TreeView:
         self._path: list[int] = []
         self._families: dict[int, Item] = {}
         self._rows: list[Item] = []
-        self._spots: dict[int, Spot] = {}
+        self._drawn: dict[int, DrawnNode] = {}
         self._homes: dict[int, int] = {}
         self._tidy: Tidy | None = None
         self._cousins: list[float] = []
@@ -59,7 +59,7 @@ class TreeView:
         if is_new:
             self._scenery, self._looks = scenery, looks
             self._place()
-            touched: Iterable[int] = self._spots
+            touched: Iterable[int] = self._drawn
         elif moment.index == self._index:
             return
         else:
@@ -76,12 +76,12 @@ class TreeView:
         """Return the bounds of the nodes on the path; where two would overlap, the deeper one's."""
         items = list[Item]()
         for node, bound in reversed(bounds):
-            spot = self._spots.get(node)
-            if spot is None or self._scenery is None:
+            drawn = self._drawn.get(node)
+            if drawn is None or self._scenery is None:
                 continue
             geometry = self._scenery.geometry
             shown = (f"{node + 1}:" if geometry.is_low else "", *bound)
-            box = self._find_label(geometry, spot, shown)
+            box = self._find_label(geometry, drawn, shown)
             if geometry.is_low and box.y < geometry.pane.y + _TITLE * unit:
                 continue
             area = box.clip(geometry.pane)
@@ -92,19 +92,19 @@ class TreeView:
 
     def hit(self, place: tuple[int, int]) -> int | None:
         """Return the node that is shown at a place; ``None`` if there is none."""
-        for node, spot in self._spots.items():
-            reach = max(spot.size // 2, 8)
-            if abs(place[0] - spot.x) <= reach and abs(place[1] - spot.y) <= reach:
+        for node, drawn in self._drawn.items():
+            reach = max(drawn.size // 2, 8)
+            if abs(place[0] - drawn.x) <= reach and abs(place[1] - drawn.y) <= reach:
                 return node
-            if spot.board is not None and spot.board.place.collidepoint(place):
+            if drawn.board is not None and drawn.board.place.collidepoint(place):
                 return node
         return None
 
-    def find_spot(self, node: int) -> Spot | None:
+    def find_drawn(self, node: int) -> DrawnNode | None:
         """Return where a node is shown, if it is."""
-        return self._spots.get(node)
+        return self._drawn.get(node)
 
-    def _find_label(self, geometry: Geometry, spot: Spot, bounds: Sequence[str]) -> Rect:
+    def _find_label(self, geometry: Geometry, drawn: DrawnNode, bounds: Sequence[str]) -> Rect:
         unit = geometry.unit
         px = max(14, round(16 * unit))
         words = f" {TO} ".join(bounds[1:])
@@ -113,9 +113,9 @@ class TreeView:
             width += self._kit.typesetter.width(bounds[0], Face.BODY, px) + round(8 * unit)
         box = Rect(0, 0, width, px + round(8 * unit))
         if geometry.is_low:
-            box.midleft = geometry.pane.x + round(10 * unit), spot.y
+            box.midleft = geometry.pane.x + round(10 * unit), drawn.y
         else:
-            box.midtop = spot.x, spot.y + spot.size // 2 + round(3 * unit)
+            box.midtop = drawn.x, drawn.y + drawn.size // 2 + round(3 * unit)
         return box
 
     def _place(self) -> None:
@@ -134,8 +134,8 @@ class TreeView:
             find_room(scenery, level, values, self._cousins[level], measure)
             for level in range(deepest + 1)
         ]
-        self._spots = {
-            node: make_spot(
+        self._drawn = {
+            node: make_drawn(
                 scenery,
                 node,
                 rooms[level],
@@ -152,7 +152,7 @@ class TreeView:
         """Look at the touched nodes again, and make the items of their families anew."""
         changed = set[int]()
         for node in touched:
-            if node not in self._spots:
+            if node not in self._drawn:
                 continue
             look = looks.look(moment, node, self._gold)
             if self._shown.get(node) != look:
@@ -174,23 +174,23 @@ class TreeView:
     def _make_family(self, scenery: Scenery, family: int) -> Item | None:
         """Return the item of a family: the children of a node, or the root alone."""
         below = [0] if family == _ROOT else list(scenery.children.get(family, ()))
-        spots = [(self._spots[node], self._shown[node]) for node in below if node in self._spots]
-        top = self._spots.get(family)
+        members = [(self._drawn[node], self._shown[node]) for node in below if node in self._drawn]
+        top = self._drawn.get(family)
         geometry = scenery.geometry
-        if not spots:
+        if not members:
             return self._make_wedge(scenery, family)
-        area = find_area(top, [spot for spot, _ in spots], geometry.unit)
+        area = find_area(top, [drawn for drawn, _ in members], geometry.unit)
         wedges = [self._hang(scenery, node) for node in below]
         for wedge in wedges:
             if wedge is not None:
                 area.union_ip(wedge)
         look = self._shown.get(family)
-        shows = scenery.version, look, tuple(look for _, look in spots)
+        shows = scenery.version, look, tuple(look for _, look in members)
         draw = partial(
             draw_family,
             kit=self._kit,
             top=None if top is None or look is None else (top, look),
-            spots=spots,
+            members=members,
             wedges=wedges,
             unit=geometry.unit,
         )
@@ -198,18 +198,18 @@ class TreeView:
 
     def _make_wedge(self, scenery: Scenery, node: int) -> Item | None:
         """Return what is too small to be shown below a node, as one piece."""
-        spot, look = self._spots.get(node), self._shown.get(node)
-        if spot is None or look is None or not scenery.children.get(node):
+        drawn, look = self._drawn.get(node), self._shown.get(node)
+        if drawn is None or look is None or not scenery.children.get(node):
             return None
         foot = _find_foot(scenery, node)
         count = len(list(list_below(scenery.children, node)))
         count += sum(scenery.hidden.get(each, 0) for each in list_below(scenery.children, node))
-        area = Rect(foot[0], spot.y, foot[1] - foot[0] + 1, foot[2] - spot.y + 2)
-        area.union_ip(Rect(spot.x - 2, spot.y, 4, 4))
+        area = Rect(foot[0], drawn.y, foot[1] - foot[0] + 1, foot[2] - drawn.y + 2)
+        area.union_ip(Rect(drawn.x - 2, drawn.y, 4, 4))
         draw = partial(
             draw_wedge,
             kit=self._kit,
-            spot=spot._replace(hidden=count),
+            drawn=drawn._replace(hidden=count),
             foot=foot,
             look=look,
             unit=scenery.geometry.unit,
@@ -220,12 +220,12 @@ class TreeView:
 
     def _hang(self, scenery: Scenery, node: int) -> Rect | None:
         """Return the place of the wedge below a folded node."""
-        spot = self._spots.get(node)
-        if spot is None or not spot.hidden:
+        drawn = self._drawn.get(node)
+        if drawn is None or not drawn.hidden:
             return None
-        width = max(14, min(spot.size + 8, round(scenery.geometry.across * 1.2)))
+        width = max(14, min(drawn.size + 8, round(scenery.geometry.across * 1.2)))
         height = max(16, round(24 * scenery.geometry.unit))
-        return Rect(spot.x - width // 2, spot.y + spot.size // 2, width, height)
+        return Rect(drawn.x - width // 2, drawn.y + drawn.size // 2, width, height)
 
 
 def _find_foot(scenery: Scenery, node: int) -> tuple[int, int, int]:

@@ -24,7 +24,7 @@ from game.tides.rules.score_tables import Masks, to_mask
 from game.tides.solver.draft_solver import Values, solve_drafts, to_bits
 
 
-class Sight(NamedTuple):
+class PickView(NamedTuple):
     """What a beginner sees at a pick, of one position or of many in further axes.
 
     ``hand`` holds the bit of each card; ``hidden`` cards of the other hand are unknown.
@@ -72,8 +72,8 @@ class Beginner:
             return self._choose_relic(view, values, ideal)
         if len(view.hand) == TWO_CARDS:
             values = strike_blunders(values, _list_margins(view))
-        sight = Sight(_bits(view.hand), _mask(view.kingdom), _mask(view.opposing), view.hidden)
-        return self.err(sight, values, ideal)
+        seen = PickView(_bits(view.hand), _mask(view.kingdom), _mask(view.opposing), view.hidden)
+        return self.err(seen, values, ideal)
 
     def _choose_relic(self, view: Observation, values: Floats, ideal: Floats) -> Floats:
         """Like to keep what the habit likes, and to remove what it does not."""
@@ -83,14 +83,14 @@ class Beginner:
         heat = self._haste * measure_difficulty(RELIC_DEPTH, 0, ideal)
         return soften(values + self._strength * liking, heat)
 
-    def err(self, sight: Sight, values: Floats, ideal: Floats) -> Floats:
+    def err(self, seen: PickView, values: Floats, ideal: Floats) -> Floats:
         """Return the chances of each card at a pick.
 
         ``values`` are what cards are worth in points, and ``ideal`` their chances at best.
         """
-        liking = self._strength * self._habit(sight.hand, sight.kingdom, sight.opposing)
-        depth = len(sight.hand) - 1
-        return soften(values + liking, self._haste * measure_difficulty(depth, sight.hidden, ideal))
+        liking = self._strength * self._habit(seen.hand, seen.kingdom, seen.opposing)
+        depth = len(seen.hand) - 1
+        return soften(values + liking, self._haste * measure_difficulty(depth, seen.hidden, ideal))
 
 
 def _bits(cards: Cards) -> Masks:

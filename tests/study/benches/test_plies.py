@@ -28,10 +28,10 @@ def find_node(table: Table, move: str) -> tuple[int, int]:
     bench = table.bench
     assert isinstance(bench, RowsBench)
     places = PlyPlaces(bench.places.tree, bench.places.unit)
-    spots = places.find_spots(bench.plies.moves, 1)
+    placed = places.list_drawn(bench.plies.moves, 1)
     moves = [ply.move for ply in bench.plies.moves]
-    spot = spots[moves.index(move)]
-    return spot.x, spot.y
+    drawn = placed[moves.index(move)]
+    return drawn.x, drawn.y
 
 
 def solve_by_hand(board: str, mover: str) -> int:

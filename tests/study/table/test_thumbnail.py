@@ -13,7 +13,7 @@ from game.study.benches.pruning.bench import PruningBench
 from game.study.cells import format_cell
 from game.study.table.owners import SEAT_COLOURS
 from game.study.table.thumbnail import FREE, read_thumbnail
-from game.study.tree.node_view import Spot
+from game.study.tree.node_view import DrawnNode
 from game.study.tree.pane import Pane
 from game.study.tree.scenery import BOARD_FROM
 from tests.driver import Driver
@@ -66,11 +66,11 @@ def open_tree(
     return driver, scene.bench.stage.panes
 
 
-def list_spots(pane: Pane) -> dict[int, Spot]:
+def list_drawn(pane: Pane) -> dict[int, DrawnNode]:
     assert pane.scenery is not None
     nodes = pane.scenery.geometry.tidy.places
-    found = {node: pane.view.find_spot(node) for node in nodes}
-    return {node: spot for node, spot in found.items() if spot is not None}
+    found = {node: pane.view.find_drawn(node) for node in nodes}
+    return {node: drawn for node, drawn in found.items() if drawn is not None}
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
@@ -84,28 +84,30 @@ def test_boards_stand_where_nodes_are_wide_and_nothing_else_is(
         driver.step(20)
         for pane in panes:
             assert pane.scenery is not None
-            geometry, spots = pane.scenery.geometry, list_spots(pane)
-            boards = {n: spot.board.place for n, spot in spots.items() if spot.board is not None}
+            geometry, placed = pane.scenery.geometry, list_drawn(pane)
+            boards = {
+                n: drawn.board.place for n, drawn in placed.items() if drawn.board is not None
+            }
             assert boards
             for node in boards:
                 level = geometry.tidy.places[node][1]
                 assert level == 0 or geometry.width(level) >= BOARD_FROM
-            solid = [*boards.values(), *(spot.body for spot in spots.values())]
+            solid = [*boards.values(), *(drawn.body for drawn in placed.values())]
             for place in boards.values():
                 assert [other for other in solid if place.colliderect(other)] == [place]
     wide = [level for level in range(geometry.tidy.levels) if geometry.width(level) >= BOARD_FROM]
     assert wide == list(range(geometry.tidy.levels)), "not near enough to see all"
-    assert boards.keys() == spots.keys()
+    assert boards.keys() == placed.keys()
 
 
 def test_the_tiles_drawn_in_a_board_have_the_colours_of_their_owners(open_app: OpenApp) -> None:
     _, panes = open_tree(open_app, "tiles", BOARD, (1280, 720))
-    spots = list_spots(panes[0])
-    assert len(spots) == 1 + 4 + 12 + 24 + 24
-    root = spots[0].board
+    placed = list_drawn(panes[0])
+    assert len(placed) == 1 + 4 + 12 + 24 + 24
+    root = placed[0].board
     assert root is not None
     assert read_colours(root.place, 2, 3) == ["1", "2", ".", ".", ".", "."]
-    below = [spots[node].board for node in (1, 17, 33, 49)]
+    below = [placed[node].board for node in (1, 17, 33, 49)]
     seen = ["".join(read_colours(each.place, 2, 3)) for each in below if each is not None]
     assert seen == ["121...", "12.1..", "12..1.", "12...1"]
 
@@ -125,7 +127,7 @@ def read_colours(place: Rect, height: int, width: int) -> list[str]:
 
 def test_pointing_at_a_board_names_its_node(open_app: OpenApp) -> None:
     driver, panes = open_tree(open_app, "tiles", BOARD, (1280, 720))
-    board = list_spots(panes[0])[17].board
+    board = list_drawn(panes[0])[17].board
     assert board is not None
     driver.move(board.place.center)
     driver.step(2)
@@ -134,12 +136,12 @@ def test_pointing_at_a_board_names_its_node(open_app: OpenApp) -> None:
 
 def test_a_game_without_a_board_shows_none(open_app: OpenApp) -> None:
     _, panes = open_tree(open_app, "kqj", "JQ", (1280, 720))
-    assert all(spot.board is None for spot in list_spots(panes[0]).values())
+    assert all(drawn.board is None for drawn in list_drawn(panes[0]).values())
 
 
 def test_an_end_beside_a_large_subtree_does_not_hide_its_level(open_app: OpenApp) -> None:
     _, panes = open_tree(open_app, "rows", "xo./.x./o.. 3 free", (1280, 720))
     scenery = panes[0].scenery
     assert scenery is not None
-    levels = [scenery.geometry.tidy.places[node][1] for node in list_spots(panes[0])]
+    levels = [scenery.geometry.tidy.places[node][1] for node in list_drawn(panes[0])]
     assert (levels.count(1), levels.count(2)) == (5, 4 * 4), "one of five moves wins at once"

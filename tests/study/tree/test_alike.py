@@ -58,9 +58,9 @@ def open_hidden(open_app: OpenApp, bench: str, **options: object) -> tuple[Drive
 
 def point_at(driver: Driver, scene: StudyScene, node: int) -> None:
     """Point at a node in the first pane."""
-    spot = find_stage(scene).panes[0].view.find_spot(node)
-    assert spot is not None
-    driver.move((spot.x, spot.y))
+    drawn = find_stage(scene).panes[0].view.find_drawn(node)
+    assert drawn is not None
+    driver.move((drawn.x, drawn.y))
     driver.step()
 
 

@@ -240,7 +240,7 @@ class PruningBench:
         most = MOST_VISIBLE // 4 if self._searches.is_running else MOST_VISIBLE
         pointed = self.stage.pointed
         self.stage.load(whole.shape, moves, panes, self._cursor, boards, most)
-        if pointed is not None and self.stage.panes[0].view.find_spot(pointed) is not None:
+        if pointed is not None and self.stage.panes[0].view.find_drawn(pointed) is not None:
             self.stage.pointed = pointed
         self._show()
 

@@ -66,18 +66,18 @@ class Leaves:
     def items(self, kit: Kit) -> Iterator[Item]:
         """Yield in every pane a plate on the node where a value is typed."""
         for pane in self._stage.panes if self.typed.place is not None else ():
-            spot = pane.view.find_spot(self.typed.place or 0)
-            if spot is None or pane.scenery is None:
+            drawn = pane.view.find_drawn(self.typed.place or 0)
+            if drawn is None or pane.scenery is None:
                 continue
             unit, text = pane.scenery.geometry.unit, self.typed.text
             px = max(NUMBER, round((NUMBER + 2) * unit))
             width = max(kit.typesetter.width(each, Face.BOLD, px) for each in (text, _ROOM))
-            width = max(width + px + round(4 * unit), spot.body.width)
-            place = Rect(0, 0, width, max(spot.body.height, px + round(8 * unit)))
-            ring, _ = lay_ring(spot, CURSOR, unit)
+            width = max(width + px + round(4 * unit), drawn.body.width)
+            place = Rect(0, 0, width, max(drawn.body.height, px + round(8 * unit)))
+            ring, _ = lay_ring(drawn, CURSOR, unit)
             if ring.width < width:  # it would look out above and below
                 place.height = max(place.height, ring.height)
-            place.center = spot.x, spot.y
+            place.center = drawn.x, drawn.y
             area = place.clip(pane.scenery.geometry.pane)
             draw = partial(_draw, kit=kit, place=place, text=text, unit=unit, px=px)
             yield Item((pane.name, "typed"), area, (place.topleft, place.size, text), draw)

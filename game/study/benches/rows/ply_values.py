@@ -53,13 +53,13 @@ class PlyValues:
 
 def _read(events: Sequence[Entered | Left]) -> PositionValues:
     """Return the value of every node by the moves that lead to it."""
-    ways: dict[int, tuple[str, ...]] = {}
+    paths: dict[int, tuple[str, ...]] = {}
     values = {}
     for event in events:
         if isinstance(event, Left):
-            values[ways[event.node]] = event.value
+            values[paths[event.node]] = event.value
         elif event.parent is None:
-            ways[event.node] = ()
+            paths[event.node] = ()
         else:
-            ways[event.node] = (*ways[event.parent], event.move)
+            paths[event.node] = (*paths[event.parent], event.move)
     return values

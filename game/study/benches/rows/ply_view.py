@@ -12,7 +12,7 @@ from pygame import Rect
 from game.study.benches.rows.plies import Plies, Ply
 from game.study.table.balance_view import format_signed
 from game.study.tree.look import NodeLook, NodeStatus
-from game.study.tree.node_view import Spot, draw_edge, draw_node
+from game.study.tree.node_view import DrawnNode, draw_edge, draw_node
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text
@@ -36,7 +36,7 @@ class PlyPlaces:
     panel: Rect
     unit: float
 
-    def find_spots(self, plies: Sequence[Ply], level: int) -> list[Spot]:
+    def list_drawn(self, plies: Sequence[Ply], level: int) -> list[DrawnNode]:
         """Return where the nodes of a level lie, from the left; level 0 has one, the root."""
         room = self.panel.width - 2 * round(_EDGE * self.unit)
         step = room / max(1, len(plies))
@@ -44,16 +44,18 @@ class PlyPlaces:
         left, y = self.panel.x + (self.panel.width - room) / 2, self._find_height(level)
         kinds = ["end" if ply.is_end else "min" if level == 1 else "max" for ply in plies]
         return [
-            Spot(kind, round(left + (at + 0.5) * step), y, size, size, has_value=size >= _VALUED)
+            DrawnNode(
+                kind, round(left + (at + 0.5) * step), y, size, size, has_value=size >= _VALUED
+            )
             for at, kind in enumerate(kinds)
         ]
 
     def find_move(self, plies: Plies, place: tuple[int, int]) -> str | None:
         """Return which of the first moves is drawn at a place of the window."""
-        for ply, spot in zip(plies.moves, self.find_spots(plies.moves, 1), strict=True):
-            reach = max(spot.size // 2 + 2, 8)
+        for ply, drawn in zip(plies.moves, self.list_drawn(plies.moves, 1), strict=True):
+            reach = max(drawn.size // 2 + 2, 8)
             above = reach + round((_TYPE + 8) * self.unit)
-            if abs(place[0] - spot.x) <= reach and spot.y - above <= place[1] <= spot.y + reach:
+            if abs(place[0] - drawn.x) <= reach and drawn.y - above <= place[1] <= drawn.y + reach:
                 return ply.move
         return None
 
@@ -73,7 +75,7 @@ def ply_items(kit: Kit, places: PlyPlaces, plies: Plies, heading: str) -> Iterat
 
 
 class _Node(NamedTuple):
-    spot: Spot
+    drawn: DrawnNode
     look: NodeLook
     move: str
 
@@ -81,39 +83,41 @@ class _Node(NamedTuple):
 def _draw(surface: pygame.Surface, kit: Kit, places: PlyPlaces, plies: Plies) -> None:
     """Draw both levels, the deeper one first, and the root over their edges."""
     unit, best = places.unit, _find_best(plies.moves, 1)
-    root = places.find_spots((Ply("", plies.value, is_end=not plies.moves),), 0)[0]
-    first = _dress(places.find_spots(plies.moves, 1), plies.moves, best)
-    opened = next((node.spot for node in first if node.move == plies.opened), None)
+    root = places.list_drawn((Ply("", plies.value, is_end=not plies.moves),), 0)[0]
+    first = _dress(places.list_drawn(plies.moves, 1), plies.moves, best)
+    opened = next((node.drawn for node in first if node.move == plies.opened), None)
     if opened is not None:
-        is_best = best is not None and first[best].spot == opened
+        is_best = best is not None and first[best].drawn == opened
         reply = _find_best(plies.replies, -1) if is_best else None
-        second = _dress(places.find_spots(plies.replies, 2), plies.replies, reply)
+        second = _dress(places.list_drawn(plies.replies, 2), plies.replies, reply)
         _draw_level(surface, kit, opened, second, unit)
     _draw_level(surface, kit, root, first, unit)
     draw_node(surface, kit, root, _look(plies.value, is_gold=plies.value is not None), unit)
 
 
-def _dress(spots: Sequence[Spot], plies: Sequence[Ply], best: int | None) -> list[_Node]:
+def _dress(placed: Sequence[DrawnNode], plies: Sequence[Ply], best: int | None) -> list[_Node]:
     return [
-        _Node(spot, _look(ply.value, is_gold=at == best), ply.move)
-        for at, (spot, ply) in enumerate(zip(spots, plies, strict=True))
+        _Node(drawn, _look(ply.value, is_gold=at == best), ply.move)
+        for at, (drawn, ply) in enumerate(zip(placed, plies, strict=True))
     ]
 
 
 def _draw_level(
-    surface: pygame.Surface, kit: Kit, top: Spot, nodes: Sequence[_Node], unit: float
+    surface: pygame.Surface, kit: Kit, top: DrawnNode, nodes: Sequence[_Node], unit: float
 ) -> None:
     """Draw the nodes below ``top`` with their edges, and their moves where these have room."""
     for node in sorted(nodes, key=lambda node: node.look.is_gold):
-        draw_edge(surface, top, node.spot, node.look, unit)
+        draw_edge(surface, top, node.drawn, node.look, unit)
     px = max(SMALLEST_TYPE, round(_TYPE * unit))
     widest = max((kit.typesetter.width(node.move, Face.BODY, px) for node in nodes), default=0)
-    has_moves = len(nodes) == 1 or all(b.spot.x - a.spot.x > widest + 1 for a, b in pairwise(nodes))
-    for spot, look, move in nodes:
-        draw_node(surface, kit, spot, look, unit)
+    has_moves = len(nodes) == 1 or all(
+        b.drawn.x - a.drawn.x > widest + 1 for a, b in pairwise(nodes)
+    )
+    for drawn, look, move in nodes:
+        draw_node(surface, kit, drawn, look, unit)
         if has_moves:
             box = Rect(0, 0, widest + 2, px + 2)
-            box.midbottom = spot.x, spot.y - spot.size // 2 - round(4 * unit)
+            box.midbottom = drawn.x, drawn.y - drawn.size // 2 - round(4 * unit)
             paint.draw_rounded(surface, box, 3, PANEL, 235)
             ink = GOLD if look.is_gold else CREAM
             style = Style(Size.SMALL, Face.BODY, ink, "center", limit=px)

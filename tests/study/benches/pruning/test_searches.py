@@ -63,14 +63,14 @@ def test_any_beginning_of_both_is_one_tree_with_every_node_once(
                 if isinstance(event, Entered):
                     search.tree.add(event)
         tree = searches.find_tree()
-        ways = [find_way(tree, node) for node in range(len(tree.shape))]
+        paths = [find_path(tree, node) for node in range(len(tree.shape))]
         visited = {
-            find_way(each.tree, node) for each in searches.each for node in range(len(each.shape))
+            find_path(each.tree, node) for each in searches.each for node in range(len(each.shape))
         }
-        assert sorted(ways) == sorted(visited)
+        assert sorted(paths) == sorted(visited)
 
 
-def find_way(tree: Tree, node: int) -> tuple[str, ...]:
+def find_path(tree: Tree, node: int) -> tuple[str, ...]:
     """Return the moves that lead to a node."""
     return tuple(tree.moves[each] for each in tree.shape.path(node)[1:])
 
