@@ -9,7 +9,7 @@ import pytest
 from game.settings import Settings
 from game.shell.routes import Push, Study
 from game.study.benches.pruning.bench import PruningBench
-from game.study.frame.control_list import STAGE
+from game.study.frame.control_list import PICTURE
 from game.study.frame.controls import Timeline
 from game.study.frame.study_scene import StudyScene
 from game.texts import LANGUAGES
@@ -191,7 +191,7 @@ def test_in_the_tree_arrows_walk_and_esc_leaves(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     scene = open_study(driver)
     play_to_the_end(driver)
-    driver.focus_button("stage")
+    driver.focus_button("picture")
     driver.press(pygame.K_DOWN)
     assert any("Node 2" in line for line in scene.narrate())
     driver.press(pygame.K_RIGHT)
@@ -307,7 +307,7 @@ def test_every_control_can_be_hit(open_app: OpenApp) -> None:
     small = {
         key: place.size
         for key, place in scene.buttons.list_places()
-        if key != "stage" and min(place.size) < 44
+        if key != "picture" and min(place.size) < 44
     }
     assert small == {}
 
@@ -365,7 +365,7 @@ def test_the_leaves_of_a_made_tree_are_set_by_hand(open_app: OpenApp) -> None:
     scene = driver.scene
     assert isinstance(scene, StudyScene)
     play_to_the_end(driver)
-    driver.focus_button("stage")
+    driver.focus_button("picture")
     driver.press(pygame.K_DOWN, pygame.K_DOWN)
     for _ in range(2):
         driver.press(pygame.K_PAGEUP)
@@ -385,7 +385,7 @@ def test_the_leaves_of_a_made_tree_are_set_by_hand(open_app: OpenApp) -> None:
 def list_node_places(scene: StudyScene) -> dict[int, tuple[int, int]]:
     """Return where the nodes of the first pane are, by the numbers that are drawn."""
     assert isinstance(scene.bench, PruningBench)
-    view = scene.bench.stage.panes[0].view
+    view = scene.bench.trees.panes[0].view
     placed = {node + 1: view.find_drawn(node) for node in range(9)}
     return {number: (drawn.x, drawn.y) for number, drawn in placed.items() if drawn is not None}
 
@@ -417,17 +417,17 @@ def test_arrows_do_nothing_while_another_tree_is_on_its_way(open_app: OpenApp) -
     play_to_the_end(driver)
     bench = scene.bench
     assert isinstance(bench, PruningBench)
-    driver.focus_button(STAGE)
+    driver.focus_button(PICTURE)
     driver.press(pygame.K_DOWN, pygame.K_RIGHT, pygame.K_DOWN)
-    assert bench.stage.cursor
+    assert bench.trees.cursor
     engine = driver.engine
     assert isinstance(engine, ScriptedEngine)
     engine.is_thinking = True
     bench.adjust(Adjustment("tree", steps=1))
     driver.press(pygame.K_LEFT, pygame.K_DOWN)
     driver.step(2)
-    assert bench.stage.pointed is None
+    assert bench.trees.pointed is None
     assert scene.narrate()
     engine.is_thinking = False
     driver.step(10)
-    assert bench.stage.cursor == 0
+    assert bench.trees.cursor == 0

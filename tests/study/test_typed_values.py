@@ -42,7 +42,7 @@ def open_tree(open_app: OpenApp, tree: str = TREE, **options: object) -> tuple[D
 def open_leaf(open_app: OpenApp) -> tuple[Driver, StudyScene]:
     """Open Pruning with the focus of the keys on the first leaf."""
     driver, scene = open_tree(open_app)
-    driver.focus_button("stage")
+    driver.focus_button("picture")
     driver.press(DOWN, DOWN)
     return driver, scene
 
@@ -103,7 +103,7 @@ def test_moving_on_takes_each_leaf_however_fast_one_types(open_app: OpenApp) -> 
     post_keys(*digits("6"), RIGHT, *digits("-1"), RIGHT, *digits("15"), TAB)
     driver.step()
     assert find_tree(scene) == "max ((6 -1) (15 4))"
-    assert scene.buttons.focus != "stage"
+    assert scene.buttons.focus != "picture"
 
 
 def test_what_is_shown_stays_until_the_search_has_come(open_app: OpenApp) -> None:
@@ -137,7 +137,7 @@ def test_a_number_that_is_given_up_or_rubbed_out_changes_nothing(
     driver, scene = open_leaf(open_app)
     driver.press(pygame.K_9, *keys)
     assert find_tree(scene) == "max ((3 12) (2 4))"
-    assert scene.buttons.focus == "stage"
+    assert scene.buttons.focus == "picture"
     driver.press(ESC)
     assert scene.buttons.focus == "play"
 
@@ -152,7 +152,7 @@ def test_backspace_shortens_the_value_that_is_there(open_app: OpenApp) -> None:
 
 def test_only_leaves_of_made_trees_can_be_typed(open_app: OpenApp) -> None:
     driver, scene = open_tree(open_app)
-    driver.focus_button("stage")
+    driver.focus_button("picture")
     before = scene.bench.save()
     driver.press(pygame.K_5, ENTER)
     driver.press(ENTER)
@@ -161,7 +161,7 @@ def test_only_leaves_of_made_trees_can_be_typed(open_app: OpenApp) -> None:
     assert scene.buttons.find("tab-tiles") is not None
     assert scene.bench.save() != before
     other, kuhn = open_tree(open_app, "kqj JQ")
-    other.focus_button("stage")
+    other.focus_button("picture")
     other.press(DOWN, DOWN, DOWN, pygame.K_5, ENTER)
     assert kuhn.bench.save().endswith("kqj JQ")
 
@@ -198,7 +198,7 @@ def test_a_tile_is_typed_by_pointer_and_by_keys(open_app: OpenApp, number: str, 
     table.press(*digits(number), ENTER)
     assert table.bench.setup.start.values == (value, 1, 4, 1)
     assert not table.bench.turns.game.done
-    table.driver.focus_button("stage")
+    table.driver.focus_button("picture")
     table.press(RIGHT, *digits(number), DOWN)
     assert table.bench.setup.start.values == (value, value, 4, 1)
     sign = "−" if value < 0 else ""
@@ -266,7 +266,7 @@ def test_every_frame_of_typing_is_what_a_full_redraw_would_be(
     open_app: OpenApp, size: tuple[int, int]
 ) -> None:
     driver, scene = open_tree(open_app, size=size)
-    driver.focus_button("stage")
+    driver.focus_button("picture")
     driver.press(DOWN, DOWN)
     pictures = set()
     for key in (*digits("-12"), ERASE, RIGHT, *digits("7"), ESC, *digits("8"), ENTER):
@@ -285,7 +285,7 @@ def test_every_frame_of_typing_is_what_a_full_redraw_would_be(
 def test_the_words_fit(open_app: OpenApp, language: str, scale: int, size: tuple[int, int]) -> None:
     driver = open_look(open_app, language, scale, size)
     scene = open_bench(driver, "pruning", TREE, bet=0)
-    driver.focus_button("stage")
+    driver.focus_button("picture")
     driver.press(pygame.K_END, DOWN, DOWN, *digits("-99"))
     check_fit(driver, scene)
     driver.press(ENTER)
@@ -293,7 +293,7 @@ def test_the_words_fit(open_app: OpenApp, language: str, scale: int, size: tuple
     check_fit(driver, scene)
     scene = open_bench(driver, "tiles", BOARD, bet=0)
     check_fit(driver, scene)
-    driver.focus_button("stage")
+    driver.focus_button("picture")
     driver.press(RIGHT, *digits("-9"))
     check_fit(driver, scene)
 

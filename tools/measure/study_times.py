@@ -98,9 +98,9 @@ def wait_for_events(app: "App", engine: "Engine", began: float) -> None:
 
 def unfold(app: "App") -> None:
     """Unfold every node, one after the other as by hand."""
-    stage = find_scene(app).bench.stage
-    for node in sorted(stage.folded):
-        stage.fold(node)
+    trees = find_scene(app).bench.trees
+    for node in sorted(trees.folded):
+        trees.fold(node)
 
 
 def find_scene(app: "App") -> Any:  # noqa: ANN401 - the bench is the one that has a tree

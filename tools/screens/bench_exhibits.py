@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.shell.routes import Push, Study
-from game.study.frame.control_list import STAGE
+from game.study.frame.control_list import PICTURE
 from tests.driver import Driver
 
 Lead: TypeAlias = Callable[[Driver], None]
@@ -45,7 +45,7 @@ def _play_hands(driver: Driver) -> None:
     for _ in range(2):
         driver.click_button("dial-step")
         driver.step(_ANSWERED)
-    driver.focus_button(STAGE)
+    driver.focus_button(PICTURE)
     for _ in range(14):
         driver.press(pygame.K_RETURN)
         driver.step(_ANSWERED)
@@ -57,7 +57,7 @@ def _walk_to_alike(driver: Driver) -> None:
     driver.app.go(Push(Study("poker", "hidden")))
     driver.step(_ANSWERED)
     driver.press(pygame.K_END)
-    driver.focus_button(STAGE)
+    driver.focus_button(PICTURE)
     driver.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT)
     driver.settle()
 

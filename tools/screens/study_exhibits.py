@@ -7,7 +7,7 @@ import pygame
 
 from game.settings import Settings
 from game.shell.routes import Push, Study
-from game.study.frame.control_list import STAGE
+from game.study.frame.control_list import PICTURE
 from tests.driver import Driver
 from tests.pads import BACK, press_pad
 
@@ -65,7 +65,7 @@ def _type(driver: Driver) -> None:
     """Type the value of a leaf of a made tree, and do not take it yet."""
     driver.app.go(Push(Study("pruning", "tree max ((3 12 8) (2 4 6) (14 5 2))")))
     driver.step(_ANSWERED)
-    driver.focus_button(STAGE)
+    driver.focus_button(PICTURE)
     driver.press(pygame.K_END, *[pygame.K_DOWN] * 2, *[pygame.K_RIGHT] * 4)
     driver.press(pygame.K_MINUS, pygame.K_1, pygame.K_2)
     driver.settle()

@@ -42,16 +42,16 @@ class Bench(Protocol):
     def dials(self) -> Sequence[Dial]:
         """What can be turned, in the rail from above."""
 
-    def lay_out(self, stage: Rect, unit: float) -> None:
-        """Lay out for the stage, in pixels of the window; called before the first frame."""
+    def lay_out(self, area: Rect, unit: float) -> None:
+        """Lay out for an area of the window, in pixels; called before the first frame."""
 
     def adjust(self, change: Adjustment) -> None:
         """Turn a dial."""
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
-        """Act on what is done on the stage; return whether it was used, or where it leads.
+        """Act on what is done in the picture; return whether it was used, or where it leads.
 
-        Arrows, Enter and Esc only come while the stage ``has_focus``; Tab never comes.
+        Arrows, Enter and Esc only come while the picture ``has_focus``; Tab never comes.
         """
 
     def take(self, answers: Sequence[Answer]) -> None:
@@ -61,7 +61,7 @@ class Bench(Protocol):
         """Advance by ``dt`` seconds, to the clock's step; return whether the picture changed."""
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
-        """Return what lies on the stage, the lowest first."""
+        """Return what the picture consists of, the lowest first."""
 
     def save(self) -> str:
         """Return as one line what lies on the bench; ``BenchContext.saved`` brings it back."""
@@ -70,7 +70,7 @@ class Bench(Protocol):
         """Cancel what the engine was asked for: the bench is left."""
 
     def narrate(self) -> Iterable[str]:
-        """Return what a screen reader should say of the stage."""
+        """Return what a screen reader should say of the picture."""
 
 
 @runtime_checkable

@@ -17,7 +17,7 @@ from game.ui.kit import Kit
 from game.ui.widgets.controls import Button, PlacedButton
 
 SKIP: Final = "bet-skip"
-STAGE: Final = "stage"
+PICTURE: Final = "picture"
 _GAP: Final = 8
 _MENU, _TITLE, _TAB, _SPEED, _BET = 96, 172, 128, 116, 136
 _DIAL: Final = 54
@@ -25,7 +25,7 @@ _ANSWER: Final = 190
 _BAR_BUTTON: Final = 44
 
 
-class StageButton(Button):
+class PictureButton(Button):
     """Stands for the picture in the order of the Tab key; the bench draws its own focus."""
 
     def draw(
@@ -57,8 +57,8 @@ def list_controls(
     if shown.bet is not None:
         yield from _list_answers(texts, layout, shown.bet)
     yield (
-        StageButton(STAGE, texts.say(f"study.{shown.bench}.title")),
-        Rect(layout.stage.center, (0, 0)),
+        PictureButton(PICTURE, texts.say(f"study.{shown.bench}.title")),
+        Rect(layout.picture.center, (0, 0)),
     )
     if layout.is_folded:
         icon = "last" if layout.is_open else "first"

@@ -1,4 +1,4 @@
-"""The keys of the study on one panel, over the stage; with a gamepad in use, its buttons."""
+"""The keys of the study on one panel, over the picture; with a gamepad in use, its buttons."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -63,19 +63,19 @@ def list_lines(texts: Texts, device: Device) -> Iterator[tuple[str, str]]:
         yield texts.say(f"study.{kind}.{row}", **names), texts.say(f"study.does.{row}")
 
 
-def help_item(kit: Kit, stage: Rect, lines: Sequence[tuple[str, str]], unit: float) -> Item:
+def help_item(kit: Kit, area: Rect, lines: Sequence[tuple[str, str]], unit: float) -> Item:
     """Return the panel: each line is a key and what it does."""
-    draw = partial(_draw, kit=kit, stage=stage, lines=tuple(lines), unit=unit)
-    return Item("help", stage, tuple(lines), draw)
+    draw = partial(_draw, kit=kit, area=area, lines=tuple(lines), unit=unit)
+    return Item("help", area, tuple(lines), draw)
 
 
 def _draw(
-    surface: pygame.Surface, kit: Kit, stage: Rect, lines: Sequence[tuple[str, str]], unit: float
+    surface: pygame.Surface, kit: Kit, area: Rect, lines: Sequence[tuple[str, str]], unit: float
 ) -> None:
     radius = round(10 * unit)
-    paint.draw_rounded(surface, stage, radius, PANEL)
-    paint.draw_outline(surface, stage, radius, LINE, 1)
-    inner = stage.inflate(-round(64 * unit), -round(32 * unit))
+    paint.draw_rounded(surface, area, radius, PANEL)
+    paint.draw_outline(surface, area, radius, LINE, 1)
+    inner = area.inflate(-round(64 * unit), -round(32 * unit))
     row = inner.height / max(1, len(lines))
     limit = max(SMALLEST_TYPE, int(row * _TYPE))
     for number, (key, does) in enumerate(lines):

@@ -1,4 +1,4 @@
-"""Where the parts of the study lie: bar, lead, stage, rail and transport, in pixels."""
+"""Where the parts of the study lie: bar, lead, picture, rail and transport, in pixels."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -41,7 +41,7 @@ class FrameLayout:
 
     @property
     def is_folded(self) -> bool:
-        """Whether the rail is folded away, as there is no room for it beside the stage."""
+        """Whether the rail is folded away, as there is no room for it beside the picture."""
         return self.unit < FOLDED_BELOW or (self.type_scale > 1 and self.unit < 1)
 
     @property
@@ -60,7 +60,7 @@ class FrameLayout:
 
     @property
     def rail(self) -> Rect:
-        """The column at the right; one that is folded lies over the stage when it is opened."""
+        """The column at the right; one that is folded lies over the picture when it is opened."""
         bar, foot, edge = self.bar, self.transport, self.px(EDGE)
         beside = RAIL if self.unit >= 1 else NARROW_RAIL
         width = self.px(WIDE_RAIL if self.is_folded else beside)
@@ -91,7 +91,7 @@ class FrameLayout:
         return Rect(left, rail.top, right - left, max(height, self.px(LEAD)))
 
     @property
-    def stage(self) -> Rect:
+    def picture(self) -> Rect:
         """Where the picture lies."""
         lead, rail, edge = self.lead, self.rail, self.px(EDGE)
         right = self.transport.right if self.is_folded else lead.right

@@ -34,4 +34,4 @@ def list_cover(
         yield from rail_items(kit, layout.rail, room, bench.report, unit)
     if is_helping:
         lines = list(list_lines(kit.texts, context.inputs.device))
-        yield help_item(kit, layout.stage, lines, unit)
+        yield help_item(kit, layout.picture, lines, unit)

@@ -9,7 +9,7 @@ from game.study.frame.bench import Bench, Typist
 from game.study.frame.bench_list import list_tabs
 from game.study.frame.betting import SKIPPED
 from game.study.frame.clock import StepClock
-from game.study.frame.control_list import SKIP, STAGE, list_controls
+from game.study.frame.control_list import PICTURE, SKIP, list_controls
 from game.study.frame.controls import DialButton, Timeline
 from game.study.frame.keeping import Keeping
 from game.study.frame.laid_bench import LaidBench, lay_route
@@ -48,7 +48,7 @@ class StudyScene:
 
     @property
     def bench(self) -> Bench:
-        """The bench on the stage."""
+        """The bench that is open."""
         return self._laid.bench
 
     @property
@@ -65,7 +65,7 @@ class StudyScene:
         """Lay out frame and bench for a window of ``size`` pixels."""
         scale = self._context.kit.typesetter.scale
         self._layout = FrameLayout(size, self._laid.bet is not None, self._is_open, scale)
-        self.bench.lay_out(self._layout.stage, self._layout.unit)
+        self.bench.lay_out(self._layout.picture, self._layout.unit)
         self._lay_controls()
 
     def resume(self) -> None:
@@ -117,7 +117,7 @@ class StudyScene:
         title, lead, is_asked = self._laid.title, self._laid.lead, self._laid.bet is not None
         return [
             *list_ground(context, layout, title, lead, is_asked=is_asked),
-            *bench.items(has_focus=self.buttons.focus == STAGE),
+            *bench.items(has_focus=self.buttons.focus == PICTURE),
             *list_cover(context, layout, bench, is_helping=self._is_helping),
             *self.buttons.items(),
         ]
@@ -131,7 +131,7 @@ class StudyScene:
         bench = self.bench
         if self._is_helping or not isinstance(bench, Typist):
             return False
-        is_used = bench.type(action, has_focus=self.buttons.focus == STAGE)
+        is_used = bench.type(action, has_focus=self.buttons.focus == PICTURE)
         if is_used:
             self._laid.keep()
             self._lay_controls()
@@ -165,7 +165,7 @@ class StudyScene:
         if self._is_helping and isinstance(action, Press):
             self._is_helping = False
             return None
-        outcome = self.bench.handle(action, has_focus=self.buttons.focus == STAGE)
+        outcome = self.bench.handle(action, has_focus=self.buttons.focus == PICTURE)
         self._lay_controls()
         return None if isinstance(outcome, bool) else outcome
 
@@ -194,11 +194,11 @@ class StudyScene:
         is_dial = isinstance(self.buttons.find(focus), DialButton)
         is_press = action is Command.CONFIRM or (action is Command.HOLD and is_pad)
         match action:
-            case _ if is_press and focus is not None and focus != STAGE:
+            case _ if is_press and focus is not None and focus != PICTURE:
                 return self._press(focus)
-            case MoveFocus() if focus == STAGE:
+            case MoveFocus() if focus == PICTURE:
                 return self._hand_on(action)
-            case Command.HOLD if is_press and focus == STAGE:
+            case Command.HOLD if is_press and focus == PICTURE:
                 return self._hand_on(Command.CONFIRM)
             case MoveFocus(across, 0) if focus is not None and is_dial:
                 self._turn(focus, across)
@@ -277,7 +277,7 @@ class StudyScene:
         elif self._is_open:
             self._is_open = False
             self.lay_out(self._layout.size)
-        elif self.buttons.focus == STAGE:
+        elif self.buttons.focus == PICTURE:
             self.buttons.focus = "play"
         else:
             return self._close()

@@ -1,11 +1,11 @@
-"""Where the parts of a table lie on the stage: seats, balance, board, commands, buttons."""
+"""Where the parts of a table lie in the picture: seats, balance, board, commands, buttons."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
 
-from game.study.frame.stage import StagePlaces
+from game.study.frame.bench_places import BenchPlaces
 
 BUTTONS: Final = ("values", "tree")
 """The buttons at the lower left."""
@@ -23,8 +23,8 @@ _CELL_GAP: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class TablePlaces(StagePlaces):
-    """The places of a table's parts, which fill the stage to its edge.
+class TablePlaces(BenchPlaces):
+    """The places of a table's parts, which fill the area to its edge.
 
     One that ``has_tree`` shows it at the right, and leaves less room for the commands.
     """
@@ -34,13 +34,13 @@ class TablePlaces(StagePlaces):
     def seat(self, number: int, seats: int) -> Rect:
         """Return the plate of a seat, in the strip over the board."""
         gap = self.px(_GAP)
-        width = (self.stage.width + gap) // seats - gap
-        return Rect(self.stage.x + number * (width + gap), self.stage.y, width, self.px(_SEATS))
+        width = (self.area.width + gap) // seats - gap
+        return Rect(self.area.x + number * (width + gap), self.area.y, width, self.px(_SEATS))
 
     @property
     def _below(self) -> Rect:
-        top = self.stage.y + self.px(_SEATS + _GAP)
-        return Rect(self.stage.x, top, self.stage.width, self.stage.bottom - top)
+        top = self.area.y + self.px(_SEATS + _GAP)
+        return Rect(self.area.x, top, self.area.width, self.area.bottom - top)
 
     def button(self, number: int) -> Rect:
         """Return one of ``BUTTONS``, at the lower left."""

@@ -33,7 +33,7 @@ Laid: TypeAlias = tuple[SetupT, CommandList[StateT, ActionT]]
 
 
 class TableBench(Generic[SetupT, StateT, ActionT]):
-    """One game at a table; everything on the stage that can be pressed is one of ``buttons``."""
+    """One game at a table; everything in the picture that can be pressed is one of ``buttons``."""
 
     def __init__(
         self,
@@ -117,9 +117,9 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         """Whether a bird's reply waits for its moment."""
         return self.turns.is_moving
 
-    def lay_out(self, stage: Rect, unit: float) -> None:
-        """Lay out for the stage."""
-        self.places = TablePlaces(stage, unit, self.kit.type_unit(unit), self.has_tree)
+    def lay_out(self, area: Rect, unit: float) -> None:
+        """Lay out for an area."""
+        self.places = TablePlaces(area, unit, self.kit.type_unit(unit), self.has_tree)
         self.lay_buttons()
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
@@ -160,14 +160,14 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         return has_changed
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
-        """Return what lies on the stage, the lowest first."""
+        """Return what the picture consists of, the lowest first."""
         yield from self.items_below()
         shows_focus = self._cursor is not None and (has_focus or self._is_pointed)
         yield from self.buttons.items(shows_focus=shows_focus)
         yield from self.items_above(self.find_ahead())
 
     def narrate(self) -> Iterable[str]:
-        """Return what the focus on the stage is at."""
+        """Return what the focus in the picture is at."""
         return self.buttons.narrate() if self._cursor is not None else ()
 
     def close(self) -> None:

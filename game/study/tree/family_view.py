@@ -54,7 +54,7 @@ def draw_family(
             draw_edge(surface, top[0], drawn, look, unit)
         for drawn, look in members:
             draw_move(surface, kit, top[0], drawn, unit)
-            if top[1].is_cut and look.stage is NodeStatus.SKIPPED:
+            if top[1].is_cut and look.status is NodeStatus.SKIPPED:
                 draw_bar(surface, top[0], drawn, unit, is_news=top[1].is_news)
     for (drawn, look), wedge in zip(members, wedges, strict=True):
         if wedge is not None:

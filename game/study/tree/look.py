@@ -31,7 +31,7 @@ class NodeStatus(Enum):
 class NodeLook(NamedTuple):
     """What one node shows. ``tint`` is its value as a share of the largest, -1 to 1."""
 
-    stage: NodeStatus
+    status: NodeStatus
     value: str = ""
     tint: float = 0.0
     is_gold: bool = False
@@ -115,9 +115,9 @@ class Looks:
             value = self._write_left(left)
             return NodeLook(NodeStatus.DONE, value, tint, is_gold, left.is_cut, is_news)
         window = moment.windows[number]
-        stage = NodeStatus.RUNNING if moment.running == number else NodeStatus.PATH
+        status = NodeStatus.RUNNING if moment.running == number else NodeStatus.PATH
         value = "" if window.best is None else self.write(window.best)
-        return NodeLook(stage, value, 0.0, is_gold)
+        return NodeLook(status, value, 0.0, is_gold)
 
     def list_bounds(self, moment: Moment) -> list[tuple[int, PathBounds]]:
         """Return each inner node on the path that has a bound, the root first; the one cut last.

@@ -89,7 +89,7 @@ def draw_node(
     fill, rim, width = _find_colours(look, drawn.kind, drawn.size)
     _draw_shape(surface, drawn.kind, body.inflate(2 * width, 2 * width), rim)
     _draw_shape(surface, drawn.kind, body, fill)
-    if look.stage is NodeStatus.SKIPPED:
+    if look.status is NodeStatus.SKIPPED:
         _draw_cross(surface, body)
     if drawn.has_value and look.value:
         ink = INK if _is_light(fill) else CREAM
@@ -102,7 +102,7 @@ def draw_node(
             words = words[0] if is_bound else ""
         draw_text(surface, kit, words, room, unit, style)
     if drawn.board is not None:
-        drawn.board.draw(surface, is_faint=look.stage in (NodeStatus.REST, NodeStatus.SKIPPED))
+        drawn.board.draw(surface, is_faint=look.status in (NodeStatus.REST, NodeStatus.SKIPPED))
 
 
 def draw_number(
@@ -227,7 +227,7 @@ def _draw_cross(surface: pygame.Surface, body: Rect) -> None:
 def _find_colours(look: NodeLook, kind: str, size: int) -> tuple[Colour, Colour, int]:
     """Return the colours of a shape and of its rim, and how thick that is."""
     thin = max(1, size // 22)
-    match look.stage:
+    match look.status:
         case NodeStatus.REST:
             return PANEL, NEVER, thin
         case NodeStatus.SKIPPED:
@@ -253,7 +253,7 @@ def tint(share: float) -> Colour:
 
 
 def _find_line(look: NodeLook, unit: float) -> tuple[Colour, int]:
-    match look.stage:
+    match look.status:
         case NodeStatus.REST:
             return NEVER, 1
         case NodeStatus.SKIPPED:

@@ -81,9 +81,9 @@ def _draw_line(
     surface: pygame.Surface, kit: Kit, place: Rect, line: OutlineLine, unit: float
 ) -> None:
     look = line.look
-    if look.stage is NodeStatus.RUNNING or line.is_pointed:
+    if look.status is NodeStatus.RUNNING or line.is_pointed:
         paint.draw_rounded(surface, place, round(6 * unit), RAISED)
-    is_never = look.stage in (NodeStatus.REST, NodeStatus.SKIPPED)
+    is_never = look.status in (NodeStatus.REST, NodeStatus.SKIPPED)
     colour = SECONDARY if is_never else GOLD if look.is_gold else CREAM
     number = Rect(place.x + round(6 * unit), place.y, round(34 * unit), place.height)
     style = Style(Size.SMALL, colour=SECONDARY, align="right")
@@ -102,7 +102,7 @@ def _draw_line(
     if line.row.hidden:
         shown = f"{shown} … {line.row.hidden}".strip()
     draw_text(surface, kit, shown, value, unit, Style(Size.TEXT, Face.BOLD, colour))
-    if look.stage is NodeStatus.SKIPPED:
+    if look.status is NodeStatus.SKIPPED:
         y = place.centery
         surface.fill(EMBER, (drawn.x - size // 2 - 3, y, size + 6, max(2, round(2 * unit))))
 

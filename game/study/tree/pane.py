@@ -1,4 +1,4 @@
-"""One search of a tree on a stage: its name, its replay read node by node, and how it is seen."""
+"""One search of a tree on a bench: its name, its replay read node by node, and how it is seen."""
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -82,19 +82,19 @@ def open_panes(
 
 
 def place_panes(
-    stage: Rect, number: int, tidy: Tidy, unit: float, *, is_outline: bool
+    area: Rect, number: int, tidy: Tidy, unit: float, *, is_outline: bool
 ) -> list[Rect]:
     """Return a place for every pane: beside each other, or below where that is too narrow."""
     gap, count = round(_GAP * unit), max(1, number)
-    width = (stage.width - gap * (count - 1)) // count
-    narrow = Geometry(Rect(0, 0, width, stage.height), tidy, unit)
+    width = (area.width - gap * (count - 1)) // count
+    narrow = Geometry(Rect(0, 0, width, area.height), tidy, unit)
     least = min(map(narrow.gap, range(tidy.levels)))
     if is_outline or least >= _LEAST_GAP * unit:
-        lefts = [stage.x + at * (width + gap) for at in range(number)]
-        return [Rect(left, stage.y, width, stage.height) for left in lefts]
-    height = (stage.height - gap * (count - 1)) // count
-    tops = [stage.y + at * (height + gap) for at in range(number)]
-    return [Rect(stage.x, top, stage.width, height) for top in tops]
+        lefts = [area.x + at * (width + gap) for at in range(number)]
+        return [Rect(left, area.y, width, area.height) for left in lefts]
+    height = (area.height - gap * (count - 1)) // count
+    tops = [area.y + at * (height + gap) for at in range(number)]
+    return [Rect(area.x, top, area.width, height) for top in tops]
 
 
 def panel_item(pane: Pane, place: Rect, unit: float) -> Item:

@@ -13,7 +13,7 @@ from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Press
 
 
-class _Stage(Enum):
+class _Level(Enum):
     """How much of a hint is wanted."""
 
     NONE = auto()
@@ -38,7 +38,7 @@ class HintControl:
         self._context = context
         self._session = session
         self._is_open = is_open
-        self._stage = _Stage.NONE
+        self._level = _Level.NONE
         self._ply = -1
         self._told_ply = -1
         self._kept: tuple[object, HintModel] | None = None
@@ -58,7 +58,7 @@ class HintControl:
     @property
     def is_shown(self) -> bool:
         """Whether the hint is shown, or awaited."""
-        return self._stage is not _Stage.NONE and self._is_current
+        return self._level is not _Level.NONE and self._is_current
 
     @property
     def advice(self) -> Advice | None:
@@ -74,7 +74,7 @@ class HintControl:
             case Press(place) if self.can_ask and bar.hit(place) is BarButton.HINT:
                 self._ask_on()
             case Command.CANCEL if self.is_shown:
-                self._stage = _Stage.NONE
+                self._level = _Level.NONE
             case _:
                 return False
         return True
@@ -94,7 +94,7 @@ class HintControl:
         if not self.is_shown:
             return None
         session, language = self._session, self._context.kit.texts.language
-        key = self._stage, session.analysis, session.is_analysing, language
+        key = self._level, session.analysis, session.is_analysing, language
         if self._kept is None or self._kept[0] != key:
             self._kept = key, self._write()
         return self._kept[1]
@@ -103,7 +103,7 @@ class HintControl:
         if (advice := self.advice) is None:
             key = "hint.thinking" if self._session.is_analysing else "hint.failed"
             return HintModel((self._context.say(key),))
-        if self._stage is _Stage.ALL:
+        if self._level is _Level.ALL:
             return write_values(self._context, advice)
         _, name = self._context.names_of(self._session)
         return write_best(self._context, name, self._session.view, advice)
@@ -115,9 +115,9 @@ class HintControl:
 
     def _ask_on(self) -> None:
         """Show as much as one more press asks for."""
-        is_more = self._stage is _Stage.BEST and self.advice is not None
+        is_more = self._level is _Level.BEST and self.advice is not None
         if not self.is_shown:
-            self._stage, self._ply = _Stage.BEST, self._session.match.ply
+            self._level, self._ply = _Level.BEST, self._session.match.ply
             self._session.analyse(self._session.viewer)
         else:
-            self._stage = _Stage.ALL if is_more else _Stage.NONE
+            self._level = _Level.ALL if is_more else _Level.NONE

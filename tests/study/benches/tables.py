@@ -69,12 +69,12 @@ class Table:
         self.settle()
 
     def click(self, key: str) -> None:
-        """Click what is called ``key`` on the stage, and let the table answer."""
+        """Click what is called ``key`` in the picture, and let the table answer."""
         self.driver.click(self.bench.buttons.rect(key).center)
         self.settle()
 
     def point(self, key: str) -> None:
-        """Move the pointer to what is called ``key`` on the stage."""
+        """Move the pointer to what is called ``key`` in the picture."""
         self.driver.move(self.bench.buttons.rect(key).center)
 
     def settle(self) -> None:
@@ -90,7 +90,7 @@ class Table:
         raise TimeoutError("the table never came to rest")
 
     def find(self, key: str) -> Any:  # noqa: ANN401 - a button of any kind
-        """Return what is called ``key`` on the stage."""
+        """Return what is called ``key`` in the picture."""
         button = self.bench.buttons.find(key)
         assert button is not None
         return button

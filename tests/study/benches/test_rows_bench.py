@@ -89,7 +89,7 @@ def test_stones_fall_to_the_lowest_free_cell_wherever_one_clicks(open_app: OpenA
 
 def test_by_keys_alone(open_app: OpenApp) -> None:
     table = Table(open_app, "rows", TWO)
-    table.driver.focus_button("stage")
+    table.driver.focus_button("picture")
     table.press(pygame.K_DOWN, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN)
     assert table.moves == "a2 b2"
     table.press(pygame.K_ESCAPE, pygame.K_z, pygame.K_z, pygame.K_y)

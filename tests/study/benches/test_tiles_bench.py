@@ -30,9 +30,9 @@ def test_by_the_mouse_alone_a_game_is_played_and_won(open_app: OpenApp) -> None:
     assert table.moves.startswith("a2 ")
 
 
-def test_by_keys_alone_the_stage_is_entered_and_a_tile_taken(open_app: OpenApp) -> None:
+def test_by_keys_alone_the_picture_is_entered_and_a_tile_taken(open_app: OpenApp) -> None:
     table = Table(open_app, "tiles", SMALL)
-    table.driver.focus_button("stage")
+    table.driver.focus_button("picture")
     table.press(pygame.K_DOWN, pygame.K_RETURN)
     assert table.moves.split()[0] == "a2"
     assert len(table.moves.split()) == 2
@@ -205,7 +205,7 @@ def test_own_values_are_set_by_the_wheel_and_by_keys(open_app: OpenApp) -> None:
         pygame.event.post(wheel)
     table.settle()
     assert table.bench.setup.start.values == (0, 0, 0, 9)
-    table.driver.focus_button("stage")
+    table.driver.focus_button("picture")
     table.press(pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
     assert table.bench.setup.start.values == (0, -1, 0, 9)
     table.press(pygame.K_RETURN, pygame.K_PAGEDOWN)

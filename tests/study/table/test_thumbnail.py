@@ -63,7 +63,7 @@ def open_tree(
     driver.press(pygame.K_END)
     driver.step(3)
     assert isinstance(scene.bench, PruningBench)
-    return driver, scene.bench.stage.panes
+    return driver, scene.bench.trees.panes
 
 
 def list_drawn(pane: Pane) -> dict[int, DrawnNode]:

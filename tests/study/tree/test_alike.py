@@ -9,13 +9,13 @@ import pytest
 from game.study.benches.poker.bench import PokerBench
 from game.study.benches.poker.poker_tree import PokerTree
 from game.study.benches.pruning.bench import PruningBench
-from game.study.frame.control_list import STAGE
+from game.study.frame.control_list import PICTURE
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import Entered, Method
 from game.study.tree.look import Looks
 from game.study.tree.replay import Replay
 from game.study.tree.shape import Shape
-from game.study.tree.tree_stage import TreeStage
+from game.study.tree.tree_panes import TreePanes
 from game.ui.display_list import Item, compare_items
 from tests.driver import Driver
 from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
@@ -40,11 +40,11 @@ def find_alike(node: int) -> set[int]:
     return alike if mover >= 0 else set()
 
 
-def find_stage(scene: StudyScene) -> TreeStage:
+def find_trees(scene: StudyScene) -> TreePanes:
     """Return the trees of a bench."""
     bench = scene.bench.step if isinstance(scene.bench, PokerBench) else scene.bench
     assert isinstance(bench, PokerTree | PruningBench)
-    return bench.stage
+    return bench.trees
 
 
 def open_hidden(open_app: OpenApp, bench: str, **options: object) -> tuple[Driver, StudyScene]:
@@ -58,7 +58,7 @@ def open_hidden(open_app: OpenApp, bench: str, **options: object) -> tuple[Drive
 
 def point_at(driver: Driver, scene: StudyScene, node: int) -> None:
     """Point at a node in the first pane."""
-    drawn = find_stage(scene).panes[0].view.find_drawn(node)
+    drawn = find_trees(scene).panes[0].view.find_drawn(node)
     assert drawn is not None
     driver.move((drawn.x, drawn.y))
     driver.step()
@@ -100,11 +100,11 @@ def test_the_focus_of_the_keys_shows_it_too_in_the_picture_and_in_the_list(
     open_app: OpenApp,
 ) -> None:
     driver, scene = open_hidden(open_app, "poker")
-    driver.focus_button(STAGE)
+    driver.focus_button(PICTURE)
     driver.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT)
-    stage = find_stage(scene)
-    assert NODES[stage.cursor].position == "JQ b"
-    (other,) = find_alike(stage.cursor) - {stage.cursor}
+    trees = find_trees(scene)
+    assert NODES[trees.cursor].position == "JQ b"
+    (other,) = find_alike(trees.cursor) - {trees.cursor}
     assert NODES[other].position == "KQ b"
     assert list_dashed(scene.items()) == {("hidden", other)}
     assert "Min cannot tell these 2 apart" in " ".join(scene.narrate())

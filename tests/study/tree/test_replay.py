@@ -106,7 +106,7 @@ def test_three_cards_by_hand() -> None:
     assert looks.same == [0, 1, 2, 3, 4, 6, 7, 8]
     assert [(looks.same[e.node], e.value) for e in inner] == [(3, -1), (1, -1), (6, -2), (0, -1)]
     end = played.at(len(played))
-    assert looks.look(end, 5, frozenset()).stage is NodeStatus.SKIPPED
+    assert looks.look(end, 5, frozenset()).status is NodeStatus.SKIPPED
     assert looks.find_gold(end) == {0, 1, 2}
     assert looks.look(end, 3, frozenset()).is_cut
 
@@ -116,7 +116,7 @@ def test_what_is_not_reached_yet_is_not_left_out() -> None:
     whole, own = grow(replay("kqj", "JQ", Method.MINIMAX)), grow(played)
     looks = Looks(whole, own, played)
     start = played.at(0)
-    assert {looks.look(start, node, frozenset()).stage for node in range(9)} == {NodeStatus.REST}
+    assert {looks.look(start, node, frozenset()).status for node in range(9)} == {NodeStatus.REST}
 
 
 @pytest.mark.parametrize(("most", "seen"), [(1000, 341), (100, 85), (20, 5)])

@@ -99,11 +99,11 @@ class MatrixBench(SteppedBench):
             Dial("mix", say("study.matrix.mix"), say(f"study.matrix.mix.{own}"), self._is_over),
         )
 
-    def lay_out(self, stage: Rect, unit: float) -> None:
-        """Lay out for the stage."""
+    def lay_out(self, area: Rect, unit: float) -> None:
+        """Lay out for an area."""
         rows, columns = (len(side.hand) for side in self._sides)
         scale = self._kit.type_unit(unit)
-        self.places = MatrixPlaces(stage.copy(), unit, scale, rows, columns)
+        self.places = MatrixPlaces(area.copy(), unit, scale, rows, columns)
 
     def adjust(self, change: Adjustment) -> None:
         """Turn to another position, or back to the best mix."""

@@ -57,9 +57,9 @@ class Share(NamedTuple):
 
 
 def panel_item(places: MatrixPlaces) -> Item:
-    """Return the stage's panel."""
-    draw = partial(draw_panel, rect=places.stage, unit=places.unit)
-    return Item("matrix-panel", places.stage, None, draw)
+    """Return the picture's panel."""
+    draw = partial(draw_panel, rect=places.area, unit=places.unit)
+    return Item("matrix-panel", places.area, None, draw)
 
 
 def kingdom_item(kit: CardKit, places: MatrixPlaces, seat: int, name: str, cards: Cards) -> Item:

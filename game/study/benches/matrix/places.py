@@ -1,11 +1,11 @@
-"""Where the parts of the Matrix bench lie on its stage, in pixels."""
+"""Where the parts of the Matrix bench lie in its picture, in pixels."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
 
-from game.study.frame.stage import StagePlaces
+from game.study.frame.bench_places import BenchPlaces
 
 _GAP: Final = 6
 _KINGDOMS: Final = 34
@@ -17,7 +17,7 @@ _TALLEST: Final = 112
 
 
 @dataclass(frozen=True, slots=True)
-class MatrixPlaces(StagePlaces):
+class MatrixPlaces(BenchPlaces):
     """From above: kingdoms, their cards, a row for each of the player's cards; mixes at the edges.
 
     The matrix has ``rows`` and ``columns``.

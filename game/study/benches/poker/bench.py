@@ -46,7 +46,7 @@ class PokerBench:
         self._left = _LATEST
         self._index = -1
         self.step: _Step = self._begin()
-        """What is on the stage."""
+        """What it shows."""
 
     @property
     def is_moving(self) -> bool:
@@ -81,9 +81,9 @@ class PokerBench:
             return (step,)
         return step, Dial("seed", say("study.poker.dial.seed"), str(self.step.seed))
 
-    def lay_out(self, stage: Rect, unit: float) -> None:
-        """Lay out for the stage."""
-        self.step.lay_out(stage, unit)
+    def lay_out(self, area: Rect, unit: float) -> None:
+        """Lay out for an area."""
+        self.step.lay_out(area, unit)
 
     def adjust(self, change: Adjustment) -> None:
         """Turn to another step, or deal other hands."""

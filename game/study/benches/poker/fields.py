@@ -79,9 +79,9 @@ class FourFields:
         """Nothing has happened."""
         return Report()
 
-    def lay_out(self, stage: Rect, unit: float) -> None:
-        """Lay out for the stage."""
-        self.places = FieldPlaces(stage.copy(), unit, self._context.shell.kit.type_unit(unit))
+    def lay_out(self, area: Rect, unit: float) -> None:
+        """Lay out for an area."""
+        self.places = FieldPlaces(area.copy(), unit, self._context.shell.kit.type_unit(unit))
         games = {kind: [name for name in GAMES if KINDS[name] == kind] for kind in FIELDS}
         rects = {
             name: self.places.game(field, at)

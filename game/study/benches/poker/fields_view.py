@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.study.frame.stage import StagePlaces
+from game.study.frame.bench_places import BenchPlaces
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.theme import CREAM, SECONDARY, Face, Size
@@ -21,14 +21,14 @@ _ACROSS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class FieldPlaces(StagePlaces):
+class FieldPlaces(BenchPlaces):
     """Where fields and games lie; fields are counted row by row."""
 
     def field(self, number: int) -> Rect:
         """Return a field."""
         gap, (row, column) = self.px(_GAP), divmod(number, 2)
-        width, height = (self.stage.width - gap) // 2, (self.stage.height - gap) // 2
-        left, top = self.stage.x + column * (width + gap), self.stage.y + row * (height + gap)
+        width, height = (self.area.width - gap) // 2, (self.area.height - gap) // 2
+        left, top = self.area.x + column * (width + gap), self.area.y + row * (height + gap)
         return Rect(left, top, width, height)
 
     def head(self, number: int) -> Rect:

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.study.frame.stage import StagePlaces
+from game.study.frame.bench_places import BenchPlaces
 from game.study.poker_jobs import HANDS
 
 COLUMNS: Final = (0.12, 0.10, 0.10, 0.16, 0.26, 0.26)
@@ -18,7 +18,7 @@ _CARD: Final = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class HandsPlaces(StagePlaces):
+class HandsPlaces(BenchPlaces):
     """The table with two sides in the left part, the list of hands in the right one."""
 
     @property

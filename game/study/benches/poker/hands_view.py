@@ -34,8 +34,8 @@ def hands_items(
     kit: Kit, places: HandsPlaces, sides: Sequence[SeatModel], heads: Sequence[str], dealt: int
 ) -> Iterator[Item]:
     """Yield the panel, both ``sides``, the list's ``heads``, and the hands still to be dealt."""
-    panel = partial(draw_panel, rect=places.stage, unit=places.unit)
-    yield Item("poker-panel", places.stage, None, panel)
+    panel = partial(draw_panel, rect=places.area, unit=places.unit)
+    yield Item("poker-panel", places.area, None, panel)
     for number, side in enumerate(sides):
         draw = partial(_draw_side, kit=kit, places=places, number=number, side=side)
         yield Item(("poker-side", number), places.side(number), side, draw)

@@ -79,9 +79,9 @@ class Learning:
         verdict = self._context.say("study.poker.learnt") if rest and is_settled else ""
         return Report((), counters, self._write_story(), verdict)
 
-    def lay_out(self, stage: Rect, unit: float) -> None:
-        """Lay out for the stage."""
-        self.places = PokerPlaces(stage.copy(), unit, self._context.shell.kit.type_unit(unit))
+    def lay_out(self, area: Rect, unit: float) -> None:
+        """Lay out for an area."""
+        self.places = PokerPlaces(area.copy(), unit, self._context.shell.kit.type_unit(unit))
 
     def handle(self, action: Action, *, has_focus: bool) -> bool:
         """Name the bar that is pointed at; go to the pass that is pressed or dragged to."""

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.study.benches.poker.strategies import CARDS, GROUPS, PLACES
-from game.study.frame.stage import StagePlaces
+from game.study.frame.bench_places import BenchPlaces
 
 _GAP: Final = 12
 _LABEL, _SCALE = 28, 66
@@ -16,7 +16,7 @@ _DECADES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class PokerPlaces(StagePlaces):
+class PokerPlaces(BenchPlaces):
     """Two plots above each other in the left half, four groups of bars in the right one."""
 
     @property

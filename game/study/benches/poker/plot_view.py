@@ -41,8 +41,8 @@ def plot_items(
     kit: Kit, places: PokerPlaces, heads: Sequence[str], points: Sequence[Learnt], index: int
 ) -> Iterator[Item]:
     """Yield the panel, and the plots of ``points``, those up to ``index`` in bright."""
-    panel = partial(draw_panel, rect=places.stage, unit=places.unit)
-    yield Item("poker-panel", places.stage, None, panel)
+    panel = partial(draw_panel, rect=places.area, unit=places.unit)
+    yield Item("poker-panel", places.area, None, panel)
     passes = tuple(point.passes for point in points)
     curves = (_plot_values(heads[0], points), _plot_gaps(heads[1], points))
     for number, curve in enumerate(curves):

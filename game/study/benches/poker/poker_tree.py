@@ -14,7 +14,7 @@ from game.study.table.tree_words import describe_alike, describe_event, name_bet
 from game.study.tree.look import Looks
 from game.study.tree.replay import Moment, Replay
 from game.study.tree.shape import Shape
-from game.study.tree.tree_stage import TreeStage
+from game.study.tree.tree_panes import TreePanes
 from game.ui.actions import Action
 from game.ui.display_list import Item
 
@@ -34,7 +34,7 @@ class PokerTree:
     def __init__(self, context: BenchContext, cards: str) -> None:
         """Ask for the search of the tree whose ``cards`` are ``open`` or ``hidden``."""
         self._context, self._cards = context, cards
-        self.stage = TreeStage(context.shell.kit)
+        self.trees = TreePanes(context.shell.kit)
         """The tree."""
         self._replay, self._shape = Replay(), Shape()
         self._entered: list[Entered] = []
@@ -50,7 +50,7 @@ class PokerTree:
     @property
     def is_moving(self) -> bool:
         """Whether the view glides."""
-        return self.stage.is_moving
+        return self.trees.is_moving
 
     @property
     def best_branch(self) -> int | None:
@@ -61,10 +61,10 @@ class PokerTree:
     @property
     def lead(self) -> str:
         """The node that is pointed at; otherwise who holds what, or what pointing shows."""
-        node, looks, moment = self.stage.pointed, self._looks, self._moment
+        node, looks, moment = self.trees.pointed, self._looks, self._moment
         if node is not None and looks is not None and moment is not None:
             return _describe_node(
-                self._context, self._shape, looks, moment, node, self.stage.moves[node]
+                self._context, self._shape, looks, moment, node, self.trees.moves[node]
             )
         return self._context.say(f"study.poker.{self._cards}.lead")
 
@@ -81,15 +81,15 @@ class PokerTree:
             story = (*story[-1:], self._write_end(moment))
         return Report((), _write_counters(self._context, moment), story, self._write_best(moment))
 
-    def lay_out(self, stage: Rect, unit: float) -> None:
-        """Lay out for the stage; if the language has changed, name the moves anew."""
-        self.stage.lay_out(stage, unit)
+    def lay_out(self, area: Rect, unit: float) -> None:
+        """Lay out for an area; if the language has changed, name the moves anew."""
+        self.trees.lay_out(area, unit)
         if self._context.has_new_language():
             self._load()
 
     def handle(self, action: Action, *, has_focus: bool) -> bool:
         """Walk, fold, zoom, push and point."""
-        return self.stage.handle(action, has_focus=has_focus)
+        return self.trees.handle(action, has_focus=has_focus)
 
     def take(self, answers: Sequence[Answer]) -> None:
         """Take in the events that have come; once all have, show them."""
@@ -104,24 +104,24 @@ class PokerTree:
 
     def show(self, index: int) -> None:
         """Show what is known after so many events."""
-        self.stage.show(index)
+        self.trees.show(index)
 
     def update(self, dt: float) -> bool:
         """Let the view glide; return whether the picture changed."""
         clock = self._context.clock
-        self.stage.glides = not self._context.shell.preferences.now.reduced_motion
-        self.stage.follows = not clock.is_playing or clock.steps_a_second < _FAST
-        return self.stage.update(dt)
+        self.trees.glides = not self._context.shell.preferences.now.reduced_motion
+        self.trees.follows = not clock.is_playing or clock.steps_a_second < _FAST
+        return self.trees.update(dt)
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the tree."""
-        return self.stage.items(has_focus=has_focus)
+        return self.trees.items(has_focus=has_focus)
 
     def narrate(self) -> Iterable[str]:
         """Return the node that has the focus, in words."""
-        looks, moment, node = self._looks, self._moment, self.stage.cursor
+        looks, moment, node = self._looks, self._moment, self.trees.cursor
         if looks is not None and moment is not None:
-            move = self.stage.moves[node]
+            move = self.trees.moves[node]
             yield _describe_node(self._context, self._shape, looks, moment, node, move)
 
     def close(self) -> None:
@@ -130,17 +130,17 @@ class PokerTree:
 
     @property
     def _moment(self) -> Moment | None:
-        return self.stage.panes[0].moment if self.stage.panes else None
+        return self.trees.panes[0].moment if self.trees.panes else None
 
     def _load(self) -> None:
-        """Put the tree on the stage."""
+        """Show the tree."""
         if not len(self._shape):
             return
         looks = self._looks = Looks(self._shape, self._shape, self._replay)
         moves = [name_bet(self._context, event.position) or event.move for event in self._entered]
         title = self._context.say("study.search.minimax")
-        self.stage.load(self._shape, moves, [(self._cards, title, looks)])
-        self.stage.show(self._context.clock.index)
+        self.trees.load(self._shape, moves, [(self._cards, title, looks)])
+        self.trees.show(self._context.clock.index)
 
     def _write_end(self, moment: Moment) -> str:
         """Return how many ends there can be, or what it means that the search saw hidden cards."""
@@ -154,7 +154,7 @@ class PokerTree:
         path = [] if left is None or looks is None else sorted(looks.find_gold(moment))[1:]
         if left is None or looks is None or not path:
             return ""
-        moves = self._context.say("list.comma").join(self.stage.moves[node] for node in path)
+        moves = self._context.say("list.comma").join(self.trees.moves[node] for node in path)
         return self._context.say("study.poker.best", moves=moves, value=looks.write(left.value))
 
 

@@ -44,7 +44,7 @@ class TenHands:
         self.seed, self.choices = seed, choices
         """What the hands follow from."""
         self.buttons = Buttons(context.shell.kit)
-        """Everything on the stage that can be pressed."""
+        """Everything in the picture that can be pressed."""
         self.places = HandsPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
         self._context = context
         self._moments: tuple[tuple[Hand, ...], ...] = ()
@@ -87,9 +87,9 @@ class TenHands:
         self.seed, self.choices = seed, ""
         self._ask(0)
 
-    def lay_out(self, stage: Rect, unit: float) -> None:
-        """Lay out for the stage."""
-        self.places = HandsPlaces(stage.copy(), unit, self._context.shell.kit.type_unit(unit))
+    def lay_out(self, area: Rect, unit: float) -> None:
+        """Lay out for an area."""
+        self.places = HandsPlaces(area.copy(), unit, self._context.shell.kit.type_unit(unit))
         self._lay_buttons()
 
     def handle(self, action: Action, *, has_focus: bool) -> bool:
@@ -146,7 +146,7 @@ class TenHands:
         yield from self.buttons.items(shows_focus=has_focus or self._is_pointed)
 
     def narrate(self) -> Iterable[str]:
-        """Return the hand on the table, and what the focus on the stage is at."""
+        """Return the hand on the table, and what the focus in the picture is at."""
         if self.hands:
             yield describe_hand(self._context, len(self.hands), self.hands[-1])
         if self._has_cursor:

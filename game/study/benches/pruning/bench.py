@@ -31,7 +31,7 @@ from game.study.jobs import Method, MoveOrder
 from game.study.table.thumbnail import make_thumbnails
 from game.study.table.words import Say
 from game.study.tree.folded_tree import MOST_VISIBLE
-from game.study.tree.tree_stage import TreeStage
+from game.study.tree.tree_panes import TreePanes
 from game.ui.actions import Action, Command, Enlarge
 from game.ui.display_list import Item
 from game.ui.widgets.setting_controls import Adjustment
@@ -50,25 +50,25 @@ class PruningBench:
         self._context = context
         self._setup = bring_position(parse_setup(context.saved), context.position)
         self._searches = Searches(context.shell.engine)
-        self.stage = TreeStage(context.shell.kit)
+        self.trees = TreePanes(context.shell.kit)
         """The trees."""
         self._shown = ShownSearches()
         self._told = Report()
-        self._leaves = Leaves(self.stage, self._look, self._ask_again)
+        self._leaves = Leaves(self.trees, self._look, self._ask_again)
         self._index, self._cursor = -1, 0
         self._ask()
 
     @property
     def is_moving(self) -> bool:
         """Whether the view glides."""
-        return self.stage.is_moving
+        return self.trees.is_moving
 
     @property
     def lead(self) -> str:
         """What is pointed at; otherwise why the rest was cut, or what is seen here."""
         if self._leaves.typed.place is not None:
             return self._context.say("study.typing")
-        if (node := self.stage.pointed) is not None and self._shown.each:
+        if (node := self.trees.pointed) is not None and self._shown.each:
             return self._describe(node)
         if self._searches.has_failed:
             return self._context.say("study.failed")
@@ -99,9 +99,9 @@ class PruningBench:
         """Tree, searches shown, order of moves, and what a made tree is made from."""
         return tuple(_list_dials(self._setup, self._context.say))
 
-    def lay_out(self, stage: Rect, unit: float) -> None:
-        """Lay out for the stage; if the language has changed, name everything anew."""
-        self.stage.lay_out(stage, unit)
+    def lay_out(self, area: Rect, unit: float) -> None:
+        """Lay out for an area; if the language has changed, name everything anew."""
+        self.trees.lay_out(area, unit)
         if self._context.has_new_language():
             self._load()
 
@@ -121,13 +121,13 @@ class PruningBench:
         """Walk, fold, zoom, push and point; set the leaves of a made tree."""
         match action:
             case Enlarge(place):
-                return self._leaves.add(self.stage.hit(place), -1)
+                return self._leaves.add(self.trees.hit(place), -1)
             case Command.PAGE_BACK | Command.PAGE_ON if has_focus:
                 by = 1 if action is Command.PAGE_BACK else -1
-                return self._leaves.add(self.stage.cursor, by)
-        is_used = self.stage.handle(action, has_focus=has_focus)
+                return self._leaves.add(self.trees.cursor, by)
+        is_used = self.trees.handle(action, has_focus=has_focus)
         self._leaves.follow(action, has_focus=has_focus)
-        return self._leaves.add(self.stage.take_clicked(), 1) or is_used
+        return self._leaves.add(self.trees.take_clicked(), 1) or is_used
 
     def take(self, answers: Sequence[Answer]) -> None:
         """Take in what has come of the searches, and show it.
@@ -144,9 +144,9 @@ class PruningBench:
         """Come to the clock's step, and let the view glide."""
         clock = self._context.clock
         preferences = self._context.shell.preferences.now
-        self.stage.glides = not preferences.reduced_motion
-        self.stage.follows = not clock.is_playing or clock.steps_a_second < _FAST
-        has_changed = self.stage.update(dt)
+        self.trees.glides = not preferences.reduced_motion
+        self.trees.follows = not clock.is_playing or clock.steps_a_second < _FAST
+        has_changed = self.trees.update(dt)
         if clock.index != self._index and self._shown.size:
             self._index = clock.index
             self._show()
@@ -155,7 +155,7 @@ class PruningBench:
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the trees."""
-        yield from self.stage.items(has_focus=has_focus)
+        yield from self.trees.items(has_focus=has_focus)
         yield from self._leaves.items(self._context.shell.kit)
 
     def save(self) -> str:
@@ -166,7 +166,7 @@ class PruningBench:
         """Return the node that has the focus, or whose value is being typed, in words."""
         if self._shown.each:
             typed = self._leaves.typed.place
-            yield self._describe(self.stage.cursor if typed is None else typed)
+            yield self._describe(self.trees.cursor if typed is None else typed)
 
     def close(self) -> None:
         """Want nothing any more."""
@@ -184,7 +184,7 @@ class PruningBench:
 
     def _describe(self, node: int) -> str:
         """Return in one line what a node is."""
-        move, worth = self.stage.moves[node], self._leaves.write_value(node)
+        move, worth = self.trees.moves[node], self._leaves.write_value(node)
         is_known = not self._shown.is_outdated and node != self._leaves.typed.place
         seen = self._shown.each if is_known else ()
         return describe_node(self._context, self._shown.tree.shape, seen, node, move, worth)
@@ -192,7 +192,7 @@ class PruningBench:
     def _ask(self) -> None:
         """Ask for another tree: nothing is shown until it comes."""
         self._context.clock.clear()
-        self.stage.clear()
+        self.trees.clear()
         self._shown, self._index, self._cursor = ShownSearches(), -1, 0
         self._leaves.typed.drop()
         self._searches.ask(self._setup)
@@ -224,11 +224,11 @@ class PruningBench:
             clock.begin(searches.length, marks, is_growing=is_growing)
 
     def _load(self) -> None:
-        """Put the searches that are to be shown on the stage."""
+        """Show the searches that were chosen."""
         if not self._searches.size:
             return
         if self._shown.each:
-            self._cursor = self.stage.cursor
+            self._cursor = self.trees.cursor
         self._shown.load(self._searches, self._setup.panes)
         whole, game = self._shown.tree, self._setup.searched[0]
         panes = [
@@ -238,16 +238,16 @@ class PruningBench:
         moves = name_moves(self._context, game, whole)
         boards = make_thumbnails(self._context.shell.kit, game, whole.positions, whole.moves)
         most = MOST_VISIBLE // 4 if self._searches.is_running else MOST_VISIBLE
-        pointed = self.stage.pointed
-        self.stage.load(whole.shape, moves, panes, self._cursor, boards, most)
-        if pointed is not None and self.stage.panes[0].view.find_drawn(pointed) is not None:
-            self.stage.pointed = pointed
+        pointed = self.trees.pointed
+        self.trees.load(whole.shape, moves, panes, self._cursor, boards, most)
+        if pointed is not None and self.trees.panes[0].view.find_drawn(pointed) is not None:
+            self.trees.pointed = pointed
         self._show()
 
     def _show(self) -> None:
         """Show what is known at the clock's step."""
         index = max(0, self._index)
-        self.stage.show(index)
+        self.trees.show(index)
         self._shown.go(index)
 
 

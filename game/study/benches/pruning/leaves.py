@@ -12,7 +12,7 @@ from game.study.benches.pruning.trees import LARGEST, PruningSetup, read_leaf, s
 from game.study.frame.typed_number import TypedNumber, draw_typed
 from game.study.tree.node_view import NUMBER
 from game.study.tree.ring_view import CURSOR, lay_ring
-from game.study.tree.tree_stage import TreeStage
+from game.study.tree.tree_panes import TreePanes
 from game.ui import paint
 from game.ui.actions import Action, Enlarge, Press
 from game.ui.display_list import Item
@@ -24,19 +24,19 @@ _ROOM: Final = "−00"
 
 
 class Leaves:
-    """Sets the leaves of the tree on a stage.
+    """Sets the leaves of the tree in a picture.
 
     ``look`` returns what is searched and its tree, ``change`` takes another setup.
     """
 
     def __init__(
         self,
-        stage: TreeStage,
+        trees: TreePanes,
         look: Callable[[], tuple[PruningSetup, Tree]],
         change: Callable[[PruningSetup], None],
     ) -> None:
         """Type nothing yet."""
-        self._stage, self._look, self._change = stage, look, change
+        self._trees, self._look, self._change = trees, look, change
         self.typed = TypedNumber(LARGEST, self._read, self._write)
         """The value that is being typed."""
 
@@ -52,7 +52,7 @@ class Leaves:
         """Let a leaf be worth more or less; return whether ``node`` is one."""
         if node is None or (path := self._find_path(node)) is None:
             return False
-        self._stage.cursor = node
+        self._trees.cursor = node
         self._write(node, read_leaf(self._look()[0], path) + by)
         return True
 
@@ -65,7 +65,7 @@ class Leaves:
 
     def items(self, kit: Kit) -> Iterator[Item]:
         """Yield in every pane a plate on the node where a value is typed."""
-        for pane in self._stage.panes if self.typed.place is not None else ():
+        for pane in self._trees.panes if self.typed.place is not None else ():
             drawn = pane.view.find_drawn(self.typed.place or 0)
             if drawn is None or pane.scenery is None:
                 continue
@@ -84,12 +84,12 @@ class Leaves:
 
     def _find_target(self, action: Action, *, has_focus: bool) -> int | None:
         """Return the leaf that ``action`` is meant for: under the pointer, or with the focus."""
-        stage = self._stage
+        trees = self._trees
         if isinstance(action, Press | Enlarge):
-            node = stage.hit(action.place)
+            node = trees.hit(action.place)
         else:
-            node = stage.cursor if stage.pointed is None and has_focus else stage.pointed
-        is_leaf = node is not None and not stage.is_outline and self._find_path(node) is not None
+            node = trees.cursor if trees.pointed is None and has_focus else trees.pointed
+        is_leaf = node is not None and not trees.is_outline and self._find_path(node) is not None
         return node if is_leaf else None
 
     def _find_path(self, node: int) -> Sequence[int] | None:

@@ -1,4 +1,4 @@
-"""The searches that are on the stage, each at the clock's step."""
+"""The searches that are shown, each at the clock's step."""
 
 from typing import TypeAlias
 

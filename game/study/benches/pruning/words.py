@@ -131,7 +131,7 @@ def describe_node(
     for search, looks, moment in searches:
         look = looks.look(moment, node, frozenset())
         name = context.say(f"study.search.{search.method.value}.short")
-        if look.stage is NodeStatus.SKIPPED:
+        if look.status is NodeStatus.SKIPPED:
             parts.append(context.say("study.node.skipped", search=name))
         elif look.value:
             worth = ""

@@ -13,7 +13,7 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
-from game.study.benches.regrets.stage_view import (
+from game.study.benches.regrets.regret_view import (
     RegretPlaces,
     bar_items,
     list_regrets,
@@ -108,9 +108,9 @@ class RegretsBench(SteppedBench):
             Dial("other", say("study.regrets.other"), say(f"study.regrets.other.{other}")),
         )
 
-    def lay_out(self, stage: Rect, unit: float) -> None:
-        """Lay out for the stage."""
-        self.places = RegretPlaces(stage.copy(), unit, self._context.shell.kit.type_unit(unit))
+    def lay_out(self, area: Rect, unit: float) -> None:
+        """Lay out for an area."""
+        self.places = RegretPlaces(area.copy(), unit, self._context.shell.kit.type_unit(unit))
 
     def adjust(self, change: Adjustment) -> None:
         """Play another game, or hold the other player to even shares, or let it learn again."""

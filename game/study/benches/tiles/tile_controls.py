@@ -1,4 +1,4 @@
-"""Everything on the stage of the Tiles bench that can be pressed, with its place."""
+"""Everything in the picture of the Tiles bench that can be pressed, with its place."""
 
 from collections.abc import Iterator, Mapping
 

@@ -97,9 +97,9 @@ class VoteBench(SteppedBench):
             value = say("study.vote.own")
         return (Dial("hand", say("study.vote.hand"), value),)
 
-    def lay_out(self, stage: Rect, unit: float) -> None:
-        """Lay out for the stage."""
-        self.places = VotePlaces(stage.copy(), unit, self._kit.type_unit(unit))
+    def lay_out(self, area: Rect, unit: float) -> None:
+        """Lay out for an area."""
+        self.places = VotePlaces(area.copy(), unit, self._kit.type_unit(unit))
 
     def adjust(self, change: Adjustment) -> None:
         """Turn to another of the example hands, or to the position that was brought."""

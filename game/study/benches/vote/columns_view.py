@@ -74,9 +74,9 @@ def list_columns(hand: Cards, now: VoteCount, final: VoteCount, no_vote: str) ->
 
 
 def column_items(kit: CardKit, places: VotePlaces, columns: list[Column]) -> Iterator[Item]:
-    """Yield the stage's panel and all columns."""
-    panel = partial(draw_panel, rect=places.stage, unit=places.unit)
-    yield Item("vote-panel", places.stage, None, panel)
+    """Yield the picture's panel and all columns."""
+    panel = partial(draw_panel, rect=places.area, unit=places.unit)
+    yield Item("vote-panel", places.area, None, panel)
     for number, column in enumerate(columns):
         draw = partial(_draw_column, kit=kit, places=places, number=number, column=column)
         yield Item(("vote", number), places.column(number), column, draw)

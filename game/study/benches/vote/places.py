@@ -1,11 +1,11 @@
-"""Where the parts of the Vote bench lie on its stage, in pixels."""
+"""Where the parts of the Vote bench lie in its picture, in pixels."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
 
-from game.study.frame.stage import StagePlaces
+from game.study.frame.bench_places import BenchPlaces
 from game.tides.rules.cards import DECK, Card
 from game.tides.rules.moves import HAND_SIZE
 
@@ -20,7 +20,7 @@ _NUMBER: Final = 28
 
 
 @dataclass(frozen=True, slots=True)
-class VotePlaces(StagePlaces):
+class VotePlaces(BenchPlaces):
     """Legend and ballot above, then bars on their cards, then all cards as tiles."""
 
     @property

@@ -101,7 +101,7 @@ def test_a_mix_is_dragged_and_held_to_its_guarantee(open_app: OpenApp) -> None:
     assert read_mixes(scene)[:3] == [100, 0, 0]
     assert read_values(scene)[-1] == "−6"
     assert "No mix guarantees more" not in scene.narrate()
-    driver.focus_button("stage")
+    driver.focus_button("picture")
     driver.press(pygame.K_DOWN, pygame.K_RIGHT)
     assert read_mixes(scene)[:3] == [95, 5, 0]
     driver.press(pygame.K_RETURN)
@@ -139,7 +139,7 @@ def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(open_app: Open
     driver = open_app(settings=NORMAL, size=(960, 540))
     scene = open_matrix(driver)
     assert isinstance(scene.bench, MatrixBench)
-    driver.focus_button("stage")
+    driver.focus_button("picture")
     keys = [pygame.K_HOME, *[pygame.K_s] * 4, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT]
     for key in (*keys, pygame.K_RETURN):
         driver.press(key)

@@ -81,7 +81,7 @@ def test_a_click_leads_to_the_game_and_back(open_app: OpenApp, name: str) -> Non
 def test_by_keys_alone(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     scene, step = open_map(driver)
-    driver.focus_button("stage")
+    driver.focus_button("picture")
     driver.press(pygame.K_RIGHT)
     assert step.buttons.focus is not None
     assert any("Tiles" in line or "Rows" in line for line in scene.narrate())

@@ -52,7 +52,7 @@ def read_values(scene: StudyScene) -> tuple[str, ...]:
 def find_pane(scene: StudyScene) -> Pane:
     assert isinstance(scene.bench, PokerBench)
     assert isinstance(scene.bench.step, PokerTree)
-    return scene.bench.step.stage.panes[0]
+    return scene.bench.step.trees.panes[0]
 
 
 def test_with_open_cards_the_jack_checks_and_loses_one(open_app: OpenApp) -> None:

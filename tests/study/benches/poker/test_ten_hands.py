@@ -8,7 +8,7 @@ import pytest
 
 from game.study.benches.poker.bench import PokerBench, parse_saved
 from game.study.benches.poker.ten_hands import TenHands
-from game.study.frame.control_list import STAGE
+from game.study.frame.control_list import PICTURE
 from game.study.frame.study_scene import StudyScene
 from game.study.poker_jobs import HANDS, Hands, HandsPlayed
 from tests.driver import Driver, take_picture
@@ -55,8 +55,8 @@ def step_clock(driver: Driver, key: int) -> None:
     driver.step(2)
 
 
-def take_stage(driver: Driver, step: TenHands) -> bytes:
-    return take_picture(driver.window.subsurface(step.places.stage))
+def take_area(driver: Driver, step: TenHands) -> bytes:
+    return take_picture(driver.window.subsurface(step.places.area))
 
 
 def read(scene: StudyScene) -> list[float]:
@@ -114,7 +114,7 @@ def test_the_lesson_names_what_a_mistake_cost_and_why(open_app: OpenApp) -> None
 def test_keys_alone_choose_step_back_and_take_back(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     _, step = open_hands(driver)
-    driver.focus_button(STAGE)
+    driver.focus_button(PICTURE)
     driver.press(pygame.K_RETURN)
     driver.step(3)
     assert step.choices == "p"
@@ -139,7 +139,7 @@ def test_keys_alone_choose_step_back_and_take_back(open_app: OpenApp) -> None:
 def test_a_pad_chooses_and_goes_on(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     _, step = open_hands(driver)
-    driver.focus_button(STAGE)
+    driver.focus_button(PICTURE)
     press_pad(driver, A)
     driver.step(3)
     assert step.choices == "p"
@@ -159,13 +159,13 @@ def test_a_step_back_shows_the_very_same_picture(open_app: OpenApp) -> None:
     for key in ("move-b", "next", "move-p", "next"):
         click(driver, step, key)
         driver.move((2, 2))
-        pictures.append(take_stage(driver, step))
+        pictures.append(take_area(driver, step))
     for picture in reversed(pictures[:-1]):
         step_clock(driver, pygame.K_LEFT)
-        assert take_stage(driver, step) == picture
+        assert take_area(driver, step) == picture
     for picture in pictures[1:]:
         step_clock(driver, pygame.K_RIGHT)
-        assert take_stage(driver, step) == picture
+        assert take_area(driver, step) == picture
 
 
 def test_another_choice_in_the_past_drops_what_came_after(open_app: OpenApp) -> None:

@@ -138,10 +138,10 @@ def test_a_tree_too_large_to_be_told_of_is_shown_as_far_as_that(open_app: OpenAp
         scene.update(0.0)
         items = [item.name for item in scene.items()]
         assert len(set(items)) == len(items)
-        for pane in bench.stage.panes:
+        for pane in bench.trees.panes:
             events, path = pane.looks.replay.events, pane.moment.path
             made = {e.node: e.move for e in events if isinstance(e, Entered)}
-            assert [bench.stage.moves[node] for node in pane.path] == [made[node] for node in path]
+            assert [bench.trees.moves[node] for node in pane.path] == [made[node] for node in path]
     report = bench.report
     assert {row.label: row.values for row in report.counters}["Left out"] == ("–", "–")
     assert report.story[-2:] == (

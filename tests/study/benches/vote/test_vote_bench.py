@@ -112,7 +112,7 @@ def test_a_tile_takes_the_place_of_the_oldest_card(open_app: OpenApp) -> None:
     assert "5.7.11.16.18" in scene.bench.save()
     driver.click(find_tile(scene, 7))
     assert "5.7.11.16.18" in scene.bench.save()
-    driver.focus_button("stage")
+    driver.focus_button("picture")
     driver.press(pygame.K_RIGHT, pygame.K_RETURN)
     driver.step(40)
     assert "7.8.11.16.18" in scene.bench.save()
@@ -158,7 +158,7 @@ def test_a_position_that_is_no_first_pick_opens_what_was_left(
 def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, size=(960, 540))
     scene = open_vote(driver)
-    driver.focus_button("stage")
+    driver.focus_button("picture")
     for key in (pygame.K_HOME, *[pygame.K_s] * 5, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_END):
         driver.press(key)
         driver.step(3)

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.study.benches.regrets.triangle import Triangle
 from game.study.figures import write_value
-from game.study.frame.stage import StagePlaces
+from game.study.frame.bench_places import BenchPlaces
 from game.study.learning_jobs import RegretPass
 from game.study.matrix import MixedStrategy
 from game.study.tree.node_view import GAIN
@@ -38,8 +38,8 @@ _DOT: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class RegretPlaces(StagePlaces):
-    """The triangle in the left half of the stage, a group of bars for each of mix and regret."""
+class RegretPlaces(BenchPlaces):
+    """The triangle in the left half of the picture, a group of bars for each of mix and regret."""
 
     @property
     def left(self) -> Rect:
@@ -91,8 +91,8 @@ def triangle_items(
     held: MixedStrategy | None,
 ) -> Iterator[Item]:
     """Yield the panel, and the triangle with all ``steps`` so far and what is done ``now``."""
-    panel = partial(draw_panel, rect=places.stage, unit=places.unit)
-    yield Item("regret-panel", places.stage, None, panel)
+    panel = partial(draw_panel, rect=places.area, unit=places.unit)
+    yield Item("regret-panel", places.area, None, panel)
     dots: list[tuple[MixedStrategy, float, Colour]] = [] if held is None else [(held, _DOT, EMBER)]
     dots.append((now, _DOT * 0.7, SECONDARY))
     painter = partial(_draw_triangle, kit=kit, places=places, names=tuple(names))

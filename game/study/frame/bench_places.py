@@ -1,4 +1,4 @@
-"""The stage of a bench as lengths: what the places of every bench's parts start from."""
+"""The area of a bench's picture: what the places of every bench's parts start from."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,14 +9,14 @@ _EDGE: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class StagePlaces:
+class BenchPlaces:
     """The base of a bench's places.
 
-    ``stage`` is in pixels, ``unit`` the pixels of one u, ``type_unit`` that of lengths that grow
+    ``area`` is in pixels, ``unit`` the pixels of one u, ``type_unit`` that of lengths that grow
     with the player's scale of text.
     """
 
-    stage: Rect
+    area: Rect
     unit: float
     type_unit: float
 
@@ -26,5 +26,5 @@ class StagePlaces:
 
     @property
     def inner(self) -> Rect:
-        """The stage within its edge."""
-        return self.stage.inflate(-2 * self.px(_EDGE), -2 * self.px(_EDGE))
+        """The area within its edge."""
+        return self.area.inflate(-2 * self.px(_EDGE), -2 * self.px(_EDGE))

@@ -1,4 +1,4 @@
-"""A tree on a bench's stage: one or two searches of it beside each other, to be walked and seen."""
+"""A tree in a bench's picture: one or two searches of it side by side, to be walked and seen."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -28,13 +28,13 @@ from game.ui.display_list import Item
 from game.ui.kit import Kit
 
 
-class TreeStage:
+class TreePanes:
     """Lays out a tree for each of its panes, and follows keys and pointer in them."""
 
     def __init__(self, kit: Kit) -> None:
         """Show nothing yet."""
         self._kit = kit
-        self._stage, self._unit = Rect(0, 0, 1, 1), 1.0
+        self._area, self._unit = Rect(0, 0, 1, 1), 1.0
         self._tree: FoldedTree | None = None
         self._boards: Boards | None = None
         self._versions = count()
@@ -96,9 +96,9 @@ class TreeStage:
         self.panes, self._tree = [], None
         self.cursor, self.pointed = 0, None
 
-    def lay_out(self, stage: Rect, unit: float) -> None:
-        """Lay out for a stage of so many pixels."""
-        self._stage, self._unit = stage.copy(), unit
+    def lay_out(self, area: Rect, unit: float) -> None:
+        """Lay out for an area."""
+        self._area, self._unit = area.copy(), unit
         self._build()
 
     def show(self, index: int) -> None:
@@ -188,7 +188,7 @@ class TreeStage:
         kinds = [tree.shape.kind(node) for node in range(len(tree.shape))]
         hidden, is_part = tree.count_hidden(), tree.shape.is_part
         places = place_panes(
-            self._stage, len(self.panes), tree.tidy, self._unit, is_outline=self.is_outline
+            self._area, len(self.panes), tree.tidy, self._unit, is_outline=self.is_outline
         )
         for pane, place in zip(self.panes, places, strict=True):
             geometry = Geometry(place, tree.tidy, self._unit, pane.camera.view)
