@@ -86,7 +86,7 @@ def test_by_the_mouse_alone(open_app: OpenApp) -> None:
     line = scene.buttons.rect("timeline")
     driver.drag(line.midleft, line.midright)
     assert find_index(scene) == (18, 18)
-    driver.click_button("dial-tree")
+    driver.click_button("parameter-tree")
     driver.step(8)
     assert find_index(scene)[1] == 130
     driver.click_button("help")
@@ -151,7 +151,7 @@ def test_the_answer_is_the_same_and_the_bet_is_answered(open_app: OpenApp) -> No
 def test_what_was_left_is_there_again_in_another_start(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     scene = open_study(driver)
-    driver.click_button("dial-tree")
+    driver.click_button("parameter-tree")
     driver.step(8)
     driver.press(pygame.K_HOME, *[pygame.K_s] * 7)
     driver.click_button("speed")
@@ -223,13 +223,15 @@ def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(
             driver.press(key)
         elif what < 0.75:
             if str(scene.buttons.hit(place)).startswith("tab-"):
-                continue  # another bench has other dials
+                continue  # another bench has other parameters
             driver.drag(place, (place[0] + 60, place[1] - 30))
         elif what < 0.9:
             wheel = {"pos": place, "button": rng.choice((4, 5))}
             pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, wheel))
         else:
-            driver.click_button(rng.choice(["dial-tree", "dial-panes", "dial-order", "last"]))
+            driver.click_button(
+                rng.choice(["parameter-tree", "parameter-panes", "parameter-order", "last"])
+            )
         driver.step(dt=rng.choice((0.004, 1 / 60, 0.05)))
         if driver.scene is not scene:
             break
@@ -271,9 +273,9 @@ def test_every_line_fits(
     look()
     driver.press(pygame.K_o)
     for _ in range(4):
-        if scene.buttons.find("rail") is not None and scene.buttons.find("dial-tree") is None:
+        if scene.buttons.find("rail") is not None and scene.buttons.find("parameter-tree") is None:
             driver.click_button("rail")
-        driver.click_button("dial-tree")
+        driver.click_button("parameter-tree")
         driver.step(10)
         driver.press(pygame.K_END, pygame.K_LEFT, pygame.K_LEFT)
         look()
@@ -296,7 +298,7 @@ def test_every_letter_stands_out(open_app: OpenApp, size: tuple[int, int], langu
         shares[f"{tree} running"] = find_faint(driver)
         play_to_the_end(driver)
         shares[tree] = find_faint(driver)
-        driver.click_button("dial-tree")
+        driver.click_button("parameter-tree")
         driver.step(10)
     assert {name: share for name, share in shares.items() if share > 0.005} == {}
 
@@ -390,12 +392,12 @@ def list_node_places(scene: StudyScene) -> dict[int, tuple[int, int]]:
     return {number: (drawn.x, drawn.y) for number, drawn in placed.items() if drawn is not None}
 
 
-def test_what_came_of_a_bet_is_said_no_more_once_a_dial_is_turned(open_app: OpenApp) -> None:
+def test_what_came_of_a_bet_is_said_no_more_once_a_parameter_is_changed(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     scene = open_study(driver, bets=1)
     play_to_the_end(driver)
     assert any("right" in line for line in scene.narrate())
-    driver.click_button("dial-panes")
+    driver.click_button("parameter-panes")
     play_to_the_end(driver)
     assert not any("You bet" in line for line in scene.narrate())
     assert scene.buttons.find("bet-0") is None

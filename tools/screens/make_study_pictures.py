@@ -33,18 +33,18 @@ class Shot:
 
     bench: str
     position: str = ""
-    dials: tuple[str, ...] = ()
+    parameters: tuple[str, ...] = ()
     keys: tuple[int, ...] = (pygame.K_END,)
 
 
 FOUR: Final = "..../..../..../.... 2 3,1,4,1/5,9,2,6/5,3,5,8/9,7,9,3; own 1; you,heron; 4; "
 """A board that no search comes to the end of while somebody waits."""
 SHOTS: Final = {
-    "tree": Shot("pruning", "tiles ../.. 2 0,0/0,0", ("dial-panes",)),
-    "minimax": Shot("pruning", "kqj JQ", ("dial-panes",)),
+    "tree": Shot("pruning", "tiles ../.. 2 0,0/0,0", ("parameter-panes",)),
+    "minimax": Shot("pruning", "kqj JQ", ("parameter-panes",)),
     "alpha-beta": Shot("pruning", "kqj JQ"),
     "depth": Shot("tiles", FOUR, (), (pygame.K_v,)),
-    "order": Shot("pruning", "tree max ((3 12 8) (2 4 6) (14 5 2))", ("dial-order",)),
+    "order": Shot("pruning", "tree max ((3 12 8) (2 4 6) (14 5 2))", ("parameter-order",)),
     "seats": Shot(
         "tiles", ".../... 3 0,0,0/0,0,0; zero 1; you,you,you; all; a1 a2", (), (pygame.K_v,)
     ),
@@ -73,8 +73,8 @@ def take_shot(shot: Shot) -> Image.Image:
         driver = open_app(Path(folder), SIZE, "en", settings)
         driver.app.go(Push(Study(shot.bench, shot.position)))
         _wait(driver)
-        for dial in shot.dials:
-            driver.click_button(dial)
+        for parameter in shot.parameters:
+            driver.click_button(parameter)
             _wait(driver)
         driver.press(*shot.keys)
         _wait(driver)

@@ -23,7 +23,7 @@ def _open(driver: Driver, trees: int = 0) -> None:
     driver.step(_ANSWERED)
     driver.click_button("bet-1")
     for _ in range(trees):
-        driver.click_button("dial-tree")
+        driver.click_button("parameter-tree")
         driver.step(_ANSWERED)
     driver.press(pygame.K_HOME)
 

@@ -13,7 +13,7 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
-from game.study.frame.report import Bet, Dial, Report
+from game.study.frame.report import Bet, Parameter, Report
 from game.ui.actions import Action
 from game.ui.display_list import Item
 from game.ui.widgets.setting_controls import Adjustment
@@ -39,14 +39,14 @@ class Bench(Protocol):
         """What the rail says."""
 
     @property
-    def dials(self) -> Sequence[Dial]:
-        """What can be turned, in the rail from above."""
+    def parameters(self) -> Sequence[Parameter]:
+        """What can be changed, in the rail from above."""
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area of the window, in pixels; called before the first frame."""
 
     def adjust(self, change: Adjustment) -> None:
-        """Turn a dial."""
+        """Change a parameter."""
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
         """Act on what is done in the picture; return whether it was used, or where it leads.

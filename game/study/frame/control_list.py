@@ -1,4 +1,4 @@
-"""Which controls the frame shows now, and where: tabs, bet, dials, transport."""
+"""Which controls the frame shows now, and where: tabs, bet, parameters, transport."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from pygame import Rect
 
 from game.study.frame.bench_tab import BenchTab
 from game.study.frame.clock import SPEEDS, StepClock
-from game.study.frame.controls import DialButton, IconButton, Timeline
+from game.study.frame.controls import IconButton, Timeline, ValueButton
 from game.study.frame.layout import BUTTON, FrameLayout
-from game.study.frame.report import Bet, Dial
+from game.study.frame.report import Bet, Parameter
 from game.texts import Texts
 from game.ui.kit import Kit
 from game.ui.widgets.controls import Button, PlacedButton
@@ -20,7 +20,7 @@ SKIP: Final = "bet-skip"
 PICTURE: Final = "picture"
 _GAP: Final = 8
 _MENU, _TITLE, _TAB, _SPEED, _BET = 96, 172, 128, 116, 136
-_DIAL: Final = 54
+_PARAMETER: Final = 54
 _ANSWER: Final = 190
 _BAR_BUTTON: Final = 44
 
@@ -44,7 +44,7 @@ class ShownControls:
     """The bet that is open, if any."""
     has_bet: bool
     """Whether the bench has a bet, open or not."""
-    dials: Sequence[Dial]
+    parameters: Sequence[Parameter]
     clock: StepClock
     is_muted: bool
 
@@ -64,14 +64,14 @@ def list_controls(
         icon = "last" if layout.is_open else "first"
         yield IconButton("rail", texts.say("study.rail"), icon=icon), layout.tab
     if layout.shows_rail:
-        yield from _list_dials(layout, shown.dials)
+        yield from _list_parameters(layout, shown.parameters)
     yield from _list_bar(texts, layout, shown)
 
 
-def find_report_room(layout: FrameLayout, dials: int) -> Rect:
-    """Return the part of the rail above so many dials."""
+def find_report_room(layout: FrameLayout, parameters: int) -> Rect:
+    """Return the part of the rail above so many parameters."""
     room = layout.rail.inflate(-layout.px(24), -layout.px(20))
-    room.height -= dials * layout.px(_DIAL + _GAP)
+    room.height -= parameters * layout.px(_PARAMETER + _GAP)
     return room
 
 
@@ -125,13 +125,18 @@ def _list_answers(texts: Texts, layout: FrameLayout, bet: Bet) -> Iterator[Place
         yield Button(key, label), Rect(left, top, pitch - px(_GAP), px(_BAR_BUTTON))
 
 
-def _list_dials(layout: FrameLayout, dials: Sequence[Dial]) -> Iterator[PlacedButton]:
+def _list_parameters(
+    layout: FrameLayout, parameters: Sequence[Parameter]
+) -> Iterator[PlacedButton]:
     rail, px = layout.rail, layout.px
-    top = rail.bottom - px(2) - len(dials) * px(_DIAL + _GAP)
-    for number, dial in enumerate(dials):
-        place = Rect(rail.x, top + number * px(_DIAL + _GAP), rail.width, px(_DIAL))
-        button = DialButton(
-            f"dial-{dial.key}", dial.label, is_enabled=dial.is_enabled, value=dial.value
+    top = rail.bottom - px(2) - len(parameters) * px(_PARAMETER + _GAP)
+    for number, parameter in enumerate(parameters):
+        place = Rect(rail.x, top + number * px(_PARAMETER + _GAP), rail.width, px(_PARAMETER))
+        button = ValueButton(
+            f"parameter-{parameter.key}",
+            parameter.label,
+            is_enabled=parameter.is_enabled,
+            value=parameter.value,
         )
         yield button, place.inflate(-px(20), 0)
 
@@ -154,7 +159,7 @@ def _list_transport(
         yield IconButton(key, label, is_enabled=is_any, icon=icon), places[number]
     speed = Rect(places[-1].right + px(_GAP), top, px(_SPEED), side)
     value = _name_speed(texts, clock)
-    yield DialButton("speed", "", value=value), speed
+    yield ValueButton("speed", "", value=value), speed
     bet = Rect(0, top, px(_BET), side)
     bet.right = strip.right - px(10)
     line = Rect(speed.right + px(_GAP), top, 0, side)

@@ -1,4 +1,4 @@
-"""The controls of the study's frame: dials, the buttons of the transport, and the timeline."""
+"""The controls of the study's frame: parameters, the buttons of the transport, and the timeline."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -34,8 +34,8 @@ _MOST_TICKS: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
-class DialButton(Valued):
-    """A dial of the rail: its name above, and between two arrows the value that it stands at."""
+class ValueButton(Valued):
+    """A name above, and a value between two arrows."""
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool

@@ -53,7 +53,7 @@ class LaidBench:
         bench, is_muted = self.bench, self._context.preferences.now.is_muted
         has_bet = bench.bet is not None
         return ShownControls(
-            benches, self.name, self.bet, has_bet, bench.dials, self.clock, is_muted
+            benches, self.name, self.bet, has_bet, bench.parameters, self.clock, is_muted
         )
 
     def narrate(self) -> list[str]:

@@ -30,7 +30,7 @@ def list_cover(
     """Yield what lies above it: the rail, and the keys if the player wants to see them."""
     kit, unit = context.kit, layout.unit
     if layout.shows_rail:
-        room = find_report_room(layout, len(bench.dials))
+        room = find_report_room(layout, len(bench.parameters))
         yield from rail_items(kit, layout.rail, room, bench.report, unit)
     if is_helping:
         lines = list(list_lines(kit.texts, context.inputs.device))

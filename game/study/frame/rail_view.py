@@ -25,7 +25,7 @@ _SPACE, _VERDICT, _BELOW = 8, 34, 4
 
 
 def rail_items(kit: Kit, rail: Rect, room: Rect, report: Report, unit: float) -> Iterator[Item]:
-    """Yield the rail's panel, and ``report`` in the ``room`` above the dials."""
+    """Yield the rail's panel, and ``report`` in the ``room`` above the parameters."""
     yield Item("rail", rail, None, partial(draw_panel, rect=rail, unit=unit))
     draw = partial(_draw_report, kit=kit, room=room, report=report, unit=unit)
     yield Item("report", room, report, draw)

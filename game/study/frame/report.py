@@ -1,4 +1,4 @@
-"""What a bench tells the frame: its bet, its dials, and what the rail says."""
+"""What a bench tells the frame: its bet, its parameters, and what the rail says."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -42,8 +42,8 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class Dial:
-    """Something that can be turned in the rail: its name, and the value that it stands at."""
+class Parameter:
+    """What can be changed of a bench in the rail: its name and its value."""
 
     key: str
     label: str
@@ -51,9 +51,9 @@ class Dial:
     is_enabled: bool = True
 
 
-def turn_round(values: Sequence[ValueT], value: ValueT, steps: int) -> ValueT:
-    """Return where a dial comes to that stands at ``value``, round and round through ``values``.
+def cycle(values: Sequence[ValueT], value: ValueT, steps: int) -> ValueT:
+    """Return the value so many ``steps`` after ``value``, round and round through ``values``.
 
-    Raises ``ValueError`` if it stands at none of them.
+    Raises ``ValueError`` if it is none of them.
     """
     return values[(values.index(value) + steps) % len(values)]

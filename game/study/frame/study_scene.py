@@ -10,7 +10,7 @@ from game.study.frame.bench_list import list_tabs
 from game.study.frame.betting import SKIPPED
 from game.study.frame.clock import StepClock
 from game.study.frame.control_list import PICTURE, SKIP, list_controls
-from game.study.frame.controls import DialButton, Timeline
+from game.study.frame.controls import Timeline, ValueButton
 from game.study.frame.keeping import Keeping
 from game.study.frame.laid_bench import LaidBench, lay_route
 from game.study.frame.layout import FrameLayout
@@ -175,8 +175,8 @@ class StudyScene:
             case Timeline():
                 self._is_dragging = True
                 self._drag(place)
-            case DialButton():
-                self._turn(key, DialButton.find_steps(rect, place))
+            case ValueButton():
+                self._adjust(key, ValueButton.find_steps(rect, place))
             case _:
                 return self._press(key)
         return None
@@ -191,7 +191,7 @@ class StudyScene:
         """Carry out a key: what has the focus comes first, then the clock, then the bench."""
         focus, is_pad = self.buttons.focus, self._context.inputs.device.is_pad
         action = read_pad(action) if is_pad else action
-        is_dial = isinstance(self.buttons.find(focus), DialButton)
+        is_adjusted = isinstance(self.buttons.find(focus), ValueButton)
         is_press = action is Command.CONFIRM or (action is Command.HOLD and is_pad)
         match action:
             case _ if is_press and focus is not None and focus != PICTURE:
@@ -200,8 +200,8 @@ class StudyScene:
                 return self._hand_on(action)
             case Command.HOLD if is_press and focus == PICTURE:
                 return self._hand_on(Command.CONFIRM)
-            case MoveFocus(across, 0) if focus is not None and is_dial:
-                self._turn(focus, across)
+            case MoveFocus(across, 0) if focus is not None and is_adjusted:
+                self._adjust(focus, across)
             case MoveFocus(0, _):
                 self._move_focus(action)
             case _ if steer(self.clock, action, is_pad=is_pad):
@@ -236,20 +236,20 @@ class StudyScene:
             case "rail", _:
                 self._is_open = not self._is_open
                 self.lay_out(self._layout.size)
-            case (("dial" | "speed"), _):
-                self._turn(key, 1)
+            case (("parameter" | "speed"), _):
+                self._adjust(key, 1)
             case _:
                 press(self.clock, key)
                 self._laid.keep()
                 self._lay_controls()
         return None
 
-    def _turn(self, key: str, steps: int) -> None:
-        """Turn a dial, or the speed."""
+    def _adjust(self, key: str, steps: int) -> None:
+        """Change a parameter, or the speed."""
         if key == "speed":
             self.clock.speed += steps
         else:
-            self.bench.adjust(Adjustment(key.removeprefix("dial-"), steps=steps))
+            self.bench.adjust(Adjustment(key.removeprefix("parameter-"), steps=steps))
             self._laid.betting.drop()
         self._context.sounds.play("hover")
         self._laid.keep()

@@ -1,6 +1,6 @@
 """The base of benches on which a small game is played: seats, moves, values, and the tree.
 
-A subclass says what its cells look like, what its dials change, and what it tells.
+A subclass says what its cells look like, what its parameters change, and what it tells.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ from game.engine.protocol import Answer
 from game.protocol import ActionT
 from game.shell.routes import Push, Study, Transition
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Bet, Report, turn_round
+from game.study.frame.report import Bet, Report, cycle
 from game.study.table.commands import CommandList, StateT
 from game.study.table.places import BUTTONS, TablePlaces
 from game.study.table.seat_button import SeatButton
@@ -261,7 +261,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
     def _change_player(self, seat: int, place: tuple[int, int]) -> None:
         steps = SeatButton.find_steps(self.buttons.rect(f"seat-{seat}"), place)
         players = list(self.setup.players)
-        players[seat] = turn_round(SEATED, players[seat], steps)
+        players[seat] = cycle(SEATED, players[seat], steps)
         self.setup = self.seat_players(tuple(players))
         self.turns.seat(self.setup.players, self.setup.depth)
 

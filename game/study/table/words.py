@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, Generic, TypeAlias
 
 from game.protocol import ActionT
-from game.study.frame.report import Dial, Report
+from game.study.frame.report import Parameter, Report
 from game.study.table.commands import StateT
 from game.study.table.seats import YOU, SetupT, TableSetup
 from game.study.table.turns import Turns
@@ -22,11 +22,11 @@ def name_player(player: str, say: Say) -> str:
     return say("study.you") if player == YOU else say(f"opponent.{player}.name")
 
 
-def depth_dials(setup: TableSetup, say: Say) -> Iterator[Dial]:
-    """Yield the dial of how far Heron looks, if Heron plays."""
+def depth_parameters(setup: TableSetup, say: Say) -> Iterator[Parameter]:
+    """Yield the parameter of how far Heron looks, if Heron plays."""
     if "heron" in setup.players:
         depth = say("study.depth.all") if setup.depth is None else str(setup.depth)
-        yield Dial("depth", say("study.table.dial.depth"), depth)
+        yield Parameter("depth", say("study.table.parameter.depth"), depth)
 
 
 class TableWords(Generic[SetupT, StateT, ActionT]):

@@ -96,11 +96,11 @@ def test_by_keys_alone(open_app: OpenApp) -> None:
     assert table.moves == "a2 | b2"
 
 
-def test_dials_keep_boards_that_can_be_played(open_app: OpenApp) -> None:
+def test_parameters_keep_boards_that_can_be_played(open_app: OpenApp) -> None:
     table = Table(open_app, "rows")
     seen = set()
     for key in ["gravity", "board", "length", "board", "length", "board", "board", "gravity"] * 2:
-        table.driver.click_button(f"dial-{key}")
+        table.driver.click_button(f"parameter-{key}")
         parse_game(table.line)
         seen.add(table.line.partition(";")[0])
     assert len(seen) > 6

@@ -175,7 +175,7 @@ def test_the_bet_is_answered_once_it_is_placed(open_app: OpenApp) -> None:
     assert "+5" in {table.find(f"cell-{cell}").result for cell in range(9)}
 
 
-def test_dials_make_other_boards_and_the_seats_other_players(open_app: OpenApp) -> None:
+def test_parameters_make_other_boards_and_the_seats_other_players(open_app: OpenApp) -> None:
     table = Table(open_app, "tiles", TWO.replace("you,you", "you,heron"))
     for key, fields in (
         ("worth", "plus 1"),
@@ -184,13 +184,13 @@ def test_dials_make_other_boards_and_the_seats_other_players(open_app: OpenApp) 
         ("board", ".../... 3"),
         ("depth", "; 5; "),
     ):
-        table.driver.click_button(f"dial-{key}")
+        table.driver.click_button(f"parameter-{key}")
         table.settle()
         assert fields in table.line
     table.driver.press(pygame.K_LEFT)
     table.click("seat-2")
     assert "you,heron,puffin" in table.line
-    pairs = table.scene.buttons.rect("dial-pairs")
+    pairs = table.scene.buttons.rect("parameter-pairs")
     for _ in range(30):
         table.driver.click((pairs.left + 12, pairs.centery))
     assert table.bench.setup.start.pair_points == -10

@@ -102,7 +102,7 @@ def test_who_sits_in_several_seats_is_told_by_the_seat(
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("line", [PLUS, SIGNED])
-def test_under_most_dials_the_remark_and_the_last_move_are_read_whole(
+def test_under_most_parameters_the_remark_and_the_last_move_are_read_whole(
     open_app: OpenApp, line: str, language: str, scale: int, size: tuple[int, int]
 ) -> None:
     """What has no room is not begun: every sentence is read whole, or not at all."""
@@ -110,7 +110,7 @@ def test_under_most_dials_the_remark_and_the_last_move_are_read_whole(
     table = Table(open_app, "tiles", line, size=size, settings=settings, language=language)
     if table.scene.buttons.find("rail") is not None:
         table.driver.click_button("rail")
-    assert len(table.scene.bench.dials) == 6
+    assert len(table.scene.bench.parameters) == 6
     table.press(pygame.K_v)
     state = table.bench.turns.state
     judged = table.bench.turns.judged

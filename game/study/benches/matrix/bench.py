@@ -33,7 +33,7 @@ from game.study.benches.matrix.positions import EXAMPLES, PlayerCards, read_side
 from game.study.benches.matrix.words import STEPS, write_bet, write_cell, write_report
 from game.study.figures import write_share
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Bet, Dial, Report, turn_round
+from game.study.frame.report import Bet, Parameter, Report, cycle
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.jobs import Solve, Solved
 from game.study.matrix import MixedStrategy
@@ -86,17 +86,19 @@ class MatrixBench(SteppedBench):
         return write_report(self._context, self._kit, self._solved, theirs, self._index, own)
 
     @property
-    def dials(self) -> Sequence[Dial]:
+    def parameters(self) -> Sequence[Parameter]:
         """Which position it is, and whose mix is shown."""
         say, known = self._context.say, self._positions
         number = known.index(self._position) + 1
         name = "example" if self._position in EXAMPLES else "given"
         own = "best" if self._own is None else "own"
         return (
-            Dial(
+            Parameter(
                 "position", say("study.matrix.position"), say(f"study.matrix.{name}", number=number)
             ),
-            Dial("mix", say("study.matrix.mix"), say(f"study.matrix.mix.{own}"), self._is_over),
+            Parameter(
+                "mix", say("study.matrix.mix"), say(f"study.matrix.mix.{own}"), self._is_over
+            ),
         )
 
     def lay_out(self, area: Rect, unit: float) -> None:
@@ -108,7 +110,7 @@ class MatrixBench(SteppedBench):
     def adjust(self, change: Adjustment) -> None:
         """Turn to another position, or back to the best mix."""
         if change.key == "position":
-            self._ask(turn_round(self._positions, self._position, change.steps))
+            self._ask(cycle(self._positions, self._position, change.steps))
         elif self._solved is not None and self._is_over:
             self._own = self._best_mix if self._own is None else None
 

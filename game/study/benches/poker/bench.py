@@ -20,7 +20,7 @@ from game.study.benches.poker.learning import Learning
 from game.study.benches.poker.poker_tree import PokerTree
 from game.study.benches.poker.ten_hands import TenHands
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Bet, Dial, Report, turn_round
+from game.study.frame.report import Bet, Parameter, Report, cycle
 from game.ui.actions import Action
 from game.ui.display_list import Item
 from game.ui.widgets.setting_controls import Adjustment
@@ -73,13 +73,13 @@ class PokerBench:
         return self.step.report
 
     @property
-    def dials(self) -> Sequence[Dial]:
+    def parameters(self) -> Sequence[Parameter]:
         """Which step it is, and which hands are dealt."""
         say = self._context.say
-        step = Dial("step", say("study.poker.step"), say(f"study.poker.step.{self._name}"))
+        step = Parameter("step", say("study.poker.step"), say(f"study.poker.step.{self._name}"))
         if not isinstance(self.step, TenHands):
             return (step,)
-        return step, Dial("seed", say("study.poker.dial.seed"), str(self.step.seed))
+        return step, Parameter("seed", say("study.poker.parameter.seed"), str(self.step.seed))
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""
@@ -94,7 +94,7 @@ class PokerBench:
                 return
             self._left = self._context.clock.index
         self.step.close()
-        self._name = turn_round(STEPS, self._name, change.steps)
+        self._name = cycle(STEPS, self._name, change.steps)
         self._context.clock.wanted = self._left if self._name == "hands" else 0
         self.step = self._begin()
 

@@ -26,7 +26,7 @@ from game.study.benches.pruning.words import (
     write_report,
 )
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Bet, Dial, Report
+from game.study.frame.report import Bet, Parameter, Report
 from game.study.jobs import Method, MoveOrder
 from game.study.table.thumbnail import make_thumbnails
 from game.study.table.words import Say
@@ -95,9 +95,9 @@ class PruningBench:
         return write_report(self._context, shown.each, shown.missing, is_same=self._is_same)
 
     @property
-    def dials(self) -> Sequence[Dial]:
+    def parameters(self) -> Sequence[Parameter]:
         """Tree, searches shown, order of moves, and what a made tree is made from."""
-        return tuple(_list_dials(self._setup, self._context.say))
+        return tuple(_list_parameters(self._setup, self._context.say))
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area; if the language has changed, name everything anew."""
@@ -106,8 +106,8 @@ class PruningBench:
             self._load()
 
     def adjust(self, change: Adjustment) -> None:
-        """Turn a dial: another tree is asked for, or other searches are shown."""
-        before, self._setup = self._setup, self._setup.turn(change.key, change.steps)
+        """Change a parameter: another tree is asked for, or other searches are shown."""
+        before, self._setup = self._setup, self._setup.change(change.key, change.steps)
         if change.key == "panes":
             self._load()
         elif before.searched != self._setup.searched or before.order != self._setup.order:
@@ -256,12 +256,12 @@ def open_bench(context: BenchContext) -> PruningBench:
     return PruningBench(context)
 
 
-def _list_dials(setup: PruningSetup, say: Say) -> Iterator[Dial]:
-    """Yield the dials from above; those of a made tree only where one is dealt."""
-    yield Dial("tree", say("study.dial.tree"), say(f"study.tree.{setup.name}"))
-    yield Dial("panes", say("study.dial.panes"), say(f"study.panes.{setup.panes}"))
-    yield Dial("order", say("study.dial.order"), say(f"study.order.{setup.order}"))
+def _list_parameters(setup: PruningSetup, say: Say) -> Iterator[Parameter]:
+    """Yield the parameters from above; those of a made tree only where one is dealt."""
+    yield Parameter("tree", say("study.parameter.tree"), say(f"study.tree.{setup.name}"))
+    yield Parameter("panes", say("study.parameter.panes"), say(f"study.panes.{setup.panes}"))
+    yield Parameter("order", say("study.parameter.order"), say(f"study.order.{setup.order}"))
     if setup.tree == "made":
-        yield Dial("branches", say("study.dial.branches"), str(setup.branches))
-        yield Dial("depth", say("study.dial.levels"), str(setup.depth + 1))
-        yield Dial("seed", say("study.dial.seed"), str(setup.seed))
+        yield Parameter("branches", say("study.parameter.branches"), str(setup.branches))
+        yield Parameter("depth", say("study.parameter.levels"), str(setup.depth + 1))
+        yield Parameter("seed", say("study.parameter.seed"), str(setup.seed))

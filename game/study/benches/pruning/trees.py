@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from game.study.frame.report import turn_round
+from game.study.frame.report import cycle
 from game.study.jobs import MoveOrder
 from game.study.made_tree import (
     Branches,
@@ -75,23 +75,23 @@ class PruningSetup:
         """What the tree is called: a key's last part."""
         return "own" if self.tree == GIVEN and self.game == "tree" else self.tree
 
-    def turn(self, dial: str, steps: int) -> "PruningSetup":
-        """Return the setup with a dial turned by so many steps, round and round."""
-        match dial:
+    def change(self, parameter: str, steps: int) -> "PruningSetup":
+        """Return the setup with a parameter changed by so many steps, round and round."""
+        match parameter:
             case "tree":
-                return replace(self, tree=turn_round(self.trees, self.tree, steps))
+                return replace(self, tree=cycle(self.trees, self.tree, steps))
             case "panes":
-                return replace(self, panes=turn_round(PANES, self.panes, steps))
+                return replace(self, panes=cycle(PANES, self.panes, steps))
             case "order":
-                return replace(self, order=turn_round(ORDERS, self.order, steps))
+                return replace(self, order=cycle(ORDERS, self.order, steps))
             case "branches":
-                return replace(self, branches=turn_round(BRANCHES, self.branches, steps))
+                return replace(self, branches=cycle(BRANCHES, self.branches, steps))
             case "depth":
-                return replace(self, depth=turn_round(DEPTHS, self.depth, steps))
+                return replace(self, depth=cycle(DEPTHS, self.depth, steps))
             case "seed":
                 return replace(self, seed=(self.seed - 1 + steps) % SEEDS + 1)
             case _:
-                raise ValueError(f"there is no dial '{dial}'")
+                raise ValueError(f"there is no parameter '{parameter}'")
 
 
 def format_setup(setup: PruningSetup) -> str:

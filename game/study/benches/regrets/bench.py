@@ -22,7 +22,7 @@ from game.study.benches.regrets.regret_view import (
 )
 from game.study.figures import write_value
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Bet, Counter, Dial, Report, turn_round
+from game.study.frame.report import Bet, Counter, Parameter, Report, cycle
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.learning_jobs import MatchRegrets, RegretPass, RegretsMatched
 from game.study.matrix import MixedStrategy
@@ -99,13 +99,13 @@ class RegretsBench(SteppedBench):
         return Report((), counters, tuple(story), self._verdict)
 
     @property
-    def dials(self) -> Sequence[Dial]:
+    def parameters(self) -> Sequence[Parameter]:
         """What rock wins, and whether the other player learns."""
         say = self._context.say
         other = "learns" if self._held is None else "holds"
         return (
-            Dial("win", say("study.regrets.win"), write_value(self._win)),
-            Dial("other", say("study.regrets.other"), say(f"study.regrets.other.{other}")),
+            Parameter("win", say("study.regrets.win"), write_value(self._win)),
+            Parameter("other", say("study.regrets.other"), say(f"study.regrets.other.{other}")),
         )
 
     def lay_out(self, area: Rect, unit: float) -> None:
@@ -115,7 +115,7 @@ class RegretsBench(SteppedBench):
     def adjust(self, change: Adjustment) -> None:
         """Play another game, or hold the other player to even shares, or let it learn again."""
         if change.key == "win":
-            self._win = turn_round(_WINS, self._win, change.steps)
+            self._win = cycle(_WINS, self._win, change.steps)
         else:
             self._held = None if self._held is not None else (1 / 3, 1 / 3, 1 / 3)
         self._ask()

@@ -8,14 +8,14 @@ from game.engine.protocol import Answer
 from game.shell.routes import Transition
 from game.study.benches.rows.board_view import board_items
 from game.study.benches.rows.cell_controls import list_cells, list_commands, list_seats
-from game.study.benches.rows.dials import list_dials, turn_dial
+from game.study.benches.rows.parameters import change_parameter, list_parameters
 from game.study.benches.rows.plies import Plies, list_plies
 from game.study.benches.rows.ply_values import PlyValues
 from game.study.benches.rows.ply_view import PlyPlaces, ply_items
 from game.study.benches.rows.words import RowWords
 from game.study.cells import format_cell, parse_cell
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Dial
+from game.study.frame.report import Parameter
 from game.study.row_game.notation import format_game, parse_game
 from game.study.row_game.setup import RowSetup, set_up
 from game.study.rows import Place, RowsState, format_position, start_game
@@ -53,13 +53,13 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
         return RowWords(self.setup, self.turns, self.context.say, shows_values=self.shows_values)
 
     @property
-    def dials(self) -> Sequence[Dial]:
+    def parameters(self) -> Sequence[Parameter]:
         """Board, length, gravity, and how far Heron looks."""
-        return tuple(list_dials(self.setup, self.context.say))
+        return tuple(list_parameters(self.setup, self.context.say))
 
     def adjust(self, change: Adjustment) -> None:
-        """Turn a dial."""
-        setup = turn_dial(self.setup, change.key, change.steps)
+        """Change a parameter."""
+        setup = change_parameter(self.setup, change.key, change.steps)
         self.change(setup, setup.start)
 
     def save(self) -> str:

@@ -5,11 +5,11 @@ from typing import Final
 
 from game.shell.routes import Transition
 from game.study.benches.tiles.board_view import Picture, board_items, ribbon_items
-from game.study.benches.tiles.dials import list_dials, turn_dial
+from game.study.benches.tiles.parameters import change_parameter, list_parameters
 from game.study.benches.tiles.tile_controls import list_commands, list_seats, list_tiles
 from game.study.benches.tiles.words import TileWords
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Dial
+from game.study.frame.report import Parameter
 from game.study.frame.typed_number import TypedNumber
 from game.study.table.commands import CommandList
 from game.study.table.seats import find_own_seat
@@ -53,13 +53,13 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         return super().lead if self._typed.place is None else self.context.say("study.typing")
 
     @property
-    def dials(self) -> Sequence[Dial]:
+    def parameters(self) -> Sequence[Parameter]:
         """Board, seats, values, pairs, and how far Heron looks."""
-        return tuple(list_dials(self.setup, self.context.say))
+        return tuple(list_parameters(self.setup, self.context.say))
 
     def adjust(self, change: Adjustment) -> None:
-        """Turn a dial."""
-        setup = turn_dial(self.setup, change.key, change.steps)
+        """Change a parameter."""
+        setup = change_parameter(self.setup, change.key, change.steps)
         self.change(setup, setup.start)
 
     def type(self, action: Action, *, has_focus: bool) -> bool:

@@ -22,7 +22,7 @@ from game.study.benches.vote.tally import Tally, VoteCount
 from game.study.benches.vote.tiles_view import tile_items
 from game.study.benches.vote.words import write_bet, write_column, write_report, write_tile
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Bet, Dial, Report
+from game.study.frame.report import Bet, Parameter, Report
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.jobs import Vote, Voted
 from game.tides.cards.card_kit import add_faces
@@ -86,7 +86,7 @@ class VoteBench(SteppedBench):
         return write_report(self._context, self._kit, self._hand, self._counted, is_over=is_over)
 
     @property
-    def dials(self) -> Sequence[Dial]:
+    def parameters(self) -> Sequence[Parameter]:
         """Which hand it is."""
         say = self._context.say
         if self._position == self._given:
@@ -95,7 +95,7 @@ class VoteBench(SteppedBench):
             value = say("study.vote.example", number=_EXAMPLES.index(self._hand) + 1)
         else:
             value = say("study.vote.own")
-        return (Dial("hand", say("study.vote.hand"), value),)
+        return (Parameter("hand", say("study.vote.hand"), value),)
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""

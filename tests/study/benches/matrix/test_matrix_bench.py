@@ -51,7 +51,7 @@ def test_the_examples_come_out_as_they_must(open_app: OpenApp) -> None:
         finish(driver)
         assert [row.values for row in scene.bench.report.counters] == values
         assert read_mixes(scene) == mixes
-        driver.click_button("dial-position")
+        driver.click_button("parameter-position")
         driver.step(12)
 
 
@@ -106,7 +106,7 @@ def test_a_mix_is_dragged_and_held_to_its_guarantee(open_app: OpenApp) -> None:
     assert read_mixes(scene)[:3] == [95, 5, 0]
     driver.press(pygame.K_RETURN)
     assert read_mixes(scene)[:3] == [15, 85, 0]
-    driver.click_button("dial-mix")
+    driver.click_button("parameter-mix")
     assert "No mix guarantees more" in scene.narrate()
 
 
@@ -122,7 +122,7 @@ def test_a_position_is_brought_and_one_that_was_left_is_there_again(open_app: Op
     driver = open_app(settings=NORMAL)
     scene = open_matrix(driver, position="1/7.2 3/8.4")
     assert scene.bench.save() == "1/7.2 3/8.4"
-    assert [dial.value for dial in scene.bench.dials][0:1] == ["Your pick"]
+    assert [parameter.value for parameter in scene.bench.parameters][0:1] == ["Your pick"]
     driver.press(pygame.K_ESCAPE)
     saved = driver.storage.load_settings().games["study"]
     again = open_app(settings=replace(NORMAL, games={"study": saved}))

@@ -29,11 +29,11 @@ LEADS = {
 
 
 def open_map(driver: Driver) -> tuple[StudyScene, FourFields]:
-    """Turn to the map by its dial."""
+    """Turn to the map by its parameter."""
     scene = open_bench(driver, "poker", bet=1)
-    if scene.buttons.find("dial-step") is None:
+    if scene.buttons.find("parameter-step") is None:
         driver.click_button("rail")
-    driver.focus_button("dial-step")
+    driver.focus_button("parameter-step")
     driver.press(pygame.K_LEFT)
     if scene.buttons.find("rail") is not None:
         driver.press(pygame.K_ESCAPE)

@@ -31,7 +31,7 @@ def open_poker(driver: Driver, *, bet: int | None = 1) -> StudyScene:
 
 def learn(driver: Driver, scene: StudyScene) -> Learning:
     """Turn to the step in which poker is learnt."""
-    driver.focus_button("dial-step")
+    driver.focus_button("parameter-step")
     driver.press(*[pygame.K_RIGHT] * 3)
     driver.step(90)
     assert isinstance(scene.bench, PokerBench)

@@ -22,12 +22,12 @@ from tests.window import OpenApp
 def open_hands(driver: Driver) -> tuple[StudyScene, TenHands]:
     """Open the bench, and turn to its third step by clicks."""
     scene = open_bench(driver, "poker", bet=1)
-    if scene.buttons.find("dial-step") is None:
+    if scene.buttons.find("parameter-step") is None:
         driver.click_button("rail")
     for _ in range(2):
-        driver.click_button("dial-step")
+        driver.click_button("parameter-step")
         driver.step(4)
-    if scene.buttons.find("dial-step") is not None and scene.buttons.find("rail") is not None:
+    if scene.buttons.find("parameter-step") is not None and scene.buttons.find("rail") is not None:
         driver.click_button("rail")
     return scene, find_step(scene)
 
@@ -198,9 +198,9 @@ def test_what_was_left_is_there_again(open_app: OpenApp) -> None:
     for key in ("move-b", "next", "move-p"):
         click(driver, step, key)
     shown = step.hands
-    driver.click_button("dial-step")
+    driver.click_button("parameter-step")
     driver.step(4)
-    driver.focus_button("dial-step")
+    driver.focus_button("parameter-step")
     driver.press(pygame.K_LEFT)
     driver.step(4)
     assert find_step(scene).hands == shown

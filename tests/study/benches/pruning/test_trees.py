@@ -1,4 +1,4 @@
-"""The trees of the Pruning bench: kept as a line, turned by dials, changed leaf by leaf."""
+"""The trees of the Pruning bench: kept as a line, changed by parameters, changed leaf by leaf."""
 
 import pytest
 from hypothesis import given
@@ -47,14 +47,14 @@ def test_any_other_line_is_the_usual_setup(line: str) -> None:
 
 
 @given(setups, st.sampled_from(["tree", "panes", "order", "branches", "depth", "seed"]))
-def test_a_dial_turns_on_and_back(setup: PruningSetup, dial: str) -> None:
-    assert setup.turn(dial, 1).turn(dial, -1) == setup
-    assert setup.turn(dial, 1) != setup
+def test_a_parameter_changes_and_comes_back(setup: PruningSetup, parameter: str) -> None:
+    assert setup.change(parameter, 1).change(parameter, -1) == setup
+    assert setup.change(parameter, 1) != setup
 
 
-def test_there_is_no_other_dial() -> None:
+def test_there_is_no_other_parameter() -> None:
     with pytest.raises(ValueError, match="wind"):
-        PruningSetup().turn("wind", 1)
+        PruningSetup().change("wind", 1)
 
 
 def test_a_leaf_is_changed_alone() -> None:

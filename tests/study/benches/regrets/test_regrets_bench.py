@@ -43,7 +43,7 @@ def test_the_average_comes_to_the_equilibrium_and_what_a_reply_still_gains_is_to
     driver = open_app(settings=NORMAL, size=(1280, 720))
     scene = open_regrets(driver)
     for _ in range(turns):
-        driver.click_button("dial-win")
+        driver.click_button("parameter-win")
         driver.step(PARTS)
     finish(driver)
     assert read_mix(scene) == pytest.approx(mix, abs=3)
@@ -81,7 +81,7 @@ def test_every_pass_shows_its_weighted_average_and_says_so(open_app: OpenApp, tu
     driver = open_app(settings=NORMAL, size=(1280, 720))
     scene = open_regrets(driver)
     for _ in range(turns):
-        driver.click_button("dial-win")
+        driver.click_button("parameter-win")
         driver.step(PARTS)
     driver.press(pygame.K_HOME)
     for passes in range(1, 7):
@@ -135,8 +135,8 @@ def test_the_bet_is_asked_only_of_the_game_that_it_is_about(open_app: OpenApp) -
     driver = open_app(settings=NORMAL, size=(1280, 720))
     scene = open_regrets(driver, bet=None)
     question = "Rock’s win counts double. How often should rock be played?"
-    for dial, is_asked in (("win", False), ("win", True), ("other", False), ("other", True)):
-        driver.click_button(f"dial-{dial}")
+    for parameter, is_asked in (("win", False), ("win", True), ("other", False), ("other", True)):
+        driver.click_button(f"parameter-{parameter}")
         driver.step(PARTS)
         finish(driver)
         assert (question in scene.narrate()) == is_asked
@@ -153,7 +153,7 @@ def test_against_a_player_held_to_rock_paper_is_learnt(open_app: OpenApp) -> Non
     driver.step(PARTS)
     finish(driver)
     assert read_mix(scene)[1] >= 97
-    driver.click_button("dial-other")
+    driver.click_button("parameter-other")
     driver.step(PARTS)
     finish(driver)
     assert read_mix(scene) == pytest.approx((25, 50, 25), abs=3)
@@ -162,7 +162,7 @@ def test_against_a_player_held_to_rock_paper_is_learnt(open_app: OpenApp) -> Non
 def test_the_game_that_was_left_is_there_again(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, size=(1280, 720))
     scene = open_regrets(driver)
-    driver.click_button("dial-win")
+    driver.click_button("parameter-win")
     driver.step(PARTS)
     assert scene.bench.save() == "1"
     driver.press(pygame.K_ESCAPE)

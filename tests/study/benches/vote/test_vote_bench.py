@@ -54,7 +54,7 @@ def test_the_examples_come_out_as_they_must(open_app: OpenApp) -> None:
         assert read_votes(scene) == votes
         rows = [int(row.values[0]) for row in scene.bench.report.counters]
         assert rows == [1287, sum(votes), 1287 - sum(votes)]
-        driver.click_button("dial-hand")
+        driver.click_button("parameter-hand")
         driver.step(40)
     assert scene.bench.save().split()[3].split("/")[1] == EXAMPLES[0][0]
 
@@ -116,7 +116,7 @@ def test_a_tile_takes_the_place_of_the_oldest_card(open_app: OpenApp) -> None:
     driver.press(pygame.K_RIGHT, pygame.K_RETURN)
     driver.step(40)
     assert "7.8.11.16.18" in scene.bench.save()
-    assert "Your own" in [dial.value for dial in scene.bench.dials]
+    assert "Your own" in [parameter.value for parameter in scene.bench.parameters]
     driver.press(pygame.K_END)
     driver.step(2)
     assert next(int(row.values[0]) for row in scene.bench.report.counters) == 1287
@@ -188,11 +188,11 @@ def test_a_pick_of_a_game_stays_among_the_hands(open_app: OpenApp) -> None:
     position = "3 2 pick 15/+1.+3.6.10.11/18 5/4.8.14.?.?/2 27:9"
     driver = open_app(settings=NORMAL)
     scene = open_vote(driver, position=position)
-    asked = [(scene.bench.dials[0].value, scene.bench.save())]
+    asked = [(scene.bench.parameters[0].value, scene.bench.save())]
     for _ in range(5):
         scene.bench.adjust(Adjustment("hand", steps=1))
         driver.step(3)
-        asked.append((scene.bench.dials[0].value, scene.bench.save()))
+        asked.append((scene.bench.parameters[0].value, scene.bench.save()))
     examples = [f"Example {number}" for number in range(1, 5)]
     assert [name for name, _ in asked] == ["Your pick", *examples, "Your pick"]
     assert asked[0][1] == asked[-1][1] == position

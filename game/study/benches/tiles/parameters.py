@@ -1,13 +1,13 @@
-"""The dials of the Tiles bench: board, seats, values, seed, pairs, and how far Heron looks."""
+"""The parameters of the Tiles bench: board, seats, values, seed, pairs, and how far Heron looks."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.study.frame.report import Dial, turn_round
+from game.study.frame.report import Parameter, cycle
 from game.study.table.balance_view import format_signed
 from game.study.table.seats import DEPTHS
-from game.study.table.words import Say, depth_dials
+from game.study.table.words import Say, depth_parameters
 from game.study.tile_game.setup import (
     FEWEST_SEATS,
     LARGEST_PAIR,
@@ -28,8 +28,8 @@ _JOINING: Final = ("gull", "puffin")
 """Who sits down in the third and the fourth seat."""
 
 
-def list_dials(setup: TileSetup, say: Say) -> Iterator[Dial]:
-    """Yield the dials from above; those that change nothing now are left out."""
+def list_parameters(setup: TileSetup, say: Say) -> Iterator[Parameter]:
+    """Yield the parameters from above; those that change nothing now are left out."""
     start = setup.start
     values = {
         "board": f"{start.rows} × {start.columns}",
@@ -41,30 +41,30 @@ def list_dials(setup: TileSetup, say: Say) -> Iterator[Dial]:
     if setup.worth not in (Worth.PLUS, Worth.SIGNED):
         del values["seed"]
     for key, value in values.items():
-        yield Dial(key, say(f"study.tiles.dial.{key}"), value)
-    yield from depth_dials(setup, say)
+        yield Parameter(key, say(f"study.tiles.parameter.{key}"), value)
+    yield from depth_parameters(setup, say)
 
 
-def turn_dial(setup: TileSetup, key: str, steps: int) -> TileSetup:
-    """Return the set-up with a dial turned by so many steps; pairs stop at their ends."""
+def change_parameter(setup: TileSetup, key: str, steps: int) -> TileSetup:
+    """Return the set-up with a parameter changed by so many steps; pairs stop at their ends."""
     start = setup.start
     match key:
         case "board":
-            return setup.resize(*turn_round(BOARDS, (start.rows, start.columns), steps))
+            return setup.resize(*cycle(BOARDS, (start.rows, start.columns), steps))
         case "seats":
             seats = range(FEWEST_SEATS, MOST_SEATS + 1)
-            return setup.seat(_find_players(setup, turn_round(seats, start.num_players, steps)))
+            return setup.seat(_find_players(setup, cycle(seats, start.num_players, steps)))
         case "worth":
-            return setup.deal(turn_round(tuple(Worth), setup.worth, steps), setup.seed)
+            return setup.deal(cycle(tuple(Worth), setup.worth, steps), setup.seed)
         case "seed":
             return setup.deal(setup.worth, (setup.seed - 1 + steps) % SEEDS + 1)
         case "pairs":
             points = start.pair_points + steps
             return setup.price_pairs(min(max(points, -LARGEST_PAIR), LARGEST_PAIR))
         case "depth":
-            return replace(setup, depth=turn_round(DEPTHS, setup.depth, steps))
+            return replace(setup, depth=cycle(DEPTHS, setup.depth, steps))
         case _:
-            raise ValueError(f"there is no dial '{key}'")
+            raise ValueError(f"there is no parameter '{key}'")
 
 
 def _find_players(setup: TileSetup, seats: int) -> tuple[str, ...]:
