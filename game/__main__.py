@@ -54,7 +54,7 @@ def _run_command(words: Sequence[str]) -> int:
 
 
 def _open_window(words: Sequence[str]) -> int:
-    """Play; whatever goes wrong, at import too, is told in a box."""
+    """Play; whatever goes wrong, at import too, is shown in a box."""
     from game.crash import Situation, open_situation, report_failure
 
     situation = Situation()
@@ -66,7 +66,7 @@ def _open_window(words: Sequence[str]) -> int:
             situation = open_situation(options)
             from game.shell.main import main as play
         return play(options, situation)
-    except Exception as error:  # noqa: BLE001  (the player is told, log and report say the rest)
+    except Exception as error:  # noqa: BLE001  (the player is shown a box, log and report say the rest)
         _show(report_failure(error, situation))
         return 1
 

@@ -1,4 +1,4 @@
-"""When the program fails: what the player is told, and a report in a file of its own.
+"""When the program fails: what the player is shown, and a report in a file of its own.
 
 The log may be read while the game goes on, so it gets nothing that would give a hidden card away:
 the seat's own observation, and of an error its place alone. Seed, notation and the words of the

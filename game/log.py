@@ -14,7 +14,7 @@ from typing import Final
 LOG: Final = "log.txt"
 PREVIOUS: Final = "log.previous.txt"
 EVENTS: Final = "game.events"
-"""The logger to which the window tells every event; nothing of it is written at once."""
+"""The logger to which the window reports every event; nothing of it is written at once."""
 POINTER: Final = "pointer %s"
 """The message of a movement; of several in a row only the last is kept."""
 KEPT_EVENTS: Final = 200
@@ -57,7 +57,7 @@ class RecentEvents(logging.Handler):
 def start_logging(folder: Path | None) -> RecentEvents:
     """Log to a file in ``folder``, and to the terminal where there is one; return what is kept.
 
-    The log of the last start is kept under another name; one that tells of a crash is never
+    The log of the last start is kept under another name; one that records a crash is never
     overwritten. Where that start is still running and its file cannot be moved, both write into
     one.
     """

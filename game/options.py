@@ -26,7 +26,7 @@ class PlayOptions:
 
     ``opponent`` and the two of ``demo`` (who play each other, first seat first) are names on the
     ladder, checked already, and never given together. ``rounds`` is a length of the game. With
-    ``narrate``, what the screen shows is told as plain lines. ``game`` is a game of the house or a
+    ``narrate``, what the screen shows is printed as lines. ``game`` is a game of the house or a
     bench of the study, ``seats`` how many play there, where that can be chosen.
     """
 

@@ -50,7 +50,7 @@ class StandIns:
     def __init__(self) -> None:
         """Start with none."""
         self._names: set[str] = set()
-        self._is_told = False
+        self._is_reported = False
 
     def add(self, name: str, error: Exception) -> None:
         """Note that an asset is of no use because of ``error``; log it the first time."""
@@ -59,9 +59,9 @@ class StandIns:
             _log.warning("something plain stands in for '%s': %s", name, error)
 
     def take_news(self) -> bool:
-        """Return whether the player has to be told, which is so once in a run."""
-        has_news = bool(self._names) and not self._is_told
-        self._is_told |= has_news
+        """Return whether the player has to be notified, which is so once in a run."""
+        has_news = bool(self._names) and not self._is_reported
+        self._is_reported |= has_news
         return has_news
 
 
@@ -116,7 +116,7 @@ def read_json(name: str) -> Any:  # noqa: ANN401  (whatever JSON can say)
 
 
 def check_all_needed() -> Iterator[None]:
-    """Check one needed asset a step, so that a damaged one is told before it is missed.
+    """Check one needed asset a step, so that a damaged one is reported before it is missed.
 
     Raises ``MissingAssetError``, ``BrokenAssetError``.
     """

@@ -1,4 +1,4 @@
-"""The seeds of opponents' random numbers: one stream for each decision, which tells nothing else.
+"""The seeds of opponents' random numbers: one stream for each decision, which reveals nothing else.
 
 A stream has a name, such as ``7/3/1`` for the decision of the second seat after three turns of the
 game with seed 7. Opponents get the SHA-256 of the name. The same game still replays exactly, for

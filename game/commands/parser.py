@@ -40,7 +40,7 @@ class OneLineParser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Exit with ``BAD_INPUT`` and ``message`` on stderr."""
         name = self.prog.replace(START, PROGRAM, 1)
-        self.exit(BAD_INPUT, f"{name}: {shorten(message)} (--help tells more)\n")
+        self.exit(BAD_INPUT, f"{name}: {shorten(message)} (see --help)\n")
 
 
 def parse_arguments(arguments: Sequence[str]) -> Namespace:
@@ -152,8 +152,8 @@ def _describe_play(parser: ArgumentParser, game: Game) -> None:
     add("--game", choices=names, help="open this game, or this bench of the study")
     seats = sorted({number for numbers in list_benches().values() for number in numbers})
     add("--seats", type=int, choices=seats, help=f"how many play at the bench '{_name_seated()}'")
-    tell = "tell what the screen shows as lines, and speak them where spd-say is installed"
-    add("--narrate", action="store_true", help=tell)
+    narrate = "print what the screen shows as lines, and speak them where spd-say is installed"
+    add("--narrate", action="store_true", help=narrate)
     players = parser.add_mutually_exclusive_group()
     name = checked(partial(check_opponent, game))
     players.add_argument("--opponent", type=name, metavar="NAME", help="play against this opponent")

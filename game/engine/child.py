@@ -66,7 +66,7 @@ def prepare_child() -> None:
     To be called first in a child. The parent is watched by a thread: a busy child does not look at
     its pipe. On Linux its kernel kills the child as well: a stopped child runs no thread. The
     parent's arguments, which every child is handed, are forgotten: ``--seed`` among them would
-    tell the deal.
+    give the deal away.
     """
     del sys.argv[1:]
     signal.signal(signal.SIGINT, signal.SIG_IGN)

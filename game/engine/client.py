@@ -51,7 +51,7 @@ class Engine:
         """Prepare for a worker that runs ``serve``, a function of a module; none is started yet.
 
         A worker knows what ``workers`` returns when it is started: the dotted name of each game's
-        worker half and of each calculator. ``clock`` tells seconds, to measure how long a worker
+        worker half and of each calculator. ``clock`` returns seconds, to measure how long a worker
         is silent.
         """
         self._serve = serve

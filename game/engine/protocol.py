@@ -22,7 +22,7 @@ class Choose:
     """Ask what ``opponent`` plays in ``observation``, a position of ``game``.
 
     ``seed`` starts a random stream for this request: the same seed gives the same choice. It comes
-    from ``game.streams`` and tells nothing of the seed from which the game was dealt.
+    from ``game.streams`` and reveals nothing of the seed from which the game was dealt.
     """
 
     ticket: Ticket
@@ -114,7 +114,7 @@ class Analysed(Generic[ChoiceT_co]):
 
     ``mix`` is how likely best play makes each choice of the seat that observes, and ``values`` what
     each is worth. Best play wins the game by ``margin`` points from here on; where the match is at
-    stake, values are shares of it, and ``match`` is told instead. ``odds`` is how likely best play
+    stake, values are shares of it, and ``match`` is given instead. ``odds`` is how likely best play
     in the other seat makes each of its choices; empty where nothing is known of its hand.
     """
 

@@ -14,7 +14,7 @@ class Silence:
     """Adds up the seconds between looks, while the window is awake."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """Begin now; ``clock`` tells seconds."""
+        """Begin now; ``clock`` returns seconds."""
         self._clock = clock
         self._looked = clock()
         self._length = 0.0

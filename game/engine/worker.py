@@ -45,7 +45,7 @@ OpaqueHalf: TypeAlias = WorkerHalf[object, object]
 _Answering: TypeAlias = Generator[
     Progress[object] | Computed, None, Chosen[object] | Analysed[object] | Computed | Failed
 ]
-"""What is told on the way, and the last word."""
+"""What is sent on the way, and the last answer."""
 LoadHalf: TypeAlias = Callable[[str], OpaqueHalf]
 """Returns the worker half of a game by its name."""
 
@@ -201,7 +201,7 @@ def _compute(request: Compute, load_half: LoadHalf, pause: Pause) -> _Answering:
             number += 1
     except _WithdrawnError:
         raise
-    except Exception as error:  # noqa: BLE001  (the reason is told; the next request is served)
+    except Exception as error:  # noqa: BLE001  (the reason is sent; the next request is served)
         return Failed(ticket, str(error), traceback.format_exc(), _find_cause(error))
 
 
@@ -209,12 +209,12 @@ def _think(request: Choose | Analyse, load_half: LoadHalf) -> _Answering:
     """Let the opponent think; whatever it raises becomes ``Failed``."""
     try:
         half = load_half(request.game)
-    except Exception as error:  # noqa: BLE001  (the reason is told; the next request is served)
+    except Exception as error:  # noqa: BLE001  (the reason is sent; the next request is served)
         return Failed(request.ticket, str(error), cause=_find_cause(error))
     try:
         name = request.opponent if isinstance(request, Choose) else half.ANALYST
         bot = half.find_opponent(name, Utility.MATCH)  # people play to win
-    except Exception as error:  # noqa: BLE001  (the reason is told; the next request is served)
+    except Exception as error:  # noqa: BLE001  (the reason is sent; the next request is served)
         return Failed(request.ticket, str(error))
     try:
         decision = yield from bot.think(request.observation, Random(_seed_of(request)))
@@ -240,7 +240,7 @@ def _find_cause(error: Exception) -> Cause:
 
 
 def _seed_of(request: Choose | Analyse) -> str:
-    """Return what starts the random stream; what an analysis tells depends on no random number."""
+    """Return what starts the random stream; what an analysis finds depends on no random number."""
     return request.seed if isinstance(request, Choose) else ""
 
 

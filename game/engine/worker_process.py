@@ -29,7 +29,7 @@ class WorkerProcess:
     """One worker process and the pipe to it, from the start of the process to its end.
 
     A thread of its own starts the process and sends to it: both may take longer than a frame. The
-    window's thread does nothing but receive, and tells the other when it no longer does.
+    window's thread does nothing but receive, and notifies the other when it no longer does.
     """
 
     def __init__(self, serve: Serve, workers: Mapping[str, str]) -> None:
@@ -90,7 +90,7 @@ class WorkerProcess:
         try:
             block_interrupts()
             self._connection, self._process = start_child(serve, workers, name="opponents")
-        except Exception:  # noqa: BLE001  (the log says why, the player is told)
+        except Exception:  # noqa: BLE001  (the log says why, the player sees that it failed)
             _log.exception("the worker process cannot be started")
             self.is_lost = True
             return

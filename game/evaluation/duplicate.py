@@ -29,7 +29,7 @@ class Pairing:
     """Who plays whom (A and B by name), over how many rounds, dealt from what.
 
     ``worker`` is the dotted name of the worker half of their game; ``utilities`` are what A and B
-    play for. Luck is looked at if asked for, and if the game can tell it.
+    play for. Luck is looked at if asked for, and if the game can measure it.
     """
 
     worker: str

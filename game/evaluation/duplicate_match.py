@@ -49,7 +49,7 @@ def play_match(
 ) -> list[PlayedDeal]:
     """Return the deals of a match in their order: all of them, or as many as ``test`` asks for.
 
-    ``report`` is told from time to time how many are played. Raises ``EvaluationError`` when
+    ``report`` is called from time to time with how many are played. Raises ``EvaluationError`` when
     a process dies.
     """
     known = journal.deals(pairing)

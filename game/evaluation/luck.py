@@ -85,9 +85,9 @@ def measure_luck(events: Iterable[LuckEvent]) -> float:
 
 @runtime_checkable
 class TracingHalf(WorkerHalf[ObservationT, ChoiceT], Protocol[ObservationT, ChoiceT]):
-    """The worker half of a game that can tell luck."""
+    """The worker half of a game that can measure luck."""
 
     def trace_game(
         self, bots: Sequence[Bot[ObservationT, ChoiceT]], rounds: int, seed: str
     ) -> TracedGame:
-        """Play the same game as ``play_game`` does, and tell where luck came in."""
+        """Play the same game as ``play_game`` does, and return where luck came in."""

@@ -19,7 +19,7 @@ class Computation:
         self.job: object | None = None
         """What was asked for last; ``None`` before, and after ``cancel``."""
         self.steps = 0
-        """How many steps were told of so far, such as nodes that were visited."""
+        """How many steps were reported so far, such as nodes that were visited."""
         self.failure: str | None = None
         """Why there will be no more parts, for the log; ``None`` unless the job has failed."""
         self._engine: Final = engine

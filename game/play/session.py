@@ -253,7 +253,7 @@ class Session(Generic[StateT, ChoiceT]):
     def finish(self, result: GameResult) -> None:
         """Move the saved game to the finished ones; call it when the game is over.
 
-        Only now the log is told the deal: before, it would give hidden cards away.
+        Only now the deal is logged: before, it would give hidden cards away.
         """
         _log.info("over: %s", self.stored)
         self._file.finish(self.seating, result)
@@ -269,7 +269,7 @@ class Session(Generic[StateT, ChoiceT]):
         self.ask()
 
     def _stream(self, seat: int) -> str:
-        """Return what a bot's random numbers start from: nothing that tells the game's seed."""
+        """Return what a bot's random numbers start from: nothing that reveals the game's seed."""
         return hide_stream(self.seating.seed, self.match.ply, seat, self.seating.undone)
 
     def _next_choice(self, script: Script, seat: int) -> ChoiceT:

@@ -105,7 +105,7 @@ class MemoisedMinimax(Minimax[ActionT]):
 
 
 def paranoid_utility(player: PlayerId) -> LeafValue:
-    """Return what leaves are worth to ``player`` unless a search is told otherwise.
+    """Return what leaves are worth to ``player`` unless a search is given another way.
 
     With two players what ``player`` has won, ``returns()[player]``: where one wins what the other
     loses, own minus other would only double it. With more, what ``player`` has won minus what all

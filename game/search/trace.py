@@ -12,10 +12,10 @@ from game.protocol import CHANCE, ActionT, Pause, PlayerId, State
 from game.search.minimax import Minimax, SearchResult
 
 EVENTS_LIMIT: Final = 20_000
-"""How many events a trace has at most, unless it is told otherwise."""
+"""How many events a trace has at most, unless another limit is given."""
 
 NODES_LIMIT: Final = 200_000
-"""How many nodes a count has at most, unless it is told otherwise."""
+"""How many nodes a count has at most, unless another limit is given."""
 
 
 class Enter(NamedTuple):

@@ -193,7 +193,7 @@ class App:
                 pass
 
     def _follow_inputs(self, dt: float) -> None:
-        """Repeat what is held, and tell once that the gamepad in use has gone."""
+        """Repeat what is held, and show once that the gamepad in use has gone."""
         action = self._context.inputs.advance(dt)
         if action is not None:
             self.act(action)

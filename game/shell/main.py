@@ -31,7 +31,7 @@ def main(options: PlayOptions, situation: Situation) -> int:
     """Open the window and play until it is closed; return the exit code 0.
 
     Whatever is raised leaves nothing behind that thinks, draws or writes, and ``situation`` knows
-    what a report should tell. Raises ``TroubleError`` if no window can be opened, and
+    what a report should contain. Raises ``TroubleError`` if no window can be opened, and
     ``AssetError`` or ``BrokenCatalogueError`` if a needed asset is of no use.
     """
     engine, storage = Engine(serve), open_storage(situation.folder or default_folder())

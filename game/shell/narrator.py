@@ -1,4 +1,4 @@
-"""Tells a screen reader what is new on the screen: ``--narrate``.
+"""Prints for a screen reader what is new on the screen: ``--narrate``.
 
 Scenes and notes say which lines hold now (``narrate``). The narrator passes on those that did not
 hold at the picture before, so that nothing is repeated, and a line that comes back is said again.

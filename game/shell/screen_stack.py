@@ -39,7 +39,7 @@ class ScreenStack:
     def go(self, transition: Transition) -> None:
         """Open and leave screens; one that comes back to the top resumes.
 
-        The screen then on top is told where the pointer rests.
+        The screen then on top is sent the pointer's place.
         """
         match transition:
             case Push(route):

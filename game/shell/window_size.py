@@ -11,7 +11,7 @@ RESIZE_REST: Final = 0.12
 
 
 class WindowSize:
-    """Tells when the window has a new size that has rested."""
+    """Reports when the window has a new size that has rested."""
 
     def __init__(self, preferences: Preferences) -> None:
         """Start with a window that does not fill the screen."""

@@ -25,7 +25,7 @@ class Notices:
     def add(self, notice: Notice) -> None:
         """Add a notice; ``CANNOT_WRITE`` is added only once in a run, and waits for no other.
 
-        All others are held until ``release``, so that the player is told once about many files.
+        All others are held until ``release``, so that the player is notified once about many files.
         """
         with self._lock:
             if notice is not Notice.CANNOT_WRITE:

@@ -61,7 +61,7 @@ _LEVELS: Final = ((280, Level.GENTLE), (560, Level.FAIR), (800, Level.STRONG))
 def read_ladder(stand_ins: StandIns) -> tuple[Opponent, ...]:
     """Return the opponents, the weakest first; raises ``AssetError``.
 
-    Without a cross-table that can be read their strengths are unknown, and ``stand_ins`` are told.
+    Without a cross-table that can be read ``stand_ins`` record that, and strengths are unknown.
     """
     entries = resources.read_json(_LADDER)
     try:

@@ -15,7 +15,7 @@ class Command(Enum):
     LET_GO = auto()
     """Space comes up."""
     TAP = auto()
-    """Space was pressed and soon released: screens that tell a hold apart make it of the two."""
+    """Space was pressed and soon released: screens that distinguish a hold make it of the two."""
     CANCEL = auto()
     """Esc: take a choice back, or leave the screen."""
     RULES = auto()

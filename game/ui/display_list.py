@@ -24,8 +24,8 @@ _WASTE: Final = 1.2
 class Item(NamedTuple):
     """One thing on the screen.
 
-    ``name`` tells it from all others in its list. What it draws is clipped to ``area``, and is the
-    same whenever ``area`` and ``shows`` are equal.
+    ``name`` distinguishes it from all others in its list. What it draws is clipped to ``area``,
+    and is the same whenever ``area`` and ``shows`` are equal.
 
     An item that ``is_opaque`` hides all below it in its area. One that ``is_cover`` does so, too,
     and what it draws does not depend on ``area``: where that changes, only what is covered or laid

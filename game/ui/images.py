@@ -39,7 +39,7 @@ class Images:
     def __init__(self, read: Callable[[str], bytes], stand_ins: StandIns | None = None) -> None:
         """Load each file when it is first used, through ``read``, which takes an asset's name.
 
-        ``stand_ins`` are told what could not be loaded.
+        ``stand_ins`` record what could not be loaded.
         """
         self._read = read
         self._stand_ins = stand_ins or StandIns()

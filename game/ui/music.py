@@ -35,7 +35,7 @@ class Music:
     ) -> None:
         """Find assets by name with ``find``; draw pieces and pauses from ``rng``.
 
-        ``stand_ins`` are told which pieces cannot be played.
+        ``stand_ins`` record which pieces cannot be played.
         """
         self._find = find
         self._stand_ins = stand_ins or StandIns()

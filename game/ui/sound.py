@@ -63,7 +63,7 @@ class Sounds:
     ) -> None:
         """Read assets by name with ``read``; draw takes from ``rng``. ``clock`` counts seconds.
 
-        ``stand_ins`` are told which files cannot be played.
+        ``stand_ins`` record which files cannot be played.
         """
         self._read = read
         self._stand_ins = stand_ins or StandIns()

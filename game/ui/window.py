@@ -21,7 +21,7 @@ _TITLE: Final = "Tidecrown"
 _ICON: Final = "images/icon-64.png"
 _DEFAULT_SIZE: Final = (1280, 720)
 _AROUND: Final = (16, 112)
-"""What the frame and the panels of a desktop take beside a window, in pixels: no system tells."""
+"""What a window's frame and the desktop's panels take, in pixels: no system reports it."""
 _DRIVER: Final = "SDL_VIDEODRIVER"
 _UNSEEN: Final = {"offscreen", "dummy"}
 """SDL's drivers without a screen, its fallback where it finds none."""
@@ -36,7 +36,7 @@ def open_window(size: SizePx | None, stand_ins: resources.StandIns | None = None
     """Open the window at ``size`` pixels, by default 1280x720, and return its surface.
 
     Where the default leaves no room for a frame, the window is maximised: the system fits it.
-    ``stand_ins`` are told if the icon is of no use. Raises ``NoWindowError`` where there is no
+    ``stand_ins`` record if the icon is of no use. Raises ``NoWindowError`` where there is no
     screen.
     """
     os.environ["SDL_VIDEO_X11_WMCLASS"] = _NAME  # importing pygame set the script's name

@@ -23,7 +23,7 @@ _PANELS: Final = ((70, 270), (330, 500))
 """The upper and the lower edge of both plots."""
 
 _LEAST: Final = 1e-6
-"""The least exploitability that is told apart from none."""
+"""The least exploitability that is distinguished from none."""
 
 _Scale = Callable[[float], float]
 

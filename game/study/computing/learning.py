@@ -34,7 +34,7 @@ STEPS_AT_ONCE: Final = 50
 
 
 def learn(job: Learn, pause: Pause) -> Computing:
-    """Learn, and tell how far that is after each of the passes that the job names.
+    """Learn, and report how far that is after each of the passes that the job names.
 
     Raises ``ValueError`` for a game that is not learnt, and for passes that do not ascend.
     """
@@ -62,7 +62,7 @@ class _Learner:
         self._done = 0
 
     def learn(self, passes: int) -> Learnt:
-        """Go on until so many passes are done, and tell what is known then."""
+        """Go on until so many passes are done, and return what is known then."""
         for _ in range(passes - self._done):
             self._pause()
             self._cfr.walk()

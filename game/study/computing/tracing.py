@@ -43,7 +43,7 @@ JUDGED_NODES: Final = 50_000
 
 
 def trace(job: TraceSearch, pause: Pause) -> Computing:
-    """Watch the search that ``job`` describes; the first events are told before it has ended.
+    """Watch the search that ``job`` describes; the first events are sent before it has ended.
 
     Raises ``ValueError`` for a position that cannot be searched.
     """

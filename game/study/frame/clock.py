@@ -27,7 +27,7 @@ class StepClock:
         self.is_growing = False
         """Whether more of the replay is to come: it then waits for that at its end."""
         self.is_held = False
-        """Whether a new replay waits at its start until it is told to play."""
+        """Whether a new replay waits at its start until it is played."""
         self.wanted = 0
         """The step at which the next replay begins: where the player left it."""
         self._speed = USUAL_SPEED

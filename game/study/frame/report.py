@@ -1,4 +1,4 @@
-"""What a bench tells the frame: its bet, its parameters, and what the rail says."""
+"""What a bench reports to the frame: its bet, its parameters, and what the rail says."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

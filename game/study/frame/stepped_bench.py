@@ -21,7 +21,7 @@ class SteppedBench:
 
     @property
     def lead(self) -> str:
-        """What the bench tells, or that there will be no answer."""
+        """What the bench says, or that there will be no answer."""
         if self._computation.failure is not None:
             return self._context.say("study.failed")
         return self._write_lead()

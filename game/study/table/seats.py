@@ -48,5 +48,5 @@ def check_players(players: tuple[str, ...]) -> None:
 
 
 def find_own_seat(players: tuple[str, ...]) -> int:
-    """Return the seat whose side is told: the player's first one, else the first."""
+    """Return the seat whose side is shown: the player's first one, else the first."""
     return players.index(YOU) if YOU in players else 0

@@ -1,6 +1,6 @@
 """The base of benches on which a small game is played: seats, moves, values, and the tree.
 
-A subclass says what its cells look like, what its parameters change, and what it tells.
+A subclass says what its cells look like, what its parameters change, and what it says.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -103,7 +103,7 @@ class Turns(Generic[StateT, ActionT]):
 
     @property
     def waits(self) -> bool:
-        """Whether a bird is to move that will not unless it is told to go on."""
+        """Whether a bird is to move that will not unless play goes on."""
         return not (self.game.is_over or self.is_person or self._is_due)
 
     @property

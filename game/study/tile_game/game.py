@@ -1,4 +1,4 @@
-"""What a tile game under way tells: what every command brought, and who is ahead."""
+"""What is known of a tile game under way: what every command brought, and who is ahead."""
 
 from typing import NamedTuple, TypeAlias
 

@@ -34,7 +34,7 @@ class TreeView:
     """Draws one search on a scenery; keeps the items of what has not changed."""
 
     def __init__(self, kit: Kit, name: Hashable) -> None:
-        """Draw nothing yet; ``name`` tells this pane's items from those of others."""
+        """Draw nothing yet; ``name`` distinguishes this pane's items from those of others."""
         self._kit = kit
         self._name = name
         self._scenery: Scenery | None = None

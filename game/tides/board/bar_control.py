@@ -28,7 +28,7 @@ class BarControl:
     ) -> None:
         """Control the bar of a screen of ``session``.
 
-        ``is_unseen`` tells whether the screen has yet to show the last turn.
+        ``is_unseen`` returns whether the screen has yet to show the last turn.
         """
         self._context = context
         self._session = session

@@ -1,6 +1,6 @@
 """The ladder: every opponent by name, the weakest first, and variants that are only measured.
 
-``assets/data/ladder.json`` tells the window the same names in the same order.
+``assets/data/ladder.json`` holds the same names for the window in the same order.
 """
 
 from collections.abc import Mapping

@@ -34,7 +34,7 @@ def advise_many(question: Question, jobs: int, *, as_json: bool) -> None:
     """Write what the opponent decides in the position of each line of standard input.
 
     ``question`` says who is asked, whose choice it is and for what. A line that is no position to
-    choose in is told on stderr, the others are answered; at the end that is a ``CommandError``.
+    choose in is reported on stderr, the others are answered; at the end that is a ``CommandError``.
     """
     if sys.stdin is None:
         raise CommandError("there is no standard input")

@@ -18,7 +18,7 @@ from game.tides.rules.notation import format_cards
 from game.tides.solver.first_picks import FirstPicks, load_first_picks
 
 EXAMPLES: Final = 5
-"""How many hands are told in which a card is picked, or passed, by the widest lead."""
+"""How many hands are listed in which a card is picked, or passed, by the widest lead."""
 _DIGITS: Final = 4
 
 

@@ -48,7 +48,7 @@ class SavedGame:
 def read_game(text: str) -> tuple[GameRecord, Pair[PlayerCode] | None]:
     """Return the game of a line in notation, of a saved game's file, or of a file with one line.
 
-    Only a saved game tells who played. Raises ``CommandError`` for anything else.
+    Only a saved game records who played. Raises ``CommandError`` for anything else.
     """
     if _LINE.match(text):
         return _parse(text, "this"), None

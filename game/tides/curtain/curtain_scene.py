@@ -26,7 +26,7 @@ class CurtainScene(Menu[TidesContext]):
     """Names whose turn it is, and opens their side of the table when they say so.
 
     Nothing of the table is drawn, and its screen is closed: neither notes nor sounds nor a fading
-    picture can tell of a hand.
+    picture can show of a hand.
     """
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:

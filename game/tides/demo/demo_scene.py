@@ -112,7 +112,7 @@ class DemoScene:
         return [*self._shown.items(), bar, *buttons]
 
     def narrate(self) -> list[str]:
-        """Return who plays, what the screen above tells, and the bar's button in focus."""
+        """Return who plays, what the screen above says, and the bar's button in focus."""
         buttons = () if self._is_above else self.buttons.narrate()
         return [self._names, *self._shown.narrate(), *buttons]
 

@@ -25,7 +25,7 @@ class Advice:
     likeliest first. ``next_best`` is the best of all other choices, by value. ``outside`` is the
     best of those that differ from all that best play makes, at the relic step in the card to keep
     where that is another one; ``None`` if there are none. ``lead`` is how much less it is worth, as
-    the values on the cards tell it.
+    the values on the cards show it.
     ``values`` are those of each card of the hand, at the relic step if it is
     kept. Values are points ahead from here on; if ``is_for_match``, shares of the match.
     """

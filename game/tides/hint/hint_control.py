@@ -33,7 +33,7 @@ class HintControl:
     ) -> None:
         """Control the hint on a screen of ``session``.
 
-        ``is_open`` tells whether the screen shows the session's position and takes input.
+        ``is_open`` returns whether the screen shows the session's position and takes input.
         """
         self._context = context
         self._session = session

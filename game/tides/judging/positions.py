@@ -120,7 +120,7 @@ def _meet(game: Floats, verdicts: Pair[Verdict]) -> float:
 
 
 def _list_cross(places: Sequence[int], solution: Solution) -> Entries:
-    """Return the entries that tell what two choices earned against best play and each other."""
+    """Return the entries that hold what two choices earned against best play and each other."""
     row, column = places
     rows, columns = np.flatnonzero(solution.row > NEVER), np.flatnonzero(solution.column > NEVER)
     first = np.array([row, *[row] * len(columns), *rows])

@@ -18,7 +18,7 @@ from game.tides.rules.state import State
 
 
 def trace_game(bots: Sequence[Bot], rounds: int, seed: str) -> TracedGame:
-    """Play the game that ``play_game`` plays, and tell where luck came in."""
+    """Play the game that ``play_game`` plays, and return where luck came in."""
     turns = list(play_turns(bots, rounds, seed))
     first, second = turns[-1].after.totals
     return TracedGame(first - second, tuple(_list_events(turns)))

@@ -1,4 +1,4 @@
-"""Tells a count in sentences, as it goes on."""
+"""A count in sentences, as it goes on."""
 
 from collections.abc import Iterable, Iterator
 

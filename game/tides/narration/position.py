@@ -1,4 +1,4 @@
-"""Tells a position in sentences, as far as the viewer may know it."""
+"""A position in sentences, as far as the viewer may know it."""
 
 from collections.abc import Iterator, Mapping
 

@@ -77,7 +77,7 @@ def open_reveal(
     if not (isinstance(mine, RelicChoice) and isinstance(theirs, RelicChoice)):
         return None
     hand = session.view_at(ply + 1).hand
-    if session.screen.is_covered:  # gaps between kept cards would tell of drawn ones
+    if session.screen.is_covered:  # gaps between kept cards would reveal drawn ones
         hand = tuple(card for card in hand if card in shown.drafted)
     reduced_motion = context.preferences.now.reduced_motion
     hides_seen = context.settings.aid is Aid.PAPER
@@ -134,8 +134,8 @@ def _read_band(context: TidesContext, session: TidesSession, state: RelicsState)
     term = find_term(board_model.preview_terms(shown, None)[0], card)
     place = hand.plan.find(card)
     key = "relics.tell" if place is None else f"relics.tell.{place.value}"
-    tell = context.say(key, points=term.points, round=shown.round + 1)
-    return BandModel((*write_rule(card, context.kit.texts), tell), is_framed=True)
+    gain = context.say(key, points=term.points, round=shown.round + 1)
+    return BandModel((*write_rule(card, context.kit.texts), gain), is_framed=True)
 
 
 def _describe_outcome(

@@ -39,7 +39,7 @@ _ARC: Final = 16.0
 class RevealAnimation:
     """Both cards of a pick move to their places, theirs above and the viewer's below, and turn.
 
-    In lanes, whose place would tell the suit, they turn in the middle of the kingdoms.
+    In lanes, whose place would reveal the suit, they turn in the middle of the kingdoms.
 
     ``origin`` is the pose of the viewer's card at the start. With ``reduced_motion``, cards only
     fade; with ``hides_seen``, the opponent's hand is drawn face down. With ``is_covered``, for

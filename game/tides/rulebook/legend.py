@@ -1,6 +1,6 @@
 """The rulebook's page on keys and buttons: what the device in use does at the table.
 
-Who has a mouse has a keyboard, too: the page tells of both.
+Who has a mouse has a keyboard, too: the page explains both.
 """
 
 from collections.abc import Iterator, Sequence

@@ -74,7 +74,7 @@ def format_record(record: GameRecord) -> str:
 
 
 def parse_record(text: str) -> GameRecord:
-    """Return the game that a line tells; ``GameRecord.states`` checks it against the rules.
+    """Return the game that a line records; ``GameRecord.states`` checks it against the rules.
 
     Raises ``NotationError`` for text that cannot be read.
     """

@@ -26,7 +26,7 @@ _LAST_DECK: Final = 0b1111 << 6
 class CardLayout(NamedTuple):
     """Where the cards lie in the positions of one level.
 
-    ``kingdoms`` tells by player, position and place whether it has laid that card, 0 or 1;
+    ``kingdoms`` holds by player, position and place whether it has laid that card, 0 or 1;
     ``hands`` are the places that it holds, by player, card and position.
     """
 
@@ -38,7 +38,7 @@ class DraftPlan(NamedTuple):
     """The positions of a draft, from its ends up to its roots.
 
     ``ends`` has a row for every end: which places the first player ends up with, 0 or 1. Every
-    array of ``levels`` tells for the positions of one size where each joint pick leads: by the
+    array of ``levels`` holds for the positions of one size where each joint pick leads: by the
     card of the first hand, the card of the second, and the position; the last level holds the
     roots. ``layouts`` say how these positions look. If ``is_mirrored``, positions and ends come in
     pairs that differ in the seats alone: only the first of each pair is listed, and their mirrors

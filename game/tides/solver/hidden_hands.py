@@ -111,7 +111,7 @@ def solve_hidden_hands(
 def solve_hidden_game(
     view: Observation, value_ends: ValueEnds
 ) -> Generator[Progress[Choice], None, HiddenGame]:
-    """Return what every type of both players does; the view tells what is public, and whose seat.
+    """Return what every type of both players does; the view holds what is public, and whose seat.
 
     What the viewer itself has drawn makes no difference to the strategies.
     """

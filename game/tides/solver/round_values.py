@@ -29,6 +29,6 @@ class RoundValues:
         return solve_drafts([draft], self._look_up)[:, :, 0].astype(np.float64)
 
     def _look_up(self, own: Masks, other: Masks) -> Floats:
-        """Return the values of ends: the cards of one kingdom tell those of the other."""
+        """Return the values of ends: the cards of one kingdom determine those of the other."""
         del other
         return np.asarray(self._values[np.searchsorted(self._own, own)])

@@ -89,7 +89,7 @@ class ValueModel(NamedTuple):
     def value_splits(self, common: CardPlaces, own: Masks) -> NDArray[np.float32]:
         """Return the values of many ways to share out the same cards, by way and game.
 
-        ``common`` tells by game what lies where, with all cards to be shared out as the other
+        ``common`` holds by game what lies where, with all cards to be shared out as the other
         player's; ``own`` are those of them that the first player gets, by way and game. Much
         faster than ``value``: at the first layer a card that changes hands adds the same anywhere.
         """

@@ -134,7 +134,7 @@ def _describe(name: str, judged: Sequence[JudgedDecision]) -> Iterator[str]:
 
 
 def _describe_mean(field: str, found: Floats) -> str:
-    """Return what else is told: of the margin the root of the mean square, of others the mean."""
+    """Return as text the root of the mean square of the margin, the mean of other fields."""
     if field == "margin":
         return f"   root of the mean square {np.sqrt((found**2).mean()):.4f}"
     mean, width = find_interval(found)

@@ -19,7 +19,7 @@ class LoggedTurn:
     """Turn ``ply`` (from 0); pairs have the viewer's value first.
 
     ``pick`` is 1 to 5, and 0 for the relic step that begins the ``round``. ``points`` is ``None``
-    while they may not be told.
+    while they may not be shown.
     """
 
     ply: int

@@ -94,7 +94,7 @@ class TurnLogScene(Menu[TidesContext]):
             self._draw_name(surface, find_column(head, side, self.unit), names[side], side)
 
     def page_texts(self) -> Iterator[str]:
-        """Return the title and the round; its rows are told as the focus comes to them."""
+        """Return the title and the round; its rows are read as the focus comes to them."""
         say = self._context.say
         yield say("turn_log.title")
         yield say("score.round", number=self._round.number)

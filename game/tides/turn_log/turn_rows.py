@@ -38,7 +38,7 @@ class TurnRow(Button):
     """A turn: the cards of each side and the points that they moved, the viewer's first.
 
     There is one of the ``lines`` beside each of a side's cards. ``points`` are empty where they may
-    not be told; ``told`` is the whole turn as a sentence.
+    not be shown; ``told`` is the whole turn as a sentence.
     """
 
     faces: CardFaces = field(kw_only=True)

@@ -83,7 +83,7 @@ def _name_cards(context: TidesContext, choice: Choice) -> list[str]:
 
 
 def _write_points(turn: LoggedTurn) -> tuple[str, str]:
-    """Return the points of both sides as text; empty where they may not be told."""
+    """Return the points of both sides as text; empty where they may not be shown."""
     if turn.points is None:
         return "", ""
     mine, theirs = (write_change(each) if each else "0" for each in turn.points)

@@ -32,7 +32,7 @@ def name_bet(context: BenchContext, bets: str) -> str:
 
 
 def is_over(hands: Sequence[Hand]) -> bool:
-    """Tell whether all hands have been played."""
+    """Return whether all hands have been played."""
     return len(hands) == HANDS and hands[-1].is_over
 
 

@@ -22,7 +22,7 @@ from game.ui.theme import CREAM, FAINT, GOLD, LINE, SECONDARY, Size
 
 _TICKS: Final = (1, 10, 100, 1000)
 _LEAST: Final = 1e-6
-"""The least exploitability that is told apart from none."""
+"""The least exploitability that is distinguished from none."""
 _VALUES: Final = (-0.2, -0.1, 0.0, 0.1)
 
 

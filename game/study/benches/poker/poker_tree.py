@@ -23,7 +23,7 @@ TREES: Final = {"open": ("kqj", "JQ"), "hidden": ("kuhn", "-")}
 dealt yet, and nobody will see the other's.
 """
 _TOLD: Final = 3
-"""How many of the last events are told."""
+"""How many of the last events are listed."""
 _FAST: Final = 16
 """From so many steps a second on, a nearer view stands still."""
 

@@ -58,7 +58,7 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
     def describe_result(self) -> str:
         """Return who has won by how much; against several others also by which points.
 
-        The player is told its own result, and nobody else that it has lost to a single other.
+        The player reads its own result, and nobody else that it has lost to a single other.
         """
         seat, state = find_own_seat(self.setup.players), self.turns.state
         if not (self._has_others or self.is_you(seat)) and state.margin(seat) < 0:

@@ -37,7 +37,7 @@ class DecisionTimes(NamedTuple):
 class GameCosts(NamedTuple):
     """The times by opponent, and the most memory that the process ever held, in megabytes.
 
-    The memory is ``None`` on systems that do not tell.
+    The memory is ``None`` on systems that do not report it.
     """
 
     times: dict[str, DecisionTimes]
@@ -76,7 +76,7 @@ def _play(bot: Bot, rng: Random) -> list[float]:
 
 
 def measure_peak_memory() -> float | None:
-    """Return the most memory that this process ever held, in megabytes, if the system tells."""
+    """Return the most megabytes that this process ever held, if the system reports it."""
     if sys.platform == "win32":
         return None
     from resource import RUSAGE_SELF, getrusage
