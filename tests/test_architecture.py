@@ -171,6 +171,17 @@ def list_screens() -> dict[str, str]:
     return {kind.__name__: found[kind] for kind in screens if kind not in bases}
 
 
+def test_a_route_carries_no_callback() -> None:
+    """It is a value: two of the same screen are equal."""
+    routes = [path for path in MODULES if path.stem == "routes"]
+    assert len(routes) > 1
+    for path in routes:
+        kinds = [node for node in ast.walk(parse(path)) if isinstance(node, ast.ClassDef)]
+        fields = [node for kind in kinds for node in kind.body if isinstance(node, ast.AnnAssign)]
+        assert fields
+        assert not [node for node in fields if "Callable" in ast.unparse(node.annotation)], path
+
+
 def test_shared_rooms_do_not_speak_of_a_game() -> None:
     """But for those that name it as text, or read what 0.1.0 wrote, when it was the only one."""
     of_the_game = {"tides", "study", "registry", "settings_file", "migration"}

@@ -291,7 +291,7 @@ class App:
 
 def _hides_before(transition: Transition) -> bool:
     match transition:
-        case Push(GameRoute() as route) | Replace(GameRoute() as route):
+        case Push(GameRoute() as route) | Replace(GameRoute() as route) | Pop(GameRoute() as route):
             return route.hides_before
         case _:
             return False

@@ -97,7 +97,12 @@ class Replace:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Leave this screen for the one below; from the lowest, leave the program."""
+    """Leave this screen for the one below, or open ``instead`` in the place of both.
+
+    From the lowest, leave the program.
+    """
+
+    instead: Route | None = None
 
 
 @dataclass(frozen=True, slots=True)

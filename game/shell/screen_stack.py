@@ -47,9 +47,13 @@ class ScreenStack:
             case Replace(route):
                 self._open_screens.pop()
                 self._open(route)
-            case Pop():
+            case Pop(instead):
                 self._open_screens.pop()
-                self._resume()
+                if instead is None:
+                    self._resume()
+                else:
+                    self._open_screens.pop()
+                    self._open(instead)
             case Home():
                 del self._open_screens[1:]
                 self._resume()

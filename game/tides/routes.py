@@ -1,6 +1,5 @@
 """The screens of the drafting game as values, and the order in which they follow each other."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
@@ -98,21 +97,21 @@ class Result(PlayRoute):
 
 @dataclass(frozen=True, slots=True)
 class TurnLog(PlayRoute):
-    """The first ``plies`` turns, those that the player has been shown; there is at least one."""
+    """The first ``plies`` turns, those that the player has been shown; there is at least one.
+
+    The turn ``at`` (from 0) has the focus; the last one if it is ``None``.
+    """
 
     plies: int
+    at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PastTurn(PlayRoute):
-    """The table at turn ``ply`` (from 0), one of the first ``plies``.
-
-    ``look_at`` is told every turn that the player goes to from there.
-    """
+    """The table at turn ``ply`` (from 0), one of the first ``plies``."""
 
     ply: int
     plies: int
-    look_at: Callable[[int], None]
 
 
 PlayScreen: TypeAlias = Table | Count | Relics | Demo | Curtain | Result

@@ -45,10 +45,10 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
             return DemoSetupScene(context)
         case Rulebook(shows_keys):
             return RulebookScene(context, shows_keys=shows_keys)
-        case TurnLog(session, plies):
-            return TurnLogScene(context, session, plies)
-        case PastTurn(session, ply, plies, look_at):
-            return PastScene(context, session, ply, plies, look_at)
+        case TurnLog(session, plies, at):
+            return TurnLogScene(context, session, plies, at)
+        case PastTurn(session, ply, plies):
+            return PastScene(context, session, ply, plies)
         case _:
             return _open_play(route, context)
 

@@ -1,6 +1,6 @@
 """The screen of a table that is past: as the viewer knew it before or after a turn, to look at."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -21,7 +21,7 @@ from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench, name_study_key
 from game.tides.narration.position import narrate_hand, narrate_scores
-from game.tides.routes import reopen_count
+from game.tides.routes import TurnLog, reopen_count
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Choice
 from game.tides.rules.observation import Observation
@@ -42,25 +42,14 @@ class PastScene(Inspected):
     Nothing can be chosen; the game goes on underneath, unseen.
     """
 
-    def __init__(
-        self,
-        context: TidesContext,
-        session: TidesSession,
-        ply: int,
-        plies: int,
-        look_at: Callable[[int], None],
-    ) -> None:
-        """Show ``session`` at turn ``ply`` (from 0) of the ``plies`` turns that may be shown.
-
-        ``look_at`` is called with the number of every other turn that the player goes to.
-        """
+    def __init__(self, context: TidesContext, session: TidesSession, ply: int, plies: int) -> None:
+        """Show ``session`` at turn ``ply`` (from 0) of the ``plies`` turns that may be shown."""
         self._context = context
         self._session = session
         self._turns: list[LoggedTurn] = []
         for logged in read_rounds(context, session, plies):
             self._turns += logged.turns
         self._ply = ply
-        self._look_at = look_at
         self._is_after = False
         self._arrangement = TableArrangement(context)
         self._bar = BarControl(context, session, lambda: False)
@@ -87,7 +76,7 @@ class PastScene(Inspected):
         if view is None or (remaining := self._inspect.filter_action(action)) is None:
             return None
         if remaining in (Command.CANCEL, Command.LOG):
-            return Pop()
+            return self._leave()
         if asks_for_study(self._context, remaining):
             return self._study()
         if self._bar.takes(remaining, view.bar):
@@ -208,8 +197,12 @@ class PastScene(Inspected):
             case "study":
                 return self._study()
             case _:
-                return Pop()
+                return self._leave()
         return None
+
+    def _leave(self) -> Transition:
+        """Return to the log, at the turn that was looked at last."""
+        return Pop(TurnLog(self._session, len(self._turns), self._ply))
 
     def _study(self) -> Transition | None:
         """Open the study with this pick, if there is something to study in it."""
@@ -220,7 +213,6 @@ class PastScene(Inspected):
         """Go to another turn, if there is one."""
         if 0 <= self._ply + by < len(self._turns):
             self._ply += by
-            self._look_at(self._ply)
             self._context.sounds.play("slide")
             self._show(is_after=self._is_after)
 

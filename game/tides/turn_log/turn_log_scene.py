@@ -30,13 +30,20 @@ _ROUND: Final = "round-"
 class TurnLogScene(Menu[TidesContext]):
     """The turns that the player has seen; a press on one shows the table as it was."""
 
-    def __init__(self, context: TidesContext, session: TidesSession, plies: int) -> None:
-        """Show the first ``plies`` turns of ``session``, at least one; the last has the focus."""
-        super().__init__(context, f"{TURN}{plies - 1}")
+    def __init__(
+        self, context: TidesContext, session: TidesSession, plies: int, at: int | None = None
+    ) -> None:
+        """Show the first ``plies`` turns of ``session``, at least one; ``at`` has the focus.
+
+        Without it, the last one has.
+        """
+        focus = plies - 1 if at is None else at
+        super().__init__(context, f"{TURN}{focus}")
         self._session = session
         self._plies = plies
         self._rounds = read_rounds(context, session, plies)
-        self._page_number = len(self._rounds) - 1
+        pages = [any(turn.ply == focus for turn in each.turns) for each in self._rounds]
+        self._page_number = pages.index(True)
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the round's turns and its score, the tabs of all rounds, and the way back."""
@@ -80,7 +87,7 @@ class TurnLogScene(Menu[TidesContext]):
         if f"{kind}-" == SCORE:
             counted = sum(each.points is not None for each in self._rounds)
             return reopen_count(self._context, self._session, int(number), counted)
-        return Push(PastTurn(self._session, int(number), self._plies, self._look_at))
+        return Push(PastTurn(self._session, int(number), self._plies))
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the page, its title, and whose column is whose."""
@@ -115,12 +122,6 @@ class TurnLogScene(Menu[TidesContext]):
             self.buttons.focus = f"{TURN}{first.ply}"
         self._page_number = index
         self.lay_out(self._page.size)
-
-    def _look_at(self, ply: int) -> None:
-        """Have the focus on the turn that is looked at when the table is left."""
-        pages = [each for each in self._rounds if any(turn.ply == ply for turn in each.turns)]
-        self._page_number = self._rounds.index(pages[0])
-        self.buttons.focus = f"{TURN}{ply}"
 
     def _draw_name(self, surface: pygame.Surface, column: Rect, name: str, side: int) -> None:
         owner = OWNERS[side]

@@ -75,7 +75,7 @@ def read_all(context: TidesContext, session: TidesSession, plies: int) -> list[s
         log.press(f"round-{number}")
         told += log.narrate()
     for ply in range(plies):
-        past = PastScene(context, session, ply, plies, lambda _: None)
+        past = PastScene(context, session, ply, plies)
         past.lay_out(SIZE)
         for _ in ("before", "after"):
             told += [*past.narrate(), repr(past.model)]
