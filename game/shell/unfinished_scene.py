@@ -151,9 +151,10 @@ class UnfinishedScene(PagedMenu[Context]):
 def describe_time(then: float, now: float, say: Callable[..., str]) -> str:
     """Return when something was, in local time: a time of today or yesterday, else the date.
 
-    Both are seconds since the epoch. The text is empty for a time that is not known.
+    Both are seconds since the epoch. The text is empty for a time that is not known, or still to
+    come: the clock was wrong then, or is wrong now.
     """
-    if then < _WITHOUT_TIME:
+    if not _WITHOUT_TIME <= then <= now:
         return ""
     try:
         moment, present = (datetime.fromtimestamp(each, UTC).astimezone() for each in (then, now))

@@ -33,6 +33,8 @@ from tests.storage.memory import MemoryDisk
 from tests.storage.samples import CHANGED, JSON_VALUES, Ticks, make_game, open_storage
 
 RESULT = {"totals": (31, 28)}
+WRONG_TIMES = st.floats(-(10.0**9), 10.0**10)
+"""Seconds since the epoch, as clocks may tell: no system counts beyond the second one."""
 
 
 @pytest.fixture
@@ -244,6 +246,34 @@ def test_the_latest_game_comes_first_even_if_the_clock_was_set_back(disk: Memory
     after.save_game(make_game(2))
     assert after.flush(PATIENCE)
     assert list_numbers(after) == list_numbers(open_storage(disk)) == [2, 1]
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(["save", "finish", "reopen"]), st.integers(1, 4), WRONG_TIMES)
+    )
+)
+def test_however_the_clock_is_set_the_order_of_play_is_kept_and_nothing_lost(
+    steps: list[tuple[str, int, float]],
+) -> None:
+    disk, clock = MemoryDisk(), Ticks()
+    storage = Storage.open(Path("nowhere"), disk=disk, clock=clock)
+    played: list[int] = []
+    over: set[int] = set()
+    for name, number, clock.now in steps:
+        if name == "reopen":
+            assert storage.flush(PATIENCE)
+            assert storage.take_notices() == ()
+            storage = Storage.open(Path("nowhere"), disk=disk, clock=clock)
+        elif name == "save" and number not in over:
+            storage.save_game(make_game(number))
+            played = [number, *(other for other in played if other != number)]
+        elif number in played:
+            storage.finish_game(make_game(number).id, RESULT)
+            played.remove(number)
+            over.add(number)
+        assert list_numbers(storage) == played
+        assert {int(game.id, 16) for game in storage.finished()} == over
 
 
 @pytest.mark.parametrize("now", [-(10.0**9), 2 * LATEST])
