@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable, Mapping
-from typing import Final, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 import pygame
 
@@ -48,6 +48,14 @@ OpenPad: TypeAlias = Callable[[int], OpenedPad]
 """Opens the pad with this index; raises ``pygame.error`` if that fails."""
 
 
+class _SdlPad(NamedTuple):
+    """A pad that SDL has opened; ``handle`` keeps it open."""
+
+    id: int
+    name: str
+    handle: object
+
+
 class Gamepads:
     """All gamepads: they come and go, and any of them may be used at any time."""
 
@@ -58,8 +66,12 @@ class Gamepads:
         self._opened: dict[int, OpenedPad] = {}
         self._held: MoveFocus | None = None
         self._until_repeat = 0.0
-        self.make = Device.XBOX
-        """Whose pad was used last."""
+        self._used = Pad()
+
+    @property
+    def make(self) -> Device:
+        """Whose pad was used last; once that has gone, whose pad is left."""
+        return self._used.make
 
     @property
     def is_held(self) -> bool:
@@ -109,8 +121,11 @@ class Gamepads:
     def _remove(self, number: int) -> Action | None:
         """Let go of what a pad has held; one that nobody has touched or opened is no loss."""
         self._opened.pop(number, None)
-        if self._pads.pop(number, None) is None:
+        gone = self._pads.pop(number, None)
+        if gone is None:
             return None
+        if gone is self._used:
+            self._used = next(iter(self._pads.values()), gone)
         self._held = None
         return Command.FOCUS_LOST
 
@@ -131,7 +146,7 @@ class Gamepads:
         return self._point(pad) if pulled is None else self._act(pad, BUTTONS[pulled])
 
     def _act(self, pad: Pad, action: Action) -> Action:
-        self.make = pad.make
+        self._used = pad
         return action
 
     def _point(self, pad: Pad) -> Action | None:
@@ -158,4 +173,6 @@ def open_gamepads() -> None:
 def _open_by_sdl(index: int) -> OpenedPad:
     from pygame._sdl2 import controller  # noqa: PLC0415  (not every build has it)
 
-    return controller.Controller(index)
+    opened = controller.Controller(index)
+    # What pygame calls its id is the index, which the next pad has as well.
+    return _SdlPad(opened.as_joystick().get_instance_id(), opened.name, opened)

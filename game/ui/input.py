@@ -107,10 +107,11 @@ class Inputs:
         return taken
 
     def _lose_pad(self, *, was_known: bool) -> None:
-        """Without the pad in use, keys move the focus from where it is."""
-        if was_known and self.device.is_pad and not self._pads.has_any:
-            self.device = Device.KEYS
-            self._has_lost_pad = True
+        """Without the pad in use, another one does its work, or keys move the focus."""
+        if not (was_known and self.device.is_pad):
+            return
+        self._has_lost_pad = not self._pads.has_any
+        self.device = Device.KEYS if self._has_lost_pad else self._pads.make
 
     def _follow(self, action: Action | None) -> None:
         """Notice keyboard and pointer; a pointer that rests is not in use."""

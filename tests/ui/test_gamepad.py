@@ -181,6 +181,19 @@ def test_the_last_pad_is_missed_once_and_only_if_it_was_in_use() -> None:
     assert not idle.take_lost_pad()
 
 
+def test_when_the_pad_in_use_goes_the_words_are_those_of_one_that_is_left() -> None:
+    inputs = open_inputs()
+    seen = []
+    for used, gone in ((2, 0), (2, 2), (1, 1)):
+        inputs.read(press_event(pygame.CONTROLLER_BUTTON_A, pad=used))
+        inputs.read(removed(gone))
+        seen.append(inputs.device)
+    assert seen == [Device.NINTENDO, Device.PLAYSTATION, Device.KEYS]
+    inputs.read(added(0))
+    inputs.read(press_event(LEFT, pad=0))
+    assert (inputs.device, inputs.is_waiting) == (Device.XBOX, True)
+
+
 def test_a_pad_that_cannot_be_opened_is_passed_over() -> None:
     def refuse(index: int) -> FakePad:
         raise pygame.error(f"no pad {index}")

@@ -41,6 +41,7 @@ def main() -> int:
     if number < 0:
         return SKIPPED
     use(sdl, number, inputs)
+    use(sdl, sdl.SDL_JoystickAttachVirtual(KIND, AXES, BUTTONS, 0), inputs)  # plugged in again
     return 0
 
 
