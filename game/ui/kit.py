@@ -8,9 +8,8 @@ import pygame
 from pygame import Rect
 
 from game.texts import Texts
-from game.ui import paint, scratch
+from game.ui import glow, paint, scratch
 from game.ui.images import Images
-from game.ui.motion import particles as effects
 from game.ui.theme import CREAM, LINE, PANEL, Colour, Face, Size, type_px
 from game.ui.typesetter import Typesetter
 
@@ -55,7 +54,7 @@ class Kit:
         self.images.forget()
         self.typesetter.forget()
         paint.forget()
-        effects.forget()
+        glow.forget()
 
 
 def draw_text(

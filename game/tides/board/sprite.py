@@ -17,7 +17,8 @@ from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.motion.particles import Particle, draw_glow
+from game.ui.glow import draw_glow
+from game.ui.motion.particles import Particle
 from game.ui.theme import INK
 
 _EDGE: Final = 0.5

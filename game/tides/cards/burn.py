@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import paint
-from game.ui.motion.particles import draw_glow
+from game.ui.glow import draw_glow
 from game.ui.theme import EMBER, GOLD, Colour, mix
 
 Outline: TypeAlias = list[tuple[float, float]]

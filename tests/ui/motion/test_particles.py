@@ -1,4 +1,4 @@
-"""Light and dust: the same every time, gone when they should be, and never stronger than said."""
+"""Dust: the same every time, and gone when it should be."""
 
 import pygame
 import pytest
@@ -7,7 +7,6 @@ from pygame import Rect
 from game.ui.motion.particles import (
     DUST_MS,
     draw_dust,
-    draw_glow,
     raise_dust,
 )
 
@@ -30,18 +29,8 @@ def test_dust_stays_at_the_foot_of_its_card() -> None:
             assert SLOT.left - 60 <= particle.x <= SLOT.right + 60
 
 
-def test_a_glow_lights_what_is_round_a_card_in_its_colour() -> None:
-    surface = pygame.Surface((900, 700))
-    draw_glow(surface, SLOT, (200, 20, 20), 1.0, 30)
-    red, green, _, _ = surface.get_at((SLOT.x - 6, SLOT.centery))
-    assert red > 30
-    assert red > 4 * green
-    assert surface.get_at((SLOT.x - 60, SLOT.centery))[:3] == (0, 0, 0)
-
-
-def test_no_light_and_no_dust_leave_the_picture_alone() -> None:
+def test_no_dust_leaves_the_picture_alone() -> None:
     surface = pygame.Surface((900, 700))
     before = pygame.image.tobytes(surface, "RGB")
-    draw_glow(surface, SLOT, (200, 20, 20), 0.0, 30)
     draw_dust(surface, ())
     assert pygame.image.tobytes(surface, "RGB") == before
