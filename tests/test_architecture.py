@@ -23,20 +23,11 @@ ROOT = Path(__file__).parent.parent
 MODULES = sorted((ROOT / "game").rglob("*.py"))
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LONGEST_MODULE = 300
-NOT_THE_WINDOWS = (
-    "numpy",
-    "game.commands",
-    "game.evaluation",
-    "game.search",
-    "game.study.birds",
-    "game.study.commands",
-    "game.study.computing",
-    "game.study.worker",
-    "game.tides.bots",
-    "game.tides.commands",
-    "game.tides.solver",
-    "game.tides.training",
-    "game.tides.worker",
+CONTRACTS = PYPROJECT["tool"]["importlinter"]["contracts"]
+NOT_THE_WINDOWS = next(
+    tuple(contract["forbidden_modules"])
+    for contract in CONTRACTS
+    if contract["name"].startswith("the window's process")
 )
 """What only opponents, commands and the making of data need, and nobody before a window."""
 NOT_A_VIEWS = (
@@ -144,6 +135,13 @@ def test_every_contract_of_the_rooms_is_kept() -> None:
         "import sys, importlinter.cli as cli; sys.exit(cli.lint_imports(no_logo=True))"
     )
     assert " 0 broken" in out
+
+
+def test_every_bench_of_the_study_stands_beside_the_others() -> None:
+    layers = [set(layer.split(" | ")) for each in CONTRACTS for layer in each.get("layers", ())]
+    folders = {path.parent.name for path in MODULES if path.parent.parent.name == "benches"}
+    assert len(folders) > 2
+    assert {f"benches.{folder}" for folder in folders} in layers
 
 
 def test_no_screen_imports_another() -> None:
