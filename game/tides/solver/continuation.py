@@ -143,15 +143,14 @@ def prepare_sampled(tables: Tables, guesses: MatrixGames, doubt: float = DOUBT) 
 
     A model values the ends of that round.
     """
-    return prepare_relics(tables, guesses, doubt, _prepare_samples(), SAMPLED_AT_ONCE)
+    return prepare_relics(tables, guesses, doubt, value_sampled, SAMPLED_AT_ONCE)
 
 
 def guess_sampled(tables: Tables) -> BoundedGames:
     """Return the same relic steps, of which only those entries are evaluated that are asked for."""
-    value_games = _prepare_samples()
 
     def evaluate(entries: Entries) -> Floats:
-        return value_games(_choose(tables, entries)).astype(np.float64)
+        return value_sampled(_choose(tables, entries)).astype(np.float64)
 
     def bound(entries: Entries) -> Bounds:
         values = evaluate(entries)
@@ -161,15 +160,18 @@ def guess_sampled(tables: Tables) -> BoundedGames:
     return BoundedGames(compute_relic_games(tables, load_model("after_relics_1")), source)
 
 
-def _prepare_samples() -> ValueGames:
-    """Return what values games by many draws of round 2, with a model at the ends of that round."""
+def value_sampled(tables: Tables) -> Values:
+    """Return the values of games after the first relic step, by many draws of round 2.
+
+    A model values the ends of that round.
+    """
     model = load_model("before_relics_2")
 
     def prepare_ends(tables: Tables) -> ValueEnds:
         own, other = tables.relics
         return value_ends_with(model, own, other, tables.removed)
 
-    return partial(value_next_deal, prepare_ends=prepare_ends)
+    return value_next_deal(tables, prepare_ends)
 
 
 def prepare_relics(

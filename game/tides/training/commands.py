@@ -12,6 +12,7 @@ from typing import Final
 from game.resources import find_assets
 from game.tides.solver.first_picks import ASSETS
 from game.tides.training.first_pick_tables import Options, solve_first_picks
+from game.tides.training.model_report import describe_models, judge_models
 from game.tides.training.opening_report import describe_openings, judge_openings
 from game.tides.training.regret_report import describe_regrets, measure_regrets
 from game.tides.training.relic_report import describe_relics, judge_relic_steps
@@ -26,6 +27,7 @@ GAMES: Final = 50
 POSITIONS: Final = 1000
 OPENINGS: Final = 30
 RELICS: Final = 100
+MODELS: Final = 3000
 
 
 def main() -> int:
@@ -73,6 +75,10 @@ def _judge_relics(asked: argparse.Namespace) -> Iterator[str]:
     yield from describe_relics(judge_relic_steps(asked.positions, asked.seed, asked.folder))
 
 
+def _judge_models(asked: argparse.Namespace) -> Iterator[str]:
+    yield from describe_models(judge_models(asked.positions, asked.seed))
+
+
 _COMMANDS: Final = MappingProxyType(
     {
         "first_picks": _solve_first_picks,
@@ -81,6 +87,7 @@ _COMMANDS: Final = MappingProxyType(
         "tails": _judge_tails,
         "openings": _judge_openings,
         "relics": _judge_relics,
+        "models": _judge_models,
     }
 )
 
@@ -99,9 +106,12 @@ def _read_arguments() -> argparse.Namespace:
     tails.add_argument("--round", type=int, choices=(1, 2), default=2)
     openings = commands.add_parser("openings", help="what the first pick of round 2 loses")
     relics = commands.add_parser("relics", help="what the first relic step loses")
-    for command, positions in ((tails, POSITIONS), (openings, OPENINGS), (relics, RELICS)):
+    models = commands.add_parser("models", help="how wrong the value models are")
+    judged = {tails: POSITIONS, openings: OPENINGS, relics: RELICS}
+    for command, positions in {**judged, models: MODELS}.items():
         command.add_argument("--positions", type=int, default=positions)
         command.add_argument("--seed", type=int, default=0, help="of the positions")
+    for command in judged:
         command.add_argument("--folder", type=Path, default=JUDGED, help="where results are kept")
     for command in (first_picks, values):
         command.add_argument("--folder", type=Path, default=FOLDER, help="where work is kept")
