@@ -25,6 +25,7 @@ _AROUND: Final = (16, 112)
 _DRIVER: Final = "SDL_VIDEODRIVER"
 _UNSEEN: Final = {"offscreen", "dummy"}
 """SDL's drivers without a screen, its fallback where it finds none."""
+_COLOUR_BITS: Final = 24
 _log: Final = logging.getLogger(__name__)
 
 
@@ -37,7 +38,7 @@ def open_window(size: SizePx | None, stand_ins: resources.StandIns | None = None
 
     Where the default leaves no room for a frame, the window is maximised: the system fits it.
     ``stand_ins`` record if the icon is of no use. Raises ``NoWindowError`` where there is no
-    screen.
+    screen, or one of too few colours.
     """
     os.environ["SDL_VIDEO_X11_WMCLASS"] = _NAME  # importing pygame set the script's name
     os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = _NAME
@@ -53,6 +54,7 @@ def open_window(size: SizePx | None, stand_ins: resources.StandIns | None = None
         pygame.display.set_caption(_TITLE)
         pygame.display.set_icon(_load_icon(stand_ins or resources.StandIns()))
         surface = pygame.display.set_mode(clamped, pygame.RESIZABLE)
+        _require_colours(surface)
         window = _find_window()
         window.minimum_size = SMALLEST_WINDOW
         if size is None:
@@ -132,6 +134,13 @@ def _require_screen() -> None:
     """Raise ``NoWindowError`` without a screen, unless the driver was set, as tests do."""
     if pygame.display.get_driver() in _UNSEEN and _DRIVER not in os.environ:
         raise NoWindowError("there is no screen")
+
+
+def _require_colours(surface: pygame.Surface) -> None:
+    """Raise ``NoWindowError`` where pictures could not be scaled: some remote desktops have 16."""
+    if surface.get_bitsize() < _COLOUR_BITS:
+        there = surface.get_bitsize()
+        raise NoWindowError(f"the screen has {there} bits of colour, {_COLOUR_BITS} are needed")
 
 
 def _find_window() -> pygame.Window:

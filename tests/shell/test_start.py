@@ -255,6 +255,12 @@ def test_a_window_that_nobody_would_see_is_opened_only_where_that_was_asked_for(
         open_window(SIZE)
 
 
+def test_on_a_screen_of_too_few_colours_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "set_mode", lambda *_: pygame.Surface(SIZE, depth=16))
+    with pytest.raises(NoWindowError, match="16 bits of colour, 24 are needed"):
+        open_window(SIZE)
+
+
 @pytest.mark.parametrize(
     ("screen", "fits"),
     [((1280, 720), False), ((1366, 768), False), ((1280, 1024), False), ((1440, 900), True)],
