@@ -5,6 +5,7 @@ list with the one before, finds the dirty rectangles, and draws in each of them 
 reaches into it, under a clip: the result is what drawing the whole list would give.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
@@ -222,9 +223,23 @@ def _compare(before: Sequence[Item], after: Sequence[Item]) -> list[Rect]:
     dirty += (item.area for item in old.values())
     order = [item.name for item in before if item.name not in old]
     if order != kept:
-        moved = {now for then, now in zip(order, kept, strict=True) if then != now}
+        moved = _find_moved(order, kept)
         dirty += (item.area for item in after if item.name in moved)
     return [rect for rect in dirty if rect.width and rect.height]
+
+
+def _find_moved(before: Sequence[Hashable], after: Sequence[Hashable]) -> set[Hashable]:
+    """Return as few names as may be without which two orders of the same names are equal.
+
+    The others are a longest increasing subsequence (Fredman, Discrete Mathematics 11, 1975).
+    """
+    places = {name: place for place, name in enumerate(before)}
+    ends, runs = list[int](), list[tuple[Hashable, ...]]()
+    for name in after:
+        at = bisect_left(ends, places[name])
+        run = (*runs[at - 1], name) if at else (name,)
+        ends[at : at + 1], runs[at : at + 1] = [places[name]], [run]
+    return {*after}.difference(runs[-1])
 
 
 def _merge(rects: Sequence[Rect], window: Rect) -> list[Rect]:

@@ -94,6 +94,25 @@ def test_whatever_differs_lies_in_a_dirty_rectangle(before: list[Item], after: l
                 assert any(rect.collidepoint(x, y) for rect in dirty)
 
 
+@given(st.data(), pictures())
+def test_a_new_order_is_shown(data: st.DataObject, before: list[Item]) -> None:
+    before = [item for item in before if not item.is_filter]
+    canvas = Canvas(pygame.Surface(SIZE))
+    canvas.show(before)
+    after = data.draw(st.permutations(before))
+    canvas.show(after)
+    assert take_picture(canvas.surface) == draw_whole(after)
+
+
+def test_what_goes_to_the_top_is_redrawn_alone() -> None:
+    a, b, c, d = (
+        make_item(name, Rect(x, 0, 9, 9), (60, 60, 60))
+        for x, name in zip(range(0, 48, 12), "abcd", strict=True)
+    )
+    assert compare_items([a, b, c, d], [a, c, d, b], WINDOW) == [b.area]
+    assert compare_items([a, c, d, b], [a, b, c, d], WINDOW) == [b.area]
+
+
 def test_only_what_has_changed_is_redrawn() -> None:
     canvas = Canvas(pygame.Surface(SIZE))
     drawn: list[str] = []
