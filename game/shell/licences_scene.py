@@ -15,7 +15,7 @@ from game.ui.geometry import Page, SizePx
 from game.ui.kit import Style
 from game.ui.paragraph import LEADING
 from game.ui.theme import Size, type_px
-from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
 _COLUMNS: Final = 2
 _ROWS: Final = 9
@@ -42,15 +42,16 @@ class LicencesScene(PagedMenu[Context]):
         for index, part in enumerate(shown):
             column, row = divmod(index, _ROWS)
             place = self.place(136 + column * 510, 114 + row * _ROW, 498, _ROW - 8)
-            yield Button(f"part-{first + index}", part.title), place
+            yield Button(PartKey("part", first + index), part.title), place
         yield from self.list_page_buttons()
 
     def press(self, key: str) -> Transition | None:
         """Open a component's licence, or turn the page."""
-        kind, _, number = key.partition("-")
-        if kind != "part":
-            return super().press(key)
-        return Push(Licence(self._components[int(number)]))
+        match key:
+            case PartKey("part", int(number)):
+                return Push(Licence(self._components[number]))
+            case _:
+                return super().press(key)
 
     def page_texts(self) -> Iterator[str]:
         """Return the title and the page's number."""

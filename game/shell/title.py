@@ -1,6 +1,6 @@
 """The title screen: continue or start a game, open other screens, or quit."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from typing import ClassVar, Final
@@ -16,6 +16,7 @@ from game.shell.routes import (
     GameRoute,
     Pop,
     Push,
+    Route,
     SettingsPage,
     Study,
     Transition,
@@ -27,7 +28,7 @@ from game.ui.actions import Action, Command
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons
-from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.controls import Button, PartKey, PlacedButton
 from game.ui.widgets.setting_controls import Adjustment
 
 _GOING_ON: Final = ("continue", "earlier")
@@ -35,6 +36,13 @@ _GOING_ON: Final = ("continue", "earlier")
 _ITEMS: Final = ("play", "rules", "study", "settings", "about", "quit")
 _QUICK_SETTINGS: Final = ("language", "volume")
 """The settings that the title offers itself."""
+_SCREENS: Final[Mapping[str, Route]] = {
+    "saved": Unfinished(),
+    "study": Study(),
+    "settings": SettingsPage(),
+    "about": About(),
+}
+"""The screens of the shell that a button leads to."""
 _ROW, _GAP, _LEAST_GAP, _FOOT = 50, 10, 5, 674
 _HEAD, _HEAD_HEIGHT = 84, 170
 """Where name and line begin, unless the menu needs the room, and how tall they are, in u."""
@@ -94,26 +102,22 @@ class TitleScene(Menu[Context]):
 
     def press(self, key: str) -> Transition | None:
         """Return where a button leads; a stepper takes its next value."""
-        match key.partition("-"):
-            case (("continue" | "earlier") as which, _, _):
+        match key:
+            case ("continue" | "earlier") as which:
                 game = self._unfinished[_GOING_ON.index(which)]
                 return Push(self._games.unfinished.go_on(game))
-            case ("saved", _, _):
-                return Push(Unfinished())
-            case ("tutorial", _, _):
+            case "tutorial":
                 return Push(self._games.find(self._games.names[0]).start_tutorial())
-            case ("play", _, name):
-                return Push(self._games.find(name or self._games.names[0]).setup)
-            case ("rules", _, _) if (rulebook := self._find_rulebook()) is not None:
+            case "play":
+                return Push(self._games.find(self._games.names[0]).setup)
+            case PartKey("play", str(name)):
+                return Push(self._games.find(name).setup)
+            case "rules" if (rulebook := self._find_rulebook()) is not None:
                 return Push(rulebook)
-            case ("study", _, _):
-                return Push(Study())
-            case ("settings", _, _):
-                return Push(SettingsPage())
-            case ("about", _, _):
-                return Push(About())
-            case ("quit", _, _):
+            case "quit":
                 return Pop()
+            case _ if key in _SCREENS:
+                return Push(_SCREENS[key])
         self.adjust(Adjustment(key, steps=1))
         self.lay_out(self._page.size)
         return None
@@ -149,7 +153,8 @@ class TitleScene(Menu[Context]):
         keys = [key for key in _ITEMS if key != "study" or self._games.has_study]
         items = [Button(key, say(f"title.{key}"), is_main=key == "play") for key in keys]
         others = [
-            Button(f"play-{name}", self._games.find(name).name) for name in self._games.names[1:]
+            Button(PartKey("play", name), self._games.find(name).name)
+            for name in self._games.names[1:]
         ]
         play = [items[0], *others]
         if self._games.find(self._games.names[0]).has_tutorial:

@@ -17,11 +17,18 @@ from game.texts import Texts
 from game.ui.actions import Action
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, Face, Size
-from game.ui.widgets.controls import Button, PlacedButton, describe_value, draw_plate, find_inner
+from game.ui.widgets.controls import (
+    Button,
+    PartKey,
+    PlacedButton,
+    describe_value,
+    draw_plate,
+    find_inner,
+)
 
 _ROWS: Final = 8
 _ROW: Final = 61
-_OPEN, _DELETE = "open-", "delete-"
+_OPEN, _DELETE = "open", "delete"
 _WITHOUT_TIME: Final = 86400
 """Seconds since the epoch; games of 0.1.0, whose time is not known, are older than that."""
 
@@ -85,7 +92,7 @@ class UnfinishedScene(PagedMenu[Context]):
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return this page's games, each with the button that deletes it, and those below."""
         for place, game in enumerate(self._listed[self.page * _ROWS :][:_ROWS]):
-            top, key = 112 + place * _ROW, f"{_DELETE}{game.stored.id}"
+            top, key = 112 + place * _ROW, PartKey(_DELETE, game.stored.id)
             label = self._context.say("saved.sure" if key == self._asked else "saved.delete")
             row = self._describe(game)
             yield row, self.place(136, top, 814, _ROW - 9)
@@ -102,10 +109,10 @@ class UnfinishedScene(PagedMenu[Context]):
 
     def press(self, key: str) -> Transition | None:
         """Continue a game, delete one at the second press, or turn the page."""
-        game = next((each for each in self._listed if key.endswith(each.stored.id)), None)
-        if game is None:
+        if not isinstance(key, PartKey):
             return super().press(key)
-        if key.startswith(_OPEN):
+        game = next(each for each in self._listed if each.stored.id == key.part)
+        if key.kind == _OPEN:
             return Replace(self._games.unfinished.go_on(game))
         if key != self._asked:
             self._ask(key)
@@ -133,7 +140,7 @@ class UnfinishedScene(PagedMenu[Context]):
         if not self._listed:
             return Pop()
         following = self._listed[min(at, len(self._listed) - 1)]
-        self.buttons.focus = f"{_OPEN}{following.stored.id}"
+        self.buttons.focus = PartKey(_OPEN, following.stored.id)
         self._ask(None)
         return None
 
@@ -144,7 +151,7 @@ class UnfinishedScene(PagedMenu[Context]):
         now = self._context.storage.now
         time = describe_time(stored.changed, now, self._context.say)
         return GameRow(
-            f"{_OPEN}{stored.id}", label, progress=half.describe_progress(game.route), time=time
+            PartKey(_OPEN, stored.id), label, progress=half.describe_progress(game.route), time=time
         )
 
 

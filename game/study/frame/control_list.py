@@ -14,7 +14,7 @@ from game.study.frame.layout import BUTTON, FrameLayout
 from game.study.frame.report import Bet, Parameter
 from game.texts import Texts
 from game.ui.kit import Kit
-from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
 SKIP: Final = "bet-skip"
 PICTURE: Final = "picture"
@@ -105,7 +105,7 @@ def _list_bar(texts: Texts, layout: FrameLayout, shown: ShownControls) -> Iterat
     for number, (name, label) in enumerate(zip(shown.benches, names, strict=True)):
         place = Rect(left + number * pitch, top, pitch - px(4), height)
         is_chosen = name == shown.bench
-        tab = BenchTab(f"tab-{name}", label, is_chosen=is_chosen, bench=name, names=names)
+        tab = BenchTab(PartKey("tab", name), label, is_chosen=is_chosen, bench=name, names=names)
         yield tab, place
     place = Rect(bar.right - 2 * px(_GAP + _BAR_BUTTON), top, px(_BAR_BUTTON), height)
     state = "muted" if shown.is_muted else "sound"
@@ -117,7 +117,7 @@ def _list_bar(texts: Texts, layout: FrameLayout, shown: ShownControls) -> Iterat
 def _list_answers(texts: Texts, layout: FrameLayout, bet: Bet) -> Iterator[PlacedButton]:
     lead, px = layout.lead, layout.px
     labels = [*bet.answers, texts.say("study.bet.skip")]
-    keys = [*(f"bet-{number}" for number in range(len(bet.answers))), SKIP]
+    keys = [*(PartKey("bet", number) for number in range(len(bet.answers))), SKIP]
     pitch = min(px(_ANSWER + _GAP), (lead.width - px(32)) // len(labels))
     top = lead.bottom - px(_BAR_BUTTON + 6)
     for number, (key, label) in enumerate(zip(keys, labels, strict=True)):
@@ -133,7 +133,7 @@ def _list_parameters(
     for number, parameter in enumerate(parameters):
         place = Rect(rail.x, top + number * px(_PARAMETER + _GAP), rail.width, px(_PARAMETER))
         button = ValueButton(
-            f"parameter-{parameter.key}",
+            PartKey("parameter", parameter.key),
             parameter.label,
             is_enabled=parameter.is_enabled,
             value=parameter.value,

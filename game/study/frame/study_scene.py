@@ -9,7 +9,7 @@ from game.study.frame.bench import Bench, Typist
 from game.study.frame.bench_list import list_tabs
 from game.study.frame.betting import SKIPPED
 from game.study.frame.clock import StepClock
-from game.study.frame.control_list import PICTURE, SKIP, list_controls
+from game.study.frame.control_list import PICTURE, list_controls
 from game.study.frame.controls import Timeline, ValueButton
 from game.study.frame.keeping import Keeping
 from game.study.frame.laid_bench import LaidBench, lay_route
@@ -30,6 +30,7 @@ from game.ui.actions import (
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.controls import PartKey
 from game.ui.widgets.setting_controls import Adjustment
 
 
@@ -218,25 +219,26 @@ class StudyScene:
     def _press(self, key: str) -> Transition | None:
         """Carry out a press of the control ``key``."""
         self._context.sounds.play("touch")
-        kind, _, rest = key.partition("-")
-        match kind, rest:
-            case "menu", _:
+        match key:
+            case "menu":
                 return self._close()
-            case "tab", name:
+            case PartKey("tab", str(name)):
                 self._turn_to(name)
-            case "bet", "":
+            case "bet":
                 self._laid.betting.is_open = not self._laid.betting.is_open
                 self.lay_out(self._layout.size)
-            case "bet", _:
-                self._settle(SKIPPED if key == SKIP else int(rest))
-            case "help", _:
+            case PartKey("bet", int(number)):
+                self._settle(number)
+            case "bet-skip":
+                self._settle(SKIPPED)
+            case "help":
                 self._is_helping = not self._is_helping
-            case "sound", _:
+            case "sound":
                 self._context.preferences.set(is_muted=not self._context.preferences.now.is_muted)
-            case "rail", _:
+            case "rail":
                 self._is_open = not self._is_open
                 self.lay_out(self._layout.size)
-            case (("parameter" | "speed"), _):
+            case "speed" | PartKey("parameter"):
                 self._adjust(key, 1)
             case _:
                 press(self.clock, key)
@@ -246,11 +248,12 @@ class StudyScene:
 
     def _adjust(self, key: str, steps: int) -> None:
         """Change a parameter, or the speed."""
-        if key == "speed":
-            self.clock.speed += steps
-        else:
-            self.bench.adjust(Adjustment(key.removeprefix("parameter-"), steps=steps))
-            self._laid.betting.drop()
+        match key:
+            case PartKey("parameter", str(name)):
+                self.bench.adjust(Adjustment(name, steps=steps))
+                self._laid.betting.drop()
+            case _:
+                self.clock.speed += steps
         self._context.sounds.play("hover")
         self._laid.keep()
         self.lay_out(self._layout.size)

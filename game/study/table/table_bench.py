@@ -5,7 +5,7 @@ A subclass says what its cells look like, what its parameters change, and what i
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import Final, Generic, TypeAlias
+from typing import Generic, TypeAlias
 
 from pygame import Rect
 
@@ -23,10 +23,7 @@ from game.study.table.words import TableWords
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.widgets.buttons import Buttons
-from game.ui.widgets.controls import Button, PlacedButton, Tab
-
-CELL: Final = "cell"
-"""Cells are called ``cell-0``, ``cell-1``, row by row."""
+from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab
 
 Laid: TypeAlias = tuple[SetupT, CommandList[StateT, ActionT]]
 """What lies on a table: the set-up, and the game that began with it."""
@@ -191,8 +188,11 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
     def find_cell(self, place: tuple[int, int] | None) -> int | None:
         """Return the cell at ``place``, or, without one, that which has the cursor."""
         key = self._cursor if place is None else self.buttons.hit(place)
-        kind, _, number = (key or "").partition("-")
-        return int(number) if kind == CELL else None
+        match key:
+            case PartKey("cell", int(cell)):
+                return cell
+            case _:
+                return None
 
     def find_ahead(self) -> StateT | None:
         """Return the position after the move that is pointed at; ``None`` if there is none."""
@@ -236,30 +236,29 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
 
     def _press(self, key: str, place: tuple[int, int] | None = None) -> Transition | bool:
         """Carry out a press of what is called ``key``."""
-        kind, _, number = key.partition("-")
-        match kind:
-            case "cell" if self.turns.is_person:
-                move = self.find_move(int(number))
+        match key:
+            case PartKey("cell", int(cell)) if self.turns.is_person:
+                move = self.find_move(cell)
                 if move is None:
                     return False
                 self.turns.play(move)
                 self.context.shell.sounds.play("touch")
-            case "command":
-                self.turns.jump(int(number))
+            case PartKey("command", int(number)):
+                self.turns.jump(number)
             case "values":
                 self.shows_values = not self.shows_values
             case "tree" if not self.turns.game.is_over:
                 position = self._rules.format_position(self.turns.state)
                 return Push(Study("pruning", f"{self._rules.game} {position}"))
-            case "seat":
-                self._change_player(int(number), place or self.buttons.rect(key).center)
+            case PartKey("seat", int(seat)):
+                self._change_player(seat, place or self.buttons.rect(key).center)
             case _:
                 return False
         self.lay_buttons()
         return True
 
     def _change_player(self, seat: int, place: tuple[int, int]) -> None:
-        steps = SeatButton.find_steps(self.buttons.rect(f"seat-{seat}"), place)
+        steps = SeatButton.find_steps(self.buttons.rect(PartKey("seat", seat)), place)
         players = list(self.setup.players)
         players[seat] = cycle(SEATED, players[seat], steps)
         self.setup = self.seat_players(tuple(players))

@@ -20,11 +20,10 @@ from game.ui.geometry import SizePx, find_content_area, find_unit
 from game.ui.kit import Style, draw_text
 from game.ui.theme import CREAM, LINE, PANEL, Face, Size
 from game.ui.widgets.buttons import Buttons
-from game.ui.widgets.controls import Button, Tab
+from game.ui.widgets.controls import Button, PartKey, Tab
 
 _BAR: Final = 60
 """The height of the bar, in u."""
-_SPEED: Final = "speed-"
 
 
 class DemoScene:
@@ -166,8 +165,8 @@ class DemoScene:
                 self._set_paused(is_paused=not self._session.is_paused)
             case "step":
                 self._step()
-            case speed if speed.startswith(_SPEED):
-                self._set_speed(float(speed.removeprefix(_SPEED)))
+            case PartKey("speed", float(speed)):
+                self._set_speed(speed)
             case _:
                 pass
 
@@ -204,7 +203,7 @@ class DemoScene:
         yield Button("step", say("demo.step")), 570, 190
         for index, speed in enumerate(SPEEDS):
             label = f"{speed:g}×" if speed else say("settings.instant")
-            tab = Tab(f"{_SPEED}{speed}", label, is_chosen=speed == chosen)
+            tab = Tab(PartKey("speed", speed), label, is_chosen=speed == chosen)
             yield tab, 780 + index * 122, 116
 
     def _draw_bar(self, surface: pygame.Surface, names: str) -> None:

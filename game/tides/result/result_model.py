@@ -14,6 +14,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.scoring import Term, Terms, points_by_card, score_both, score_terms
 from game.tides.rules.state import State
 from game.tides.session import TidesSession
+from game.ui.widgets.controls import PartKey
 
 _REASONS: Final = 2
 _SWINGS: Final = 2
@@ -44,7 +45,7 @@ def read_rounds(context: TidesContext, session: TidesSession) -> list[RoundRow]:
     widest = max(abs(mine - theirs) for mine, theirs in pairs)
     return [
         RoundRow(
-            f"round-{number}",
+            PartKey("round", number),
             context.say("score.round", number=number),
             points=pair,
             widest=widest,
@@ -58,7 +59,7 @@ def read_swings(context: TidesContext, session: TidesSession) -> list[SwingRow]:
     key = "result.pick" if session.match.state.rounds > 1 else "result.pick_single"
     return [
         SwingRow(
-            f"swing-{swing.round}-{swing.pick}",
+            PartKey("swing", swing.round, swing.pick),
             context.say(key, round=swing.round, pick=swing.pick),
             faces=context.kit.faces,
             cards=(swing.mine, swing.theirs),

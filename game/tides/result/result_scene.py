@@ -31,7 +31,7 @@ from game.ui.geometry import SizePx
 from game.ui.motion.shake import END, shake_items
 from game.ui.motion.timeline import Clock
 from game.ui.widgets.buttons import Buttons
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, PartKey
 from game.ui.widgets.tooltip_place import Room
 
 _log: Final = logging.getLogger(__name__)
@@ -174,19 +174,19 @@ class ResultScene(Inspected):
             self._clock.finish()
 
     def _press(self, key: str | None) -> Transition | None:
-        match (key or "").partition("-"):
-            case ("next", _, _):
+        match key:
+            case "next":
                 return self._play_next()
-            case ("again", _, _):
+            case "again":
                 return self._play_again()
-            case ("other", _, _):
+            case "other":
                 return Replace(Setup())
-            case ("log", _, _):
+            case "log":
                 return open_log(self._context, self._session, self._session.match.ply)
-            case ("home", _, _):
+            case "home":
                 return Home()
-            case ("round" | "swing", _, number):
-                return self._reopen(int(number.partition("-")[0]))
+            case PartKey("round" | "swing", int(number)):
+                return self._reopen(number)
             case _:
                 return None
 

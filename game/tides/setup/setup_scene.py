@@ -20,18 +20,13 @@ from game.ui.actions import Action
 from game.ui.device import Device, PadButton
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
-from game.ui.widgets.controls import Button, PlacedButton, Tab
+from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab
 
 _LEFT, _TOP, _WIDTH, _HEIGHT, _GAP = 60, 112, 200, 92, 10
 _IN_ROW: Final = 4
 _ROWS: Final = 4
 _HEAD: Final = 30
 """The height of a level's name above its opponents, in u."""
-_LENGTH: Final = "rounds-"
-_FIGURES: Final = "figures"
-_TWO: Final = "two"
-_WATCH: Final = "watch"
-_OFFER: Final = "offer-"
 _ANSWERS: Final = ("yes", "no")
 
 
@@ -52,7 +47,7 @@ class SetupScene(Menu[TidesContext]):
         say, chosen = self._context.say, self._context.rounds
         for index, rounds in enumerate(LENGTHS):
             label = say(f"setup.rounds_{rounds}", rounds=rounds)
-            tab = Tab(f"{_LENGTH}{rounds}", label, is_chosen=rounds == chosen)
+            tab = Tab(PartKey("rounds", rounds), label, is_chosen=rounds == chosen)
             yield tab, self.place(630 + index * 300, 46, 290, 52)
         for row, (_, people) in enumerate(self._find_rows()):
             width = min(_WIDTH, (_IN_ROW * (_WIDTH + _GAP)) // len(people) - _GAP)
@@ -60,13 +55,13 @@ class SetupScene(Menu[TidesContext]):
                 left, top = _LEFT + column * (width + _GAP), _find_row(row) + _HEAD
                 yield self._find_tile(person.name), self.place(left, top, width, _HEIGHT)
         key = "setup.record" if self._shows_figures else "setup.figures"
-        yield Button(_FIGURES, say(key)), self.place(928, 546, 268, 46)
+        yield Button("figures", say(key)), self.place(928, 546, 268, 46)
         yield Button("back", say("back")), self.place(_LEFT, 650, 180, 50)
-        yield Button(_TWO, say("setup.two")), self.place(_LEFT + 190, 650, 220, 50)
-        yield Button(_WATCH, say("demo.watch")), self.place(_LEFT + 420, 650, 220, 50)
+        yield Button("two", say("setup.two")), self.place(_LEFT + 190, 650, 220, 50)
+        yield Button("watch", say("demo.watch")), self.place(_LEFT + 420, 650, 220, 50)
         if self.offer is not None:
             for index, answer in enumerate(_ANSWERS):
-                button = Button(f"{_OFFER}{answer}", say(f"offer.{answer}"))
+                button = Button(PartKey("offer", answer), say(f"offer.{answer}"))
                 yield button, self.place(1028 + index * 98, 650, 94, 50)
 
     def _find_rows(self) -> list[tuple[Level, list[Opponent]]]:
@@ -108,24 +103,23 @@ class SetupScene(Menu[TidesContext]):
 
     def press(self, key: str) -> Transition | None:
         """Change the length, or start a game against an opponent."""
-        if key.startswith(_LENGTH):
-            rounds = int(key.removeprefix(_LENGTH))
-            self._context.game_preferences.set(rounds=rounds)
-            self.lay_out(self._page.size)
-            return None
-        if key == _FIGURES:
-            self._shows_figures = not self._shows_figures
-            self.lay_out(self._page.size)
-            return None
-        if key.startswith(_OFFER):
-            self._close_offer(is_taken=key == f"{_OFFER}{_ANSWERS[0]}")
-            return None
-        if key == _TWO:
-            return self._start_game(at_one_screen())
-        if key == _WATCH:
-            return Push(DemoSetup())
-        self._context.game_preferences.set(opponent=key)
-        return self._start_game(against(key))
+        match key:
+            case PartKey("rounds", int(rounds)):
+                self._context.game_preferences.set(rounds=rounds)
+                self.lay_out(self._page.size)
+            case "figures":
+                self._shows_figures = not self._shows_figures
+                self.lay_out(self._page.size)
+            case PartKey("offer", answer):
+                self._close_offer(is_taken=answer == "yes")
+            case "two":
+                return self._start_game(at_one_screen())
+            case "watch":
+                return Push(DemoSetup())
+            case _:
+                self._context.game_preferences.set(opponent=key)
+                return self._start_game(against(key))
+        return None
 
     def _close_offer(self, *, is_taken: bool = False) -> None:
         """Take or decline what is offered, if anything; the focus goes back to an opponent."""

@@ -14,17 +14,16 @@ from game.tides.routes import PastTurn, reopen_count
 from game.tides.session import TidesSession
 from game.tides.turn_log.turn_log import LoggedRound, read_rounds
 from game.tides.turn_log.turn_rows import find_column
-from game.tides.turn_log.turn_texts import SCORE, TURN, write_score, write_turn
+from game.tides.turn_log.turn_texts import write_score, write_turn
 from game.ui.actions import Action, Command, MoveFocus
 from game.ui.kit import Style, draw_panel
 from game.ui.theme import GOLD, Face, Size
-from game.ui.widgets.controls import Button, PlacedButton, Tab
+from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab
 
 _LEFT, _WIDTH = 136, 1008
 _ROWS, _PITCH, _BETWEEN = 140, 58, 6
 _TAB: Final = 150
 """Lengths in u: where rows lie, from top to top, and the space between them."""
-_ROUND: Final = "round-"
 
 
 class TurnLogScene(Menu[TidesContext]):
@@ -38,7 +37,7 @@ class TurnLogScene(Menu[TidesContext]):
         Without it, the last one has.
         """
         focus = plies - 1 if at is None else at
-        super().__init__(context, f"{TURN}{focus}")
+        super().__init__(context, PartKey("turn", focus))
         self._session = session
         self._plies = plies
         self._rounds = read_rounds(context, session, plies)
@@ -58,13 +57,12 @@ class TurnLogScene(Menu[TidesContext]):
             left = _LEFT + _WIDTH - len(self._rounds) * (_TAB + 10) + 10
             for index, each in enumerate(self._rounds):
                 label = say("score.round", number=each.number)
-                tab = Tab(f"{_ROUND}{index}", label, is_chosen=index == self._page_number)
+                tab = Tab(PartKey("round", index), label, is_chosen=index == self._page_number)
                 yield tab, self.place(left + index * (_TAB + 10), 42, _TAB, 48)
         yield Button("back", say("back")), self.place(528, 646, 224, 50)
 
     def handle(self, action: Action) -> Transition | None:
         """Turn to another round by key, too; the key that opened the log closes it."""
-        on_row = (self.buttons.focus or "").startswith((TURN, SCORE))
         match action:
             case Command.LOG:
                 return Pop()
@@ -72,7 +70,7 @@ class TurnLogScene(Menu[TidesContext]):
                 self._turn_to(self._page_number - 1)
             case Command.PAGE_ON:
                 self._turn_to(self._page_number + 1)
-            case MoveFocus(across, 0) if on_row:
+            case MoveFocus(across, 0) if self._focus_kind in {"turn", "score"}:
                 self._turn_to(self._page_number + across)
             case _:
                 return super().handle(action)
@@ -80,14 +78,15 @@ class TurnLogScene(Menu[TidesContext]):
 
     def press(self, key: str) -> Transition | None:
         """Turn to a round, count it again, or show the table at a turn."""
-        kind, _, number = key.partition("-")
-        if f"{kind}-" == _ROUND:
-            self._turn_to(int(number))
-            return None
-        if f"{kind}-" == SCORE:
-            counted = sum(each.points is not None for each in self._rounds)
-            return reopen_count(self._context, self._session, int(number), counted)
-        return Push(PastTurn(self._session, int(number), self._plies))
+        match key:
+            case PartKey("round", int(index)):
+                self._turn_to(index)
+            case PartKey("score", int(number)):
+                counted = sum(each.points is not None for each in self._rounds)
+                return reopen_count(self._context, self._session, number, counted)
+            case PartKey("turn", int(ply)):
+                return Push(PastTurn(self._session, ply, self._plies))
+        return None
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the page, its title, and whose column is whose."""
@@ -110,6 +109,12 @@ class TurnLogScene(Menu[TidesContext]):
     def _round(self) -> LoggedRound:
         return self._rounds[self._page_number]
 
+    @property
+    def _focus_kind(self) -> str | None:
+        """Whether a tab, a turn or a score has the focus; ``None`` for the way back."""
+        button = self.buttons.find(self.buttons.focus)
+        return button.key.kind if button and isinstance(button.key, PartKey) else None
+
     def _row(self, top: float, lines: int) -> Rect:
         return self.place(_LEFT, top, _WIDTH, _PITCH * lines - _BETWEEN)
 
@@ -117,9 +122,9 @@ class TurnLogScene(Menu[TidesContext]):
         """Turn to the page of a round, if there is one; the focus stays in its column."""
         if not 0 <= index < len(self._rounds):
             return
-        if index != self._page_number and not (self.buttons.focus or "").startswith(_ROUND):
+        if index != self._page_number and self._focus_kind != "round":
             first = self._rounds[index].turns[0]
-            self.buttons.focus = f"{TURN}{first.ply}"
+            self.buttons.focus = PartKey("turn", first.ply)
         self._page_number = index
         self.lay_out(self._page.size)
 

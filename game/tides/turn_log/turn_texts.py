@@ -1,7 +1,5 @@
 """Writes the turns of the log: its rows, and the line over a table that is past."""
 
-from typing import Final
-
 from game.tides.cards.marks import write_change
 from game.tides.context import TidesContext
 from game.tides.rules.cards import Card
@@ -9,9 +7,8 @@ from game.tides.rules.moves import Choice
 from game.tides.session import TidesSession
 from game.tides.turn_log.turn_log import LoggedRound, LoggedTurn
 from game.tides.turn_log.turn_rows import Entry, ScoreRow, TurnRow
+from game.ui.widgets.controls import PartKey
 
-TURN: Final = "turn-"
-SCORE: Final = "score-"
 """What the keys of rows begin with; the turn or the round follows."""
 
 
@@ -24,7 +21,7 @@ def write_turn(context: TidesContext, session: TidesSession, turn: LoggedTurn) -
         label = say("result.pick_single", pick=turn.pick)
         lines = (label,)
     return TurnRow(
-        f"{TURN}{turn.ply}",
+        PartKey("turn", turn.ply),
         label,
         faces=context.kit.faces,
         lines=lines,
@@ -58,7 +55,7 @@ def write_score(context: TidesContext, logged: LoggedRound) -> ScoreRow:
     say = context.say
     mine, theirs = logged.totals or (0, 0)
     return ScoreRow(
-        f"{SCORE}{logged.number}",
+        PartKey("score", logged.number),
         say("score.round", number=logged.number),
         points=logged.points or (0, 0),
         totals=(say("turn_log.total", points=mine), say("turn_log.total", points=theirs)),

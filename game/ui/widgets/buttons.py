@@ -64,7 +64,8 @@ class Buttons:
             case NextFocus(by):
                 self._step(by)
             case Command() if is_confirmation(action):
-                return self.focus
+                button = self.find(self.focus)
+                return self.focus if button is None else button.key
             case _:
                 pass
         return None

@@ -1,7 +1,7 @@
 """Controls that can have the focus: button, tab, stepper and slider."""
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, Self, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -13,6 +13,25 @@ from game.ui.theme import CREAM, GOLD, INK, LINE, RAISED, SECONDARY, Colour, Fac
 
 _LABEL_SHARE: Final = 0.46
 _ARROW: Final = 28
+
+
+class PartKey(str):
+    """The key of one of several like buttons: ``PartKey("round", 2)`` is the text ``round-2``.
+
+    It keeps the ``part`` that it was made of, for a ``match``; ``further`` ones only tell keys
+    apart.
+    """
+
+    __slots__ = ("kind", "part")
+    __match_args__ = ("kind", "part")
+    kind: str
+    part: float | str
+
+    def __new__(cls, kind: str, part: float | str, *further: int) -> Self:
+        """Join the parts by hyphens."""
+        key = super().__new__(cls, "-".join(map(str, (kind, part, *further))))
+        key.kind, key.part = kind, part
+        return key
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from pygame import Rect
 from game.ui.display_list import draw_items
 from game.ui.input import read_action
 from game.ui.widgets.buttons import Buttons
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, PartKey
 from tests.driver import take_picture
 from tests.window import OpenKit
 
@@ -158,3 +158,15 @@ def test_arrows_go_where_they_point_and_round_at_the_edges(
     group.lay([Button(key, key) for key in GRID], PLACES, 1.0)
     press(group, key)
     assert group.focus == end
+
+
+@pytest.mark.parametrize("focus", [PartKey("turn", 2), "turn-2"])
+def test_a_pressed_key_of_several_keeps_what_it_was_made_of(open_kit: OpenKit, focus: str) -> None:
+    keys = [PartKey("turn", number) for number in range(3)] + [PartKey("swing", 1, 2)]
+    assert keys == ["turn-0", "turn-1", "turn-2", "swing-1-2"]
+    group = Buttons(open_kit(), focus=focus)
+    rects = {key: Rect(10 + index * 110, 20, 100, 40) for index, key in enumerate(keys)}
+    group.lay([Button(key, key) for key in keys], rects, 1.0)
+    for pressed in (press(group, pygame.K_RETURN), click(group, group.rect("turn-2").center)):
+        assert isinstance(pressed, PartKey)
+        assert (pressed, pressed.kind, pressed.part) == ("turn-2", "turn", 2)

@@ -31,7 +31,7 @@ from game.study.poker_jobs import Hand, Hands, HandsPlayed
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.widgets.buttons import Buttons
-from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
 _MOVES: Final = "pb"
 
@@ -179,21 +179,20 @@ class TenHands:
 
     def _press(self, key: str | None) -> bool:
         """Carry out a press of what is called ``key``."""
-        kind, _, rest = (key or "").partition("-")
-        if kind not in {"move", "next", "again", "hand"} or self._computation.is_running:
+        if key is None or self._computation.is_running:
             return False
         self._context.shell.sounds.play("touch")
-        match kind:
-            case "move":
+        match key:
+            case PartKey("move", str(move)):
                 done = sum(len(hand.costs) for hand in self.hands)
-                self.choices = self.choices[:done] + rest
+                self.choices = self.choices[:done] + move
                 self._ask(self._index + 1)
             case "next":
                 self._context.clock.step(1)
             case "again":
                 self.deal(self.seed + 1)
-            case _:
-                self._context.clock.go(self._find_end(int(rest)))
+            case PartKey("hand", int(number)):
+                self._context.clock.go(self._find_end(number))
         return True
 
     def _find_end(self, number: int) -> int:
@@ -216,14 +215,14 @@ class TenHands:
         for number, move in enumerate(_MOVES):
             label = name_bet(self._context, hand.bets + move)
             place = self.places.button(number, len(_MOVES))
-            yield Button(f"move-{move}", label.capitalize(), is_main=True), place
+            yield Button(PartKey("move", move), label.capitalize(), is_main=True), place
 
     def _list_rows(self) -> Iterator[PlacedButton]:
         for number, hand in enumerate(self.hands):
             numbers = (hand.won, hand.expected, -sum(hand.costs))
             chips, expected, mistakes = map(write_value, numbers)
             row = HandRow(
-                f"hand-{number}",
+                PartKey("hand", number),
                 describe_hand(self._context, number + 1, hand),
                 number=number + 1,
                 seat=hand.seat,
@@ -254,5 +253,8 @@ class TenHands:
 
 def _find_row(key: str | None) -> int | None:
     """Return which hand a key stands for, counted from 0."""
-    kind, _, rest = (key or "").partition("-")
-    return int(rest) if kind == "hand" else None
+    match key:
+        case PartKey("hand", int(number)):
+            return number
+        case _:
+            return None

@@ -20,11 +20,11 @@ from game.study.row_game.notation import format_game, parse_game
 from game.study.row_game.setup import RowSetup, set_up
 from game.study.rows import Place, RowsState, format_position, start_game
 from game.study.table.commands import CommandList
-from game.study.table.table_bench import CELL, TableBench, lay_game
+from game.study.table.table_bench import TableBench, lay_game
 from game.study.table.turns import Rules
 from game.ui.actions import Action, Point, Press
 from game.ui.display_list import Item
-from game.ui.widgets.controls import PlacedButton
+from game.ui.widgets.controls import PartKey, PlacedButton
 from game.ui.widgets.setting_controls import Adjustment
 
 _RULES: Final[Rules[RowsState, Place]] = Rules(
@@ -115,7 +115,7 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
             if move is not None:
                 row, column = parse_cell(move)
                 cell = row * self.turns.state.board.columns + column
-                place = self.buttons.rect(f"{CELL}-{cell}").center
+                place = self.buttons.rect(PartKey("cell", cell)).center
                 action = replace(action, place=place)
         return super().handle(action, has_focus=has_focus)
 

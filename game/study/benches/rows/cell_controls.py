@@ -12,9 +12,8 @@ from game.study.table.balance_view import format_signed
 from game.study.table.command_button import CommandButton
 from game.study.table.places import TablePlaces
 from game.study.table.seat_button import SeatButton
-from game.study.table.table_bench import CELL
 from game.study.table.words import Say, name_player
-from game.ui.widgets.controls import PlacedButton
+from game.ui.widgets.controls import PartKey, PlacedButton
 
 
 def find_owner(state: RowsState, cell: int) -> int:
@@ -37,7 +36,7 @@ def list_cells(
         name = format_cell(*place)
         value = results.get(name)
         button = CellButton(
-            f"{CELL}-{cell}",
+            PartKey("cell", cell),
             name,
             owner=find_owner(state, cell),
             ghost=game.mover if place == ghost else FREE,
@@ -59,7 +58,7 @@ def list_seats(
         has_turn = seat == turns.game.mover
         name = name_player(player, say)
         button = SeatButton(
-            f"seat-{seat}", name, seat=seat, player=player, has_turn=has_turn, has_sign=True
+            PartKey("seat", seat), name, seat=seat, player=player, has_turn=has_turn, has_sign=True
         )
         yield button, places.seat(seat, len(setup.players))
 
@@ -69,7 +68,7 @@ def list_commands(places: TablePlaces, turns: RowTurns) -> Iterator[PlacedButton
     commands, done = turns.game.commands, turns.game.done
     for line, number in enumerate(places.find_shown(len(commands), done)):
         button = CommandButton(
-            f"command-{number + 1}",
+            PartKey("command", number + 1),
             format_cell(*commands[number]),
             number=number + 1,
             seat=number % 2,

@@ -10,13 +10,12 @@ from game.study.table.balance_view import format_signed
 from game.study.table.command_button import CommandButton
 from game.study.table.places import TablePlaces
 from game.study.table.seat_button import SeatButton
-from game.study.table.table_bench import CELL
 from game.study.table.words import Say, name_player
 from game.study.tile_game.game import list_entries
 from game.study.tile_game.notation import format_take
 from game.study.tile_game.setup import TileSetup
 from game.study.tiles import Take, TileState, is_vertical
-from game.ui.widgets.controls import PlacedButton
+from game.ui.widgets.controls import PartKey, PlacedButton
 
 
 def list_tiles(
@@ -36,7 +35,7 @@ def list_tiles(
         value = results.get(name)
         worth = format_worth(state.values[tile]) if has_worth else ""
         button = TileButton(
-            f"{CELL}-{tile}",
+            PartKey("cell", tile),
             name,
             owner=owner,
             worth=typed.text if tile == typed.place else worth,
@@ -60,7 +59,7 @@ def list_seats(
         ahead = score if after is None else after.score(seat)
         yield (
             SeatButton(
-                f"seat-{seat}",
+                PartKey("seat", seat),
                 name_player(player, say),
                 seat=seat,
                 player=player,
@@ -80,7 +79,7 @@ def list_commands(places: TablePlaces, turns: TileTurns, say: Say) -> Iterator[P
         player, take, points, pairs = entries[number]
         yield (
             CommandButton(
-                f"command-{number + 1}",
+                PartKey("command", number + 1),
                 format_take(take),
                 number=number + 1,
                 seat=player,
