@@ -23,7 +23,7 @@ from game.settings import Settings
 from game.storage.storage import Storage
 from game.tides.board.layout import lay_table
 from game.tides.rules.record import parse_record
-from game.ui.geometry import SMALLEST_WINDOW, find_unit
+from game.ui.geometry import SMALLEST_WINDOW, compute_unit
 from tests.processes import list_living
 
 ROOT: Final = Path(__file__).parent.parent
@@ -164,7 +164,7 @@ def has_gone_on(player: Player) -> bool:
     """Click the button beside the count, unless the game is over; tell if it is."""
     if "game over" not in player.log():
         rail = lay_table(SIZE).rail
-        player.click((rail.centerx, rail.bottom - round(37 * find_unit(SIZE))))  # as CountView's
+        player.click((rail.centerx, rail.bottom - round(37 * compute_unit(SIZE))))  # as CountView's
     return "game over" in player.log()
 
 

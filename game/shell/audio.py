@@ -16,7 +16,7 @@ FAINTEST: Final = 1 / 128
 """The smallest gain above 0 that the mixer plays: it counts in steps of this size."""
 
 
-def find_gain(*volumes: float) -> float:
+def compute_gain(*volumes: float) -> float:
     """Return the gain, 0 to 1, of sliders that act together; their decibels add up.
 
     A slider goes from 0 to 1 in equal decibels: 1 is 0 dB, 0.5 is -15 dB, and 0 is silent.
@@ -46,8 +46,8 @@ class Audio:
         """Apply the volumes of ``settings``."""
         self._settings = settings
         self._sounds.set_muted(settings.is_muted)
-        self._sounds.set_volume(find_gain(settings.volume, settings.effects) * self._share)
-        music = find_gain(settings.volume, settings.music) * self._share
+        self._sounds.set_volume(compute_gain(settings.volume, settings.effects) * self._share)
+        music = compute_gain(settings.volume, settings.music) * self._share
         self._music.set_level(0.0 if settings.is_muted else music)
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -79,7 +79,7 @@ class TitleScene(Menu[Context]):
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the menu, aligned to its foot, and language and volume beside it."""
         items = self._list_items()
-        pitch = _find_pitch(len(items))
+        pitch = _compute_pitch(len(items))
         height = min(_ROW, pitch - _LEAST_GAP)
         for index, button in enumerate(items, start=-len(items)):
             yield button, self.place(96, _FOOT + index * pitch, 340, height)
@@ -130,7 +130,7 @@ class TitleScene(Menu[Context]):
         """Draw the game's name and the line below it."""
         say = self._context.say
         menu = len(self._list_items())
-        top = min(_HEAD, _FOOT - menu * _find_pitch(menu) - _HEAD_HEIGHT)
+        top = min(_HEAD, _FOOT - menu * _compute_pitch(menu) - _HEAD_HEIGHT)
         box = self.place(96, top, 560, 96)
         written = self.write(surface, say("title.name"), box, Style(Size.TITLE, Face.DISPLAY))
         line = Rect(written.x, written.bottom + round(2 * self.unit), 0, 0)
@@ -191,6 +191,6 @@ class TitleScene(Menu[Context]):
             yield Button("saved", say("saved.title"))
 
 
-def _find_pitch(count: int) -> float:
+def _compute_pitch(count: int) -> float:
     """Return the distance from button to button of a menu of so many, in u."""
     return min(_ROW + _GAP, _TALLEST / count)

@@ -94,7 +94,7 @@ class Wipe:
 
     def _place_wave(self, size: SizePx) -> Rect:
         width, height = size
-        tall = _find_height(size)
+        tall = _compute_height(size)
         share = self._span.sample(self._clock.time)
         risen = 1 - share if self._is_back else share
         return Rect(0, round(height - risen * (height + tall)), width, tall)
@@ -102,11 +102,11 @@ class Wipe:
 
 def prepare_wave(size: SizePx) -> Iterator[None]:
     """Cut the wave for a window of ``size`` pixels, in one step."""
-    _cut_wave(size[0], _find_height(size))
+    _cut_wave(size[0], _compute_height(size))
     yield
 
 
-def _find_height(size: SizePx) -> int:
+def _compute_height(size: SizePx) -> int:
     return round(size[1] * _HEIGHT)
 
 

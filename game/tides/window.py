@@ -19,7 +19,7 @@ from game.tides.settings import TidesSettings
 from game.tides.setup.opponent_view import prepare_portraits
 from game.tides.tutorial.arranged import open_tutorial
 from game.ui.backdrop import prepare_backdrops
-from game.ui.geometry import SizePx, find_unit
+from game.ui.geometry import SizePx, compute_unit
 
 
 class TidesWindow:
@@ -123,7 +123,7 @@ class TidesWindow:
         """Draw every backdrop, portrait and card that a window of ``size`` needs, one a step."""
         kit, names = self._context.kit, [each.name for each in self._context.opponents]
         yield from prepare_backdrops(kit.images, size)
-        yield from prepare_portraits(kit, names, find_unit(size))
+        yield from prepare_portraits(kit, names, compute_unit(size))
         yield from TableView(kit, size).prepare()
         yield from ResultView(kit, size).prepare(names)
 

@@ -30,7 +30,7 @@ def find_content_area(size: SizePx) -> Rect:
 
 
 @lru_cache(maxsize=16)
-def find_unit(size: SizePx) -> float:
+def compute_unit(size: SizePx) -> float:
     """Return how many pixels one *u* is."""
     content = find_content_area(size)
     return min(content.width / BASE_WIDTH, content.height / BASE_HEIGHT)
@@ -42,7 +42,7 @@ class Page:
     def __init__(self, size: SizePx) -> None:
         """Fit the page into a window of ``size`` pixels."""
         self.size = size
-        self.unit = find_unit(size)
+        self.unit = compute_unit(size)
         """How many pixels one *u* is."""
         self._centre = find_content_area(size).center
 

@@ -10,7 +10,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.settings import Settings
-from game.shell.audio import DUCKED, find_gain
+from game.shell.audio import DUCKED, compute_gain
 from tests.driver import Driver
 from tests.window import OpenApp
 
@@ -70,11 +70,11 @@ def test_a_first_run_is_not_at_full_volume() -> None:
 def test_sliders_go_in_equal_decibels_that_add_up(
     volumes: tuple[float, ...], expected: float
 ) -> None:
-    assert find_gain(*volumes) == pytest.approx(decibels(expected))
+    assert compute_gain(*volumes) == pytest.approx(decibels(expected))
 
 
 def test_only_a_slider_at_nought_is_silent(driver: Driver) -> None:
-    assert find_gain(0.0) == find_gain(1.0, 0.0) == 0
+    assert compute_gain(0.0) == compute_gain(1.0, 0.0) == 0
     driver.app.open_sound()
     preferences = driver.context.preferences
     for volume, is_heard in ((0.01, True), (0.0, False)):

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 from mastering import fade
-from notes import Tape, find_pitch
+from notes import Tape, compute_pitch
 from orchestra import Mono, Stereo, Timbre, resound, strike
 
 START: Final = 0.1
@@ -121,8 +121,8 @@ def find_stroke_pitch(tune: Tune, stroke: Stroke) -> float:
     """Return the pitch of a stroke in Hz, 0 for one without pitch."""
     match tune.voices[stroke.voice].notes:
         case Notes.LADDER:
-            return find_pitch(tune.ladder.split()[int(stroke.sign, 36)])
+            return compute_pitch(tune.ladder.split()[int(stroke.sign, 36)])
         case Notes.CHORD:
-            return find_pitch(tune.chords[stroke.chord].split()[int(stroke.sign)])
+            return compute_pitch(tune.chords[stroke.chord].split()[int(stroke.sign)])
         case Notes.STROKES:
             return 0.0

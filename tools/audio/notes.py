@@ -14,7 +14,7 @@ def find_key(name: str) -> int:
     return SEMITONES[name[0]] + ("#" in name) + 12 * (int(name[-1]) - 4)
 
 
-def find_pitch(name: str) -> float:
+def compute_pitch(name: str) -> float:
     """Return a note's pitch in Hz."""
     return 440.0 * 2 ** (find_key(name) / 12)
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 from mastering import fade
-from notes import Tape, find_key, find_pitch
+from notes import Tape, compute_pitch, find_key
 from orchestra import GLASS, HARP, KALIMBA, Stereo, Timbre, hold, resound, strike, wash
 
 SLOTS: Final = 8
@@ -135,16 +135,16 @@ def play(piece: Piece, rng: np.random.Generator) -> Stereo:
         start, chord = RISE + index * bar, piece.chords[name]
         is_edge = index < 2 or index >= len(piece.bars) - 2  # noqa: PLR2004
         for note in chord.held.split():
-            tape.lay(start - 1.2, hold(find_pitch(note), bar + 2.6, rng), 0.05)
-        tape.lay(start, strike(find_pitch(chord.bass), HARP, 4.0), 0.16)
+            tape.lay(start - 1.2, hold(compute_pitch(note), bar + 2.6, rng), 0.05)
+        tape.lay(start, strike(compute_pitch(chord.bass), HARP, 4.0), 0.16)
         for slot, note in zip(piece.accompaniment, chord.broken.split(), strict=False):
             if not is_edge and rng.random() > 0.12:  # noqa: PLR2004
                 moment = start + slot * piece.slot + rng.normal(0, 0.008)
-                wave = strike(find_pitch(note), piece.timbre, 3.5)
+                wave = strike(compute_pitch(note), piece.timbre, 3.5)
                 tape.lay(moment, wave, rng.uniform(0.09, 0.13), -0.35)
     for slot, _, note in list_melody(piece):
         moment = RISE + slot * piece.slot + rng.normal(0, 0.01)
         force = (1.0 if slot % SLOTS == 0 else 0.8) * rng.uniform(0.85, 1.1)
         side = 0.5 * (find_key(note) / 12 - 0.2)
-        tape.lay(moment, strike(find_pitch(note), piece.timbre, 4.5), 0.34 * force, side)
+        tape.lay(moment, strike(compute_pitch(note), piece.timbre, 4.5), 0.34 * force, side)
     return fade(resound(tape.wave, rng) + 0.012 * wash(length, rng), RISE, FALL * 0.8)

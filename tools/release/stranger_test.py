@@ -43,7 +43,7 @@ from game.shell.menu_entry import LAUNCHER
 from game.storage.storage import Storage
 from game.tides.board.layout import lay_table
 from game.tides.rules.record import parse_record
-from game.ui.geometry import find_unit
+from game.ui.geometry import compute_unit
 
 SIZE: Final = (1280, 720)
 PICKS: Final = 5
@@ -235,7 +235,7 @@ def has_gone_on(stranger: Stranger, data: Path) -> bool:
     """Click the button beside the count, unless the game is over; tell if it is."""
     rail = lay_table(SIZE).rail
     if "game over" not in read_logs(data):
-        click(stranger, (rail.centerx, rail.bottom - round(37 * find_unit(SIZE))))
+        click(stranger, (rail.centerx, rail.bottom - round(37 * compute_unit(SIZE))))
     return "game over" in read_logs(data)
 
 

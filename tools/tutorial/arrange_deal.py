@@ -97,7 +97,7 @@ def _go_on(
     taken = min(other, key=arrangement.preferred[len(mine)].index)
     if len(mine) == PICKS - 1:
         yield path._replace(
-            loss=find_loss((*mine,), (*theirs, taken), hand, _drop(other, taken)[0])
+            loss=compute_loss((*mine,), (*theirs, taken), hand, _drop(other, taken)[0])
         )
         return
     ratings = {card: rate((*mine, card), theirs) for card in hand}
@@ -118,7 +118,7 @@ def pays_majority(mine: Cards, theirs: Cards) -> bool:
     return find_points(first, second)[1] or find_points(second, first)[1]
 
 
-def find_loss(mine: Cards, theirs: Cards, hand: Cards, last: Card) -> int:
+def compute_loss(mine: Cards, theirs: Cards, hand: Cards, last: Card) -> int:
     """Return what the plain one of two cards costs against the other; 0 if none is plain.
 
     ``theirs`` has the teacher's fourth card already; ``last`` is what it passes.

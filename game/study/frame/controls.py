@@ -45,11 +45,11 @@ class ValueButton(Valued):
         inner = rect.inflate(-round(16 * unit), 0)
         if self.label:
             upper = Rect(inner.x, rect.y + 1, inner.width, rect.height // 2 - 1)
-            style = Style(Size.SMALL, colour=SECONDARY, limit=find_largest_type(upper))
+            style = Style(Size.SMALL, colour=SECONDARY, limit=compute_largest_type(upper))
             draw_text(surface, kit, self.label, upper, unit, style)
             inner = Rect(inner.x, upper.bottom, inner.width, upper.height - 1)
         ink = GOLD if has_focus else SECONDARY
-        limit, colour = find_largest_type(inner), ink if self.is_enabled else LINE
+        limit, colour = compute_largest_type(inner), ink if self.is_enabled else LINE
         draw_text(surface, kit, "‹", inner, unit, Style(Size.LARGE, Face.BOLD, colour, limit=limit))
         right = Style(Size.LARGE, Face.BOLD, colour, "right", limit)
         draw_text(surface, kit, "›", inner, unit, right)
@@ -59,7 +59,7 @@ class ValueButton(Valued):
         draw_text(surface, kit, self.value, middle, unit, style)
 
     @staticmethod
-    def find_steps(rect: Rect, place: tuple[int, int]) -> int:
+    def read_steps(rect: Rect, place: tuple[int, int]) -> int:
         """Return by how much a press turns it: on, but back on its left third."""
         return -1 if place[0] < rect.x + rect.width // 3 else 1
 
@@ -171,6 +171,6 @@ def _draw_speaker(surface: pygame.Surface, body: Rect, colour: Colour, *, is_mut
         paint.draw_rounded(surface, wave, 1, colour)
 
 
-def find_largest_type(box: Rect) -> int:
+def compute_largest_type(box: Rect) -> int:
     """Return the largest type in pixels that is not higher than ``box``."""
     return max(SMALLEST_TYPE, round(box.height / _LINE_HEIGHT))

@@ -5,7 +5,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.ui.geometry import SizePx, find_content_area, find_unit
+from game.ui.geometry import SizePx, compute_unit, find_content_area
 
 EDGE: Final = 8
 BAR: Final = 52
@@ -33,7 +33,7 @@ class FrameLayout:
     @property
     def unit(self) -> float:
         """How many pixels one *u* is."""
-        return find_unit(self.size)
+        return compute_unit(self.size)
 
     def px(self, length: float) -> int:
         """Return the pixels of a length in u."""

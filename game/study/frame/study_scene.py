@@ -177,7 +177,7 @@ class StudyScene:
                 self._is_dragging = True
                 self._drag(place)
             case ValueButton():
-                self._adjust(key, ValueButton.find_steps(rect, place))
+                self._adjust(key, ValueButton.read_steps(rect, place))
             case _:
                 return self._press(key)
         return None

@@ -65,7 +65,7 @@ def _draw(surface: pygame.Surface, kit: Kit, box: Rect, balance: Balance, unit: 
 def _draw_track(surface: pygame.Surface, track: Rect, balance: Balance, unit: float) -> None:
     paint.draw_rounded(surface, track, round(6 * unit), RAISED)
     middle = track.centery
-    at = _find_height(track, balance.margin, balance.reach)
+    at = _compute_height(track, balance.margin, balance.reach)
     part = Rect(track.x, min(at, middle), track.width, abs(at - middle))
     if part.height:
         colour = find_colour(balance.seat) if balance.margin > 0 else SECONDARY
@@ -74,10 +74,10 @@ def _draw_track(surface: pygame.Surface, track: Rect, balance: Balance, unit: fl
     if balance.value is not None:
         height = max(3, round(4 * unit))
         tick = Rect(0, 0, track.width + round(18 * unit), height)
-        tick.center = track.centerx, _find_height(track, balance.value, balance.reach)
+        tick.center = track.centerx, _compute_height(track, balance.value, balance.reach)
         paint.draw_rounded(surface, tick, height // 2, GOLD)
 
 
-def _find_height(track: Rect, margin: float, reach: int) -> int:
+def _compute_height(track: Rect, margin: float, reach: int) -> int:
     share = min(max(margin / max(1, reach), -1.0), 1.0)
     return round(track.centery - share * track.height / 2)

@@ -130,6 +130,6 @@ class SeatButton(Button):
         draw_text(surface, kit, words, box, unit, Style(Size.LARGE, Face.BOLD, ink, "right"))
 
     @staticmethod
-    def find_steps(rect: Rect, place: tuple[int, int]) -> int:
+    def read_steps(rect: Rect, place: tuple[int, int]) -> int:
         """Return by how much a press changes the player: on, but back on its left third."""
         return -1 if place[0] < rect.x + rect.width // 3 else 1

@@ -258,7 +258,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         return True
 
     def _change_player(self, seat: int, place: tuple[int, int]) -> None:
-        steps = SeatButton.find_steps(self.buttons.rect(PartKey("seat", seat)), place)
+        steps = SeatButton.read_steps(self.buttons.rect(PartKey("seat", seat)), place)
         players = list(self.setup.players)
         players[seat] = cycle(SEATED, players[seat], steps)
         self.setup = self.seat_players(tuple(players))

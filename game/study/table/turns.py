@@ -137,7 +137,7 @@ class Turns(Generic[StateT, ActionT]):
         self._set(self.game.play(move))
         self._replies, self._goal, self._wait = True, 0, PACE
         self._context.clock.go(self.game.done)
-        self.was_worth, self.given_away = _find_loss(before, self._rules.format_move(move))
+        self.was_worth, self.given_away = _compute_loss(before, self._rules.format_move(move))
 
     def jump(self, done: int) -> None:
         """Go to the position after so many commands; birds wait there."""
@@ -247,7 +247,7 @@ class Turns(Generic[StateT, ActionT]):
         self._replied = None
 
 
-def _find_loss(judged: Judged | None, move: str) -> tuple[float, float]:
+def _compute_loss(judged: Judged | None, move: str) -> tuple[float, float]:
     """Return what the best move is worth, and how much less this one; zeros unless exact."""
     values = dict(judged.values) if judged is not None and judged.is_exact else {}
     best = max(values.values(), default=0.0)

@@ -120,7 +120,9 @@ def find_room(
         has_plate=plate >= longest + 4,
         has_number=has_number,
         has_number_below=gap >= last + 5 and (is_free or level == scenery.geometry.tidy.levels - 1),
-        cell=_find_cell(scenery, size, room, last if level and has_number else 0) if is_wide else 0,
+        cell=_compute_cell(scenery, size, room, last if level and has_number else 0)
+        if is_wide
+        else 0,
     )
 
 
@@ -151,7 +153,7 @@ def make_drawn(
     return drawn._replace(board=board)
 
 
-def _find_cell(scenery: Scenery, size: int, room: float, number: int) -> int:
+def _compute_cell(scenery: Scenery, size: int, room: float, number: int) -> int:
     """Return the side of a cell beside a shape of this size, in so many pixels of width.
 
     A board is higher than the shape, unless the longest ``number`` above that would touch it.
@@ -159,9 +161,9 @@ def _find_cell(scenery: Scenery, size: int, room: float, number: int) -> int:
     if scenery.boards is None:
         return 0
     rows, columns = scenery.boards.sides
-    is_clear = number <= size / 2 + _find_margin(scenery)
+    is_clear = number <= size / 2 + _compute_margin(scenery)
     height = min(size * _HIGHER, scenery.geometry.pitch * 0.8) if is_clear else size
-    cell = int(min(height / rows, (room - 3 * _find_margin(scenery)) / columns))
+    cell = int(min(height / rows, (room - 3 * _compute_margin(scenery)) / columns))
     return cell if cell >= _LEAST_CELL else 0
 
 
@@ -173,7 +175,7 @@ def _place_board(
         return None
     rows, columns = scenery.boards.sides
     place = Rect(0, 0, columns * cell, rows * cell)
-    foot, away = drawn.y + drawn.size // 2, drawn.width // 2 + _find_margin(scenery)
+    foot, away = drawn.y + drawn.size // 2, drawn.width // 2 + _compute_margin(scenery)
     if is_left:
         place.bottomright = drawn.x - away, foot
     else:
@@ -181,7 +183,7 @@ def _place_board(
     return SmallBoard(place, partial(scenery.boards.draw, box=place, node=node))
 
 
-def _find_margin(scenery: Scenery) -> int:
+def _compute_margin(scenery: Scenery) -> int:
     return max(3, round(4 * scenery.geometry.unit))
 
 

@@ -99,7 +99,7 @@ def _place(node: _Node) -> None:
     default = node.children[0]
     for child in node.children:
         before = child.left_sibling
-        middle = _find_middle(child)
+        middle = _compute_middle(child)
         if before is not None:
             child.prelim = before.prelim + SIBLINGS
             child.mod = child.prelim - middle
@@ -109,7 +109,7 @@ def _place(node: _Node) -> None:
     _shift(node)
 
 
-def _find_middle(node: _Node) -> float:
+def _compute_middle(node: _Node) -> float:
     if not node.children:
         return 0.0
     return (node.children[0].prelim + node.children[-1].prelim) / 2
@@ -175,7 +175,7 @@ def _measure(order: Sequence[_Node]) -> Tidy:
     xs: dict[int, tuple[float, int]] = {}
     for node in order:
         above = sums[node.parent.name] if node.parent is not None else 0.0
-        prelim = node.prelim if node.parent is not None else _find_middle(node)
+        prelim = node.prelim if node.parent is not None else _compute_middle(node)
         xs[node.name] = prelim + above, node.level
         sums[node.name] = above + (node.mod if node.parent is not None else 0.0)
     least = min(x for x, _ in xs.values()) - 0.5
@@ -185,9 +185,9 @@ def _measure(order: Sequence[_Node]) -> Tidy:
     rows: list[list[float]] = [[] for _ in range(levels)]
     for x, level in places.values():
         rows[level].append(x)
-    gaps = tuple(_find_gap(sorted(row), width) for row in rows)
+    gaps = tuple(_compute_gap(sorted(row), width) for row in rows)
     return Tidy(places, width, levels, gaps)
 
 
-def _find_gap(row: Sequence[float], width: float) -> float:
+def _compute_gap(row: Sequence[float], width: float) -> float:
     return min((b - a for a, b in pairwise(row)), default=width)

@@ -16,7 +16,7 @@ from game.tides.routes import Count, Demo, Relics, Table
 from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Digit, MoveFocus, NextFocus, Point, Press, Rest
 from game.ui.display_list import Item
-from game.ui.geometry import SizePx, find_content_area, find_unit
+from game.ui.geometry import SizePx, compute_unit, find_content_area
 from game.ui.kit import Style, draw_text
 from game.ui.theme import CREAM, LINE, PANEL, Face, Size
 from game.ui.widgets.buttons import Buttons
@@ -56,7 +56,7 @@ class DemoScene:
     @property
     def _bar(self) -> Rect:
         """The place of the bar, at the foot of the window."""
-        height = round(_BAR * find_unit(self._size))
+        height = round(_BAR * compute_unit(self._size))
         return Rect(0, self._size[1] - height, self._size[0], height)
 
     def lay_out(self, size: SizePx) -> None:
@@ -185,7 +185,7 @@ class DemoScene:
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
-        content, unit = find_content_area(self._size), find_unit(self._size)
+        content, unit = find_content_area(self._size), compute_unit(self._size)
         left, top = content.centerx - 640 * unit, self._bar.y + 7 * unit
         placed = [
             (button, Rect(round(left + x * unit), round(top), round(w * unit), round(46 * unit)))
@@ -207,7 +207,7 @@ class DemoScene:
             yield tab, 780 + index * 122, 116
 
     def _draw_bar(self, surface: pygame.Surface, names: str) -> None:
-        bar, unit, kit = self._bar, find_unit(self._size), self._context.kit
+        bar, unit, kit = self._bar, compute_unit(self._size), self._context.kit
         surface.fill(PANEL, bar)
         surface.fill(LINE, (bar.x, bar.y, bar.width, 1))
         box = Rect(0, bar.y, round(360 * unit), bar.height)

@@ -83,7 +83,7 @@ class HandControl:
             return HandModel(cards)
         sealed = None if self._session.is_demo else self._session.sealed_card
         poses = {card: self.pose(card) for card in cards}
-        held = 0.0 if self.selected is None else self._guard.find_share(self.selected)
+        held = 0.0 if self.selected is None else self._guard.compute_share(self.selected)
         owner = self._context.emblem_of(self._session, self._session.viewer)
         model = HandModel(cards, self.hovered, self.selected, sealed, poses, owner=owner, held=held)
         grip = self._grip
@@ -101,7 +101,7 @@ class HandControl:
         if held is not None:
             self._let_go()
             self.lock_in(held)
-        is_filling = self.selected is not None and self._guard.find_share(self.selected) > 0
+        is_filling = self.selected is not None and self._guard.compute_share(self.selected) > 0
         has_moved = self._poses.advance(dt)
         return has_moved or is_filling or held is not None
 

@@ -42,7 +42,7 @@ class LockGuard:
         was_held, self._held = self._held is not None, None
         return was_held
 
-    def find_share(self, card: Card) -> float:
+    def compute_share(self, card: Card) -> float:
         """Return for how much of ``HOLD`` a press on ``card`` has been held, 0 to 1."""
         return self._clock.time / HOLD if card == self._held else 0.0
 

@@ -22,7 +22,7 @@ _SWINGS: Final = 2
 
 def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
     """Return headline, totals, both last kingdoms, and the terms that paid most."""
-    totals = find_totals(session)
+    totals = read_totals(session)
     winner = find_leader(*totals)
     first, second = session.seats
     return ResultModel(
@@ -75,7 +75,7 @@ def _find_swings(session: TidesSession) -> tuple[Swing, ...]:
     return find_largest(list_swings(session.match, session.viewer), _SWINGS)
 
 
-def find_totals(session: TidesSession) -> tuple[int, int]:
+def read_totals(session: TidesSession) -> tuple[int, int]:
     """Return both sides' points of the whole game, the viewer's first."""
     return session.viewer.own_first(session.match.state.totals)
 
@@ -86,7 +86,7 @@ def find_kingdom(session: TidesSession, side: int) -> tuple[Card, ...]:
 
 
 def _write_headline(context: TidesContext, session: TidesSession) -> str:
-    winner = find_leader(*find_totals(session))
+    winner = find_leader(*read_totals(session))
     first, second = context.names_of(session)
     if winner is None:
         return context.say("result.draw")

@@ -15,10 +15,10 @@ from game.tides.inspect.targets import Target, TargetKind
 from game.tides.narration.count import narrate_rows, narrate_sums
 from game.tides.result.result_model import (
     find_kingdom,
-    find_totals,
     read_result,
     read_rounds,
     read_swings,
+    read_totals,
 )
 from game.tides.result.result_rows import SwingRow
 from game.tides.result.result_view import ResultModel, ResultView
@@ -96,7 +96,7 @@ class ResultScene(Inspected):
         rungs = [each.name for each in self._context.opponents if not each.is_beside]
         if session.is_tutorial:
             return rungs[0]
-        mine, theirs = find_totals(session)
+        mine, theirs = read_totals(session)
         beaten = session.bot_in(session.viewer.other)
         if not session.screen.has_one_person or mine <= theirs or beaten not in rungs[:-1]:
             return None
@@ -158,7 +158,7 @@ class ResultScene(Inspected):
     def _finish(self, *, is_won: bool) -> None:
         """Move the game to the finished ones, shake, and play what the end sounds like."""
         context, session = self._context, self._session
-        mine, theirs = find_totals(session)
+        mine, theirs = read_totals(session)
         _log.info("game over, %d to %d", mine, theirs)
         session.finish({"totals": session.match.state.totals})
         now = context.preferences.now

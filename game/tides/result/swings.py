@@ -37,7 +37,7 @@ def list_swings(match: TidesMatch, viewer: Seat) -> tuple[Swing, ...]:
     for before, joint, after in zip(states, match.turns, states[1:], strict=False):
         mine, theirs = joint[viewer], joint[viewer.other]
         if before.phase is Phase.PICK and isinstance(mine, Card) and isinstance(theirs, Card):
-            points = find_lead(after, viewer) - find_lead(before, viewer)
+            points = compute_live_lead(after, viewer) - compute_live_lead(before, viewer)
             swings.append(Swing(before, after, mine, theirs, points))
     return tuple(swings)
 
@@ -51,7 +51,7 @@ def find_largest(swings: tuple[Swing, ...], count: int) -> tuple[Swing, ...]:
     return tuple(sorted(moved, key=lambda swing: -abs(swing.points))[:count])
 
 
-def find_lead(state: State, viewer: Seat) -> int:
+def compute_live_lead(state: State, viewer: Seat) -> int:
     """Return the viewer's lead in points, with both kingdoms scored as they are."""
     mine, theirs = score_both(viewer.own_first(state.kingdoms))
     return mine - theirs

@@ -58,11 +58,11 @@ def add_lines(path: Path, findings: Iterable[dict[str, Any]]) -> None:
 
 def describe_mean(text: str, figures: Sequence[float]) -> str:
     """Return a line with the mean, its 95 % interval and the largest figure."""
-    mean, width = find_interval(np.array(figures))
+    mean, width = compute_interval(np.array(figures))
     return f"  {text:<38}{mean:8.3f} +- {width:.3f} {max(figures):8.3f}"
 
 
-def find_interval(figures: Floats) -> tuple[float, float]:
+def compute_interval(figures: Floats) -> tuple[float, float]:
     """Return the mean and half the 95 % interval over positions: both seats make one sample."""
     pairs = figures.reshape(-1, len(Seat)).mean(axis=1)
     width = NORMAL_95 * pairs.std(ddof=1) / np.sqrt(len(pairs)) if len(pairs) > 1 else np.inf

@@ -81,8 +81,8 @@ def judge_opening(view: Observation, kind: str) -> JudgedOpening:
         kind,
         float(earned.max() - mix @ earned),
         float(mix @ (earned - stated)),
-        _find_error(guessed, exact),
-        _find_error(_solve(drafts, guessed), games),
+        _compute_error(guessed, exact),
+        _compute_error(_solve(drafts, guessed), games),
     )
 
 
@@ -115,7 +115,7 @@ def weigh(games: Floats, replies: Floats) -> Floats:
     return np.asarray(np.einsum("ijn,nj->i", games, replies) / len(replies))
 
 
-def _find_error(guessed: Floats, exact: Floats) -> float:
+def _compute_error(guessed: Floats, exact: Floats) -> float:
     return float(np.sqrt(((guessed - exact) ** 2).mean()))
 
 

@@ -89,7 +89,7 @@ def judge_decision(view: Observation, kind: str, rng: Random) -> JudgedRelics:
     return JudgedRelics(
         format_observation(view),
         kind,
-        find_gain(trial.values, trial.weights, changes),
+        measure_gain(trial.values, trial.weights, changes),
         float(trial.weights @ (trial.values + changes.mean(axis=0)) - trial.margin),
         float(np.sqrt((changes**2).mean())),
     )
@@ -130,7 +130,7 @@ def _choose_rows(mix: Floats, earned: Floats) -> NDArray[np.intp]:
     return np.concatenate([order[played], order[~played][:RIVALS]])
 
 
-def find_gain(stated: Floats, weights: Floats, changes: Floats) -> float:
+def measure_gain(stated: Floats, weights: Floats, changes: Floats) -> float:
     """Return what a choice earns more than the mix, chosen by one half of the draws.
 
     ``stated`` are the values of the choices, ``weights`` their chances in the mix, and ``changes``

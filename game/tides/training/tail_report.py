@@ -21,7 +21,7 @@ from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.moves import Choice, Seat
 from game.tides.rules.notation import format_state
 from game.tides.rules.state import State, observe
-from game.tides.training.judged_file import find_interval, judge_all
+from game.tides.training.judged_file import compute_interval, judge_all
 from game.tides.training.regret_report import compute_deeper_game, judge
 from game.tides.training.tail_positions import Position, make_position
 
@@ -77,7 +77,7 @@ def judge_position(position: Position) -> list[JudgedDecision]:
     line = format_state(state)
     return [
         JudgedDecision(line, kind, pick, seat + 1, regret.gain, regret.loss,
-               *_find_errors(decision, game if seat is Seat.FIRST else -game.T), time, step)
+               *_compute_errors(decision, game if seat is Seat.FIRST else -game.T), time, step)
         for seat, regret, (decision, time, step) in zip(Seat, regrets, timed, strict=True)
     ]  # fmt: skip
 
@@ -102,7 +102,7 @@ def _decide(state: State, seat: Seat) -> tuple[Decision[Choice], float, float]:
         steps.append(1000 * (process_time() - begun))
 
 
-def _find_errors(decision: Decision[Choice], game: Floats) -> tuple[float, float]:
+def _compute_errors(decision: Decision[Choice], game: Floats) -> tuple[float, float]:
     """Return how wrong the margin and the worst of the values are; a row for each choice."""
     value, _, _ = solve_game(game)
     replies = np.array([chance for _, chance in decision.replies])
@@ -137,5 +137,5 @@ def _describe_mean(field: str, found: Floats) -> str:
     """Return as text the root of the mean square of the margin, the mean of other fields."""
     if field == "margin":
         return f"   root of the mean square {np.sqrt((found**2).mean()):.4f}"
-    mean, width = find_interval(found)
+    mean, width = compute_interval(found)
     return f"   mean {mean:.4f} +- {width:.4f}" if field in {"gain", "loss"} else ""

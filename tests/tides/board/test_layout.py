@@ -14,7 +14,7 @@ from game.tides.board.table_view import TableView
 from game.tides.board.top_bar_view import BarButton
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.rules.cards import DECK
-from game.ui.geometry import SMALLEST_WINDOW, SizePx, find_content_area, find_unit
+from game.ui.geometry import SMALLEST_WINDOW, SizePx, compute_unit, find_content_area
 from game.ui.theme import SMALLEST_TYPE, Size, type_px
 from tests.driver import scan
 from tests.window import OpenKit
@@ -203,12 +203,12 @@ def test_the_relic_step_has_every_card_socket_and_its_button(
 
 @each_size
 def test_type_is_never_smaller_than_what_can_be_read(size: SizePx) -> None:
-    unit = find_unit(size)
+    unit = compute_unit(size)
     assert min(type_px(each, unit) for each in Size) >= SMALLEST_TYPE == 14
 
 
 def test_type_is_18_px_at_least_at_720() -> None:
-    assert min(type_px(each, find_unit((1280, 720))) for each in Size) == 18
+    assert min(type_px(each, compute_unit((1280, 720))) for each in Size) == 18
 
 
 @each_size
@@ -224,7 +224,7 @@ def test_a_window_dragged_to_nothing_counts_as_the_smallest(size: SizePx) -> Non
     content = find_content_area(size)
     assert content.width >= min(SMALLEST_WINDOW[0], round(1.9 * content.height))
     assert content.height >= SMALLEST_WINDOW[1]
-    assert find_unit(size) >= find_unit(SMALLEST_WINDOW)
+    assert compute_unit(size) >= compute_unit(SMALLEST_WINDOW)
 
 
 def test_a_card_of_the_hand_is_found_where_it_is_drawn(open_kit: OpenKit) -> None:

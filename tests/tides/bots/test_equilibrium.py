@@ -43,7 +43,7 @@ def read_mix(decision: Decision[Choice], view: Observation) -> Floats:
     return np.array([mix.get(choice, 0.0) for choice in list_choices(view)])
 
 
-def find_gain(game: Floats, mixes: list[Floats]) -> float:
+def compute_gain(game: Floats, mixes: list[Floats]) -> float:
     """Return what best replies of both seats win together over the two mixes."""
     return float((game @ mixes[1]).max() - (mixes[0] @ game).min())
 
@@ -59,7 +59,7 @@ def test_nobody_gains_by_knowing_a_mix_once_all_is_known(state: State) -> None:
     game = finish(solve_open_hands(views[0], draft))
     mixes = [read_mix(decision, view) for decision, view in zip(decisions, views, strict=True)]
     allowed = 4 * PRECISION.value if state.round == state.rounds - 1 else 1e-3
-    assert find_gain(game, mixes) < allowed
+    assert compute_gain(game, mixes) < allowed
     assert decisions[0].margin == pytest.approx(mixes[0] @ game @ mixes[1], abs=allowed)
 
 
@@ -107,7 +107,7 @@ def test_nobody_gains_by_knowing_the_second_relic_mix(seed: int) -> None:
     game = np.array(values).reshape(20, 20)
     decisions = [ask(view) for view in views]
     mixes = [read_mix(decision, view) for decision, view in zip(decisions, views, strict=True)]
-    assert find_gain(game, mixes) < 1e-3
+    assert compute_gain(game, mixes) < 1e-3
     assert decisions[0].margin == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-3)
 
 
@@ -126,7 +126,7 @@ def test_for_the_match_it_counts_wins_at_the_real_totals() -> None:
         views = [observe(state, seat) for seat in Seat]
         decisions = [decide(Equilibrium(utility=Utility.MATCH), view, Random(1)) for view in views]
         mixes = [read_mix(decision, view) for decision, view in zip(decisions, views, strict=True)]
-        assert find_gain(game, mixes) < 1e-5
+        assert compute_gain(game, mixes) < 1e-5
         assert decisions[0].match == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-5)
         assert decisions[0].margin is None
         assert sum(decision.match or 0 for decision in decisions) == pytest.approx(1)

@@ -17,7 +17,7 @@ from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_model import read_result, read_swings
 from game.tides.result.result_view import ResultView
-from game.tides.result.swings import find_largest, find_lead, list_swings
+from game.tides.result.swings import compute_live_lead, find_largest, list_swings
 from game.tides.routes import Result
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rules.moves import Phase, Seat
@@ -57,7 +57,7 @@ def test_the_swings_of_a_round_add_up_to_its_margin(record: GameRecord, seat: Se
             match.state.scores[number - 1][seat],
             match.state.scores[number - 1][1 - seat],
         )
-        start = find_lead(picks[0].before, seat)
+        start = compute_live_lead(picks[0].before, seat)
         assert start + sum(swing.points for swing in picks) == mine - theirs
         for swing in picks:
             laid = swing.after.kingdoms

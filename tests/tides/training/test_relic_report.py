@@ -20,10 +20,10 @@ from game.tides.training.relic_report import (
     DRAWS,
     JudgedRelics,
     describe_relics,
-    find_gain,
     judge_decision,
     judge_relic_steps,
     measure_change,
+    measure_gain,
 )
 from tests.playing import pass_through, play_randomly
 
@@ -35,18 +35,18 @@ def find_step() -> State:
 
 def test_one_half_chooses_and_the_other_measures() -> None:
     stated, weights = np.array([5.0, 4.0]), np.array([1.0, 0.0])
-    assert find_gain(stated, weights, np.zeros((4, 2))) == 0
+    assert measure_gain(stated, weights, np.zeros((4, 2))) == 0
     better = np.array([[0.0, 3.0], [0.0, 2.0]])
-    assert find_gain(stated, weights, better) == (1 + 2) / 2
+    assert measure_gain(stated, weights, better) == (1 + 2) / 2
     lucky = np.array([[0.0, 3.0], [0.0, -1.0]])
-    assert find_gain(stated, weights, lucky) == -1  # the other half stays with the mix
-    assert find_gain(stated, np.array([0.5, 0.5]), np.zeros((2, 2))) == 0.5
+    assert measure_gain(stated, weights, lucky) == -1  # the other half stays with the mix
+    assert measure_gain(stated, np.array([0.5, 0.5]), np.zeros((2, 2))) == 0.5
 
 
 def test_what_is_found_where_nothing_is_there_is_nothing_on_the_average() -> None:
     rng = np.random.default_rng(1)
     zeros, weights = np.zeros(4), np.array([1.0, 0, 0, 0])
-    gains = [find_gain(zeros, weights, rng.normal(size=(8, 4))) for _ in range(3000)]
+    gains = [measure_gain(zeros, weights, rng.normal(size=(8, 4))) for _ in range(3000)]
     assert np.mean(gains) == pytest.approx(0, abs=4 * np.std(gains) / 3000**0.5)
 
 

@@ -70,20 +70,20 @@ def deal() -> State:
     return settle_chance(State(rounds=ROUNDS), ORDER)
 
 
-def find_margin(state: State, card: Card) -> int:
+def compute_margin(state: State, card: Card) -> int:
     """Return by how much round 1 is won after a fourth pick."""
     after = state.apply_joint((card, answer(state, FOURTH, Script(PREFERRED))))
     mine, theirs = score_both(after.apply_joint((after.hands[0][0], after.hands[1][0])).kingdoms)
     return mine - theirs
 
 
-def find_loss(state: State) -> int:
+def compute_loss(state: State) -> int:
     """Return what the plain card costs at the fourth pick; 0 where no card is plain."""
     shown = observe(state, Seat.FIRST)
     plain, other = sorted(shown.hand, key=lambda card: rate(shown, card), reverse=True)
     if rate(shown, plain) == rate(shown, other):
         return 0
-    return find_margin(state, other) - find_margin(state, plain)
+    return compute_margin(state, other) - compute_margin(state, plain)
 
 
 def test_round_1_is_dealt_from_the_cards_that_ask_for_one_suit() -> None:
@@ -94,14 +94,14 @@ def test_round_1_is_dealt_from_the_cards_that_ask_for_one_suit() -> None:
 def test_whoever_picks_what_pays_now_loses_seven_points_by_it_at_the_last_real_choice() -> None:
     paths = [*list_fourth_picks(deal())]
     assert len(paths) == PATHS
-    assert all(find_loss(state) >= LEAST_LOSS for state, is_plain in paths if is_plain)
-    assert sum(find_loss(state) >= LEAST_LOSS for state, _ in paths) >= MOST_KNOWN
+    assert all(compute_loss(state) >= LEAST_LOSS for state, is_plain in paths if is_plain)
+    assert sum(compute_loss(state) >= LEAST_LOSS for state, _ in paths) >= MOST_KNOWN
 
 
 def test_the_count_says_what_the_fourth_pick_was_worth() -> None:
     for state, _ in list_fourth_picks(deal()):
         first, second = state.hands[0]
-        worth = find_margin(state, first) - find_margin(state, second)
+        worth = compute_margin(state, first) - compute_margin(state, second)
         for card, other, gain in ((first, second, worth), (second, first, -worth)):
             after = state.apply_joint((card, answer(state, FOURTH, Script(PREFERRED))))
             ended = after.apply_joint((after.hands[0][0], after.hands[1][0]))

@@ -165,7 +165,7 @@ def test_a_pressed_key_of_several_keeps_what_it_was_made_of(open_kit: OpenKit, f
     keys = [PartKey("turn", number) for number in range(3)] + [PartKey("swing", 1, 2)]
     assert keys == ["turn-0", "turn-1", "turn-2", "swing-1-2"]
     group = Buttons(open_kit(), focus=focus)
-    rects = {key: Rect(10 + index * 110, 20, 100, 40) for index, key in enumerate(keys)}
+    rects: dict[str, Rect] = {key: Rect(10, 60 * row, 100, 40) for row, key in enumerate(keys)}
     group.lay([Button(key, key) for key in keys], rects, 1.0)
     for pressed in (press(group, pygame.K_RETURN), click(group, group.rect("turn-2").center)):
         assert isinstance(pressed, PartKey)

@@ -22,8 +22,8 @@ from game.study.benches.matrix.grid_view import (
     value_item,
 )
 from game.study.benches.matrix.mixes import (
+    compute_guarantee,
     find_best,
-    find_guarantee,
     find_pure,
     find_worst,
     set_share,
@@ -81,7 +81,7 @@ class MatrixBench(SteppedBench):
         """What the pick is worth, at once or in turn, and what the player's mix wins at least."""
         if self._solved is None:
             return Report()
-        own = None if self._own is None else find_guarantee(self._solved.matrix, self._own)
+        own = None if self._own is None else compute_guarantee(self._solved.matrix, self._own)
         theirs = self._sides[1]
         return write_report(self._context, self._kit, self._solved, theirs, self._index, own)
 

@@ -29,7 +29,7 @@ def set_share(mix: MixedStrategy, row: int, share: float) -> MixedStrategy:
     return tuple(share if at == row else left * each for at, each in enumerate(spread))
 
 
-def find_guarantee(matrix: Matrix, mix: MixedStrategy) -> Guarantee:
+def compute_guarantee(matrix: Matrix, mix: MixedStrategy) -> Guarantee:
     """Return what ``mix`` wins against the column that is worst for it, the first of several."""
     means = [
         sum(share * row[at] for share, row in zip(mix, matrix, strict=True))

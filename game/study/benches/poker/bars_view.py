@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.study.benches.poker.places import PokerPlaces
 from game.study.benches.poker.strategies import CARDS, BetFrequency
-from game.study.frame.controls import find_largest_type
+from game.study.frame.controls import compute_largest_type
 from game.study.tree.node_view import GAIN
 from game.ui import paint
 from game.ui.display_list import Item
@@ -40,14 +40,14 @@ def bar_items(
 
 
 def _draw_head(surface: pygame.Surface, kit: Kit, room: Rect, head: str, unit: float) -> None:
-    style = Style(Size.SMALL, Face.BODY, SECONDARY, limit=find_largest_type(room))
+    style = Style(Size.SMALL, Face.BODY, SECONDARY, limit=compute_largest_type(room))
     draw_text(surface, kit, head, room, unit, style)
 
 
 def _draw_bar(
     surface: pygame.Surface, kit: Kit, places: PokerPlaces, room: Rect, card: str, bar: BetFrequency
 ) -> None:
-    limit = find_largest_type(room)
+    limit = compute_largest_type(room)
     left, right = round(room.width * _CARD_SHARE), round(room.width * _NUMBER_SHARE)
     words = Rect(room.x, room.y, left, room.height)
     style = Style(Size.SMALL, Face.BODY, CREAM, limit=limit)

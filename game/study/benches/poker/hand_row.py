@@ -8,7 +8,7 @@ from pygame import Rect
 from game.protocol import PlayerId
 from game.study.benches.poker.card_view import draw_card
 from game.study.benches.poker.hands_places import split_row
-from game.study.frame.controls import find_largest_type
+from game.study.frame.controls import compute_largest_type
 from game.study.table.owners import draw_mark
 from game.texts import Texts
 from game.ui import paint
@@ -58,7 +58,7 @@ class HandRow(Button):
         for box, words, ink, face in zip(columns, self.numbers, inks, faces, strict=True):
             inner = box.inflate(-round(16 * unit), 0)
             style = Style(
-                Size.SMALL, face, GOLD if has_focus else ink, "right", find_largest_type(box)
+                Size.SMALL, face, GOLD if has_focus else ink, "right", compute_largest_type(box)
             )
             draw_text(surface, kit, words, inner, unit, style)
 
@@ -67,7 +67,7 @@ def _draw_number(
     surface: pygame.Surface, kit: Kit, box: Rect, number: int, seat: PlayerId, unit: float
 ) -> None:
     words = Rect(box.x, box.y, box.width // 2, box.height)
-    style = Style(Size.SMALL, Face.BODY, SECONDARY, "right", find_largest_type(box))
+    style = Style(Size.SMALL, Face.BODY, SECONDARY, "right", compute_largest_type(box))
     draw_text(surface, kit, str(number), words, unit, style)
     mark = Rect(words.right, box.y, box.width - words.width, box.height)
     side = min(mark.height * 3 // 5, mark.width * 2 // 3)

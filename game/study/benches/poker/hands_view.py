@@ -10,7 +10,7 @@ from pygame import Rect
 from game.protocol import PlayerId
 from game.study.benches.poker.card_view import draw_card
 from game.study.benches.poker.hands_places import HandsPlaces, split_row
-from game.study.frame.controls import find_largest_type
+from game.study.frame.controls import compute_largest_type
 from game.study.poker_jobs import HANDS
 from game.study.table.owners import draw_mark
 from game.ui import paint
@@ -55,7 +55,7 @@ def _draw_side(
     mark = Rect(name.x, name.y, name.height, name.height)
     draw_mark(surface, kit, mark.inflate(-mark.width // 6, -mark.height // 6), side.seat)
     words = Rect(mark.right + places.px(8), name.y, name.right - mark.right, name.height)
-    style = Style(Size.TEXT, Face.BOLD, CREAM, limit=find_largest_type(words))
+    style = Style(Size.TEXT, Face.BOLD, CREAM, limit=compute_largest_type(words))
     draw_text(surface, kit, side.name, words, places.unit, style)
     draw_card(surface, kit, places.card(number), side.letter, side.card, places.unit)
     beside = places.beside(number)
@@ -63,7 +63,7 @@ def _draw_side(
     _draw_chips(surface, upper, side.chips, places.px(34))
     if side.move:
         lower = Rect(beside.x, upper.bottom, beside.width, beside.height - upper.height)
-        move = Style(Size.LARGE, Face.BOLD, CREAM, limit=find_largest_type(lower))
+        move = Style(Size.LARGE, Face.BOLD, CREAM, limit=compute_largest_type(lower))
         draw_text(surface, kit, side.move, lower, places.unit, move)
 
 
@@ -83,19 +83,21 @@ def _draw_heads(
 ) -> None:
     row = places.row(0)
     columns = split_row(row)[1:]
-    quiet = Style(Size.SMALL, Face.BODY, SECONDARY, limit=find_largest_type(row))
+    quiet = Style(Size.SMALL, Face.BODY, SECONDARY, limit=compute_largest_type(row))
     pairs = list(zip(heads, columns, strict=True))
     limit = min(kit.fit_all([head], quiet, box.width, places.unit) for head, box in pairs)
     for at, (head, box) in enumerate(pairs):
         is_card = at < 2  # noqa: PLR2004  (both cards stand in the middle of their columns)
         inner = box if is_card else box.inflate(-places.px(16), 0)
         align: Align = "center" if is_card else "right"
-        style = Style(Size.SMALL, Face.BODY, SECONDARY, align, min(limit, find_largest_type(row)))
+        style = Style(
+            Size.SMALL, Face.BODY, SECONDARY, align, min(limit, compute_largest_type(row))
+        )
         draw_text(surface, kit, head, inner, places.unit, style)
 
 
 def _draw_undealt(surface: pygame.Surface, kit: Kit, row: Rect, number: int, unit: float) -> None:
     box = split_row(row)[0]
     words = Rect(box.x, box.y, box.width // 2, box.height)
-    style = Style(Size.SMALL, Face.BODY, FAINT, "right", find_largest_type(row))
+    style = Style(Size.SMALL, Face.BODY, FAINT, "right", compute_largest_type(row))
     draw_text(surface, kit, str(number), words, unit, style)

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.study.benches.poker.places import PokerPlaces
 from game.study.benches.poker.strategies import GOAL
 from game.study.figures import write_value
-from game.study.frame.controls import find_largest_type
+from game.study.frame.controls import compute_largest_type
 from game.study.learning_jobs import Learnt
 from game.study.tree.node_view import GAIN
 from game.ui import paint
@@ -132,5 +132,5 @@ class _Painter:
         self._write(surface, box, words, Style(Size.SMALL, colour=GAIN, align="right"))
 
     def _write(self, surface: pygame.Surface, box: Rect, words: str, style: Style) -> None:
-        style = replace(style, limit=find_largest_type(box))
+        style = replace(style, limit=compute_largest_type(box))
         draw_text(surface, self._kit, words, box, self._places.unit, style)

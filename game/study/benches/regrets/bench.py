@@ -126,9 +126,9 @@ class RegretsBench(SteppedBench):
         match action:
             case Press(place) if self.places.left.collidepoint(place):
                 self._is_dragging = True
-                self._held = self.places.triangle.find_mix(place)
+                self._held = self.places.triangle.compute_mix(place)
             case Point(place) if self._is_dragging:
-                self._held = self.places.triangle.find_mix(place)
+                self._held = self.places.triangle.compute_mix(place)
             case Release() if self._is_dragging:
                 self._is_dragging = False
                 self._ask()

@@ -35,7 +35,7 @@ class Triangle(NamedTuple):
         )
         return round(x), round(y)
 
-    def find_mix(self, place: tuple[int, int]) -> MixedStrategy:
+    def compute_mix(self, place: tuple[int, int]) -> MixedStrategy:
         """Return the mix at a place; outside the triangle, that of a place at its edge."""
         (_, top), (left, foot), _ = self.corners
         first = (foot - place[1]) / (foot - top)

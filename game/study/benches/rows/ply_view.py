@@ -41,7 +41,7 @@ class PlyPlaces:
         room = self.panel.width - 2 * round(_EDGE * self.unit)
         step = room / max(1, len(plies))
         size = round(min(_LARGEST * self.unit, step - 3))
-        left, y = self.panel.x + (self.panel.width - room) / 2, self._find_height(level)
+        left, y = self.panel.x + (self.panel.width - room) / 2, self._compute_height(level)
         kinds = ["end" if ply.is_end else "min" if level == 1 else "max" for ply in plies]
         return [
             DrawnNode(
@@ -59,7 +59,7 @@ class PlyPlaces:
                 return ply.move
         return None
 
-    def _find_height(self, level: int) -> int:
+    def _compute_height(self, level: int) -> int:
         return round(self.panel.y + self.panel.height * _LEVELS[level])
 
 

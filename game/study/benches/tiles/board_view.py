@@ -34,10 +34,10 @@ def board_items(kit: Kit, places: TablePlaces, picture: Picture) -> Iterator[Ite
     board, sides = find_board(places, state), (state.rows, state.columns)
     yield from ground_items(kit, places, board, sides, picture.heading)
     box = places.balance
-    yield from balance_item(kit, box, find_balance(picture), places.unit)
+    yield from balance_item(kit, box, read_balance(picture), places.unit)
 
 
-def find_balance(picture: Picture) -> Balance:
+def read_balance(picture: Picture) -> Balance:
     """Return what the bar shows: everything on the board, all at once, would fill it twice."""
     state = picture.state
     tiles = sum(map(abs, state.values))

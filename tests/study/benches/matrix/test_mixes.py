@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.study.benches.matrix.mixes import (
+    compute_guarantee,
     find_best,
-    find_guarantee,
     find_pure,
     find_worst,
     set_share,
@@ -18,14 +18,14 @@ EXAMPLE = ((11, 11, -6), (-8, -5, -5), (-8, -5.15, -6))
 
 
 def test_the_best_mix_guarantees_the_value_of_the_example() -> None:
-    assert find_guarantee(EXAMPLE, (0.15, 0.85, 0)).value == pytest.approx(-5.15)
+    assert compute_guarantee(EXAMPLE, (0.15, 0.85, 0)).value == pytest.approx(-5.15)
 
 
 @pytest.mark.parametrize(
     ("mix", "value", "column"), [((1, 0, 0), -6, 2), ((0, 1, 0), -8, 0), ((0.5, 0.5, 0), -5.5, 2)]
 )
 def test_other_mixes_guarantee_less(mix: tuple[float, ...], value: float, column: int) -> None:
-    guarantee = find_guarantee(EXAMPLE, mix)
+    guarantee = compute_guarantee(EXAMPLE, mix)
     assert guarantee.value == pytest.approx(value)
     assert guarantee.column == column
 

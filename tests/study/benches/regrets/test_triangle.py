@@ -18,7 +18,7 @@ def test_corners_are_moves_played_always() -> None:
 
 def test_the_middle_is_even_shares() -> None:
     xs, ys = zip(*TRIANGLE.corners, strict=True)
-    assert TRIANGLE.find_mix((round(sum(xs) / 3), round(sum(ys) / 3))) == pytest.approx(
+    assert TRIANGLE.compute_mix((round(sum(xs) / 3), round(sum(ys) / 3))) == pytest.approx(
         (1 / 3, 1 / 3, 1 / 3), abs=0.001
     )
 
@@ -26,11 +26,11 @@ def test_the_middle_is_even_shares() -> None:
 @given(st.tuples(*[st.integers(1, 100)] * 3))
 def test_there_and_back(weights: tuple[int, ...]) -> None:
     mix = tuple(weight / sum(weights) for weight in weights)
-    assert TRIANGLE.find_mix(TRIANGLE.place(mix)) == pytest.approx(mix, abs=0.002)
+    assert TRIANGLE.compute_mix(TRIANGLE.place(mix)) == pytest.approx(mix, abs=0.002)
 
 
 @given(st.tuples(st.integers(-9000, 9000), st.integers(-9000, 9000)))
 def test_wherever_the_pointer_is_there_is_a_mix(place: tuple[int, int]) -> None:
-    mix = TRIANGLE.find_mix(place)
+    mix = TRIANGLE.compute_mix(place)
     assert sum(mix) == pytest.approx(1)
     assert min(mix) >= 0
