@@ -37,8 +37,8 @@ from game.shell.context import Context
 from game.shell.routes import Push
 from game.shell.scene import Scene
 from game.shell.title import TitleScene
-from game.storage.games import StoredGame
 from game.storage.storage import Storage
+from game.storage.stored_game import StoredGame
 from game.texts import LANGUAGES
 from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext, extend_context

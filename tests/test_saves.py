@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from game.settings import list_settings
-from game.storage.games import StoredGame
 from game.storage.storage import Storage
+from game.storage.stored_game import StoredGame
 from game.texts import LANGUAGES
 from game.tides.rules.moves import Seat
 from game.tides.rules.record import parse_action, parse_record

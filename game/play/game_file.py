@@ -7,9 +7,9 @@ from game.play.players import Seating, encode_player
 from game.play.rules import Notation, StateT
 from game.protocol import ChoiceT
 from game.storage.finished import GameResult
-from game.storage.games import StoredGame
 from game.storage.json_file import MOST
 from game.storage.storage import Storage
+from game.storage.stored_game import StoredGame
 
 
 class GameFile(Generic[StateT, ChoiceT]):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from game.storage.games import PlayerCode
+from game.storage.stored_game import PlayerCode
 
 _OR: Final = "|"
 

@@ -22,8 +22,8 @@ from game.play.screen_turns import ScreenTurns
 from game.play.undo import Undo
 from game.protocol import ChoiceT
 from game.storage.finished import GameResult
-from game.storage.games import StoredGame
 from game.storage.storage import Storage
+from game.storage.stored_game import StoredGame
 from game.streams import hide_stream
 
 _log: Final = logging.getLogger(__name__)

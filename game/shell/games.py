@@ -11,7 +11,7 @@ from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute, Study
 from game.shell.scene import Scene
 from game.shell.unfinished_games import UnfinishedGames
-from game.storage.games import StoredGame
+from game.storage.stored_game import StoredGame
 from game.ui.geometry import SizePx
 
 

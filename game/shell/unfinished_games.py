@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from game.shell.routes import GameRoute
-from game.storage.games import StoredGame
 from game.storage.storage import Storage
+from game.storage.stored_game import StoredGame
 
 _log: Final = logging.getLogger(__name__)
 

@@ -11,17 +11,6 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from game.storage.disk import Disk
-from game.storage.games import (
-    PlayerCode,
-    StoredGame,
-    check_id,
-    file_of,
-    format_players,
-    list_fields,
-    list_ids,
-    parse_game,
-    parse_players,
-)
 from game.storage.json_file import (
     UnreadableError,
     check_finite,
@@ -33,6 +22,17 @@ from game.storage.json_file import (
     read_time,
 )
 from game.storage.notices import Notice
+from game.storage.stored_game import (
+    PlayerCode,
+    StoredGame,
+    check_id,
+    file_of,
+    format_players,
+    list_fields,
+    list_ids,
+    parse_game,
+    parse_players,
+)
 from game.storage.writer import DiskJob, SetAside, Write
 
 FINISHED: Final = "finished"

@@ -10,7 +10,6 @@ from collections.abc import Collection
 from typing import Final
 
 from game.storage.disk import Disk
-from game.storage.games import StoredGame, file_of, format_game
 from game.storage.json_file import (
     UnreadableError,
     parse_object,
@@ -19,6 +18,7 @@ from game.storage.json_file import (
     read_text,
 )
 from game.storage.notices import Notice
+from game.storage.stored_game import StoredGame, file_of, format_game
 from game.storage.writer import DiskJob, Remove, SetAside, Write
 
 OLD_FILES: Final = ("game-previous.json", "game-swapped.json", "game.json")

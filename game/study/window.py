@@ -9,7 +9,7 @@ from game.shell.routes import Study
 from game.shell.scene import Scene
 from game.study.frame.bench_list import list_tabs, load_bench
 from game.study.frame.study_scene import StudyScene
-from game.study.table.commands import CommandList
+from game.study.table.command_list import CommandList
 from game.study.table.seats import YOU
 from game.study.tile_game.notation import format_game
 from game.study.tile_game.setup import set_up

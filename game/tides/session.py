@@ -8,8 +8,8 @@ from game.engine.protocol import Thinks
 from game.play.match import Match
 from game.play.players import Bot, Person, Player, Script, Seating, decode_player
 from game.play.session import Session
-from game.storage.games import StoredGame, new_id
 from game.storage.storage import Storage
+from game.storage.stored_game import StoredGame, new_id
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import Choice, Seat

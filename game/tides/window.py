@@ -8,7 +8,7 @@ from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
-from game.storage.games import StoredGame
+from game.storage.stored_game import StoredGame
 from game.tides.board.table_view import TableView
 from game.tides.context import extend_context
 from game.tides.result.result_view import ResultView

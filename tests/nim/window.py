@@ -15,7 +15,7 @@ from game.shell.menu import Menu
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute, Home, Replace, Transition
 from game.shell.scene import Scene
-from game.storage.games import StoredGame, new_id
+from game.storage.stored_game import StoredGame, new_id
 from game.ui.geometry import SizePx
 from game.ui.widgets.controls import Button, PlacedButton
 from tests.nim.rules import MOST, Nim, NimMatch, NimNotation, NimRecord, parse_record

@@ -18,9 +18,9 @@ from game.play.session import Session
 from game.protocol import IllegalActionError
 from game.settings import Settings
 from game.shell.routes import About, Message, Push, Route, SettingsPage
-from game.storage.games import StoredGame, new_id
 from game.storage.json_file import MOST
 from game.storage.storage import Storage
+from game.storage.stored_game import StoredGame, new_id
 from game.study.tiles import Take, TileState, start_game
 from game.tides.routes import Count, Rulebook
 from game.tides.rules.cards import DECK, Card

@@ -25,8 +25,8 @@ from game.shell.assembly import open_storage
 from game.shell.main import prepare_app
 from game.shell.preferences import GamePreferences, Preferences
 from game.shell.settings_scene import SettingsScene
-from game.storage.games import StoredGame
 from game.storage.storage import Storage
+from game.storage.stored_game import StoredGame
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene

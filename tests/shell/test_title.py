@@ -7,7 +7,7 @@ import pytest
 
 from game.settings import Settings
 from game.shell.notice import NoticeScene
-from game.storage.games import StoredGame
+from game.storage.stored_game import StoredGame
 from game.tides.pick.table_scene import TableScene
 from tests.driver import Driver, is_title, open_memory, shows
 from tests.storage.disks import PATIENCE, list_aside

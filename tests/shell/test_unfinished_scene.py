@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.shell.unfinished_scene import UnfinishedScene, describe_time
-from game.storage.games import StoredGame
+from game.storage.stored_game import StoredGame
 from game.texts import LANGUAGES
 from game.tides.pick.table_scene import TableScene
 from tests.driver import Driver, is_title, open_memory

@@ -6,9 +6,9 @@ from typing import Final
 from hypothesis import strategies as st
 
 from game.storage.disk import Disk
-from game.storage.games import StoredGame
 from game.storage.json_file import LATEST, MOST
 from game.storage.storage import Storage
+from game.storage.stored_game import StoredGame
 from game.tides.settings import Aid, Arrangement, LiveScores
 from tests.storage.disks import PATIENCE
 from tests.window import adjust

@@ -18,9 +18,9 @@ from game.storage.finished import (
     read_finished,
     summarise,
 )
-from game.storage.games import StoredGame, parse_game
 from game.storage.json_file import UnreadableError
 from game.storage.notices import Notice
+from game.storage.stored_game import StoredGame, parse_game
 from game.storage.writer import Tell
 from tests.storage.disks import BrokenDisk, list_aside
 from tests.storage.memory import MemoryDisk

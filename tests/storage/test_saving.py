@@ -18,12 +18,12 @@ from game.play.match import Match
 from game.settings import Settings
 from game.storage.disk import LARGEST_FILE
 from game.storage.finished import FINISHED, INDEX
-from game.storage.games import StoredGame, file_of, format_game, parse_game
 from game.storage.json_file import LATEST
 from game.storage.migration import OLD_FILES
 from game.storage.notices import Notice
 from game.storage.settings_file import format_settings
 from game.storage.storage import Storage
+from game.storage.stored_game import StoredGame, file_of, format_game, parse_game
 from game.tides.rules.moves import Seat
 from game.tides.rules.record import GameRecord, format_action
 from game.tides.session import TidesMatch

@@ -10,7 +10,7 @@ from game.settings import Settings
 from game.shell.routes import Push, Study
 from game.study.benches.pruning.bench import PruningBench
 from game.study.frame.control_list import PICTURE
-from game.study.frame.controls import Timeline
+from game.study.frame.frame_controls import Timeline
 from game.study.frame.study_scene import StudyScene
 from game.texts import LANGUAGES
 from game.ui.widgets.setting_controls import Adjustment

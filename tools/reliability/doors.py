@@ -33,9 +33,9 @@ from game.storage.finished import (
     format_line,
     summarise,
 )
-from game.storage.games import file_of, format_game
 from game.storage.settings_file import SETTINGS, format_settings
 from game.storage.storage import Storage
+from game.storage.stored_game import file_of, format_game
 from game.study.computing.games import GAMES
 from game.study.jobs import TraceSearch
 from game.study.worker import compute

@@ -202,8 +202,8 @@ def run_apart(act: Callable[[], object], seconds: float = _PATIENCE) -> bool:
 def read_saved(folder: Path) -> Saved:
     """Return what the next start finds; an empty game before the first save."""
     from game.storage.finished import FINISHED
-    from game.storage.games import parse_game
     from game.storage.storage import Storage
+    from game.storage.stored_game import parse_game
     from game.tides.rules.record import parse_record
 
     storage = Storage.open(folder)

@@ -10,7 +10,7 @@ from game.search.turn_based import TurnBased
 from game.study import kqj, kuhn, made_tree, matrix, rows, tiles
 from game.study.birds import Guess
 from game.study.cells import format_cell
-from game.study.draft import format_draft, parse_draft
+from game.study.draft_notation import format_draft, parse_draft
 
 AnyState: TypeAlias = State[Any]
 

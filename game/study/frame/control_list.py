@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.study.frame.bench_tab import BenchTab
 from game.study.frame.clock import SPEEDS, StepClock
-from game.study.frame.controls import IconButton, Timeline, ValueButton
-from game.study.frame.layout import BUTTON, FrameLayout
+from game.study.frame.frame_controls import IconButton, Timeline, ValueButton
+from game.study.frame.frame_layout import BUTTON, FrameLayout
 from game.study.frame.report import Bet, Parameter
 from game.texts import Texts
 from game.ui.kit import Kit

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from game.shell.context import Context
 from game.study.frame.bench import Bench
 from game.study.frame.control_list import find_question, find_report_room, find_title, find_words
+from game.study.frame.frame_layout import FrameLayout
 from game.study.frame.help_view import help_item, list_lines
-from game.study.frame.layout import FrameLayout
-from game.study.frame.lead_view import Strips, strip_items
 from game.study.frame.rail_view import rail_items
+from game.study.frame.strips_view import Strips, strip_items
 from game.ui.backdrop import VEIL, sea_item
 from game.ui.display_list import Item
 

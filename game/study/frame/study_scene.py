@@ -10,10 +10,10 @@ from game.study.frame.bench_list import list_tabs
 from game.study.frame.betting import SKIPPED
 from game.study.frame.clock import StepClock
 from game.study.frame.control_list import PICTURE, list_controls
-from game.study.frame.controls import Timeline, ValueButton
+from game.study.frame.frame_controls import Timeline, ValueButton
+from game.study.frame.frame_layout import FrameLayout
 from game.study.frame.keeping import Keeping
 from game.study.frame.laid_bench import LaidBench, lay_route
-from game.study.frame.layout import FrameLayout
 from game.study.frame.picture import list_cover, list_ground
 from game.study.frame.steering import press, read_pad, steer
 from game.ui.actions import (

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.study.cells import format_cell, parse_cell
 from game.study.row_game.setup import RowSetup
 from game.study.rows import Place, RowsState, format_position, parse_position
-from game.study.table.commands import CommandList, format_commands, parse_commands
+from game.study.table.command_list import CommandList, format_commands, parse_commands
 from game.study.table.seats import format_depth, parse_depth
 
 RowGame: TypeAlias = CommandList[RowsState, Place]

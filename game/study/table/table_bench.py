@@ -14,7 +14,7 @@ from game.protocol import ActionT
 from game.shell.routes import Push, Study, Transition
 from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Report, cycle
-from game.study.table.commands import CommandList, StateT
+from game.study.table.command_list import CommandList, StateT
 from game.study.table.places import BUTTONS, TablePlaces
 from game.study.table.seat_button import SeatButton
 from game.study.table.seats import SEATED, SetupT

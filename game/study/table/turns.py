@@ -13,7 +13,7 @@ from game.play.computation import Computation
 from game.protocol import ActionT, PlayerId
 from game.study.frame.bench_context import BenchContext
 from game.study.jobs import CALCULATOR, Judge, Judged, Replied, Reply
-from game.study.table.commands import CommandList, StateT
+from game.study.table.command_list import CommandList, StateT
 from game.study.table.seats import YOU
 
 STAND_IN: Final = "albatross"

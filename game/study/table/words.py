@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeAlias
 
 from game.protocol import ActionT
 from game.study.frame.report import Parameter, Report
-from game.study.table.commands import StateT
+from game.study.table.command_list import StateT
 from game.study.table.seats import YOU, SetupT, TableSetup
 from game.study.table.turns import Turns
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple, TypeAlias
 
 from game.protocol import PlayerId
-from game.study.table.commands import CommandList
+from game.study.table.command_list import CommandList
 from game.study.tiles import Take, TileState
 
 TileGame: TypeAlias = CommandList[TileState, Take]

@@ -6,7 +6,7 @@ number: ``a1`` is at the upper left.
 """
 
 from game.study.cells import format_cell, parse_cell
-from game.study.table.commands import format_commands, parse_commands
+from game.study.table.command_list import format_commands, parse_commands
 from game.study.table.seats import format_depth, parse_depth
 from game.study.tile_game.game import TileGame
 from game.study.tile_game.setup import TileSetup, Worth

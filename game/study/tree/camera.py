@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.study.tree.geometry import Geometry, View, bound, zoom
+from game.study.tree.tree_geometry import Geometry, View, bound, zoom
 
 GLIDE: Final = 0.24
 """Seconds that it takes to come to another place."""

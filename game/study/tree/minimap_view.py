@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.study.tree.geometry import Geometry
+from game.study.tree.tree_geometry import Geometry
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.theme import CREAM, LINE, SECONDARY, TABLE

@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect
 
 from game.study.tree.camera import Camera
-from game.study.tree.geometry import Geometry
 from game.study.tree.look import Looks
 from game.study.tree.minimap_view import minimap_item
 from game.study.tree.outline_view import (
@@ -23,6 +22,7 @@ from game.study.tree.replay import Moment
 from game.study.tree.ring_view import ALIKE, lay_ring
 from game.study.tree.scenery import Scenery
 from game.study.tree.tidy import Tidy
+from game.study.tree.tree_geometry import Geometry
 from game.study.tree.tree_view import TreeView
 from game.ui import paint
 from game.ui.display_list import Item

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 import pygame
 from pygame import Rect
 
-from game.study.tree.geometry import Geometry
 from game.study.tree.node_view import NUMBER, DrawnNode, SmallBoard
 from game.study.tree.tidy import COUSINS, Tidy
+from game.study.tree.tree_geometry import Geometry
 from game.ui.theme import SMALLEST_TYPE, Face
 
 BOARD_FROM: Final = 84

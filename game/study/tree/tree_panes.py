@@ -7,7 +7,6 @@ from itertools import count
 from pygame import Rect
 
 from game.study.tree.folded_tree import MOST_VISIBLE, FoldedTree
-from game.study.tree.geometry import Geometry
 from game.study.tree.grip import Grip, find_pane
 from game.study.tree.look import Looks
 from game.study.tree.pane import (
@@ -23,6 +22,7 @@ from game.study.tree.pane import (
 from game.study.tree.ring_view import CURSOR, HOVER
 from game.study.tree.scenery import Boards, Scenery
 from game.study.tree.shape import Shape
+from game.study.tree.tree_geometry import Geometry
 from game.ui.actions import Action, Command, MoveFocus, Point, Press, Release, Zoom
 from game.ui.display_list import Item
 from game.ui.kit import Kit

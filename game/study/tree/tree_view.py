@@ -11,13 +11,13 @@ from typing import Final
 from pygame import Rect
 
 from game.study.tree.family_view import TO, draw_bounds, draw_family, find_area
-from game.study.tree.geometry import Geometry
 from game.study.tree.look import Looks, NodeLook, PathBounds
 from game.study.tree.node_view import DrawnNode, draw_wedge
 from game.study.tree.replay import Moment
 from game.study.tree.scenery import Scenery, find_cousins, find_room, make_drawn
 from game.study.tree.shape import list_below
 from game.study.tree.tidy import Tidy
+from game.study.tree.tree_geometry import Geometry
 from game.ui.display_list import Item
 from game.ui.kit import Kit
 from game.ui.theme import Face

@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.commands.output import write_json, write_line
-from game.storage.games import PlayerCode
+from game.storage.stored_game import PlayerCode
 from game.tides.commands.saved_game import read_game
 from game.tides.judging.judged_game import JudgedGame, JudgedTurn, judge_game
 from game.tides.judging.verdicts import Verdict

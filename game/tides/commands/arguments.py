@@ -81,7 +81,7 @@ def _describe_bench(parser: ArgumentParser) -> None:
 
 
 def _load_bench(asked: Namespace) -> Run:
-    from game.tides.commands.bench import BenchRequest, run_bench
+    from game.tides.commands.benchmark import BenchRequest, run_bench
 
     request = BenchRequest(tuple(asked.names), asked.games, asked.hands, asked.seed)
     return partial(run_bench, request, as_json=asked.json)

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.commands.output import CommandError
 from game.protocol import IllegalActionError
-from game.storage.games import PlayerCode, parse_game
+from game.storage.stored_game import PlayerCode, parse_game
 from game.tides.rules.moves import Choice, Pair, Seat
 from game.tides.rules.notation import NotationError
 from game.tides.rules.record import GameRecord, parse_action, parse_record

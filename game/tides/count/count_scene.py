@@ -16,7 +16,7 @@ from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench_of
 from game.tides.inspect.targets import Target, TargetKind
-from game.tides.narration.count import narrate_ledgers, narrate_sums
+from game.tides.narration.ledgers import narrate_ledgers, narrate_sums
 from game.tides.routes import follow_count, reopen_count
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession

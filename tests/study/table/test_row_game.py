@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.study.row_game.notation import RowGame, format_game, parse_game
 from game.study.row_game.setup import LENGTHS, SIDES, RowSetup, set_up
 from game.study.rows import Place
-from game.study.table.commands import CommandList
+from game.study.table.command_list import CommandList
 from game.study.table.seats import DEPTHS, SEATED
 
 LINE = ".../.../... 3 free; you,heron; 4; b2 a1 | c1"

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from game.study.table.commands import CommandList
+from game.study.table.command_list import CommandList
 from game.study.table.seats import DEPTHS, SEATED
 from game.study.tile_game.game import TileGame
 from game.study.tile_game.setup import TileSetup, Worth, set_up

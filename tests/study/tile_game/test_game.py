@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 
-from game.study.table.commands import CommandList
+from game.study.table.command_list import CommandList
 from game.study.table.seats import YOU
 from game.study.tile_game.game import TileGame, list_entries
 from game.study.tile_game.setup import TileSetup, Worth, set_up

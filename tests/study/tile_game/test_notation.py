@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.study.table.commands import CommandList
+from game.study.table.command_list import CommandList
 from game.study.table.seats import YOU
 from game.study.tile_game.game import TileGame
 from game.study.tile_game.notation import format_game, parse_game

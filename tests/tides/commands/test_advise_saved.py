@@ -9,7 +9,7 @@ import pytest
 
 from game.play.players import Bot, Person, Player
 from game.protocol import Utility, decide
-from game.storage.games import StoredGame, format_game
+from game.storage.stored_game import StoredGame, format_game
 from game.tides.bots.ladder import find_opponent
 from game.tides.rules.moves import HAND_SIZE, Choice
 from game.tides.rules.observation import Observation

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.play.players import Bot, Person
-from game.storage.games import format_game
+from game.storage.stored_game import format_game
 from game.tides.rules.notation import format_state
 from game.tides.rules.record import format_record, parse_record
 from game.tides.session import open_record

@@ -7,11 +7,15 @@ import pytest
 
 from game.commands.opponents import list_opponents
 from game.registry import find_game
-from game.tides.commands import bench
+from game.tides.commands import benchmark
 from game.tides.commands.speed.decisions import SearchRate, StepTimes
-from game.tides.commands.speed.games import GameCosts
+from game.tides.commands.speed.game_costs import GameCosts
 from game.tides.commands.speed.plain import time_plain
-from game.tides.commands.speed.positions import DecisionStep, PositionKind, collect_positions
+from game.tides.commands.speed.sampled_positions import (
+    DecisionStep,
+    PositionKind,
+    collect_positions,
+)
 from game.tides.rules.moves import HAND_SIZE, Phase
 from tests.commands.running import Run, run_apart
 
@@ -89,9 +93,9 @@ def test_without_a_name_every_opponent_is_measured(
         asked.append(opponents)
         return GameCosts({}, None)
 
-    monkeypatch.setattr(bench, "time_steps", time_steps)
-    monkeypatch.setattr(bench, "rate_searches", rate)
-    monkeypatch.setattr(bench, "measure_games", measure)
+    monkeypatch.setattr(benchmark, "time_steps", time_steps)
+    monkeypatch.setattr(benchmark, "rate_searches", rate)
+    monkeypatch.setattr(benchmark, "measure_games", measure)
     assert "MB" not in run(*TINY).out, "where the system does not tell, nothing is written"
     assert asked == [tuple(list_opponents(find_game("tides")))] * 3
 

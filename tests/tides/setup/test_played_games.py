@@ -3,7 +3,7 @@
 import pytest
 
 from game.storage.finished import FinishedGame, GameResult
-from game.storage.games import PlayerCode
+from game.storage.stored_game import PlayerCode
 from game.tides.session import GAME
 from game.tides.setup.played_games import Played, count_played
 

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from game.study.draft import parse_draft
+from game.study.draft_notation import parse_draft
 from game.tides.rules.cards import Cards
 
 EXAMPLES: Final = (

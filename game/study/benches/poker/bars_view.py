@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.study.benches.poker.places import PokerPlaces
 from game.study.benches.poker.strategies import CARDS, BetFrequency
-from game.study.frame.controls import compute_largest_type
+from game.study.frame.frame_controls import compute_largest_type
 from game.study.tree.node_view import GAIN
 from game.ui import paint
 from game.ui.display_list import Item

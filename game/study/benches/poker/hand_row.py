@@ -8,7 +8,7 @@ from pygame import Rect
 from game.protocol import PlayerId
 from game.study.benches.poker.card_view import draw_card
 from game.study.benches.poker.hands_places import split_row
-from game.study.frame.controls import compute_largest_type
+from game.study.frame.frame_controls import compute_largest_type
 from game.study.table.owners import draw_mark
 from game.texts import Texts
 from game.ui import paint

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.protocol import PlayerId
 from game.study.benches.poker.card_view import draw_card
 from game.study.benches.poker.hands_places import HandsPlaces, split_row
-from game.study.frame.controls import compute_largest_type
+from game.study.frame.frame_controls import compute_largest_type
 from game.study.poker_jobs import HANDS
 from game.study.table.owners import draw_mark
 from game.ui import paint

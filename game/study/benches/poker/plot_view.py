@@ -12,7 +12,7 @@ from pygame import Rect
 from game.study.benches.poker.places import PokerPlaces
 from game.study.benches.poker.strategies import GOAL
 from game.study.figures import write_value
-from game.study.frame.controls import compute_largest_type
+from game.study.frame.frame_controls import compute_largest_type
 from game.study.learning_jobs import Learnt
 from game.study.tree.node_view import GAIN
 from game.ui import paint

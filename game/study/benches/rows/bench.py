@@ -19,7 +19,7 @@ from game.study.frame.report import Parameter
 from game.study.row_game.notation import format_game, parse_game
 from game.study.row_game.setup import RowSetup, set_up
 from game.study.rows import Place, RowsState, format_position, start_game
-from game.study.table.commands import CommandList
+from game.study.table.command_list import CommandList
 from game.study.table.table_bench import TableBench, lay_game
 from game.study.table.turns import Rules
 from game.ui.actions import Action, Point, Press

@@ -11,7 +11,7 @@ from game.study.benches.tiles.words import TileWords
 from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Parameter
 from game.study.frame.typed_number import TypedNumber
-from game.study.table.commands import CommandList
+from game.study.table.command_list import CommandList
 from game.study.table.seats import find_own_seat
 from game.study.table.table_bench import TableBench, lay_game
 from game.study.table.turns import Rules

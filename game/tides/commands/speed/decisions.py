@@ -10,7 +10,12 @@ from typing import NamedTuple
 from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from game.tides.commands.speed.plain import PlainSearch, time_plain
-from game.tides.commands.speed.positions import DealtState, DecisionStep, PositionKind, StatesByStep
+from game.tides.commands.speed.sampled_positions import (
+    DealtState,
+    DecisionStep,
+    PositionKind,
+    StatesByStep,
+)
 from game.tides.rules.moves import Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import observe

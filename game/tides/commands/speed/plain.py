@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar, cast
 
 from game.search.alphabeta import alphabeta
 from game.search.turn_based import TurnBased
-from game.tides.commands.speed.positions import DealtState
+from game.tides.commands.speed.sampled_positions import DealtState
 from game.tides.rules.cards import Card
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Phase, Seat

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from game.protocol import TERMINAL, IllegalActionError
 from game.study import rows
 from game.study.cells import parse_cell
-from game.study.table.commands import CommandList, format_commands, parse_commands
+from game.study.table.command_list import CommandList, format_commands, parse_commands
 from game.study.tile_game.game import TileGame
 from game.study.tile_game.notation import format_take
 from game.study.tile_game.setup import TileSetup

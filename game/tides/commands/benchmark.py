@@ -8,8 +8,8 @@ from game.commands.output import write_json, write_line
 from game.evaluation.progress import write_progress
 from game.registry import find_game
 from game.tides.commands.speed.decisions import SearchRate, StepTimes, rate_searches, time_steps
-from game.tides.commands.speed.games import GameCosts, measure_games
-from game.tides.commands.speed.positions import DecisionStep, collect_positions
+from game.tides.commands.speed.game_costs import GameCosts, measure_games
+from game.tides.commands.speed.sampled_positions import DecisionStep, collect_positions
 
 
 @dataclass(frozen=True, slots=True)

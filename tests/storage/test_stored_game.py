@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.storage.games import (
+from game.storage.json_file import UnreadableError
+from game.storage.notices import Notice
+from game.storage.stored_game import (
     StoredGame,
     check_id,
     file_of,
@@ -17,8 +19,6 @@ from game.storage.games import (
     parse_game,
     read_games,
 )
-from game.storage.json_file import UnreadableError
-from game.storage.notices import Notice
 from game.storage.writer import Tell
 from tests.storage.disks import BrokenDisk
 from tests.storage.memory import MemoryDisk
