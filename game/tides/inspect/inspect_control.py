@@ -83,7 +83,7 @@ class InspectControl:
         return self._walk.has_wrapped
 
     @property
-    def is_telling(self) -> bool:
+    def is_explaining(self) -> bool:
         """Whether a note or an enlarged card is shown."""
         noted = self._timer.target
         has_note = noted is not None and noted.kind is not TargetKind.HAND

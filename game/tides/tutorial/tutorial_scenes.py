@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from pygame import Rect
 
@@ -21,12 +21,20 @@ from game.tides.tutorial.guide import find_sign
 from game.tides.tutorial.told import Anchor, Sign
 
 
-class ShownTable(Shown, Protocol):
-    """What the coach asks of the table."""
+class ShownDecision(Shown, Protocol):
+    """What the coach asks of a screen on which the player chooses."""
 
     @property
     def ply(self) -> int:
-        """How many turns are shown."""
+        """The turn that is decided."""
+
+    @property
+    def awaits_choice(self) -> bool:
+        """Whether the player is to choose."""
+
+
+class ShownTable(ShownDecision, Protocol):
+    """What the coach asks of the table."""
 
     @property
     def view(self) -> TableView | None:
@@ -35,10 +43,6 @@ class ShownTable(Shown, Protocol):
     @property
     def model(self) -> TableModel:
         """The table as it is shown."""
-
-    @property
-    def awaits_choice(self) -> bool:
-        """Whether the player is to choose."""
 
 
 class ShownCount(Shown, Protocol):
@@ -53,12 +57,8 @@ class ShownCount(Shown, Protocol):
         """What has been counted to the end."""
 
 
-class ShownRelics(Shown, Protocol):
+class ShownRelics(ShownDecision, Protocol):
     """What the coach asks of the relic step."""
-
-    @property
-    def ply(self) -> int:
-        """The turn that is decided."""
 
     @property
     def view(self) -> RelicsView | None:
@@ -68,16 +68,24 @@ class ShownRelics(Shown, Protocol):
     def plan(self) -> Plan:
         """What the player has chosen so far."""
 
-    @property
-    def awaits_choice(self) -> bool:
-        """Whether the player is to choose."""
+
+DecisionT = TypeVar("DecisionT", bound=ShownDecision)
 
 
-class TutorialTable(CoachedScene[ShownTable]):
-    """The table, with a line where a rule first counts."""
+class CoachedDecision(CoachedScene[DecisionT]):
+    """A screen on which the player chooses, with a line where a rule first counts."""
 
     def _find_line(self, coach: Coach) -> Line | None:
         return coach.find_line(self.shown.ply, self._attention)
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether the player can choose now, and no note covers the screen."""
+        return self.shown.awaits_choice and not self.shown.inspect.is_explaining
+
+
+class TutorialTable(CoachedDecision[ShownTable]):
+    """The table."""
 
     def _find_place(self, anchor: Anchor) -> Rect | None:
         """Return the place of a sign that a line points to."""
@@ -89,7 +97,7 @@ class TutorialTable(CoachedScene[ShownTable]):
         hand, score = self.shown.model.hand, self.shown.model.score
         moves_score = score.preview is not None and score.preview != score.now
         return Attention(
-            self.shown.awaits_choice and not self.shown.inspect.is_telling,
+            self._is_open,
             card=hand.selected or hand.hovered,
             is_raised=hand.selected is not None,
             moves_score=moves_score,
@@ -100,7 +108,7 @@ class TutorialCount(CoachedScene[ShownCount]):
     """The count, then what the last choice of the first round was worth."""
 
     def narrate(self) -> Sequence[str]:
-        """Return what the count tells, the coach's line last: it speaks of the terms."""
+        """Return what the count says, the coach's line last: it speaks of the terms."""
         return [*self.shown.narrate(), *self._guide.narrate()]
 
     def _map_targets(self) -> HoverMap | None:
@@ -114,7 +122,7 @@ class TutorialCount(CoachedScene[ShownCount]):
 
     def _find_line(self, coach: Coach) -> Line | None:
         counted = self.shown.counted
-        if counted is None or self.shown.inspect.is_telling:
+        if counted is None or self.shown.inspect.is_explaining:
             return None
         return coach.find_count_line(counted)
 
@@ -123,7 +131,7 @@ class TutorialCount(CoachedScene[ShownCount]):
         return Attention(is_open=False)
 
 
-class TutorialRelics(CoachedScene[ShownRelics]):
+class TutorialRelics(CoachedDecision[ShownRelics]):
     """The relic step, with a line for each socket the first time."""
 
     def _map_targets(self) -> HoverMap | None:
@@ -140,9 +148,6 @@ class TutorialRelics(CoachedScene[ShownRelics]):
         shunned = [*room.shunned, *theirs]
         return replace(hover_map, list_room=lambda: room._replace(taken=taken, shunned=shunned))
 
-    def _find_line(self, coach: Coach) -> Line | None:
-        return coach.find_line(self.shown.ply, self._attention)
-
     def _find_place(self, anchor: Anchor) -> Rect | None:
         """Return the place of a socket or of a sign that a line points to."""
         if (view := self.shown.view) is None:
@@ -157,9 +162,7 @@ class TutorialRelics(CoachedScene[ShownRelics]):
     def _attention(self) -> Attention:
         plan = self.shown.plan
         chosen = sum(card is not None for card in (plan.keep, plan.remove))
-        is_open = self.shown.awaits_choice and not self.shown.inspect.is_telling
-        is_open &= chosen < len(Socket)
-        return Attention(is_open, is_raised=chosen > 0)
+        return Attention(self._is_open and chosen < len(Socket), is_raised=chosen > 0)
 
 
 def _find_sealed(view: RelicsView) -> Rect:
