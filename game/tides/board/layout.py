@@ -8,9 +8,10 @@ Lengths are in *u*, pixels at 1280x720. Wider windows widen the middle, up to 1.
 height; beyond that the sides stay unused. Taller windows spread the rows.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
+from typing import Final, TypedDict
 
 from pygame import Rect
 
@@ -163,31 +164,15 @@ def lay_table(
     """
     content, measures = find_content_area(size), Measures(text_scale - 1)
     widest = KINGDOM_SLOTS * (measures.board_width + GAP) - GAP
-    beside = widest + measures.rail + 3 * MARGIN
     unit = content.height / BASE_HEIGHT
-    is_folded = folds and content.width < beside * unit
-    if is_folded:
-        unit = min(unit, content.width / (_NARROWEST + MARGIN + measures.tab))
-    else:
-        unit = min(unit, content.width / BASE_WIDTH)
+    is_folded = folds and content.width < (widest + measures.rail + 3 * MARGIN) * unit
+    needed = _NARROWEST + MARGIN + measures.tab if is_folded else BASE_WIDTH
+    unit = min(unit, content.width / needed)
     margin = round(MARGIN * unit)
     taken = round((measures.tab if is_folded else measures.rail + MARGIN) * unit)
     middle = Rect(content.x + margin, 0, content.width - taken - 2 * margin, content.height)
     rows = _stack_rows(middle, unit, measures)
-    top = rows["strip"].bottom + margin
-    rail = Rect(0, top, round(measures.rail * unit), content.height - margin - top)
-    rail.right = content.right - (taken + margin if is_folded else margin)
     rows["strip"].x, rows["strip"].width = content.x, content.width
-    deck = Rect(0, 0, *(round(length * unit) for length in measures.deck))
-    deck.bottom = content.height - round(20 * unit)
-    deck.centerx = rail.centerx
-    tab = None
-    if is_folded:
-        tab = Rect(content.right - taken, top, taken, rows["mine"].bottom - top)
-        below = rows["suit_bar"].bottom + round(GAP * unit)
-        width = 2 * rail.width + round(GAP * unit)
-        rail = Rect(rail.right - width, below, width, rail.bottom - below)
-        deck.right = content.right - round((MARGIN + 4) * unit)
     board = Rect(0, 0, min(middle.width, round(widest * unit)), 0)
     board.centerx = middle.centerx
     for name in ("theirs", "suit_bar", "mine"):
@@ -195,9 +180,36 @@ def lay_table(
     if has_lanes:
         gap = round(GAP * unit)
         rows["suit_bar"].width = round((board.width + gap) * SUIT_CELLS / LANES) - gap
-    return TableLayout(
-        unit, text_scale, content, rail=rail, deck=deck, tab=tab, has_lanes=has_lanes, **rows
-    )
+    folded = round(measures.tab * unit) if is_folded else None
+    places = _lay_rail(content, rows, unit, measures, folded)
+    return TableLayout(unit, text_scale, content, has_lanes=has_lanes, **rows, **places)
+
+
+class _RailPlaces(TypedDict):
+    rail: Rect
+    deck: Rect
+    tab: Rect | None
+
+
+def _lay_rail(
+    content: Rect, rows: Mapping[str, Rect], unit: float, measures: Measures, folded: int | None
+) -> _RailPlaces:
+    """Return the rail, with the deck at its foot; ``folded`` is the width of what is left of it.
+
+    One that is folded away opens below the suit bar, twice as wide.
+    """
+    margin, top = round(MARGIN * unit), rows["strip"].bottom + round(MARGIN * unit)
+    rail = Rect(0, top, round(measures.rail * unit), content.height - margin - top)
+    rail.right = content.right - (folded or 0) - margin
+    deck = Rect(0, 0, *(round(length * unit) for length in measures.deck))
+    deck.midbottom = rail.centerx, content.height - round(20 * unit)
+    if folded is None:
+        return {"rail": rail, "deck": deck, "tab": None}
+    tab = Rect(content.right - folded, top, folded, rows["mine"].bottom - top)
+    below, width = rows["suit_bar"].bottom + round(GAP * unit), 2 * rail.width + round(GAP * unit)
+    opened = Rect(rail.right - width, below, width, rail.bottom - below)
+    deck.right = content.right - round((MARGIN + 4) * unit)
+    return {"rail": opened, "deck": deck, "tab": tab}
 
 
 def _stack_rows(middle: Rect, unit: float, measures: Measures) -> dict[str, Rect]:
