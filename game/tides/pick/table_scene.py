@@ -14,6 +14,7 @@ from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import TargetKind
 from game.tides.narration.position import narrate_band, narrate_position
 from game.tides.pick.hand_control import HandControl
+from game.tides.pick.shown_turns import ShownTurns
 from game.tides.pick.table_animator import TableAnimator
 from game.tides.pick.table_reader import TableReader
 from game.tides.routes import Count, Table, cover, reopen_count
@@ -48,9 +49,7 @@ class TableScene(Inspected):
         self._context = context
         self._session = session
         self._arrangement = TableArrangement(context)
-        self._ply = session.match.ply
-        self._revision = session.revision
-        self._shown: Observation = session.view
+        self._turns = ShownTurns(session)
         self._animator = TableAnimator(context, session)
         self._bar = BarControl(context, session, lambda: self._is_unseen)
         self._hand = HandControl(context, session)
@@ -66,7 +65,7 @@ class TableScene(Inspected):
     @property
     def ply(self) -> int:
         """How many turns of the session are shown, the one that is being revealed included."""
-        return self._ply
+        return self._turns.ply
 
     @property
     def view(self) -> TableView | None:
@@ -82,7 +81,7 @@ class TableScene(Inspected):
     def is_moving(self) -> bool:
         """Whether anything moves, or a tooltip is about to appear."""
         return (
-            self._session.match.ply != self._ply
+            not self._turns.are_all
             or self._animator.is_moving
             or self._hand.is_moving
             or self._arrangement.is_moving
@@ -143,7 +142,8 @@ class TableScene(Inspected):
         """Advance animations, follow the session, and go on to the count after a round."""
         was_flying = self._player.now is not None
         self._hint.update(self._hand.focus)
-        news = self._take_news()
+        news = self._turns.take_news()
+        self._catch_up()
         if self.view is not None:
             self._animator.follow(self._tried, self.view.size)
         news |= self._animator.advance(dt, self._shown)
@@ -202,11 +202,15 @@ class TableScene(Inspected):
     @property
     def _is_unseen(self) -> bool:
         """Whether both have locked in, and the opponent's face has not been shown."""
-        return self._session.match.ply > self._ply or self._animator.is_face_down
+        return self._turns.has_next or self._animator.is_face_down
 
     @property
     def _player(self) -> AnimationPlayer:
         return self._animator.player
+
+    @property
+    def _shown(self) -> Observation:
+        return self._turns.shown
 
     @property
     def _displayed(self) -> Observation:
@@ -220,23 +224,16 @@ class TableScene(Inspected):
     @property
     def _is_open(self) -> bool:
         """Whether the session's position is shown, and a person may pick from it."""
-        is_now = self._session.match.ply == self._ply and self._displayed is self._shown
+        is_now = self._turns.are_all and self._displayed is self._shown
         is_pick = self._shown.phase is Phase.PICK and not self._session.is_demo
         return is_now and is_pick and self._player.takes_input
 
-    def _take_news(self) -> bool:
-        """Return whether the session has changed."""
-        before, self._revision = self._revision, self._session.revision
-        self._catch_up()
-        return self._revision != before
-
     def _catch_up(self) -> None:
         """Start the reveal of the next turn that this screen has not shown yet."""
-        if self._session.match.ply <= self._ply or not self._player.takes_input:
+        if not (self._turns.has_next and self._player.takes_input):
             return
-        mine, theirs = self._session.turn_at(self._ply)
-        self._ply += 1
-        before, self._shown = self._shown, self._session.view_at(self._ply)
+        before = self._shown
+        mine, theirs = self._turns.go_on()
         if isinstance(mine, Card) and isinstance(theirs, Card):
             self._animator.reveal(before, self._shown, (mine, theirs), self._hand.pose(mine))
         self._hand.set_cards(self._shown.hand)
@@ -247,9 +244,8 @@ class TableScene(Inspected):
 
         A later frame might never come: nothing moves, and nobody thinks.
         """
-        session = self._session
-        if session.goes_on and session.match.ply == self._ply:
-            session.ask()
+        if self._session.goes_on and self._turns.are_all:
+            self._session.ask()
             self._catch_up()
 
     def _point_at(self, place: tuple[int, int], *, is_pressed: bool = False) -> None:
