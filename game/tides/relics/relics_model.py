@@ -27,6 +27,7 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import find_term, points_by_card
 from game.tides.session import TidesSession
 from game.tides.settings import Aid
+from game.ui.widgets.controls import Button
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,18 @@ def open_reveal(
     return RelicRevealAnimation(shown, mine, theirs, hand, reduced_motion, hides_seen)
 
 
-def find_button_key(session: TidesSession, plan: Plan) -> str:
+def list_buttons(
+    context: TidesContext, session: TidesSession, plan: Plan, *, can_choose: bool
+) -> list[Button]:
+    """Return the button that seals, or says what is missing, and with both cards that swaps."""
+    is_ready = plan.choice is not None and can_choose
+    can_press = is_ready or session.failure is not None
+    label = context.say(_find_button_key(session, plan))
+    buttons = [Button("seal", label, is_main=can_press, is_enabled=can_press)]
+    return [*buttons, Button("swap", context.say("relics.swap"))] if is_ready else buttons
+
+
+def _find_button_key(session: TidesSession, plan: Plan) -> str:
     """Return the key of the words on the main button: what is still to be done."""
     if session.failure is not None:
         return "relics.retry"

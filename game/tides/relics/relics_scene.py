@@ -18,7 +18,7 @@ from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal_player import RelicRevealPlayer
 from game.tides.relics.relics_hover_map import map_relics
-from game.tides.relics.relics_model import find_button_key, open_reveal
+from game.tides.relics.relics_model import list_buttons, open_reveal
 from game.tides.relics.relics_reader import RelicsReader
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.routes import Relics, cover, follow_relics, reopen_count
@@ -29,7 +29,6 @@ from game.ui.actions import Action, Command, Point, Press, Rest, is_act, is_conf
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.widgets.buttons import Buttons
-from game.ui.widgets.controls import Button
 
 
 class RelicsScene(Inspected):
@@ -255,13 +254,9 @@ class RelicsScene(Inspected):
             self._reveal.start(reveal)
 
     def _lay_buttons(self, view: RelicsView) -> None:
-        choice, say = self._hand.plan.choice, self._context.say
-        can_press = choice is not None and self._can_choose
-        can_press |= self._session.failure is not None
-        label = say(find_button_key(self._session, self._hand.plan))
-        buttons = [Button("seal", label, is_main=can_press, is_enabled=can_press)]
-        if choice is not None and self._can_choose:
-            buttons.append(Button("swap", say("relics.swap")))
+        buttons = list_buttons(
+            self._context, self._session, self._hand.plan, can_choose=self._can_choose
+        )
         places = view.buttons(tuple(button.key for button in buttons))
         self.buttons.lay(buttons, places, view.layout.unit)
 
