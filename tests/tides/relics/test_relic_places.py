@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.hint_mark import HintMark
 from game.tides.cards.marks import points_size
 from game.tides.cards.owner import SIDES
@@ -20,24 +21,34 @@ CLEAR = 6
 """The least distance of a socket from the cards above it and from a rule below it, in u."""
 SMALLEST_LINE = 24
 """Of the two lines of the outcome, in u."""
-each_size = pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720), (1920, 1080)])
-each_scale = pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
-each_step = pytest.mark.parametrize("has_relic", [False, True])
 
 
-def lay(open_kit: OpenKit, size: SizePx, scale: float, *, has_relic: bool) -> RelicPlaces:
-    """Return the places for a size of window and of text."""
+@pytest.fixture(params=[(960, 540), (1024, 768), (1280, 720), (1920, 1080)])
+def size(request: pytest.FixtureRequest) -> SizePx:
+    width, height = request.param
+    return width, height
+
+
+@pytest.fixture(params=[1.0, 1.25, 1.5])
+def kit(request: pytest.FixtureRequest, open_kit: OpenKit) -> CardKit:
+    """With larger and larger type."""
     kit = open_kit()
-    kit.typesetter.scale = scale
+    kit.typesetter.scale = request.param
+    return kit
+
+
+@pytest.fixture(params=[False, True])
+def has_relic(request: pytest.FixtureRequest) -> bool:
+    return bool(request.param)
+
+
+@pytest.fixture
+def places(kit: CardKit, size: SizePx, *, has_relic: bool) -> RelicPlaces:
     return RelicPlaces(kit, size, has_relic=has_relic)
 
 
-@each_size
-@each_scale
-def test_an_older_relic_lies_in_a_frame_of_its_own_above_its_label(
-    size: SizePx, scale: float, open_kit: OpenKit
-) -> None:
-    places = lay(open_kit, size, scale, has_relic=True)
+@pytest.mark.parametrize("has_relic", [True])
+def test_an_older_relic_lies_in_a_frame_of_its_own_above_its_label(places: RelicPlaces) -> None:
     frame, relic, keep = places.kept, places.relic_aside, places.frame(Socket.KEEP)
     assert frame.contains(relic)
     assert frame.contains(places.kept_label)
@@ -47,13 +58,9 @@ def test_an_older_relic_lies_in_a_frame_of_its_own_above_its_label(
     assert relic.width >= places.layout.px(LEAST_WIDTH)
 
 
-@each_step
-@each_size
-@each_scale
 def test_the_row_is_in_the_middle_clear_of_what_is_above_and_below(
-    size: SizePx, scale: float, open_kit: OpenKit, *, has_relic: bool
+    places: RelicPlaces, *, has_relic: bool
 ) -> None:
-    places = lay(open_kit, size, scale, has_relic=has_relic)
     layout, clear = places.layout, places.layout.px(CLEAR)
     keep, remove = (places.frame(socket) for socket in Socket)
     left = places.kept.left if has_relic else keep.left
@@ -66,12 +73,9 @@ def test_the_row_is_in_the_middle_clear_of_what_is_above_and_below(
     assert not any(places.words.colliderect(frame) for frame in (keep, remove))
 
 
-@each_size
-@each_scale
 def test_the_five_lie_in_a_straight_row_and_a_raised_one_below_its_rule(
-    size: SizePx, scale: float, open_kit: OpenKit
+    places: RelicPlaces,
 ) -> None:
-    places = lay(open_kit, size, scale, has_relic=False)
     five = [places.fan(index) for index in range(5)]
     assert {rect.y for rect in five} == {places.layout.hand.y}
     assert abs(five[0].left + five[-1].right - 2 * places.layout.suit_bar.centerx) <= 2
@@ -80,13 +84,7 @@ def test_the_five_lie_in_a_straight_row_and_a_raised_one_below_its_rule(
         assert places.layout.band.bottom <= raised.top < rect.top
 
 
-@each_step
-@each_size
-@each_scale
-def test_sockets_and_revealed_cards_lie_beside_each_other_and_the_rail(
-    size: SizePx, scale: float, open_kit: OpenKit, *, has_relic: bool
-) -> None:
-    places = lay(open_kit, size, scale, has_relic=has_relic)
+def test_sockets_and_revealed_cards_lie_beside_each_other_and_the_rail(places: RelicPlaces) -> None:
     revealed = [places.reveal_slot(socket, side) for socket in Socket for side in SIDES]
     frames = [places.frame(socket) for socket in Socket]
     assert not any(a.colliderect(b) for a, b in combinations(revealed, 2))
@@ -95,25 +93,16 @@ def test_sockets_and_revealed_cards_lie_beside_each_other_and_the_rail(
     assert button.collidelist(frames) < 0
 
 
-@each_size
-@each_scale
-def test_the_outcome_covers_no_card_of_a_kingdom(
-    size: SizePx, scale: float, open_kit: OpenKit
-) -> None:
-    places = lay(open_kit, size, scale, has_relic=False)
+def test_the_outcome_covers_no_card_of_a_kingdom(places: RelicPlaces) -> None:
     layout = places.layout
     assert places.outcome.collidelist([layout.theirs, layout.mine, layout.hand]) < 0
     assert places.outcome.height >= layout.line(2 * SMALLEST_LINE)
 
 
 @pytest.mark.parametrize("shown", [{"picture": "images/relic.png"}, {"figure": "88%"}])
-@each_size
-@each_scale
 def test_the_mark_of_a_hint_covers_neither_badge_nor_points(
-    size: SizePx, scale: float, open_kit: OpenKit, shown: dict[str, str]
+    kit: CardKit, size: SizePx, shown: dict[str, str]
 ) -> None:
-    kit = open_kit()
-    kit.typesetter.scale = scale
     view, mark = RelicsView(kit, size), HintMark(is_best=True, **shown)
     for card in (view.fan(0), view.socket(Socket.KEEP)):
         place, art = view.hint_mark(card, mark), round(card.height * kit.faces.hand_art(card.size))
@@ -134,13 +123,7 @@ def test_the_words_below_the_cards_and_those_on_the_outcome_are_never_seen_toget
     assert not named & told
 
 
-@each_step
-@each_size
-@each_scale
-def test_what_becomes_of_a_card_stands_below_it_in_its_frame(
-    size: SizePx, scale: float, open_kit: OpenKit, *, has_relic: bool
-) -> None:
-    places = lay(open_kit, size, scale, has_relic=has_relic)
+def test_what_becomes_of_a_card_stands_below_it_in_its_frame(places: RelicPlaces) -> None:
     for socket in Socket:
         label = places.label(socket)
         assert places.frame(socket).contains(label)
