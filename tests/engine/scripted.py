@@ -1,25 +1,20 @@
 """A game for the engine's tests: this module is its worker half; every step is scripted.
 
-It borrows the observations of the drafting game. Beside it stand processes that misbehave.
+A seat sees its hand of numbers and chooses one. Beside it stand processes that misbehave.
 """
 
 import os
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Final, cast
+from typing import Final, TypeAlias
 
+from game import protocol
 from game.engine.protocol import Choose, Chosen, Thinks, Ticket, WorkerEnd
 from game.protocol import Computing, Decision, Pause, Progress, Utility, decide
-from game.tides.bots.bot import Bot, Thinking
-from game.tides.rules.cards import Card
-from game.tides.rules.deal import shuffle
-from game.tides.rules.moves import Seat
-from game.tides.rules.observation import Observation
-from game.tides.rules.record import settle_chance
-from game.tides.rules.state import State, observe
 
 GAME: Final = "scripted"
 ANALYST: Final = "analyst"
@@ -29,70 +24,81 @@ GATE: Final = "TIDECROWN_TEST_GATE"
 """The environment variable with the path for which the gated opponent waits."""
 
 
-def first_observation(seed: str = "deal") -> Observation:
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a seat sees: the numbers in its hand."""
+
+    hand: tuple[int, ...]
+
+
+Thinking: TypeAlias = protocol.Thinking[int]
+Bot: TypeAlias = protocol.Bot[Seen, int]
+
+
+def first_observation(seed: str = "deal") -> Seen:
     """Return what the first seat sees of a fresh deal."""
-    return observe(settle_chance(State(), shuffle(Random(seed))), Seat.FIRST)
+    return Seen(tuple(Random(seed).sample(range(1, 19), 5)))
 
 
 class Scripted:
     """An opponent that is one function."""
 
-    def __init__(self, script: Callable[[Observation, Random], Thinking]) -> None:
+    def __init__(self, script: Callable[[Seen, Random], Thinking]) -> None:
         """Think as ``script`` does."""
         self._script = script
 
-    def think(self, observation: Observation, rng: Random) -> Thinking:
+    def think(self, observation: Seen, rng: Random) -> Thinking:
         """Follow the script."""
         return self._script(observation, rng)
 
 
-def _quick(observation: Observation, _: Random) -> Thinking:
+def _quick(observation: Seen, _: Random) -> Thinking:
     for considered in range(1, 4):
         yield Progress(considered, 3, ((observation.hand[0], considered),))
     return Decision(observation.hand[0])
 
 
-def _patient(observation: Observation, rng: Random) -> Thinking:
+def _patient(observation: Seen, rng: Random) -> Thinking:
     for considered in range(STEPS):
         yield Progress(considered + 1, STEPS)
         time.sleep(0.01)
     return Decision(rng.choice(observation.hand))
 
 
-def _gated(observation: Observation, rng: Random) -> Thinking:
+def _gated(observation: Seen, rng: Random) -> Thinking:
     while not Path(os.environ[GATE]).exists():
         yield Progress(0, 1)
         time.sleep(0.005)
     return Decision(rng.choice(observation.hand))
 
 
-def _analyst(observation: Observation, _: Random) -> Thinking:
-    """Think until the gate opens, then say something of every card in its hand."""
+def _analyst(observation: Seen, _: Random) -> Thinking:
+    """Think until the gate opens, then say something of every number in its hand."""
     while not Path(os.environ[GATE]).exists():
         yield Progress(0, 1)
         time.sleep(0.005)
-    said = tuple((card, card / 100) for card in observation.hand)
+    said = tuple((number, number / 100) for number in observation.hand)
     return Decision(observation.hand[0], said, said, 0.5, replies=said[::-1])
 
 
-def _endless(_: Observation, rng: Random) -> Thinking:
+def _endless(_: Seen, rng: Random) -> Thinking:
     while True:
         yield Progress(0, 1)
         sum(rng.random() for _ in range(10_000))
 
 
-def _busy(_: Observation, rng: Random) -> Thinking:
+def _busy(_: Seen, rng: Random) -> Thinking:
     yield Progress(0, 1)
     while True:
         rng.random()
 
 
-def _faulty(_: Observation, rng: Random) -> Thinking:
+def _faulty(_: Seen, rng: Random) -> Thinking:
     yield Progress(0, 1)
     raise ArithmeticError(f"cannot add {rng.randrange(1)}")
 
 
-def _greedy(observation: Observation, rng: Random) -> Thinking:
+def _greedy(observation: Seen, rng: Random) -> Thinking:
     """Run out of memory, but for the first process that finds the gate open."""
     yield Progress(0, 1)
     if not Path(os.environ[GATE]).exists():
@@ -100,7 +106,7 @@ def _greedy(observation: Observation, rng: Random) -> Thinking:
     return Decision(rng.choice(observation.hand))
 
 
-def _half_loaded(observation: Observation, _: Random) -> Thinking:
+def _half_loaded(observation: Seen, _: Random) -> Thinking:
     """Fail to import for as long as this process lives, as NumPy does after it failed once."""
     yield Progress(0, 1)
     if str(os.getpid()) != Path(os.environ[GATE]).read_text(encoding="utf-8"):
@@ -108,20 +114,20 @@ def _half_loaded(observation: Observation, _: Random) -> Thinking:
     raise ImportError("cannot load module more than once per process")
 
 
-def _deadly(_: Observation, __: Random) -> Thinking:
+def _deadly(_: Seen, __: Random) -> Thinking:
     yield Progress(0, 1)
     os._exit(DIES)
 
 
-def _highest(observation: Observation, _: Random) -> Thinking:
+def _highest(observation: Seen, _: Random) -> Thinking:
     yield Progress(0, 1)
     return Decision(max(observation.hand))
 
 
-def _telling(_: Observation, __: Random) -> Thinking:
-    """Choose card 1 in a process without pygame, card 2 in one that has loaded it."""
+def _telling(_: Seen, __: Random) -> Thinking:
+    """Choose 1 in a process without pygame, 2 in one that has loaded it."""
     yield Progress(0, 1)
-    return Decision(Card(1 + ("pygame" in sys.modules)))
+    return Decision(1 + ("pygame" in sys.modules))
 
 
 _SCRIPTS: Final = {
@@ -149,12 +155,12 @@ def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Scripted:
 
 
 def play_game(bots: Sequence[Bot], rounds: int, seed: str) -> int:
-    """Let each bot choose a card of the same hand, once a round; the higher number wins it."""
+    """Let each bot choose from the same hand, once a round; the higher number wins it."""
     margin = 0
     for number in range(rounds):
         view, rng = first_observation(f"{seed}/{number}"), Random(f"{seed}/{number}")
-        first, second = (cast("Card", decide(bot, view, rng).choice) for bot in bots)
-        margin += int(first) - int(second)
+        first, second = (decide(bot, view, rng).choice for bot in bots)
+        margin += first - second
     return margin
 
 
@@ -191,7 +197,7 @@ def serve_stale(connection: WorkerEnd, _: Mapping[str, str]) -> None:
     """Answer every request, but first one that was never asked and then the one before again."""
     while True:
         match connection.recv():
-            case Choose(ticket=ticket, observation=Observation() as observation):
+            case Choose(ticket=ticket, observation=Seen() as observation):
                 for stale in (Ticket(ticket + 1000), Ticket(ticket - 1)):
                     connection.send(Thinks(stale, 1, 1))
                     connection.send(Chosen(stale, observation.hand[1]))

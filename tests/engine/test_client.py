@@ -11,7 +11,6 @@ from game.engine.protocol import Analysed, Cause, Chosen, Failed, Thinks, Ticket
 from game.engine.worker import serve
 from game.protocol import decide
 from game.registry import Game, register
-from game.tides.rules.cards import Card
 from tests.engine.conftest import Table
 from tests.engine.scripted import (
     GAME,
@@ -127,7 +126,7 @@ def test_a_failing_opponent_is_told_and_the_same_worker_goes_on(
 
 def test_the_worker_does_not_load_pygame(table: Table) -> None:
     ticket = table.engine.submit(GAME, OBSERVATION, "telling", "seed")
-    assert table.wait_for(ticket) == Chosen(ticket, Card(1))
+    assert table.wait_for(ticket) == Chosen(ticket, 1)
 
 
 def test_an_unknown_game_is_told_with_the_known_ones(table: Table) -> None:
@@ -178,9 +177,9 @@ def test_a_closed_engine_drops_everything_and_takes_no_more(table: Table) -> Non
         table.engine.start()
 
 
-def analysed(ticket: Ticket) -> Analysed[Card]:
+def analysed(ticket: Ticket) -> Analysed[int]:
     """Return what the scripted analyst says."""
-    said = tuple((card, card / 100) for card in OBSERVATION.hand)
+    said = tuple((number, number / 100) for number in OBSERVATION.hand)
     return Analysed(ticket, said, said, 0.5, None, said[::-1])
 
 

@@ -39,7 +39,6 @@ from game.tides.rules.record import settle_chance
 from game.tides.rules.state import State, observe
 from game.tides.worker import ANALYST
 from tests.engine.conftest import Table
-from tests.engine.scripted import first_observation
 
 ROOT: Final = Path(__file__).parents[2]
 MATCH_POINT: Final = "3 3 pick 2.7.18/3.4.5.10/12.13 16.9.8/1.6.15.17/11.14 16:3,14:27"
@@ -130,14 +129,14 @@ def test_an_analysis_is_what_the_strongest_says_of_this_very_observation(ladder:
 
 
 def test_heron_tells_how_far_it_is(ladder: Table) -> None:
-    ticket = ladder.engine.submit("tides", first_observation(), "heron", "seed")
+    ticket = ladder.engine.submit("tides", next(_play_round())[0], "heron", "seed")
     ladder.wait_for(ticket)
     reports = [answer for answer in ladder.seen if isinstance(answer, Thinks)]
     assert (reports[-1].considered, reports[-1].total) == (1287, 1287)
 
 
 def test_an_unknown_opponent_is_told_with_the_ladder(ladder: Table) -> None:
-    ticket = ladder.engine.submit("tides", first_observation(), "kraken", "seed")
+    ticket = ladder.engine.submit("tides", next(_play_round())[0], "kraken", "seed")
     answer = ladder.wait_for(ticket)
     assert isinstance(answer, Failed)
     assert all(name in answer.reason for name in OPPONENTS)
