@@ -24,7 +24,7 @@ from game.tides.rules.score_tables import Masks, compare_pairs
 from game.tides.solver.batches import Tables, lay_ends, lay_tables
 from game.tides.solver.draft_solver import ValueEnds, Values, list_ends
 from game.tides.solver.model_games import compute_relic_games, value_ends_with
-from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_next_deal
+from game.tides.solver.next_deal_value import choose_relics, value_next_deal
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.relic_steps import value_relic_steps
 from game.tides.solver.value_model import load_model
@@ -83,17 +83,15 @@ def choose_value_ends(view: Observation) -> ValueEnds:
     return value_ends_with(model, *relic_masks(view), removed_mask(view))
 
 
-def look_beyond(
-    view: Observation, draft: Draft, utility: Utility = Utility.MARGIN
-) -> Generator[Progress[Choice], None, ValueEnds]:
+def look_beyond(view: Observation, draft: Draft) -> Generator[Progress[Choice], None, ValueEnds]:
     """Return the value of the ends of one draft: the margin, and the relic step that follows.
 
     That step is solved for every end, in the first round with a model's values after it, in the
     second within ``relic_steps.TOLERANCE``. The function that is returned takes all ends of the
-    draft at once, in the solver's order. In the last round it returns the ``utility``.
+    draft at once, in the solver's order. In the last round it returns the margin alone.
     """
     if view.round == view.rounds:
-        return value_last_round(view, utility)
+        return compare_pairs
     ends = list_ends([draft])
     rest = yield from _value_relics(view, lay_ends(ends, relic_masks(view), removed_mask(view)))
 
@@ -150,7 +148,7 @@ def guess_sampled(tables: Tables) -> BoundedGames:
     """Return the same relic steps, of which only those entries are evaluated that are asked for."""
 
     def evaluate(entries: Entries) -> Floats:
-        return value_sampled(_choose(tables, entries)).astype(np.float64)
+        return value_sampled(choose_relics(tables, entries)).astype(np.float64)
 
     def bound(entries: Entries) -> Bounds:
         values = evaluate(entries)
@@ -188,10 +186,6 @@ def prepare_relics(
     """
 
     def look_at(entries: Entries) -> Values:
-        return value_games(_choose(tables, entries))
+        return value_games(choose_relics(tables, entries))
 
     return DoubleOracle(guesses, look_at, doubt, at_once)
-
-
-def _choose(tables: Tables, entries: Entries) -> Tables:
-    return choose_relics(tables, RelicPairs(entries.games, entries.rows, entries.columns))

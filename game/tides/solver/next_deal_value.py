@@ -4,27 +4,20 @@ from collections.abc import Callable
 from functools import reduce
 from itertools import combinations
 from operator import xor
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
+from game.search.double_oracle import Entries
 from game.search.matrix_game import compute_values
 from game.tides.rules.score_tables import compare_pairs
 from game.tides.solver.batches import ORDERS, Tables
-from game.tides.solver.draft_plan import Indices, plan_draws
+from game.tides.solver.draft_plan import plan_draws
 from game.tides.solver.draft_solver import ValueEnds, Values, compute_first_games
 from game.tides.solver.next_round import DRAWN
 
 PrepareEnds: TypeAlias = Callable[[Tables], ValueEnds]
 """Returns what the ends of a round of these games are worth."""
-
-
-class RelicPairs(NamedTuple):
-    """Joint relic choices: the number of the game, and the number of each player's choice."""
-
-    games: Indices
-    own: Indices
-    other: Indices
 
 
 def value_draws(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values:
@@ -61,12 +54,13 @@ def _list_fours(count: int) -> list[tuple[int, ...]]:
     return [four for four in combinations(range(count), 2 * DRAWN) if not reduce(xor, four)]
 
 
-def choose_relics(tables: Tables, pairs: RelicPairs) -> Tables:
-    """Return the games after these choices."""
-    relics, kept, removed = [], [], tables.removed[pairs.games]
-    for seat, choices in enumerate((pairs.own, pairs.other)):
-        keep, remove, *held = tables.cards[seat][ORDERS[choices].T, pairs.games]
-        relics.append(tables.relics[seat][pairs.games] + keep)
+def choose_relics(tables: Tables, choices: Entries) -> Tables:
+    """Return the games after these joint choices, each an entry of the relic step's matrix."""
+    games = choices.games
+    relics, kept, removed = [], [], tables.removed[games]
+    for seat, orders in enumerate((choices.rows, choices.columns)):
+        keep, remove, *held = tables.cards[seat][ORDERS[orders].T, games]
+        relics.append(tables.relics[seat][games] + keep)
         kept.append(held)
         removed = removed + remove
-    return Tables(np.array(relics), np.array(kept), removed, tables.deck[:, pairs.games])
+    return Tables(np.array(relics), np.array(kept), removed, tables.deck[:, games])

@@ -21,7 +21,7 @@ from game.tides.solver.batches import Tables
 from game.tides.solver.draft_plan import plan_draws
 from game.tides.solver.draft_solver import Values, list_plan_ends
 from game.tides.solver.model_games import compute_relic_games
-from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_draws
+from game.tides.solver.next_deal_value import choose_relics, value_draws
 from game.tides.solver.next_round import DRAWN
 from game.tides.solver.value_model import load_model
 
@@ -42,14 +42,11 @@ FARTHEST: Final = 127.0
 def guess_relic_steps(tables: Tables, round_number: int) -> BoundedGames:
     """Return the relic steps after this round, the last but one, as the model guesses them."""
 
-    def choose(entries: Entries) -> Tables:
-        return choose_relics(tables, RelicPairs(entries.games, entries.rows, entries.columns))
-
     def bound(entries: Entries) -> Bounds:
-        return bound_draws(choose(entries))
+        return bound_draws(choose_relics(tables, entries))
 
     def evaluate(entries: Entries) -> Values:
-        return value_draws(choose(entries))
+        return value_draws(choose_relics(tables, entries))
 
     source = EntrySource(bound, BOUNDED_AT_ONCE, evaluate, EVALUATED_AT_ONCE, FARTHEST)
     return BoundedGames(

@@ -14,7 +14,7 @@ import numpy as np
 
 from game.evaluation.progress import progress_bar
 from game.protocol import Decision, decide
-from game.search.double_oracle import DoubleOracle
+from game.search.double_oracle import DoubleOracle, Entries
 from game.search.matrix_game import solve_game
 from game.search.simplex import Floats, MatrixGames
 from game.tides.bots.equilibrium import Equilibrium
@@ -29,7 +29,7 @@ from game.tides.solver.batches import Tables, lay_ends, lay_tables
 from game.tides.solver.continuation import prepare_relics, prepare_sampled
 from game.tides.solver.draft_solver import list_ends, solve_drafts
 from game.tides.solver.model_games import compute_relic_games
-from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_draws
+from game.tides.solver.next_deal_value import choose_relics, value_draws
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.value_model import load_model
 
@@ -104,8 +104,8 @@ def _solve_ends(state: State, prepare: PrepareRelics) -> Floats:
 def _fill_relic_game(view: Observation) -> Floats:
     choices = len(list_relic_choices(view.drafted))
     own, other = (part.ravel() for part in np.indices((choices, choices)))
-    pairs = RelicPairs(np.zeros_like(own), own, other)
-    values = value_draws(choose_relics(lay_tables(view), pairs))
+    entries = Entries(own, other, np.zeros_like(own))
+    values = value_draws(choose_relics(lay_tables(view), entries))
     return values.reshape(choices, choices).astype(np.float64)
 
 

@@ -7,6 +7,7 @@ from typing import cast
 import numpy as np
 import pytest
 
+from game.search.double_oracle import Entries
 from game.search.matrix_game import compute_values
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Phase, RelicChoice, Seat
@@ -14,7 +15,6 @@ from game.tides.rules.state import State, observe
 from game.tides.solver.batches import lay_tables
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.next_deal_value import (
-    RelicPairs,
     choose_relics,
     value_draws,
     value_next_deal,
@@ -34,7 +34,7 @@ def test_pairs_of_relic_choices_are_worth_the_mean_of_all_draws(seed: int) -> No
     choices = [cast("tuple[RelicChoice, ...]", state.legal_actions(seat)) for seat in Seat]
     own, other = (np.array(Random(seed + s).choices(range(20), k=6)) for s in Seat)
     tables = lay_tables(observe(state, Seat.FIRST))
-    after = choose_relics(tables, RelicPairs(np.zeros_like(own), own, other))
+    after = choose_relics(tables, Entries(own, other, np.zeros_like(own)))
     values = value_next_deal(after)
     for value, first, second in zip(values, own, other, strict=True):
         waiting = state.apply_joint((choices[0][first], choices[1][second]))
@@ -50,7 +50,7 @@ def test_some_sets_of_four_cards_stand_for_all() -> None:
     state = find_relic_step(1, 3)
     own, other = np.array([0, 7, 13]), np.array([19, 2, 8])
     tables = lay_tables(observe(state, Seat.FIRST))
-    after = choose_relics(tables, RelicPairs(np.zeros_like(own), own, other))
+    after = choose_relics(tables, Entries(own, other, np.zeros_like(own)))
     sets = [after._replace(deck=after.deck[list(four)]) for four in combinations(range(8), 4)]
     values = np.array([value_draws(dealt) for dealt in sets])
     assert values.std(axis=0).min() > 1

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from game.protocol import Decision, decide
+from game.search.double_oracle import Entries
 from game.search.matrix_game import solve_game
 from game.search.simplex import Floats
 from game.tides.bots.equilibrium import Equilibrium
@@ -21,7 +22,7 @@ from game.tides.solver.batches import lay_ends, lay_tables
 from game.tides.solver.continuation import prepare_relics
 from game.tides.solver.draft_solver import list_ends
 from game.tides.solver.model_games import compute_relic_games
-from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_draws
+from game.tides.solver.next_deal_value import choose_relics, value_draws
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.open_hands import solve_open_hands
 from game.tides.solver.relic_steps import TOLERANCE, bound_draws, value_relic_steps
@@ -93,8 +94,8 @@ def test_a_round_is_worth_something_between_its_bounds(seed: int) -> None:
     states = pass_through(play_randomly(3, seed))
     state = next(s for s in states if (s.round, s.phase) == (2, Phase.RELICS))
     own, other = (part.ravel() for part in np.indices((20, 20)))
-    pairs = RelicPairs(np.zeros_like(own), own, other)
-    after = choose_relics(lay_tables(observe(state, Seat.FIRST)), pairs)
+    choices = Entries(own, other, np.zeros_like(own))
+    after = choose_relics(lay_tables(observe(state, Seat.FIRST)), choices)
     (lower, upper), values = bound_draws(after), value_draws(after)
     assert (lower <= values + 1e-4).all()
     assert (values <= upper + 1e-4).all()
