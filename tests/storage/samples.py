@@ -5,35 +5,26 @@ from typing import Final
 
 from hypothesis import strategies as st
 
+from game.settings import Settings
 from game.storage.disk import Disk
 from game.storage.json_file import LATEST, MOST
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
-from game.tides.settings import Aid, Arrangement, LiveScores
 from tests.storage.disks import PATIENCE
-from tests.window import adjust
 
 DEAL: Final = "1 18.15.6.10.11.5.8.7.14.2.1.3.4.9.12.13.16.17"
-CHANGED: Final = adjust(
-    knows_keys=True,
-    was_offered_notebook=True,
-    was_offered_speed=True,
+CHANGED: Final = Settings(
     language="zh-Hans",
     volume=0.2,
     is_muted=True,
     speed=0.0,
     is_fullscreen=True,
-    opponent="puffin",
-    rounds=1,
     music=0.0,
     effects=0.5,
     reduced_motion=True,
     text_scale=150,
-    arrangement=Arrangement.LANES,
-    aid=Aid.PAPER,
-    live_scores=LiveScores.OFF,
-    is_quiet=True,
     locks_by_hold=True,
+    games={"nim": {"is_quiet": True}},
 )
 """Every setting differs from its default."""
 
