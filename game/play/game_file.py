@@ -7,7 +7,7 @@ from game.play.players import Seating, encode_player
 from game.play.rules import Notation, StateT
 from game.protocol import ChoiceT
 from game.storage.finished import GameResult
-from game.storage.json_file import MOST
+from game.storage.json_file import LARGEST_COUNT
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
 
@@ -39,8 +39,8 @@ class GameFile(Generic[StateT, ChoiceT]):
                 None if choice is None else notation.format_choice(choice)
                 for choice in match.sealed
             ),
-            undone=min(seating.undone, MOST - 1),
-            hints=min(seating.hints, MOST - 1),
+            undone=min(seating.undone, LARGEST_COUNT),
+            hints=min(seating.hints, LARGEST_COUNT),
             has_begun=has_begun,
         )
 

@@ -146,8 +146,8 @@ def read_finished(disk: Disk) -> tuple[dict[str, FinishedGame], list[DiskJob]]:
     Files are read only where the index has no line for them.
     """
     games, repairs = _read_index(disk)
-    ids, told = list_ids(disk, FINISHED)
-    jobs, is_mended = [*repairs, *told], bool(repairs)
+    ids, notices = list_ids(disk, FINISHED)
+    jobs, is_mended = [*repairs, *notices], bool(repairs)
     for game_id in ids:
         if game_id in games:
             continue

@@ -9,8 +9,8 @@ VERSION: Final = 1
 LATEST: Final = 2.0**40
 """The latest valid time in seconds since the epoch, some 35,000 years from it."""
 
-MOST: Final = 2**53
-"""Every count is below it: programs that read JSON numbers as floats know these exactly."""
+LARGEST_COUNT: Final = 2**53 - 1
+"""Programs that read JSON numbers as floats know every count up to it exactly."""
 
 
 class UnreadableError(ValueError):
@@ -63,8 +63,8 @@ def read_count(data: Mapping[str, object], key: str, missing: int | None = None)
     ``missing`` is the count of files that were written before there was this field.
     """
     count = missing if missing is not None and key not in data else read_int(data, key)
-    if not 0 <= count < MOST:
-        raise UnreadableError(f"'{key}' is no count from 0 to {MOST - 1}")
+    if not 0 <= count <= LARGEST_COUNT:
+        raise UnreadableError(f"'{key}' is no count from 0 to {LARGEST_COUNT}")
     return count
 
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from game.storage.disk import Disk
 from game.storage.json_file import (
-    MOST,
+    LARGEST_COUNT,
     UnreadableError,
     format_object,
     parse_object,
@@ -21,7 +21,7 @@ from game.storage.json_file import (
     read_time,
 )
 from game.storage.notices import Notice
-from game.storage.writer import DiskJob, SetAside, Tell
+from game.storage.writer import DiskJob, Notify, SetAside
 
 GAMES: Final = "games"
 """The folder of the unfinished games."""
@@ -47,7 +47,7 @@ class StoredGame:
 
     Raises ``ValueError`` for an id that ``new_id`` cannot have made, without seats, if ``sealed``
     and ``players`` differ in length, and for ``undone`` or ``hints`` below 0 or
-    from ``MOST`` on.
+    above ``LARGEST_COUNT``.
     """
 
     id: str
@@ -67,8 +67,8 @@ class StoredGame:
             raise ValueError(f"{self.id!r} is no id of a game")
         if not self.players or len(self.players) != len(self.sealed):
             raise ValueError("a game has seats, and a place for a sealed choice at each")
-        if not all(0 <= count < MOST for count in (self.undone, self.hints)):
-            raise ValueError(f"a game has from 0 to {MOST - 1} decisions taken back, and hints")
+        if not all(0 <= count <= LARGEST_COUNT for count in (self.undone, self.hints)):
+            raise ValueError(f"a game has 0 to {LARGEST_COUNT} decisions taken back, and hints")
 
 
 def new_id() -> str:
@@ -82,7 +82,7 @@ def file_of(game_id: str, folder: str = GAMES) -> str:
 
 
 def list_ids(disk: Disk, folder: str) -> tuple[tuple[str, ...], list[DiskJob]]:
-    """Return the ids of the games in a folder, and the job that tells if it cannot be opened.
+    """Return the ids of the games in a folder, and the notice if it cannot be opened.
 
     Other files are ignored.
     """
@@ -90,7 +90,7 @@ def list_ids(disk: Disk, folder: str) -> tuple[tuple[str, ...], list[DiskJob]]:
         names = disk.list_names(folder)
     except OSError as error:
         _log.warning("cannot list %s: %s", folder, error, exc_info=True)
-        return (), [(Tell(folder, Notice.CANNOT_LIST),)]
+        return (), [(Notify(folder, Notice.CANNOT_LIST),)]
     stems = (name.removesuffix(".json") for name in names if name.endswith(".json"))
     return tuple(stem for stem in stems if _ID.fullmatch(stem)), []
 

@@ -61,14 +61,14 @@ class SetAside:
 
 
 @dataclass(frozen=True, slots=True)
-class Tell:
+class Notify:
     """Add ``notice``, which is about the file or folder ``name``."""
 
     name: str
     notice: Notice
 
 
-Step: TypeAlias = Write | Append | Remove | RemoveLeftovers | SetAside | Tell
+Step: TypeAlias = Write | Append | Remove | RemoveLeftovers | SetAside | Notify
 DiskJob: TypeAlias = tuple[Step, ...]
 
 
@@ -167,7 +167,7 @@ class Writer:
                 self._disk.remove_leftovers(name)
             case SetAside(name, notice):
                 self._set_aside(name, notice)
-            case Tell(_, notice):
+            case Notify(_, notice):
                 self._notices.add(notice)
             case _:
                 assert_never(step)

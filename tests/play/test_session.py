@@ -18,7 +18,7 @@ from game.play.session import Session
 from game.protocol import IllegalActionError
 from game.settings import Settings
 from game.shell.routes import About, Message, Push, Route, SettingsPage
-from game.storage.json_file import MOST
+from game.storage.json_file import LARGEST_COUNT
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame, new_id
 from game.study.tiles import Take, TileState, start_game
@@ -393,13 +393,12 @@ def test_of_a_save_that_counts_as_far_as_it_can_go_play_goes_on() -> None:
     storage = open_memory()
     session, engine = open_session(storage=storage)
     play_to_open_hands(session, engine)
-    most = MOST - 1
-    counted = replace(session.stored, undone=most, hints=most)
+    counted = replace(session.stored, undone=LARGEST_COUNT, hints=LARGEST_COUNT)
     session = restore(counted, ScriptedEngine(), storage)
     session.start()
     session.count_hint()
     assert session.undo(Seat.FIRST)
-    assert (find_saved(storage).undone, find_saved(storage).hints) == (most, most)
+    assert (find_saved(storage).undone, find_saved(storage).hints) == (LARGEST_COUNT, LARGEST_COUNT)
 
 
 def test_in_a_demo_both_are_asked_turn_by_turn_and_nothing_is_kept() -> None:

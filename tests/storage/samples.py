@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from game.settings import Settings
 from game.storage.disk import Disk
-from game.storage.json_file import LATEST, MOST
+from game.storage.json_file import LARGEST_COUNT, LATEST
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
 from tests.storage.disks import PATIENCE
@@ -67,8 +67,8 @@ def stored_games(draw: st.DrawFn) -> StoredGame:
         seed=draw(st.integers()),
         players=tuple(player for player, _ in seats),
         sealed=tuple(choice for _, choice in seats),
-        undone=draw(st.integers(0, MOST - 1)),
-        hints=draw(st.integers(0, MOST - 1)),
+        undone=draw(st.integers(0, LARGEST_COUNT)),
+        hints=draw(st.integers(0, LARGEST_COUNT)),
         has_begun=draw(st.booleans()),
         begun=draw(_TIMES),
         changed=draw(_TIMES),

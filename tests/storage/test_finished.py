@@ -21,7 +21,7 @@ from game.storage.finished import (
 from game.storage.json_file import UnreadableError
 from game.storage.notices import Notice
 from game.storage.stored_game import StoredGame, parse_game
-from game.storage.writer import Tell
+from game.storage.writer import Notify
 from tests.storage.disks import BrokenDisk, list_aside
 from tests.storage.memory import MemoryDisk
 from tests.storage.samples import JSON_VALUES, make_game, open_storage, stored_games
@@ -179,4 +179,4 @@ def test_a_folder_that_may_not_be_listed_is_told_and_leaves_the_index_alone() ->
     disk, finished = keep_finished(1, 2)
     games, jobs = read_finished(BrokenDisk("list_names", files=disk.files))
     assert tuple(games.values()) == finished
-    assert jobs == [(Tell("finished", Notice.CANNOT_LIST),)]
+    assert jobs == [(Notify("finished", Notice.CANNOT_LIST),)]

@@ -19,7 +19,7 @@ from game.storage.stored_game import (
     parse_game,
     read_games,
 )
-from game.storage.writer import Tell
+from game.storage.writer import Notify
 from tests.storage.disks import BrokenDisk
 from tests.storage.memory import MemoryDisk
 from tests.storage.samples import JSON_VALUES, make_game, stored_games
@@ -171,4 +171,4 @@ def test_only_files_named_by_an_id_are_games() -> None:
 
 def test_a_folder_that_may_not_be_listed_holds_no_games_and_is_told() -> None:
     disk = BrokenDisk("list_names", files={file_of(GOOD.id): format_game(GOOD)})
-    assert read_games(disk) == ({}, [(Tell("games", Notice.CANNOT_LIST),)])
+    assert read_games(disk) == ({}, [(Notify("games", Notice.CANNOT_LIST),)])
