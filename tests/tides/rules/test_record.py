@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.protocol import IllegalActionError
 from game.tides.rules.moves import Phase, RelicChoice
-from game.tides.rules.notation import NotationError
+from game.tides.rules.notation import NotationError, format_state
 from game.tides.rules.record import (
     GameRecord,
     format_action,
@@ -59,6 +59,13 @@ def test_chance_is_settled_only_where_it_waits() -> None:
     dealt = settle_chance(State(), order)
     assert dealt.phase is Phase.PICK
     assert settle_chance(dealt, order) is dealt
+
+
+@given(record=games())
+def test_every_position_of_a_record_waits_for_a_choice_and_comes_once(record: GameRecord) -> None:
+    states = record.states()
+    assert len({format_state(state) for state in states}) == len(record.choices) + 1
+    assert all(state.phase is not Phase.DRAW for state in states)
 
 
 @given(record=games(), choices=st.integers(min_value=0, max_value=17))
