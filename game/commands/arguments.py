@@ -83,7 +83,7 @@ def parse_seed(text: str) -> int:
     """Return a whole number written in plain digits; raises ``ValueError`` for other text."""
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_SEED):
-        raise ValueError(f"'{text}' should be a whole number")
+        raise ValueError(f"'{text}' should be a whole number of {LONGEST_SEED} digits at most")
     return int(text)
 
 

@@ -256,7 +256,7 @@ def test_window_is_opened_with_the_options(run: Run, monkeypatch: pytest.MonkeyP
         (("--rounds", "2"), "invalid choice: 2"),
         (("--language", "fr"), "invalid choice: 'fr'"),
         (("--seed", "abc"), "'abc' should be a whole number"),
-        (("--seed", "1" * 41), "should be a whole number"),
+        (("--seed", "1" * 41), "should be a whole number of 40 digits at most"),
         (("--data-dir", ""), "argument --data-dir: a folder has a name"),
         (("--se", "1"), "unrecognized arguments"),
         (("--seats", "3"), "--seats is for the bench 'tiles' alone: add --game tiles"),
