@@ -5,9 +5,11 @@ They are ``jobs`` like the others, done in the other process.
 
 from dataclasses import dataclass
 from math import log10
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.protocol import PlayerId
+
+_A_DECADE: Final = 20
 
 Chances: TypeAlias = tuple[tuple[str, float], ...]
 """Moves, and how likely each one is made."""
@@ -85,8 +87,8 @@ class RegretsMatched:
     worth: float
 
 
-def space_passes(last: int, decade: int = 20) -> tuple[int, ...]:
-    """Return about ``decade`` numbers of passes for each power of ten, from 1 to ``last``."""
-    count = int(decade * log10(max(last, 1)))
-    marks = {min(last, round(10 ** (step / decade))) for step in range(count + 1)}
+def space_passes(last: int) -> tuple[int, ...]:
+    """Return about 20 numbers of passes for each power of ten, from 1 to ``last``."""
+    count = int(_A_DECADE * log10(max(last, 1)))
+    marks = {min(last, round(10 ** (step / _A_DECADE))) for step in range(count + 1)}
     return tuple(sorted(marks | {last}))

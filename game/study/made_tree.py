@@ -15,6 +15,7 @@ DEEPEST: Final = 12
 MOST_WORDS: Final = 4 * MOST_LEAVES
 """How large a tree may be."""
 
+_LARGEST_DEALT: Final = 20
 _MOVERS: Final = {"max": 0, "min": 1}
 _WORD: Final = re.compile(r"\(|\)|-?[0-9]{1,3}(?![-0-9])|\s+|(.)", re.DOTALL)
 
@@ -88,9 +89,9 @@ def make_tree(branching: int, depth: int, leaves: Sequence[int]) -> TreeState:
     return TreeState(level[0])
 
 
-def deal_leaves(branching: int, depth: int, rng: Random, largest: int = 20) -> list[int]:
-    """Return random values from 0 to ``largest`` for the leaves of ``make_tree``."""
-    return [rng.randint(0, largest) for _ in range(branching**depth)]
+def deal_leaves(branching: int, depth: int, rng: Random) -> list[int]:
+    """Return random values from 0 to 20 for the leaves of ``make_tree``."""
+    return [rng.randint(0, _LARGEST_DEALT) for _ in range(branching**depth)]
 
 
 def format_position(state: TreeState) -> str:

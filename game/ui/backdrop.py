@@ -29,13 +29,13 @@ def table_item(images: Images, size: SizePx) -> Item:
     )
 
 
-def sea_item(images: Images, size: SizePx, dim: int = 0) -> Item:
+def sea_item(images: Images, size: SizePx, dim: int) -> Item:
     """Return the night sea over a window of ``size`` pixels, darkened by ``dim`` (0 to 255)."""
     draw = partial(draw_sea, images=images, dim=dim)
     return Item("sea", Rect((0, 0), size), dim, draw, is_opaque=True)
 
 
-def draw_sea(surface: pygame.Surface, images: Images, dim: int = 0) -> None:
+def draw_sea(surface: pygame.Surface, images: Images, dim: int) -> None:
     """Draw the night sea over the whole window, darkened by ``dim`` (0 to 255)."""
     surface.blit(images.backdrop(_SEA, surface.get_size(), dim), (0, 0))
 

@@ -59,7 +59,7 @@ class _SdlPad(NamedTuple):
 class Gamepads:
     """All gamepads: they come and go, and any of them may be used at any time."""
 
-    def __init__(self, open_pad: OpenPad | None = None) -> None:
+    def __init__(self, open_pad: OpenPad | None) -> None:
         """Know no pad yet; ``open_pad`` is SDL's own by default."""
         self._open_pad = open_pad or _open_by_sdl
         self._pads: dict[int, Pad] = {}

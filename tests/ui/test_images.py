@@ -29,7 +29,7 @@ def test_a_backdrop_is_made_once_and_only_three_are_kept(open_kit: OpenKit) -> N
         draw_table(surface, images)
         draw_sea(surface, images, dim=150)
     assert images.backdrop.cache_info().misses == 2
-    draw_sea(surface, images)
+    draw_sea(surface, images, 0)
     draw_sea(surface, images, dim=50)
     assert images.backdrop.cache_info().currsize == 3
 

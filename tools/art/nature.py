@@ -121,36 +121,36 @@ def gull(x: float, y: float, span: float, tilt: float = 0.0) -> list[Shape]:
     return [stroke(wing[::-1], span * 0.085, 0.1) for wing in (left, right)]
 
 
-def boat(x: float, y: float, length: float, way: float = 1.0) -> list[Shape]:
-    """Return a small boat with one leaning sail, bound to the right (or left, ``way`` -1)."""
+def boat(x: float, y: float, length: float) -> list[Shape]:
+    """Return a small boat with one leaning sail, bound to the right."""
     half = length / 2
     hull = [
         (x - half, y - length * 0.06),
         *curve(
             (x - half * 0.8, y + length * 0.13),
             (x, y + length * 0.2),
-            (x + way * 0 + half * 0.75, y + length * 0.12),
+            (x + half * 0.75, y + length * 0.12),
         ),
         (x + half, y - length * 0.1),
     ]
     mast = box(x - 0.45, y - length * 1.02, x + 0.45, y)
     big = [
-        (x + way * 1.1, y - length * 1.0),
+        (x + 1.1, y - length * 1.0),
         *curve(
-            (x + way * 1.1, y - length),
-            (x + way * length * 0.5, y - length * 0.5),
-            (x + way * length * 0.46, y - length * 0.12),
+            (x + 1.1, y - length),
+            (x + length * 0.5, y - length * 0.5),
+            (x + length * 0.46, y - length * 0.12),
         ),
-        (x + way * 1.1, y - length * 0.12),
+        (x + 1.1, y - length * 0.12),
     ]
     small = [
-        (x - way * 1.1, y - length * 0.86),
+        (x - 1.1, y - length * 0.86),
         *curve(
-            (x - way * 1.1, y - length * 0.86),
-            (x - way * length * 0.2, y - length * 0.4),
-            (x - way * length * 0.4, y - length * 0.14),
+            (x - 1.1, y - length * 0.86),
+            (x - length * 0.2, y - length * 0.4),
+            (x - length * 0.4, y - length * 0.14),
         ),
-        (x - way * 1.1, y - length * 0.14),
+        (x - 1.1, y - length * 0.14),
     ]
     return [hull, mast, big, small]
 

@@ -190,9 +190,9 @@ class RandomPlayer:
         pygame.event.post(event)
         self.events += 1
 
-    def _key(self, key: int, mod: int = 0) -> None:
-        self._post(pygame.KEYDOWN, key=key, mod=mod, unicode="")
-        self._post(pygame.KEYUP, key=key, mod=mod)
+    def _key(self, key: int) -> None:
+        self._post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+        self._post(pygame.KEYUP, key=key, mod=0)
 
     def _press_key(self) -> None:
         mod = self._rng.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_ALT))

@@ -14,7 +14,6 @@ import pygame
 
 from game import resources
 from game.__main__ import main
-from game.engine.client import Engine
 from game.options import PlayOptions
 from game.shell import main as program
 from game.shell.app import App
@@ -36,13 +35,9 @@ PAGES: Final = 6
 TRIES: Final = 40
 """Often enough to hear every take of a sound."""
 
-_contexts: Final[list[Context]] = []
-"""The program's own, once it has started."""
 
-
-def take_tour(app: App, engine: Engine) -> None:
-    """Use every asset; raises ``AssetError`` for a needed one that is of no use."""
-    del engine
+def take_tour(app: App, context: Context) -> None:
+    """Use every asset of the program; raises ``AssetError`` for a needed one that is of no use."""
     go_on(app)
     while app.warm_up():
         pass
@@ -62,7 +57,7 @@ def take_tour(app: App, engine: Engine) -> None:
         app.go(Home())
     for _ in range(TRIES):
         for name in {**TAKES, **sounds.TAKES}:
-            _contexts[0].sounds.play(name)
+            context.sounds.play(name)
     for _ in range(TRIES * len(PIECES)):
         pygame.event.post(pygame.event.Event(RESTED))
         app.step(0.0)
@@ -84,19 +79,19 @@ def press(key: int) -> None:
         pygame.event.post(pygame.event.Event(kind, key=key, mod=0))
 
 
-def keep_context(*parts: Any) -> Context:  # noqa: ANN401 - those of the program
-    """Build the program's context and keep it, too."""
-    _contexts.append(build_context(*parts))
-    return _contexts[0]
-
-
 def begin(assets: Path, folder: Path) -> int:
     """Run the program; return its exit code."""
     storage = Storage.open(folder / "data")
     storage.save_settings(adjust(speed=0.0, rounds=1))
     storage.close()
+    contexts: list[Context] = []
+
+    def keep_context(*parts: Any) -> Context:  # noqa: ANN401 - those of the program
+        contexts.append(build_context(*parts))
+        return contexts[0]
+
     vars(resources)["find_assets"] = lambda: assets
-    vars(program)["run"] = take_tour
+    vars(program)["run"] = lambda app, _: take_tour(app, contexts[0])
     vars(program)["build_context"] = keep_context
     vars(program)["Engine"] = lambda _: ScriptedEngine()
     vars(window)["show_message"] = partial((folder / "box").write_text, encoding="utf-8")

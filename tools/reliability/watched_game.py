@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from game.engine.client import Engine
 from game.settings import Settings
 from game.shell.notice import NoticeScene
 from game.shell.routes import Message
@@ -36,12 +35,12 @@ class WatchedDriver(Driver):
     time, in ms; both from the moment on at which the title has made its pictures.
     """
 
-    def __init__(self, folder: Path | Storage, engine: Engine | None = None) -> None:
-        """Open the app on its title; opponents answer at once, unless ``engine`` does."""
+    def __init__(self, folder: Path | Storage) -> None:
+        """Open the app on its title; opponents answer at once."""
         self.longest = self.hardest = 0.0
         self.notices: list[Message] = []
         settings = Settings(speed=0.0, is_muted=True)
-        super().__init__(folder, settings=settings, engine=engine or ScriptedEngine())
+        super().__init__(folder, settings=settings, engine=ScriptedEngine())
         self.step()
         while self.app.warm_up():
             pass

@@ -39,31 +39,25 @@ def draw_line(
     return f'<line {ends} stroke="{colour}" stroke-width="{width:g}"{dashed}/>'
 
 
-def draw_path(points: Iterable[SvgPoint], *, colour: str = INK, width: float = 2) -> str:
+def draw_path(points: Iterable[SvgPoint], *, colour: str = INK) -> str:
     """Return a line through all points."""
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    return f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="{width:g}"/>'
+    return f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>'
 
 
-def draw_shape(
-    outline: Iterable[SvgPoint], fill: str, colour: str = INK, width: float = 1.2
-) -> str:
+def draw_shape(outline: Iterable[SvgPoint], fill: str, colour: str, width: float) -> str:
     """Return a filled polygon."""
     corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in outline)
     return f'<polygon points="{corners}" fill="{fill}" stroke="{colour}" stroke-width="{width:g}"/>'
 
 
-def draw_circle(
-    place: SvgPoint, radius: float, fill: str, colour: str = INK, width: float = 1.2
-) -> str:
+def draw_circle(place: SvgPoint, radius: float, fill: str, colour: str, width: float) -> str:
     """Return a filled circle."""
     centre = f'cx="{place[0]:.1f}" cy="{place[1]:.1f}" r="{radius:g}"'
     return f'<circle {centre} fill="{fill}" stroke="{colour}" stroke-width="{width:g}"/>'
 
 
-def draw_plate(
-    place: SvgPoint, size: SvgPoint, fill: str, colour: str = INK, width: float = 1.2
-) -> str:
+def draw_plate(place: SvgPoint, size: SvgPoint, fill: str, colour: str, width: float) -> str:
     """Return a filled rectangle with round corners, ``place`` its middle."""
     (x, y), (wide, high) = place, size
     box = f'x="{x - wide / 2:.1f}" y="{y - high / 2:.1f}" width="{wide:g}" height="{high:g}"'

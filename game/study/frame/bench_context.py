@@ -7,7 +7,7 @@ from game.study.frame.clock import StepClock
 class BenchContext:
     """What one bench is opened with."""
 
-    def __init__(self, shell: Context, saved: str = "", position: str = "") -> None:
+    def __init__(self, shell: Context, saved: str, position: str) -> None:
         """Bring back what was ``saved``, but lay ``position`` on the bench if there is one."""
         self.shell = shell
         self.clock = StepClock()

@@ -75,7 +75,7 @@ class FoldedTree:
         return self.folded.difference(*paths)
 
 
-def fold_deepest(shape: Shape, most: int = MOST_VISIBLE) -> frozenset[int]:
+def fold_deepest(shape: Shape, most: int) -> frozenset[int]:
     """Return the nodes to fold so that at most ``most`` are seen, or else the root's children."""
     counts: dict[int, int] = {}
     for level in shape.levels:

@@ -108,10 +108,10 @@ def _draw_line(
 
 
 def list_rows(
-    children: Mapping[int, Sequence[int]], hidden: Mapping[int, int], root: int = 0
+    children: Mapping[int, Sequence[int]], hidden: Mapping[int, int]
 ) -> Iterator[OutlineRow]:
-    """Yield the nodes that are seen, every one before its children."""
-    waiting = [(root, 0)]
+    """Yield the nodes that are seen, from the root, 0, every one before its children."""
+    waiting = [(0, 0)]
     while waiting:
         node, level = waiting.pop()
         yield OutlineRow(node, level, hidden.get(node, 0))

@@ -71,9 +71,9 @@ class _Node:
         return self.parent.children[self.number - 1]
 
 
-def lay_tree(children: Mapping[int, Sequence[int]], root: int = 0) -> Tidy:
-    """Return where ``root`` and all that hangs below it lie; a node that is no key has none."""
-    top = _Node(root, None, 0, 0)
+def lay_tree(children: Mapping[int, Sequence[int]]) -> Tidy:
+    """Return where the root, 0, and all below it lie; a node that is no key has no children."""
+    top = _Node(0, None, 0, 0)
     order = _grow(top, children)
     for node in reversed(order):
         _place(node)

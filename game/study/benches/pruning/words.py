@@ -121,7 +121,7 @@ def describe_node(
     searches: Sequence[tuple[Search, Looks, Moment]],
     node: int,
     move: str,
-    worth: str = "",
+    worth: str,
 ) -> str:
     """Return in one line what a node is, and how each search has found it.
 
