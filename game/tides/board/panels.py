@@ -16,15 +16,13 @@ class Panel(Enum):
     SCORE = "score"
     SUITS = "suits"
     DECK = "deck"
-    SWAP = "swap"
-    """The signs of the swap, on the cards of the hand and beside the opponent's."""
 
 
 def list_hidden_panels(shown: Observation) -> frozenset[Panel]:
     """Return the panels that do not matter yet; none once a round has been scored.
 
     The score matters once a card lies, suits once a card that asks for a majority lies or after two
-    picks, the deck once cards are drawn from it again. The swap has been seen once a card lies.
+    picks, the deck once cards are drawn from it again.
     """
     if shown.scores:
         return frozenset()

@@ -32,8 +32,9 @@ class ScoreModel:
     ``rounds`` are the finished rounds, ``rows`` is the number of rounds of the game, and ``picks``
     how many cards have been picked in the current one. ``now`` is ``None`` where scores are hidden:
     then the total is that of the finished rounds. ``is_counted`` says that ``now`` is the final
-    score of the round, not its score so far. ``player``, ``total`` and ``note`` are the words of
-    the panel; ``bird`` is the opponent's name in picture files.
+    score of the round, not its score so far. ``player``, ``total``, ``heading`` and ``note`` are
+    the words of the panel; a note, if there is one, takes the place of the heading, which stands
+    over the rounds if there is room. ``bird`` is the opponent's name in picture files.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -44,6 +45,7 @@ class ScoreModel:
     is_counted: bool = False
     player: str = ""
     total: str = ""
+    heading: str = ""
     note: str = ""
     bird: str = ""
 
@@ -89,7 +91,8 @@ class ScorePanel:
 
     def _list_items(self, model: ScoreModel) -> Iterator[Item]:
         area = self.area(model)
-        shows = model.player, model.bird, model.rows, model.has_total, model.note
+        words = model.player, model.heading, model.note
+        shows = words, model.bird, model.rows, model.has_total
         yield Item("score", area, shows, partial(self._draw_panel, model=model))
         for index, row in enumerate(self._list_rows(model)):
             draw = partial(self._draw_row, index=index, row=row, total=model.total)
@@ -130,10 +133,12 @@ class ScorePanel:
         surface.blit(portrait, face)
         mark.midright = (face.left - px(6), face.centery)
         draw_owner(surface, mark, "theirs", OPPONENT)
-        if model.note:
-            note = Rect(head.x + px(14), head.y, written.left - px(38) - head.x, head.height)
+        place = Rect(head.x + px(14), head.y, written.left - px(38) - head.x, head.height)
+        size = type_px(Size.SMALL, self._kit.type_unit(layout.unit))
+        needed = self._kit.typesetter.width(model.heading, Face.BODY, size)
+        if words := model.note or (model.heading if needed <= place.width else ""):
             style = Style(Size.SMALL, Face.BODY, SECONDARY)
-            draw_text(surface, self._kit, model.note, note, layout.unit, style)
+            draw_text(surface, self._kit, words, place, layout.unit, style)
         if model.has_total:
             line = self.row(model.rows).y + px(1)
             inset = px(12)

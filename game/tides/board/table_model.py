@@ -10,7 +10,7 @@ from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.hint_model import HintModel
 from game.tides.board.opponent_strip_view import OpponentModel, ThoughtModel
-from game.tides.board.panels import Panel, list_hidden_panels
+from game.tides.board.panels import list_hidden_panels
 from game.tides.board.redact import cover_hands, redact
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
@@ -74,7 +74,7 @@ def _read_all(
     hint = state.bar.hint
     mine, theirs = board_model.read_kingdoms(shown, card)
     hidden = list_hidden_panels(shown) if session.is_tutorial else frozenset()
-    has_swap = card is not None and len(shown.hand) > 1 and Panel.SWAP not in hidden
+    has_swap = card is not None and len(shown.hand) > 1
     return TableModel(
         bar=read_bar(context, state.bar),
         opponent=replace(
@@ -93,6 +93,7 @@ def _read_all(
             board_model.read_score(shown, card),
             player=player,
             total=context.say("score.total"),
+            heading=context.say("score.rounds"),
             note=context.name_standing(session),
             bird=context.emblem_of(session, session.viewer.other),
         ),

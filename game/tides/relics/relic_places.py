@@ -168,7 +168,7 @@ class RelicPlaces:
     def buttons(self, keys: tuple[str, ...]) -> dict[str, Rect]:
         """Return the places of one or two buttons in a row at the foot of the words."""
         px, line, words = self.layout.px, self.layout.line, self.words
-        small, gap = line(104), px(GAP)
+        small, gap = line(110), px(GAP)
         width = min(words.width - px(2 * _FRAME_GAP), line(300))
         row = Rect(0, 0, width, line(44))
         row.midbottom = words.midbottom

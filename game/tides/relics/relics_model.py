@@ -65,7 +65,7 @@ def read_relics(
         outcome=("", "") if animation is None else _describe_outcome(context, session, animation),
         is_sealed=session.is_sealed(session.viewer.other),
         is_fanning=hand.is_fanning,
-        guide=context.say("relics.guide", count=HAND_SIZE - len(Socket), drawn=DRAWN),
+        guide=_read_guide(context, hand.plan),
         reveal=reveal,
     )
 
@@ -104,8 +104,14 @@ def _find_button_key(session: TidesSession, plan: Plan) -> str:
         return "relics.waiting"
     if plan.choice is not None:
         return "relics.seal"
-    is_empty = plan.keep is None and plan.remove is None
-    return "relics.choose" if is_empty else "relics.choose_one"
+    return "relics.choose.keep" if plan.keep is None else "relics.choose.remove"
+
+
+def _read_guide(context: TidesContext, plan: Plan) -> str:
+    """Return what happens to the other cards; once both are chosen, how one is taken back."""
+    if plan.choice is not None:
+        return context.say("relics.take_back")
+    return context.say("relics.guide", count=HAND_SIZE - len(Socket), drawn=DRAWN)
 
 
 def _read_table(

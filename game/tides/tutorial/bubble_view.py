@@ -62,6 +62,9 @@ def place_bubble(
     Where it is far, it is beside the anchor rather than below or above, if there is room, and has
     a frame in place of a tail.
     """
+    framed = anchor
+    if pointing is Pointing.FRAME:
+        anchor = _find_frame(framed, unit)
     sizes = _list_sizes(kit, text, unit, _WIDTHS)
     room, far = room._replace(reach=None), _FAR * unit
     box = find_place(sizes, anchor, room)
@@ -74,7 +77,7 @@ def place_bubble(
     if pointing is Pointing.NONE:
         return Bubble(lines, box)
     if pointing is Pointing.FRAME or _measure_gap(box, anchor) > far:
-        return Bubble(lines, box, framed=anchor)
+        return Bubble(lines, box, framed=framed)
     return Bubble(lines, box, _find_tip(box, anchor, round(_REACH * unit)))
 
 
@@ -86,6 +89,16 @@ def _find_beside(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect | No
         return None
     box = find_place(sizes, anchor, room._replace(bounds=row))
     return None if _covers(box, anchor, room) else box
+
+
+def _find_frame(framed: Rect, unit: float) -> Rect:
+    """Return the outer edge of the frame round what a bubble speaks of."""
+    width = _frame_width(unit)
+    return framed.inflate(4 * width, 4 * width)
+
+
+def _frame_width(unit: float) -> int:
+    return max(2, round(_FRAME * unit))
 
 
 def _covers(box: Rect, anchor: Rect, room: Room) -> bool:
@@ -153,8 +166,7 @@ def _draw_bubble(surface: pygame.Surface, kit: Kit, bubble: Bubble, unit: float)
     box, radius = bubble.box, round(_RADIUS * unit)
     paint.draw_shadow(surface, box, radius, round(_SHADOW * unit))
     if bubble.framed is not None:
-        width = max(2, round(_FRAME * unit))
-        frame = bubble.framed.inflate(4 * width, 4 * width)
+        frame, width = _find_frame(bubble.framed, unit), _frame_width(unit)
         paint.draw_outline(surface, frame, radius + width, GOLD, width)
     if bubble.tip is not None:
         _draw_tail(surface, bubble.box, bubble.tip, unit)

@@ -8,17 +8,19 @@ from game.texts import Texts
 from game.tides.cards.formula import suit_name, suit_plural, suit_sign
 from game.tides.context import TidesContext
 from game.tides.inspect.targets import TargetKind
-from game.tides.rules.cards import Card, Suit
+from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.tutorial.fourth_pick import judge_fourth_pick
 from game.tides.tutorial.lessons import plan_lessons
-from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Told
+from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Sign, Told
 from game.ui.device import PadButton
 
 PATIENCE: Final = 12.0
 """Seconds without an act after which a player who has to choose is nudged."""
+READING: Final = 4.0
+"""Seconds in which a line is read: then another card may bring another line."""
 LEAST_GAIN: Final = 3
 """Points: below, the count says nothing about the fourth pick."""
 
@@ -27,15 +29,16 @@ LEAST_GAIN: Final = 3
 class Attention:
     """What the player does at a decision: the card pointed at, and whether one is raised.
 
-    At the relic step a card is raised once one of two is chosen. ``is_open`` says whether the
-    player can choose now, and nothing covers the table; ``moves_score`` whether the card pointed at
-    would change the score.
+    At the relic step a card is raised once one of two is chosen, and ``has_both`` once both are.
+    ``is_open`` says whether the player can choose now, and nothing covers the table;
+    ``moves_score`` whether the card pointed at would change the score.
     """
 
     is_open: bool
     card: Card | None = None
     is_raised: bool = False
     moves_score: bool = False
+    has_both: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,8 @@ class Coach:
         self._context = context
         self._session = session
         self._idle = 0.0
+        self._raised: dict[tuple[int, Card], float] = {}
+        """The seconds for which each card was raised, by turn."""
         self._planned: tuple[object, tuple[tuple[Told, ...], ...]] | None = None
 
     @property
@@ -70,9 +75,12 @@ class Coach:
         """Note that the player has done something."""
         self._idle = 0.0
 
-    def wait(self, dt: float) -> bool:
+    def wait(self, dt: float, attention: Attention) -> bool:
         """Let ``dt`` seconds pass in which the player could act; return whether a nudge begins."""
         was_waiting = self.is_waiting
+        if attention.card is not None and attention.is_raised:
+            key = self._session.match.ply, attention.card
+            self._raised[key] = self._raised.get(key, 0.0) + dt
         self._idle += dt
         return was_waiting and self.is_nudging
 
@@ -83,17 +91,25 @@ class Coach:
         if self.is_nudging and (nudge := self._find_nudge(ply, attention)) is not None:
             return nudge
         told = {each.time: each for each in self.list_told(ply)}
-        raised, resting = told.get(LessonTime.RAISED), told.get(LessonTime.REST)
-        is_shown = raised is not None and (
-            attention.moves_score or raised.lesson is not Lesson.SCORE
+        if attention.is_raised:
+            is_second = LessonTime.SECOND in told and self._is_second(ply, attention)
+            lesson = told.get(LessonTime.SECOND if is_second else LessonTime.RAISED)
+            is_silent = lesson is not None and lesson.lesson is Lesson.SCORE
+            is_silent &= not attention.moves_score
+        else:
+            lesson = told.get(LessonTime.REST)
+            is_silent = lesson is not None and lesson.anchor.kind is TargetKind.HAND
+            is_silent &= attention.card is not None
+        return None if lesson is None or is_silent else self._say(lesson)
+
+    def _is_second(self, ply: int, attention: Attention) -> bool:
+        """Return whether a card is raised after another was looked at, or both are chosen."""
+        others = (
+            seconds
+            for (turn, card), seconds in self._raised.items()
+            if turn == ply and card != attention.card
         )
-        if raised is not None and attention.is_raised and is_shown:
-            return self._say(raised)
-        if resting is None or attention.is_raised:
-            return None
-        if attention.card is not None and resting.anchor.kind is TargetKind.HAND:
-            return None
-        return self._say(resting)
+        return attention.has_both or sum(others) >= READING
 
     def list_told(self, ply: int) -> Sequence[Told]:
         """Return the lessons that belong to the decision before turn ``ply``."""
@@ -102,6 +118,12 @@ class Coach:
             views = [self._session.view_at(n) for n in range(match.ply + 1)]
             self._planned = match.turns, plan_lessons(views)
         return self._planned[1][ply]
+
+    def find_counting_line(self) -> Line | None:
+        """Return what is said while the first round is being counted, and nothing is to be done."""
+        if len(self._session.match.state.scores) > 1:
+            return None
+        return self._say(Told(Lesson.SIGNS, "coach.signs", Anchor(Sign.BUTTONS)))
 
     def find_count_line(self, ended: Observation) -> Line | None:
         """Return why the first round ended so: what its last real choice, the fourth, was worth."""
@@ -124,22 +146,27 @@ class Coach:
     def _find_nudge(self, ply: int, attention: Attention) -> Line | None:
         """Return what whoever pauses is told; nothing at the relic step.
 
-        It is how a card is locked in, or looked at where none is pointed at, in the words of the
-        device in use.
+        It is how a card is locked in, or tried as long as none has been, in the words of the device
+        in use.
         """
         context = self._context
         if self._session.view_at(ply).phase is Phase.RELICS:
             return None
-        button = context.name_button(PadButton.A)
         if attention.card is None:
-            act = "rest"
-        elif context.preferences.now.locks_by_hold:
+            return None if ply or self._raised else Line(self._say_try(), Anchor(TargetKind.HAND))
+        button = context.name_button(PadButton.A)
+        if context.preferences.now.locks_by_hold:
             act = "hold"
             button = button if context.inputs.device.is_pad else context.say("button.key.hold")
         else:
             act = "raised" if attention.is_raised else "pointed"
         text = context.say(f"coach.nudge.{act}.{context.device_kind}", button=button)
         return Line(text, Anchor(TargetKind.HAND, attention.card))
+
+    def _say_try(self) -> str:
+        """Return how a card is tried."""
+        device = self._context.inputs.device
+        return self._context.say(f"coach.nudge.try.{'pad' if device.is_pad else device.value}")
 
     def _say(self, told: Told) -> Line:
         """Return a lesson in words."""
@@ -148,6 +175,8 @@ class Coach:
             told.key,
             name=self._context.name_of(self._session.opponent),
             points=told.points,
+            count=told.count,
+            cards=len(DECK),
             rounds=self._session.match.state.rounds,
             **names,
         )

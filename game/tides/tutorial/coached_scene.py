@@ -82,7 +82,7 @@ class CoachedScene(ABC, Generic[ShownT]):
         """Advance the screen, and the player's idle time while a choice is expected."""
         news = self.shown.update(dt)
         if isinstance(news, bool) and self._attention.is_open:
-            news |= self._guide.coach.wait(dt)
+            news |= self._guide.coach.wait(dt, self._attention)
         return news
 
     def items(self) -> list[Item]:

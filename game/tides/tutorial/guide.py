@@ -23,9 +23,10 @@ _POINTINGS: Final = {
     Anchor(TargetKind.HAND): Pointing.NONE,
     Anchor(TargetKind.THEIR_CARD): Pointing.FRAME,
     Anchor(Sign.BUTTONS): Pointing.FRAME,
-    Anchor(Sign.SEALED_RELICS): Pointing.FRAME,
 }
 """What a bubble has for several things; for a single one it has a tail."""
+_CORNER: Final = 0.25
+"""The part of a card, as a share of its width, where its letter is."""
 
 
 class Guide:
@@ -91,10 +92,10 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
 
     For the score it is the tab of the rail, if there is one.
     """
-    bar, layout = view.bar.buttons, view.layout
+    layout = view.layout
     match anchor.kind, anchor.subject:
         case Sign.BUTTONS, _:
-            return bar[BarButton.UNDO].union(bar[BarButton.RULES])
+            return find_buttons(view)
         case Sign.MY_SYMBOLS, Suit() as suit:
             place = view.suit_bar.symbols(layout.suit_cell(suit))
             return Rect(place.x, place.centery, place.width, place.bottom - place.centery)
@@ -105,6 +106,8 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
             return layout.tab
         case Sign.PASSED, _:
             return _find_passed(view, model)
+        case (Sign.LETTER | Sign.SYMBOLS) as sign, _:
+            return _find_in_preview(view, model, sign)
         case Sign.DOUBLED, _:
             doubled = (
                 layout.suit_cell(suit.suit)
@@ -120,6 +123,12 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
             return None
 
 
+def find_buttons(view: TableView) -> Rect:
+    """Return the place of the buttons at the right end of the strip at the top."""
+    bar = view.bar.buttons
+    return bar[BarButton.UNDO].union(bar[BarButton.RULES])
+
+
 def _find_passed(view: TableView, model: TableModel) -> Rect | None:
     """Return the sign of the swap on the last card of the hand; on the first, if that is raised.
 
@@ -128,6 +137,17 @@ def _find_passed(view: TableView, model: TableModel) -> Rect | None:
     hand = model.hand
     outermost = hand.cards[0 if hand.cards[-1] in hand.raised else -1]
     return view.hand.swap_sign(hand, outermost)
+
+
+def _find_in_preview(view: TableView, model: TableModel, sign: Sign) -> Rect | None:
+    """Return the corner of the card in preview, or the symbols of its suit."""
+    card = model.mine.ghost
+    if card is None or card.suit is None:
+        return None
+    if sign is Sign.SYMBOLS:
+        return view.suit_bar.symbols(view.layout.suit_cell(card.suit))
+    slot = view.mine.laid(model.mine)[card]
+    return Rect(slot.topleft, (round(slot.width * _CORNER),) * 2)
 
 
 def find_anchor(hover_map: HoverMap, anchor: Anchor) -> Rect | None:

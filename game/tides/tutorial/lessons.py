@@ -5,25 +5,28 @@ saved game resumes with the same ones told, and nothing about them is saved.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import Final, NamedTuple, TypeAlias
 
+from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import (
     BEST_CARD,
+    DECK,
     DOUBLER,
     SINGLES,
     WINS_TIES,
     Card,
     Cards,
     Majority,
+    Missing,
     SetOf,
     Suit,
 )
-from game.tides.rules.moves import Phase
+from game.tides.rules.moves import DRAWN, HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, score, score_terms
 from game.tides.tutorial.fourth_pick import FOURTH
@@ -43,13 +46,15 @@ class _Simple:
     time: LessonTime = LessonTime.REST
     phases: Sequence[Phase] = field(default=(Phase.PICK,))
     round: int = 1
+    count: int = 0
 
     def __call__(self, shown: Observation) -> Told | None:
         """Return the lesson if it is due at ``shown``."""
         is_pick = self.pick is None or len(shown.drafted) == self.pick
         if shown.round != self.round or shown.phase not in self.phases or not is_pick:
             return None
-        return Told(self.lesson, f"coach.{self.lesson.value}", Anchor(self.kind), self.time)
+        key, anchor = f"coach.{self.lesson.value}", Anchor(self.kind)
+        return Told(self.lesson, key, anchor, self.time, count=self.count)
 
 
 def _find_score(shown: Observation) -> Told | None:
@@ -151,7 +156,7 @@ def _find_singles(shown: Observation) -> Told | None:
     """Return the lesson once its card can be chosen or lies in a kingdom."""
     if (anchor := find_card(shown, SINGLES)) is None:
         return None
-    key = f"coach.singles.{anchor.kind.value}"
+    key = f"coach.singles.{'theirs' if anchor.kind is TargetKind.THEIRS else 'mine'}"
     points = SINGLES.demand.points
     return Told(Lesson.SINGLES, key, anchor, card=SINGLES, points=points)
 
@@ -168,8 +173,9 @@ class _OfCards:
         """Return the lesson if it is due at ``shown``."""
         for card in self.cards:
             if (anchor := find_card(shown, card)) is not None:
-                key = f"coach.{self.lesson.value}"
-                return Told(self.lesson, key, anchor, self.time, card=card)
+                key, points = f"coach.{self.lesson.value}", card.demand.points
+                told = Told(self.lesson, key, anchor, self.time, card=card, points=points)
+                return replace(told, count=len(self.cards))
         return None
 
 
@@ -210,39 +216,34 @@ def find_card(shown: Observation, card: Card) -> Anchor | None:
 
 _THIRD: Final = 2
 """How many cards have been drafted before the third pick."""
-_SETS: Final = tuple(Card(n) for n in range(1, 19) if isinstance(Card(n).demand, SetOf))
-_SUITLESS: Final = tuple(Card(n) for n in range(1, 19) if Card(n).suit is None)
+_SETS: Final = tuple(card for card in DECK if isinstance(card.demand, SetOf))
+_SUITLESS: Final = tuple(card for card in DECK if card.suit is None)
+_MISSING: Final = tuple(card for card in DECK if isinstance(card.demand, Missing))
 _RELICS: Final = (Phase.RELICS,)
 _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.CHOOSE, TargetKind.HAND, 0),
-    _Simple(Lesson.JOINT, TargetKind.SEAL, 0, LessonTime.RAISED),
+    _Simple(Lesson.PASSING, Sign.PASSED, 0, LessonTime.RAISED, count=HAND_SIZE - 1),
+    _Simple(Lesson.LETTER, Sign.LETTER, 0, LessonTime.SECOND),
     _find_suit,
-    _Simple(Lesson.CROSSING, Sign.PASSED, 1, LessonTime.RAISED),
+    _Simple(Lesson.COMING, TargetKind.COMING, 1, LessonTime.RAISED),
+    _Simple(Lesson.COPIES, Sign.SYMBOLS, 1, LessonTime.SECOND, count=CARDS_A_SUIT),
     _find_majority,
     _find_score,
     _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),
     _find_ties,
     _Simple(Lesson.KEEP, Socket.KEEP, phases=_RELICS),
     _Simple(Lesson.REMOVE, Socket.REMOVE, time=LessonTime.RAISED, phases=_RELICS),
+    _Simple(Lesson.DRAW, TargetKind.DECK, time=LessonTime.SECOND, phases=_RELICS, count=DRAWN),
     _OfCards(Lesson.WINS_TIES, (WINS_TIES,), LessonTime.RAISED),
     _find_relic,
     _find_singles,
-    _Simple(Lesson.DECK, TargetKind.DECK, 2, LessonTime.RAISED, round=2),
-    _Simple(Lesson.SIGNS, Sign.BUTTONS, 3, LessonTime.RAISED, round=2),
     _OfCards(Lesson.SUITLESS, _SUITLESS, LessonTime.RAISED),
     _OfCards(Lesson.SETS, _SETS),
     _find_changes,
-    _Simple(Lesson.KEPT, Sign.KEPT, phases=_RELICS, round=2),
-    _Simple(
-        Lesson.JOINT_RELICS,
-        Sign.SEALED_RELICS,
-        time=LessonTime.RAISED,
-        phases=_RELICS,
-        round=2,
-    ),
     _Simple(Lesson.KNOWN, TargetKind.THEIR_CARD, 0, LessonTime.RAISED, round=3),
     _OfCards(Lesson.DOUBLER, (DOUBLER,)),
     _OfCards(Lesson.BEST, (BEST_CARD,)),
+    _OfCards(Lesson.MISSING, _MISSING),
     _find_doubled,
     _find_end,
 )

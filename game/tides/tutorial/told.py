@@ -9,43 +9,49 @@ from game.tides.rules.cards import Card, Suit
 
 
 class LessonTime(Enum):
-    """When in a decision a lesson is told: at once, or when a card is raised."""
+    """When in a decision a lesson is told: at once, or when a card is raised.
+
+    ``SECOND`` is when another card is raised after one was looked at, at the relic step when both
+    cards are chosen.
+    """
 
     REST = "rest"
     RAISED = "raised"
+    SECOND = "second"
 
 
 class Lesson(Enum):
     """The lessons in the order in which they are told; the values occur in keys of the catalogue.
 
-    ``COUNT`` belongs to the count of a round, every other one to a decision.
+    ``SIGNS`` and ``COUNT`` belong to the count of a round, every other one to a decision.
     """
 
     CHOOSE = "choose"
-    JOINT = "joint"
+    PASSING = "passing"
+    LETTER = "letter"
     SUIT = "suit"
-    CROSSING = "crossing"
+    COMING = "coming"
+    COPIES = "copies"
     MAJORITY = "majority"
     SCORE = "score"
     LAST = "last"
     TIES = "ties"
     KEEP = "keep"
     REMOVE = "remove"
+    DRAW = "draw"
     RELIC = "relic"
     WINS_TIES = "wins_ties"
     SINGLES = "singles"
     SUITLESS = "suitless"
     SETS = "sets"
     CHANGES = "changes"
-    DECK = "deck"
-    SIGNS = "signs"
-    KEPT = "kept"
-    JOINT_RELICS = "joint_relics"
     DOUBLER = "doubler"
     KNOWN = "known"
     BEST = "best"
+    MISSING = "missing"
     DOUBLED = "doubled"
     END = "end"
+    SIGNS = "signs"
     COUNT = "count"
 
 
@@ -58,6 +64,10 @@ class Sign(Enum):
     THEIR_STAKE = "their_stake"
     PASSED = "passed"
     """The sign of the swap on a card of the hand."""
+    LETTER = "letter"
+    """The letter on the card in preview, in the viewer's kingdom."""
+    SYMBOLS = "symbols"
+    """All symbols in the cell of the suit of the card in preview."""
     DOUBLED = "doubled"
     """The cell of a suit that is doubled, with the card that is raised."""
     SCORE = "score"
@@ -66,10 +76,6 @@ class Sign(Enum):
     """The last row of the score."""
     BUTTONS = "buttons"
     """The buttons at the right end of the strip at the top."""
-    KEPT = "kept"
-    """What was kept before, at the relic step."""
-    SEALED_RELICS = "sealed_relics"
-    """The two cards that the opponent has chosen at the relic step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +97,5 @@ class Told:
     suit: Suit | None = None
     card: Card | None = None
     points: int = 0
+    count: int = 0
+    """A number of cards."""

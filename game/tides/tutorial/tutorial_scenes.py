@@ -7,17 +7,15 @@ from typing import Protocol, TypeVar
 from pygame import Rect
 
 from game.tides.board.table_view import TableModel, TableView
-from game.tides.board.top_bar_view import BarButton
 from game.tides.count.count_view import CountView
 from game.tides.inspect.hover_map import HoverMap
-from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relics_view import RelicsView
 from game.tides.rules.observation import Observation
 from game.tides.tutorial.coach import Attention, Coach, Line
 from game.tides.tutorial.coached_scene import CoachedScene, Shown
-from game.tides.tutorial.guide import find_sign
+from game.tides.tutorial.guide import find_buttons, find_sign
 from game.tides.tutorial.told import Anchor, Sign
 
 
@@ -122,9 +120,15 @@ class TutorialCount(CoachedScene[ShownCount]):
 
     def _find_line(self, coach: Coach) -> Line | None:
         counted = self.shown.counted
-        if counted is None or self.shown.inspect.is_explaining:
+        if self.shown.inspect.is_explaining:
             return None
-        return coach.find_count_line(counted)
+        return coach.find_counting_line() if counted is None else coach.find_count_line(counted)
+
+    def _find_place(self, anchor: Anchor) -> Rect | None:
+        """Return the place of the buttons, the one sign that a line points to."""
+        view = self.shown.view
+        is_buttons = view is not None and anchor.kind is Sign.BUTTONS
+        return find_buttons(view.table) if view is not None and is_buttons else None
 
     @property
     def _attention(self) -> Attention:
@@ -134,37 +138,14 @@ class TutorialCount(CoachedScene[ShownCount]):
 class TutorialRelics(CoachedDecision[ShownRelics]):
     """The relic step, with a line for each socket the first time."""
 
-    def _map_targets(self) -> HoverMap | None:
-        """Return the targets with the coach's room: it has the free part of the top strip."""
-        view, hover_map = self.shown.view, self.shown.map_targets()
-        if view is None or hover_map is None:
-            return None
-        room, strip, sealed = hover_map.room, view.layout.strip, _find_sealed(view)
-        buttons = [r for key, r in view.table.bar.buttons.items() if key is not BarButton.MENU]
-        left = Rect(strip.topleft, (sealed.right - strip.x, strip.height))
-        right = buttons[0].unionall(buttons[1:])
-        taken = [left, right, *(rect for rect in room.taken if rect != strip)]
-        theirs = [t.rect for t in hover_map.targets if t.kind is TargetKind.THEIRS]
-        shunned = [*room.shunned, *theirs]
-        return replace(hover_map, list_room=lambda: room._replace(taken=taken, shunned=shunned))
-
     def _find_place(self, anchor: Anchor) -> Rect | None:
-        """Return the place of a socket or of a sign that a line points to."""
+        """Return the place of a socket that a line points to."""
         if (view := self.shown.view) is None:
             return None
-        if anchor.kind is Sign.SEALED_RELICS:
-            return _find_sealed(view)
-        if anchor.kind is Sign.KEPT:
-            return view.kept
         return view.frame(anchor.kind) if isinstance(anchor.kind, Socket) else None
 
     @property
     def _attention(self) -> Attention:
         plan = self.shown.plan
         chosen = sum(card is not None for card in (plan.keep, plan.remove))
-        return Attention(self._is_open and chosen < len(Socket), is_raised=chosen > 0)
-
-
-def _find_sealed(view: RelicsView) -> Rect:
-    """Return the place of the two cards that the opponent has chosen."""
-    return view.sealed(Socket.KEEP).union(view.sealed(Socket.REMOVE))
+        return Attention(self._is_open, is_raised=chosen > 0, has_both=chosen == len(Socket))

@@ -94,7 +94,7 @@ CASES: Final = [
     ("13 2 3 4 1", "", "", 13, "13 now.", "现在 13。"),
     ("14 2", "", "1", 14, "9 now, less with every new suit.", "现在 9，每添一色就少。"),
     ("14 2 3 4 5", "", "", 14, "0 now: you have every suit.", "现在 0，五色不缺。"),
-    ("15 2", "9", "", 15, "Ties of singles and best card, too.", "单张花色、最高分牌的平局也算。"),
+    ("15 2", "9", "", 15, "It holds for everything that cards compare.", "牌上比的，样样都算。"),
     ("16 2 5 6", "3 10", "", 16, "You 1, Rook 0 now.", "现在你 1，Rook 0。"),
     ("16 2", "3 18", "", 16, "You 1, Rook 1: a tie pays nobody.", "你 1，Rook 1：平局不得分。"),
     ("16 15", "3 18", "", 16, "You 1, Rook 1: you win the tie.", "你 1，Rook 1：平局算你胜。"),

@@ -15,6 +15,7 @@ from game.tides.rules.cards import (
     WINS_TIES,
     Card,
     Majority,
+    Missing,
     SetOf,
     Suit,
 )
@@ -71,22 +72,35 @@ def test_nothing_is_told_where_there_is_no_choice() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lesson", "number"),
+    [
+        (Lesson.PASSING, len(GAMES[0][0].hand) - 1),
+        (Lesson.COPIES, [Card(n).suit for n in range(1, 19)].count(Suit.PALACE)),
+        (Lesson.DRAW, len({*GAMES[0][6].hand} - {*GAMES[0][5].kingdom})),
+        (Lesson.SUITLESS, [Card(n).suit for n in range(1, 19)].count(None)),
+    ],
+)
+def test_a_number_of_cards_is_true(lesson: Lesson, number: int) -> None:
+    assert {told.count for _, _, told, _ in list_told(lesson)} == {number}
+
+
+@pytest.mark.parametrize(
     ("lesson", "turn"),
     [
         (Lesson.CHOOSE, 0),
-        (Lesson.JOINT, 0),
-        (Lesson.CROSSING, 1),
+        (Lesson.PASSING, 0),
+        (Lesson.LETTER, 0),
         (Lesson.SUIT, 1),
+        (Lesson.COMING, 1),
+        (Lesson.COPIES, 1),
         (Lesson.LAST, 3),
         (Lesson.TIES, 3),
         (Lesson.KEEP, 5),
+        (Lesson.REMOVE, 5),
+        (Lesson.DRAW, 5),
         (Lesson.RELIC, 6),
         (Lesson.SINGLES, 7),
         (Lesson.SUITLESS, 7),
-        (Lesson.DECK, 8),
-        (Lesson.SIGNS, 9),
-        (Lesson.KEPT, 11),
-        (Lesson.JOINT_RELICS, 11),
         (Lesson.KNOWN, 12),
     ],
 )
@@ -159,6 +173,7 @@ def test_what_points_may_still_do_is_told_before_the_last_choice_is_made() -> No
         (Lesson.DOUBLER, {DOUBLER}),
         (Lesson.BEST, {BEST_CARD}),
         (Lesson.SUITLESS, {Card(n) for n in range(1, 19) if Card(n).suit is None}),
+        (Lesson.MISSING, {Card(n) for n in range(1, 19) if isinstance(Card(n).demand, Missing)}),
     ],
 )
 def test_a_card_of_a_new_kind_is_told_of_where_it_is_seen(lesson: Lesson, cards: set[Card]) -> None:

@@ -151,7 +151,7 @@ def test_undo_brings_a_lesson_back_with_its_decision(open_app: OpenApp) -> None:
     driver.press(pygame.K_u)
     driver.pass_time(1)
     assert driver.view.kingdom == ()
-    assert driver.scene.narrate()[0] == "3 rounds; higher total wins. Choose a card."
+    assert driver.scene.narrate()[0] == "3 rounds; most points wins. Choose a card."
 
 
 def test_it_can_be_played_again_from_the_menu(open_app: OpenApp) -> None:

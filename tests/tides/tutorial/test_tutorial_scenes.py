@@ -13,6 +13,7 @@ from game.tides.board.table_view import TableView
 from game.tides.inspect.hover_map import list_letters, list_numbers
 from game.tides.pick.table_scene import TableScene
 from game.tides.tutorial.bubble_view import Bubble
+from game.tides.tutorial.coach import READING
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
 from tests.driver import FRAME, Driver
@@ -122,13 +123,37 @@ def test_after_the_nudge_nothing_moves(open_app: OpenApp) -> None:
     assert driver.app.frames == frames
 
 
-def test_the_signs_of_the_swap_come_once_a_swap_has_been_seen(open_app: OpenApp) -> None:
+def test_the_signs_of_the_swap_show_from_the_first_pick_on(open_app: OpenApp) -> None:
     driver = open_app(settings=Settings(is_muted=True, speed=0.0))
-    for plies, is_shown in ((0, False), (1, True), (2, True), (6, True)):
+    for plies in (0, 1, 2, 6):
         open_at(driver, plies)
         driver.step(5)
         driver.press(pygame.K_1)
-        assert any(item.name == "coming" for item in driver.app.items) == is_shown
+        assert any(item.name == "coming" for item in driver.app.items)
         scene = driver.shown
         assert isinstance(scene, TableScene)
-        assert (scene.model.hand.passed_to is not None) == is_shown
+        assert scene.model.hand.passed_to is not None
+
+
+def test_the_letter_and_the_copies_are_told_of_at_the_card_in_preview(open_app: OpenApp) -> None:
+    driver = open_app(size=(1280, 720))
+    for plies, told in ((0, "The corner letter"), (1, "The game has only 3")):
+        open_at(driver, plies)
+        driver.settle()
+        for key, wait in ((pygame.K_1, READING + 1), (pygame.K_2, 1)):
+            driver.press(key)
+            driver.pass_time(wait)
+        bubble = find_bubble(driver)
+        assert bubble is not None
+        assert isinstance(bubble.shows, Bubble)
+        assert " ".join(bubble.shows.lines).startswith(told)
+        scene = driver.shown
+        assert isinstance(scene, TableScene)
+        view, card = scene.view, scene.model.mine.ghost
+        assert view is not None
+        assert card is not None
+        assert card.suit is not None
+        laid = view.mine.laid(scene.model.mine)[card]
+        place = laid if not plies else view.layout.suit_cell(card.suit)
+        pointed = bubble.shows.tip or (bubble.shows.framed or Rect(0, 0, 0, 0)).center
+        assert place.collidepoint(pointed)
