@@ -174,5 +174,9 @@ def _open_by_sdl(index: int) -> OpenedPad:
     from pygame._sdl2 import controller  # noqa: PLC0415  (not every build has it)
 
     opened = controller.Controller(index)
+    try:
+        name = opened.name
+    except UnicodeDecodeError:  # some makers write other bytes
+        name = ""
     # What pygame calls its id is the index, which the next pad has as well.
-    return _SdlPad(opened.as_joystick().get_instance_id(), opened.name, opened)
+    return _SdlPad(opened.as_joystick().get_instance_id(), name, opened)

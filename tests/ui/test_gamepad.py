@@ -203,6 +203,30 @@ def test_a_pad_that_cannot_be_opened_is_passed_over() -> None:
     assert inputs.device is Device.KEYS
 
 
+def test_a_pad_whose_name_is_no_text_works_by_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Unreadable:
+        def __init__(self, index: int) -> None:
+            self.index = index
+
+        @property
+        def name(self) -> str:
+            return b"\xff".decode()
+
+        def as_joystick(self) -> "Unreadable":
+            return self
+
+        def get_instance_id(self) -> int:
+            return self.index + 7
+
+    monkeypatch.setattr("pygame._sdl2.controller.Controller", Unreadable)
+    inputs = Inputs()
+    assert inputs.read(added(0)) is None
+    assert inputs.read(press_event(LEFT, pad=7)) == MoveFocus(-1, 0)
+    assert inputs.device is Device.XBOX
+    inputs.read(removed(7))
+    assert inputs.take_lost_pad()
+
+
 def test_without_support_for_gamepads_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> None:
         raise pygame.error("SDL was built without joysticks")
