@@ -89,7 +89,10 @@ def find_language(folder: Path | None) -> str:
             language = json.loads(FolderDisk(folder).read(SETTINGS) or b"").get("language")
             if language in LANGUAGES:
                 return str(language)
-    return choose_language([tag for tag in (os.environ.get("LANG"), locale.getlocale()[0]) if tag])
+    tags = [os.environ.get("LANG")]
+    with suppress(ValueError):  # Python does not know the names of all systems' locales
+        tags.append(locale.getlocale()[0])
+    return choose_language([tag for tag in tags if tag])
 
 
 def report_failure(error: Exception, situation: Situation) -> str:

@@ -143,6 +143,19 @@ def test_the_language_is_found_without_a_window(
     assert find_language(tmp_path) == language
 
 
+def test_a_locale_that_python_does_not_know_does_not_stop_the_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse() -> None:
+        raise ValueError("unknown locale: tok")
+
+    monkeypatch.setenv("LANG", "zh_CN.UTF-8")
+    monkeypatch.setattr("locale.getlocale", refuse)
+    assert find_language(None) == "zh-Hans"
+    monkeypatch.delenv("LANG")
+    assert find_language(None) == "en"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes there")
 def test_a_pipe_in_place_of_the_settings_or_the_log_does_not_stop_the_start(data_dir: Path) -> None:
     data_dir.mkdir()

@@ -124,9 +124,13 @@ def fill_screen(*, is_full: bool) -> bool:
 
 def preferred_languages() -> list[str]:
     """Return the system's preferred languages as tags such as ``en-GB``, the first one first."""
+    try:
+        locales = pygame.system.get_pref_locales()
+    except UnicodeDecodeError:  # LANG may be any bytes
+        return []
     return [
         "-".join(part for part in (locale.get("language"), locale.get("country")) if part)
-        for locale in pygame.system.get_pref_locales()
+        for locale in locales
     ]
 
 

@@ -180,3 +180,11 @@ def test_at_instant_the_note_names_what_guards_against_slips(driver: Driver, lan
     assert {speed: guard in note for speed, note in told.items()} == {
         speed: speed == 0.0 for speed in SPEEDS
     }
+
+
+def test_the_systems_languages_may_be_no_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    def decode() -> list[dict[str, str]]:
+        return [{"language": b"\xff".decode()}]
+
+    monkeypatch.setattr(pygame.system, "get_pref_locales", decode)
+    assert preferred_languages() == []
