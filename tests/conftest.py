@@ -31,7 +31,7 @@ import pygame  # noqa: E402
 from game import resources  # noqa: E402
 from game.registry import list_games  # noqa: E402
 from game.settings import Settings  # noqa: E402
-from game.texts import Texts  # noqa: E402
+from game.texts import DEFAULT_LANGUAGE, Texts  # noqa: E402
 from game.tides.cards.card_kit import CardKit, add_faces  # noqa: E402
 from game.ui import scratch  # noqa: E402
 from game.ui.display_list import Canvas, Item  # noqa: E402
@@ -39,6 +39,7 @@ from game.ui.images import Images  # noqa: E402
 from game.ui.kit import Kit  # noqa: E402
 from game.ui.typesetter import Typesetter  # noqa: E402
 from tests.driver import SIZE, Driver  # noqa: E402
+from tests.pseudo import PSEUDO, read_pseudo  # noqa: E402
 from tests.shared_files import share_files  # noqa: E402
 from tests.window import INSTANT, OpenApp, OpenKit  # noqa: E402
 
@@ -117,7 +118,10 @@ def open_kit(_screen: None) -> OpenKit:
     """Return what makes a fresh kit, which has drawn nothing yet."""
 
     def make(language: str = "en") -> CardKit:
-        texts = Texts(resources.read_text, language)
+        if language == PSEUDO:
+            texts = Texts(read_pseudo, DEFAULT_LANGUAGE)
+        else:
+            texts = Texts(resources.read_text, language)
         kit = Kit(texts, Typesetter(resources.read_bytes), Images(resources.read_bytes))
         return add_faces(kit)
 

@@ -39,7 +39,7 @@ from game.shell.scene import Scene
 from game.shell.title import TitleScene
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
-from game.texts import LANGUAGES
+from game.texts import DEFAULT_LANGUAGE, LANGUAGES
 from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext, extend_context
 from game.tides.pick.table_scene import TableScene
@@ -52,6 +52,7 @@ from game.tides.session import TidesSession, against, deal, restore
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
 from game.ui.widgets.buttons import Buttons
+from tests.pseudo import PSEUDO, speak_pseudo
 from tests.storage.memory import MemoryDisk
 
 SIZE: Final = (960, 540)
@@ -218,8 +219,10 @@ class Driver:
         self.size = size
         self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.clear()
-        options = PlayOptions(language=language)
+        options = PlayOptions(language=DEFAULT_LANGUAGE if language == PSEUDO else language)
         self.context: Context = build_context(options, self.engine, self.storage)
+        if language == PSEUDO:
+            speak_pseudo(self.context.kit.texts)
         self.app = App(self.context, self.window)
         self.table_context: TidesContext = extend_context(self.context)
         self.step()

@@ -10,8 +10,11 @@ from math import ceil
 from typing import Final
 
 from game import resources
-from game.texts import Texts
+from game.texts import LANGUAGES, Texts
 
+PSEUDO: Final = "pseudo"
+"""What tests call it; a ``Driver`` and ``open_kit`` speak it like any other language."""
+EVERY_LANGUAGE: Final = (*LANGUAGES, PSEUDO)
 LONGER: Final = 0.4
 _PLACEHOLDER: Final = re.compile(r"(\{\w+\})")
 _ACCENTS: Final = str.maketrans("aceinouyAEIOU", "áçéíñóúýÁÉÍÓÚ")

@@ -16,7 +16,7 @@ from game.ui.widgets.controls import Slider, Stepper, find_track, find_value
 from game.ui.window import preferred_languages
 from tests.driver import Driver
 from tests.fitting import listen
-from tests.pseudo import speak_pseudo
+from tests.pseudo import EVERY_LANGUAGE, PSEUDO, speak_pseudo
 from tests.window import INSTANT, OpenApp, adjust, read_tides
 
 OFFERED = {"was_offered_notebook", "was_offered_speed"}
@@ -25,7 +25,6 @@ OWN = sorted({field.name for field in fields(TidesSettings)} - CHOSEN_ELSEWHERE)
 NAMES = sorted({field.name for field in fields(Settings)} - {"games"}) + OWN
 KEYS = [*NAMES, "back", "reset"]
 SHARES = {"volume", "music", "effects"}
-PSEUDO = "pseudo"
 
 
 @pytest.fixture
@@ -143,7 +142,7 @@ def test_no_row_lies_on_another_or_outside(driver: Driver, size: SizePx, scale: 
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
 
-@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
 @pytest.mark.parametrize("scale", TEXT_SCALES)
 def test_every_value_and_what_it_means_fit_in_a_small_window(
     driver: Driver, language: str, scale: int

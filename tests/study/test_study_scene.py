@@ -17,7 +17,7 @@ from game.ui.widgets.setting_controls import Adjustment
 from tests import fitting
 from tests.driver import Driver, ScriptedEngine, draw_scene, is_title
 from tests.pads import FULL, RIGHT, RIGHT_SHOULDER, A, B, axis_event, press_pad
-from tests.pseudo import speak_pseudo
+from tests.pseudo import EVERY_LANGUAGE
 from tests.tides.test_contrast import find_faint
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
@@ -238,21 +238,15 @@ def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(
         check_frame(driver)
 
 
-PSEUDO = "pseudo"
-
-
 @pytest.mark.usefixtures("seldom_drawn")
-@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)])
 def test_every_line_fits(
     open_app: OpenApp, language: str, scale: int, size: tuple[int, int]
 ) -> None:
     settings = replace(NORMAL, text_scale=scale)
-    spoken = "en" if language == PSEUDO else language
-    driver = open_app(settings=settings, language=spoken, size=size)
-    if language == PSEUDO:
-        speak_pseudo(driver.context.kit.texts)
+    driver = open_app(settings=settings, language=language, size=size)
     scene = open_study(driver, bets=None)
     wide, small = set[str](), set[tuple[int, str]]()
 

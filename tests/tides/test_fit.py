@@ -25,7 +25,7 @@ from game.ui.kit import Kit
 from tests import fitting
 from tests.driver import Driver
 from tests.effort import pick_by_effort
-from tests.pseudo import speak_pseudo
+from tests.pseudo import EVERY_LANGUAGE, PSEUDO
 from tests.tides.reveal.test_reveal_animation import list_screens
 from tests.tides.seating import open_relics, open_screen, open_table, seat_at
 from tests.window import OpenApp, adjust
@@ -53,7 +53,6 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
 
 
 SIZES = [(960, 540), (1280, 720), (1024, 768), (2560, 1080)]
-PSEUDO = "pseudo"
 USUAL = Settings()
 LARGE = Settings(text_scale=150)
 LARGER = adjust(text_scale=125, aid=Aid.NOTEBOOK)
@@ -61,24 +60,24 @@ LANES = adjust(arrangement=Arrangement.LANES)
 PAPER = adjust(aid=Aid.PAPER, live_scores=LiveScores.OFF)
 ODDS = adjust(aid=Aid.ODDS, live_scores=LiveScores.HOVER)
 CASES = [
-    *((size, language, USUAL) for size in SIZES for language in (*LANGUAGES, PSEUDO)),
-    *(((960, 540), language, LARGE) for language in (*LANGUAGES, PSEUDO)),
-    *(((1280, 720), language, LARGE) for language in (*LANGUAGES, PSEUDO)),
-    *(((1280, 720), language, LARGER) for language in (*LANGUAGES, PSEUDO)),
+    *((size, language, USUAL) for size in SIZES for language in EVERY_LANGUAGE),
+    *(((960, 540), language, LARGE) for language in EVERY_LANGUAGE),
+    *(((1280, 720), language, LARGE) for language in EVERY_LANGUAGE),
+    *(((1280, 720), language, LARGER) for language in EVERY_LANGUAGE),
     ((1024, 768), PSEUDO, LARGER),
     ((1920, 1080), "zh-Hans", LARGE),
     ((1920, 1080), PSEUDO, LARGER),
-    *(((960, 540), language, LANES) for language in (*LANGUAGES, PSEUDO)),
+    *(((960, 540), language, LANES) for language in EVERY_LANGUAGE),
     ((1280, 720), PSEUDO, replace(LANES, text_scale=150)),
-    *(((960, 540), language, PAPER) for language in (*LANGUAGES, PSEUDO)),
-    *(((960, 540), language, ODDS) for language in (*LANGUAGES, PSEUDO)),
+    *(((960, 540), language, PAPER) for language in EVERY_LANGUAGE),
+    *(((960, 540), language, ODDS) for language in EVERY_LANGUAGE),
     ((960, 540), DEFAULT_LANGUAGE, replace(ODDS, text_scale=150)),
     *pick_by_effort(
         (),
         tuple(
             (size, language, settings)
             for size in ((1920, 1080), (3840, 2160))
-            for language in (*LANGUAGES, PSEUDO)
+            for language in EVERY_LANGUAGE
             for settings in (LARGE, LARGER, replace(LANES, text_scale=150))
         ),
     ),
@@ -92,11 +91,8 @@ def open_screens(
 
     Nothing has been drawn for them since: every line will be set anew.
     """
-    spoken = DEFAULT_LANGUAGE if language == PSEUDO else language
     settings = replace(settings, is_muted=True)
-    driver = open_app(settings=settings, language=spoken, size=size, frame=0.0)
-    if language == PSEUDO:
-        speak_pseudo(driver.context.kit.texts)
+    driver = open_app(settings=settings, language=language, size=size, frame=0.0)
     screens = [*list_screens(driver), *list_more(driver)]
     if language == PSEUDO:  # lists of names on the result are shortened
         screens = [screen for screen in screens if not isinstance(screen, ResultScene)]

@@ -9,14 +9,12 @@ import pytest
 from game.settings import Settings
 from game.shell.routes import Push, Study
 from game.study.frame.study_scene import StudyScene
-from game.texts import LANGUAGES
 from tests import fitting
 from tests.driver import Driver
-from tests.pseudo import speak_pseudo
+from tests.pseudo import EVERY_LANGUAGE
 from tests.window import OpenApp
 
 NORMAL: Final = Settings(is_muted=True)
-PSEUDO: Final = "pseudo"
 ANSWERED: Final = 45
 """Frames in which all that a bench asks for has come."""
 
@@ -28,7 +26,7 @@ def each_look(test: Callable[..., None]) -> Callable[..., None]:
     """
     test = pytest.mark.usefixtures("seldom_drawn")(test)
     for names, values in (
-        ("language", [*LANGUAGES, PSEUDO]),
+        ("language", EVERY_LANGUAGE),
         ("scale", [100, 150]),
         ("size", [(960, 540), (1280, 720)]),
     ):
@@ -39,11 +37,7 @@ def each_look(test: Callable[..., None]) -> Callable[..., None]:
 def open_look(open_app: OpenApp, language: str, scale: int, size: tuple[int, int]) -> Driver:
     """Open the app as one of ``each_look``."""
     settings = replace(NORMAL, text_scale=scale)
-    spoken = "en" if language == PSEUDO else language
-    driver = open_app(settings=settings, language=spoken, size=size)
-    if language == PSEUDO:
-        speak_pseudo(driver.context.kit.texts)
-    return driver
+    return open_app(settings=settings, language=language, size=size)
 
 
 def open_bench(driver: Driver, name: str, position: str = "", *, bet: int | None) -> StudyScene:

@@ -9,14 +9,12 @@ import pytest
 from game.commands.parser import parse_arguments, read_play_options
 from game.shell.routes import Push, Study
 from game.study.frame.study_scene import StudyScene
-from game.texts import LANGUAGES
 from tests import fitting
-from tests.pseudo import speak_pseudo
+from tests.pseudo import EVERY_LANGUAGE
 from tests.study.benches.tables import CALM, Table
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
 
-PSEUDO = "pseudo"
 CROWDED = (
     "..../..../..../.... 4 -3,-1,4,1/-5,9,2,-6/5,3,5,8/9,7,-9,3 -10; own 1; "
     "albatross,heron,you,puffin; all; b2 a1 c1 b1 c2 a2 a3 d1 c3 b3 d2 d3 a4 c4 | b4 d4"
@@ -45,18 +43,15 @@ REDRAWN = {
 
 @pytest.mark.usefixtures("seldom_drawn")
 @pytest.mark.parametrize("bench", [*LINES])
-@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_every_line_fits(
     open_app: OpenApp, bench: str, language: str, scale: int, size: tuple[int, int]
 ) -> None:
-    spoken = "en" if language == PSEUDO else language
     settings = replace(CALM, text_scale=scale)
     for line in LINES[bench]:
-        table = Table(open_app, bench, line, size=size, settings=settings, language=spoken)
-        if language == PSEUDO:
-            speak_pseudo(table.driver.context.kit.texts)
+        table = Table(open_app, bench, line, size=size, settings=settings, language=language)
         if table.scene.buttons.find("rail") is not None:
             table.driver.click_button("rail")
         table.press(pygame.K_v)

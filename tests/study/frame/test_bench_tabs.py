@@ -10,7 +10,8 @@ from game.study.frame.bench_list import list_tabs
 from game.ui.display_list import draw_items
 from game.ui.theme import CREAM, GOLD, RAISED
 from tests.driver import take_picture
-from tests.study.benches.benches import PSEUDO, open_bench, open_look
+from tests.pseudo import PSEUDO
+from tests.study.benches.benches import open_bench, open_look
 from tests.window import OpenApp
 
 SIDES = (14, 16, 18)

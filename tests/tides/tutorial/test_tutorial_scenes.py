@@ -18,7 +18,7 @@ from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
 from tests.driver import FRAME, Driver
 from tests.fitting import listen
-from tests.pseudo import speak_pseudo
+from tests.pseudo import EVERY_LANGUAGE
 from tests.tides.test_redraw import check_frame, meddle
 from tests.tides.tutorial.paths import choose_by, open_at
 from tests.window import OpenApp
@@ -44,16 +44,13 @@ def list_lessons(driver: Driver, seed: int = 1) -> Iterator[Item]:
 
 @pytest.mark.usefixtures("seldom_drawn")
 @pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("language", [*LANGUAGES, "pseudo"])
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_bubble_fits_into_the_window_and_its_text_into_it(
     open_app: OpenApp, size: SizePx, language: str, scale: int
 ) -> None:
-    spoken = "en" if language == "pseudo" else language
     settings = Settings(is_muted=True, speed=0.0, text_scale=scale)
-    driver = open_app(size=size, language=spoken, settings=settings, frame=0.0)
-    if language == "pseudo":
-        speak_pseudo(driver.context.kit.texts)
+    driver = open_app(size=size, language=language, settings=settings, frame=0.0)
     with listen(driver.context.kit) as (wide, _):
         bubbles = [*list_lessons(driver)]
         assert len(bubbles) > len(PLIES) // 2
