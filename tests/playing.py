@@ -46,6 +46,12 @@ def pass_through(record: GameRecord) -> Iterator[State]:
     yield state
 
 
+def find_position(round_number: int, phase: Phase, seed: int, rounds: int = 3) -> State:
+    """Return the first position of a random game in this phase of a round."""
+    states = pass_through(play_randomly(rounds, seed))
+    return next(state for state in states if (state.round, state.phase) == (round_number, phase))
+
+
 def games(*lengths: int) -> SearchStrategy[GameRecord]:
     """Draw whole games of these lengths, of both by default."""
     rounds = st.sampled_from(lengths or LENGTHS)

@@ -20,7 +20,7 @@ from game.tides.rules.notation import parse_observation
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import score_both
 from game.tides.rules.state import State, observe
-from tests.playing import hand, pass_through, play_randomly, positions, seats
+from tests.playing import find_position, hand, positions, seats
 
 ARTICLE = parse_observation("3 1 pick -/1.2.3.4.5/- -/?.?.?.?.?/- -", Seat.FIRST)
 
@@ -57,9 +57,7 @@ def test_progress_goes_from_no_hand_to_all_in_small_steps() -> None:
 
 @pytest.mark.parametrize(("round_", "total"), [(2, 15), (3, 1)])
 def test_later_rounds_vote_over_the_hands_that_are_left(round_: int, total: int) -> None:
-    states = pass_through(play_randomly(3, 7))
-    state = next(s for s in states if (s.round, s.phase, s.pick) == (round_, Phase.PICK, 1))
-    *_, last, decision = think(observe(state, Seat.SECOND))
+    *_, last, decision = think(observe(find_position(round_, Phase.PICK, 7), Seat.SECOND))
     assert isinstance(last, Progress)
     assert isinstance(decision, Decision)
     assert (last.considered, last.total) == (total, total)

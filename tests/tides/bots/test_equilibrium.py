@@ -22,7 +22,7 @@ from game.tides.solver.continuation import choose_value_ends
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.first_picks import load_first_picks
 from game.tides.solver.open_hands import PRECISION, solve_open_hands
-from tests.playing import hand, pass_through, play_randomly, positions
+from tests.playing import find_position, hand, pass_through, play_randomly, positions
 from tests.tides.thinking import finish
 
 FEW = settings(max_examples=12)
@@ -30,12 +30,6 @@ FEW = settings(max_examples=12)
 
 def ask(view: Observation) -> Decision[Choice]:
     return decide(Equilibrium(), view, Random(1))
-
-
-def find_position(round_number: int, phase: Phase, seed: int) -> State:
-    """Return the first such position of a random game of three rounds."""
-    states = pass_through(play_randomly(3, seed))
-    return next(s for s in states if (s.round, s.phase) == (round_number, phase))
 
 
 def read_mix(decision: Decision[Choice], view: Observation) -> Floats:
@@ -154,9 +148,7 @@ def test_for_the_match_it_looks_through_the_second_relic_step() -> None:
     [(1, 1, Phase.PICK), (3, 1, Phase.PICK), (3, 1, Phase.RELICS), (3, 2, Phase.PICK)],
 )
 def test_until_then_the_margin_counts(rounds: int, round_number: int, phase: Phase) -> None:
-    states = pass_through(play_randomly(rounds, 5))
-    state = next(s for s in states if (s.round, s.phase) == (round_number, phase))
-    view = observe(state, Seat.FIRST)
+    view = observe(find_position(round_number, phase, 5, rounds), Seat.FIRST)
     assert decide(Equilibrium(utility=Utility.MATCH), view, Random(1)) == ask(view)
 
 

@@ -12,7 +12,7 @@ from game.tides.bots.maximin import Maximin
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.state import State, observe, suppose
-from tests.playing import pass_through, play_randomly, positions
+from tests.playing import find_position, pass_through, play_randomly, positions
 
 
 def search(state: State) -> tuple[int | None, float]:
@@ -32,8 +32,7 @@ def test_known_hands_are_searched_by_alpha_beta(state: State) -> None:
 
 def test_hidden_hands_are_valued_by_their_mean() -> None:
     """The 15 hands of a second round, each searched by the generic search."""
-    states = pass_through(play_randomly(3, 5))
-    state = next(s for s in states if (s.round, s.phase) == (2, Phase.PICK))
+    state = find_position(2, Phase.PICK, 5)
     view = observe(state, Seat.FIRST)
     decision = decide(Maximin(), view, Random(1))
     values = dict(decision.values)

@@ -18,7 +18,7 @@ from game.tides.solver.continuation import choose_value_ends, prepare_relic_step
 from game.tides.solver.hidden_hands import list_odds, solve_hidden_game, weigh_hands
 from game.tides.solver.next_round import list_draws
 from game.tides.solver.open_hands import solve_open_hands
-from tests.playing import hand, pass_through, play_randomly, positions, seats
+from tests.playing import find_position, hand, positions, seats
 from tests.tides.thinking import finish
 
 FEW = settings(max_examples=25)
@@ -26,11 +26,6 @@ FEW = settings(max_examples=25)
 
 def ask(view: Observation, seed: int = 1) -> Decision[Choice]:
     return decide(Equilibrium(), view, Random(seed))
-
-
-def find_position(round_number: int, phase: Phase, seed: int) -> State:
-    states = pass_through(play_randomly(3, seed))
-    return next(s for s in states if (s.round, s.phase) == (round_number, phase))
 
 
 @FEW

@@ -11,7 +11,7 @@ from game.search.double_oracle import Entries
 from game.search.matrix_game import compute_values
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Phase, RelicChoice, Seat
-from game.tides.rules.state import State, observe
+from game.tides.rules.state import observe
 from game.tides.solver.batches import lay_tables
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.next_deal_value import (
@@ -19,18 +19,12 @@ from game.tides.solver.next_deal_value import (
     value_draws,
     value_next_deal,
 )
-from tests.playing import pass_through, play_randomly
-
-
-def find_relic_step(number: int, seed: int) -> State:
-    """Return the relic step after this round of a random game."""
-    states = pass_through(play_randomly(3, seed))
-    return next(s for s in states if (s.round, s.phase) == (number, Phase.RELICS))
+from tests.playing import find_position
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_pairs_of_relic_choices_are_worth_the_mean_of_all_draws(seed: int) -> None:
-    state = find_relic_step(2, seed)
+    state = find_position(2, Phase.RELICS, seed)
     choices = [cast("tuple[RelicChoice, ...]", state.legal_actions(seat)) for seat in Seat]
     own, other = (np.array(Random(seed + s).choices(range(20), k=6)) for s in Seat)
     tables = lay_tables(observe(state, Seat.FIRST))
@@ -47,7 +41,7 @@ def test_pairs_of_relic_choices_are_worth_the_mean_of_all_draws(seed: int) -> No
 
 def test_some_sets_of_four_cards_stand_for_all() -> None:
     """Seventy sets of four out of eight cards, and fourteen of them."""
-    state = find_relic_step(1, 3)
+    state = find_position(1, Phase.RELICS, 3)
     own, other = np.array([0, 7, 13]), np.array([19, 2, 8])
     tables = lay_tables(observe(state, Seat.FIRST))
     after = choose_relics(tables, Entries(own, other, np.zeros_like(own)))

@@ -27,7 +27,7 @@ from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.open_hands import solve_open_hands
 from game.tides.solver.relic_steps import TOLERANCE, bound_draws, value_relic_steps
 from game.tides.solver.value_model import load_model
-from tests.playing import pass_through, play_randomly
+from tests.playing import find_position, pass_through, play_randomly
 from tests.tides.solver.solve_slowly import OUTPUT, solve
 from tests.tides.thinking import finish
 
@@ -91,8 +91,7 @@ def test_how_much_is_looked_at_together_changes_nothing(monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_round_is_worth_something_between_its_bounds(seed: int) -> None:
-    states = pass_through(play_randomly(3, seed))
-    state = next(s for s in states if (s.round, s.phase) == (2, Phase.RELICS))
+    state = find_position(2, Phase.RELICS, seed)
     own, other = (part.ravel() for part in np.indices((20, 20)))
     choices = Entries(own, other, np.zeros_like(own))
     after = choose_relics(lay_tables(observe(state, Seat.FIRST)), choices)
