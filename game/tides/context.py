@@ -1,16 +1,29 @@
 """The services that this game's screens get: the shell's context with faces and opponents."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.tides.cards.card_kit import CardKit, add_faces
-from game.tides.cards.sounds import TAKES
 from game.tides.opponents import Opponent, read_ladder
 from game.tides.rules.moves import LENGTHS, Seat
 from game.tides.session import GAME, TidesSession
 from game.tides.settings import CHOICES, Arrangement, TidesSettings
 from game.ui.images import PERSON, SECOND_PERSON
+
+TAKES: Final[Mapping[str, int]] = {
+    "land_palace": 4,
+    "land_library": 4,
+    "land_garden": 4,
+    "land_temple": 4,
+    "land_stronghold": 4,
+    "land_mist": 4,
+    "relic": 1,
+    "ember": 1,
+}
+"""How many takes each sound of this game alone has: cards that land, a relic, a card that burns."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game import resources
-from game.tides.cards import sounds as tides
+from game.tides import context as tides
 from game.tides.rules.cards import Suit
 from game.ui.sound import HOVER_GAP, TAKES, Sounds, take_names
 

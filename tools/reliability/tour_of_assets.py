@@ -21,7 +21,7 @@ from game.shell.assembly import build_context
 from game.shell.context import Context
 from game.shell.routes import Home, Message, Push
 from game.storage.storage import Storage
-from game.tides.cards import sounds
+from game.tides import context as tides
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Rulebook, Setup
 from game.ui import window
@@ -56,7 +56,7 @@ def take_tour(app: App, context: Context) -> None:
             go_on(app)
         app.go(Home())
     for _ in range(TRIES):
-        for name in {**TAKES, **sounds.TAKES}:
+        for name in {**TAKES, **tides.TAKES}:
             context.sounds.play(name)
     for _ in range(TRIES * len(PIECES)):
         pygame.event.post(pygame.event.Event(RESTED))

@@ -7,8 +7,8 @@ import pygame
 import pytest
 from hypothesis import given
 
+from game.tides import context as tides
 from game.tides.board.table_view import TableView
-from game.tides.cards import sounds
 from game.tides.cards.owner import SIDES
 from game.tides.count.count import CountStep, RoundCount
 from game.tides.count.count_scene import CountScene
@@ -102,7 +102,7 @@ def test_a_round_is_counted_in_six_to_nine_seconds(state: State) -> None:
 @given(kingdom_pairs().filter(all))
 def test_every_sound_of_the_count_exists(kingdoms: Pair[Cards]) -> None:
     count = RoundCount(kingdoms)
-    assert {cue.sound for cue in count.cues} <= {*TAKES, *sounds.TAKES}
+    assert {cue.sound for cue in count.cues} <= {*TAKES, *tides.TAKES}
     assert all(0 <= cue.time <= count.end for cue in count.cues)
 
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.settings import SPEEDS, Settings
+from game.tides import context as tides
 from game.tides.board.board_model import read_locations
-from game.tides.cards import sounds
 from game.tides.cards.prospects import write_rule
 from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
@@ -318,7 +318,7 @@ def test_the_tiles_know_at_the_end_what_the_next_table_knows(open_app: OpenApp, 
 @each_step
 def test_every_sound_exists_and_falls_into_the_step(plies: int) -> None:
     animation = fly(plies)
-    assert {cue.sound for cue in animation.cues} <= {*TAKES, *sounds.TAKES}
+    assert {cue.sound for cue in animation.cues} <= {*TAKES, *tides.TAKES}
     assert all(0 <= cue.time <= RELIC_REVEAL.end for cue in animation.cues)
 
 

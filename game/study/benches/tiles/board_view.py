@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pygame import Rect
+
 from game.protocol import PlayerId
 from game.study.benches.tiles.ribbon_view import ribbon_item
-from game.study.benches.tiles.tile_places import find_board, find_tile
 from game.study.table.balance_view import Balance, balance_item
 from game.study.table.ground_view import ground_items
 from game.study.table.places import TablePlaces
@@ -13,6 +14,9 @@ from game.study.tile_game.terms import list_pairs
 from game.study.tiles import TileState
 from game.ui.display_list import Item
 from game.ui.kit import Kit
+
+_LARGE, _SMALL = 134, 112
+"""The sides of a tile on boards of up to three rows, and on larger ones, in u."""
 
 
 class Picture(NamedTuple):
@@ -26,6 +30,18 @@ class Picture(NamedTuple):
     seat: PlayerId
     best: float | None
     heading: str
+
+
+def find_board(places: TablePlaces, state: TileState) -> Rect:
+    """Return where the board lies."""
+    largest = _SMALL if max(state.rows, state.columns) > 3 else _LARGE  # noqa: PLR2004
+    return places.board(state.rows, state.columns, largest)
+
+
+def find_tile(places: TablePlaces, state: TileState, tile: int) -> Rect:
+    """Return where a tile lies, counted row by row."""
+    row, column = divmod(tile, state.columns)
+    return places.cell(find_board(places, state), state.columns, row, column)
 
 
 def board_items(kit: Kit, places: TablePlaces, picture: Picture) -> Iterator[Item]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.study.benches.tiles.board_view import find_tile
 from game.study.benches.tiles.tile_button import TileButton, format_worth
-from game.study.benches.tiles.tile_places import find_tile
 from game.study.benches.tiles.words import TileTurns
 from game.study.frame.typed_number import TypedNumber
 from game.study.table.balance_view import format_signed
