@@ -15,11 +15,22 @@ from pygame import Rect
 
 from game.ui.geometry import SizePx
 
-_Start: TypeAlias = tuple[int, int, int, int]
-"""The distances of a box's edges and of its middle to the anchor's, along one axis; a number, and
-where it begins."""
+
+class _Start(NamedTuple):
+    """Where a box may begin along one axis; in order, the nearest to the anchor comes first.
+
+    The distances are those between their edges and between their middles; the number decides
+    between equal ones.
+    """
+
+    between_edges: int
+    between_middles: int
+    number: int
+    at: int
+
+
 _Place: TypeAlias = tuple[int, int, int, int, int, Rect]
-"""Both distances, what else decides of equal ones, and the box."""
+"""A box after what orders it: the sums of both distances, and the numbers of size and starts."""
 
 
 class Room(NamedTuple):
@@ -62,10 +73,13 @@ def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
 
 
 def _find_free(boxes: Iterable[Rect], avoidances: Sequence[Sequence[Rect]]) -> Rect | None:
-    """Return the first box that is clear of the earliest of ``avoidances``, if there is any."""
+    """Return the first box that is clear of the earliest of ``avoidances``, if there is any.
+
+    The last of ``avoidances`` is empty: every box is clear of it.
+    """
     found, least = None, len(avoidances)
     for box in boxes:
-        level = next((n for n, avoided in enumerate(avoidances) if box.collidelist(avoided) < 0))
+        level = next(n for n, avoided in enumerate(avoidances) if box.collidelist(avoided) < 0)
         if level < least:
             found, least = box, level
         if not level:
@@ -83,16 +97,17 @@ def _walk(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Iterator[tuple[i
     across = [(area.left, area.right) for area in areas]
     down = [(area.top, area.bottom) for area in areas]
 
-    def list_row(n: int, size: SizePx, start: _Start, tops: list[_Start]) -> Iterator[_Place]:
-        beside, aside, i, left = start
-        for above, off, k, top in tops:
-            yield beside + above, aside + off, n, i, k, Rect((left, top), size)
+    def list_row(n: int, size: SizePx, left: _Start, tops: list[_Start]) -> Iterator[_Place]:
+        for top in tops:
+            edges = left.between_edges + top.between_edges
+            middles = left.between_middles + top.between_middles
+            yield edges, middles, n, left.number, top.number, Rect((left.at, top.at), size)
 
     rows = []
     for n, size in enumerate(sizes):
         tops = sorted(_list_starts(size[1], down, (bounds.top, bounds.bottom), gap))
         lefts = _list_starts(size[0], across, (bounds.left, bounds.right), gap)
-        rows += [list_row(n, size, start, tops) for start in lefts]
+        rows += [list_row(n, size, left, tops) for left in lefts]
     for away, *_, box in merge(*rows):
         yield away, box
 
@@ -107,7 +122,7 @@ def _list_starts(
     for begin, end in spans:
         starts |= {end + gap, begin - gap - length}
     return [
-        (max(0, at - high, low - at - length), abs(at + length // 2 - middle), n, at)
+        _Start(max(0, at - high, low - at - length), abs(at + length // 2 - middle), n, at)
         for n, at in enumerate({max(least, min(start, most - length)) for start in starts})
     ]
 
