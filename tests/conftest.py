@@ -31,6 +31,7 @@ import pygame  # noqa: E402
 from game import resources  # noqa: E402
 from game.registry import list_games  # noqa: E402
 from game.settings import Settings  # noqa: E402
+from game.shell import window_size  # noqa: E402
 from game.texts import DEFAULT_LANGUAGE, Texts  # noqa: E402
 from game.tides.cards.card_kit import CardKit, add_faces  # noqa: E402
 from game.ui import scratch  # noqa: E402
@@ -90,6 +91,12 @@ def open_app(data_dir: Path, _screen: None, monkeypatch: pytest.MonkeyPatch) -> 
         return Driver(data_dir, settings=settings, **options)  # type: ignore[arg-type]
 
     return start
+
+
+@pytest.fixture
+def resized_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a window take a new size in the frame in which it comes."""
+    monkeypatch.setattr(window_size, "RESIZE_REST", 0.0)
 
 
 @pytest.fixture

@@ -306,10 +306,8 @@ def test_the_language_changes_while_running_and_is_kept(open_app: OpenApp) -> No
     assert driver.context.kit.texts.language == "zh-Hans"
 
 
-def test_thirty_sizes_in_the_middle_of_everything(
-    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(window_size, "RESIZE_REST", 0.0)
+@pytest.mark.usefixtures("resized_at_once")
+def test_thirty_sizes_in_the_middle_of_everything(open_app: OpenApp) -> None:
     driver = open_app(settings=Settings(is_muted=True))
     driver.open_table(driver.deal("gull", 3, SEED))
     rng, screens = Random(SEED), set()
@@ -337,8 +335,8 @@ def test_thirty_sizes_in_the_middle_of_everything(
     assert {TableScene.__name__, CountScene.__name__} <= {screen.__name__ for screen in screens}
 
 
+@pytest.mark.usefixtures("resized_at_once")
 def test_sizes_do_not_pile_up(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(window_size, "RESIZE_REST", 0.0)
     kits: list[CardKit] = []
 
     def note_kit(kit: Kit) -> CardKit:
@@ -362,10 +360,8 @@ def test_sizes_do_not_pile_up(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
     assert max(sum(count) for count in counts) < 2 * sum(counts[0])
 
 
-def test_a_new_size_is_taken_by_every_screen_below(
-    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(window_size, "RESIZE_REST", 0.0)
+@pytest.mark.usefixtures("resized_at_once")
+def test_a_new_size_is_taken_by_every_screen_below(open_app: OpenApp) -> None:
     driver = open_app()
     driver.open_table(driver.deal("gull", 1, SEED))
     driver.press(pygame.K_F1)
@@ -378,10 +374,8 @@ def test_a_new_size_is_taken_by_every_screen_below(
     assert driver.picture() == resized
 
 
-def test_a_window_dragged_to_nothing_is_laid_out_as_the_smallest(
-    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(window_size, "RESIZE_REST", 0.0)
+@pytest.mark.usefixtures("resized_at_once")
+def test_a_window_dragged_to_nothing_is_laid_out_as_the_smallest(open_app: OpenApp) -> None:
     driver = open_app()
     driver.open_table(driver.deal("gull", 1, SEED))
     for size in ((1, 1), (100, 700), (1500, 60)):

@@ -120,10 +120,10 @@ def test_a_broken_list_is_named(write_list: Path, broken: object) -> None:
         read_components()
 
 
+@pytest.mark.usefixtures("resized_at_once")
 def test_lines_fill_the_page_in_every_window(
     write_list: Path, open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.shell.window_size.RESIZE_REST", 0.0)
     write_list.with_name("long.txt").write_text("words " * 200)
     write_list.write_text(json.dumps([{**LIBRARY, "texts": ["licences/long.txt"]}]))
     driver = open_app(size=(1280, 720))

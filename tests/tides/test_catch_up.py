@@ -199,11 +199,11 @@ def test_relics_that_are_answered_behind_another_screen_are_revealed_and_the_nex
     assert draw_scene(driver.scene, SIZE) == draw_fresh(driver, session)
 
 
+@pytest.mark.usefixtures("resized_at_once")
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_lies_over_the_table_every_turn_is_revealed_once_and_the_game_is_the_same(
-    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, seed: int
+    open_app: OpenApp, seed: int
 ) -> None:
-    monkeypatch.setattr("game.shell.window_size.RESIZE_REST", 0.0)
     rng, engine = Random(seed), ScriptedEngine()
     settings = adjust(
         is_muted=True,
