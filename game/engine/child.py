@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 from threading import Thread
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -51,6 +52,7 @@ def start_child(
     """
     spawn = multiprocessing.get_context("spawn")
     try:
+        _leave_deleted_folder()
         ours, theirs = spawn.Pipe()
         process = spawn.Process(target=serve, args=(theirs, *arguments), name=name, daemon=True)
         process.start()
@@ -58,6 +60,14 @@ def start_child(
         raise ChildError(f"a process cannot be started: {error}") from error
     theirs.close()  # or the end of the child would not be seen at our end
     return ours, process
+
+
+def _leave_deleted_folder() -> None:
+    """Go to the root where the working folder is gone: a child begins in its parent's."""
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        os.chdir(os.sep)
 
 
 def prepare_child() -> None:

@@ -160,7 +160,11 @@ class FolderDisk:
 def default_folder() -> Path:
     """Return ``TIDECROWN_DATA_DIR`` if it is set, else the system's folder for user data."""
     override = os.environ.get(FOLDER_VARIABLE)
-    return Path(override) if override else platformdirs.user_data_path("tidecrown", appauthor=False)
+    return (
+        Path(override).absolute()
+        if override
+        else platformdirs.user_data_path("tidecrown", appauthor=False)
+    )
 
 
 def _check_regular(path: Path, limit: float = float("inf")) -> None:

@@ -14,7 +14,7 @@ from game import VERSION
 from game.commands.opponents import check_opponent, list_opponents
 from game.commands.parser import parse_arguments, read_play_options
 from game.crash import Situation
-from game.options import LARGEST_SIDE, PlayOptions, RequestedSize, parse_window
+from game.options import LARGEST_SIDE, PlayOptions, RequestedSize, parse_folder, parse_window
 from game.registry import find_game
 from game.resources import MissingAssetError
 from game.tides.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, find_opponent
@@ -222,7 +222,7 @@ def test_every_option_of_play() -> None:
         seed=-7,
         language="zh-Hans",
         window=RequestedSize(1280, 720),
-        data_dir=Path("somewhere"),
+        data_dir=Path.cwd() / "somewhere",
         opponent="puffin",
         rounds=1,
     )
@@ -318,3 +318,16 @@ def test_a_python_without_the_libraries_says_so_in_one_line(words: str, library:
     ran = run_apart("-S", "-m", "game", *words.split())
     said = f"tidecrown: this Python has no {library}; start with python3 play.py instead\n"
     assert ran == (1, "", said)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a working folder cannot be deleted there")
+def test_a_data_folder_keeps_its_place_whatever_becomes_of_the_working_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    assert parse_folder("data") == tmp_path / "gone" / "data"
+    (tmp_path / "gone").rmdir()
+    assert parse_folder(str(tmp_path)) == tmp_path
+    with pytest.raises(ValueError, match="the folder that 'data' should lie in is gone"):
+        parse_folder("data")

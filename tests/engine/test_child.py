@@ -8,6 +8,7 @@ from contextlib import closing
 from functools import partial
 from multiprocessing import active_children
 from multiprocessing.connection import Connection
+from pathlib import Path
 
 import pytest
 
@@ -32,6 +33,16 @@ def test_a_child_does_not_know_the_seed_that_was_typed(monkeypatch: pytest.Monke
     monkeypatch.setattr(sys, "argv", ["play.py", "--seed", "4711"])
     assert list(run_tasks([list_arguments], jobs=1)) == [(0, ["play.py"])]
     assert sys.argv == ["play.py", "--seed", "4711"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a working folder cannot be deleted there")
+def test_children_work_where_the_working_folder_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    assert list(run_tasks([partial(pow, 2, 3)], jobs=1)) == [(0, 8)]
 
 
 def test_what_a_task_raises_is_raised_here() -> None:
