@@ -67,6 +67,12 @@ class DoubleOracle:
         """How many entries are known."""
         return int(np.count_nonzero(self._is_known))
 
+    def solve(self) -> Solutions:
+        """Run to the end, and return the solutions."""
+        for _ in self.run():
+            pass
+        return self.solutions
+
     def run(self) -> Iterator[int]:
         """Solve, and yield how many entries are known before each batch of them."""
         self.solutions = solve_games(self.entries)

@@ -80,7 +80,7 @@ def test_more_entries_can_be_made_known_and_none_is_asked_for_twice() -> None:
         return np.asarray(games[entries], dtype=np.float64)
 
     oracle = DoubleOracle(guesses, look_at, at_once=7)
-    list(oracle.run())
+    oracle.solve()
     before = oracle.solutions
     places = np.arange(20)
     row = Entries(np.full(20, 3), places, np.zeros(20, dtype=np.intp))

@@ -86,8 +86,8 @@ def _parse_saved(content: bytes, path: Path) -> SavedGame:
         sealed = tuple(None if word is None else parse_action(word) for word in stored.sealed)
     except (ValueError, IllegalActionError) as error:
         raise CommandError(f"{path} is no saved game: {error}") from error
-    seats = (first, second), (sealed[0], sealed[1])
-    return SavedGame(record, states, stored.seed, *seats, stored.undone)
+    players, locked = (first, second), (sealed[0], sealed[1])
+    return SavedGame(record, states, stored.seed, players, locked, stored.undone)
 
 
 def _read_file(path: Path) -> bytes:

@@ -70,9 +70,7 @@ def judge_open(state: State, game: Floats, joint: JointAction) -> Meeting:
 def judge_relics(state: State, joint: JointAction) -> Meeting:
     """Judge a relic step; what was chosen and what best play chooses is evaluated, not guessed."""
     oracle = prepare_relic_step(observe(state, Seat.FIRST), Utility.MARGIN)
-    for _ in oracle.run():
-        pass
-    values, rows, columns = oracle.solutions
+    values, rows, columns = oracle.solve()
     solution = Solution(float(values[0]), rows[:, 0], columns[:, 0])
     places = [list(state.legal_actions(seat)).index(joint[seat]) for seat in Seat]
     oracle.evaluate(_list_cross(places, solution))

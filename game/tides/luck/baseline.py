@@ -4,8 +4,6 @@ They are Albatross's. The last round and the draw before it are exact, and so is
 looks at in the relic step before that; everything earlier rests on the models.
 """
 
-from collections import deque
-
 import numpy as np
 
 from game.evaluation.luck import Drawn
@@ -79,7 +77,7 @@ def solve_relic_step(state: State) -> Floats:
     """
     view = observe(state, Seat.FIRST)
     oracle = prepare_relic_step(view, Utility.MARGIN, is_guessed=view.round < view.rounds - 1)
-    deque(oracle.run(), maxlen=0)
+    oracle.solve()
     return np.asarray(oracle.entries[:, :, 0])
 
 

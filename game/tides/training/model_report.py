@@ -1,6 +1,5 @@
 """How wrong the value models that ship are, on positions that none of them was trained on."""
 
-from collections import deque
 from collections.abc import Callable, Iterator
 from math import ceil
 from types import MappingProxyType
@@ -27,7 +26,7 @@ _AT_ONCE: Final = 30
 """So many positions are judged together."""
 
 
-class ModelError(NamedTuple):
+class ModelAccuracy(NamedTuple):
     """The root of a model's mean square error, half its 95 % interval, and what it is an error of.
 
     All in points; ``spread`` is the standard deviation of the values themselves.
@@ -40,7 +39,7 @@ class ModelError(NamedTuple):
     spread: float
 
 
-def judge_models(positions: int, seed: int) -> Iterator[ModelError]:
+def judge_models(positions: int, seed: int) -> Iterator[ModelAccuracy]:
     """Yield the error of every model, over ``positions`` random positions or a part of them.
 
     After the second relic step values are exact, before it they are proven within
@@ -60,7 +59,7 @@ def judge_models(positions: int, seed: int) -> Iterator[ModelError]:
         yield _measure(stage, np.concatenate(guesses), np.concatenate(values).astype(np.float32))
 
 
-def describe_models(errors: Iterator[ModelError]) -> Iterator[str]:
+def describe_models(errors: Iterator[ModelAccuracy]) -> Iterator[str]:
     """Yield a line for each model."""
     for found in errors:
         yield (
@@ -69,13 +68,13 @@ def describe_models(errors: Iterator[ModelError]) -> Iterator[str]:
         )
 
 
-def _measure(stage: Stage, guesses: Values, values: Values) -> ModelError:
+def _measure(stage: Stage, guesses: Values, values: Values) -> ModelAccuracy:
     """Return the error; the interval of a root follows from that of the mean square."""
     squares = (guesses - values) ** 2
     error = float(np.sqrt(squares.mean()))
     deviation = float(squares.std(ddof=1) / np.sqrt(len(squares)))
     interval = NORMAL_95 * deviation / (2 * error)
-    return ModelError(stage, len(squares), error, interval, float(values.std()))
+    return ModelAccuracy(stage, len(squares), error, interval, float(values.std()))
 
 
 def _prove_second_steps(tables: Tables) -> Floats:
@@ -84,8 +83,7 @@ def _prove_second_steps(tables: Tables) -> Floats:
 
 def _solve_first_steps(tables: Tables) -> Floats:
     oracle = prepare_sampled(tables, compute_relic_games(tables, load_model("after_relics_1")))
-    deque(oracle.run(), maxlen=0)
-    return oracle.solutions.values
+    return oracle.solve().values
 
 
 _JUDGES: Final = MappingProxyType[Stage, Judge](

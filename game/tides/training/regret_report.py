@@ -5,7 +5,6 @@ how much less than the value of that game it earns against perfect play; a best 
 gains at least as much.
 """
 
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple, TypeAlias, cast
@@ -91,9 +90,7 @@ def _solve_ends(state: State, prepare: PrepareRelics) -> Floats:
     view, draft = observe(state, Seat.FIRST), Draft(state.kingdoms, state.hands)
     ends = lay_ends(list_ends([draft]), relic_masks(view), removed_mask(view))
     guesses = compute_relic_games(ends, load_model(f"after_relics_{state.round}"))
-    oracle = prepare(ends, guesses)
-    deque(oracle.run(), maxlen=0)
-    rest = oracle.solutions.values
+    rest = prepare(ends, guesses).solve().values
 
     def value_ends(own: Masks, other: Masks) -> Floats:
         return compare_pairs(own, other) + rest.reshape(own.shape)

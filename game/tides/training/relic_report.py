@@ -8,7 +8,6 @@ no gain is chosen by its own luck, and it may come out below zero. Findings are 
 a line.
 """
 
-from collections import deque
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -112,8 +111,7 @@ class _Trial(NamedTuple):
 def _prepare(view: Observation) -> _Trial:
     """Solve the relic step as Albatross does, and evaluate all that the trial needs."""
     oracle = prepare_relic_step(view, Utility.MARGIN)
-    deque(oracle.run(), maxlen=0)
-    (margin,), (mix,), (other,) = (part.T for part in oracle.solutions)
+    (margin,), (mix,), (other,) = (part.T for part in oracle.solve())
     rows = _choose_rows(mix, oracle.entries[:, :, 0] @ other)
     columns = np.flatnonzero(other > _NEVER)
     crossed = [part.ravel() for part in np.meshgrid(rows, columns, indexing="ij")]

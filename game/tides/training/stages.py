@@ -5,7 +5,6 @@ after the second relic step; their model fills the 20 by 20 games of that step, 
 right, are the labels for the end of round 2; with those at its ends round 2 is solved, and so on.
 """
 
-from collections import deque
 from enum import Enum
 from types import MappingProxyType
 from typing import Final
@@ -76,8 +75,7 @@ def label(stage: Stage, tables: Tables, below: ValueModel | None) -> Labels:
     match stage:
         case Stage.BEFORE_RELICS_2:
             oracle = prepare_relics(tables, compute_relic_games(tables, below), DOUBT)
-            deque(oracle.run(), maxlen=0)
-            return oracle.solutions.values.astype(np.float32)
+            return oracle.solve().values.astype(np.float32)
         case Stage.AFTER_RELICS_1:
             own, other = tables.relics
             return value_draws(tables, value_ends_with(below, own, other, tables.removed))

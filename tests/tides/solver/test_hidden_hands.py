@@ -1,6 +1,5 @@
 """Odds of the other seat's choice: true to an equilibrium, and blind to what cannot be known."""
 
-from collections import deque
 from random import Random
 
 import numpy as np
@@ -117,7 +116,7 @@ def test_at_the_relic_step_the_odds_are_those_of_the_other_choice() -> None:
     assert [choice for choice, _ in decision.replies] == list(list_relic_choices(theirs))
     odds = np.array([chance for _, chance in decision.replies])
     oracle = prepare_relic_step(view, Utility.MARGIN)
-    deque(oracle.run(), maxlen=0)
+    oracle.solve()
     game = oracle.entries[:, :, 0]
     assert (game @ odds).max() == pytest.approx(decision.margin, abs=1e-3)
 
