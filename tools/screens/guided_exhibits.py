@@ -28,7 +28,7 @@ def _guided(plies: int, *keys: int, wait: float = 3.0) -> Lead:
 GUIDED: Final[dict[str, Lead]] = {
     "guided_choose": _guided(0),
     "guided_passing": _guided(0, pygame.K_3),
-    "guided_letter": _guided(0, pygame.K_3, pygame.K_3, pygame.K_3, pygame.K_1),
+    "guided_letter": _guided(0, pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4),
     "guided_nudge": _guided(0, wait=16.0),
     "guided_suit": _guided(1),
     "guided_coming": _guided(1, pygame.K_1),

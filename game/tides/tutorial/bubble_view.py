@@ -60,7 +60,7 @@ def place_bubble(
     """Return the bubble for ``text`` near ``anchor``, where it covers as little as can be.
 
     Where it is far, it is beside the anchor rather than below or above, if there is room, and has
-    a frame in place of a tail.
+    a frame in place of a tail. If it has neither, it is above, if there is room.
     """
     framed = anchor
     if pointing is Pointing.FRAME:
@@ -73,12 +73,22 @@ def place_bubble(
         box = find_place(sizes, anchor, room)
     if _measure_gap(box, anchor) > far:
         box = _find_beside(sizes, anchor, room) or box
+    if pointing is Pointing.NONE:
+        box = _find_above(sizes, anchor, room) or box
     lines = tuple(_wrap(kit, text, unit, box.width - 2 * round(_PADDING[0] * unit)))
     if pointing is Pointing.NONE:
         return Bubble(lines, box)
     if pointing is Pointing.FRAME or _measure_gap(box, anchor) > far:
         return Bubble(lines, box, framed=framed)
     return Bubble(lines, box, _find_tip(box, anchor, round(_REACH * unit)))
+
+
+def _find_above(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect | None:
+    """Return a free place over ``anchor``, if there is any: beside it one seems about one card."""
+    bounds = Rect(anchor.x, room.bounds.y, anchor.width, anchor.y - room.gap - room.bounds.y)
+    bounds = bounds.inflate(max(0, max(sizes)[0] - anchor.width), 0).clip(room.bounds)
+    box = find_place(sizes, anchor, room._replace(bounds=bounds))
+    return None if box.collidelist([*room.taken, *room.shunned]) >= 0 else box
 
 
 def _find_beside(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect | None:
