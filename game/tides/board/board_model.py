@@ -6,7 +6,8 @@ from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.score_panel_view import ScoreModel
-from game.tides.board.suit_bar_view import Stake, SuitCount, SuitModel
+from game.tides.board.suit_bar_view import Stake, SuitModel
+from game.tides.board.symbols_view import SuitCount
 from game.tides.board.tiles_view import Location
 from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
@@ -67,13 +68,13 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
     effective, opposing = count_effective(mine), count_effective(shown.opposing)
     rows = _list_rows(shown.kingdom, mine), _list_rows(shown.opposing, shown.opposing)
     points = [points_by_card(terms) for terms in preview_terms(shown, card)]
+    ties_to = find_tie_winner(mine, shown.opposing)
     return tuple(
         SuitModel(
             suit=suit,
             mine=rows[0][suit],
             theirs=rows[1][suit],
-            leader=find_leader(effective[suit], opposing[suit]),
-            ties_to=find_tie_winner(mine, shown.opposing),
+            leader=find_leader(effective[suit], opposing[suit]) or ties_to,
             stakes=(*_stakes("mine", suit, points[0]), *_stakes("theirs", suit, points[1])),
             is_lit=card is not None and card.suit == suit,
         )

@@ -28,6 +28,8 @@ LANES: Final = 6
 CARDS_A_SUIT: Final = 3
 """Each suit has three cards, and three cards have none."""
 
+_OVERHANG: Final = 11
+"""How much farther than the kingdoms the suit bar reaches, on either side, in u."""
 _NARROWEST: Final = 1040
 """The width in u that kingdoms and hand need, with a folded rail."""
 
@@ -99,7 +101,7 @@ class TableLayout:
     @property
     def board(self) -> Rect:
         """The area of both kingdoms and the suit bar."""
-        return self.theirs.union(self.mine)
+        return self.theirs.union(self.mine).union(self.suit_bar)
 
     def kingdom_card(self, row: Rect) -> SizePx:
         """Return the size of a card in ``row``, which is ``mine`` or ``theirs``, in pixels."""
@@ -149,10 +151,9 @@ class TableLayout:
         if self.has_lanes:
             lane = self.lane(self.mine, index)
             return Rect(lane.x, self.suit_bar.y, lane.width, self.suit_bar.height)
-        gap = self.px(GAP)
-        width = (self.suit_bar.width - (SUIT_CELLS - 1) * gap) / SUIT_CELLS
-        left = self.suit_bar.x + round(index * (width + gap))
-        return Rect(left, self.suit_bar.y, round(width), self.suit_bar.height)
+        bar = self.suit_bar
+        left, right = (bar.x + bar.width * each // SUIT_CELLS for each in (index, index + 1))
+        return Rect(left, bar.y, right - left, bar.height)
 
 
 def lay_table(
@@ -180,6 +181,9 @@ def lay_table(
     if has_lanes:
         gap = round(GAP * unit)
         rows["suit_bar"].width = round((board.width + gap) * SUIT_CELLS / LANES) - gap
+    else:
+        # It is wider than the kingdoms, for it heads no columns.
+        rows["suit_bar"] = rows["suit_bar"].inflate(2 * round(_OVERHANG * unit), 0).clip(middle)
     folded = round(measures.tab * unit) if is_folded else None
     places = _lay_rail(content, rows, unit, measures, folded)
     return TableLayout(unit, text_scale, content, has_lanes=has_lanes, **rows, **places)

@@ -3,44 +3,41 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
+from itertools import pairwise
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.layout import CARDS_A_SUIT, TableLayout
-from game.tides.board.lead_view import LeadView, Takeover, find_row
+from game.tides.board.layout import TableLayout
+from game.tides.board.lead_view import LIT, RING, LeadView, Takeover, find_row
+from game.tides.board.measures import GAP
+from game.tides.board.symbols_view import ENTRY, SuitCount, draw_row, measure_row, measure_symbol
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import suit_name
-from game.tides.cards.suits import suit_colour
+from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import (
-    CREAM,
     FAINT,
-    OPPONENT,
-    PANEL,
+    LINE,
     PLATE,
     PLATE_INK,
-    RAISED,
     SECONDARY,
-    Colour,
     Face,
     Size,
     type_px,
 )
 
-_PIP: Final = 0.8
-"""The width of a symbol, as a share of the distance to the next."""
 _STAKE: Final = 27
 """The width of a stake at text 100 %, in u."""
-_ROW: Final = 0.36
+_ROW: Final = 0.38
 """The height of a stake, as a share of the cell's."""
-_PITCHES: Final = (15, 16)
-"""From symbol to symbol, in u: the least, and the most at text 100 %."""
+_PITCHES: Final = (14, 16)
+"""From symbol to symbol, in u at text 100 %: the least beside a name, and the most."""
 _BADGE: Final = 30
 """The width of a badge at text 100 %, in u."""
 _BADGE_SHARES: Final = (0.66, 0.48)
@@ -49,25 +46,10 @@ _LEAST_NAME: Final = 0.7
 """The least size of a name, as a share of the usual one."""
 _NAME_HEIGHT: Final = 0.95
 """The height that a suit's name takes below its badge, as a share of its type's."""
-_MARGIN, _BESIDE = 7, 5
+_INSET: Final = 3
+"""The room around the ground of a lit cell, in u."""
+_MARGIN, _BESIDE = 7, 3 + RING[0]
 """The room at either end of a cell, and on either side of the symbols, in u."""
-_ENTRY: Final = 20
-"""How far a new symbol slides in, in u."""
-
-
-@dataclass(frozen=True, slots=True)
-class SuitCount:
-    """One side's symbols of a suit: cards, whether each counts twice, and cards in preview.
-
-    ``split`` is the progress (0 to 1) of the split of doubled symbols, ``entering`` that of the
-    last symbol as it slides in.
-    """
-
-    cards: int = 0
-    is_doubled: bool = False
-    ghosts: int = 0
-    split: float = 1.0
-    entering: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +63,16 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class SuitModel:
-    """A cell of the suit bar: ``leader`` is who has more effective symbols.
+    """A cell of the suit bar: ``leader`` is who has the most of the suit, by symbols or a won tie.
 
-    ``ties_to`` is who wins ties, if anybody does. ``lead_shift`` is how far the cell is moved while
-    a majority is counted, in u: down to my side, up to theirs.
+    ``lead_shift`` is how far the cell is moved while a majority is counted, in u: down to my side,
+    up to theirs.
     """
 
     suit: Suit
     mine: SuitCount
     theirs: SuitCount
     leader: Owner | None = None
-    ties_to: Owner | None = None
     stakes: tuple[Stake, ...] = ()
     is_lit: bool = False
     lead_shift: float = 0.0
@@ -99,73 +80,71 @@ class SuitModel:
 
 
 class SuitBarView:
-    """Draws the five cells of the suit bar."""
+    """Draws the suit bar: one panel, for it heads no columns, with a cell for each suit."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
         """Place the bar between the kingdoms, as in ``layout``."""
         self._kit = kit
         self._layout = layout
-        self._leads = LeadView(kit, layout)
+        self._leads = LeadView(layout)
         self._cache = ItemCache()
 
     def items(self, suits: tuple[SuitModel, ...]) -> Sequence[Item]:
-        """Return a cell for each suit, and the label of the lane without a suit."""
+        """Return the bar, and a cell for each suit."""
         return self._cache.get((suits,), partial(self._list_items, suits))
 
     def _list_items(self, suits: tuple[SuitModel, ...]) -> Iterator[Item]:
+        yield Item("suit bar", self._panel, None, self._draw_panel)
         for index, model in enumerate(suits):
             cell = self._layout.suit_cell(index).move(0, self._layout.px(model.lead_shift))
             draw = partial(self._draw_cell, cell=cell, model=model)
             is_entering = min(model.mine.entering, model.theirs.entering) < 1
-            reach = self._layout.px(2 * _ENTRY) if is_entering else 0
+            reach = self._layout.px(2 * ENTRY) if is_entering else 0
             yield Item(("suit", index), cell.inflate(0, reach), model, draw)
-        suit_bar = self._layout.suit_bar
-        blank = Rect(
-            suit_bar.right, suit_bar.y, self._layout.mine.right - suit_bar.right, suit_bar.height
-        )
-        yield Item("suitless", blank, None, self._draw_blank)
 
-    def _draw_blank(self, surface: pygame.Surface) -> None:
-        """Draw the label of the lane without a suit, if the table has lanes."""
-        layout, suit_bar = self._layout, self._layout.suit_bar
-        cell = Rect(suit_bar.right + layout.px(8), suit_bar.y, 0, suit_bar.height)
-        cell.width = layout.mine.right - cell.x
-        if cell.width < cell.height:
-            return
-        draw_panel(surface, cell, layout.unit)
-        text = self._kit.texts.say("lane.none")
-        style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
-        draw_text(surface, self._kit, text, cell.inflate(-layout.px(12), 0), layout.unit, style)
+    @property
+    def _panel(self) -> Rect:
+        """The whole bar, with the lane without a suit if the table has lanes."""
+        layout = self._layout
+        panel = layout.suit_bar.copy()
+        panel.width = max(panel.right, layout.mine.right) - panel.x
+        return panel
+
+    def _draw_panel(self, surface: pygame.Surface) -> None:
+        """Draw the panel, lines between its cells, and the label of the lane without a suit."""
+        layout, panel = self._layout, self._panel
+        draw_panel(surface, panel, layout.unit)
+        places = [layout.suit_cell(suit) for suit in Suit]
+        lane = Rect(layout.suit_bar.right + layout.px(GAP), panel.y, 0, panel.height)
+        lane.width = panel.right - lane.x
+        if lane.width >= lane.height:
+            places.append(lane)
+            text = self._kit.texts.say("lane.none")
+            style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
+            draw_text(surface, self._kit, text, lane.inflate(-layout.px(12), 0), layout.unit, style)
+        inset = layout.px(_MARGIN)
+        for left, right in pairwise(places):
+            line = Rect((left.right + right.x) // 2, panel.y, 1, panel.height)
+            surface.fill(LINE, line.inflate(0, -2 * inset))
 
     def _draw_cell(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         layout = self._layout
-        draw_panel(surface, cell, layout.unit)
-        self._draw_edge(surface, cell, model)
         if model.is_lit or model.takeover is not None:
-            width = max(1, layout.px(2))
-            paint.draw_outline(surface, cell, layout.px(10), CREAM, width)
+            ground = cell.inflate(-2 * layout.px(_INSET), -2 * layout.px(_INSET))
+            paint.draw_rounded(surface, ground, layout.px(10 - _INSET), LIT)
         badge = self._badge(cell)
         surface.blit(self._kit.faces.formulas.badge(model.suit, badge.width), badge)
-        self._draw_pips(surface, cell, model)
-        if _has_lead(model):
-            beside = model.stakes[0].owner if model.stakes else None
-            self._leads.draw(surface, cell, model.leader, model.ties_to, model.takeover, beside)
+        rows = {owner: self.row(cell, owner) for owner in OWNERS}
+        rings = {owner: self.ring(cell, owner) for owner in OWNERS}
+        self._leads.draw(surface, rings, model.leader, model.takeover)
+        counts, entry = {"mine": model.mine, "theirs": model.theirs}, layout.px(ENTRY)
+        for owner, row in rows.items():
+            draw_row(surface, row, counts[owner], owner, model.suit, entry)
         if (place := self.name(cell)) is not None:
             name = suit_name(model.suit, self._kit.texts)
             line = self._kit.typesetter.line(name, Face.BODY, self._name_px or 0, SECONDARY)
             surface.blit(line, line.get_rect(center=place.center))
         self._draw_stakes(surface, cell, model)
-
-    def _draw_edge(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
-        """Draw a line along the edge of whoever leads, beside the name: the lower is mine."""
-        if model.leader is None:
-            return
-        px, left = self._layout.px, self.symbols(cell).x
-        edge = Rect(left, cell.y + px(1), cell.right - px(10) - left, max(2, px(4)))
-        colour = OPPONENT
-        if model.leader == "mine":
-            edge.bottom, colour = cell.bottom - px(1), suit_colour(model.suit)
-        paint.draw_rounded(surface, edge, edge.height // 2, colour)
 
     def _badge(self, cell: Rect) -> Rect:
         """Return the place of a badge: at the left end, above the name if that has room."""
@@ -188,7 +167,8 @@ class SuitBarView:
     def _name_px(self) -> int | None:
         """The size of the names in pixels: the usual one, or a little less if all fit then."""
         layout, kit = self._layout, self._kit
-        room = self._room - CARDS_A_SUIT * layout.px(_PITCHES[0])
+        pitch = (layout.px(_PITCHES[0]) + layout.line(_PITCHES[0])) // 2
+        room = self._room - measure_row(pitch)
         px = type_px(Size.SMALL, kit.type_unit(layout.unit))
         sizes = [kit.typesetter.shrink(name, Face.BODY, px, room) for name in self._names]
         least = min(size or 0 for size in sizes)
@@ -220,81 +200,47 @@ class SuitBarView:
     @cached_property
     def _pip_pitch(self) -> int:
         room = self._room - self._head
-        return min(self._layout.line(_PITCHES[1]), max(1, room // CARDS_A_SUIT))
+        pitch = self._layout.line(_PITCHES[1])
+        while pitch > 1 and measure_row(pitch) > room:
+            pitch -= 1
+        return pitch
 
     def symbols(self, cell: Rect) -> Rect:
         """Return the place of both sides' symbols: midway between the name and the right end."""
         left = cell.x + self._layout.px(_MARGIN) + self._head
-        place = Rect(0, 0, CARDS_A_SUIT * self._pip_pitch, cell.height)
+        place = Rect(0, 0, measure_row(self._pip_pitch), cell.height)
         place.center = (left + self.stake(cell, "mine").x) // 2, cell.centery
         return place
 
-    def _draw_pips(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
-        layout, pitch = self._layout, self._pip_pitch
-        left, side = self.symbols(cell).x, round(pitch * _PIP)
-        for row, is_square in ((model.theirs, True), (model.mine, False)):
-            for index in range(CARDS_A_SUIT):
-                pip = Rect(left + index * pitch, 0, side, side)
-                pip.centery = find_row(cell, is_theirs=is_square)
-                state = (
-                    "full"
-                    if index < row.cards
-                    else "ghost"
-                    if index < row.cards + row.ghosts
-                    else "empty"
-                )
-                if index == row.cards - 1:
-                    away = round((1 - row.entering) * layout.px(_ENTRY))
-                    pip.y += -away if is_square else away
-                colour = OPPONENT if is_square else suit_colour(model.suit)
-                self._draw_pip(
-                    surface, pip, colour, state, square=is_square, split=row.split * row.is_doubled
-                )
+    def row(self, cell: Rect, owner: Owner) -> Rect:
+        """Return the place of a side's symbols."""
+        symbols = self.symbols(cell)
+        row = Rect(symbols.x, 0, symbols.width, measure_symbol(self._pip_pitch))
+        row.centery = find_row(cell, is_theirs=owner == "theirs")
+        return row
 
-    def _draw_pip(
-        self,
-        surface: pygame.Surface,
-        pip: Rect,
-        colour: Colour,
-        state: str,
-        *,
-        square: bool,
-        split: float,
-    ) -> None:
-        radius = max(1, pip.width // 8) if square else pip.width // 2 + 1
-        if state == "empty":
-            paint.draw_outline(surface, pip, radius, FAINT, 1)
-        elif state == "ghost":
-            paint.draw_outline(surface, pip, radius, colour, max(2, pip.width // 6))
-        else:
-            paint.draw_rounded(surface, pip, radius, colour)
-        if split and state != "empty":
-            gap = Rect(0, 0, max(1, round(pip.width * split / 5)), pip.height)
-            gap.center = pip.center
-            surface.fill(PANEL, gap)
+    def ring(self, cell: Rect, owner: Owner) -> Rect:
+        """Return the place of the ring around a side's symbols."""
+        beside, above = RING
+        px = self._layout.px
+        return self.row(cell, owner).inflate(2 * px(beside), 2 * px(above))
 
     def stake(self, cell: Rect, owner: Owner) -> Rect:
-        """Return the place of a stake: at the right end, where a lead has its mark."""
+        """Return the place of a stake: at the right end, in its owner's row."""
         plate = Rect(0, 0, self._layout.line(_STAKE), round(cell.height * _ROW))
-        plate.midright = self._leads.box(cell).right, find_row(cell, is_theirs=owner == "theirs")
+        right = cell.right - self._layout.px(_MARGIN)
+        plate.midright = right, find_row(cell, is_theirs=owner == "theirs")
         return plate
 
-    def lead(self, cell: Rect) -> Rect:
-        """Return the place of the mark of whoever leads."""
-        return self._leads.box(cell)
-
     def _draw_stakes(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
-        """Draw what a majority card pays, as on its plate, on its owner's side; faint if unpaid."""
+        """Draw what a majority card pays, on its owner's side: as on its plate, or an outline."""
         layout = self._layout
         for stake in model.stakes:
             plate = self.stake(cell, stake.owner)
-            paint.draw_rounded(surface, plate, layout.px(5), PLATE if stake.pays else RAISED)
+            if stake.pays:
+                paint.draw_rounded(surface, plate, layout.px(5), PLATE)
+            else:
+                paint.draw_outline(surface, plate, layout.px(5), FAINT, max(1, layout.px(1)))
             colour = PLATE_INK if stake.pays else SECONDARY
             style = Style(Size.SMALL, Face.BOLD, colour, "center")
             draw_text(surface, self._kit, f"+{stake.points}", plate, layout.unit, style)
-
-
-def _has_lead(model: SuitModel) -> bool:
-    """Return whether a cell says who leads: 0 to 0 is a tie, too, where somebody wins ties."""
-    has_symbols = bool(model.mine.cards or model.theirs.cards or model.is_lit)
-    return has_symbols or model.ties_to is not None

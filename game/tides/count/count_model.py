@@ -6,14 +6,15 @@ from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.ledger_view import LedgerModel, LedgerRow
-from game.tides.board.suit_bar_view import Stake, SuitCount, SuitModel
+from game.tides.board.suit_bar_view import Stake, SuitModel
+from game.tides.board.symbols_view import SuitCount
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_texts import describe_term
 from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
 from game.tides.count.count import CountStep, RoundCount, TermCount
 from game.tides.count.remark_view import Remark
-from game.tides.rules.analysis import Owner, find_leader
+from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
 from game.tides.rules.cards import DOUBLER, Card, Majority, Points, Suit
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
@@ -174,7 +175,8 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
         model,
         mine=mine,
         theirs=theirs,
-        leader=find_leader(_weigh(mine), _weigh(theirs)),
+        leader=find_leader(_weigh(mine), _weigh(theirs))
+        or find_tie_winner(*counting.count.kingdoms),
         stakes=stakes,
         is_lit=lit,
         lead_shift=lead_shift,

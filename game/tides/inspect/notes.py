@@ -15,7 +15,7 @@ from game.tides.cards.marks import write_points
 from game.tides.context import TidesContext
 from game.tides.inspect.study_pick import find_bench_of, name_study_key
 from game.tides.inspect.targets import Target, TargetKind
-from game.tides.rules.analysis import find_leader
+from game.tides.rules.analysis import find_leader, find_tie_winner
 from game.tides.rules.cards import WINS_TIES, Card, Majority, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
@@ -202,13 +202,14 @@ def _describe_suit(source: NoteContext, suit: Suit) -> Tooltip:
     for name, kingdom in zip(source.names, kingdoms, strict=True):
         count, doubled = count_effective(kingdom)[suit], suit in list_doubled(kingdom)
         lines.append(say("why.count.doubled" if doubled else "why.count", name=name, count=count))
-        if WINS_TIES in kingdom:
-            lines.append(say("why.tie_breaker", name=name))
+    leader = find_leader(*(count_effective(kingdom)[suit] for kingdom in kingdoms))
+    winner = leader or find_tie_winner(*kingdoms)
+    name = source.names[winner == "theirs"]
+    won = "why.level.yours" if name == say("you") else "why.level.won"
+    key = "why.level" if winner is None else "why.lead" if leader else won
+    lines.append(say(key, name=name))
     for name, pair in zip(source.names, (kingdoms, kingdoms[::-1]), strict=True):
         lines += _describe_stakes(source.context, name, score_terms(*pair), suit)
-    leader = find_leader(*(count_effective(kingdom)[suit] for kingdom in kingdoms))
-    name = source.names[0 if leader == "mine" else 1]
-    lines.append(say("why.level") if leader is None else say("why.lead", name=name))
     return Tooltip(suit_name(suit, source.context.kit.texts), tuple(lines))
 
 

@@ -17,11 +17,10 @@ from game.tides.cards.pose import RAISED, Pose, scale
 from game.tides.reveal.reveal_times import NEW_SWAP_PACE, RELATED_DWELL, Reveal
 from game.tides.reveal.swap import Swap
 from game.tides.reveal.turning import cue_landings, cue_turn
-from game.tides.rules.analysis import Owner, Relation, find_lead_changes, find_leader, relate
+from game.tides.rules.analysis import Owner, Relation, find_lead_changes, find_leaders, relate
 from game.tides.rules.cards import Card, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import count_effective
 from game.ui.motion.motions import ANTICIPATION, FORCED_PACE, LANDING, MOTIONS, PRESSED, MotionKind
 from game.ui.motion.particles import Particle, raise_dust
 from game.ui.motion.playback import Cue
@@ -138,11 +137,9 @@ class RevealAnimation:
             share = times.pips.sample(time)
             return tuple(self._let_in(model, share) for model in suits)
         share = times.lead_shift.sample(time)
-        mine, theirs = count_effective(self.before.kingdom), count_effective(self.before.opposing)
+        leaders = find_leaders(self.before)
         return tuple(
-            replace(
-                model, takeover=Takeover(find_leader(mine[model.suit], theirs[model.suit]), share)
-            )
+            replace(model, takeover=Takeover(leaders[model.suit], share))
             if model.suit in self.lead_changes
             else model
             for model in suits

@@ -7,7 +7,8 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import lay_table
-from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitCount, SuitModel
+from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitModel
+from game.tides.board.symbols_view import SuitCount
 from game.tides.board.tiles_view import draw_gone
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import describe_rule
@@ -37,7 +38,7 @@ _CELLS: Final = {
         leader="theirs",
         stakes=(Stake("theirs", _STAKE, pays=True),),
     ),
-    "tie": SuitModel(Suit.TEMPLE, SuitCount(1), SuitCount(1), ties_to="mine"),
+    "tie": SuitModel(Suit.TEMPLE, SuitCount(1), SuitCount(1)),
     "doubled": SuitModel(
         Suit.STRONGHOLD, SuitCount(2, is_doubled=True), SuitCount(1), leader="mine"
     ),

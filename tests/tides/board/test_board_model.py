@@ -16,7 +16,7 @@ from game.tides.board.board_model import (
     read_suits,
 )
 from game.tides.board.tiles_view import Location
-from game.tides.rules.cards import DECK, DOUBLER, Card, Cards, Majority, Suit
+from game.tides.rules.cards import DECK, DOUBLER, WINS_TIES, Card, Cards, Majority, Suit
 from game.tides.rules.moves import Pair, Phase, RelicChoice, Seat
 from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import score_both
@@ -114,6 +114,7 @@ def test_the_beam_counts_as_a_player_would(state: State, seat: Seat, data: st.Da
     assert [cell.suit for cell in cells] == list(Suit)
     for cell in cells:
         lead = effective[cell.suit] - opposing[cell.suit]
+        lead = lead or (WINS_TIES in mine) - (WINS_TIES in view.opposing)
         assert cell.leader == (None if not lead else "mine" if lead > 0 else "theirs")
         assert cell.is_lit == (card is not None and card.suit == cell.suit)
         rows = ((cell.mine, mine, effective), (cell.theirs, view.opposing, opposing))

@@ -1,13 +1,17 @@
-"""The suit bar: names that stay, and who wins a tie wherever a tie decides about points."""
+"""The suit bar: names that stay, one mark of the lead, and stakes beside it."""
+
+from itertools import pairwise
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
-from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitCount, SuitModel
+from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitModel
+from game.tides.board.symbols_view import SuitCount
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.owner import OWNERS
+from game.tides.cards.owner import OWNERS, owner_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit
 from game.ui.display_list import draw_items
@@ -18,36 +22,19 @@ from tests.window import OpenKit
 SIZE = (1280, 720)
 
 
-def draw(kit: CardKit, model: SuitModel) -> bytes:
-    """Return the picture of a bar whose first cell shows ``model``."""
+def draw(kit: CardKit, model: SuitModel) -> tuple[SuitBarView, Rect, pygame.Surface]:
+    """Return a bar whose first cell shows ``model``, that cell, and the picture."""
     others = [SuitModel(suit, SuitCount(), SuitCount()) for suit in list(Suit)[1:]]
     surface = pygame.Surface(SIZE)
-    view = SuitBarView(kit, lay_table(SIZE, 1.0, folds=False))
+    view = SuitBarView(kit, layout := lay_table(SIZE, 1.0, folds=False))
     draw_items(surface, view.items((model, *others)))
-    return pygame.image.tobytes(surface, "RGB")
-
-
-def test_nought_to_nought_is_a_tie_once_a_card_asks_who_has_most(open_kit: OpenKit) -> None:
-    kit, none = open_kit(), SuitCount()
-    stakes = (Stake("mine", 7, pays=True),)
-    plain = SuitModel(Suit.PALACE, none, none, stakes=stakes)
-    won = SuitModel(Suit.PALACE, none, none, stakes=stakes, ties_to="mine")
-    lost = SuitModel(Suit.PALACE, none, none, stakes=stakes, ties_to="theirs")
-    assert len({draw(kit, model) for model in (plain, won, lost)}) == 3
-
-
-def test_whoever_wins_ties_wins_every_empty_suit(open_kit: OpenKit) -> None:
-    kit, none = open_kit(), SuitCount()
-    plain = SuitModel(Suit.PALACE, none, none)
-    won = SuitModel(Suit.PALACE, none, none, ties_to="mine")
-    lost = SuitModel(Suit.PALACE, none, none, ties_to="theirs")
-    assert len({draw(kit, model) for model in (plain, won, lost)}) == 3
+    return view, layout.suit_cell(Suit.PALACE), surface
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", [100, 125, 150])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
-def test_every_suit_has_its_name_beside_symbols_lead_and_stakes(
+def test_every_suit_has_its_name_beside_leads_and_stakes(
     open_kit: OpenKit, language: str, text: int, size: SizePx
 ) -> None:
     kit = open_kit(language=language)
@@ -58,9 +45,11 @@ def test_every_suit_has_its_name_beside_symbols_lead_and_stakes(
         name = view.name(cell)
         assert name is not None
         assert cell.contains(name)
-        others = [view.lead(cell), view.symbols(cell), *(view.stake(cell, o) for o in OWNERS)]
-        assert name.collidelist(others) < 0
-        assert view.symbols(cell).collidelist(others[2:]) < 0
+        rings = [view.ring(cell, owner) for owner in OWNERS]
+        stakes = [view.stake(cell, owner) for owner in OWNERS]
+        assert all(cell.contains(ring) for ring in rings)
+        assert name.collidelist([*rings, *stakes]) < 0
+        assert all(ring.collidelist(stakes) < 0 for ring in rings)
 
 
 @pytest.mark.parametrize("owner", OWNERS)
@@ -95,22 +84,46 @@ def test_where_one_name_has_no_room_all_are_left_out(open_kit: OpenKit) -> None:
     assert {view.name(layout.suit_cell(suit)) for suit in Suit} == {None}
 
 
-def test_no_lead_lies_in_the_row_of_a_stake_that_does_not_pay(open_kit: OpenKit) -> None:
-    """Who has more, or wins the tie, is told in the other row."""
-    kit = open_kit()
-    view = SuitBarView(kit, layout := lay_table(SIZE, 1.0, folds=False))
-    plate = view.stake(layout.suit_cell(Suit.PALACE), "mine")
-    stakes = (Stake("mine", 7, pays=False),)
-    some = SuitCount(1)
-    models = (
-        SuitModel(Suit.PALACE, SuitCount(), SuitCount(), stakes=stakes),
-        SuitModel(Suit.PALACE, SuitCount(), some, "theirs", stakes=stakes),
-        SuitModel(Suit.PALACE, some, some, stakes=stakes),
-        SuitModel(Suit.PALACE, some, some, ties_to="theirs", stakes=stakes),
-    )
-    plates = set()
-    for model in models:
-        surface = pygame.Surface(SIZE)
-        draw_items(surface, view.items((model,)))
-        plates.add(take_picture(surface.subsurface(plate)))
+@pytest.mark.parametrize("owner", OWNERS)
+def test_a_lead_looks_the_same_whether_a_stake_pays_or_not(open_kit: OpenKit, owner: Owner) -> None:
+    kit, some = open_kit(), SuitCount(1)
+    leads, plates = set(), set()
+    for stakes in ((), *((Stake(o, 7, pays=pays),) for o in OWNERS for pays in (True, False))):
+        view, cell, surface = draw(kit, SuitModel(Suit.PALACE, some, some, owner, stakes))
+        leads.add(take_picture(surface.subsurface(view.symbols(cell))))
+        plates.add(take_picture(surface.subsurface(view.stake(cell, owner))))
+    assert len(leads) == 1
+    assert len(plates) == 3
+
+
+def test_a_stake_looks_the_same_whoever_leads(open_kit: OpenKit) -> None:
+    kit, some, stakes = open_kit(), SuitCount(1), (Stake("mine", 7, pays=False),)
+    leads, plates = set(), set()
+    leaders: tuple[Owner | None, ...] = (None, *OWNERS)
+    for leader in leaders:
+        view, cell, surface = draw(kit, SuitModel(Suit.PALACE, some, some, leader, stakes))
+        leads.add(take_picture(surface.subsurface(view.symbols(cell))))
+        plates.add(take_picture(surface.subsurface(view.stake(cell, "mine"))))
+    assert len(leads) == 3
     assert len(plates) == 1
+
+
+@pytest.mark.parametrize("leader", OWNERS)
+def test_the_ground_of_a_lit_cell_covers_no_lead(open_kit: OpenKit, leader: Owner) -> None:
+    kit, some = open_kit(), SuitCount(1)
+    colour = owner_colour(leader)
+    for is_lit in (False, True):
+        model = SuitModel(Suit.PALACE, some, some, leader, is_lit=is_lit)
+        view, cell, surface = draw(kit, model)
+        ring = view.ring(cell, leader)
+        assert surface.get_at(ring.midtop) == surface.get_at(ring.midleft) == colour
+        assert surface.get_at((ring.centerx, ring.bottom - 1)) == colour
+
+
+def test_the_bar_is_one_panel_that_ends_with_no_column_of_cards() -> None:
+    layout = lay_table(SIZE, 1.0)
+    cells = [layout.suit_cell(suit) for suit in Suit]
+    assert cells[0].unionall(cells) == layout.suit_bar
+    assert all(left.right == right.x for left, right in pairwise(cells))
+    assert layout.suit_bar.x < layout.mine.x
+    assert layout.suit_bar.right > layout.mine.right

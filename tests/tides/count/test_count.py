@@ -14,7 +14,7 @@ from game.tides.count.count import CountStep, RoundCount
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
-from game.tides.rules.cards import BestCard, Cards, Doubler, Majority, Singles, Suit
+from game.tides.rules.cards import WINS_TIES, BestCard, Cards, Doubler, Majority, Singles, Suit
 from game.tides.rules.moves import Pair, Phase
 from game.tides.rules.scoring import count_effective, score_both, score_terms
 from game.tides.rules.state import State
@@ -137,6 +137,7 @@ def test_every_number_on_the_table_is_the_same_at_every_frame(
     for suit, cell in zip(Suit, table.suits, strict=True):
         counts = [count_effective(kingdom)[suit] for kingdom in (view.kingdom, view.opposing)]
         lead = counts[0] - counts[1]
+        lead = lead or (WINS_TIES in view.kingdom) - (WINS_TIES in view.opposing)
         assert cell.leader == (None if not lead else "mine" if lead > 0 else "theirs")
 
 
