@@ -8,18 +8,16 @@ import pygame
 import pytest
 
 from game.shell.narrator import Narrator
-from game.tides.cards.prospects import write_plain, write_prospect
+from game.tides.cards.prospects import write_plain
 from game.tides.count.count_scene import CountScene
 from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Result
-from game.tides.rules.cards import DECK, Card, Each, Suit
+from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import Phase, RelicChoice
 from game.tides.rules.observation import Observation
-from game.tides.rules.reach import Reach
-from game.tides.rules.scoring import score_terms
 from game.tides.session import TidesSession
 from tests.driver import Driver, ScriptedEngine, choose_any
 from tests.tides.hint.test_hint_control import advise_last
@@ -179,22 +177,3 @@ def test_a_line_of_badges_is_told_by_their_names(open_kit: OpenKit, language: st
     comma = texts.say("list.comma")
     line = ("3 for", Suit.PALACE, Suit.GARDEN, ". End")
     assert write_plain(line, texts) == f"3 for {names[0]}{comma}{names[1]}. End"
-
-
-@pytest.mark.parametrize(
-    ("count", "words"),
-    [
-        (0, "0 now, you get no more Gardens this round."),
-        (1, "0 now, up to 1 more Garden this round."),
-        (2, "0 now, up to 2 more Gardens this round."),
-    ],
-)
-def test_a_suit_after_a_count_is_told_in_its_number(
-    open_kit: OpenKit, count: int, words: str
-) -> None:
-    texts = open_kit().texts
-    card = next(card for card in DECK if card.demand == Each(Suit.GARDEN, 3))
-    gardens = tuple(each for each in DECK if each.suit is Suit.GARDEN)
-    (term,) = score_terms((card,), ())
-    reach = Reach((card,), frozenset({gardens[:count]}))
-    assert write_plain(write_prospect(term, reach, "Heron", texts), texts) == words

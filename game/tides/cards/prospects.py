@@ -1,6 +1,7 @@
 """What a card asks for and what it may still become, as a line of words and suits."""
 
 import re
+from collections.abc import Sequence
 from typing import Final, TypeAlias, assert_never
 
 from game.texts import Texts
@@ -14,6 +15,7 @@ from game.tides.rules.cards import (
     Each,
     Majority,
     Missing,
+    Points,
     SetOf,
     Singles,
     Suit,
@@ -58,14 +60,16 @@ def write_prospect(term: Term, reach: Reach, name: str, texts: Texts) -> RichTex
     ``term`` is the card's own, ``reach`` what the kingdom that it is in may still become this
     round. ``name`` is the opponent's.
     """
-    left, suits = 0, tuple[Suit, ...]()
+    most, suits = 0, tuple[Suit, ...]()
     match term.card.demand:
-        case Each(suit) | Majority(suit):
-            suits, left = (suit,), reach.count_cards(suit)
-        case SetOf(wanted):
-            left = reach.count_sets(wanted)
-        case AllFive():
-            suits, left = _list_missing(term), int(reach.has_all_five)
+        case Each(suit, points):
+            most = points * reach.count_sets((suit,))
+        case Majority(suit):
+            most = reach.count_sets((suit,))
+        case SetOf(wanted, points):
+            most = points * reach.count_sets(wanted)
+        case AllFive(points):
+            suits, most = _list_missing(term), points * reach.has_all_five
         case Missing():
             suits = _list_missing(term)
         case Doubler():
@@ -74,12 +78,14 @@ def write_prospect(term: Term, reach: Reach, name: str, texts: Texts) -> RichTex
             pass
         case unknown:
             assert_never(unknown)
+    ends = reach.list_last(term.card)
     line = texts.say(
-        _find_key(term, suits, left),
+        _find_key(term, suits, most, ends),
         points=term.points,
         mine=term.mine,
         theirs=term.theirs,
-        count=left,
+        most=most,
+        ends=_join_ends(ends, texts),
         name=name,
         suits=_SUITS,
     )
@@ -90,18 +96,30 @@ def _list_missing(term: Term) -> tuple[Suit, ...]:
     return tuple(each.suit for each in term.symbols if not each.mine)
 
 
-def _find_key(term: Term, suits: tuple[Suit, ...], left: int) -> str:
+def _join_ends(ends: Sequence[Points], texts: Texts) -> str:
+    """Return what a card may score in the end: there are 2 ways at most."""
+    if not ends:
+        return ""
+    return texts.say(f"prospect.ends.{len(ends)}", least=ends[0], most=ends[-1])
+
+
+def _find_key(term: Term, suits: tuple[Suit, ...], most: int, ends: Sequence[Points]) -> str:
     """Return the key of the sentence about a term, which names ``suits``.
 
-    ``left`` is how much more may come: cards, sets, or 1 for the set of all suits.
+    ``most`` is what its kingdom may have in the best case: symbols for a majority, else points.
     """
     demand = term.card.demand
+    if ends and not isinstance(demand, Doubler | WinsTies):
+        is_compared = isinstance(demand, Majority | Singles | BestCard)
+        return "prospect.last.compared" if is_compared else "prospect.last"
     if isinstance(demand, Singles | BestCard) and term.tie is not None:
         return f"prospect.tie.{term.tie}"
+    if isinstance(demand, Each | SetOf):
+        return "prospect.points" if most > term.points else "prospect.points.none"
     key = f"prospect.{demand_kind(demand)}"
-    if isinstance(demand, Each | Majority | SetOf):
-        return key if left else f"{key}.none"
-    if isinstance(demand, AllFive) and suits and not left:
+    if isinstance(demand, Majority):
+        return key if most > term.mine else f"{key}.none"
+    if isinstance(demand, AllFive) and suits and not most:
         return f"{key}.never"
     needs_suits = isinstance(demand, AllFive | Doubler | Missing)
     return f"{key}.none" if needs_suits and not suits else key
@@ -110,17 +128,15 @@ def _find_key(term: Term, suits: tuple[Suit, ...], left: int) -> str:
 def write_plain(line: RichText, texts: Texts) -> str:
     """Return a line as text, with the names of suits in place of their badges.
 
-    A badge with the name beside it is left out. After "more" a name is plural, but not after one.
+    A badge with the name beside it is left out.
     """
-    text, more = "", texts.say("prospect.more")
+    text = ""
     for before, part, after in zip(("", *line), line, (*line[1:], ""), strict=False):
         if isinstance(part, Suit):
-            names = suit_name(part, texts), suit_plural(part, texts)
-            if isinstance(after, str) and after.startswith(names):
+            name = suit_name(part, texts)
+            if isinstance(after, str) and after.startswith((name, suit_plural(part, texts))):
                 continue
-            is_plural = text.endswith(f" {more}") and not text.endswith(f" 1 {more}")
-            text += texts.say("list.comma") if isinstance(before, Suit) else " "
-            text += names[is_plural]
+            text += (texts.say("list.comma") if isinstance(before, Suit) else " ") + name
         else:
             text += part if part[:1] in PUNCTUATION else f" {part}"
     return text.strip()

@@ -11,7 +11,7 @@ from game.tides.cards.prospects import RichText, write_prospect, write_rule
 from game.tides.rules.cards import DECK, Cards
 from game.tides.rules.moves import Pair
 from game.tides.rules.reach import Reach
-from game.tides.rules.scoring import score_terms
+from game.tides.rules.scoring import find_term, score_terms
 from tests.playing import hand, kingdom_pairs
 
 TEXTS: Final = {language: Texts(resources.read_text, language) for language in LANGUAGES}
@@ -27,69 +27,83 @@ CASES: Final = [
         "",
         "7 2|11 7|3",
         1,
-        "3 now, up to 2 more T this round.",
-        "现在 3，本轮最多再拿 2 张 T。",
+        "3 now, 9 at best.",
+        "现在 3，最多 9。",
     ),
     (
         "1 4 7 17",
         "",
         "2 11|2 3",
         1,
-        "12 now, up to 1 more T this round.",
-        "现在 12，本轮最多再拿 1 张 T。",
+        "12 now, 18 at best.",
+        "现在 12，最多 18。",
     ),
-    ("1", "4 7", "2 3", 1, "0 now, you get no more T this round.", "现在 0，本轮你拿不到 T 了。"),
+    ("1", "4 7", "2 3", 1, "0 now, no more this round.", "现在 0，本轮不会更多。"),
     (
         "6 2",
         "9",
         "15 1|1 3",
         6,
-        "You 1, Rook 1; you get up to 1 more P.",
-        "你 1，Rook 1，本轮你最多再拿 1 张 P。",
+        "You 1, Rook 1; at best 2.",
+        "你 1，Rook 1，你最多 2。",
     ),
     (
         "6",
         "2 9 17",
         "3 5",
         6,
-        "You 0, Rook 4; you get no more P.",
-        "你 0，Rook 4，本轮你拿不到 P 了。",
+        "You 0, Rook 4; you get no more this round.",
+        "你 0，Rook 4，本轮你不会更多。",
     ),
     (
         "11",
         "",
         "3 10 5 6|1 3 5 6",
         11,
-        "0 now, up to 2 more sets this round.",
-        "现在 0，本轮最多再凑 2 套。",
+        "0 now, 10 at best.",
+        "现在 0，最多 10。",
     ),
-    ("11 3", "", "5|1", 11, "0 now, up to 1 more set this round.", "现在 0，本轮最多再凑 1 套。"),
-    ("11 3 5", "", "10|6|1", 11, "5 now, no more sets this round.", "现在 5，本轮不能再凑成套。"),
+    (
+        "11 3",
+        "",
+        "5|1",
+        11,
+        "0 now, 5 at best.",
+        "现在 0，最多 5。",
+    ),
+    ("11 3 5", "", "10|6|1", 11, "5 now, no more this round.", "现在 5，本轮不会更多。"),
     (
         "11 3 5",
         "",
         "17|1",
         11,
-        "5 now, up to 1 more set this round.",
-        "现在 5，本轮最多再凑 1 套。",
+        "5 now, 10 at best.",
+        "现在 5，最多 10。",
     ),
     (
         "12 2",
         "",
         "1 7|8 7|1 8",
         12,
-        "0 now, up to 1 more set this round.",
-        "现在 0，本轮最多再凑 1 套。",
+        "0 now, 9 at best.",
+        "现在 0，最多 9。",
     ),
-    ("12 2", "", "1 5|7 5", 12, "0 now, no more sets this round.", "现在 0，本轮不能再凑成套。"),
-    ("13 5 2", "", "3 4 1|5 4 1", 13, "0 now, still missing L T S.", "现在 0，还缺 L T S。"),
+    ("12 2", "", "1 5|7 5", 12, "0 now, no more this round.", "现在 0，本轮不会更多。"),
+    (
+        "13 5 2",
+        "",
+        "3 4 1|5 4 1",
+        13,
+        "0 now, 13 at best, with L T S.",
+        "现在 0，最多 13，还缺 L T S。",
+    ),
     (
         "13 5 2 3",
         "",
         "4|1",
         13,
-        "0 now, you cannot get every suit this round.",
-        "现在 0，本轮凑不齐五色。",
+        "0 now: not every suit can reach you.",
+        "现在 0，你拿不齐五色。",
     ),
     ("13 2 3 4 1", "", "", 13, "13 now.", "现在 13。"),
     ("14 2", "", "1", 14, "9 now, less with every new suit.", "现在 9，每添一色就少。"),
@@ -105,6 +119,52 @@ CASES: Final = [
     ("17 16", "", "", 17, "Now there is nothing to double.", "现在没有可加倍的。"),
     ("18 1 4", "5", "", 18, "You 3, Rook 0 now.", "现在你 3，Rook 0。"),
 ]
+LAST: Final = [
+    # mine, theirs, what comes and what the opponent has got by then, card
+    ("1", "", "4:7 5|7:4 5", 1, "0 now; with the last cards 3.", "现在 0，算上最后的牌得 3。"),
+    (
+        "1",
+        "",
+        "4:2 5|2:4 5",
+        1,
+        "0 now; with the last cards 0 or 3.",
+        "现在 0，算上最后的牌得 0 或 3。",
+    ),
+    (
+        "14 2",
+        "",
+        "3:1 8|1:3 8",
+        14,
+        "9 now; with the last cards 6 or 9.",
+        "现在 9，算上最后的牌得 6 或 9。",
+    ),
+    (
+        "6 2",
+        "9",
+        "15:5 1|5:15 1",
+        6,
+        "You 1, Rook 1 now; with the last cards 0 or 7.",
+        "现在你 1，Rook 1，算上最后的牌得 0 或 7。",
+    ),
+    (
+        "16 2 5",
+        "3 10",
+        "4:11 8|11:4 8",
+        16,
+        "You 2, Rook 0 now; with the last cards 8.",
+        "现在你 2，Rook 0，算上最后的牌得 8。",
+    ),
+    (
+        "15 2",
+        "9",
+        "1:3 8|3:1 8",
+        15,
+        "Ties of singles and best card, too.",
+        "单张花色、最高分牌的平局也算。",
+    ),
+    ("17 2 9 3", "", "1:4 8|4:1 8", 17, "Doubled now: P.", "现在加倍 P。"),
+]
+"""What is said at a last choice, worked out by hand."""
 RULES: Final = [
     (1, "3 for each T Temple you have.", "你每有一个 T 庙宇 得 3 分。"),
     (6, "7 if you have the most P Palaces.", "P 宫殿 比对手多，得 7 分。"),
@@ -144,6 +204,22 @@ def test_a_prospect_is_what_a_player_works_out(
     position = hand(mine), hand(theirs), frozenset(map(hand, added.split("|")))
     assert tell(*position, card, EN) == english
     assert tell(*position, card, ZH) == chinese
+
+
+@pytest.mark.parametrize(("mine", "theirs", "ends", "card", "english", "chinese"), LAST)
+def test_a_last_choice_is_told_with_the_cards_that_play_themselves(
+    mine: str, theirs: str, ends: str, card: int, english: str, chinese: str
+) -> None:
+    kingdom, opposing = hand(mine), hand(theirs)
+    pairs = [tuple(map(hand, end.split(":"))) for end in ends.split("|")]
+    reach = Reach(
+        kingdom,
+        frozenset(coming for coming, _ in pairs),
+        frozenset((kingdom + coming, opposing + others) for coming, others in pairs),
+    )
+    term = find_term(score_terms(kingdom, opposing), DECK[card - 1])
+    for texts, told in ((EN, english), (ZH, chinese)):
+        assert spell(write_prospect(term, reach, "Rook", texts)) == told
 
 
 @pytest.mark.parametrize(("card", "english", "chinese"), RULES)

@@ -71,7 +71,7 @@ def test_a_match_that_is_decided_is_told_as_such(
         (
             advise(Card(13), Card(6), 0.25, is_for_match=True),
             (
-                "Better in the long run. 0 now, you cannot get every suit this round. "
+                "Better in the long run. 0 now: not every suit can reach you. "
                 "It wins 25% more often than Fountain Arch."
             ),
         ),

@@ -10,7 +10,7 @@ from game.tides.rules.cards import Card, Cards, SetOf, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import find_reach
-from game.tides.rules.scoring import count_effective, count_symbols
+from game.tides.rules.scoring import count_effective, count_symbols, score_terms
 from game.tides.rules.state import State, observe, suppose
 from tests.playing import pass_through, play_randomly
 
@@ -82,15 +82,48 @@ def test_a_count_is_met_by_some_end_and_passed_by_none(seed: int) -> None:
         for card in shown.hand:
             reach = find_reach(shown, card)
             ends = play_out(shown, card, shown.opponent_hands())
-            for suit in Suit:
-                counts = [sum(each.suit == suit for each in end) for end in ends]
-                assert reach.count_cards(suit) == max(counts)
-            for suits in SETS:
+            for suits in (*SETS, *((suit,) for suit in Suit)):
                 now = count_sets((*shown.kingdom, card), suits)
                 most = max(count_sets((*shown.kingdom, card, *end), suits) for end in ends)
-                assert reach.count_sets(suits) == max(0, most - now)
+                assert reach.count_sets(suits) == max(now, most)
             whole = [min(count_symbols((*shown.kingdom, card, *end))) for end in ends]
             assert reach.has_all_five == (max(whole) > 0)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_at_a_last_choice_it_is_what_every_card_scores_in_every_end(seed: int) -> None:
+    for shown in list_positions(seed, most=3):
+        for card in shown.hand:
+            reach = find_reach(shown, card)
+            kingdom = (*shown.kingdom, card)
+            if len(shown.hand) != 2:
+                assert not reach.ends
+                continue
+            ends = list(list_scored(shown, card))
+            assert len(ends) == 2
+            for each in kingdom:
+                assert reach.list_last(each) == sorted({points[each] for points in ends})
+
+
+def list_scored(shown: Observation, card: Card) -> Iterator[dict[Card, int]]:
+    """Play both last picks of the opponent; yield what every card of the viewer scores then."""
+    (held,) = shown.opponent_hands()
+    state = suppose(shown, held)
+    for other in held:
+        joint = (card, other) if shown.seat is Seat.FIRST else (other, card)
+        (end,) = list_final(state.apply_joint(joint))
+        mine, theirs = end.kingdoms[shown.seat], end.kingdoms[shown.seat.other]
+        yield {term.card: term.points for term in score_terms(mine, theirs)}
+
+
+def list_final(state: State) -> Iterator[State]:
+    """Play all picks that are left of the round; yield the state after each of these ways."""
+    if not state.hands[0] or state.phase is not Phase.PICK:
+        yield state
+        return
+    for first in state.hands[0]:
+        for second in state.hands[1]:
+            yield from list_final(state.apply_joint((first, second)))
 
 
 def count_sets(kingdom: Cards, suits: tuple[Suit, ...]) -> int:
