@@ -5,6 +5,7 @@ from typing import Final, assert_never
 
 from game.texts import Texts
 from game.tides.cards.formula import demand_kind, demanded_suits, suit_name, suit_plural
+from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import (
     AllFive,
     BestCard,
@@ -33,26 +34,27 @@ def describe_rule(card: Card, texts: Texts) -> str:
     return texts.say(key, points=card.demand.points, suits=suits, single=SINGLE)
 
 
-def describe_term(term: Term, texts: Texts, rival: str = "") -> str:
-    """Return one short line on what a term counted, without its points.
+def describe_term(term: Term, texts: Texts, owner: Owner, rival: str = "") -> str:
+    """Return one short line on what a term counted, without its points; of a pair, mine first.
 
-    ``rival`` is the name of the player opposite its owner, for a tie that the term has lost.
+    ``rival`` is the name of the player opposite its ``owner``, for a tie that the term has lost.
     """
-    words = _describe_count(term, texts)
+    words = _describe_count(term, owner, texts)
     if term.tie is None:
         return words
     key = "yours" if term.tie == "lost" and rival == texts.say("you") else term.tie
     return texts.say(f"why.tie.{key}", words=words, name=rival)
 
 
-def _describe_count(term: Term, texts: Texts) -> str:
+def _describe_count(term: Term, owner: Owner, texts: Texts) -> str:
     say = texts.say
+    mine, theirs = (term.mine, term.theirs)[:: 1 if owner == "mine" else -1]
     match term.card.demand:
         case Each(suit):
             return say("why.each", count=term.mine, suit=suit_name(suit, texts))
         case Majority(suit):
             name = suit_name(suit, texts)
-            return say("why.majority", suit=name, mine=term.mine, theirs=term.theirs)
+            return say("why.majority", suit=name, mine=mine, theirs=theirs)
         case SetOf():
             return say("why.set", count=term.mine)
         case AllFive():
@@ -61,9 +63,9 @@ def _describe_count(term: Term, texts: Texts) -> str:
         case Missing():
             return say("why.missing", count=term.mine)
         case Singles():
-            return say("why.singles", mine=term.mine, theirs=term.theirs)
+            return say("why.singles", mine=mine, theirs=theirs)
         case BestCard():
-            return say("why.best_card", mine=term.mine, theirs=term.theirs)
+            return say("why.best_card", mine=mine, theirs=theirs)
         case WinsTies():
             return say("why.wins_ties")
         case Doubler():

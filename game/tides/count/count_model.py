@@ -116,7 +116,7 @@ def _read_ledger(
         rows=tuple(
             LedgerRow(
                 term_count.term.card,
-                describe_term(term_count.term, texts, names[1 - side]),
+                describe_term(term_count.term, texts, OWNERS[side], names[1 - side]),
                 points[term_count.term.card],
                 term_count.is_on(counting.time),
             )

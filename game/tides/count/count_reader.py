@@ -90,10 +90,10 @@ class CountReader:
         met = [step for step in steps if step in self._count.steps]
         return tuple(
             (
-                self._context.say(f"scoring.step.{step.value}", number=number),
+                self._context.say(f"scoring.step.{step.value}"),
                 _progress(steps.index(step), reached),
             )
-            for number, step in enumerate(met, start=1)
+            for step in met
         )
 
     def _verdict(self, time: float, names: tuple[str, str]) -> str:

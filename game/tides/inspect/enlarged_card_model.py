@@ -4,8 +4,10 @@ from game.tides.board import board_model
 from game.tides.board.tiles_view import Location
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.marks import write_points
+from game.tides.cards.owner import OWNERS
 from game.tides.inspect.enlarged_card_view import EnlargedCardModel
 from game.tides.inspect.notes import NoteContext
+from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card
 from game.tides.rules.scoring import Term, find_term, score_terms
 
@@ -39,11 +41,12 @@ def _describe_now(card: Card, place: Location, source: NoteContext) -> tuple[str
         return ()
     term = find_term(terms, card)
     is_theirs = place in {Location.THEIRS, Location.THEIR_HAND}
-    return (_write_score(key, term, source, rival=source.names[not is_theirs]),)
+    return (_write_score(key, term, source, OWNERS[is_theirs]),)
 
 
-def _write_score(key: str, term: Term, source: NoteContext, rival: str) -> str:
-    reason = describe_term(term, source.context.kit.texts, rival)
+def _write_score(key: str, term: Term, source: NoteContext, owner: Owner) -> str:
+    rival = source.names[owner == "mine"]
+    reason = describe_term(term, source.context.kit.texts, owner, rival)
     return source.context.say(
         key, name=source.names[1], points=write_points(term.points), reason=reason
     )

@@ -12,10 +12,11 @@ from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.formula import suit_name, suit_plural
 from game.tides.cards.marks import write_points
+from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
 from game.tides.inspect.study_pick import find_bench_of, name_study_key
 from game.tides.inspect.targets import Target, TargetKind
-from game.tides.rules.analysis import find_leader, find_tie_winner
+from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
 from game.tides.rules.cards import WINS_TIES, Card, Majority, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
@@ -147,9 +148,9 @@ def _say_study(context: TidesContext) -> str:
     return context.say(key, button=name_study_key(context))
 
 
-def write_term(context: TidesContext, term: Term) -> str:
+def _write_term(context: TidesContext, term: Term, owner: Owner) -> str:
     """Return a term as one line: its points, its card and the reason."""
-    reason = describe_term(term, context.kit.texts)
+    reason = describe_term(term, context.kit.texts, owner)
     return f"{write_points(term.points)}  {context.kit.faces.name(term.card)}: {reason}"
 
 
@@ -180,7 +181,7 @@ def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip
     if source.shows_scores:
         title += f"  {write_points(term.points)}"
     if source.shows_scores and card != WINS_TIES:  # its rule says it all
-        lines.append(describe_term(term, texts, source.names[1 - side]))
+        lines.append(describe_term(term, texts, OWNERS[side], source.names[1 - side]))
     if card in (source.shown.kingdom, source.shown.opposing)[side][: source.shown.round - 1]:
         lines.append(context.say("why.relic"))
     return Tooltip(title, tuple(lines))
@@ -241,7 +242,7 @@ def _describe_score(source: NoteContext, row: int, side: int) -> Tooltip:
         last = f"{source.context.say('score.now')}: {now}"
         lines = (*_list_rounds(source.context, finished), last)
         return Tooltip(f"{name}: {sum(finished) + now}", lines)
-    return Tooltip(f"{name}: {now}", _list_terms(source.context, source.terms[side]))
+    return Tooltip(f"{name}: {now}", _list_terms(source.context, source.terms[side], side))
 
 
 def _describe_round(source: NoteContext, number: int, side: int) -> Tooltip:
@@ -251,7 +252,7 @@ def _describe_round(source: NoteContext, number: int, side: int) -> Tooltip:
     if source.hides_seen and not source.session.match.is_over:
         return Tooltip(title, (context.say("why.round.forgotten"),))
     terms = board_model.preview_terms(source.session.view_counted(number), None)[side]
-    return Tooltip(title, (*_list_terms(context, terms), _say_open(context)))
+    return Tooltip(title, (*_list_terms(context, terms, side), _say_open(context)))
 
 
 def _describe_finished(source: NoteContext, side: int) -> Tooltip:
@@ -274,11 +275,11 @@ def _list_finished(source: NoteContext, side: int) -> list[int]:
     return [shown.seat.own_first(pair)[side] for pair in shown.scores[: shown.round - 1]]
 
 
-def _list_terms(context: TidesContext, terms: Terms) -> tuple[str, ...]:
+def _list_terms(context: TidesContext, terms: Terms, side: int) -> tuple[str, ...]:
     paying = sorted((term for term in terms if term.points), key=lambda term: -term.points)
     if not paying:
         return (context.say("why.nothing"),)
-    return tuple(write_term(context, term) for term in paying)
+    return tuple(_write_term(context, term, OWNERS[side]) for term in paying)
 
 
 def _describe_hidden(source: NoteContext) -> Tooltip:

@@ -5,11 +5,12 @@ from typing import Final
 from game.tides.board.ledger_view import LedgerRow, start_sentence
 from game.tides.cards.card_texts import describe_term
 from game.tides.cards.marks import write_change
+from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
 from game.tides.result.result_rows import RoundRow, SwingRow
 from game.tides.result.result_view import Panorama, ResultModel
 from game.tides.result.swings import Swing, find_largest, list_swings
-from game.tides.rules.analysis import find_leader
+from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import Card
 from game.tides.rules.scoring import Term, Terms, points_by_card, score_both, score_terms
 from game.tides.rules.state import State
@@ -128,13 +129,14 @@ def _list_reasons(context: TidesContext, session: TidesSession, side: int) -> tu
         if term.points
     ]
     best = sorted(paid, key=lambda each: -each[1].points)[:_REASONS]
-    return tuple(_read_reason(context, session, number, term) for number, term in best)
+    owner = OWNERS[side]
+    return tuple(_read_reason(context, session, number, term, owner) for number, term in best)
 
 
 def _read_reason(
-    context: TidesContext, session: TidesSession, number: int, term: Term
+    context: TidesContext, session: TidesSession, number: int, term: Term, owner: Owner
 ) -> LedgerRow:
-    words = describe_term(term, context.kit.texts)
+    words = describe_term(term, context.kit.texts, owner)
     if session.match.state.rounds > 1:
         words = context.say("result.in_round", round=number, words=words)
     return LedgerRow(term.card, start_sentence(words), term.points)
@@ -150,7 +152,7 @@ def _describe_gains(context: TidesContext, session: TidesSession, swing: Swing) 
     gains = (write_change(new - old) for old, new in zip(before, after, strict=True))
     names = context.names_of(session)
     parts = (f"{name} {gain}" for name, gain in zip(names, gains, strict=True))
-    return context.say("list.comma").join(parts)
+    return context.say("result.gains", gains=context.say("list.comma").join(parts))
 
 
 def _list_terms(session: TidesSession, state: State, side: int) -> Terms:

@@ -6,6 +6,7 @@ from hypothesis import given
 from game import resources
 from game.texts import LANGUAGES, Texts
 from game.tides.cards.card_texts import describe_term
+from game.tides.cards.owner import OWNERS
 from game.tides.rules.cards import DECK, Card, Cards
 from game.tides.rules.moves import Pair
 from game.tides.rules.scoring import score_terms
@@ -19,7 +20,7 @@ def test_every_term_is_explained_in_every_language(kingdoms: Pair[Cards]) -> Non
     mine, theirs = kingdoms
     for term in (*score_terms(mine, theirs), *score_terms(theirs, mine)):
         for texts in TEXTS.values():
-            words = describe_term(term, texts)
+            words = describe_term(term, texts, "mine")
             assert words.strip()
             assert not set(words) & set("{}")
 
@@ -27,7 +28,7 @@ def test_every_term_is_explained_in_every_language(kingdoms: Pair[Cards]) -> Non
 @pytest.mark.parametrize("card", DECK)
 def test_a_card_alone_is_explained_differently_in_each_language(card: Card) -> None:
     (term,) = score_terms((card,), ())
-    assert len({describe_term(term, texts) for texts in TEXTS.values()}) == len(TEXTS)
+    assert len({describe_term(term, texts, "mine") for texts in TEXTS.values()}) == len(TEXTS)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,8 @@ def test_a_card_alone_is_explained_differently_in_each_language(card: Card) -> N
 )
 def test_the_reason_names_what_was_counted(mine: str, theirs: str, card: int, words: str) -> None:
     terms = score_terms(hand(mine), hand(theirs))
-    assert describe_term(next(term for term in terms if term.card == card), TEXTS["en"]) == words
+    (term,) = (term for term in terms if term.card == card)
+    assert describe_term(term, TEXTS["en"], "mine") == words
 
 
 @pytest.mark.parametrize(
@@ -66,6 +68,25 @@ def test_the_reason_names_what_was_counted(mine: str, theirs: str, card: int, wo
 def test_a_lost_tie_names_who_wins_it(card: int, words: str) -> None:
     terms = score_terms(hand("7 5 16 18"), hand("15 13"))
     (term,) = (term for term in terms if term.card == card)
-    assert describe_term(term, TEXTS["en"], "Gull") == words
+    assert describe_term(term, TEXTS["en"], "mine", "Gull") == words
     you = TEXTS["en"].say("you")
-    assert describe_term(term, TEXTS["en"], you) == words.replace("Gull wins", "you win")
+    assert describe_term(term, TEXTS["en"], "theirs", you) == words.replace("Gull wins", "you win")
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "card", "words"),
+    [
+        ("2", "6 9", 6, "Palace 1 : 1, a tie"),
+        ("2 9", "6", 6, "Palace 2 : 0"),
+        ("16 2", "3 4", 16, "singles 1 : 2"),
+        ("18 1 4", "5", 18, "best card 3 : 0"),
+    ],
+)
+def test_of_a_pair_mine_is_first_whosever_card_it_is(
+    mine: str, theirs: str, card: int, words: str
+) -> None:
+    kingdoms = hand(mine), hand(theirs)
+    for pair, owner in zip((kingdoms, kingdoms[::-1]), OWNERS, strict=True):
+        for term in score_terms(*pair):
+            if term.card == card:
+                assert describe_term(term, TEXTS["en"], owner) == words
