@@ -30,12 +30,15 @@ _CORNER: Final = 8
 class BandModel:
     """A ``line`` of words and suits, and what is to be done, in gold.
 
+    ``aside`` is what the opponent would gain or lose, and is left out where that takes the line's
+    or the action's room.
     A band that ``is_framed`` is a panel; otherwise it is a line of text alone. A ``message`` wants
     to be noticed: its frame is gold.
     """
 
     line: RichText = ()
     action: str = ""
+    aside: RichText = ()
     is_framed: bool = False
     is_message: bool = False
 
@@ -88,6 +91,10 @@ class RuleBand:
         return self._place(model, anchor, room, self._fit(model, room))
 
     def _trim(self, model: BandModel, room: Rect) -> BandModel:
+        if model.aside:
+            whole = replace(model, line=model.line + model.aside, aside=())
+            fits = sum(self._widths(whole, self._type_px)) <= self._measure(room)
+            return whole if fits else self._trim(replace(model, aside=()), room)
         is_too_wide = sum(self._widths(model, SMALLEST_TYPE)) > self._measure(room)
         return replace(model, action="") if is_too_wide else model
 
@@ -167,11 +174,15 @@ class RuleBand:
 
     def _fit(self, model: BandModel, room: Rect) -> int:
         """Return the size of type in pixels at which the band fits its room."""
-        layout = self._layout
-        px = type_px(Size.TEXT, self._kit.type_unit(layout.unit))
+        px = self._type_px
         while px > SMALLEST_TYPE and sum(self._widths(model, px)) > self._measure(room):
             px -= 1
         return px
+
+    @property
+    def _type_px(self) -> int:
+        """The size of type in pixels where there is room for it."""
+        return type_px(Size.TEXT, self._kit.type_unit(self._layout.unit))
 
     def _widths(self, model: BandModel, px: int) -> tuple[int, int]:
         """Return the widths of the line and of the action, in pixels."""

@@ -49,7 +49,7 @@ _NAME_HEIGHT: Final = 0.95
 _INSET: Final = 3
 """The room around the ground of a lit cell, in u."""
 _MARGIN, _BESIDE = 7, 3 + RING[0]
-"""The room at either end of a cell, and on either side of the symbols, in u."""
+"""The least room at either end of a cell, and on either side of the symbols, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class SuitBarView:
         alone, above = _BADGE_SHARES
         share = alone if self._name_px is None else above
         side = min(self._layout.line(_BADGE), round(cell.height * share))
-        badge = Rect(cell.x + self._layout.px(_MARGIN), 0, side, side)
+        badge = Rect(cell.x + self._margin, 0, side, side)
         badge.centery = cell.centery - round(0.55 * self._name_height)
         badge.x += (self._head - side) // 2
         return badge
@@ -160,7 +160,7 @@ class SuitBarView:
         """Return the place of a name, below its badge; ``None`` if one is too wide."""
         if self._name_px is None:
             return None
-        left = cell.x + self._layout.px(_MARGIN)
+        left = cell.x + self._margin
         return Rect(left, self._badge(cell).bottom, self._head, self._name_height)
 
     @cached_property
@@ -198,6 +198,12 @@ class SuitBarView:
         return max(width(name, Face.BODY, px) for name in self._names)
 
     @cached_property
+    def _margin(self) -> int:
+        """The room at either end of a cell: a part of what name, symbols and stake leave."""
+        spare = self._room - self._head - measure_row(self._pip_pitch)
+        return self._layout.px(_MARGIN) + max(0, spare) // 4
+
+    @cached_property
     def _pip_pitch(self) -> int:
         room = self._room - self._head
         pitch = self._layout.line(_PITCHES[1])
@@ -207,7 +213,7 @@ class SuitBarView:
 
     def symbols(self, cell: Rect) -> Rect:
         """Return the place of both sides' symbols: midway between the name and the right end."""
-        left = cell.x + self._layout.px(_MARGIN) + self._head
+        left = cell.x + self._margin + self._head
         place = Rect(0, 0, measure_row(self._pip_pitch), cell.height)
         place.center = (left + self.stake(cell, "mine").x) // 2, cell.centery
         return place
@@ -228,7 +234,7 @@ class SuitBarView:
     def stake(self, cell: Rect, owner: Owner) -> Rect:
         """Return the place of a stake: at the right end, in its owner's row."""
         plate = Rect(0, 0, self._layout.line(_STAKE), round(cell.height * _ROW))
-        right = cell.right - self._layout.px(_MARGIN)
+        right = cell.right - self._margin
         plate.midright = right, find_row(cell, is_theirs=owner == "theirs")
         return plate
 

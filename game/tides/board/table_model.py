@@ -1,7 +1,7 @@
 """Builds the model of the whole table from a position and the state of the screen."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -15,13 +15,16 @@ from game.tides.board.redact import cover_hands, redact
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar_view import BarModel, BarState
+from game.tides.cards.card_texts import describe_term
 from game.tides.cards.formula import suit_name, suit_plural
+from game.tides.cards.marks import write_change
 from game.tides.cards.prospects import write_preview, write_rule
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
+from game.tides.rules.scoring import points_by_card
 from game.tides.session import TidesSession
 from game.tides.settings import Aid, LiveScores
 from game.ui.device import Device, PadButton
@@ -126,15 +129,30 @@ def _read_band(
             return BandModel()
         return BandModel((context.say("band.waiting", name=name),), is_framed=True)
     if card is not None:
-        line = write_rule(card, context.kit.texts)
+        line, aside = write_rule(card, context.kit.texts), tuple[str, ...]()
         if context.settings.live_scores is not LiveScores.OFF:
             line += write_preview(shown, card, name, context.kit.texts)
-        return BandModel(line, _describe_act(context, hand, card, state), is_framed=True)
+            aside = tuple(_list_their_changes(context, shown, card, context.names_of(session)))
+        action = _describe_act(context, hand, card, state)
+        return BandModel(line, action, aside, is_framed=True)
     if session.has_undone:
         return describe_practice(context)
     is_prompted = not (session.is_demo or session.is_tutorial)
     is_first = shown.round == 1 and not shown.drafted and is_prompted
     return BandModel((context.say("band.first", name=name),)) if is_first else BandModel()
+
+
+def _list_their_changes(
+    context: TidesContext, shown: Observation, card: Card, names: tuple[str, str]
+) -> Iterator[str]:
+    """Yield what ``card`` would change of every card of the opponent, and why."""
+    say, texts = context.say, context.kit.texts
+    now, then = (board_model.preview_terms(shown, each)[1] for each in (None, card))
+    points = points_by_card(now)
+    for term in then:
+        if change := term.points - points[term.card]:
+            reason = describe_term(term, texts, "theirs", names[0])
+            yield say("band.theirs", name=names[1], change=write_change(change), reason=reason)
 
 
 def read_bar(context: TidesContext, state: BarState) -> BarModel:

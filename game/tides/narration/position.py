@@ -50,7 +50,7 @@ def narrate_band(source: NoteContext, model: TableModel) -> Iterator[str]:
     if card is not None and card in hand:
         name, number = context.kit.faces.name(card), hand.index(card) + 1
         yield context.say("narrate.card", card=name, number=number, count=len(hand))
-    yield write_plain(model.band.line, context.kit.texts)
+    yield write_plain(model.band.line + model.band.aside, context.kit.texts)
     yield model.band.action
     yield from _narrate_marks(source, model.hand.marks)
 

@@ -45,18 +45,14 @@ def find_leaders(shown: Observation) -> dict[Suit, Owner | None]:
 
 
 def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Owner | None]:
-    """Return the suits whose majority changes hands, and who has it then, those at stake first.
+    """Return the suits whose majority changes hands, and who has it then.
 
-    A first lead counts only where a card in a kingdom asks for that majority.
+    It counts only where a card in a kingdom asks for that majority.
     """
     old, new = find_leaders(before), find_leaders(after)
     kingdoms = (*after.kingdom, *after.opposing)
     at_stake = {card.demand.suit for card in kingdoms if isinstance(card.demand, Majority)}
-    return {
-        suit: new[suit]
-        for suit in sorted(Suit, key=lambda suit: suit not in at_stake)
-        if old[suit] != new[suit] and (suit in at_stake or None not in (old[suit], new[suit]))
-    }
+    return {suit: new[suit] for suit in Suit if suit in at_stake and old[suit] != new[suit]}
 
 
 def relate(

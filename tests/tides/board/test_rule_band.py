@@ -1,5 +1,6 @@
 """The band above the hand: it speaks of the card it begins over, and all that it says fits it."""
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -11,20 +12,27 @@ from game.tides.board.layout import lay_table
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.marks import write_change
 from game.tides.cards.prospects import write_prospect, write_rule
 from game.tides.pick.table_scene import TableScene
-from game.tides.rules.cards import DECK
-from game.tides.rules.moves import HAND_SIZE
+from game.tides.routes import Table
+from game.tides.rules.cards import DECK, Card
+from game.tides.rules.moves import HAND_SIZE, Phase, Seat
+from game.tides.rules.observation import Observation
 from game.tides.rules.reach import Reach
+from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import score_terms
+from game.tides.rules.state import observe
+from game.tides.session import against, open_record
 from game.tides.settings import Aid, LiveScores
 from game.ui.device import Device, PadButton, find_name
 from game.ui.geometry import SizePx
 from game.ui.theme import PANEL, SMALLEST_TYPE, Colour, Face
 from tests.driver import ScriptedEngine
+from tests.playing import play_randomly
 from tests.pseudo import EVERY_LANGUAGE, PSEUDO
 from tests.tides.looking import find_item, press_right
-from tests.tides.seating import INSTANT, open_table, view_at
+from tests.tides.seating import INSTANT, open_screen, open_table, view_at
 from tests.window import OpenApp, OpenKit, adjust
 
 SIZES: Final = [(800, 450), (960, 540), (1280, 720), (1024, 768), (2560, 1080)]
@@ -38,6 +46,8 @@ MESSAGES: Final = {
 """Other lines of the band, and whether they are framed."""
 MOST_BEGIN: Final = 3
 """How many bands of a hand begin over their cards at the usual size of type."""
+MOST_GAMES: Final = 2
+"""So many random games are looked through for picks that change the opponent's score."""
 LEADING: Final = 1.25
 """The height of a line as a multiple of its type size."""
 LONGEST_NAME: Final = {"en": "Kittiwake", "zh-Hans": "三趾鸥", PSEUDO: "Kittiwake"}
@@ -192,3 +202,51 @@ def test_at_the_very_first_pick_it_says_what_to_do_and_then_no_more(open_app: Op
     driver = open_app(settings=INSTANT, size=(1280, 720), frame=0.0)
     for plies, told in ((0, ("Pick a card. Gull gets the rest.",)), (1, ()), (6, ())):
         assert find_band(open_table(driver, plies)).line == told
+
+
+def test_what_a_pick_changes_of_the_opponents_cards_is_told_with_the_reason(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app(settings=INSTANT, size=(1920, 1080), frame=0.0)
+    told = 0
+    for seed in range(MOST_GAMES):
+        record = play_randomly(3, seed)
+        for plies, state in enumerate(record.states()):
+            shown = observe(state, Seat.FIRST)
+            is_asked = state.phase is Phase.PICK and len(shown.hand) > 1
+            if not is_asked or not any(find_changes(shown, card) for card in shown.hand):
+                continue
+            game = GameRecord(3, record.order, record.choices[:plies])
+            session = open_record(game, against("gull"), driver.engine, driver.storage)
+            scene = open_screen(driver, Table(session))
+            assert isinstance(scene, TableScene)
+            for index, card in enumerate(shown.hand):
+                driver.press(pygame.K_1 + index)
+                changes = [write_change(change) for change in find_changes(shown, card)]
+                aside = [str(words) for words in find_band(scene).aside]
+                assert [words.partition(":")[0] for words in aside] == [
+                    f"Gull {change}" for change in changes
+                ]
+                told += len(aside)
+    assert told
+
+
+def find_changes(shown: Observation, card: Card) -> list[int]:
+    """Return by how much a pick changes every card of the opponent's that it changes."""
+    pairs = ((shown.opposing, kingdom) for kingdom in (shown.kingdom, (*shown.kingdom, card)))
+    before, after = ({term.card: term.points for term in score_terms(*pair)} for pair in pairs)
+    return [after[each] - before[each] for each in after if after[each] != before[each]]
+
+
+def test_what_a_pick_changes_for_the_opponent_takes_nobodys_room(open_kit: OpenKit) -> None:
+    kit = open_kit()
+    view = TableView(kit, (1280, 720))
+    room = view.band_room
+    short, aside = BandModel(("One",), "Two", is_framed=True), ("Three",)
+    long = BandModel(("One " * 32,), "Two", is_framed=True)
+    places = [
+        [view.band.place(model, None, room).width for model in (band, replace(band, aside=aside))]
+        for band in (short, long)
+    ]
+    assert places[0][0] < places[0][1]
+    assert places[1][0] == places[1][1]

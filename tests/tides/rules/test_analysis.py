@@ -32,25 +32,27 @@ def test_whoever_wins_ties_leads_in_equal_suits_empty_ones_too() -> None:
     assert find_leaders(lay((3,), (15,)))[Suit.LIBRARY] == "mine"
 
 
-def test_a_first_lead_changes_hands_only_where_something_hangs_on_it() -> None:
+def test_a_lead_changes_hands_only_where_a_card_asks_for_it() -> None:
     assert find_lead_changes(lay((), ()), lay((5,), (1,))) == {}
     assert find_lead_changes(lay((7,), ()), lay((7, 5), (1,))) == {Suit.GARDEN: "mine"}
+    assert find_lead_changes(lay((), (7,)), lay((5,), (7, 1))) == {Suit.GARDEN: "mine"}
+    assert find_lead_changes(lay((5,), (3,)), lay((5, 10), (3, 6, 13))) == {}
 
 
-def test_a_lead_that_goes_to_the_other_side_always_changes_hands() -> None:
-    before, after = lay((5,), (3,)), lay((5, 10), (3, 6, 13))
+def test_a_lead_that_goes_to_the_other_side_is_told() -> None:
+    before, after = lay((5,), (7,)), lay((5, 10), (7, 6, 13))
     assert find_lead_changes(before, after) == {Suit.GARDEN: "theirs"}
     assert relate(before, after, Card(10), Card(13)) == (Relation((Suit.GARDEN,), "theirs"),)
 
 
 def test_a_lead_that_goes_to_who_wins_ties_is_told_as_a_tie() -> None:
-    before, after = lay((2,), (1,)), lay((2, 5), (1, 15))
+    before, after = lay((2, 6), (1,)), lay((2, 6, 5), (1, 15))
     told = relate(before, after, Card(5), Card(15))
     assert told == (Relation((Suit.PALACE,), "theirs", is_tie=True),)
 
 
 def test_two_leads_that_go_to_one_side_are_told_together() -> None:
-    before, after = lay((5, 4), (6, 7, 15)), lay((5, 4, 17), (6, 7, 15, 1))
+    before, after = lay((5, 4, 10), (6, 7, 15)), lay((5, 4, 10, 17), (6, 7, 15, 1))
     told = relate(before, after, Card(17), Card(1))
     assert told == (Relation((Suit.GARDEN, Suit.TEMPLE), "mine"),)
 
@@ -61,11 +63,11 @@ def test_every_lead_that_changes_in_a_turn_is_told() -> None:
         Relation((Suit.PALACE,), "mine"),
         Relation((Suit.GARDEN,), is_tie=True),
     )
-    before, after = lay((5, 2), (8, 10)), lay((5, 2, 4), (8, 10, 15))
+    before, after = lay((5, 2, 6), (8, 10)), lay((5, 2, 6, 4), (8, 10, 15))
     told = relate(before, after, Card(4), Card(15))
     assert told == (
-        Relation((Suit.TEMPLE,), "mine"),
         Relation((Suit.PALACE,), "theirs", is_tie=True),
+        Relation((Suit.TEMPLE,), "mine"),
     )
 
 
