@@ -22,7 +22,7 @@ from game.ui.geometry import SizePx
 from game.ui.theme import CREAM, GOLD, INK, LINE, OPPONENT, Colour
 
 _TINT: Final = 12
-_GHOST: Final = 150
+_GHOST: Final = 190
 """The alpha of a card that is not played yet."""
 _SEAL: Final = 1.1
 """The size of a relic's seal, as a multiple of the usual one."""

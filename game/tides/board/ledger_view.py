@@ -33,6 +33,8 @@ _CODE: Final = 66
 """The width of a badge and the demand's code beside it, in u."""
 _SYMBOLS: Final = 116
 """The same for a set, whose suits are drawn, too."""
+_APART: Final = 3
+"""Between two chips, at least, in u."""
 _LEAST_CHIP: Final = 20
 """Pixels; in a lower chip the type would be illegible."""
 
@@ -136,7 +138,7 @@ def _draw_row(
     style = Style(Size.SMALL, Face.BOLD, colour, "right")
     points = draw_text(surface, kit, write_points(row.points), place, type_unit, style)
     width, height = ledger_chip(kit, unit)
-    chip = Rect(place.x, 0, width, min(height, place.height - 1))
+    chip = Rect(place.x, 0, width, min(height, place.height - max(1, round(_APART * unit))))
     chip.centery = place.centery
     gap, reason = round(_GAP * unit), start_sentence(row.words)
     px = type_px(Size.SMALL, min(unit, kit.type_unit(type_unit)))  # large type may shrink to this

@@ -22,8 +22,6 @@ _PADDING: Final = 16
 """The room beside the line, in u."""
 _ROUNDING: Final = 10
 """The radius of the frame's corners, in u."""
-_CORNER: Final = 8
-"""From a card's side to where the frame opens to it, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +139,7 @@ class RuleBand:
         """Open the foot of the frame in ``place`` to the card below, between two short lines."""
         px, line = self._layout.px, max(1, self._layout.px(2))
         top = place.bottom - line
-        left = max(card.left + px(_CORNER), place.left + px(_ROUNDING))
-        right = min(card.right - px(_CORNER), place.right - px(_ROUNDING))
+        left, right = card.left + px(_ROUNDING), card.right - px(_ROUNDING)
         surface.fill(PANEL, (left, top, right - left, card.top + line - top))
         for x in (left, right - line):
             surface.fill(colour, (x, top, line, card.top + line - top))

@@ -38,8 +38,8 @@ _TIGHT: Final = 0.8
 _CHIP_TYPE, _LARGE_TYPE = 0.58, 0.16
 """The largest formula on a slim chip, as a share of its height, and what growth adds to it."""
 _SMALL_END, _FULL = 0.84, 0.98
-"""In large type the width of a badge in little room, as a share of a slim chip's height; the most
-that a formula takes of the room beside it, as a share."""
+"""The width of a badge in little room, as a share of a slim chip's height; the most that a formula
+takes of the room beside it, as a share."""
 _SLIM, _LONG = 2.2, 4.0
 """Chips wider than these multiples of their height: badge beside formula; room for both."""
 _BANNER: Final = 2.0
@@ -182,7 +182,7 @@ class CardFaces:
         is_slim = width > height * _SLIM
         left = edge
         if is_slim and card.suit is not None:
-            is_tight = self._growth and width < height * _LONG
+            is_tight = width < height * _LONG
             left = round(height * _SMALL_END) if is_tight else height - edge
         plate = pygame.Rect(left, edge, width - left - edge, height - 2 * edge)
         chip.blit(paint.rounded(plate.size, max(2, radius - edge), PLATE), plate)
@@ -202,12 +202,12 @@ class CardFaces:
             area = ((height - plate.x) // 2, 0, plate.x + 1, height)
             chip.blit(self.formulas.badge(card.suit, height), (0, 0), area)
         suited = plate.width if card.suit is not None else plate.width - height
-        room = plate.width * (0.88 if self._growth else 0.96)
+        room = plate.width * (0.88 if self._growth else 0.93)
         is_long = chip.get_width() >= height * _LONG
         share = _CHIP_TYPE + (_LARGE_TYPE * self._growth if is_long else 0)
         px = max(round(height * share), SMALLEST_FORMULA)
         if is_long or not self._growth:
-            px = self._share_type(px, suited * 0.96)
+            px = self._share_type(px, suited * 0.93)
         formula = self.formulas.formula(card.demand, px, room, plate.width * _FULL)
         chip.blit(formula, formula.get_rect(center=plate.center))
 
