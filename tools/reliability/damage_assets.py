@@ -33,15 +33,20 @@ PATIENCE: Final = 60.0
 def main() -> int:
     """Print a line for what went wrong, and the figures; return 1 if anything did."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="of assets; all by default")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only each Nth asset")
     parser.add_argument("--jobs", type=int, default=2, metavar="J", help="starts at a time")
     asked = parser.parse_args()
-    tries = [(name, kind) for name in list_assets()[:: asked.every] for kind in DAMAGES]
+    names = asked.names or list_assets()
+    if unknown := set(names) - set(list_assets()):
+        parser.error(f"no asset is called {', '.join(sorted(unknown))}")
+    tries = [(name, kind) for name in names[:: asked.every] for kind in DAMAGES]
     with ThreadPoolExecutor(asked.jobs) as pool:
         outcomes = list(pool.map(lambda damage: try_damage(*damage), tries))
     for (name, kind), outcome in zip(tries, outcomes, strict=True):
         if outcome.startswith(WRONG):
             print(f"{name} {kind}: {outcome}")
+    print(f"{len(tries):5} tries, {len(list_assets())} assets")
     for outcome, count in sorted(Counter(outcomes).items()):
         print(f"{count:5} {outcome}")
     return int(any(outcome.startswith(WRONG) for outcome in outcomes))
