@@ -113,17 +113,17 @@ class Worker:
         answering = self._begin(request, reports)
         while self._is_next(request):
             try:
-                told = next(answering)
+                part = next(answering)
             except StopIteration as finished:
                 reports.flush()
                 self._settle(finished.value)
             except _WithdrawnError:
                 return
             else:
-                if isinstance(told, Computed):
-                    self._connection.send(told)
+                if isinstance(part, Computed):
+                    self._connection.send(part)
                 else:
-                    reports.add(Thinks(request.ticket, told.considered, told.total))
+                    reports.add(Thinks(request.ticket, part.considered, part.total))
                 self._listen()
 
     def _begin(self, request: Request, reports: "_Reports") -> _Answering:

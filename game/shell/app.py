@@ -204,8 +204,8 @@ class App:
     def _keep_event(self, event: pygame.event.Event) -> None:
         """Keep an event for the log; where people share the screen, not what they press."""
         is_shared = any(session.screen.is_shared for session in self._stack.list_sessions())
-        told = pygame.event.event_name(event.type) if is_shared else event
-        _events.debug(POINTER if event.type == pygame.MOUSEMOTION else "%s", told)
+        kept = pygame.event.event_name(event.type) if is_shared else event
+        _events.debug(POINTER if event.type == pygame.MOUSEMOTION else "%s", kept)
 
     def _draw(self) -> None:
         dirty = self._canvas.show(self.items)

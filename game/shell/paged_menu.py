@@ -46,13 +46,14 @@ class PagedMenu(Menu[ContextT]):
         Of two pages, the next one is the page before, too.
         """
         say, count = self._context.say, self.count_pages()
-        buttons = [Button("back", say("back"))]
-        if count > 1:
-            key = "pages.next" if self.page + 1 < count else "pages.first"
-            buttons.insert(0, Button("next", say(key), is_main=True))
+        buttons = list[Button]()
         if count > _PAIR:
             key = "pages.previous" if self.page else "pages.last"
-            buttons.insert(0, Button("previous", say(key)))
+            buttons.append(Button("previous", say(key)))
+        if count > 1:
+            key = "pages.next" if self.page + 1 < count else "pages.first"
+            buttons.append(Button("next", say(key), is_main=True))
+        buttons.append(Button("back", say("back")))
         left = (1280 + _GAP - len(buttons) * (_WIDTH + _GAP)) / 2
         for index, button in enumerate(buttons):
             yield button, self.place(left + index * (_WIDTH + _GAP), 646, _WIDTH, 50)

@@ -95,8 +95,8 @@ def judge(job: Judge, pause: Pause) -> Computing:
         values, plies = _guess_moves(job.game, state, pause)
     format_move = find_game(job.game).format_move
     moves = state.legal_actions(mover)
-    told = tuple((format_move(move), value) for move, value in zip(moves, values, strict=True))
-    return Judged(told, plies is None, plies)
+    judged = tuple((format_move(move), value) for move, value in zip(moves, values, strict=True))
+    return Judged(judged, plies is None, plies)
 
 
 def _solve_moves(state: AnyState, pause: Pause) -> list[float] | None:

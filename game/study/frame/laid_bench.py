@@ -23,12 +23,12 @@ class LaidBench:
         self._keeping = keeping
         keeping.bench = name
         self.betting = Betting(context, keeping, name)
-        handed = BenchContext(context, keeping.find_saved(name), position)
-        self.clock = handed.clock
+        bench_context = BenchContext(context, keeping.find_saved(name), position)
+        self.clock = bench_context.clock
         self.clock.speed = keeping.find_speed(name)
         self.clock.is_held = self.betting.is_open or self._reduced_motion
         self.clock.wanted = 0 if position else keeping.find_index(name)
-        self.bench: Bench = open_bench(name, handed)
+        self.bench: Bench = open_bench(name, bench_context)
         if position and self.bench.bet is not None:
             self.betting.is_open = True
         self.clock.is_held = self.bet is not None or self._reduced_motion

@@ -50,7 +50,7 @@ class TenHands:
         self._moments: tuple[tuple[Hand, ...], ...] = ()
         self._index = 0
         self._goal: int | None = None
-        self._told: int | None = None
+        self._row: int | None = None
         self._is_pointed = self._has_cursor = self._has_news = False
         self._computation = Computation(context.shell.engine, CALCULATOR)
         self._ask(None)
@@ -73,8 +73,8 @@ class TenHands:
     @property
     def lead(self) -> str:
         """The hand that is pointed at; otherwise the turn, or how it came out."""
-        if self._told is not None and self._told < len(self.hands):
-            return describe_hand(self._context, self._told + 1, self.hands[self._told])
+        if self._row is not None and self._row < len(self.hands):
+            return describe_hand(self._context, self._row + 1, self.hands[self._row])
         return describe_turn(self._context, self.hands)
 
     @property
@@ -103,7 +103,7 @@ class TenHands:
             case MoveFocus() if has_focus:
                 self.buttons.handle(action)
                 self._is_pointed, self._has_cursor = False, True
-                self._told = _find_row(self.buttons.focus)
+                self._row = _find_row(self.buttons.focus)
             case Command.CONFIRM if has_focus:
                 return self._press(self.buttons.focus)
             case Command.UNDO | Command.REDO:
@@ -123,7 +123,7 @@ class TenHands:
 
     def show(self, index: int) -> None:
         """Show the moment at which the clock stands."""
-        self._index, self._told = index, None
+        self._index, self._row = index, None
         self._lay_buttons()
 
     def update(self, dt: float) -> bool:
@@ -173,7 +173,7 @@ class TenHands:
     def _point(self, place: tuple[int, int]) -> bool:
         before, key = (self.buttons.focus, self._is_pointed), self.buttons.hit(place)
         self._is_pointed = self._has_cursor = key is not None
-        self._told = _find_row(key)
+        self._row = _find_row(key)
         self.buttons.focus = key or self.buttons.focus
         return (self.buttons.focus, self._is_pointed) != before
 

@@ -53,7 +53,7 @@ class PruningBench:
         self.trees = TreePanes(context.shell.kit)
         """The trees."""
         self._shown = ShownSearches()
-        self._told = Report()
+        self._last_report = Report()
         self._leaves = Leaves(self.trees, self._look, self._ask_again)
         self._index, self._cursor = -1, 0
         self._ask()
@@ -89,7 +89,7 @@ class PruningBench:
         """The counters of the searches that are shown, and what has just happened in them."""
         shown = self._shown
         if shown.is_outdated:
-            return self._told
+            return self._last_report
         if not shown.each:
             return Report()
         return write_report(self._context, shown.each, shown.missing, is_same=self._is_same)
@@ -199,7 +199,7 @@ class PruningBench:
 
     def _ask_again(self, setup: PruningSetup) -> None:
         """Ask for a tree of the same shape: until it comes, this one is shown as it was."""
-        self._told = self.report
+        self._last_report = self.report
         self._setup = setup
         self._shown.await_others()
         self._searches.ask(setup)
