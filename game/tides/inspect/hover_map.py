@@ -13,7 +13,7 @@ from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.faces import BANNER_ART, CardFaces
 from game.tides.inspect.targets import Target, list_targets
 from game.tides.rules.cards import DECK
-from game.ui.widgets.tooltip_place import Room, find_place
+from game.ui.widgets.tooltip_place import Room, find_free_place, find_place
 
 _CHIP: Final = 32
 """The height of a chip with points and a margin, in u; it is at the foot of the picture."""
@@ -57,10 +57,24 @@ class HoverMap:
             return self.panel
         anchor, unit = self.tab, self.unit
         sizes = [(round(width * unit), round(height * unit)) for width, height in _ZOOMS]
-        places = [find_place([size], anchor, self.room) for size in sizes]
-        in_use = [*self.room.taken, anchor]
-        free = (place for place in places if place.collidelist(in_use) < 0)
-        return next(free, places[0])
+        places = (find_free_place([size], anchor, self.room) for size in sizes)
+        free = next((place for place in places if place is not None), None)
+        return free or find_place(sizes[:1], anchor, self.room)
+
+
+class TableMapper:
+    """Maps the table, and keeps the map until the table has changed."""
+
+    def __init__(self) -> None:
+        """Keep none yet."""
+        self._kept: tuple[tuple[object, ...], HoverMap] | None = None
+
+    def map(self, view: TableView, model: TableModel, faces: CardFaces) -> HoverMap:
+        """Return what ``map_table`` does."""
+        shown = view, view.rail, view.shows_tiles, model
+        if self._kept is None or self._kept[0] != shown:
+            self._kept = shown, map_table(view, model, faces)
+        return self._kept[1]
 
 
 def map_table(view: TableView, model: TableModel, faces: CardFaces) -> HoverMap:

@@ -7,7 +7,7 @@ from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
 from game.tides.hint.hint_control import HintControl
-from game.tides.inspect.hover_map import HoverMap, map_table
+from game.tides.inspect.hover_map import HoverMap, TableMapper
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
@@ -54,6 +54,7 @@ class TableScene(Inspected):
         self._bar = BarControl(context, session, lambda: self._is_unseen)
         self._hand = HandControl(context, session)
         self._pointer: tuple[int, int] | None = None
+        self._mapper = TableMapper()
         self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
         self._hint = HintControl(context, session, lambda: self._is_open)
         self._reader = TableReader(
@@ -188,7 +189,7 @@ class TableScene(Inspected):
     def _map_targets(self) -> HoverMap | None:
         if self.view is None or self._is_covered:
             return None
-        return map_table(self.view, self.model, self._context.kit.faces)
+        return self._mapper.map(self.view, self.model, self._context.kit.faces)
 
     @property
     def _note_context(self) -> NoteContext:

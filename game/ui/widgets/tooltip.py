@@ -12,7 +12,7 @@ from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, RAISED, Face, Size, type_px
-from game.ui.widgets.tooltip_place import Room, find_place
+from game.ui.widgets.tooltip_place import Room, find_free_place, find_place
 
 _WIDTHS: Final = (360, 300, 250, 210, 175, 150)
 """The widths that a note's lines may have, in u, the preferred one first."""
@@ -84,21 +84,28 @@ class TooltipPlacer:
         """Return the note as it is shown, and its place, found once for equal arguments."""
         asked = note, anchor, room, self._kit.type_unit(unit)
         if asked != self._asked:
-            taken, plain = [*room.taken, anchor], replace(note, picture=None)
-            smaller = (replace(plain, share=share) for share in _SMALLER)
-            forms = dict.fromkeys((note, plain, *smaller))
-            places = ((each, place_tooltip(self._kit, each, anchor, room, unit)) for each in forms)
-            free = next((placed for placed in places if placed[1].collidelist(taken) < 0), None)
-            if free is None:
-                free = plain, place_tooltip(self._kit, plain, anchor, room, unit)
-            self._asked, self._placed = asked, free
+            self._asked, self._placed = asked, self._find(note, anchor, room, unit)
         return self._placed
+
+    def _find(self, note: Tooltip, anchor: Rect, room: Room, unit: float) -> tuple[Tooltip, Rect]:
+        plain = replace(note, picture=None)
+        smaller = (replace(plain, share=share) for share in _SMALLER)
+        for each in dict.fromkeys((note, plain, *smaller)):
+            free = find_free_place(_list_sizes(self._kit, each, unit), anchor, room)
+            if free is not None:
+                return each, free
+        return plain, place_tooltip(self._kit, plain, anchor, room, unit)
 
 
 def place_tooltip(kit: Kit, note: Tooltip, anchor: Rect, room: Room, unit: float) -> Rect:
     """Return the best place for ``note`` near ``anchor``, in one of its possible widths."""
+    return find_place(_list_sizes(kit, note, unit), anchor, room)
+
+
+def _list_sizes(kit: Kit, note: Tooltip, unit: float) -> list[SizePx]:
+    """Return the sizes in pixels that a note may have, the preferred one first."""
     sizes = dict.fromkeys(_measure(kit, note, unit * note.share, width) for width in _WIDTHS)
-    return find_place(list(sizes), anchor, room)
+    return list(sizes)
 
 
 def _measure(kit: Kit, note: Tooltip, unit: float, widest: int) -> SizePx:

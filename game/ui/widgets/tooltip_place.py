@@ -8,7 +8,6 @@ a room has a *reach*, to be that near comes first, or after what is taken.
 
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import merge
-from itertools import takewhile
 from typing import NamedTuple, TypeAlias
 
 from pygame import Rect
@@ -57,28 +56,49 @@ def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
     none is free still, only taken ones. Where every place covers a taken area, it covers as few of
     their pixels as possible. Of equally near places, the one of the earliest size wins.
     """
-    taken, near = [*room.taken, anchor], list[Rect]()
-    avoidances: Sequence[Sequence[Rect]] = ([*room.spare, *room.shunned], room.spare, ())
-    if room.reach is not None:
-        walk = takewhile(lambda place: place[0] <= (room.reach or 0), _walk(sizes, anchor, room))
-        near = [box for _, box in walk if not box.colliderect(anchor)]
-        if room.leaves_reach and all(box.collidelist(taken) >= 0 for box in near):
-            near, avoidances = [], (room.spare, ())
-    boxes = near or (box for _, box in _walk(sizes, anchor, room))
-    free = _find_free((box for box in boxes if box.collidelist(taken) < 0), avoidances)
+    free = find_free_place(sizes, anchor, room)
     if free is not None:
         return free
+    near = () if room.leaves_reach else list(_walk_near(sizes, anchor, room))
     boxes = near or (box for _, box in _walk(sizes, anchor, room))
     return min(boxes, key=lambda box: _measure_overlap(box, anchor, room.taken))
 
 
-def _find_free(boxes: Iterable[Rect], avoidances: Sequence[Sequence[Rect]]) -> Rect | None:
-    """Return the first box that is clear of the earliest of ``avoidances``, if there is any.
+def find_free_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect | None:
+    """Return what ``find_place`` does; ``None`` where every place covers a taken area."""
+    taken = [*room.taken, anchor]
+    avoidances: Sequence[Sequence[Rect]] = ([*room.spare, *room.shunned], room.spare, ())
+    if room.reach is not None:
+        free = _find_free(_walk_near(sizes, anchor, room), taken, avoidances)
+        if free is not None:
+            return free
+        if room.leaves_reach:
+            avoidances = avoidances[1:]
+        elif next(_walk_near(sizes, anchor, room), None) is not None:
+            return None
+    return _find_free((box for _, box in _walk(sizes, anchor, room)), taken, avoidances)
+
+
+def _walk_near(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Iterator[Rect]:
+    """Yield the candidate boxes within reach, if there is one, that do not cover the anchor."""
+    for away, box in _walk(sizes, anchor, room):
+        if room.reach is None or away > room.reach:
+            return
+        if not box.colliderect(anchor):
+            yield box
+
+
+def _find_free(
+    boxes: Iterable[Rect], taken: Sequence[Rect], avoidances: Sequence[Sequence[Rect]]
+) -> Rect | None:
+    """Return the first box off what is taken and the earliest of ``avoidances``, if any is.
 
     The last of ``avoidances`` is empty: every box is clear of it.
     """
     found, least = None, len(avoidances)
     for box in boxes:
+        if box.collidelist(taken) >= 0:
+            continue
         level = next(n for n, avoided in enumerate(avoidances) if box.collidelist(avoided) < 0)
         if level < least:
             found, least = box, level
@@ -129,5 +149,5 @@ def _list_starts(
 
 def _measure_overlap(box: Rect, anchor: Rect, taken: Sequence[Rect]) -> tuple[bool, int]:
     """Return whether a box covers its anchor, and how many pixels of taken areas it covers."""
-    parts = [box.clip(box_taken) for box_taken in taken]
+    parts = [box.clip(taken[number]) for number in box.collidelistall(taken)]
     return box.colliderect(anchor), sum(part.width * part.height for part in parts)
