@@ -1,18 +1,37 @@
 """Whether text fits: every line that is drawn too wide, too small or too high, by what drew it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import product
 
 import pygame
 import pytest
 
 from game.shell.scene import Scene
+from game.texts import LANGUAGES
 from game.ui import kit as ui_kit
 from game.ui import paragraph
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style
 from game.ui.theme import SMALLEST_TYPE, Colour, Face
+from tests.covering import Case, cover_pairs
+from tests.pseudo import EVERY_LANGUAGE, PSEUDO
+
+
+def cover_fits(
+    sizes: Sequence[SizePx], scales: Sequence[int], *others: Sequence[object]
+) -> list[Case]:
+    """Return cases of a size, a scale, a language and more, in which text may not fit.
+
+    The largest type is seen in the pseudo language, which is the longest, in every window, and in
+    every language in the first, which is the smallest; else every two values meet.
+    """
+    rest = [*product(*others)]
+    cases = [(size, max(scales), PSEUDO) for size in sizes]
+    cases += [(sizes[0], max(scales), language) for language in LANGUAGES]
+    always = [(*case, *more) for case in cases for more in rest]
+    return cover_pairs(sizes, scales, EVERY_LANGUAGE, *others, always=always)
 
 
 @contextmanager

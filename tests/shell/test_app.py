@@ -98,6 +98,7 @@ def go_home(driver: Driver) -> int:
     raise AssertionError(f"no way home from {driver.scene}")
 
 
+@pytest.mark.usefixtures("seldom_drawn")
 def test_esc_leads_from_every_menu_to_the_title_and_something_has_the_focus(
     open_app: OpenApp,
 ) -> None:
@@ -347,7 +348,7 @@ def test_sizes_do_not_pile_up(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
     driver = open_app()
     driver.open_table(driver.deal("gull", 1, SEED))
     counts = []
-    for width in range(960, 1440, 60):
+    for width in range(960, 1440, 100):
         driver.resize((width, width * 9 // 16))
         driver.step(2)
         while driver.app.warm_up():

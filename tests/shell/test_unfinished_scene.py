@@ -10,8 +10,7 @@ from game.shell.unfinished_scene import UnfinishedScene, describe_time
 from game.storage.stored_game import StoredGame
 from game.tides.pick.table_scene import TableScene
 from tests.driver import Driver, is_title, open_memory
-from tests.fitting import listen
-from tests.pseudo import EVERY_LANGUAGE
+from tests.fitting import cover_fits, listen
 from tests.storage.disks import PATIENCE
 from tests.storage.samples import make_game
 from tests.window import INSTANT
@@ -186,9 +185,9 @@ def test_a_time_that_is_not_known_is_not_told(then: float) -> None:
     assert describe_time(then, 1.7e9, lambda key, **_: key) == ""
 
 
-@pytest.mark.parametrize("language", EVERY_LANGUAGE)
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize(
+    ("size", "scale", "language"), cover_fits([(960, 540), (1280, 720)], [100, 150])
+)
 def test_every_line_fits(language: str, size: tuple[int, int], scale: int) -> None:
     games = make_games(9)
     driver = open_list(*games, language=language, size=size)

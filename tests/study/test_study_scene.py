@@ -17,7 +17,6 @@ from game.ui.widgets.setting_controls import Adjustment
 from tests import fitting
 from tests.driver import Driver, ScriptedEngine, draw_scene, is_title
 from tests.pads import FULL, RIGHT, RIGHT_SHOULDER, A, B, axis_event, press_pad
-from tests.pseudo import EVERY_LANGUAGE
 from tests.tides.test_contrast import find_faint
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
@@ -239,9 +238,10 @@ def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(
 
 
 @pytest.mark.usefixtures("seldom_drawn")
-@pytest.mark.parametrize("language", EVERY_LANGUAGE)
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)])
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    fitting.cover_fits([(960, 540), (1280, 720), (1024, 768)], [100, 150]),
+)
 def test_every_line_fits(
     open_app: OpenApp, language: str, scale: int, size: tuple[int, int]
 ) -> None:

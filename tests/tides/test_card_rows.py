@@ -4,22 +4,28 @@ from typing import Any
 
 import pytest
 
-from game.settings import Settings
+from game.settings import TEXT_SCALES, Settings
+from game.texts import LANGUAGES
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.formula import SMALLEST_FORMULA, FormulaSetter, write_formula
 from game.tides.routes import TurnLog
 from game.tides.rules.cards import Card, Demand
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
+from tests.covering import cover_pairs
 from tests.driver import Driver
 from tests.tides.seating import RECORD, open_count, open_screen, seat_at, watch
 from tests.window import OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
-each_language = pytest.mark.parametrize("language", ["en", "zh-Hans"])
-each_scale = pytest.mark.parametrize("scale", [100, 125, 150])
 SIZES = [(800, 600), (960, 540), (1280, 720), (1920, 1080)]
+HARDEST = [
+    (size, max(TEXT_SCALES), language, screen)
+    for size in SIZES[:2]
+    for language in LANGUAGES
+    for screen in ("count", "log")
+]
 
 
 def open_counted(open_app: OpenApp, size: SizePx, scale: int, language: str) -> Driver:
@@ -31,9 +37,7 @@ def open_counted(open_app: OpenApp, size: SizePx, scale: int, language: str) -> 
     return driver
 
 
-@each_language
-@each_scale
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scale", "language"), cover_pairs(SIZES, TEXT_SCALES, LANGUAGES))
 def test_every_row_has_a_chip_of_the_same_size(
     open_app: OpenApp,
     monkeypatch: pytest.MonkeyPatch,
@@ -56,10 +60,10 @@ def test_every_row_has_a_chip_of_the_same_size(
     assert len({size for _, size in chips}) == 1
 
 
-@each_language
-@each_scale
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("screen", ["count", "log"])
+@pytest.mark.parametrize(
+    ("size", "scale", "language", "screen"),
+    cover_pairs(SIZES, TEXT_SCALES, LANGUAGES, ["count", "log"], always=HARDEST),
+)
 def test_no_card_is_told_by_its_code(
     open_app: OpenApp,
     monkeypatch: pytest.MonkeyPatch,

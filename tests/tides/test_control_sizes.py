@@ -16,6 +16,8 @@ from tests.tides.looking import LookedAt
 from tests.tides.seating import INSTANT, open_table
 from tests.window import OpenApp, OpenKit
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 SIZE, LEAST = (1280, 720), 44
 IN_BAR = (TargetKind.MENU, TargetKind.HINT, TargetKind.SETTINGS, TargetKind.SOUND, TargetKind.RULES)
 ON_TABLE = (TargetKind.LOG, TargetKind.DECK, TargetKind.HAND)

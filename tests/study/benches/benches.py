@@ -11,7 +11,6 @@ from game.shell.routes import Push, Study
 from game.study.frame.study_scene import StudyScene
 from tests import fitting
 from tests.driver import Driver
-from tests.pseudo import EVERY_LANGUAGE
 from tests.window import OpenApp
 
 NORMAL: Final = Settings(is_muted=True)
@@ -24,14 +23,10 @@ def each_look(test: Callable[..., None]) -> Callable[..., None]:
 
     It looks at what is set and where, not at the window.
     """
+    cases = fitting.cover_fits([(960, 540), (1280, 720)], [100, 150])
     test = pytest.mark.usefixtures("seldom_drawn")(test)
-    for names, values in (
-        ("language", EVERY_LANGUAGE),
-        ("scale", [100, 150]),
-        ("size", [(960, 540), (1280, 720)]),
-    ):
-        test = pytest.mark.parametrize(names, values)(test)
-    return test
+    looks: Callable[..., None] = pytest.mark.parametrize(("size", "scale", "language"), cases)(test)
+    return looks
 
 
 def open_look(open_app: OpenApp, language: str, scale: int, size: tuple[int, int]) -> Driver:

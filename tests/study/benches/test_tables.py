@@ -10,7 +10,6 @@ from game.commands.parser import parse_arguments, read_play_options
 from game.shell.routes import Push, Study
 from game.study.frame.study_scene import StudyScene
 from tests import fitting
-from tests.pseudo import EVERY_LANGUAGE
 from tests.study.benches.tables import CALM, Table
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
@@ -42,10 +41,10 @@ REDRAWN = {
 
 
 @pytest.mark.usefixtures("seldom_drawn")
-@pytest.mark.parametrize("bench", [*LINES])
-@pytest.mark.parametrize("language", EVERY_LANGUAGE)
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("size", "scale", "language", "bench"),
+    fitting.cover_fits([(960, 540), (1280, 720), (1920, 1080)], [100, 150], [*LINES]),
+)
 def test_every_line_fits(
     open_app: OpenApp, bench: str, language: str, scale: int, size: tuple[int, int]
 ) -> None:

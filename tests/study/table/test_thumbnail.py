@@ -20,6 +20,7 @@ from tests.driver import Driver
 from tests.study.benches.benches import NORMAL, open_bench
 from tests.window import OpenApp
 
+ROWS = "x.o/.x./..o 3 free"
 BOARD = "12./... 2 3,1,4/1,5,9"
 """Two tiles taken, four free: 1 + 4 + 12 + 24 + 24 positions."""
 
@@ -73,8 +74,15 @@ def list_drawn(pane: Pane) -> dict[int, DrawnNode]:
     return {node: drawn for node, drawn in found.items() if drawn is not None}
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize(("game", "position"), [("tiles", BOARD), ("rows", "x.o/.x./..o 3 free")])
+@pytest.mark.parametrize(
+    ("game", "position", "size"),
+    [
+        ("tiles", BOARD, (960, 540)),
+        ("tiles", BOARD, (1920, 1080)),
+        ("rows", ROWS, (960, 540)),
+        ("rows", ROWS, (1280, 720)),
+    ],
+)
 def test_boards_stand_where_nodes_are_wide_and_nothing_else_is(
     open_app: OpenApp, game: str, position: str, size: tuple[int, int]
 ) -> None:

@@ -19,6 +19,8 @@ from tests.tides.looking import find_item, read_note
 from tests.tides.seating import INSTANT, RECORD, open_relics, open_table, view_at, watch
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 SIZE = (1280, 720)
 PICKS = [ply for ply in range(len(RECORD.choices)) if ply not in {5, 11}]
 FORCED = {4, 10, 16}

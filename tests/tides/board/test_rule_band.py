@@ -28,9 +28,11 @@ from game.tides.settings import Aid, LiveScores
 from game.ui.device import Device, PadButton, find_name
 from game.ui.geometry import SizePx
 from game.ui.theme import PANEL, SMALLEST_TYPE, Colour, Face
+from tests.covering import cover_pairs
 from tests.driver import ScriptedEngine
+from tests.fitting import cover_fits
 from tests.playing import play_randomly
-from tests.pseudo import EVERY_LANGUAGE, PSEUDO
+from tests.pseudo import PSEUDO
 from tests.tides.looking import find_item, press_right
 from tests.tides.seating import INSTANT, open_screen, open_table, view_at
 from tests.window import OpenApp, OpenKit, adjust
@@ -53,9 +55,7 @@ LEADING: Final = 1.25
 LONGEST_NAME: Final = {"en": "Kittiwake", "zh-Hans": "三趾鸥", PSEUDO: "Kittiwake"}
 
 
-@pytest.mark.parametrize("percent", TEXT_SCALES)
-@pytest.mark.parametrize("language", EVERY_LANGUAGE)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "percent", "language"), cover_fits(SIZES, TEXT_SCALES))
 def test_every_rule_with_its_prospect_and_what_to_do_fits(
     open_kit: OpenKit, size: SizePx, language: str, percent: int
 ) -> None:
@@ -129,10 +129,16 @@ def test_the_band_follows_the_card_and_the_device_in_use(open_app: OpenApp) -> N
     assert find_band(scene).action == "Enter locks it in"
 
 
-@pytest.mark.parametrize("percent", TEXT_SCALES)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("plies", [0, 6, 12])
+@pytest.mark.parametrize(
+    ("plies", "size", "language", "percent"),
+    cover_pairs(
+        [0, 6, 12],
+        [(960, 540), (1280, 720), (1920, 1080)],
+        LANGUAGES,
+        TEXT_SCALES,
+        always=[(12, (960, 540), language, max(TEXT_SCALES)) for language in LANGUAGES],
+    ),
+)
 def test_the_band_begins_or_ends_over_its_card_and_is_open_to_it(
     open_app: OpenApp, plies: int, size: SizePx, language: str, percent: int
 ) -> None:

@@ -10,6 +10,7 @@ from game.tides.count.count_scene import CountScene
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.cards import Suit
 from game.ui.geometry import SizePx
+from tests.covering import cover_pairs
 from tests.driver import Driver
 from tests.tides.inspect.test_notes import list_numbers, watch_notes
 from tests.tides.looking import find_item, read_note
@@ -78,10 +79,16 @@ def list_what_stays(driver: Driver, scene: CountScene, steps: Rect) -> list[Rect
     return [*numbers, *cells, *rows, *letters]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", TEXT_SCALES)
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (1920, 1080)])
-@pytest.mark.parametrize("plies", [5, 17])
+@pytest.mark.parametrize(
+    ("size", "scale", "language", "plies"),
+    cover_pairs(
+        [(960, 540), (1280, 720), (1024, 768), (1920, 1080)],
+        TEXT_SCALES,
+        LANGUAGES,
+        [5, 17],
+        always=[((960, 540), max(TEXT_SCALES), language, 17) for language in LANGUAGES],
+    ),
+)
 def test_a_note_covers_nothing_but_the_steps_and_is_tied_to_what_it_is_about(
     open_app: OpenApp,
     monkeypatch: pytest.MonkeyPatch,
@@ -100,7 +107,7 @@ def test_a_note_covers_nothing_but_the_steps_and_is_tied_to_what_it_is_about(
     buttons = [place for _, place in scene.buttons.list_places()]
     for target in find_signs(scene):
         driver.move(target.rect.center)
-        driver.pass_time(1.0)
+        driver.step(12, dt=0.05)
         told.clear()
         is_ringed = find_item(scene, "pointed") is not None
         _, box = told[-1]

@@ -17,6 +17,8 @@ from tests.pads import LEFT, LEFT_SHOULDER, RIGHT_SHOULDER, UP, A, hold_pad, pre
 from tests.tides.looking import find_enlarged
 from tests.tides.pad_walk import read_focus, walk_to_button
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 STILL = Settings(reduced_motion=True, speed=2.0)
 MOST_STEPS = 40
 MOST_TARGETS = 60

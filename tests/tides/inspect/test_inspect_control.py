@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.settings import TEXT_SCALES, Settings
+from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableView
@@ -19,6 +20,7 @@ from game.tides.rules.moves import HAND_SIZE
 from game.tides.settings import Aid, Arrangement
 from game.ui.geometry import SizePx
 from game.ui.motion.motions import HELD
+from tests.covering import cover_pairs
 from tests.driver import FRAME, Driver, draw_scene
 from tests.tides.looking import (
     LookedAt,
@@ -291,15 +293,20 @@ def test_any_card_of_the_relic_step_can_be_seen_large(open_app: OpenApp) -> None
     assert len({target.card for target in shown}) == 18
 
 
-@pytest.mark.parametrize("language", ["en", "zh-Hans"])
 @pytest.mark.parametrize(
-    ("size", "scale"),
+    ("size", "scale", "language", "has_lanes"),
     [
-        ((800, 600), 100),
-        *((size, scale) for size in ((960, 540), (1280, 720), (1920, 1080)) for scale in FOLDING),
+        ((800, 600), 100, "en", False),
+        ((800, 600), 100, "zh-Hans", True),
+        *cover_pairs(
+            [(960, 540), (1280, 720), (1920, 1080)],
+            FOLDING,
+            LANGUAGES,
+            [False, True],
+            always=[((960, 540), max(FOLDING), language, True) for language in LANGUAGES],
+        ),
     ],
 )
-@pytest.mark.parametrize("has_lanes", [False, True])
 def test_where_rails_are_folded_a_large_card_has_its_rule_and_covers_nothing_in_use(
     open_app: OpenApp, size: SizePx, scale: int, language: str, *, has_lanes: bool
 ) -> None:

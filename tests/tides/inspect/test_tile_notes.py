@@ -16,6 +16,8 @@ from tests.tides.pad_walk import walk_to
 from tests.tides.seating import INSTANT, open_table
 from tests.window import OpenApp, adjust
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
 def test_a_note_on_a_tile_shows_its_card(

@@ -13,6 +13,8 @@ from tests.tides.looking import find_focus, read_note
 from tests.tides.seating import NORMAL, open_count, open_table, record_at, seat_at, view_at, watch
 from tests.window import OpenApp, adjust
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 MOST_TABS = 40
 
 

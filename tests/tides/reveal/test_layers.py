@@ -17,6 +17,8 @@ from tests.tides.reveal.test_reveal_animation import keep_a_finished_game, start
 from tests.tides.seating import NORMAL
 from tests.window import OpenApp, OpenKit
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 PLIES = [2, 6, 12]
 FAINT = 16
 """How little of a ground may show through a card, as a difference of colour up to 255."""

@@ -22,7 +22,7 @@ from game.tides.rules.score_tables import (
 from game.tides.rules.scoring import score_both
 from tests.playing import hand
 
-RANDOM_PAIRS = 25_000
+RANDOM_PAIRS = 12_500
 """Enough for any three cards, two of them in one kingdom, to meet over four hundred times: a card
 looks at symbols, and at one rival at most, so that few ways of going wrong need a fourth."""
 FEWEST, LARGEST = 0, 7

@@ -17,6 +17,8 @@ from tests.driver import Driver, is_title
 from tests.pads import DOWN, RIGHT, A, press_pad
 from tests.window import INSTANT, OpenApp, adjust, read_tides
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 NOTEBOOK, SPEED = "Keep all 18 cards in view?", "Animation speed: 2×?"
 USUAL = Settings(is_muted=True)
 

@@ -22,14 +22,17 @@ Known = dict[tuple[frozenset[int], ...], float]
 
 
 def value_naively(draft: Draft, known: Known) -> float:
-    """Return the value of a draft by a recursion over the rules and a linear program a choice."""
+    """Return the value of a draft by a recursion over the rules and a linear program a choice.
+
+    What either side can be sure of is the value where both are the same.
+    """
     if not draft.hands[0]:
         return draft.returns()[0]
     key = tuple(frozenset(cards) for pair in draft for cards in pair)
     if key not in known:
         values = list_values(draft, known)
-        has_choice = values.size > 1
-        known[key] = find_value(values) if has_choice else values.item()
+        least, most = values.min(axis=1).max(), values.max(axis=0).min()
+        known[key] = find_value(values) if least < most else float(least)
     return known[key]
 
 

@@ -16,9 +16,9 @@ from game.tides.tutorial.bubble_view import Bubble
 from game.tides.tutorial.coach import READING
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
+from tests.covering import cover_pairs
 from tests.driver import FRAME, Driver
-from tests.fitting import listen
-from tests.pseudo import EVERY_LANGUAGE
+from tests.fitting import cover_fits, listen
 from tests.tides.test_redraw import check_frame, meddle
 from tests.tides.tutorial.paths import choose_by, open_at
 from tests.window import OpenApp
@@ -43,9 +43,7 @@ def list_lessons(driver: Driver, seed: int = 1) -> Iterator[Item]:
 
 
 @pytest.mark.usefixtures("seldom_drawn")
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("language", EVERY_LANGUAGE)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scale", "language"), cover_fits(SIZES, [100, 150]))
 def test_every_bubble_fits_into_the_window_and_its_text_into_it(
     open_app: OpenApp, size: SizePx, language: str, scale: int
 ) -> None:
@@ -66,10 +64,16 @@ def test_every_bubble_fits_into_the_window_and_its_text_into_it(
 
 
 @pytest.mark.usefixtures("seldom_drawn")
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(
+    ("size", "scale", "language", "seed"),
+    cover_pairs(
+        [(960, 540), (1280, 720), (1920, 1080)],
+        [100, 150],
+        LANGUAGES,
+        [1, 2],
+        always=[((960, 540), 150, language, seed) for seed, language in enumerate(LANGUAGES, 1)],
+    ),
+)
 def test_a_bubble_covers_no_letter_and_no_rule(
     open_app: OpenApp, seed: int, size: SizePx, language: str, scale: int
 ) -> None:
