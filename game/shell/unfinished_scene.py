@@ -31,6 +31,8 @@ _ROW: Final = 61
 _OPEN, _DELETE = "open", "delete"
 _WITHOUT_TIME: Final = 86400
 """Seconds since the epoch; games of 0.1.0, whose time is not known, are older than that."""
+_AHEAD: Final = 60.0
+"""Seconds that a time may lie ahead: games that are saved at once are told apart by their times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +163,7 @@ def describe_time(then: float, now: float, say: Callable[..., str]) -> str:
     Both are seconds since the epoch. The text is empty for a time that is not known, or still to
     come: the clock was wrong then, or is wrong now.
     """
-    if not _WITHOUT_TIME <= then <= now:
+    if not _WITHOUT_TIME <= then <= now + _AHEAD:
         return ""
     try:
         moment, present = (datetime.fromtimestamp(each, UTC).astimezone() for each in (then, now))
