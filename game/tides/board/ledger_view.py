@@ -138,7 +138,8 @@ def _draw_row(
     style = Style(Size.SMALL, Face.BOLD, colour, "right")
     points = draw_text(surface, kit, write_points(row.points), place, type_unit, style)
     width, height = ledger_chip(kit, unit)
-    chip = Rect(place.x, 0, width, min(height, place.height - max(1, round(_APART * unit))))
+    apart = max(1, min(round(_APART * unit), place.height - _LEAST_CHIP))
+    chip = Rect(place.x, 0, width, min(height, place.height - apart))
     chip.centery = place.centery
     gap, reason = round(_GAP * unit), start_sentence(row.words)
     px = type_px(Size.SMALL, min(unit, kit.type_unit(type_unit)))  # large type may shrink to this

@@ -159,8 +159,8 @@ LAST: Final = [
         "9",
         "1:3 8|3:1 8",
         15,
-        "Ties of singles and best card, too.",
-        "单张花色、最高分牌的平局也算。",
+        "It holds for everything that cards compare.",
+        "牌上比的，样样都算。",
     ),
     ("17 2 9 3", "", "1:4 8|4:1 8", 17, "Doubled now: P.", "现在加倍 P。"),
 ]
