@@ -57,7 +57,7 @@ class LaidBench:
         )
 
     def narrate(self) -> list[str]:
-        """Return title and lead, what has happened, and what is said of the picture."""
+        """Return the lines for a screen reader: title, lead, story, verdict, then the picture."""
         report = self.bench.report
         verdict = filter(None, [report.verdict])
         return [self.title, self.lead, *report.story, *verdict, *self.bench.narrate()]
