@@ -31,7 +31,8 @@ _BOARD_TYPE: Final = 0.605
 _NAME_TYPE: Final = 0.29
 """The largest formulas and names, as shares of the height of their plate."""
 _LINE_WIDTH: Final = (0.86, 0.95)
-"""The width of a formula and a name in type that can be smaller, and in the smallest, as shares of
+_NAME_WIDTH: Final = (0.9, 0.95)
+"""The width of formulas and names in type that can be smaller, and in the smallest, as shares of
 that of the plate in the hand."""
 _TIGHT: Final = 0.8
 """How much of its height a formula takes above a name."""
@@ -68,12 +69,12 @@ class CardFaces:
         self._board = lru_cache(maxsize=_CACHED_FACES)(self._draw_board)
         self._chip = lru_cache(maxsize=_CACHED_FACES)(self._draw_chip)
         self._tile = lru_cache(maxsize=_CACHED_FACES)(self._draw_tile)
-        self._name_sizes = lru_cache(maxsize=16)(self._find_name_sizes)
+        self._name_size = lru_cache(maxsize=16)(self._find_name_size)
         self.back = lru_cache(maxsize=16)(self._draw_back)
 
     def forget(self) -> None:
         """Drop every face and formula; call it when the window's size changes."""
-        caches = self._hand, self._board, self._chip, self._tile, self._name_sizes, self.back
+        caches = self._hand, self._board, self._chip, self._tile, self._name_size, self.back
         for cache in caches:
             cache.cache_clear()
         self.formulas.forget()
@@ -130,24 +131,23 @@ class CardFaces:
         return paint.clip_corners(face, round(size[0] * 0.075))
 
     def _set_name(self, card: Card, plate: pygame.Rect) -> pygame.Surface | None:
-        """Return a card's name in one line, or ``None`` if any card's is too wide for this."""
-        sizes = self._name_sizes(plate.size, self._texts.language)
-        if sizes is None:
+        """Return a card's name in one line, or ``None`` if any card's is too wide for one."""
+        px = self._name_size(plate.size, self._texts.language)
+        if px is None:
             return None
-        return self._type.line(self.name(card), Face.BODY, sizes[card], PLATE_SECONDARY)
+        return self._type.line(self.name(card), Face.BODY, px, PLATE_SECONDARY)
 
-    def _find_name_sizes(self, plate: SizePx, language: str) -> dict[Card, int] | None:
-        """Return the type of every card's name in pixels, or ``None`` if one is too wide."""
+    def _find_name_size(self, plate: SizePx, language: str) -> int | None:
+        """Return the type in pixels in which every card's name fits, or ``None``."""
         del language  # part of the key
         largest = max(SMALLEST_TYPE, round(plate[1] * _NAME_TYPE))
-        sizes = {}
-        for card in DECK:
-            name, (usual, most) = self.name(card), (share * plate[0] for share in _LINE_WIDTH)
-            px = self._type.shrink(name, Face.BODY, largest, usual)
-            if px is None and (px := self._type.shrink(name, Face.BODY, largest, most)) is None:
-                return None
-            sizes[card] = px
-        return sizes
+        for share in _NAME_WIDTH:
+            names, room = (self.name(card) for card in DECK), share * plate[0]
+            sizes = [self._type.shrink(name, Face.BODY, largest, room) for name in names]
+            fitting = [px for px in sizes if px is not None]
+            if len(fitting) == len(sizes):
+                return min(fitting)
+        return None
 
     def _draw_board(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key

@@ -20,7 +20,7 @@ from game.tides.result.result_rows import find_chip
 from game.tides.rules.cards import DECK, Suit
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit
-from game.ui.theme import PLATE_INK
+from game.ui.theme import PLATE_INK, Face
 from tests.driver import take_picture
 from tests.tides.test_contrast import light
 from tests.window import OpenKit
@@ -99,19 +99,43 @@ def test_all_backs_are_the_same_and_no_face(open_kit: OpenKit) -> None:
 def test_all_cards_of_a_hand_have_their_names_or_none_has(
     open_kit: OpenKit, monkeypatch: pytest.MonkeyPatch, size: SizePx, *, has_names: bool
 ) -> None:
-    kit, written = open_kit(), list[str]()
-    set_line = kit.typesetter.line
-
-    def note_down(text: str, *style: Any) -> pygame.Surface:  # noqa: ANN401
-        written.append(text)
-        return set_line(text, *style)
-
-    monkeypatch.setattr(kit.typesetter, "line", note_down)
-    layout = lay_table(size, 1.0)
-    for card in DECK:
-        kit.faces.hand(card, layout.hand_slot(0, 5).size)
+    kit = open_kit()
+    written = note_types(kit, monkeypatch, size, 1.0)
     names = {kit.faces.name(card) for card in DECK}
     assert names & set(written) == (names if has_names else set())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+def test_all_names_have_one_size(
+    open_kit: OpenKit,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    size: SizePx,
+    scale: float,
+) -> None:
+    kit = open_kit(language)
+    written = note_types(kit, monkeypatch, size, scale)
+    assert len({written[kit.faces.name(card)] for card in DECK}) == 1
+
+
+def note_types(
+    kit: CardKit, monkeypatch: pytest.MonkeyPatch, size: SizePx, scale: float
+) -> dict[str, int]:
+    """Draw the deck as it is in the hand; return the type of all that is written, in pixels."""
+    written, set_line = dict[str, int](), kit.typesetter.line
+
+    def note_down(text: str, face: Face, px: int, *style: Any) -> pygame.Surface:  # noqa: ANN401
+        written[text] = px
+        return set_line(text, face, px, *style)
+
+    monkeypatch.setattr(kit.typesetter, "line", note_down)
+    kit.typesetter.scale = scale
+    layout = lay_table(size, scale)
+    for card in DECK:
+        kit.faces.hand(card, layout.hand_slot(0, 5).size)
+    return written
 
 
 def test_fading_leaves_the_original_alone(open_kit: OpenKit) -> None:
