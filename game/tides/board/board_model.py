@@ -9,7 +9,7 @@ from game.tides.board.score_panel_view import ScoreModel
 from game.tides.board.suit_bar_view import Stake, SuitModel
 from game.tides.board.symbols_view import SuitCount
 from game.tides.board.tiles_view import Location
-from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
+from game.tides.rules.analysis import Owner, find_suit_leader, find_tie_winner
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import (
@@ -74,7 +74,7 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
             suit=suit,
             mine=rows[0][suit],
             theirs=rows[1][suit],
-            leader=find_leader(effective[suit], opposing[suit]) or ties_to,
+            leader=find_suit_leader(effective[suit], opposing[suit], ties_to),
             stakes=(*_stakes("mine", suit, points[0]), *_stakes("theirs", suit, points[1])),
             is_lit=card is not None and card.suit == suit,
         )

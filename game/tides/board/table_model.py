@@ -16,7 +16,7 @@ from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar_view import BarModel, BarState
 from game.tides.cards.card_texts import describe_term
-from game.tides.cards.formula import suit_name, suit_plural
+from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import write_change
 from game.tides.cards.prospects import write_preview, write_rule
 from game.tides.context import TidesContext
@@ -226,15 +226,14 @@ def describe_relations(
 
 def _describe_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:
     texts = context.kit.texts
-    if relation.leader is None and not relation.is_tie:
-        return context.say("reveal.same_suit", suit=suit_name(relation.suits[0], texts))
-    suits = context.say("list.comma").join(suit_plural(suit, texts) for suit in relation.suits)
-    if relation.leader is None:
-        return context.say("reveal.level", suits=suits)
-    seat = session.viewer if relation.leader == "mine" else session.viewer.other
+    suits = context.say("list.comma").join(suit_name(suit, texts) for suit in relation.suits)
+    if relation.owner is None:
+        return context.say("reveal.same_suit", suit=suits)
+    seat = session.viewer if relation.owner == "mine" else session.viewer.other
     is_yours = session.screen.has_one_person and seat == session.screen.person
-    key = f"reveal.{'tie' if relation.is_tie else 'lead'}{'_yours' if is_yours else ''}"
-    return context.say(key, suits=suits, name=context.name_seat(session, seat))
+    key = f"reveal.{'gain' if relation.points > 0 else 'loss'}{'_yours' if is_yours else ''}"
+    points, name = abs(relation.points), context.name_seat(session, seat)
+    return context.say(key, suits=suits, name=name, points=points)
 
 
 def _read_opponent(

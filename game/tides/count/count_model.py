@@ -14,7 +14,7 @@ from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
 from game.tides.count.count import CountStep, RoundCount, TermCount
 from game.tides.count.remark_view import Remark
-from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
+from game.tides.rules.analysis import Owner, find_leader, find_suit_leader, find_tie_winner
 from game.tides.rules.cards import DOUBLER, Card, Majority, Points, Suit
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
@@ -163,6 +163,7 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
     if term_count is not None and any(symbols.suit == suit for symbols in term_count.term.symbols):
         lit = True
         lead_shift = _lead_shift(term_count) * term_count.rise(time)
+    ties_to = find_tie_winner(*counting.count.kingdoms)
     stakes = tuple(
         Stake(owner, card.demand.points, pays=paid.get(card, 0) > 0)
         for owner, kingdom, paid in zip(
@@ -175,8 +176,7 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
         model,
         mine=mine,
         theirs=theirs,
-        leader=find_leader(_weigh(mine), _weigh(theirs))
-        or find_tie_winner(*counting.count.kingdoms),
+        leader=find_suit_leader(_weigh(mine), _weigh(theirs), ties_to),
         stakes=stakes,
         is_lit=lit,
         lead_shift=lead_shift,

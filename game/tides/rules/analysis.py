@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.tides.rules.cards import WINS_TIES, Card, Cards, Majority, Suit
+from game.tides.rules.cards import WINS_TIES, Card, Cards, Majority, Points, Suit
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import count_effective
+from game.tides.rules.scoring import count_effective, score_terms
 
 Owner: TypeAlias = Literal["mine", "theirs"]
 """Whose a thing is, from the point of view of one seat."""
@@ -13,14 +13,14 @@ Owner: TypeAlias = Literal["mine", "theirs"]
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """Both picks are of one suit, or the lead in ``suits`` passes to ``leader``.
+    """Both picks are of one suit, or the majorities in ``suits`` begin or cease to pay ``owner``.
 
-    ``is_tie`` says that it passes by a tie; without a ``leader``, to nobody.
+    ``points`` are what they pay more together: below 0 if they cease to; 0 without an ``owner``.
     """
 
     suits: tuple[Suit, ...]
-    leader: Owner | None = None
-    is_tie: bool = False
+    owner: Owner | None = None
+    points: int = 0
 
 
 def find_tie_winner(mine: Cards, theirs: Cards) -> Owner | None:
@@ -37,11 +37,16 @@ def find_leader(mine: int, theirs: int) -> Owner | None:
     return "mine" if mine > theirs else "theirs"
 
 
+def find_suit_leader(mine: int, theirs: int, ties_to: Owner | None) -> Owner | None:
+    """Return who leads in a suit with so many symbols; nobody in one that neither side has."""
+    return find_leader(mine, theirs) or (ties_to if mine else None)
+
+
 def find_leaders(shown: Observation) -> dict[Suit, Owner | None]:
-    """Return who has the majority of each suit; whoever wins ties has that of an equal one."""
+    """Return who has the majority of each suit: of an equal one, whoever wins ties."""
     mine, theirs = count_effective(shown.kingdom), count_effective(shown.opposing)
     ties = find_tie_winner(shown.kingdom, shown.opposing)
-    return {suit: find_leader(mine[suit], theirs[suit]) or ties for suit in Suit}
+    return {suit: find_suit_leader(mine[suit], theirs[suit], ties) for suit in Suit}
 
 
 def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Owner | None]:
@@ -58,13 +63,33 @@ def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Own
 def relate(
     before: Observation, after: Observation, mine: Card, theirs: Card
 ) -> tuple[Relation, ...]:
-    """Return in what two picks matter to each other: leads change, or both are of one suit."""
-    kingdoms = after.kingdom, after.opposing
-    counts = [count_effective(kingdom) for kingdom in kingdoms]
-    changes: dict[tuple[Owner | None, bool], list[Suit]] = {}
-    for suit, leader in find_lead_changes(before, after).items():
-        is_tie = counts[0][suit] == counts[1][suit]
-        changes.setdefault((leader, is_tie), []).append(suit)
+    """Return in what two picks matter to each other: majorities pay, or both are of one suit.
+
+    What they pay the viewer comes first.
+    """
+    then, now = _list_payments(before), _list_payments(after)
+    changes: dict[tuple[Owner, bool], list[tuple[Suit, int]]] = {}
+    for (owner, suit), points in now.items():
+        if change := points - then.get((owner, suit), 0):
+            changes.setdefault((owner, change > 0), []).append((suit, change))
     if not changes and mine.suit is not None and mine.suit == theirs.suit:
         return (Relation((mine.suit,)),)
-    return tuple(Relation(tuple(suits), *how) for how, suits in changes.items())
+    return tuple(
+        Relation(tuple(suit for suit, _ in paid), owner, sum(change for _, change in paid))
+        for (owner, _), paid in changes.items()
+    )
+
+
+def _list_payments(shown: Observation) -> dict[tuple[Owner, Suit], Points]:
+    """Return what every majority that a kingdom asks for pays its owner, in the order of suits."""
+    sides: tuple[tuple[Owner, Cards, Cards], ...] = (
+        ("mine", shown.kingdom, shown.opposing),
+        ("theirs", shown.opposing, shown.kingdom),
+    )
+    payments = {
+        (owner, term.card.demand.suit): term.points
+        for owner, kingdom, other in sides
+        for term in score_terms(kingdom, other)
+        if isinstance(term.card.demand, Majority)
+    }
+    return dict(sorted(payments.items()))

@@ -114,7 +114,8 @@ def test_the_beam_counts_as_a_player_would(state: State, seat: Seat, data: st.Da
     assert [cell.suit for cell in cells] == list(Suit)
     for cell in cells:
         lead = effective[cell.suit] - opposing[cell.suit]
-        lead = lead or (WINS_TIES in mine) - (WINS_TIES in view.opposing)
+        if not lead and effective[cell.suit]:
+            lead = (WINS_TIES in mine) - (WINS_TIES in view.opposing)
         assert cell.leader == (None if not lead else "mine" if lead > 0 else "theirs")
         assert cell.is_lit == (card is not None and card.suit == cell.suit)
         rows = ((cell.mine, mine, effective), (cell.theirs, view.opposing, opposing))

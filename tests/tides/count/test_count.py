@@ -137,7 +137,8 @@ def test_every_number_on_the_table_is_the_same_at_every_frame(
     for suit, cell in zip(Suit, table.suits, strict=True):
         counts = [count_effective(kingdom)[suit] for kingdom in (view.kingdom, view.opposing)]
         lead = counts[0] - counts[1]
-        lead = lead or (WINS_TIES in view.kingdom) - (WINS_TIES in view.opposing)
+        if not lead and any(counts):
+            lead = (WINS_TIES in view.kingdom) - (WINS_TIES in view.opposing)
         assert cell.leader == (None if not lead else "mine" if lead > 0 else "theirs")
 
 

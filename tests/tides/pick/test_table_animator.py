@@ -11,6 +11,7 @@ from game.shell.routes import Push
 from game.tides.board.seals import Seals
 from game.tides.board.table_model import describe_relations
 from game.tides.board.table_view import TableView
+from game.tides.cards.owner import OWNERS
 from game.tides.cards.seal_pose import SEALED
 from game.tides.routes import Table
 from game.tides.rules.analysis import Owner, Relation
@@ -108,13 +109,12 @@ def test_after_the_last_pick_nothing_is_sealed_on_the_table(open_app: OpenApp) -
 def test_a_line_about_two_picks_has_eight_words_at_most(open_app: OpenApp, language: str) -> None:
     driver = open_app(settings=NORMAL, language=language)
     context, session = driver.table_context, seat_at(driver, 2)
-    leaders: tuple[Owner | None, ...] = ("mine", "theirs", None)
-    kinds = [*product(leaders, (False, True))]
+    kinds: list[tuple[Owner, int]] = [*product(OWNERS, (7, -14))]
     for first, second in product(kinds, repeat=2):
         for cut in range(1, len(Suit)):
             relations = [
-                Relation(suits, leader, is_tie)
-                for suits, (leader, is_tie) in zip(
+                Relation(suits, owner, points)
+                for suits, (owner, points) in zip(
                     (tuple(Suit)[:cut], tuple(Suit)[cut:]), (first, second), strict=True
                 )
                 if suits
@@ -130,22 +130,20 @@ def test_a_line_about_two_picks_has_eight_words_at_most(open_app: OpenApp, langu
         (
             "en",
             (
-                "Most Palaces: you; Gardens: Gull wins the tie",
-                "Gardens: Gull wins the tie",
-                "Most Libraries, Temples, Strongholds: you",
-                "Palaces: a tie; Gardens: Gull wins the tie",
-                "Most Palaces: you; Most Temples: Gull",
+                "Palace: +7 for you; Garden: Gull loses 7",
+                "Garden: Gull loses 7",
+                "Library, Temple, Stronghold: +21 for you",
+                "Palace: you lose 7; Garden: +7 for Gull",
                 "Both picks: Palace",
             ),
         ),
         (
             "zh-Hans",
             (
-                "宫殿：你最多",
-                "园林：平局算海鸥胜",
-                "书院、庙宇、城堡：你最多",
-                "宫殿：平局；园林：平局算海鸥胜",
-                "宫殿：你最多；庙宇：海鸥最多",
+                "宫殿：你得 7 分；园林：海鸥少 7 分",
+                "园林：海鸥少 7 分",
+                "书院、庙宇、城堡：你得 21 分",
+                "宫殿：你少 7 分；园林：海鸥得 7 分",
                 "双方都选了宫殿",
             ),
         ),
@@ -155,18 +153,14 @@ def test_a_line_tells_of_two_changes_if_it_stays_short(
     open_app: OpenApp, language: str, lines: Sequence[str]
 ) -> None:
     driver = open_app(settings=NORMAL, language=language)
-    palace, garden = (
-        Relation((Suit.PALACE,), "mine"),
-        Relation((Suit.GARDEN,), "theirs", is_tie=True),
-    )
-    level = Relation((Suit.PALACE,), is_tie=True)
-    many = Relation((Suit.LIBRARY, Suit.TEMPLE, Suit.STRONGHOLD), "mine")
+    palace, garden = Relation((Suit.PALACE,), "mine", 7), Relation((Suit.GARDEN,), "theirs", -7)
+    lost, gained = Relation((Suit.PALACE,), "mine", -7), Relation((Suit.GARDEN,), "theirs", 7)
+    many = Relation((Suit.LIBRARY, Suit.TEMPLE, Suit.STRONGHOLD), "mine", 21)
     shown: tuple[tuple[Relation, ...], ...] = (
         (palace, garden),
         (garden, many),
         (many, garden),
-        (level, garden, palace),
-        (palace, Relation((Suit.TEMPLE,), "theirs")),
+        (lost, gained, palace),
         (Relation((Suit.PALACE,)),),
     )
     for relations, line in zip(shown, lines, strict=True):

@@ -27,8 +27,10 @@ def test_whoever_has_more_leads() -> None:
     assert leaders[Suit.LIBRARY] is None
 
 
-def test_whoever_wins_ties_leads_in_equal_suits_empty_ones_too() -> None:
-    assert set(find_leaders(lay((15,), (2,))).values()) == {"mine"}
+def test_whoever_wins_ties_leads_in_equal_suits_but_not_in_empty_ones() -> None:
+    leaders = find_leaders(lay((15,), (2,)))
+    assert leaders[Suit.PALACE] == "mine"
+    assert {leaders[suit] for suit in Suit if suit is not Suit.PALACE} == {None}
     assert find_leaders(lay((3,), (15,)))[Suit.LIBRARY] == "mine"
 
 
@@ -39,42 +41,59 @@ def test_a_lead_changes_hands_only_where_a_card_asks_for_it() -> None:
     assert find_lead_changes(lay((5,), (3,)), lay((5, 10), (3, 6, 13))) == {}
 
 
-def test_a_lead_that_goes_to_the_other_side_is_told() -> None:
-    before, after = lay((5,), (7,)), lay((5, 10), (7, 6, 13))
-    assert find_lead_changes(before, after) == {Suit.GARDEN: "theirs"}
-    assert relate(before, after, Card(10), Card(13)) == (Relation((Suit.GARDEN,), "theirs"),)
+def test_a_lead_that_changes_no_payment_is_not_told() -> None:
+    before, after = lay((), ()), lay((3,), (8,))
+    assert find_leaders(after)[Suit.LIBRARY] == "mine"
+    assert relate(before, after, Card(3), Card(8)) == ()
+    before, after = lay((5,), (8,)), lay((5, 3), (8, 13))
+    assert relate(before, after, Card(3), Card(13)) == ()
 
 
-def test_a_lead_that_goes_to_who_wins_ties_is_told_as_a_tie() -> None:
+def test_a_majority_that_begins_to_pay_is_told_with_its_owner() -> None:
+    before, after = lay((5,), (7,)), lay((5, 10), (7, 6))
+    assert relate(before, after, Card(10), Card(6)) == ()
+    before, after = lay((5,), (7,)), lay((5, 10), (7, 13))
+    assert relate(before, after, Card(10), Card(13)) == ()
+    before, after = lay((5, 10), (7, 6)), lay((5, 10, 1), (7, 6, 13))
+    assert relate(before, after, Card(1), Card(13)) == (Relation((Suit.GARDEN,), "theirs", 7),)
+
+
+def test_a_card_that_pays_as_it_is_laid_is_told() -> None:
+    before, after = lay((2,), ()), lay((2, 6), (1,))
+    assert relate(before, after, Card(6), Card(1)) == (Relation((Suit.PALACE,), "mine", 7),)
+    before, after = lay((2,), (3,)), lay((2, 15), (3, 7))
+    assert relate(before, after, Card(15), Card(7)) == ()
+
+
+def test_a_majority_that_whoever_wins_ties_takes_away_is_told() -> None:
     before, after = lay((2, 6), (1,)), lay((2, 6, 5), (1, 15))
     told = relate(before, after, Card(5), Card(15))
-    assert told == (Relation((Suit.PALACE,), "theirs", is_tie=True),)
+    assert told == (Relation((Suit.PALACE,), "mine", -7),)
 
 
-def test_two_leads_that_go_to_one_side_are_told_together() -> None:
-    before, after = lay((5, 4, 10), (6, 7, 15)), lay((5, 4, 10, 17), (6, 7, 15, 1))
-    told = relate(before, after, Card(17), Card(1))
-    assert told == (Relation((Suit.GARDEN, Suit.TEMPLE), "mine"),)
-
-
-def test_every_lead_that_changes_in_a_turn_is_told() -> None:
-    before, after = lay((6, 7, 3), (8, 10)), lay((6, 7, 3, 2), (8, 10, 5))
-    assert relate(before, after, Card(2), Card(5)) == (
-        Relation((Suit.PALACE,), "mine"),
-        Relation((Suit.GARDEN,), is_tie=True),
-    )
-    before, after = lay((5, 2, 6), (8, 10)), lay((5, 2, 6, 4), (8, 10, 15))
-    told = relate(before, after, Card(4), Card(15))
-    assert told == (
-        Relation((Suit.PALACE,), "theirs", is_tie=True),
-        Relation((Suit.TEMPLE,), "mine"),
-    )
-
-
-def test_a_majority_at_stake_that_a_tie_takes_away_is_told() -> None:
+def test_a_majority_that_a_tie_takes_away_is_told() -> None:
     before, after = lay((6, 2), (3,)), lay((6, 2, 10), (3, 9))
     told = relate(before, after, Card(10), Card(9))
-    assert told == (Relation((Suit.PALACE,), is_tie=True),)
+    assert told == (Relation((Suit.PALACE,), "mine", -7),)
+
+
+def test_majorities_that_one_card_changes_are_told_together() -> None:
+    before, after = lay((7, 10, 5), (6, 11)), lay((7, 10, 5, 17), (6, 11, 1))
+    told = relate(before, after, Card(17), Card(1))
+    assert told == (Relation((Suit.GARDEN, Suit.TEMPLE), "mine", 14),)
+
+
+def test_every_payment_that_changes_in_a_turn_is_told_the_viewers_first() -> None:
+    before, after = lay((6, 3), (8, 10)), lay((6, 3, 2), (8, 10, 12))
+    assert relate(before, after, Card(2), Card(12)) == (
+        Relation((Suit.PALACE,), "mine", 7),
+        Relation((Suit.LIBRARY,), "theirs", 7),
+    )
+    before, after = lay((6, 2, 3), (8, 10, 12)), lay((6, 2, 3, 17), (8, 10, 12, 9))
+    assert relate(before, after, Card(17), Card(9)) == (
+        Relation((Suit.LIBRARY,), "theirs", -7),
+        Relation((Suit.STRONGHOLD,), "theirs", 7),
+    )
 
 
 @pytest.mark.parametrize(
