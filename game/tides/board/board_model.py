@@ -1,6 +1,7 @@
 """Models of the views, computed from an observation."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -12,6 +13,7 @@ from game.tides.board.tiles_view import Location
 from game.tides.rules.analysis import Owner, find_suit_leader, find_tie_winner
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
 from game.tides.rules.observation import Observation
+from game.tides.rules.reach import PointRange, find_reach
 from game.tides.rules.scoring import (
     Terms,
     count_effective,
@@ -22,6 +24,7 @@ from game.tides.rules.scoring import (
 )
 
 Values = Mapping[Card, Points]
+Ranges = Mapping[Card, PointRange]
 _CACHED: Final = 16
 """How many results each function caches: a frame asks for a few of them several times."""
 
@@ -34,16 +37,33 @@ def preview_terms(shown: Observation, card: Card | None) -> tuple[Terms, Terms]:
 
 
 @lru_cache(maxsize=_CACHED)
+def preview_ends(shown: Observation, card: Card | None) -> tuple[tuple[Terms, Terms], ...]:
+    """Return both sides' terms as they may be after playing ``card``, the viewer's first.
+
+    After a last choice the other cards play themselves: the terms are those of both ends that the
+    round may have. Before that they are those with ``card`` alone.
+    """
+    if card is None or not (reach := find_reach(shown, card)).is_last:
+        return (preview_terms(shown, card),)
+    return tuple((score_terms(*end), score_terms(*end[::-1])) for end in reach.ends)
+
+
+@lru_cache(maxsize=_CACHED)
 def read_kingdoms(shown: Observation, card: Card | None) -> tuple[KingdomModel, KingdomModel]:
     """Return both kingdoms, the viewer's first, with the effect of playing ``card``."""
-    now, then = preview_terms(shown, None), preview_terms(shown, card)
-    relics = shown.round - 1
-    mine = KingdomModel(
-        shown.kingdom, relics, points_by_card(now[0]), points_by_card(then[0]), ghost=card
+    now, ends = preview_terms(shown, None), preview_ends(shown, card)
+    ghosts = () if card is None else (card,)
+    sides = ((shown.kingdom, ghosts), (shown.opposing, ()))
+    mine, theirs = (
+        KingdomModel(
+            cards,
+            relics=shown.round - 1,
+            points=points_by_card(now[side]),
+            preview=_find_ranges(cards + added, [points_by_card(end[side]) for end in ends]),
+        )
+        for side, (cards, added) in enumerate(sides)
     )
-    return mine, KingdomModel(
-        shown.opposing, relics, points_by_card(now[1]), points_by_card(then[1])
-    )
+    return replace(mine, ghost=card), theirs
 
 
 @lru_cache(maxsize=_CACHED)
@@ -51,7 +71,10 @@ def read_score(shown: Observation, card: Card | None) -> ScoreModel:
     """Return the score panel's numbers, the viewer's first."""
     finished = shown.scores[: shown.round - 1]  # a counted round stays the current one
     rounds = tuple(map(shown.seat.own_first, finished))
-    preview = None if card is None else _sums(preview_terms(shown, card))
+    preview = None
+    if card is not None:
+        mine, theirs = zip(*map(_sums, preview_ends(shown, card)), strict=True)
+        preview = PointRange(min(mine), max(mine)), PointRange(min(theirs), max(theirs))
     return ScoreModel(
         rounds,
         _sums(preview_terms(shown, None)),
@@ -67,7 +90,7 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
     mine = shown.kingdom if card is None else (*shown.kingdom, card)
     effective, opposing = count_effective(mine), count_effective(shown.opposing)
     rows = _list_rows(shown.kingdom, mine), _list_rows(shown.opposing, shown.opposing)
-    points = [points_by_card(terms) for terms in preview_terms(shown, card)]
+    points = [kingdom.preview for kingdom in read_kingdoms(shown, card)]
     ties_to = find_tie_winner(mine, shown.opposing)
     return tuple(
         SuitModel(
@@ -116,9 +139,17 @@ def _list_rows(kingdom: Cards, then: Cards) -> list[SuitCount]:
     ]
 
 
-def _stakes(owner: Owner, suit: Suit, points: Values) -> tuple[Stake, ...]:
+def _find_ranges(cards: Cards, ends: Sequence[Values]) -> dict[Card, PointRange]:
+    return {
+        card: PointRange(min(end[card] for end in ends), max(end[card] for end in ends))
+        for card in cards
+    }
+
+
+def _stakes(owner: Owner, suit: Suit, points: Ranges) -> tuple[Stake, ...]:
+    """Return the stakes of a suit; one pays if it does so for certain."""
     return tuple(
-        Stake(owner, card.demand.points, pays=points[card] > 0)
+        Stake(owner, card.demand.points, pays=points[card].least > 0)
         for card in points
         if isinstance(card.demand, Majority) and card.demand.suit == suit
     )

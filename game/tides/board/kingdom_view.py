@@ -16,6 +16,7 @@ from game.tides.cards.faces import is_banner
 from game.tides.cards.marks import draw_points, draw_relic_seal, measure_low_seal, points_size
 from game.tides.rules.cards import Card, Cards, Points
 from game.tides.rules.moves import HAND_SIZE
+from game.tides.rules.reach import PointRange
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
 from game.ui.geometry import SizePx
@@ -38,6 +39,7 @@ _BANNER_SCORE: Final = 0.87
 class KingdomModel:
     """A kingdom: its cards, their ``points`` now, and their points in ``preview`` of a pick.
 
+    In preview of a last choice they are those at the end of the round, as far as it is certain.
     Cards missing in ``points`` show no number; the first ``relics`` cards are relics. ``ghost`` is
     the card of the pick itself, drawn faintly at the place that it would take. In the count of a
     round, ``lifts`` is how far cards are lifted, in u, and ``lit`` are those being counted.
@@ -46,7 +48,7 @@ class KingdomModel:
     cards: Cards
     relics: int
     points: Mapping[Card, Points]
-    preview: Mapping[Card, Points] = field(default_factory=dict)
+    preview: Mapping[Card, PointRange] = field(default_factory=dict)
     ghost: Card | None = None
     lifts: Mapping[Card, float] = field(default_factory=dict)
     lit: AbstractSet[Card] = frozenset()
@@ -55,6 +57,13 @@ class KingdomModel:
     def slots(self) -> int:
         """How many cards the kingdom has at the end of the round."""
         return HAND_SIZE + self.relics
+
+    def is_moved(self, card: Card) -> bool:
+        """Whether the pick in preview changes what ``card`` scores, or may."""
+        now = self.points.get(card)
+        if now is None:
+            return card in self.preview
+        return self.preview.get(card, PointRange.exactly(now)) != PointRange.exactly(now)
 
 
 class KingdomView:
@@ -143,7 +152,7 @@ class KingdomView:
             now = after.points.get(card)
             if card not in hidden and now is not None and before.points.get(card) != now:
                 slot = self.slot_of(after.cards, card, after.slots)
-                points = after.preview.get(card, now)
+                points = after.preview.get(card, PointRange.exactly(now))
                 draw = partial(self._draw_score, slot=slot, points=points, lit=True)
                 yield Item((self._name, card, "score"), slot, points, draw)
 
@@ -166,10 +175,13 @@ class KingdomView:
         if model.cards.index(card) < model.relics:
             self._draw_relic_seal(surface, slot)
         if (now := model.points.get(card)) is not None:
-            then = model.preview.get(card, now)
-            self._draw_score(surface, slot, then, lit=then != now or card in model.lit)
+            then = model.preview.get(card, PointRange.exactly(now))
+            lit = model.is_moved(card) or card in model.lit
+            self._draw_score(surface, slot, then, lit=lit)
 
-    def _draw_score(self, surface: pygame.Surface, slot: Rect, points: int, *, lit: bool) -> None:
+    def _draw_score(
+        self, surface: pygame.Surface, slot: Rect, points: PointRange, *, lit: bool
+    ) -> None:
         layout, faces = self._layout, self._kit.faces
         if not is_banner(slot.size):
             foot = slot.y + round(slot.height * faces.board_art(slot.size)) - layout.px(5)

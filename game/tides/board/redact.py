@@ -3,14 +3,13 @@
 The table is first read in full; only this module hides any of it.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
-from game.tides.rules.cards import Card, Points
+from game.tides.rules.cards import Card
 from game.tides.settings import Aid, LiveScores, TidesSettings
 
 
@@ -69,12 +68,10 @@ def _show_scores_of(model: TableModel, pointed: Card | None) -> TableModel:
 
 def _show_kingdom_scores(kingdom: KingdomModel, pointed: Card | None) -> KingdomModel:
     def is_shown(card: Card) -> bool:
-        moved = kingdom.preview.get(card) != kingdom.points.get(card)
-        return card == pointed or (bool(kingdom.preview) and moved)
-
-    def select_shown(points: Mapping[Card, Points]) -> Mapping[Card, Points]:
-        return {card: scored for card, scored in points.items() if is_shown(card)}
+        return card == pointed or kingdom.is_moved(card)
 
     return replace(
-        kingdom, points=select_shown(kingdom.points), preview=select_shown(kingdom.preview)
+        kingdom,
+        points={card: scored for card, scored in kingdom.points.items() if is_shown(card)},
+        preview={card: scored for card, scored in kingdom.preview.items() if is_shown(card)},
     )

@@ -3,19 +3,22 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.marks import write_range
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
 from game.tides.rules.moves import HAND_SIZE
+from game.tides.rules.reach import PointRange
 from game.ui.display_list import Item, ItemCache
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, FAINT, GOLD, LINE, OPPONENT, SECONDARY, Colour, Face, Size, type_px
 
+_Ranges: TypeAlias = tuple[PointRange, PointRange]
 _DOT: Final = 8
 _DOT_PITCH: Final = 11.5
 """The width of a pick's dot and the distance to the next, in u."""
@@ -29,6 +32,8 @@ _APART: Final = 14
 class ScoreModel:
     """Points as (mine, theirs); ``preview`` is ``now`` with the card under the pointer.
 
+    In preview of a last choice they are those at the end of the round, as far as it is certain.
+
     ``rounds`` are the finished rounds, ``rows`` is the number of rounds of the game, and ``picks``
     how many cards have been picked in the current one. ``now`` is ``None`` where scores are hidden:
     then the total is that of the finished rounds. ``is_counted`` says that ``now`` is the final
@@ -39,7 +44,7 @@ class ScoreModel:
 
     rounds: tuple[tuple[int, int], ...]
     now: tuple[int, int] | None
-    preview: tuple[int, int] | None = None
+    preview: _Ranges | None = None
     rows: int = 3
     picks: int = 0
     is_counted: bool = False
@@ -54,6 +59,13 @@ class ScoreModel:
         """Whether the total says more than the current round."""
         return bool(self.rounds)
 
+    @property
+    def is_moved(self) -> bool:
+        """Whether the pick in preview changes a score, or may."""
+        if self.now is None or self.preview is None:
+            return False
+        return self.preview != tuple(map(PointRange.exactly, self.now))
+
 
 @dataclass(frozen=True, slots=True)
 class _ScoreRow:
@@ -64,7 +76,7 @@ class _ScoreRow:
     """
 
     points: tuple[int, int] | None
-    then: tuple[int, int] | None = None
+    then: _Ranges | None = None
     picks: int | None = None
     is_now: bool = False
     is_bold: bool = False
@@ -112,7 +124,7 @@ class ScorePanel:
                 yield _ScoreRow(None, picks=0)
         if model.has_total:
             totals = _sum(model.rounds, model.now)
-            then = None if model.preview is None else _sum(model.rounds, model.preview)
+            then = None if model.preview is None else _add(model.rounds, model.preview)
             yield _ScoreRow(totals, then, is_bold=True)
 
     def _draw_panel(self, surface: pygame.Surface, model: ScoreModel) -> None:
@@ -210,9 +222,12 @@ class ScorePanel:
     def _write(row: _ScoreRow, points: tuple[int, int], side: int) -> tuple[str, Colour]:
         """Return a side's number, with the one of the preview, and its colour."""
         colour = owner_colour(OWNERS[side]) if row.is_bold else SECONDARY
-        if row.then is None or row.then[side] == points[side]:
-            return str(points[side]), colour
-        return f"{points[side]} › {row.then[side]}", GOLD
+        now = PointRange.exactly(points[side])
+        then = now if row.then is None else row.then[side]
+        if then == now:
+            return write_range(now), colour
+        words = write_range(then)
+        return f"{points[side]} › {words}" if then.is_certain else words, GOLD
 
     def _draw_dots(self, surface: pygame.Surface, place: Rect, row: _ScoreRow) -> None:
         """Draw a dot for each pick: past ones are filled, the next one of this round is gold."""
@@ -231,6 +246,12 @@ class ScorePanel:
         px, width = self._layout.px, self._layout.line(50)
         right = row.right - px(14) - (0 if side else width)
         return Rect(right - width + px(4), row.y, width - px(4), row.height)
+
+
+def _add(rounds: tuple[tuple[int, int], ...], then: _Ranges) -> _Ranges:
+    """Return the totals with the current round's points as they may become."""
+    mine, theirs = _sum(rounds, None)
+    return then[0].plus(mine), then[1].plus(theirs)
 
 
 def _sum(rounds: tuple[tuple[int, int], ...], now: tuple[int, int] | None) -> tuple[int, int]:

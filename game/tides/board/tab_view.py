@@ -7,7 +7,9 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.board.score_panel_view import ScoreModel
+from game.tides.cards.marks import write_range
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
+from game.tides.rules.reach import PointRange
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.theme import GOLD, SECONDARY, Face, Size
@@ -34,16 +36,17 @@ def _draw_tab(
         _draw_arrow(surface, Rect(tab.centerx - px(5), end - px(9), px(10), px(18)), is_out=is_out)
     if score.now is None:
         return
-    shown = score.now if score.preview is None else score.preview
+    now = tuple(map(PointRange.exactly, score.now))
+    shown = now if score.preview is None else score.preview
     for side, (owner, row) in enumerate(zip(OWNERS, (layout.mine, layout.theirs), strict=True)):
         colour = owner_colour(owner)
         mark = Rect(0, 0, px(11), px(11))
         mark.midbottom = (tab.centerx, row.centery - px(8))
         draw_owner(surface, mark, owner, colour)
         box = Rect(tab.x + px(2), row.centery - px(4), tab.width - px(4), layout.line(30))
-        is_moved = shown[side] != score.now[side]
+        is_moved = shown[side] != now[side]
         style = Style(Size.NUMBER, Face.BOLD, GOLD if is_moved else colour, "center")
-        draw_text(surface, kit, str(shown[side]), box, layout.unit, style)
+        draw_text(surface, kit, write_range(shown[side]), box, layout.unit, style)
 
 
 def _draw_arrow(surface: pygame.Surface, rect: Rect, *, is_out: bool) -> None:

@@ -145,7 +145,12 @@ def _read_band(
 def _list_their_changes(
     context: TidesContext, shown: Observation, card: Card, names: tuple[str, str]
 ) -> Iterator[str]:
-    """Yield what ``card`` would change of every card of the opponent, and why."""
+    """Yield what ``card`` would change of every card of the opponent, and why.
+
+    After a last choice the cards that are left change more: nothing is said.
+    """
+    if len(board_model.preview_ends(shown, card)) > 1:
+        return
     say, texts = context.say, context.kit.texts
     now, then = (board_model.preview_terms(shown, each)[1] for each in (None, card))
     points = points_by_card(now)

@@ -9,10 +9,11 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import is_banner
 from game.tides.cards.owner import draw_owner
 from game.tides.cards.seal_pose import SealPose
+from game.tides.rules.reach import PointRange
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_text
-from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size, type_px
 
 PILL: Final = (54, 32)
 """Width and height of the pill that says where a card goes, in u."""
@@ -20,6 +21,8 @@ _SEAL: Final = 27
 _HOVER: Final = 1.4
 """How much larger a seal starts before it is pressed on, as a share of its size."""
 _LOW_SEAL: Final = 24
+_CHIP_PADDING: Final = 12
+"""The room beside points that are not certain, on both sides together, in u."""
 _STEPS: Final = 60
 """In how many steps a ring fills."""
 _UP: Final = ((0, 1), (0.5, 0), (1, 1))
@@ -30,6 +33,16 @@ _DOWN: Final = ((0, 0), (0.5, 1), (1, 0))
 def write_points(points: int) -> str:
     """Return what a card scores: ``+7``, or ``0``."""
     return f"+{points}" if points else "0"
+
+
+def write_scored(points: PointRange) -> str:
+    """Return what a card may score: ``+7``, ``0``, or two numbers with a dash between them."""
+    return write_points(points.most) if points.is_certain else write_range(points)
+
+
+def write_range(points: PointRange) -> str:
+    """Return what may be scored: one number, or two with a dash between them."""
+    return str(points.most) if points.is_certain else f"{points.least}–{points.most}"
 
 
 def write_change(points: int) -> str:
@@ -48,23 +61,28 @@ def draw_points(
     kit: CardKit,
     corner: tuple[int, int],
     unit: float,
-    points: int,
+    points: int | PointRange,
     *,
     lit: bool,
 ) -> Rect:
     """Draw a card's points on a chip with its lower right end at ``corner``; ``lit`` in gold.
 
-    Return the rectangle that the chip covers.
+    The chip is wider where they are not certain. Return the rectangle that it covers.
     """
+    may_score = PointRange.exactly(points) if isinstance(points, int) else points
+    words = write_scored(may_score)
     box = Rect((0, 0), points_size(kit, unit))
+    px = type_px(Size.NUMBER, kit.type_unit(unit))
+    needed = kit.typesetter.width(words, Face.BOLD, px) + round(_CHIP_PADDING * unit)
+    box.width = max(box.width, needed)
     box.bottomright = corner
     radius = round(7 * unit)
     paint.draw_rounded(surface, box, radius, INK, 226)
     if lit:
         paint.draw_outline(surface, box, radius, GOLD, max(1, round(1.5 * unit)))
-    colour = GOLD if lit else CREAM if points else SECONDARY
+    colour = GOLD if lit else CREAM if may_score.most else SECONDARY
     style = Style(Size.NUMBER, Face.BOLD, colour, "center")
-    draw_text(surface, kit, write_points(points), box, unit, style)
+    draw_text(surface, kit, words, box, unit, style)
     return box
 
 

@@ -1,13 +1,13 @@
 """What a card asks for and what it may still become, as a line of words and suits."""
 
 import re
-from collections.abc import Sequence
 from typing import Final, TypeAlias, assert_never
 
 from game.texts import Texts
 from game.tides.cards.card_texts import SINGLE
 from game.tides.cards.formula import demand_kind, demanded_suits, suit_name, suit_plural
 from game.tides.rules.cards import (
+    DOUBLER,
     AllFive,
     BestCard,
     Card,
@@ -15,14 +15,13 @@ from game.tides.rules.cards import (
     Each,
     Majority,
     Missing,
-    Points,
     SetOf,
     Singles,
     Suit,
     WinsTies,
 )
 from game.tides.rules.observation import Observation
-from game.tides.rules.reach import Reach, find_reach
+from game.tides.rules.reach import PointRange, Reach, find_reach
 from game.tides.rules.scoring import Term, find_term, score_terms
 
 RichText: TypeAlias = tuple[str | Suit, ...]
@@ -60,65 +59,74 @@ def write_prospect(term: Term, reach: Reach, name: str, texts: Texts) -> RichTex
     ``term`` is the card's own, ``reach`` what the kingdom that it is in may still become this
     round. ``name`` is the opponent's.
     """
-    most, suits = 0, tuple[Suit, ...]()
-    match term.card.demand:
-        case Each(suit, points):
-            most = points * reach.count_sets((suit,))
-        case Majority(suit):
-            most = reach.count_sets((suit,))
-        case SetOf(wanted, points):
-            most = points * reach.count_sets(wanted)
-        case AllFive(points):
-            suits, most = _list_missing(term), points * reach.has_all_five
-        case Missing():
-            suits = _list_missing(term)
-        case Doubler():
-            suits = tuple(each.suit for each in term.symbols)
-        case Singles() | BestCard() | WinsTies():
-            pass
-        case unknown:
-            assert_never(unknown)
-    ends = reach.list_last(term.card)
+    card, suits = term.card, _list_named(term)
+    most, ends = _find_most(card, reach), reach.find_last(card)
     line = texts.say(
-        _find_key(term, suits, most, ends),
+        _find_key(term, suits, most, reach),
         points=term.points,
         mine=term.mine,
         theirs=term.theirs,
+        tie="" if term.tie is None else texts.say(f"prospect.tie.{term.tie}"),
         most=most,
-        ends=_join_ends(ends, texts),
+        ends="" if ends is None else _join_ends(ends, texts),
         name=name,
         suits=_SUITS,
     )
     return _set_suits(line, suits)
 
 
-def _list_missing(term: Term) -> tuple[Suit, ...]:
-    return tuple(each.suit for each in term.symbols if not each.mine)
+def _list_named(term: Term) -> tuple[Suit, ...]:
+    """Return the suits that the sentence about a term names: those missing, or those doubled."""
+    match term.card.demand:
+        case AllFive() | Missing():
+            return tuple(each.suit for each in term.symbols if not each.mine)
+        case Doubler():
+            return tuple(each.suit for each in term.symbols)
+        case _:
+            return ()
 
 
-def _join_ends(ends: Sequence[Points], texts: Texts) -> str:
-    """Return what a card may score in the end: there are 2 ways at most."""
-    if not ends:
-        return ""
-    return texts.say(f"prospect.ends.{len(ends)}", least=ends[0], most=ends[-1])
+def _find_most(card: Card, reach: Reach, without: Card | None = None) -> int:
+    """Return the most points that ``card`` may score, by ends that do not add ``without``."""
+    match card.demand:
+        case Each(suit, points):
+            return points * reach.count_sets((suit,), without)
+        case SetOf(suits, points):
+            return points * reach.count_sets(suits, without)
+        case AllFive(points):
+            return points * reach.has_all_five
+        case Majority() | Singles() | BestCard() as demand:
+            return demand.points * reach.may_pay(card)
+        case Missing() | Doubler() | WinsTies():
+            return 0
+        case unknown:
+            assert_never(unknown)
 
 
-def _find_key(term: Term, suits: tuple[Suit, ...], most: int, ends: Sequence[Points]) -> str:
+def _join_ends(ends: PointRange, texts: Texts) -> str:
+    """Return what a card may score after the last choice: there are 2 ways at most."""
+    key = f"prospect.ends.{1 if ends.is_certain else 2}"
+    return texts.say(key, least=ends.least, most=ends.most)
+
+
+def _find_key(term: Term, suits: tuple[Suit, ...], most: int, reach: Reach) -> str:
     """Return the key of the sentence about a term, which names ``suits``.
 
-    ``most`` is what its kingdom may have in the best case: symbols for a majority, else points.
+    ``most`` is what its card may score in the best case.
     """
     demand = term.card.demand
-    if ends and not isinstance(demand, Doubler | WinsTies):
-        is_compared = isinstance(demand, Majority | Singles | BestCard)
+    is_compared = isinstance(demand, Majority | Singles | BestCard)
+    if reach.is_last and not isinstance(demand, Doubler | WinsTies):
         return "prospect.last.compared" if is_compared else "prospect.last"
-    if isinstance(demand, Singles | BestCard) and term.tie is not None:
-        return f"prospect.tie.{term.tie}"
+    if is_compared:
+        kind = "" if most > term.points else ".full" if term.points else ".none"
+        return f"prospect.compared{kind}"
     if isinstance(demand, Each | SetOf):
-        return "prospect.points" if most > term.points else "prospect.points.none"
+        if most <= term.points:
+            return "prospect.points.none"
+        needs_doubler = most > _find_most(term.card, reach, without=DOUBLER)
+        return "prospect.points.doubled" if needs_doubler else "prospect.points"
     key = f"prospect.{demand_kind(demand)}"
-    if isinstance(demand, Majority):
-        return key if most > term.mine else f"{key}.none"
     if isinstance(demand, AllFive) and suits and not most:
         return f"{key}.never"
     needs_suits = isinstance(demand, AllFive | Doubler | Missing)

@@ -134,9 +134,7 @@ def _count_kingdom(model: KingdomModel, counting: CountMoment, side: Side) -> Ki
         if term_count is not None and term_count.side == side
         else frozenset()
     )
-    return replace(
-        model, points=points, preview=points, lifts=_lift_cards(model, counting), lit=lit
-    )
+    return replace(model, points=points, preview={}, lifts=_lift_cards(model, counting), lit=lit)
 
 
 def _lift_cards(model: KingdomModel, counting: CountMoment) -> dict[Card, float]:

@@ -13,7 +13,7 @@ from game.tides.count.count_view import CountModel, CountView
 from game.tides.inspect.hover_map import HoverMap, list_letters, map_table
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
-from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench_of
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.narration.ledgers import narrate_ledgers, narrate_sums

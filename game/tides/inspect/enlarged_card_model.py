@@ -6,7 +6,7 @@ from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.marks import write_points
 from game.tides.cards.owner import OWNERS
 from game.tides.inspect.enlarged_card_view import EnlargedCardModel
-from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.note_context import NoteContext
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card
 from game.tides.rules.scoring import Term, find_term, score_terms

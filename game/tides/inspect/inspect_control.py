@@ -13,7 +13,8 @@ from game.tides.inspect.enlarged_card_view import draw_enlarged_card
 from game.tides.inspect.focus_walk import FocusWalk
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.hover_timer import HoverTimer
-from game.tides.inspect.notes import NoteContext, write_note
+from game.tides.inspect.note_context import NoteContext
+from game.tides.inspect.notes import write_note
 from game.tides.inspect.targets import Target, TargetKind, find_target
 from game.tides.rules.cards import Card
 from game.ui import paint

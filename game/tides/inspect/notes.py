@@ -1,6 +1,6 @@
 """The texts of tooltips: the reasons behind everything on the table."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -11,25 +11,25 @@ from game.tides.board.tiles_view import Location
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.formula import suit_name, suit_plural
-from game.tides.cards.marks import write_points
+from game.tides.cards.marks import write_scored
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
+from game.tides.inspect.note_context import NoteContext
+from game.tides.inspect.score_notes import describe_finished, describe_score
 from game.tides.inspect.study_pick import find_bench_of, name_study_key
 from game.tides.inspect.targets import Target, TargetKind
-from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
+from game.tides.rules.analysis import find_leader, find_tie_winner
 from game.tides.rules.cards import WINS_TIES, Card, Majority, Suit
-from game.tides.rules.moves import HAND_SIZE, Phase
+from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import (
-    Term,
     Terms,
     count_effective,
     find_term,
     list_doubled,
     score_terms,
 )
-from game.tides.session import TidesSession
-from game.tides.settings import Aid, LiveScores
+from game.tides.settings import Aid
 from game.ui.device import PadButton
 from game.ui.geometry import SizePx
 from game.ui.widgets.tooltip import Tooltip
@@ -59,40 +59,6 @@ class CardPicture(NamedTuple):
         return self.faces.hand(self.card, size)
 
 
-class NoteContext(NamedTuple):
-    """What a note is written from: the position as the viewer knows it, and the pick in preview.
-
-    ``leads_to_study`` where a card leads to the pick that brought it.
-    """
-
-    context: TidesContext
-    session: TidesSession
-    shown: Observation
-    tried: Card | None = None
-    leads_to_study: bool = False
-
-    @property
-    def names(self) -> tuple[str, str]:
-        """The names of the viewer and the opponent."""
-        return self.context.names_of(self.session)
-
-    @property
-    def shows_scores(self) -> bool:
-        """Whether the settings allow to show the round's scores now, before it is counted."""
-        live = self.context.settings.live_scores
-        return live is not LiveScores.OFF or self.shown.phase is not Phase.PICK
-
-    @property
-    def hides_seen(self) -> bool:
-        """Whether the table hides cards that the player has seen and has to remember."""
-        return self.context.settings.aid is Aid.PAPER
-
-    @property
-    def terms(self) -> tuple[Terms, Terms]:
-        """Both sides' terms with the pick in preview, the viewer's first."""
-        return board_model.preview_terms(self.shown, self.tried)
-
-
 def write_note(target: Target, source: NoteContext) -> Tooltip | None:
     """Return the note for a target; ``None`` for what the band or its own label describes."""
     note, card = _describe(target, source), target.card
@@ -112,9 +78,9 @@ def _describe(target: Target, source: NoteContext) -> Tooltip | None:
         case TargetKind.SUIT, Suit() as suit:
             return _describe_suit(source, suit)
         case TargetKind.SCORE, (int() as row, int() as side):
-            return _describe_score(source, row, side)
+            return describe_score(source, row, side)
         case TargetKind.TOTAL, int() as side:
-            return _describe_finished(source, side)
+            return describe_finished(source, side)
         case TargetKind.ROUND, int() as row:
             return _describe_dots(source, row)
         case kind, Card() as card:
@@ -138,20 +104,9 @@ def _describe_sign(source: NoteContext, kind: TargetKind) -> Tooltip:
     return Tooltip(say(f"why.{key}.title", first=first, name=name), (line,))
 
 
-def _say_open(context: TidesContext) -> str:
-    button = context.name_button(PadButton.A)
-    return context.say(f"why.open.{context.device_kind}", button=button)
-
-
 def _say_study(context: TidesContext) -> str:
     key = f"why.study.{context.device_kind}"
     return context.say(key, button=name_study_key(context))
-
-
-def _write_term(context: TidesContext, term: Term, owner: Owner) -> str:
-    """Return a term as one line: its points, its card and the reason."""
-    reason = describe_term(term, context.kit.texts, owner)
-    return f"{write_points(term.points)}  {context.kit.faces.name(term.card)}: {reason}"
 
 
 def _describe_card(source: NoteContext, card: Card, kind: TargetKind) -> Tooltip:
@@ -179,8 +134,10 @@ def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip
     texts, title = context.kit.texts, context.kit.faces.name(card)
     lines = [describe_rule(card, texts)]
     if source.shows_scores:
-        title += f"  {write_points(term.points)}"
-    if source.shows_scores and card != WINS_TIES:  # its rule says it all
+        title += f"  {write_scored(source.kingdoms[side].preview[card])}"
+    if source.shows_scores and source.ends_round:
+        lines.append(source.context.say("why.last"))
+    elif source.shows_scores and card != WINS_TIES:  # its rule says it all
         lines.append(describe_term(term, texts, OWNERS[side], source.names[1 - side]))
     if card in (source.shown.kingdom, source.shown.opposing)[side][: source.shown.round - 1]:
         lines.append(context.say("why.relic"))
@@ -225,61 +182,6 @@ def _describe_stakes(context: TidesContext, name: str, terms: Terms, suit: Suit)
                 points=demand.points,
                 suits=suit_plural(suit, context.kit.texts),
             )
-
-
-def _describe_score(source: NoteContext, row: int, side: int) -> Tooltip:
-    """Describe a number of the score panel: a round's by its ``row`` from 0, last the total."""
-    shown, name = source.shown, source.names[side]
-    finished = _list_finished(source, side)
-    if row < len(finished):
-        return _describe_round(source, row + 1, side)
-    if not source.shows_scores and row < shown.rounds:
-        return Tooltip(name, (source.context.say("why.round.uncounted", round=row + 1),))
-    if not source.shows_scores:
-        return _describe_finished(source, side)
-    now = sum(term.points for term in source.terms[side])
-    if row == shown.rounds:
-        last = f"{source.context.say('score.now')}: {now}"
-        lines = (*_list_rounds(source.context, finished), last)
-        return Tooltip(f"{name}: {sum(finished) + now}", lines)
-    return Tooltip(f"{name}: {now}", _list_terms(source.context, source.terms[side], side))
-
-
-def _describe_round(source: NoteContext, number: int, side: int) -> Tooltip:
-    """List the terms of a counted round, unless the player has to remember them."""
-    context, points = source.context, _list_finished(source, side)[number - 1]
-    title = context.say("why.round", name=source.names[side], round=number, points=points)
-    if source.hides_seen and not source.session.match.is_over:
-        return Tooltip(title, (context.say("why.round.forgotten"),))
-    terms = board_model.preview_terms(source.session.view_counted(number), None)[side]
-    return Tooltip(title, (*_list_terms(context, terms, side), _say_open(context)))
-
-
-def _describe_finished(source: NoteContext, side: int) -> Tooltip:
-    """List and add up the points of the counted rounds."""
-    say, seat = source.context.say, source.shown.seat
-    finished = [seat.own_first(pair)[side] for pair in source.shown.scores]
-    title = f"{source.names[side]}: {sum(finished)}"
-    lines = tuple(_list_rounds(source.context, finished))
-    return Tooltip(title, (*lines, say("why.total.finished")))
-
-
-def _list_rounds(context: TidesContext, points: Iterable[int]) -> Iterator[str]:
-    for number, scored in enumerate(points, start=1):
-        yield f"{context.say('score.round', number=number)}: {scored}"
-
-
-def _list_finished(source: NoteContext, side: int) -> list[int]:
-    """Return one side's points in the rounds before the current one, even if that is counted."""
-    shown = source.shown
-    return [shown.seat.own_first(pair)[side] for pair in shown.scores[: shown.round - 1]]
-
-
-def _list_terms(context: TidesContext, terms: Terms, side: int) -> tuple[str, ...]:
-    paying = sorted((term for term in terms if term.points), key=lambda term: -term.points)
-    if not paying:
-        return (context.say("why.nothing"),)
-    return tuple(_write_term(context, term, OWNERS[side]) for term in paying)
 
 
 def _describe_hidden(source: NoteContext) -> Tooltip:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from game.tides.board.table_view import TableModel
 from game.tides.cards.hint_mark import HintMark
 from game.tides.cards.prospects import write_plain
-from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.note_context import NoteContext
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE, Phase
 

@@ -10,7 +10,7 @@ from game.tides.hint.hint_control import HintControl
 from game.tides.inspect.hover_map import HoverMap, TableMapper
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
-from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.targets import TargetKind
 from game.tides.narration.position import narrate_band, narrate_position
 from game.tides.pick.hand_control import HandControl

@@ -10,7 +10,7 @@ from game.tides.context import TidesContext
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
-from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.narration.ledgers import narrate_rows, narrate_sums
 from game.tides.result.result_model import (

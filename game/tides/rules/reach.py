@@ -1,11 +1,11 @@
-"""What may still be added to a kingdom in a round: a prospect promises nothing else."""
+"""What may still happen to a kingdom in a round: a prospect promises nothing else."""
 
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
-from game.tides.rules.cards import Card, Cards, Points, Suit
+from game.tides.rules.cards import Card, Cards, Suit
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
 from game.tides.rules.rulings import count_all_five, count_sets
@@ -15,35 +15,73 @@ _CACHED: Final = 16
 """More than the cards of a hand, which a player tries one after another."""
 
 
-class Reach(NamedTuple):
-    """A kingdom, and everything that may be added to it until the round ends.
+class PointRange(NamedTuple):
+    """The least and the most points that may be scored; they are equal where that is certain."""
 
-    ``ends`` are both kingdoms as they may be after the last choice, its owner's first: the last
-    cards play themselves. Before that there are none.
+    least: int
+    most: int
+
+    @classmethod
+    def exactly(cls, points: int) -> Self:
+        """Return certain points."""
+        return cls(points, points)
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether there is nothing else that may be scored."""
+        return self.least == self.most
+
+    def plus(self, points: int) -> Self:
+        """Return the range with certain ``points`` added."""
+        return self._replace(least=self.least + points, most=self.most + points)
+
+
+class Reach(NamedTuple):
+    """A kingdom and the opposing one, and everything that may be added to both in the round.
+
+    ``additions`` are pairs, the kingdom's own first. What the opponent holds unseen is not in the
+    other: it may be anything. After the last choice, ``is_last``, both are known: the last cards
+    play themselves.
     """
 
     kingdom: Cards
-    additions: frozenset[Cards]
-    ends: frozenset[Pair[Cards]] = frozenset()
+    opposing: Cards
+    additions: frozenset[Pair[Cards]]
+    is_last: bool = False
 
-    def count_sets(self, suits: tuple[Suit, ...]) -> int:
-        """Return the most sets of ``suits`` that the kingdom may have, now or in the end."""
+    @property
+    def ends(self) -> Iterator[Pair[Cards]]:
+        """Both kingdoms as they may be at the end of the round, the own one first."""
+        return ((self.kingdom + mine, self.opposing + theirs) for mine, theirs in self.additions)
 
-        def count(added: Cards) -> int:
-            symbols = count_effective(self.kingdom + added)
+    def count_sets(self, suits: tuple[Suit, ...], without: Card | None = None) -> int:
+        """Return the most sets of ``suits`` that the kingdom may have, now or in the end.
+
+        Ends that add the card ``without`` are left out.
+        """
+
+        def count(kingdom: Cards) -> int:
+            symbols = count_effective(kingdom)
             return count_sets([symbols[suit] for suit in suits])
 
-        return max(map(count, ((), *self.additions)))
+        added = (mine for mine, _ in self.additions if without not in mine)
+        return max(count(self.kingdom + mine) for mine in ((), *added))
 
-    def list_last(self, card: Card) -> list[Points]:
-        """Return what ``card`` of the kingdom may score in its ``ends``, ascending."""
-        return sorted({find_term(score_terms(*end), card).points for end in self.ends})
+    def may_pay(self, card: Card) -> bool:
+        """Return whether ``card`` of the kingdom scores anything at some end of the round."""
+        return any(find_term(score_terms(*end), card).points for end in self.ends)
+
+    def find_last(self, card: Card) -> PointRange | None:
+        """Return what ``card`` of the kingdom may score after the last choice, if that is due."""
+        if not self.is_last:
+            return None
+        scored = [find_term(score_terms(*end), card).points for end in self.ends]
+        return PointRange(min(scored), max(scored))
 
     @property
     def has_all_five(self) -> bool:
         """Whether the kingdom may have a card of every suit."""
-        ends = (self.kingdom + added for added in self.additions)
-        return any(count_all_five(count_symbols(end)) for end in ends)
+        return any(count_all_five(count_symbols(kingdom)) for kingdom, _ in self.ends)
 
 
 @lru_cache(maxsize=_CACHED)
@@ -55,23 +93,17 @@ def find_reach(shown: Observation, card: Card) -> Reach:
     ``card``. From each it may end up with any cards, as many as it picks there: the opponent may
     take all others. What the opponent holds unseen may be any of the unseen cards.
     """
-    kingdom = (*shown.kingdom, card)
     rest = tuple(held for held in shown.hand if held != card)
     own = len(rest) // 2
     theirs = shown.known + (shown.unseen if shown.hidden else ())
     additions = frozenset(
-        taken + kept
+        (taken + kept, _leave(shown.known, taken) + _leave(rest, kept))
         for taken in combinations(theirs, len(rest) - own)
         if len({*taken} - {*shown.known}) <= shown.hidden
         for kept in combinations(rest, own)
     )
-    if len(rest) != 1:
-        return Reach(kingdom, additions)
-    return Reach(kingdom, additions, frozenset(_list_ends(kingdom, shown, rest)))
+    return Reach((*shown.kingdom, card), shown.opposing, additions, is_last=len(rest) == 1)
 
 
-def _list_ends(kingdom: Cards, shown: Observation, left: Cards) -> Iterator[Pair[Cards]]:
-    """Yield both kingdoms after either last pick of the opponent, whose hand is known by then."""
-    for picked in shown.known:
-        coming = tuple(card for card in shown.known if card != picked)
-        yield kingdom + coming, (*shown.opposing, picked, *left)
+def _leave(cards: Cards, taken: Cards) -> Cards:
+    return tuple(card for card in cards if card not in taken)

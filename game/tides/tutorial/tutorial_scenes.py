@@ -93,7 +93,7 @@ class TutorialTable(CoachedDecision[ShownTable]):
     @property
     def _attention(self) -> Attention:
         hand, score = self.shown.model.hand, self.shown.model.score
-        moves_score = score.preview is not None and score.preview != score.now
+        moves_score = score.is_moved
         return Attention(
             self._is_open,
             card=hand.selected or hand.hovered,

@@ -3,8 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
-from hypothesis import given
+import pytest
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from game.tides.board.board_model import (
@@ -19,11 +21,13 @@ from game.tides.board.tiles_view import Location
 from game.tides.rules.cards import DECK, DOUBLER, WINS_TIES, Card, Cards, Majority, Suit
 from game.tides.rules.moves import Pair, Phase, RelicChoice, Seat
 from game.tides.rules.record import GameRecord
-from game.tides.rules.scoring import score_both
+from game.tides.rules.scoring import points_by_card, score_both, score_terms
 from game.tides.rules.state import State, observe, suppose
-from tests.playing import games, pass_through, positions, seats
+from tests.playing import games, pass_through, play_randomly, positions, seats
 
 picks = positions(Phase.PICK)
+LAST_CHOICE: Final = 2
+"""The cards in hand at the last choice of a round; the last card plays itself."""
 
 
 def seen_by(seat: Seat, pair: Pair[int]) -> Pair[int]:
@@ -51,7 +55,8 @@ def test_the_chips_on_the_cards_add_up_to_the_score(state: State, seat: Seat) ->
     for kingdom, cards, points in zip(kingdoms, (view.kingdom, view.opposing), now, strict=True):
         assert kingdom.cards == cards
         assert set(kingdom.points) == set(cards)
-        assert sum(kingdom.points.values()) == sum(kingdom.preview.values()) == points
+        assert sum(kingdom.points.values()) == points
+        assert not any(map(kingdom.is_moved, cards))
         assert kingdom.relics == state.round - 1
         assert kingdom.ghost is None
 
@@ -61,13 +66,47 @@ def test_the_preview_is_the_real_score_with_every_card_of_the_hand(
     state: State, seat: Seat
 ) -> None:
     view = observe(state, seat)
+    assume(len(view.hand) != LAST_CHOICE)
     for card in view.hand:
         mine, theirs = score_both(((*view.kingdom, card), view.opposing))
         model = read_score(view, card)
-        assert (model.now, model.preview) == (read_score(view, None).now, (mine, theirs))
+        assert model.now == read_score(view, None).now
+        assert model.preview == ((mine, mine), (theirs, theirs))
         kingdoms = read_kingdoms(view, card)
         assert kingdoms[0].ghost == card
-        assert [sum(kingdom.preview.values()) for kingdom in kingdoms] == [mine, theirs]
+        for kingdom, points in zip(kingdoms, (mine, theirs), strict=True):
+            assert sum(scored.most for scored in kingdom.preview.values()) == points
+            assert all(scored.is_certain for scored in kingdom.preview.values())
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_at_a_last_choice_the_preview_is_what_both_ends_of_the_round_give(seed: int) -> None:
+    for state in pass_through(play_randomly(3, seed)):
+        if state.phase is not Phase.PICK or len(state.hands[0]) != LAST_CHOICE:
+            continue
+        for seat in Seat:
+            view = observe(state, seat)
+            for card in view.hand:
+                ends = [play_last(state, seat, card, other) for other in state.hands[seat.other]]
+                sums = [score_both(end) for end in ends]
+                model = read_score(view, card)
+                assert model.preview is not None
+                for side in (0, 1):
+                    scored = [pair[side] for pair in sums]
+                    assert model.preview[side] == (min(scored), max(scored))
+                for side, kingdom in enumerate(read_kingdoms(view, card)):
+                    terms = [points_by_card(score_terms(*end[:: 1 - 2 * side])) for end in ends]
+                    for each in (*kingdom.cards, *([card] if side == 0 else [])):
+                        points = [end[each] for end in terms]
+                        assert kingdom.preview[each] == (min(points), max(points))
+
+
+def play_last(state: State, seat: Seat, card: Card, other: Card) -> tuple[Cards, Cards]:
+    """Play the last choice and the cards that are left; return both kingdoms, own first."""
+    joint = (card, other) if seat is Seat.FIRST else (other, card)
+    state = state.apply_joint(joint)
+    end = state.apply_joint((state.hands[0][0], state.hands[1][0]))
+    return end.kingdoms[seat], end.kingdoms[seat.other]
 
 
 @given(picks, seats, st.data())

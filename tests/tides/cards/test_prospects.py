@@ -44,16 +44,16 @@ CASES: Final = [
         "9",
         "15 1|1 3",
         6,
-        "You 1, Rook 1; at best 2.",
-        "你 1，Rook 1，你最多 2。",
+        "You 1, Rook 1 (tie): 0 now, 7 at best.",
+        "你 1，Rook 1（平局）：现在 0，最多 7。",
     ),
     (
         "6",
         "2 9 17",
         "3 5",
         6,
-        "You 0, Rook 4; you get no more this round.",
-        "你 0，Rook 4，本轮你不会更多。",
+        "You 0, Rook 4: 0 now, no more this round.",
+        "你 0，Rook 4：现在 0，本轮不会更多。",
     ),
     (
         "11",
@@ -77,8 +77,8 @@ CASES: Final = [
         "",
         "17|1",
         11,
-        "5 now, 10 at best.",
-        "现在 5，最多 10。",
+        "5 now, 10 at best by doubling.",
+        "现在 5，加倍后最多 10。",
     ),
     (
         "12 2",
@@ -109,15 +109,43 @@ CASES: Final = [
     ("14 2", "", "1", 14, "9 now, less with every new suit.", "现在 9，每添一色就少。"),
     ("14 2 3 4 5", "", "", 14, "0 now: you have every suit.", "现在 0，五色不缺。"),
     ("15 2", "9", "", 15, "It holds for everything that cards compare.", "牌上比的，样样都算。"),
-    ("16 2 5 6", "3 10", "", 16, "You 1, Rook 0 now.", "现在你 1，Rook 0。"),
-    ("16 2", "3 18", "", 16, "You 1, Rook 1: a tie pays nobody.", "你 1，Rook 1：平局不得分。"),
-    ("16 15", "3 18", "", 16, "You 1, Rook 1: you win the tie.", "你 1，Rook 1：平局算你胜。"),
-    ("16 2", "15", "", 16, "You 1, Rook 1: Rook wins the tie.", "你 1，Rook 1：平局算Rook胜。"),
-    ("18", "5", "", 18, "You 0, Rook 0: a tie pays nobody.", "你 0，Rook 0：平局不得分。"),
+    ("16 2 5 6", "3 10", "", 16, "You 1, Rook 0: 8 now.", "你 1，Rook 0：现在 8。"),
+    (
+        "16 2",
+        "3 18",
+        "",
+        16,
+        "You 1, Rook 1 (tie): 0 now, no more this round.",
+        "你 1，Rook 1（平局）：现在 0，本轮不会更多。",
+    ),
+    (
+        "16 15",
+        "3 18",
+        "",
+        16,
+        "You 1, Rook 1 (tie won): 8 now.",
+        "你 1，Rook 1（平局算你胜）：现在 8。",
+    ),
+    (
+        "16 2",
+        "15",
+        "3|4",
+        16,
+        "You 1, Rook 1 (tie lost): 0 now, 8 at best.",
+        "你 1，Rook 1（平局算对手胜）：现在 0，最多 8。",
+    ),
+    (
+        "18",
+        "5",
+        "",
+        18,
+        "You 0, Rook 0 (tie): 0 now, no more this round.",
+        "你 0，Rook 0（平局）：现在 0，本轮不会更多。",
+    ),
     ("17 2 9 3", "", "", 17, "Doubled now: P.", "现在加倍 P。"),
     ("17 2 3", "", "", 17, "Doubled now: P L.", "现在加倍 P L。"),
     ("17 16", "", "", 17, "Now there is nothing to double.", "现在没有可加倍的。"),
-    ("18 1 4", "5", "", 18, "You 3, Rook 0 now.", "现在你 3，Rook 0。"),
+    ("18 1 4", "5", "", 18, "You 3, Rook 0: 8 now.", "你 3，Rook 0：现在 8。"),
 ]
 LAST: Final = [
     # mine, theirs, what comes and what the opponent has got by then, card
@@ -191,17 +219,18 @@ def spell(line: RichText) -> str:
     return written
 
 
-def tell(mine: Cards, theirs: Cards, additions: frozenset[Cards], card: int, texts: Texts) -> str:
+def tell(mine: Cards, theirs: Cards, added: list[Cards], card: int, texts: Texts) -> str:
     """Return what is said of ``card``, which lies in the kingdom ``mine``."""
     term = next(term for term in score_terms(mine, theirs) if term.card == card)
-    return spell(write_prospect(term, Reach(mine, additions), "Rook", texts))
+    reach = Reach(mine, theirs, frozenset((each, ()) for each in added))
+    return spell(write_prospect(term, reach, "Rook", texts))
 
 
 @pytest.mark.parametrize(("mine", "theirs", "added", "card", "english", "chinese"), CASES)
 def test_a_prospect_is_what_a_player_works_out(
     mine: str, theirs: str, added: str, card: int, english: str, chinese: str
 ) -> None:
-    position = hand(mine), hand(theirs), frozenset(map(hand, added.split("|")))
+    position = hand(mine), hand(theirs), [hand(each) for each in added.split("|")]
     assert tell(*position, card, EN) == english
     assert tell(*position, card, ZH) == chinese
 
@@ -211,12 +240,9 @@ def test_a_last_choice_is_told_with_the_cards_that_play_themselves(
     mine: str, theirs: str, ends: str, card: int, english: str, chinese: str
 ) -> None:
     kingdom, opposing = hand(mine), hand(theirs)
-    pairs = [tuple(map(hand, end.split(":"))) for end in ends.split("|")]
-    reach = Reach(
-        kingdom,
-        frozenset(coming for coming, _ in pairs),
-        frozenset((kingdom + coming, opposing + others) for coming, others in pairs),
-    )
+    pairs = [end.split(":") for end in ends.split("|")]
+    added = frozenset((hand(coming), hand(others)) for coming, others in pairs)
+    reach = Reach(kingdom, opposing, added, is_last=True)
     term = find_term(score_terms(kingdom, opposing), DECK[card - 1])
     for texts, told in ((EN, english), (ZH, chinese)):
         assert spell(write_prospect(term, reach, "Rook", texts)) == told
@@ -242,9 +268,8 @@ def test_all_cards_of_a_kind_have_its_rule() -> None:
 @given(kingdom_pairs())
 def test_every_card_is_told_in_two_short_sentences(kingdoms: Pair[Cards]) -> None:
     mine, theirs = kingdoms
-    reach = Reach(
-        mine, frozenset({(), tuple(card for card in DECK if card not in (*mine, *theirs))})
-    )
+    others = tuple(card for card in DECK if card not in (*mine, *theirs))
+    reach = Reach(mine, theirs, frozenset({((), ()), (others, ())}))
     for term in score_terms(mine, theirs):
         for texts, stop in ((EN, "."), (ZH, "。")):
             prospect = write_prospect(term, reach, "Kittiwake", texts)

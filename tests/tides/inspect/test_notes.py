@@ -18,6 +18,7 @@ from game.tides.inspect import inspect_control
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import DECK, Card
+from game.tides.rules.reach import PointRange
 from game.tides.settings import Arrangement
 from game.ui.display_list import Item, draw_items
 from game.ui.geometry import SizePx
@@ -256,6 +257,17 @@ def check_notes(driver: Driver, scene: LookedAt, told: Told) -> None:
     assert notes > 10
 
 
+def write(least: int, most: int) -> str:
+    """Return what is written of points that are not certain, or are."""
+    return str(most) if least == most else f"{least}–{most}"
+
+
+def read_sum_of_rounds(lines: tuple[str, ...]) -> tuple[int, int]:
+    """Return the sums of the numbers with which lines end, each one or a range."""
+    numbers = [line.split(": ")[1].split("–") for line in lines]
+    return sum(int(each[0]) for each in numbers), sum(int(each[-1]) for each in numbers)
+
+
 def read_sum(lines: tuple[str, ...]) -> int:
     """Return the sum of the points with which lines begin."""
     return sum(int(found[0]) for line in lines if (found := re.match(r"\+(\d+)  ", line)))
@@ -272,26 +284,29 @@ def test_the_terms_that_a_note_lists_add_up_to_the_score(
     driver.press(*[pygame.K_1] * is_chosen)
     model = scene.model
     assert model.score.now is not None
-    now = model.score.preview or model.score.now
-    rounds = [*model.score.rounds, now]
+    now = model.score.preview or tuple(map(PointRange.exactly, model.score.now))
+    finished = [tuple(map(PointRange.exactly, pair)) for pair in model.score.rounds]
+    rounds = [*finished, now]
     for target in walk(driver, scene, model.hand.selected):
         wait_for_note(driver, told)
         match target.kind, target.subject:
             case TargetKind.SCORE, (row, side) if row == view.rounds:
                 ((note, _),) = told
-                total = sum(pair[side] for pair in rounds)
-                assert note.title.endswith(f": {total}")
-                assert sum(int(line.split(": ")[1]) for line in note.lines) == total
+                done = sum(pair[side].most for pair in finished)
+                least, most = now[side].least + done, now[side].most + done
+                assert note.title.endswith(f": {write(least, most)}")
+                assert read_sum_of_rounds(note.lines) == (least, most)
             case TargetKind.SCORE, (row, side) if row < view.round:
                 ((note, _),) = told
-                points = rounds[row][side]
-                assert note.title.endswith(f": {points}")
-                assert read_sum(note.lines) == points
+                least, most = rounds[row][side]
+                assert note.title.endswith(f": {write(least, most)}")
+                assert least < most or read_sum(note.lines) == most
             case (TargetKind.MINE | TargetKind.THEIRS) as kind, Card() as card:
                 ((note, _),) = told
                 kingdom = model.mine if kind is TargetKind.MINE else model.theirs
-                scored = kingdom.preview[card]
-                assert note.title.endswith(f"  {f'+{scored}' if scored else '0'}")
+                least, most = kingdom.preview[card]
+                sign = "+" if least == most > 0 else ""
+                assert note.title.endswith(f"  {sign}{write(least, most)}")
             case TargetKind.HAND, _:
                 assert told == []
             case _:

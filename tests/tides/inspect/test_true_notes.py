@@ -6,7 +6,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.tides.inspect.notes import NoteContext, write_note
+from game.tides.inspect.note_context import NoteContext
+from game.tides.inspect.notes import write_note
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.moves import Seat
 from tests.tides.looking import find_focus, read_note

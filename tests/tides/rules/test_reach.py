@@ -54,7 +54,8 @@ def test_what_may_be_added_is_what_some_way_to_the_end_adds(seed: int) -> None:
         for card in shown.hand:
             reach = find_reach(shown, card)
             assert reach.kingdom == (*shown.kingdom, card)
-            assert {*map(frozenset, reach.additions)} == play_out(
+            assert reach.opposing == shown.opposing
+            assert {frozenset(mine) for mine, _ in reach.additions} == play_out(
                 shown, card, shown.opponent_hands()
             )
 
@@ -67,7 +68,7 @@ def test_at_a_first_pick_it_is_what_any_hand_that_the_opponent_may_hold_adds() -
     )
     shown = observe(state, Seat.FIRST)
     card, hands = shown.hand[0], Random(1).sample(shown.opponent_hands(), MOST_HANDS)
-    added = {*map(frozenset, find_reach(shown, card).additions)}
+    added = {frozenset(mine) for mine, _ in find_reach(shown, card).additions}
     assert play_out(shown, card, hands) <= added
     possible = {*shown.known, *shown.unseen, *shown.hand} - {card}
     for each in added:
@@ -96,24 +97,36 @@ def test_at_a_last_choice_it_is_what_every_card_scores_in_every_end(seed: int) -
         for card in shown.hand:
             reach = find_reach(shown, card)
             kingdom = (*shown.kingdom, card)
-            if len(shown.hand) != 2:
-                assert not reach.ends
+            assert reach.is_last == (len(shown.hand) == 2)
+            if not reach.is_last:
+                assert all(reach.find_last(each) is None for each in kingdom)
                 continue
             ends = list(list_scored(shown, card))
             assert len(ends) == 2
             for each in kingdom:
-                assert reach.list_last(each) == sorted({points[each] for points in ends})
+                scored = [points[each] for points in ends]
+                assert reach.find_last(each) == (min(scored), max(scored))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_card_may_pay_if_some_way_to_the_end_pays_it(seed: int) -> None:
+    for shown in list_positions(seed, most=3):
+        for card in shown.hand:
+            ends = list(list_scored(shown, card))
+            for each in (*shown.kingdom, card):
+                pays = any(points[each] for points in ends)
+                assert find_reach(shown, card).may_pay(each) == pays
 
 
 def list_scored(shown: Observation, card: Card) -> Iterator[dict[Card, int]]:
-    """Play both last picks of the opponent; yield what every card of the viewer scores then."""
+    """Play ``card`` and all that may follow; yield what every card of the viewer scores then."""
     (held,) = shown.opponent_hands()
     state = suppose(shown, held)
     for other in held:
         joint = (card, other) if shown.seat is Seat.FIRST else (other, card)
-        (end,) = list_final(state.apply_joint(joint))
-        mine, theirs = end.kingdoms[shown.seat], end.kingdoms[shown.seat.other]
-        yield {term.card: term.points for term in score_terms(mine, theirs)}
+        for end in list_final(state.apply_joint(joint)):
+            mine, theirs = end.kingdoms[shown.seat], end.kingdoms[shown.seat.other]
+            yield {term.card: term.points for term in score_terms(mine, theirs)}
 
 
 def list_final(state: State) -> Iterator[State]:

@@ -1,0 +1,57 @@
+"""What a note is written from."""
+
+from typing import NamedTuple
+
+from game.tides.board import board_model
+from game.tides.board.kingdom_view import KingdomModel
+from game.tides.context import TidesContext
+from game.tides.rules.cards import Card
+from game.tides.rules.moves import Phase
+from game.tides.rules.observation import Observation
+from game.tides.rules.scoring import Terms
+from game.tides.session import TidesSession
+from game.tides.settings import Aid, LiveScores
+
+
+class NoteContext(NamedTuple):
+    """What a note is written from: the position as the viewer knows it, and the pick in preview.
+
+    ``leads_to_study`` where a card leads to the pick that brought it.
+    """
+
+    context: TidesContext
+    session: TidesSession
+    shown: Observation
+    tried: Card | None = None
+    leads_to_study: bool = False
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The names of the viewer and the opponent."""
+        return self.context.names_of(self.session)
+
+    @property
+    def shows_scores(self) -> bool:
+        """Whether the settings allow to show the round's scores now, before it is counted."""
+        live = self.context.settings.live_scores
+        return live is not LiveScores.OFF or self.shown.phase is not Phase.PICK
+
+    @property
+    def hides_seen(self) -> bool:
+        """Whether the table hides cards that the player has seen and has to remember."""
+        return self.context.settings.aid is Aid.PAPER
+
+    @property
+    def kingdoms(self) -> tuple[KingdomModel, KingdomModel]:
+        """Both kingdoms with the pick in preview, the viewer's first."""
+        return board_model.read_kingdoms(self.shown, self.tried)
+
+    @property
+    def ends_round(self) -> bool:
+        """Whether the pick in preview is the last choice: points are those at the round's end."""
+        return len(board_model.preview_ends(self.shown, self.tried)) > 1
+
+    @property
+    def terms(self) -> tuple[Terms, Terms]:
+        """Both sides' terms with the pick in preview, the viewer's first."""
+        return board_model.preview_terms(self.shown, self.tried)
