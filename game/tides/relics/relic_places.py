@@ -32,9 +32,10 @@ _FRAME_GAP: Final = 10
 _BETWEEN: Final = 14
 """From the centre to the opponent's revealed cards, in u."""
 _APART: Final = 30
-"""Between the two revealed cards of a socket, in u."""
-_LABEL: Final = 26
-"""The height of the label at the foot of a frame, in u; larger type takes no more room."""
+"""The least distance between the two revealed cards of a socket, in u."""
+_LABEL: Final = (36, 8)
+"""The height of the label at the foot of a frame, in u: at the usual text scale, and what each
+doubling of the type adds; the cards shrink for it."""
 
 
 class RelicPlaces:
@@ -71,14 +72,25 @@ class RelicPlaces:
         """The size of a card in a socket: that in the hand, or what the room is high enough for."""
         width, height = self.layout.hand_card
         room = self.layout.band.y - self.layout.theirs.bottom
-        fitting = min(height, room - self.layout.px(_INSET + _LABEL + 2 * _CLEAR))
+        frame = self.layout.px(_INSET + 2 * _CLEAR) + self._label_height
+        fitting = min(height, room - frame)
         return round(width * fitting / height), fitting
+
+    @property
+    def _label_height(self) -> int:
+        usual, more = _LABEL
+        return self.layout.px(usual + more * self.layout.measures.growth)
+
+    @property
+    def _apart(self) -> int:
+        """Between two revealed cards of a socket; cards that are small leave it to the words."""
+        return self.layout.px(_APART) + self.layout.hand_card[0] - self._card[0]
 
     @property
     def _reach(self) -> int:
         """From the centre to the outer edge of a socket's frame."""
         px = self.layout.px
-        return px(_BETWEEN) + 2 * self._card[0] + px(_APART) + px(_INSET)
+        return px(_BETWEEN) + 2 * self._card[0] + 1 + self._apart + px(_INSET)
 
     @property
     def _relic(self) -> SizePx:
@@ -99,10 +111,13 @@ class RelicPlaces:
     def reveal_slot(self, socket: Socket, side: int) -> Rect:
         """Return where a chosen card is turned: the viewer's (0) outside, the opponent's inside."""
         rect = Rect((0, 0), self._card)
-        inner = rect.width // 2 + self.layout.px(_BETWEEN)
-        shift = inner if side else inner + rect.width + self.layout.px(_APART)
+        inner = (rect.width + 1) // 2 + self.layout.px(_BETWEEN)
+        shift = inner if side else inner + rect.width + self._apart
         shift = -shift if socket is Socket.KEEP else shift
-        rect.center = (self._centre + shift, self._middle - self.layout.px(_LABEL - _INSET) // 2)
+        rect.center = (
+            self._centre + shift,
+            self._middle - (self._label_height - self.layout.px(_INSET)) // 2,
+        )
         return rect
 
     def socket(self, socket: Socket) -> Rect:
@@ -150,7 +165,7 @@ class RelicPlaces:
         return Rect(slot.x - reach, label.y, slot.width + 2 * reach, label.height)
 
     def _label(self, frame: Rect) -> Rect:
-        height = self.layout.px(_LABEL)
+        height = self._label_height
         return Rect(frame.x, frame.bottom - height, frame.width, height)
 
     @property
@@ -185,7 +200,7 @@ class RelicPlaces:
         """Return a socket's frame around the card in it and the label below."""
         inset = self.layout.px(_INSET)
         frame = self.socket(socket).inflate(2 * inset, 2 * inset)
-        frame.height += self.layout.px(_LABEL) - inset
+        frame.height += self._label_height - inset
         return frame
 
     @property

@@ -28,6 +28,8 @@ from game.ui.theme import CREAM, GOLD, INK, OPPONENT, SECONDARY, Colour, Face, S
 
 _RADIUS: Final = 0.075
 """Of a card's corners, as a share of its width."""
+_BADGE: Final = 1.18
+"""How far a badge reaches from a card's corner, as a multiple of its side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,10 +210,18 @@ class RelicsView(RelicPlaces):
 
     def hint_mark(self, card: Rect, mark: HintMark) -> Rect:
         """Return the place of a hint's mark on a card: beside the badge, above the points."""
-        place = Rect((0, 0), measure_hint_mark(self._kit, self.layout.unit, mark))
+        place = Rect((0, 0), measure_hint_mark(self._kit, self._mark_unit(card, mark), mark))
         inset = self.layout.px(4)
         place.topright = card.right - inset, card.y + inset
         return place
+
+    def _mark_unit(self, card: Rect, mark: HintMark) -> float:
+        """Return the unit of a hint's mark: less where it is too wide beside the badge."""
+        faces, unit = self._kit.faces, self.layout.unit
+        badge = faces.badge_side(card.width, round(card.height * faces.hand_art(card.size)))
+        room = card.width - round(_BADGE * badge) - 2 * self.layout.px(4)
+        width, _ = measure_hint_mark(self._kit, unit, mark)
+        return unit * min(1, room / width)
 
     def _draw_marks(self, surface: pygame.Surface, option: RelicOption) -> None:
         """Draw rim, points and wax of a card that can be chosen."""
@@ -224,7 +234,8 @@ class RelicsView(RelicPlaces):
         draw_points(surface, self._kit, corner, unit, option.points, lit=False)
         if option.mark is not None:
             place = self.hint_mark(rect, option.mark)
-            draw_hint_mark(surface, self._kit, place.bottomleft, unit, option.mark)
+            own_unit = self._mark_unit(rect, option.mark)
+            draw_hint_mark(surface, self._kit, place.bottomleft, own_unit, option.mark)
         if option.is_sealed:
             side = px(64)
             wax = self._kit.images.scaled("images/seal.png", (side, side))

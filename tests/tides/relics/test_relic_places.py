@@ -13,12 +13,15 @@ from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relic_reveal_times import RELIC_REVEAL
 from game.tides.relics.relics_view import RelicsView
 from game.ui.geometry import SizePx
+from game.ui.theme import GOLD, Face, Size, type_px
 from tests.window import OpenKit
 
 LEAST_WIDTH = 80
 """Of an older relic, in u: its formula can still be read."""
 CLEAR = 6
 """The least distance of a socket from the cards above it and from a rule below it, in u."""
+AIR = 8
+"""The least distance of a label's ink from the card above it and from its frame's edge, in u."""
 SMALLEST_LINE = 24
 """Of the two lines of the outcome, in u."""
 
@@ -130,3 +133,15 @@ def test_what_becomes_of_a_card_stands_below_it_in_its_frame(places: RelicPlaces
         assert not label.colliderect(places.socket(socket))
     captions = [places.caption(socket, side) for socket in Socket for side in SIDES]
     assert not any(a.colliderect(b) for a, b in combinations(captions, 2))
+
+
+def test_a_label_has_air_between_the_card_and_the_edge_of_its_frame(
+    kit: CardKit, places: RelicPlaces
+) -> None:
+    for socket in Socket:
+        label, unit = places.label(socket), places.layout.unit
+        px = type_px(Size.SMALL, unit * kit.typesetter.scale)
+        word = kit.texts.say(f"relics.filled.{socket.value}")
+        ink = kit.typesetter.line(word, Face.BOLD, px, GOLD).get_bounding_rect()
+        assert label.top >= places.socket(socket).bottom
+        assert label.height - ink.height >= 2 * AIR * unit
