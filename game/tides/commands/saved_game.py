@@ -1,7 +1,7 @@
 """A game as the window has saved it, read for a command: who played, and every position of it."""
 
 import re
-from codecs import BOM_UTF8
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -91,16 +91,19 @@ def _parse_saved(content: bytes, path: Path) -> SavedGame:
 
 
 def _read_file(path: Path) -> bytes:
-    """Return what a file says; raises ``CommandError`` where there is none to be read.
+    """Return what a file says in UTF-8; raises ``CommandError`` where there is none to be read.
 
-    A device or a pipe is no file: it might never end.
+    A device or a pipe is no file: it might never end. Some shells of Windows write UTF-16.
     """
     try:
         if path.exists() and not path.is_file():
             raise CommandError(f"cannot read {path}: it is no file")
         if path.stat().st_size > _LARGEST:
             raise CommandError(f"cannot read {path}: it has more than {_LARGEST} bytes")
-        return path.read_bytes().removeprefix(BOM_UTF8)
+        content = path.read_bytes()
+        if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+            content = content.decode("utf-16").encode()
+        return content.removeprefix(BOM_UTF8)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise CommandError(f"cannot read {path}: {reason}") from error

@@ -1,7 +1,7 @@
 """``analyse``: every decision of a game, from a line, a saved game or a file with a line."""
 
 import json
-from codecs import BOM_UTF8
+from codecs import BOM_UTF8, BOM_UTF16_LE
 from pathlib import Path
 
 import pytest
@@ -70,6 +70,12 @@ def test_a_byte_order_mark_before_a_game_is_no_part_of_it(run: Run, tmp_path: Pa
     line, saved = tmp_path / "line.txt", tmp_path / "saved.json"
     line.write_text(OVER, encoding="utf-8-sig")
     assert run("analyse", str(line)) == run("analyse", f"\ufeff{OVER}") == expected
+    line.write_bytes(OVER.encode("utf-16"))
+    assert run("analyse", str(line)) == expected
+    line.write_bytes(BOM_UTF16_LE + b"1")
+    cut = run("analyse", str(line))
+    assert (cut.code, cut.err.count("\n")) == (2, 1)
+    assert f"cannot read {line}: " in cut.err
     ran = []
     for mark in (b"", BOM_UTF8):
         saved.write_bytes(mark + format_game(session.stored))
