@@ -18,6 +18,8 @@ from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size, type_px
 PILL: Final = (54, 32)
 """Width and height of the pill that says where a card goes, in u."""
 _SEAL: Final = 27
+_RIM: Final = 2
+"""The width of the dark rim that sets a seal off from the picture below, in u."""
 _HOVER: Final = 1.4
 """How much larger a seal starts before it is pressed on, as a share of its size."""
 _LOW_SEAL: Final = 24
@@ -147,11 +149,13 @@ def draw_relic_seal(
     if is_banner(card.size):
         inset, side = measure_low_seal(unit)
         place = Rect(card.x - inset, card.y - inset, side, side)
-    seal = kit.images.scaled("images/relic.png", (side, side))
+    rim = max(1, round(_RIM * unit))
+    seal = paint.rounded((side + 2 * rim, side + 2 * rim), side // 2 + rim, INK).copy()
+    seal.blit(kit.images.scaled("images/relic.png", (side, side)), (rim, rim))
     pose = SealPose(wax=1 + _HOVER * (1 - pressed), opacity=pressed)
     draw_wax(surface, seal, place.center, pose)
 
 
 def measure_low_seal(unit: float) -> tuple[int, int]:
     """Return how far the seal of a banner lies outside of its corner, and its width, in pixels."""
-    return round(4 * unit), round(_LOW_SEAL * unit)
+    return round(6 * unit), round(_LOW_SEAL * unit)
