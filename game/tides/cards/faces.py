@@ -9,14 +9,14 @@ from typing import Final
 import pygame
 
 from game.texts import Texts
-from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, FormulaSetter
+from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, FormulaSetter, draw_badge
 from game.tides.cards.suits import suit_colour
 from game.tides.cards.tile import draw_tile
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.images import Images, cover
-from game.ui.theme import INK, PLATE, PLATE_SECONDARY, SMALLEST_TYPE, Face
+from game.ui.theme import PLATE, PLATE_SECONDARY, SMALLEST_TYPE, Face
 from game.ui.typesetter import Typesetter
 
 _BACK: Final = "cards/back.jpg"
@@ -249,21 +249,13 @@ class CardFaces:
         band = max(2, round(height * 0.014))
         face.fill(suit_colour(card.suit), (0, art_height - band, width, band))
         if card.suit is not None:
-            self._draw_badge(face, card, self.badge_side(width, art_height))
+            draw_badge(face, self.formulas, card.suit, self.badge_side(width, art_height))
         return face, pygame.Rect(0, art_height, width, height - art_height)
 
     @staticmethod
     def badge_side(width: int, art_height: int) -> int:
         """Return the side of the badge on a card with a picture of this size, in pixels."""
         return min(round(width * 0.26), round(art_height * 0.5))
-
-    def _draw_badge(self, face: pygame.Surface, card: Card, side: int) -> None:
-        if card.suit is None:
-            return
-        inset, rim = round(side * 0.18), max(1, round(side * 0.06))
-        frame = paint.rounded((side + 2 * rim, side + 2 * rim), side // 4, INK)
-        face.blit(frame, (inset - rim, inset - rim))
-        face.blit(self.formulas.badge(card.suit, side), (inset, inset))
 
     def _formula(
         self, card: Card, px: int, width: float, *, is_shared: bool = True

@@ -22,7 +22,7 @@ from game.tides.rules.cards import (
     WinsTies,
 )
 from game.ui import paint
-from game.ui.theme import INK, PLATE_INK, SMALLEST_TYPE, Face
+from game.ui.theme import CREAM, INK, PLATE_INK, SMALLEST_TYPE, Face
 from game.ui.typesetter import Typesetter
 
 Formula: TypeAlias = tuple[str | Suit, ...]
@@ -39,6 +39,8 @@ _TIGHT: Final = 16
 """Up to this size in pixels, the parts of a formula may be set closer where it is too wide."""
 _AIRY: Final = 0.98
 """The share of its room up to which such a formula is set wider again."""
+_EDGE: Final = 190
+"""The opacity of a badge's pale edge, which shows on a night sky where the dark rim ends."""
 _KINDS: Final[dict[type[Demand], str]] = {
     Each: "each",
     Majority: "majority",
@@ -225,6 +227,17 @@ class FormulaSetter:
         box = letter.get_bounding_rect()
         badge.blit(letter, ((side - box.width) // 2, (side - box.height) // 2), box)
         return badge
+
+
+def draw_badge(surface: pygame.Surface, formulas: FormulaSetter, suit: Suit, side: int) -> None:
+    """Draw the badge of a card at the top left of its picture, in a dark rim with a pale edge."""
+    inset, rim = round(side * 0.18), max(1, round(side * 0.06))
+    edge = rim + max(1, round(side * 0.035))
+    for reach, colour, opacity in ((edge, CREAM, _EDGE), (rim, INK, 255)):
+        length = side + 2 * reach
+        frame = paint.rounded((length, length), side // 4 + reach - rim, colour, opacity)
+        surface.blit(frame, (inset - reach, inset - reach))
+    surface.blit(formulas.badge(suit, side), (inset, inset))
 
 
 def _face(part: str, px: int) -> tuple[Face, int]:

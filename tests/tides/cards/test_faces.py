@@ -20,7 +20,7 @@ from game.tides.result.result_rows import find_chip
 from game.tides.rules.cards import DECK, Suit
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit
-from game.ui.theme import PLATE_INK, Face
+from game.ui.theme import INK, PLATE_INK, Face
 from tests.driver import take_picture
 from tests.tides.test_contrast import light
 from tests.window import OpenKit
@@ -153,6 +153,22 @@ def test_the_code_on_every_tile_stands_out(open_kit: OpenKit) -> None:
         pixels = pygame.surfarray.array3d(faces.tile(card, (44, 40))).reshape(-1, 3)
         ground, code = (light(colour) for colour in count_colours(pixels)[:2])
         assert (max(ground, code) + 0.05) / (min(ground, code) + 0.05) >= 4.5, card
+
+
+@pytest.mark.parametrize("width", [102, 136, 204])
+def test_every_badge_has_a_dark_rim_with_an_edge_that_shows(open_kit: OpenKit, width: int) -> None:
+    faces = open_kit().faces
+    for card in DECK:
+        if card.suit is None:
+            continue
+        size = width, round(1.4 * width)
+        side = faces.badge_side(width, round(size[1] * faces.board_art(size)))
+        row = light(pygame.surfarray.array3d(faces.board(card, size))[:, side * 2 // 3])
+        badge = round(0.18 * side)
+        rim = row[badge - 1]
+        edge = row[:badge].max()
+        assert rim <= 1.5 * light(np.array(INK)), card
+        assert (edge + 0.05) / (rim + 0.05) >= 3, card
 
 
 def count_colours(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
