@@ -34,6 +34,8 @@ _LINE_WIDTH: Final = (0.86, 0.95)
 _NAME_WIDTH: Final = (0.9, 0.95)
 """The width of formulas and names in type that can be smaller, and in the smallest, as shares of
 that of the plate in the hand."""
+_BOARD_WIDTH, _CHIP_WIDTH = 0.88, 0.88
+"""The widths of formulas on a card in a kingdom and on a slim chip, as shares of their plates."""
 _TIGHT: Final = 0.8
 """How much of its height a formula takes above a name."""
 _CHIP_TYPE, _LARGE_TYPE = 0.58, 0.16
@@ -154,7 +156,7 @@ class CardFaces:
         if is_banner(size):
             return self._draw_banner(card, size)
         face, plate = self._draw_paper(card, size, self.board_art(size))
-        formula = self._formula(card, round(plate.height * _BOARD_TYPE), size[0] * 0.95)
+        formula = self._formula(card, round(plate.height * _BOARD_TYPE), size[0] * _BOARD_WIDTH)
         face.blit(formula, formula.get_rect(center=plate.center))
         return paint.clip_corners(face, round(size[0] * 0.08))
 
@@ -202,12 +204,12 @@ class CardFaces:
             area = ((height - plate.x) // 2, 0, plate.x + 1, height)
             chip.blit(self.formulas.badge(card.suit, height), (0, 0), area)
         suited = plate.width if card.suit is not None else plate.width - height
-        room = plate.width * (0.88 if self._growth else 0.93)
+        room = plate.width * _CHIP_WIDTH
         is_long = chip.get_width() >= height * _LONG
         share = _CHIP_TYPE + (_LARGE_TYPE * self._growth if is_long else 0)
         px = max(round(height * share), SMALLEST_FORMULA)
         if is_long or not self._growth:
-            px = self._share_type(px, suited * 0.93)
+            px = self._share_type(px, suited * _CHIP_WIDTH)
         formula = self.formulas.formula(card.demand, px, room, plate.width * _FULL)
         chip.blit(formula, formula.get_rect(center=plate.center))
 
