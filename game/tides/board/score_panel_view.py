@@ -59,13 +59,6 @@ class ScoreModel:
         """Whether the total says more than the current round."""
         return bool(self.rounds)
 
-    @property
-    def is_moved(self) -> bool:
-        """Whether the pick in preview changes a score, or may."""
-        if self.now is None or self.preview is None:
-            return False
-        return self.preview != tuple(map(PointRange.exactly, self.now))
-
 
 @dataclass(frozen=True, slots=True)
 class _ScoreRow:

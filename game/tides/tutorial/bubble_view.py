@@ -13,7 +13,7 @@ from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import GOLD, INK, Face, Size, type_px
-from game.ui.widgets.tooltip_place import Room, find_place
+from game.ui.widgets.tooltip_place import Room, find_free_place, find_place
 
 _WIDTHS: Final = (340, 240, 190, 150)
 """The widths that the lines may have, in u, the preferred one first."""
@@ -39,6 +39,8 @@ class Pointing(Enum):
 
     NONE = "none"
     TAIL = "tail"
+    NEAR = "near"
+    """A tail; the bubble covers what it shuns rather than be far."""
     FRAME = "frame"
 
 
@@ -71,6 +73,9 @@ def place_bubble(
     if _measure_gap(box, anchor) > far or _covers(box, anchor, room):
         sizes = _list_sizes(kit, text, unit, (*_WIDTHS, _NARROW))
         box = find_place(sizes, anchor, room)
+    if pointing is Pointing.NEAR and _measure_gap(box, anchor) > far:
+        near = find_free_place(sizes, anchor, room._replace(shunned=()))
+        box = near if near is not None and _measure_gap(near, anchor) <= far else box
     if _measure_gap(box, anchor) > far:
         box = _find_beside(sizes, anchor, room) or box
     if pointing is Pointing.NONE:

@@ -8,19 +8,20 @@ from game.texts import Texts
 from game.tides.cards.formula import suit_name, suit_plural, suit_sign
 from game.tides.context import TidesContext
 from game.tides.inspect.targets import TargetKind
+from game.tides.relics.relic_places import Socket
 from game.tides.rules.cards import DECK, Card, Suit
-from game.tides.rules.moves import Phase
+from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.tutorial.fourth_pick import judge_fourth_pick
 from game.tides.tutorial.lessons import plan_lessons
-from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Sign, Told
+from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Told
 from game.ui.device import PadButton
 
 PATIENCE: Final = 12.0
 """Seconds without an act after which a player who has to choose is nudged."""
-READING: Final = 4.0
-"""Seconds in which a line is read: then another card may bring another line."""
+READING: Final = 2.0
+"""Seconds in which a line is seen: then another card brings the next line, or silence."""
 LEAST_GAIN: Final = 3
 """Points: below, the count says nothing about the fourth pick."""
 
@@ -30,14 +31,12 @@ class Attention:
     """What the player does at a decision: the card pointed at, and whether one is raised.
 
     At the relic step a card is raised once one of two is chosen, and ``has_both`` once both are.
-    ``is_open`` says whether the player can choose now, and nothing covers the table;
-    ``moves_score`` whether the card pointed at would change the score.
+    ``is_open`` says whether the player can choose now, and nothing covers the table.
     """
 
     is_open: bool
     card: Card | None = None
     is_raised: bool = False
-    moves_score: bool = False
     has_both: bool = False
 
 
@@ -49,6 +48,18 @@ class Line:
     anchor: Anchor
 
 
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """For how many seconds a lesson was told, and with which card last."""
+
+    seconds: float
+    card: Card | None
+
+    def is_past(self, card: Card | None) -> bool:
+        """Return whether it was told for long enough, and another card is raised now."""
+        return self.seconds >= READING and card != self.card
+
+
 class Coach:
     """Says what matters at each decision of one game, and keeps silent otherwise."""
 
@@ -57,8 +68,11 @@ class Coach:
         self._context = context
         self._session = session
         self._idle = 0.0
-        self._raised: dict[tuple[int, Card], float] = {}
-        """The seconds for which each card was raised, by turn."""
+        self._seen: dict[tuple[int, Lesson], _Seen] = {}
+        """The lessons that were told with a raised card, by turn."""
+        self._past: set[tuple[int, Lesson]] = set()
+        """Those that were seen; they are not told again."""
+        self._has_raised = False
         self._planned: tuple[object, tuple[tuple[Told, ...], ...]] | None = None
 
     @property
@@ -79,10 +93,18 @@ class Coach:
         """Let ``dt`` seconds pass in which the player could act; return whether a nudge begins."""
         was_waiting = self.is_waiting
         if attention.card is not None and attention.is_raised:
-            key = self._session.match.ply, attention.card
-            self._raised[key] = self._raised.get(key, 0.0) + dt
+            self._look(self._session.match.ply, attention.card, dt)
         self._idle += dt
         return was_waiting and self.is_nudging
+
+    def _look(self, ply: int, card: Card, dt: float) -> None:
+        """Note for how long a lesson is told with a raised card, and which are past."""
+        self._has_raised = True
+        self._past |= {key for key, seen in self._seen.items() if seen.is_past(card)}
+        if (told := self._find_raised(ply, card)) is not None:
+            key = ply, told.lesson
+            seen = self._seen.get(key)
+            self._seen[key] = _Seen(dt + (seen.seconds if seen else 0.0), card)
 
     def find_line(self, ply: int, attention: Attention) -> Line | None:
         """Return what is said at the decision before turn ``ply``."""
@@ -90,26 +112,30 @@ class Coach:
             return None
         if self.is_nudging and (nudge := self._find_nudge(ply, attention)) is not None:
             return nudge
-        told = {each.time: each for each in self.list_told(ply)}
-        if attention.is_raised:
-            is_second = LessonTime.SECOND in told and self._is_second(ply, attention)
-            lesson = told.get(LessonTime.SECOND if is_second else LessonTime.RAISED)
-            is_silent = lesson is not None and lesson.lesson is Lesson.SCORE
-            is_silent &= not attention.moves_score
+        if attention.is_raised and not attention.has_both:
+            lesson = self._find_raised(ply, attention.card)
         else:
-            lesson = told.get(LessonTime.REST)
-            is_silent = lesson is not None and lesson.anchor.kind is TargetKind.HAND
-            is_silent &= attention.card is not None
-        return None if lesson is None or is_silent else self._say(lesson)
+            time = LessonTime.BOTH if attention.has_both else LessonTime.REST
+            lesson = next((told for told in self.list_told(ply) if told.time is time), None)
+            is_of_hand = lesson is not None and lesson.anchor.kind is TargetKind.HAND
+            lesson = None if is_of_hand and attention.card is not None else lesson
+        return None if lesson is None else self._say(lesson)
 
-    def _is_second(self, ply: int, attention: Attention) -> bool:
-        """Return whether a card is raised after another was looked at, or both are chosen."""
-        others = (
-            seconds
-            for (turn, card), seconds in self._raised.items()
-            if turn == ply and card != attention.card
-        )
-        return attention.has_both or sum(others) >= READING
+    def _find_raised(self, ply: int, card: Card | None) -> Told | None:
+        """Return the first lesson that is still to be seen, and is told with ``card``."""
+        before = {
+            lesson
+            for (turn, lesson), seen in self._seen.items()
+            if turn < ply and seen.seconds >= READING
+        }
+        for told in self.list_told(ply):
+            seen = self._seen.get((ply, told.lesson))
+            is_past = (ply, told.lesson) in self._past or (seen is not None and seen.is_past(card))
+            is_fit = told.cards is None or card in told.cards
+            is_due = told.time is LessonTime.RAISED and is_fit
+            if is_due and not is_past and told.lesson not in before:
+                return told
+        return None
 
     def list_told(self, ply: int) -> Sequence[Told]:
         """Return the lessons that belong to the decision before turn ``ply``."""
@@ -118,12 +144,6 @@ class Coach:
             views = [self._session.view_at(n) for n in range(match.ply + 1)]
             self._planned = match.turns, plan_lessons(views)
         return self._planned[1][ply]
-
-    def find_counting_line(self) -> Line | None:
-        """Return what is said while the first round is being counted, and nothing is to be done."""
-        if len(self._session.match.state.scores) > 1:
-            return None
-        return self._say(Told(Lesson.SIGNS, "coach.signs", Anchor(Sign.BUTTONS)))
 
     def find_count_line(self, ended: Observation) -> Line | None:
         """Return why the first round ended so: what its last real choice, the fourth, was worth."""
@@ -144,16 +164,21 @@ class Coach:
         return Line(text, Anchor(kind, cause.card))
 
     def _find_nudge(self, ply: int, attention: Attention) -> Line | None:
-        """Return what whoever pauses is told; nothing at the relic step.
+        """Return what whoever pauses is told.
 
         It is how a card is locked in, or tried as long as none has been, in the words of the device
-        in use.
+        in use; at the relic step it is which keys choose, to who uses keys.
         """
         context = self._context
         if self._session.view_at(ply).phase is Phase.RELICS:
-            return None
+            if context.inputs.device.is_pad or context.device_kind == "pointer":
+                return None
+            how = "both" if attention.has_both else "choose"
+            text = context.say(f"coach.nudge.relics.{how}", count=HAND_SIZE)
+            return Line(text, Anchor(Socket.KEEP))
         if attention.card is None:
-            return None if ply or self._raised else Line(self._say_try(), Anchor(TargetKind.HAND))
+            is_new = not ply and not self._has_raised
+            return Line(self._say_try(), Anchor(TargetKind.HAND)) if is_new else None
         button = context.name_button(PadButton.A)
         if context.preferences.now.locks_by_hold:
             act = "hold"

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.observation import Observation
@@ -14,6 +15,7 @@ FOURTH: Final = 3
 class PointChange(NamedTuple):
     """The card whose points speak most for the better choice: whose points they are, how many.
 
+    What one of the two cards pays where it lies is set against what the other would pay there.
     Among equals it is what the better card pays the opponent if it is passed.
     """
 
@@ -52,9 +54,12 @@ def judge_fourth_pick(ended: Observation) -> FourthPick:
     other = _count(_put(mine, at, passed), _put(theirs, at + 1, taken))
     gain = sum(now.values()) - sum(other.values())
     better, worse = (now, other) if gain > 0 else (other, now)
+    best, rest = (taken, passed) if gain > 0 else (passed, taken)
     changes = {place: better.get(place, 0) - worse.get(place, 0) for place in {**now, **other}}
-    denied = (taken if gain > 0 else passed), "theirs"
-    card, owner = max(changes, key=lambda place: (changes[place], place == denied))
+    net = dict(changes)
+    for owner in OWNERS:
+        net[best, owner] += net.pop((rest, owner))
+    card, owner = max(net, key=lambda place: (net[place], place == (best, "theirs")))
     return FourthPick(taken, passed, gain, PointChange(card, owner, changes[card, owner]))
 
 

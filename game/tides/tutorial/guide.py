@@ -10,8 +10,7 @@ from game.tides.board.top_bar_view import BarButton
 from game.tides.context import TidesContext
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.targets import TargetKind
-from game.tides.rules.analysis import Owner
-from game.tides.rules.cards import Card, Suit
+from game.tides.rules.cards import Card, Majority, Suit
 from game.tides.session import TidesSession
 from game.tides.tutorial.bubble_view import Bubble, Pointing, bubble_item, place_bubble
 from game.tides.tutorial.coach import Coach, Line
@@ -76,12 +75,14 @@ class Guide:
         """Return the bubble in its place; it is searched for anew only if anything has moved.
 
         Of the player's hand it has no tail, which would recommend the card that it ends at; other
-        groups have a frame instead.
+        groups have a frame instead. Of a laid card it covers other pictures rather than be far.
         """
         kit, text = self._context.kit, line.text
         asked = text, anchor, room, kit.type_unit(unit)
         if self._placed is None or self._placed[0] != asked:
-            pointing = _POINTINGS.get(line.anchor, Pointing.TAIL)
+            is_laid = line.anchor.kind in (TargetKind.MINE, TargetKind.THEIRS)
+            usual = Pointing.NEAR if is_laid else Pointing.TAIL
+            pointing = _POINTINGS.get(line.anchor, usual)
             placed = place_bubble(kit, text, anchor, room, unit, pointing=pointing)
             self._placed = asked, placed
         return self._placed[1]
@@ -95,38 +96,27 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
     layout = view.layout
     match anchor.kind, anchor.subject:
         case Sign.BUTTONS, _:
-            return find_buttons(view)
+            bar = view.bar.buttons
+            return bar[BarButton.UNDO].union(bar[BarButton.RULES])
         case Sign.MY_SYMBOLS, Suit() as suit:
             place = view.suit_bar.symbols(layout.suit_cell(suit))
             return Rect(place.x, place.centery, place.width, place.bottom - place.centery)
-        case (Sign.MY_STAKE | Sign.THEIR_STAKE) as sign, Suit() as suit:
-            owner: Owner = "mine" if sign is Sign.MY_STAKE else "theirs"
-            return view.suit_bar.stake(layout.suit_cell(suit), owner)
+        case Sign.MY_STAKE, Suit() as suit:
+            return view.suit_bar.stake(layout.suit_cell(suit), "mine")
+        case ((Sign.PAID_STAKE | Sign.LEAD | Sign.DOUBLED), _):
+            return _find_in_suits(view, model, anchor.kind)
         case ((Sign.TOTAL | Sign.SCORE), _) if layout.tab is not None:
             return layout.tab
         case Sign.PASSED, _:
             return _find_passed(view, model)
-        case (Sign.LETTER | Sign.SYMBOLS) as sign, _:
+        case (Sign.LETTER | Sign.SYMBOLS | Sign.TRIED_STAKE) as sign, _:
             return _find_in_preview(view, model, sign)
-        case Sign.DOUBLED, _:
-            doubled = (
-                layout.suit_cell(suit.suit)
-                for suit in model.suits
-                if suit.mine.is_doubled or suit.theirs.is_doubled
-            )
-            return next(doubled, None)
         case Sign.TOTAL, _:
             return view.score.row(model.score.rows)
         case Sign.SCORE, _:
             return view.score.row(len(model.score.rounds))
         case _:
             return None
-
-
-def find_buttons(view: TableView) -> Rect:
-    """Return the place of the buttons at the right end of the strip at the top."""
-    bar = view.bar.buttons
-    return bar[BarButton.UNDO].union(bar[BarButton.RULES])
 
 
 def _find_passed(view: TableView, model: TableModel) -> Rect | None:
@@ -140,14 +130,30 @@ def _find_passed(view: TableView, model: TableModel) -> Rect | None:
 
 
 def _find_in_preview(view: TableView, model: TableModel, sign: Sign) -> Rect | None:
-    """Return the corner of the card in preview, or the symbols of its suit."""
+    """Return the corner of the card in preview, the symbols of its suit, or what it offers."""
     card = model.mine.ghost
+    if card is not None and sign is Sign.TRIED_STAKE and isinstance(card.demand, Majority):
+        return view.suit_bar.stake(view.layout.suit_cell(card.demand.suit), "mine")
     if card is None or card.suit is None:
         return None
     if sign is Sign.SYMBOLS:
         return view.suit_bar.symbols(view.layout.suit_cell(card.suit))
     slot = view.mine.laid(model.mine)[card]
     return Rect(slot.topleft, (round(slot.width * _CORNER),) * 2)
+
+
+def _find_in_suits(view: TableView, model: TableModel, sign: Sign) -> Rect | None:
+    """Return the first stake that pays, frame of a lead, or cell of a doubled suit."""
+    for suit in model.suits:
+        cell = view.layout.suit_cell(suit.suit)
+        if sign is Sign.DOUBLED and (suit.mine.is_doubled or suit.theirs.is_doubled):
+            return cell
+        if sign is Sign.LEAD and suit.leader is not None:
+            return view.suit_bar.ring(cell, suit.leader)
+        paid = next((stake.owner for stake in suit.stakes if stake.pays), None)
+        if sign is Sign.PAID_STAKE and paid is not None:
+            return view.suit_bar.stake(cell, paid)
+    return None
 
 
 def find_anchor(hover_map: HoverMap, anchor: Anchor) -> Rect | None:

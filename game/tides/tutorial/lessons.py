@@ -6,7 +6,6 @@ saved game resumes with the same ones told, and nothing about them is saved.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import permutations
 from typing import Final, NamedTuple, TypeAlias
 
 from game.tides.board.layout import CARDS_A_SUIT
@@ -26,13 +25,17 @@ from game.tides.rules.cards import (
     SetOf,
     Suit,
 )
-from game.tides.rules.moves import DRAWN, HAND_SIZE, Phase
+from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import count_effective, score, score_terms
+from game.tides.rules.scoring import count_effective, list_doubled, score, score_terms
 from game.tides.tutorial.fourth_pick import FOURTH
 from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Sign, Told
 
 Find: TypeAlias = Callable[[Observation], Told | None]
+_THIRD: Final = 2
+"""How many cards have been drafted before the third pick."""
+_MAJORITY: Final = Majority(Suit.PALACE).points
+"""What every majority pays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +60,50 @@ class _Simple:
         return Told(self.lesson, key, anchor, self.time, count=self.count)
 
 
-def _find_score(shown: Observation) -> Told | None:
-    """Return the lesson once a card of the hand would change the viewer's score."""
+@dataclass(frozen=True, slots=True)
+class _Preview:
+    """Finds a lesson that is due in round 1 at a pick or later, with the cards that show it."""
+
+    lesson: Lesson
+    sign: Sign | TargetKind
+    shows: Callable[[Observation, Card], bool] = lambda *_: True
+    pick: int = 1
+    count: int = 0
+    points: int = 0
+
+    def __call__(self, shown: Observation) -> Told | None:
+        """Return the lesson if some card of the hand shows what it speaks of."""
+        if shown.round > 1 or shown.phase is not Phase.PICK or len(shown.drafted) < self.pick:
+            return None
+        cards = tuple(card for card in shown.hand if self.shows(shown, card))
+        key, anchor, when = f"coach.{self.lesson.value}", Anchor(self.sign), LessonTime.RAISED
+        told = Told(
+            self.lesson, key, anchor, when, count=self.count, points=self.points, cards=cards
+        )
+        return told if cards else None
+
+
+def _moves_score(shown: Observation, card: Card) -> bool:
+    """Return whether a card would change the score; at the last choice it counts other cards."""
+    if len(shown.drafted) == FOURTH:
+        return False
     now = score(shown.kingdom, shown.opposing)
-    if all(score((*shown.kingdom, card), shown.opposing) == now for card in shown.hand):
-        return None
-    return Told(Lesson.SCORE, "coach.score", Anchor(Sign.SCORE), LessonTime.RAISED)
+    return score((*shown.kingdom, card), shown.opposing) != now
+
+
+def _pays_majority(shown: Observation, card: Card) -> bool:
+    """Return whether some majority would pay after a card, on either side."""
+    return any(stake.pays for stake in _list_stakes((*shown.kingdom, card), shown.opposing))
+
+
+def _leads(shown: Observation, card: Card) -> bool:
+    """Return whether somebody would lead in a suit after a card."""
+    mine, theirs = count_effective((*shown.kingdom, card)), count_effective(shown.opposing)
+    return mine != theirs
+
+
+def _asks_majority(_: Observation, card: Card) -> bool:
+    return isinstance(card.demand, Majority)
 
 
 def _find_suit(shown: Observation) -> Told | None:
@@ -79,42 +120,14 @@ def _find_majority(shown: Observation) -> Told | None:
     """
     if shown.round > 1 or len(shown.drafted) != _THIRD:
         return None
-    mine = [stake for stake in _list_stakes(shown) if stake.owner == "mine"]
+    stakes = _list_stakes(shown.kingdom, shown.opposing)
+    mine = [stake for stake in stakes if stake.owner == "mine"]
     stake = max(mine, key=lambda stake: stake.pays, default=None)
-    return None if stake is None else _tell_stake(Lesson.MAJORITY, stake, LessonTime.REST)
-
-
-def _find_ties(shown: Observation) -> Told | None:
-    """Return the lesson at the last choice of round 1, if a card that asks for a majority lies.
-
-    It points to one that is tied, if any is, else to one that may be at the end of the round.
-    """
-    if shown.round > 1 or shown.phase is not Phase.PICK or len(shown.drafted) != FOURTH:
+    if stake is None:
         return None
-    now = _find_tied(shown.kingdom, shown.opposing)
-    later = set[Suit]().union(*(_find_tied(*ended) for ended in _list_ends(shown)))
-    stake = max(
-        _list_stakes(shown),
-        key=lambda stake: (stake.demand.suit in now, stake.demand.suit in later),
-        default=None,
-    )
-    return None if stake is None else _tell_stake(Lesson.TIES, stake, LessonTime.RAISED)
-
-
-def _find_tied(mine: Cards, theirs: Cards) -> set[Suit]:
-    """Return the suits of which both kingdoms count as many."""
-    ours, others = count_effective(mine), count_effective(theirs)
-    return {suit for suit in Suit if ours[suit] == others[suit]}
-
-
-def _list_ends(shown: Observation) -> Iterator[tuple[Cards, Cards]]:
-    """Yield both kingdoms at the end of the round, for each pair of fourth picks.
-
-    The opponent's hand is known then; the cards that are left swap sides.
-    """
-    for mine, passed in permutations(shown.hand):
-        for theirs, coming in permutations(shown.known):
-            yield (*shown.kingdom, mine, coming), (*shown.opposing, theirs, passed)
+    suit, points = stake.demand.suit, stake.demand.points
+    anchor = Anchor(Sign.MY_STAKE, suit)
+    return Told(Lesson.MAJORITY, "coach.majority", anchor, suit=suit, points=points)
 
 
 class _Stake(NamedTuple):
@@ -125,11 +138,11 @@ class _Stake(NamedTuple):
     pays: bool
 
 
-def _list_stakes(shown: Observation) -> list[_Stake]:
-    """Return what is at stake, for the viewer first."""
+def _list_stakes(mine: Cards, theirs: Cards) -> list[_Stake]:
+    """Return what is at stake between two kingdoms, for the viewer first."""
     sides: tuple[tuple[Owner, Cards, Cards], ...] = (
-        ("mine", shown.kingdom, shown.opposing),
-        ("theirs", shown.opposing, shown.kingdom),
+        ("mine", mine, theirs),
+        ("theirs", theirs, mine),
     )
     return [
         _Stake(owner, term.card.demand, bool(term.points))
@@ -139,12 +152,6 @@ def _list_stakes(shown: Observation) -> list[_Stake]:
     ]
 
 
-def _tell_stake(lesson: Lesson, stake: _Stake, time: LessonTime) -> Told:
-    sign, demand = Sign.MY_STAKE if stake.owner == "mine" else Sign.THEIR_STAKE, stake.demand
-    key, anchor = f"coach.{lesson.value}", Anchor(sign, demand.suit)
-    return Told(lesson, key, anchor, time, suit=demand.suit, points=demand.points)
-
-
 def _find_changes(shown: Observation) -> Told | None:
     """Return the lesson that points on the table are not final, due from pick 3 of round 2 on."""
     if shown.phase is not Phase.PICK or shown.round == 1 or len(shown.drafted) < _THIRD:
@@ -152,27 +159,32 @@ def _find_changes(shown: Observation) -> Told | None:
     return Told(Lesson.CHANGES, "coach.changes", Anchor(Sign.SCORE))
 
 
-def _find_singles(shown: Observation) -> Told | None:
+def _find_best(shown: Observation) -> Told | None:
     """Return the lesson once its card can be chosen or lies in a kingdom."""
-    if (anchor := find_card(shown, SINGLES)) is None:
+    if (anchor := find_card(shown, BEST_CARD)) is None or shown.phase is not Phase.PICK:
         return None
-    key = f"coach.singles.{'theirs' if anchor.kind is TargetKind.THEIRS else 'mine'}"
-    points = SINGLES.demand.points
-    return Told(Lesson.SINGLES, key, anchor, card=SINGLES, points=points)
+    key = f"coach.best.{'theirs' if anchor.kind is TargetKind.THEIRS else 'mine'}"
+    return Told(Lesson.BEST, key, anchor, card=BEST_CARD)
 
 
 @dataclass(frozen=True, slots=True)
 class _OfCards:
-    """Finds a lesson that is due once one of its cards can be chosen or lies in a kingdom."""
+    """Finds a lesson that is due once one of its cards is seen.
+
+    That is where it can be chosen or lies in a kingdom; or, of a rule that stands beside the hand
+    in as many words, ``only_theirs``, where the opponent has laid it.
+    """
 
     lesson: Lesson
     cards: Cards
     time: LessonTime = LessonTime.REST
+    only_theirs: bool = False
 
     def __call__(self, shown: Observation) -> Told | None:
         """Return the lesson if it is due at ``shown``."""
-        for card in self.cards:
-            if (anchor := find_card(shown, card)) is not None:
+        for card in self.cards if shown.phase is Phase.PICK else ():
+            anchor = find_card(shown, card)
+            if anchor is not None and (anchor.kind is TargetKind.THEIRS or not self.only_theirs):
                 key, points = f"coach.{self.lesson.value}", card.demand.points
                 told = Told(self.lesson, key, anchor, self.time, card=card, points=points)
                 return replace(told, count=len(self.cards))
@@ -188,13 +200,15 @@ def _find_relic(shown: Observation) -> Told | None:
 
 
 def _find_doubled(shown: Observation) -> Told | None:
-    """Return the lesson once a suit is doubled, on either side."""
-    for kingdom, other in ((shown.kingdom, shown.opposing), (shown.opposing, shown.kingdom)):
-        for term in score_terms(kingdom, other):
-            if term.card == DOUBLER and term.symbols:
-                anchor = Anchor(Sign.DOUBLED)
-                return Told(Lesson.DOUBLED, "coach.doubled", anchor, LessonTime.RAISED)
-    return None
+    """Return the lesson once a suit is doubled on the table, or would be with a card of the hand.
+
+    Then it is told with that card.
+    """
+    told = Told(Lesson.DOUBLED, "coach.doubled", Anchor(Sign.DOUBLED), LessonTime.RAISED)
+    if list_doubled(shown.kingdom) or list_doubled(shown.opposing):
+        return told
+    cards = tuple(card for card in shown.hand if list_doubled((*shown.kingdom, card)))
+    return replace(told, cards=cards) if cards and shown.phase is Phase.PICK else None
 
 
 def _find_end(shown: Observation) -> Told | None:
@@ -214,8 +228,6 @@ def find_card(shown: Observation, card: Card) -> Anchor | None:
     return next((Anchor(kind, card) for kind, held in places if card in held), None)
 
 
-_THIRD: Final = 2
-"""How many cards have been drafted before the third pick."""
 _SETS: Final = tuple(card for card in DECK if isinstance(card.demand, SetOf))
 _SUITLESS: Final = tuple(card for card in DECK if card.suit is None)
 _MISSING: Final = tuple(card for card in DECK if isinstance(card.demand, Missing))
@@ -223,35 +235,39 @@ _RELICS: Final = (Phase.RELICS,)
 _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.CHOOSE, TargetKind.HAND, 0),
     _Simple(Lesson.PASSING, Sign.PASSED, 0, LessonTime.RAISED, count=HAND_SIZE - 1),
-    _Simple(Lesson.LETTER, Sign.LETTER, 0, LessonTime.SECOND),
+    _Simple(Lesson.LETTER, Sign.LETTER, 0, LessonTime.RAISED),
     _find_suit,
-    _Simple(Lesson.COMING, TargetKind.COMING, 1, LessonTime.RAISED),
-    _Simple(Lesson.COPIES, Sign.SYMBOLS, 1, LessonTime.SECOND, count=CARDS_A_SUIT),
+    _Preview(Lesson.COIN, TargetKind.SEAL),
+    _Preview(Lesson.COMING, TargetKind.COMING),
+    _Preview(Lesson.TIES, Sign.TRIED_STAKE, _asks_majority, points=_MAJORITY),
     _find_majority,
-    _find_score,
+    _Preview(Lesson.PAID, Sign.PAID_STAKE, _pays_majority, points=_MAJORITY),
+    _Preview(Lesson.FRAME, Sign.LEAD, _leads),
+    _Preview(Lesson.SCORE, Sign.SCORE, _moves_score, pick=_THIRD),
+    _Preview(Lesson.COPIES, Sign.SYMBOLS, pick=_THIRD, count=CARDS_A_SUIT),
     _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),
-    _find_ties,
     _Simple(Lesson.KEEP, Socket.KEEP, phases=_RELICS),
     _Simple(Lesson.REMOVE, Socket.REMOVE, time=LessonTime.RAISED, phases=_RELICS),
-    _Simple(Lesson.DRAW, TargetKind.DECK, time=LessonTime.SECOND, phases=_RELICS, count=DRAWN),
-    _OfCards(Lesson.WINS_TIES, (WINS_TIES,), LessonTime.RAISED),
+    _Simple(Lesson.WORTH, Socket.KEEP, time=LessonTime.BOTH, phases=_RELICS),
     _find_relic,
-    _find_singles,
-    _OfCards(Lesson.SUITLESS, _SUITLESS, LessonTime.RAISED),
-    _OfCards(Lesson.SETS, _SETS),
-    _find_changes,
-    _Simple(Lesson.KNOWN, TargetKind.THEIR_CARD, 0, LessonTime.RAISED, round=3),
-    _OfCards(Lesson.DOUBLER, (DOUBLER,)),
-    _OfCards(Lesson.BEST, (BEST_CARD,)),
-    _OfCards(Lesson.MISSING, _MISSING),
+    _OfCards(Lesson.SINGLES, (SINGLES,), only_theirs=True),
     _find_doubled,
+    _OfCards(Lesson.SUITLESS, _SUITLESS, LessonTime.RAISED),
+    _find_changes,
+    _OfCards(Lesson.SETS, _SETS),
+    _OfCards(Lesson.WINS_TIES, (WINS_TIES,), only_theirs=True),
+    _Simple(Lesson.KNOWN, TargetKind.THEIR_CARD, 0, LessonTime.RAISED, round=3),
+    _OfCards(Lesson.DOUBLER, (DOUBLER,), only_theirs=True),
+    _find_best,
+    _OfCards(Lesson.MISSING, _MISSING, only_theirs=True),
     _find_end,
+    _Simple(Lesson.SIGNS, Sign.BUTTONS, 0, LessonTime.RAISED, round=2),
 )
-"""In the order of their importance: of those due at one moment the first is told."""
+"""In the order of their importance: of those due at rest the first alone is told."""
 
 
 def plan_lessons(decisions: Sequence[Observation]) -> tuple[tuple[Told, ...], ...]:
-    """Return what is told at each decision of a game so far: at most one lesson for each moment.
+    """Return what is told at each decision of a game so far: one lesson at rest, a queue after it.
 
     Where the viewer has no choice, nothing is told.
     """
@@ -259,15 +275,16 @@ def plan_lessons(decisions: Sequence[Observation]) -> tuple[tuple[Told, ...], ..
     plan = []
     for shown in decisions:
         here = tuple(_list_new(shown, told)) if len(shown.legal_actions()) > 1 else ()
-        told |= {each.lesson for each in here}
+        told |= {each.lesson for each in here if each.cards is None}
         plan.append(here)
     return tuple(plan)
 
 
 def _list_new(shown: Observation, told: set[Lesson]) -> Iterator[Told]:
-    times: set[LessonTime] = set()
+    has_rest = False
     for find in _LESSONS:
         due = find(shown)
-        if due is not None and due.lesson not in told and due.time not in times:
-            times.add(due.time)
+        is_second = has_rest and due is not None and due.time is LessonTime.REST
+        if due is not None and due.lesson not in told and not is_second:
+            has_rest |= due.time is LessonTime.REST
             yield due

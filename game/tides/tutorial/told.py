@@ -5,41 +5,46 @@ from enum import Enum
 
 from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
-from game.tides.rules.cards import Card, Suit
+from game.tides.rules.cards import Card, Cards, Suit
 
 
 class LessonTime(Enum):
     """When in a decision a lesson is told: at once, or when a card is raised.
 
-    ``SECOND`` is when another card is raised after one was looked at, at the relic step when both
-    cards are chosen.
+    Those of ``RAISED`` queue: the next comes with another card, once the one before was seen.
+    ``BOTH`` is when both cards are chosen at the relic step.
     """
 
     REST = "rest"
     RAISED = "raised"
-    SECOND = "second"
+    BOTH = "both"
 
 
 class Lesson(Enum):
     """The lessons in the order in which they are told; the values occur in keys of the catalogue.
 
-    ``SIGNS`` and ``COUNT`` belong to the count of a round, every other one to a decision.
+    ``COUNT`` belongs to the count of a round, every other one to a decision.
     """
 
     CHOOSE = "choose"
     PASSING = "passing"
     LETTER = "letter"
     SUIT = "suit"
+    COIN = "coin"
     COMING = "coming"
-    COPIES = "copies"
-    MAJORITY = "majority"
-    SCORE = "score"
-    LAST = "last"
     TIES = "ties"
+    FRAME = "frame"
+    MAJORITY = "majority"
+    PAID = "paid"
+    SCORE = "score"
+    COPIES = "copies"
+    LAST = "last"
+    COUNT = "count"
     KEEP = "keep"
     REMOVE = "remove"
-    DRAW = "draw"
+    WORTH = "worth"
     RELIC = "relic"
+    SIGNS = "signs"
     WINS_TIES = "wins_ties"
     SINGLES = "singles"
     SUITLESS = "suitless"
@@ -51,8 +56,6 @@ class Lesson(Enum):
     MISSING = "missing"
     DOUBLED = "doubled"
     END = "end"
-    SIGNS = "signs"
-    COUNT = "count"
 
 
 class Sign(Enum):
@@ -61,7 +64,12 @@ class Sign(Enum):
     MY_SYMBOLS = "my_symbols"
     """The viewer's row of symbols in the cell of a suit."""
     MY_STAKE = "my_stake"
-    THEIR_STAKE = "their_stake"
+    TRIED_STAKE = "tried_stake"
+    """What the card in preview offers for a majority."""
+    PAID_STAKE = "paid_stake"
+    """The first stake that pays, with the card that is raised."""
+    LEAD = "lead"
+    """The first frame round the symbols of who leads in a suit, with the card that is raised."""
     PASSED = "passed"
     """The sign of the swap on a card of the hand."""
     LETTER = "letter"
@@ -88,7 +96,10 @@ class Anchor:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A lesson as it is told: the key of its sentence, what it is about, and what is filled in."""
+    """A lesson as it is told: the key of its sentence, what it is about, and what is filled in.
+
+    One that is told with some ``cards`` alone is told again at later decisions until it is seen.
+    """
 
     lesson: Lesson
     key: str
@@ -99,3 +110,5 @@ class Told:
     points: int = 0
     count: int = 0
     """A number of cards."""
+    cards: Cards | None = None
+    """The cards with which it is told when they are raised; ``None`` for any."""

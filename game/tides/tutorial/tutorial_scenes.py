@@ -15,8 +15,8 @@ from game.tides.relics.relics_view import RelicsView
 from game.tides.rules.observation import Observation
 from game.tides.tutorial.coach import Attention, Coach, Line
 from game.tides.tutorial.coached_scene import CoachedScene, Shown
-from game.tides.tutorial.guide import find_buttons, find_sign
-from game.tides.tutorial.told import Anchor, Sign
+from game.tides.tutorial.guide import find_sign
+from game.tides.tutorial.told import Anchor
 
 
 class ShownDecision(Shown, Protocol):
@@ -92,13 +92,11 @@ class TutorialTable(CoachedDecision[ShownTable]):
 
     @property
     def _attention(self) -> Attention:
-        hand, score = self.shown.model.hand, self.shown.model.score
-        moves_score = score.is_moved
+        hand = self.shown.model.hand
         return Attention(
             self._is_open,
             card=hand.selected or hand.hovered,
             is_raised=hand.selected is not None,
-            moves_score=moves_score,
         )
 
 
@@ -110,25 +108,19 @@ class TutorialCount(CoachedScene[ShownCount]):
         return [*self.shown.narrate(), *self._guide.narrate()]
 
     def _map_targets(self) -> HoverMap | None:
-        """Return the targets with the coach's room, which leaves out the ledgers if it can."""
+        """Return the targets with the coach's room, which leaves out the steps."""
         view, hover_map = self.shown.view, self.shown.map_targets()
         if view is None or hover_map is None:
             return None
         room = hover_map.room
-        spare = [*room.spare, *view.ledgers]
-        return replace(hover_map, list_room=lambda: room._replace(spare=spare))
+        taken = [*room.taken, view.guide]
+        return replace(hover_map, list_room=lambda: room._replace(taken=taken))
 
     def _find_line(self, coach: Coach) -> Line | None:
         counted = self.shown.counted
-        if self.shown.inspect.is_explaining:
+        if counted is None or self.shown.inspect.is_explaining:
             return None
-        return coach.find_counting_line() if counted is None else coach.find_count_line(counted)
-
-    def _find_place(self, anchor: Anchor) -> Rect | None:
-        """Return the place of the buttons, the one sign that a line points to."""
-        view = self.shown.view
-        is_buttons = view is not None and anchor.kind is Sign.BUTTONS
-        return find_buttons(view.table) if view is not None and is_buttons else None
+        return coach.find_count_line(counted)
 
     @property
     def _attention(self) -> Attention:

@@ -108,7 +108,7 @@ CASES: Final = [
     ("13 2 3 4 1", "", "", 13, "13 now.", "现在 13。"),
     ("14 2", "", "1", 14, "9 now, less with every new suit.", "现在 9，每添一色就少。"),
     ("14 2 3 4 5", "", "", 14, "0 now: you have every suit.", "现在 0，五色不缺。"),
-    ("15 2", "9", "", 15, "It holds for everything that cards compare.", "牌上比的，样样都算。"),
+    ("15 2", "9", "", 15, "Most of a suit, singles, best card.", "领先、单张花色、最高分牌都算。"),
     ("16 2 5 6", "3 10", "", 16, "You 1, Rook 0: 8 now.", "你 1，Rook 0：现在 8。"),
     (
         "16 2",
@@ -187,8 +187,8 @@ LAST: Final = [
         "9",
         "1:3 8|3:1 8",
         15,
-        "It holds for everything that cards compare.",
-        "牌上比的，样样都算。",
+        "Most of a suit, singles, best card.",
+        "领先、单张花色、最高分牌都算。",
     ),
     ("17 2 9 3", "", "1:4 8|4:1 8", 17, "Doubled now: P.", "现在加倍 P。"),
 ]
@@ -207,7 +207,11 @@ RULES: Final = [
         "单张花色（只有 1 张）比对手多，得 8 分。",
     ),
     (17, "Doubles your largest suit or suits.", "你最多的花色算两倍，并列的都算。"),
-    (18, "8 if your best card beats all of theirs.", "最高分的牌胜过对手，得 8 分。"),
+    (
+        18,
+        "8 if your highest-paying other card beats the opponent’s.",
+        "其余最高分的牌胜过对手，得 8 分。",
+    ),
 ]
 
 

@@ -36,21 +36,25 @@ RULES: Final = (
     Lesson.PASSING,
     Lesson.LETTER,
     Lesson.SUIT,
+    Lesson.COIN,
     Lesson.COMING,
-    Lesson.COPIES,
-    Lesson.MAJORITY,
-    Lesson.LAST,
     Lesson.TIES,
+    Lesson.FRAME,
+    Lesson.MAJORITY,
+    Lesson.COPIES,
+    Lesson.LAST,
     Lesson.KEEP,
     Lesson.REMOVE,
-    Lesson.DRAW,
-    Lesson.WINS_TIES,
-    Lesson.SINGLES,
-    Lesson.SUITLESS,
-    Lesson.DOUBLER,
+    Lesson.WORTH,
+    Lesson.SIGNS,
+    Lesson.CHANGES,
+    Lesson.SETS,
+    Lesson.DOUBLED,
     Lesson.BEST,
+    Lesson.END,
 )
-"""Every rule, in the order in which it is met."""
+"""What is told in every game, in the order in which it is first met. The rest depends on what is
+picked: what a card beside the hand says of itself is told where the opponent has it."""
 
 
 def list_fourth_picks(state: State, turn: int = 0) -> Iterator[tuple[State, bool]]:
@@ -111,11 +115,7 @@ def test_the_count_says_what_the_fourth_pick_was_worth() -> None:
 
 
 def test_the_count_names_the_card_whose_points_made_the_difference() -> None:
-    for state, _ in list_fourth_picks(deal()):
-        ends = {}
-        for card in state.hands[0]:
-            after = state.apply_joint((card, answer(state, FOURTH, Script(PREFERRED))))
-            ends[card] = after.apply_joint((after.hands[0][0], after.hands[1][0]))
+    for ends in list_fourth_ends():
         for card, other in permutations(ends):
             judged = judge_fourth_pick(observe(ends[card], Seat.FIRST))
             cause, worse = judged.cause, other if judged.better == card else card
@@ -125,6 +125,39 @@ def test_the_count_names_the_card_whose_points_made_the_difference() -> None:
             )
             assert cause.points == (bad - good if side else good - bad)
             assert cause.points >= min(abs(judged.gain), 3)
+
+
+def test_what_a_card_would_have_paid_is_set_against_what_the_other_one_pays_there() -> None:
+    for ends in list_fourth_ends():
+        for card, other in permutations(ends):
+            judged = judge_fourth_pick(observe(ends[card], Seat.FIRST))
+            worse = other if judged.better == card else card
+            if judged.cause.card != judged.better:
+                continue
+            side = ("mine", "theirs").index(judged.cause.owner)
+            paid = find_points(ends[worse if side else judged.better], side, judged.better)
+            instead = find_points(ends[judged.better if side else worse], side, worse)
+            assert paid == judged.cause.points
+            assert paid > instead or not judged.gain
+
+
+def test_a_card_that_was_saved_from_a_tie_is_named_rather_than_one_that_pays_as_much() -> None:
+    played = (Card(3), Card(6), Card(2), Card(9))
+    kingdoms = (ends.get(Card(9)) for ends in list_fourth_ends())
+    (ended,) = (state for state in kingdoms if state and state.kingdoms[0][:4] == played)
+    judged = judge_fourth_pick(observe(ended, Seat.FIRST))
+    assert judged.passed == Card(10)
+    assert judged.cause == (Card(6), "mine", 7)
+
+
+def list_fourth_ends() -> Iterator[dict[Card, State]]:
+    """Yield the ends of round 1 after both choices at each fourth pick."""
+    for state, _ in list_fourth_picks(deal()):
+        ends = {}
+        for card in state.hands[0]:
+            after = state.apply_joint((card, answer(state, FOURTH, Script(PREFERRED))))
+            ends[card] = after.apply_joint((after.hands[0][0], after.hands[1][0]))
+        yield ends
 
 
 def find_points(state: State, side: int, card: Card) -> int:
@@ -155,8 +188,11 @@ def test_every_rule_is_met_in_order_by_those_who_take_what_pays_now(seed: int) -
 
 
 def check_order(told: list[Lesson]) -> None:
-    assert tuple(lesson for lesson in told if lesson in RULES) == RULES
-    assert set(Lesson) - set(told) == {Lesson.SIGNS, Lesson.COUNT}
+    first = dict.fromkeys(told)
+    assert {lesson for lesson in first if lesson in RULES} == set(RULES)
+    assert Lesson.COUNT not in first
+    parts = [sorted(part, key=list(Lesson).index) for part in (first, RULES)]
+    assert [lesson for lesson in parts[0] if lesson in RULES] == parts[1]
 
 
 def test_the_teacher_is_beaten_by_plain_picks_alone() -> None:

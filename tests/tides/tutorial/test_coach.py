@@ -11,10 +11,10 @@ from game import resources
 from game.settings import Settings
 from game.texts import LANGUAGES
 from game.tides.pick.table_scene import TableScene
-from game.tides.rules.cards import DECK
+from game.tides.rules.cards import DECK, DOUBLER
 from game.tides.tutorial.bubble_view import Bubble
 from game.tides.tutorial.coach import PATIENCE, READING, Attention, Coach
-from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
+from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, draw_scene
 from tests.tides.board.test_budget import MOST_CHARACTERS, MOST_WORDS, count, reading
 from tests.tides.tutorial.paths import choose_by, open_at
@@ -26,12 +26,15 @@ MOST_IN_A_LINE: Final = {"en": 8, "zh-Hans": 12}
 """Words, and in Chinese the characters that stand for as many: 45 for 30."""
 PASSED: Final = "Your other 4 cards then go to Gull."
 LETTER: Final = "The corner letter is the card’s own suit."
-UNDO: Final = "Choose a card again to undo."
+COIN: Final = "The coin: Gull has locked in its card."
+TIES: Final = "If counts are equal, nobody gets this 7."
+FRAME: Final = "The frame marks who leads a suit."
+SPLIT: Final = "Split symbols count 2, but not for singles."
 ATTENTIONS: Final = (
     Attention(is_open=True),
-    Attention(is_open=True, card=DECK[0], moves_score=True),
-    Attention(is_open=True, card=DECK[0], is_raised=True, moves_score=True),
-    Attention(is_open=True, card=DECK[0], is_raised=True, moves_score=True, has_both=True),
+    Attention(is_open=True, card=DECK[0]),
+    Attention(is_open=True, card=DECK[0], is_raised=True),
+    Attention(is_open=True, card=DECK[0], is_raised=True, has_both=True),
 )
 
 
@@ -54,8 +57,8 @@ def test_no_line_of_any_game_is_longer_than_eight_words(open_app: OpenApp, langu
         coach.wait(PATIENCE, ATTENTIONS[0])
         for ply in range(session.match.ply):
             told |= {line.text for each in ATTENTIONS if (line := coach.find_line(ply, each))}
-        said = coach.find_count_line(session.view_counted(1)), coach.find_counting_line()
-        told |= {line.text for line in said if line}
+        said = coach.find_count_line(session.view_counted(1))
+        told |= {said.text} if said else set()
     assert len(told) > 15
     assert {text for text in told if measure(text, language) > MOST_IN_A_LINE[language]} == set()
 
@@ -106,19 +109,56 @@ def test_the_first_pick_says_what_to_do_then_who_gets_the_other_cards(open_app: 
     driver.pass_time(1)
     assert say(driver) == PASSED
     driver.press(ord("1"))
-    assert say(driver) == PASSED, "none but the first was read"
+    assert say(driver) == PASSED, "it was not seen long enough"
 
 
-def test_another_card_brings_another_line_once_the_first_was_read(open_app: OpenApp) -> None:
+def test_what_was_seen_goes_with_the_next_card_that_is_raised(open_app: OpenApp) -> None:
     driver = open_app()
     open_at(driver, 0)
     driver.settle()
-    driver.press(ord("2"))
-    driver.pass_time(READING + 1)
-    assert say(driver) == PASSED
-    for key, told in (("3", LETTER), ("4", LETTER), ("2", PASSED)):
+    for key, told in (("2", PASSED), ("3", LETTER), ("4", None), ("2", None), ("3", None)):
         driver.press(ord(key))
         assert say(driver) == told
+        driver.pass_time(READING + 0.1)
+        assert say(driver) == told
+
+
+def test_lessons_of_one_moment_come_one_after_another(open_app: OpenApp) -> None:
+    driver = open_app()
+    open_at(driver, 1)
+    driver.settle()
+    told = []
+    for key in "1234":
+        driver.press(ord(key))
+        driver.pass_time(READING + 0.1)
+        told.append(say(driver))
+    assert told == [COIN, "The rest of these then come to you.", TIES, FRAME]
+
+
+def test_what_was_not_seen_is_told_at_the_next_choice(open_app: OpenApp) -> None:
+    driver = open_app(settings=Settings(is_muted=True, speed=0.0))
+    session = open_at(driver, 1)
+    driver.step(5)
+    driver.press(ord("1"))
+    driver.pass_time(READING + 0.1)
+    assert say(driver) == COIN
+    driver.press(ord("1"))
+    driver.step(5)
+    assert session.match.ply == 2
+    driver.press(ord("1"))
+    assert say(driver) == "The rest of these then come to you."
+
+
+def test_split_symbols_are_told_of_with_the_card_that_splits_them(open_app: OpenApp) -> None:
+    driver = open_app()
+    open_at(driver, 12)
+    driver.settle()
+    told = []
+    for index, card in enumerate(driver.view.hand):
+        driver.press(ord("1") + index)
+        driver.pass_time(READING + 0.1)
+        told.append((card, say(driver)))
+    assert [card for card, line in told if line == SPLIT] == [DOUBLER]
 
 
 def test_whoever_pauses_is_nudged_after_twelve_seconds_until_the_next_act(
@@ -180,55 +220,12 @@ def test_a_nudge_of_one_card_points_to_it_in_the_words_of_the_device(
         assert slot.left <= shown[0] <= slot.right
 
 
-def test_the_relic_step_tells_each_choice_as_it_comes_then_of_the_deck(open_app: OpenApp) -> None:
+def test_the_buttons_are_told_of_as_the_second_round_begins(open_app: OpenApp) -> None:
     driver = open_app()
-    open_at(driver, 5)
+    open_at(driver, 6)
     driver.settle()
-    driver.press(13)
-    driver.settle()
-    for key, told, task in (
-        (None, "You each keep 1: it scores every round.", "Choose one to keep"),
-        ("1", "You each remove 1: it leaves the game.", "Choose one to remove"),
-        ("2", "Then you each get 2 from the deck.", "Lock in"),
-        ("1", "You each remove 1: it leaves the game.", "Choose one to keep"),
-    ):
-        if key is not None:
-            driver.press(ord(key))
-        driver.pass_time(PATIENCE + 8)
-        lines = driver.scene.narrate()
-        assert lines[0] == told
-        assert any(task in line for line in lines)
-        assert (UNDO in lines) == (task == "Lock in")
-
-
-def test_the_second_relic_step_says_nothing_again(open_app: OpenApp) -> None:
-    driver = open_app()
-    open_at(driver, 11)
-    driver.settle()
-    driver.press(13)
-    driver.settle()
-    assert isinstance(driver.scene, TutorialRelics)
-    for key in "12":
-        assert driver.scene.narrate() == driver.scene.shown.narrate()
-        driver.press(ord(key))
-        driver.settle()
-
-
-def test_the_buttons_are_told_of_while_the_first_round_is_counted(open_app: OpenApp) -> None:
-    driver = open_app(settings=Settings(is_muted=True))
-    for plies, told in ((5, "Undo, log, hint, settings, sound, rules."), (11, None)):
-        open_at(driver, plies)
-        driver.pass_time(1)
-        assert not is_counted(driver)
-        assert (driver.scene.narrate()[-1] == told) == (told is not None)
-        driver.settle()
-        assert is_counted(driver)
-        assert driver.scene.narrate()[-1] != told
-
-
-def is_counted(driver: Driver) -> bool:
-    assert isinstance(driver.scene, TutorialCount)
-    return driver.scene.shown.counted is not None
+    driver.press(ord("1"))
+    assert say(driver) == "Undo, log, hint, settings, sound, rules."
 
 
 def test_an_act_starts_the_twelve_seconds_anew(open_app: OpenApp) -> None:
@@ -249,7 +246,7 @@ def test_at_the_fourth_pick_the_coach_speaks_of_no_card_of_the_hand(open_app: Op
         assert say(driver) == "Last choice: leftover cards swap and play themselves."
         driver.press(ord("1"))
         driver.pass_time(1)
-        assert say(driver) == "If counts are equal, nobody gets this 7."
+        assert say(driver) == COIN
         driver.pass_time(PATIENCE)
         assert (say(driver) or "").endswith(": Press Enter to lock it in.")
 

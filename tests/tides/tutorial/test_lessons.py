@@ -1,6 +1,7 @@
 """When each lesson is due, against the truth of the rules in games that are played at random."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -22,7 +23,6 @@ from game.tides.rules.cards import (
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, count_symbols, score, score_terms
-from game.tides.tutorial.fourth_pick import FOURTH
 from game.tides.tutorial.lessons import plan_lessons
 from game.tides.tutorial.told import Lesson, LessonTime, Sign, Told
 from tests.tides.tutorial.paths import choose_by, list_views, start
@@ -50,13 +50,16 @@ def pays(shown: Observation) -> set[Card]:
     return {term.card for term in terms if term.points and isinstance(term.card.demand, Majority)}
 
 
-def test_nothing_is_told_twice_and_one_thing_at_a_time() -> None:
+def test_nothing_is_planned_twice_but_what_some_cards_show_and_one_thing_at_rest() -> None:
     for views in GAMES:
         plan = plan_lessons(views)
-        lessons = [told.lesson for at in plan for told in at]
+        lessons = [told.lesson for at in plan for told in at if told.cards is None]
         assert len(lessons) == len(set(lessons))
-        for at in plan:
-            assert len({told.time for told in at}) == len(at) <= len(LessonTime)
+        for shown, at in zip(views, plan, strict=True):
+            assert sum(told.time is LessonTime.REST for told in at) <= 1
+            assert all(
+                told.cards is None or (told.cards and {*told.cards} <= {*shown.hand}) for told in at
+            )
 
 
 def test_what_was_told_does_not_depend_on_what_comes_later() -> None:
@@ -76,7 +79,6 @@ def test_nothing_is_told_where_there_is_no_choice() -> None:
     [
         (Lesson.PASSING, len(GAMES[0][0].hand) - 1),
         (Lesson.COPIES, [Card(n).suit for n in range(1, 19)].count(Suit.PALACE)),
-        (Lesson.DRAW, len({*GAMES[0][6].hand} - {*GAMES[0][5].kingdom})),
         (Lesson.SUITLESS, [Card(n).suit for n in range(1, 19)].count(None)),
     ],
 )
@@ -91,22 +93,27 @@ def test_a_number_of_cards_is_true(lesson: Lesson, number: int) -> None:
         (Lesson.PASSING, 0),
         (Lesson.LETTER, 0),
         (Lesson.SUIT, 1),
+        (Lesson.COIN, 1),
         (Lesson.COMING, 1),
-        (Lesson.COPIES, 1),
+        (Lesson.TIES, 1),
+        (Lesson.FRAME, 1),
+        (Lesson.COPIES, 2),
         (Lesson.LAST, 3),
-        (Lesson.TIES, 3),
         (Lesson.KEEP, 5),
         (Lesson.REMOVE, 5),
-        (Lesson.DRAW, 5),
+        (Lesson.WORTH, 5),
         (Lesson.RELIC, 6),
-        (Lesson.SINGLES, 7),
+        (Lesson.SIGNS, 6),
         (Lesson.SUITLESS, 7),
+        (Lesson.CHANGES, 8),
         (Lesson.KNOWN, 12),
+        (Lesson.END, 12),
     ],
 )
-def test_what_belongs_to_a_moment_of_the_game_is_told_then(lesson: Lesson, turn: int) -> None:
-    assert {told[0] for told in list_told(lesson)} == {turn}
-    assert len([*list_told(lesson)]) == len(GAMES)
+def test_what_belongs_to_a_moment_of_the_game_is_first_told_then(lesson: Lesson, turn: int) -> None:
+    for views in GAMES:
+        plan = [[told.lesson for told in at] for at in plan_lessons(views)]
+        assert next(n for n, at in enumerate(plan) if lesson in at) == turn
 
 
 def test_the_majority_is_told_at_a_stake_of_the_viewer_by_preference_at_one_that_pays() -> None:
@@ -118,62 +125,48 @@ def test_the_majority_is_told_at_a_stake_of_the_viewer_by_preference_at_one_that
         assert turn == 2
 
 
-def test_the_score_is_told_when_a_card_can_change_it() -> None:
-    for _, shown, _, before in list_told(Lesson.SCORE):
-        assert changes_score(shown)
-        assert not any(changes_score(earlier) for earlier in before[2:])  # the suits come first
+def test_the_score_is_told_with_the_cards_that_change_it() -> None:
+    for views in GAMES:
+        for shown, at in zip(views[:4], plan_lessons(views), strict=False):
+            told = next((each for each in at if each.lesson is Lesson.SCORE), None)
+            now = score(shown.kingdom, shown.opposing)
+            moving = [
+                card for card in shown.hand if score((*shown.kingdom, card), shown.opposing) != now
+            ]
+            is_due = len(shown.drafted) == 2  # the suits come first, the last choice is another
+            assert (moving if is_due else []) == [*(told.cards or () if told else ())]
 
 
-def changes_score(shown: Observation) -> bool:
-    now = score(shown.kingdom, shown.opposing)
-    return any(score((*shown.kingdom, card), shown.opposing) != now for card in shown.hand)
+def test_ties_are_told_with_the_cards_that_ask_for_a_majority() -> None:
+    assert {turn for turn, *_ in list_told(Lesson.TIES)} <= {1, 2, 3}
+    for _, shown, told, _ in list_told(Lesson.TIES):
+        asking = [card for card in shown.hand if isinstance(card.demand, Majority)]
+        assert [*(told.cards or ())] == asking
+        assert {card.demand.points for card in asking} == {told.points}
 
 
-def test_ties_are_told_at_a_stake_by_preference_at_one_that_is_tied() -> None:
-    for turn, shown, told, _ in list_told(Lesson.TIES):
-        owner = shown.kingdom if told.anchor.kind is Sign.MY_STAKE else shown.opposing
-        assert any(card.demand == Majority(told.suit) for card in owner)  # type: ignore[arg-type]
-        mine, theirs = count_effective(shown.kingdom), count_effective(shown.opposing)
-        laid = {card.demand for card in (*shown.kingdom, *shown.opposing)}
-        tied = {suit for suit in Suit if Majority(suit) in laid and mine[suit] == theirs[suit]}
-        assert told.suit in tied or not tied
-        assert tied or told.suit in may_be_tied(shown) or not may_be_tied(shown) & laid_suits(shown)
-        assert turn == FOURTH
+def test_what_is_paid_is_told_with_the_cards_after_which_a_majority_pays() -> None:
+    plans = [plan_lessons(views) for views in GAMES]
+    told_of = [{told.lesson for at in plan for told in at} for plan in plans]
+    assert sum(Lesson.PAID in lessons for lessons in told_of) > len(GAMES) // 2
+    for _, shown, told, _ in list_told(Lesson.PAID):
+        for card in shown.hand:
+            with_it = replace(shown, kingdoms=put(shown, card))
+            assert bool(pays(with_it)) == (card in (told.cards or ()))
 
 
-def laid_suits(shown: Observation) -> set[Suit]:
-    """Return the suits whose majority a card on the table asks for."""
-    laid = {card.demand for card in (*shown.kingdom, *shown.opposing)}
-    return {suit for suit in Suit if Majority(suit) in laid}
-
-
-def may_be_tied(shown: Observation) -> set[Suit]:
-    """Return the suits that are tied at the end of round 1 after some fourth picks."""
-    tied = set()
-    for mine in shown.hand:
-        for theirs in shown.known:
-            coming, passed = {*shown.known} - {theirs}, {*shown.hand} - {mine}
-            ours = count_effective((*shown.kingdom, mine, *coming))
-            others = count_effective((*shown.opposing, theirs, *passed))
-            tied |= {suit for suit in Suit if ours[suit] == others[suit]}
-    return tied
-
-
-def test_what_points_may_still_do_is_told_before_the_last_choice_is_made() -> None:
-    assert {told[0] for told in list_told(Lesson.CHANGES)} <= {8, 9}
-    assert len([*list_told(Lesson.CHANGES)]) == len(GAMES)
+def put(shown: Observation, card: Card) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Return both kingdoms with a card in the viewer's."""
+    first, second = shown.kingdoms
+    return ((*first, card), second) if shown.seat == 0 else (first, (*second, card))
 
 
 @pytest.mark.parametrize(
     ("lesson", "cards"),
     [
         (Lesson.SETS, {Card(n) for n in range(1, 19) if isinstance(Card(n).demand, SetOf)}),
-        (Lesson.SINGLES, {SINGLES}),
-        (Lesson.WINS_TIES, {WINS_TIES}),
-        (Lesson.DOUBLER, {DOUBLER}),
         (Lesson.BEST, {BEST_CARD}),
         (Lesson.SUITLESS, {Card(n) for n in range(1, 19) if Card(n).suit is None}),
-        (Lesson.MISSING, {Card(n) for n in range(1, 19) if isinstance(Card(n).demand, Missing)}),
     ],
 )
 def test_a_card_of_a_new_kind_is_told_of_where_it_is_seen(lesson: Lesson, cards: set[Card]) -> None:
@@ -183,6 +176,25 @@ def test_a_card_of_a_new_kind_is_told_of_where_it_is_seen(lesson: Lesson, cards:
         assert told.anchor.subject == told.card
         assert isinstance(told.anchor.kind, TargetKind)
         assert told.card in getattr(shown, places[told.anchor.kind])
+
+
+@pytest.mark.parametrize(
+    ("lesson", "cards"),
+    [
+        (Lesson.SINGLES, {SINGLES}),
+        (Lesson.WINS_TIES, {WINS_TIES}),
+        (Lesson.DOUBLER, {DOUBLER}),
+        (Lesson.MISSING, {Card(n) for n in range(1, 19) if isinstance(Card(n).demand, Missing)}),
+    ],
+)
+def test_what_a_card_says_of_itself_is_told_where_the_opponent_has_it(
+    lesson: Lesson, cards: set[Card]
+) -> None:
+    assert [*list_told(lesson)]
+    for _, shown, told, _ in list_told(lesson):
+        assert told.anchor.kind is TargetKind.THEIRS
+        assert told.anchor.subject == told.card
+        assert told.card in cards & set(shown.opposing)
 
 
 def test_what_equal_totals_mean_is_told_in_the_last_round() -> None:
@@ -198,11 +210,14 @@ def test_the_kept_card_is_told_of_where_it_lies() -> None:
         assert shown.kingdom[0] in before[-1].drafted
 
 
-def test_doubling_is_told_of_as_soon_as_a_suit_is_doubled() -> None:
-    assert len([*list_told(Lesson.DOUBLED)]) == len(GAMES)
-    for _, shown, _, before in list_told(Lesson.DOUBLED):
-        assert is_doubled(shown)
-        assert not any(is_doubled(earlier) for earlier in before)
+def test_doubling_is_told_of_as_soon_as_a_suit_is_doubled_or_would_be_with_a_card() -> None:
+    assert sum(told.cards is None for _, _, told, _ in list_told(Lesson.DOUBLED)) > len(GAMES) // 2
+    for _, shown, told, before in list_told(Lesson.DOUBLED):
+        assert is_doubled(shown) == (told.cards is None)
+        assert not any(is_doubled(earlier) for earlier in before if len(earlier.hand) > 1)
+        if told.cards is not None:
+            assert told.cards == (DOUBLER,)
+            assert is_doubled(replace(shown, kingdoms=put(shown, DOUBLER)))
 
 
 def is_doubled(shown: Observation) -> bool:

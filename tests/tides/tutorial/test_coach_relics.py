@@ -1,0 +1,66 @@
+"""What the coach says at the relic step."""
+
+from typing import Final
+
+import pytest
+
+from game.tides.tutorial.coach import PATIENCE
+from game.tides.tutorial.tutorial_scenes import TutorialRelics
+from tests.tides.tutorial.paths import open_at
+from tests.window import OpenApp
+
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
+KEYS: Final = "Keys 1 to 5 choose a card."
+UNDO: Final = "Choose a card again to undo."
+
+
+def test_each_choice_is_told_as_it_comes_then_what_a_card_is_kept_for(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app()
+    open_at(driver, 5)
+    driver.settle()
+    driver.press(13)
+    driver.pass_time(2)
+    for key, told, task in (
+        (None, "You each keep 1: it scores every round.", "Choose one to keep"),
+        ("1", "You each remove 1: it leaves the game.", "Choose one to remove"),
+        ("2", "Keep what your next cards make worth more.", "Lock in"),
+        ("1", "You each remove 1: it leaves the game.", "Choose one to keep"),
+    ):
+        if key is not None:
+            driver.press(ord(key))
+        driver.pass_time(PATIENCE - 4)
+        lines = driver.scene.narrate()
+        assert lines[0] == told
+        assert any(task in line for line in lines)
+        assert (UNDO in lines) == (task == "Lock in")
+
+
+def test_whoever_uses_keys_and_pauses_is_told_of_them(open_app: OpenApp) -> None:
+    driver = open_app()
+    open_at(driver, 5)
+    driver.settle()
+    driver.press(13)
+    driver.pass_time(PATIENCE + 4)
+    assert driver.scene.narrate()[0] == KEYS
+    driver.press(ord("1"), ord("2"))
+    driver.pass_time(PATIENCE + 2)
+    assert driver.scene.narrate()[0] == "Enter locks in; X swaps the cards."
+    driver.move((3, 300))
+    driver.pass_time(PATIENCE + 2)
+    assert driver.scene.narrate()[0] == "Keep what your next cards make worth more."
+
+
+def test_the_second_time_nothing_is_said_again(open_app: OpenApp) -> None:
+    driver = open_app()
+    open_at(driver, 11)
+    driver.settle()
+    driver.press(13)
+    driver.pass_time(4)
+    assert isinstance(driver.scene, TutorialRelics)
+    for key in "12":
+        assert driver.scene.narrate() == driver.scene.shown.narrate()
+        driver.press(ord(key))
+        driver.pass_time(4)
