@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.shell.narrator import Narrator
+from game.tides.cards.marks import write_range
 from game.tides.cards.prospects import write_plain
 from game.tides.count.count_scene import CountScene
 from game.tides.inspect.targets import TargetKind
@@ -112,6 +113,24 @@ def test_the_turn_the_scores_and_the_relics_are_told_as_the_rules_have_them(
                 kept, removed = faces.name(choice.keep), faces.name(choice.remove)
                 assert f"{name}: kept {kept}, removed {removed}" in told
     assert turns == 3 * 3  # after the fourth pick the fifth follows by itself
+
+
+@pytest.mark.parametrize("plies", [3, 9, 15])
+def test_a_last_choice_is_told_with_the_points_that_the_panel_shows(
+    open_app: OpenApp, plies: int
+) -> None:
+    driver = open_app(settings=INSTANT)
+    table = open_table(driver, plies)
+    driver.settle()
+    for _ in range(2):
+        told = listen(driver)
+        driver.press(pygame.K_RIGHT)
+        driver.settle()
+        preview = table.model.score.preview
+        assert preview is not None
+        mine, theirs = map(write_range, preview)
+        assert f"With the last cards You {mine}, Gull {theirs}." in told
+        assert not [line for line in told if line.startswith("Now ")]
 
 
 def test_a_hint_at_the_relic_step_is_told_once(open_app: OpenApp) -> None:

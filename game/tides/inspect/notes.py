@@ -11,8 +11,8 @@ from game.tides.board.tiles_view import Location
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.formula import suit_name, suit_plural
-from game.tides.cards.marks import write_scored
-from game.tides.cards.owner import OWNERS
+from game.tides.cards.marks import write_range, write_scored
+from game.tides.cards.owner import OWNERS, SIDES
 from game.tides.context import TidesContext
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.score_notes import describe_finished, describe_score
@@ -22,13 +22,7 @@ from game.tides.rules.analysis import find_leader, find_tie_winner
 from game.tides.rules.cards import WINS_TIES, Card, Majority, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import (
-    Terms,
-    count_effective,
-    find_term,
-    list_doubled,
-    score_terms,
-)
+from game.tides.rules.scoring import count_effective, find_term, list_doubled
 from game.tides.settings import Aid
 from game.ui.device import PadButton
 from game.ui.geometry import SizePx
@@ -166,21 +160,24 @@ def _describe_suit(source: NoteContext, suit: Suit) -> Tooltip:
     won = "why.level.yours" if name == say("you") else "why.level.won"
     key = "why.level" if winner is None else "why.lead" if leader else won
     lines.append(say(key, name=name))
-    for name, pair in zip(source.names, (kingdoms, kingdoms[::-1]), strict=True):
-        lines += _describe_stakes(source.context, name, score_terms(*pair), suit)
+    told = SIDES if source.shows_scores else ()
+    stakes = [line for side in told for line in _describe_stakes(source, side, suit)]
+    last = [say("why.last")] if stakes and source.ends_round else []
+    lines += [*last, *stakes]
     return Tooltip(suit_name(suit, source.context.kit.texts), tuple(lines))
 
 
-def _describe_stakes(context: TidesContext, name: str, terms: Terms, suit: Suit) -> Iterator[str]:
-    for term in terms:
-        demand = term.card.demand
+def _describe_stakes(source: NoteContext, side: int, suit: Suit) -> Iterator[str]:
+    """Yield what the majority of a suit pays a side, at a last choice when the round ends."""
+    for card, points in source.kingdoms[side].preview.items():
+        demand = card.demand
         if isinstance(demand, Majority) and demand.suit == suit:
-            key = "why.stake.pays" if term.points else "why.stake"
-            yield context.say(
-                key,
-                name=name,
-                points=demand.points,
-                suits=suit_plural(suit, context.kit.texts),
+            is_told = points.most > 0 or source.ends_round
+            yield source.context.say(
+                "why.stake.pays" if is_told else "why.stake",
+                name=source.names[side],
+                points=write_range(points) if is_told else demand.points,
+                suits=suit_plural(suit, source.context.kit.texts),
             )
 
 

@@ -25,7 +25,7 @@ def describe_score(source: NoteContext, row: int, side: int) -> Tooltip:
         return Tooltip(name, (source.context.say("why.round.uncounted", round=row + 1),))
     if not source.shows_scores:
         return describe_finished(source, side)
-    now = _find_score(source, side)
+    now = find_score(source, side)
     if row == shown.rounds:
         current = f"{source.context.say('score.now')}: {write_range(now)}"
         lines = (*_list_rounds(source.context, finished), current)
@@ -37,7 +37,7 @@ def describe_score(source: NoteContext, row: int, side: int) -> Tooltip:
     return Tooltip(f"{name}: {write_range(now)}", listed)
 
 
-def _find_score(source: NoteContext, side: int) -> PointRange:
+def find_score(source: NoteContext, side: int) -> PointRange:
     """Return one side's points in the round, with the pick in preview."""
     preview = board_model.read_score(source.shown, source.tried).preview
     now = sum(term.points for term in source.terms[side])

@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from game.tides.board.table_view import TableModel
 from game.tides.cards.hint_mark import HintMark
+from game.tides.cards.marks import write_range
 from game.tides.cards.prospects import write_plain
 from game.tides.inspect.note_context import NoteContext
+from game.tides.inspect.score_notes import find_score
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE, Phase
 
@@ -33,15 +35,19 @@ def narrate_position(source: NoteContext) -> Iterator[str]:
 
 
 def narrate_scores(source: NoteContext) -> Iterator[str]:
-    """Yield the points of the counted rounds, and those of this one if they are shown."""
+    """Yield the points of the counted rounds, and those of this one if they are shown.
+
+    At a last choice the points of this one are those with which it may end.
+    """
     say, (first, second) = source.context.say, source.names
     pairs = [source.shown.seat.own_first(pair) for pair in source.shown.scores]
     if pairs:
         mine, theirs = (sum(pair[side] for pair in pairs) for side in (0, 1))
         yield say("narrate.counted", first=first, mine=mine, second=second, theirs=theirs)
     if source.shows_scores and source.shown.phase is Phase.PICK:
-        mine, theirs = (sum(term.points for term in terms) for terms in source.terms)
-        yield say("narrate.now", first=first, mine=mine, second=second, theirs=theirs)
+        key = "narrate.last" if source.ends_round else "narrate.now"
+        own, other = (find_score(source, side) for side in (0, 1))
+        yield say(key, first=first, mine=write_range(own), second=second, theirs=write_range(other))
 
 
 def narrate_band(source: NoteContext, model: TableModel) -> Iterator[str]:

@@ -9,7 +9,11 @@ from pygame import Rect
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.notes import write_note
 from game.tides.inspect.targets import Target, TargetKind
-from game.tides.rules.moves import Seat
+from game.tides.rules.cards import Card, Cards, Majority, Suit
+from game.tides.rules.moves import Pair, Seat
+from game.tides.rules.scoring import find_term, score_terms
+from game.tides.rules.state import State
+from game.tides.settings import LiveScores
 from tests.tides.looking import find_focus, read_note
 from tests.tides.seating import NORMAL, open_count, open_table, record_at, seat_at, view_at, watch
 from tests.window import OpenApp, adjust
@@ -17,6 +21,8 @@ from tests.window import OpenApp, adjust
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
 MOST_TABS = 40
+LAST_CHOICES = [3, 9, 15]
+"""The turns of the recorded game after which the last choice of a round is due."""
 
 
 @pytest.mark.parametrize("plies", [0, 1, 6, 7, 12, 14])
@@ -30,6 +36,53 @@ def test_a_card_is_in_the_deck_once_both_hands_are_known(open_app: OpenApp, plie
         assert note is not None
         assert ("In the deck" in note.lines) == (shown.hidden == 0)
         assert shown.hidden or card not in in_hands
+
+
+@pytest.mark.parametrize("plies", LAST_CHOICES)
+def test_a_suit_is_told_at_a_last_choice_as_the_round_ends(open_app: OpenApp, plies: int) -> None:
+    driver = open_app(settings=NORMAL)
+    session = seat_at(driver, plies)
+    for card in session.view.hand:
+        source = NoteContext(driver.table_context, session, session.view, card)
+        ends = list_ends(session.match.state, card)
+        for suit in Suit:
+            told = []
+            for name, kingdom, side in (
+                ("You", (*session.view.kingdom, card), 0),
+                ("Gull", session.view.opposing, 1),
+            ):
+                for each in kingdom:
+                    if isinstance(each.demand, Majority) and each.demand.suit == suit:
+                        pairs = (end[:: 1 - 2 * side] for end in ends)
+                        scored = {find_term(score_terms(*pair), each).points for pair in pairs}
+                        told.append(f"{name}: {'–'.join(map(str, sorted(scored)))}")
+            assert [line.partition(" for ")[0] for line in read_stakes(source, suit)] == told
+
+
+def test_a_suit_tells_of_no_points_that_the_settings_hide(open_app: OpenApp) -> None:
+    driver = open_app(settings=adjust(NORMAL, live_scores=LiveScores.OFF))
+    session = seat_at(driver, 15)
+    for card in (None, *session.view.hand):
+        source = NoteContext(driver.table_context, session, session.view, card)
+        assert not any(read_stakes(source, suit) for suit in Suit)
+
+
+def read_stakes(source: NoteContext, suit: Suit) -> list[str]:
+    """Return the lines of a suit's note that tell what its majority pays."""
+    note = write_note(Target(TargetKind.SUIT, suit, Rect(0, 0, 1, 1)), source)
+    assert note is not None
+    stakes = [line for line in note.lines if " for the most " in line]
+    assert bool(stakes) == ("With the last cards, which play themselves." in note.lines)
+    return stakes
+
+
+def list_ends(state: State, card: Card) -> list[Pair[Cards]]:
+    """Return both kingdoms at all ends of the round after a last choice of the first seat."""
+    ends = []
+    for other in state.hands[1]:
+        after = state.apply_joint((card, other))
+        ends.append(after.apply_joint((after.hands[0][0], after.hands[1][0])).kingdoms)
+    return ends
 
 
 def test_the_place_of_a_seal_says_whether_it_is_locked_in(open_app: OpenApp) -> None:
