@@ -163,7 +163,9 @@ class TableAnimator:
         """Return the table with the current state of seals and suit bar."""
         animation = self.player.now
         if isinstance(animation, RevealAnimation):
-            model = replace(model, suits=animation.animate_suits(model.suits, time))
+            suits = animation.animate_suits(model.suits, time)
+            opponent = animation.reduce_hand(model.opponent, time)
+            model = replace(model, suits=suits, opponent=opponent)
         return replace(
             model,
             opponent=replace(model.opponent, seal=self.seals.pose("theirs")),

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.tides.board.banner import banner_opacity
 from game.tides.board.layout import TableLayout
 from game.tides.board.lead_view import Takeover
+from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.sprite import FACE_DOWN, Overlay, Sprite
 from game.tides.board.suit_bar_view import SuitModel
 from game.tides.board.table_view import TableView
@@ -111,6 +112,17 @@ class RevealAnimation:
             return frozenset({self.mine})
         still_up = time < (times.landing if self.reduced_motion else times.settle.end)
         return frozenset({self.mine, self.theirs} if still_up else ())
+
+    def reduce_hand(self, opponent: OpponentModel, time: float) -> OpponentModel:
+        """Return the opponent's hand without the card that is on its way to the kingdom.
+
+        Until this is turned, the others are shown face down, else they would tell which it is.
+        """
+        if time < self.times.face:
+            return replace(opponent, known=(), hidden=opponent.count - 1, odds={})
+        if time >= self.times.landing or self.theirs in opponent.known:
+            return opponent  # a known card is among the hidden ones
+        return replace(opponent, hidden=opponent.hidden - 1)
 
     def hides_hands(self, time: float) -> bool:
         """Return whether the animation draws both hands, to be hidden at their places."""
@@ -229,6 +241,7 @@ class RevealAnimation:
         sprites: list[Sprite] = []
         for card, path in zip((self.theirs, self.mine), self._paths(view), strict=True):
             gone = land.fade().sample(time)
+            stays = path.reveal_slot == path.slot
             sprites += [
                 Sprite(card, path.origin, 1.0 if path.side == 0 else 0.0, opacity=1 - gone),
                 Sprite(card, path.reveal_slot, 0.0, opacity=here if turned < 1 else 0.0),
@@ -236,7 +249,7 @@ class RevealAnimation:
                     card,
                     path.reveal_slot,
                     1.0,
-                    opacity=turned * (1 - left),
+                    opacity=turned * (1 if stays else 1 - left),
                     glow=glow,
                     board=board,
                 ),

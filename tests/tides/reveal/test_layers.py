@@ -1,11 +1,13 @@
 """What lies over what while two cards are revealed and the hands change places."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 import pytest
 from pygame import Rect
 
+from game.settings import Settings
 from game.tides.board.layout import SUIT_CELLS
 from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableView
@@ -14,7 +16,7 @@ from game.tides.rules.cards import Card
 from game.ui.display_list import Item, draw_items
 from tests.driver import SIZE, Driver
 from tests.tides.reveal.test_reveal_animation import keep_a_finished_game, start_reveal
-from tests.tides.seating import NORMAL
+from tests.tides.seating import NORMAL, view_at
 from tests.window import OpenApp, OpenKit
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -130,3 +132,33 @@ def test_no_face_shows_through_another(open_kit: OpenKit) -> None:
                 pictures.append(surface.get_at(sprite.rect.center))
             on_black, on_white = pictures
             assert max(abs(a - b) for a, b in zip(on_black, on_white, strict=True)) < FAINT, sprite
+
+
+@pytest.mark.parametrize("settings", [NORMAL, replace(NORMAL, reduced_motion=True)])
+@pytest.mark.parametrize("plies", [*range(4), *range(6, 10), *range(12, 16)])
+def test_what_each_side_has_adds_up_in_every_frame(
+    open_app: OpenApp, plies: int, settings: Settings
+) -> None:
+    """In hand and strip, on the way and in the kingdoms; not while the hands cross, or are empty."""
+    driver = open_app(settings=settings, frame=0.0)
+    held = len(view_at(plies).kingdom) + len(view_at(plies).hand)
+    counted = 0
+    for time, items in watch_reveal(driver, plies, 0.03):
+        if not any(isinstance(each.name, tuple) and each.name[0] == "hand" for each in items):
+            continue
+        assert count_cards(driver, items) == (held, held), time
+        counted += 1
+    assert counted > 20
+
+
+def count_cards(driver: Driver, items: Sequence[Item]) -> tuple[int, int]:
+    """Return how many cards can be seen above the suit bar and below it."""
+    middle = TableView(driver.table_context.kit, SIZE).layout.suit_bar.centery
+    cards: tuple[set[object], set[object]] = (set(), set())
+    for item in items:
+        if isinstance(item.name, tuple) and item.name[0] in ("strip", "theirs", "mine", "hand"):
+            if item.name[1] != "ghost" and (len(item.name) == 2 or item.name[1] == "back"):
+                cards[item.area.centery > middle].add(item.name)
+        elif isinstance(item.shows, Sprite):
+            cards[item.shows.rect.centery > middle].add(item.shows.card)
+    return len(cards[0]), len(cards[1])
