@@ -139,7 +139,7 @@ def test_no_face_shows_through_another(open_kit: OpenKit) -> None:
 def test_what_each_side_has_adds_up_in_every_frame(
     open_app: OpenApp, plies: int, settings: Settings
 ) -> None:
-    """In hand and strip, on the way and in the kingdoms; not while the hands cross, or are empty."""
+    """In hand and strip, on the way and in the kingdoms; while there are hands."""
     driver = open_app(settings=settings, frame=0.0)
     held = len(view_at(plies).kingdom) + len(view_at(plies).hand)
     counted = 0
