@@ -8,7 +8,7 @@ from game.tides.cards.marks import write_change
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
 from game.tides.result.result_rows import RoundRow, SwingRow
-from game.tides.result.result_view import Panorama, ResultModel
+from game.tides.result.result_view import FinalKingdom, ResultModel
 from game.tides.result.swings import Swing, find_largest, list_swings
 from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import Card
@@ -32,7 +32,7 @@ def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
         names=context.names_of(session),
         emblems=(context.emblem_of(session, first), context.emblem_of(session, second)),
         totals=totals,
-        kingdoms=(_read_panorama(session, 0), _read_panorama(session, 1)),
+        kingdoms=(_read_kingdom(session, 0), _read_kingdom(session, 1)),
         captions=_write_captions(context, session),
         note=_write_note(context, session),
         calm="" if _find_swings(session) else context.say("result.swings.none"),
@@ -113,10 +113,10 @@ def _write_note(context: TidesContext, session: TidesSession) -> str:
     return context.say("result.uncounted.hints") if session.seating.hints else ""
 
 
-def _read_panorama(session: TidesSession, side: int) -> Panorama:
+def _read_kingdom(session: TidesSession, side: int) -> FinalKingdom:
     state = session.match.state
     points = points_by_card(_list_terms(session, state, side))
-    return Panorama(find_kingdom(session, side), state.round - 1, points)
+    return FinalKingdom(find_kingdom(session, side), state.round - 1, points)
 
 
 def _list_reasons(context: TidesContext, session: TidesSession, side: int) -> tuple[LedgerRow, ...]:

@@ -12,6 +12,7 @@ from game.tides.board.layout import KINGDOM_SLOTS
 from game.tides.board.ledger_view import LedgerRow, fit_unit
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import card_picture
+from game.tides.cards.formula import draw_badge
 from game.tides.cards.marks import draw_points, draw_relic_seal, write_points
 from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
 from game.tides.result.result_rows import draw_bar_head, find_bar, find_chip
@@ -21,13 +22,16 @@ from game.ui import paint
 from game.ui.backdrop import VEIL, sea_item
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx, find_content_area
-from game.ui.images import PEOPLE, PERSON
+from game.ui.images import PEOPLE, PERSON, cover
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.paragraph import draw_paragraph
-from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, SMALLEST_TYPE, Face, Size
 
-_ART: Final = (564 / KINGDOM_SLOTS, 108)
-"""Width and height of a card's picture in the panorama of a kingdom, in u."""
+_GAP: Final = 5
+_ART: Final = ((564 + _GAP) / KINGDOM_SLOTS - _GAP, 108)
+"""The gap between the cards of a kingdom, and the width and height of each, in u."""
+_BADGE: Final = 24
+"""The side of a card's badge, in u."""
 _EMBLEM: Final = 104
 _NOTED: Final = 12
 """How far the names are moved up from a note below one of them, in u."""
@@ -37,7 +41,7 @@ _COLUMNS: Final = ((60, 360), (436, 408), (860, 360))
 
 
 @dataclass(frozen=True, slots=True)
-class Panorama:
+class FinalKingdom:
     """A finished kingdom: its cards, how many of them are relics, and the points of each."""
 
     cards: Cards
@@ -59,7 +63,7 @@ class ResultModel:
     names: tuple[str, str]
     emblems: tuple[str, str]
     totals: tuple[int, int]
-    kingdoms: tuple[Panorama, Panorama]
+    kingdoms: tuple[FinalKingdom, FinalKingdom]
     captions: tuple[str, str]
     reasons: tuple[tuple[LedgerRow, ...], tuple[LedgerRow, ...]]
     note: str = ""
@@ -75,7 +79,7 @@ class ResultView(Page):
         self._kit = kit
         self.bounds = find_content_area(size).inflate(-2 * self.px(8), -2 * self.px(8))
         self.window = Rect((0, 0), size)
-        self._join = lru_cache(maxsize=2)(self._join_pictures)
+        self._face = lru_cache(maxsize=None)(self._draw_face)
 
     def total(self, side: int) -> Rect:
         """Return the place of a total: the viewer's (0) or the opponent's."""
@@ -114,15 +118,14 @@ class ResultView(Page):
         return {key: self.place(446, top + i * 122, 388, 114) for i, key in enumerate(keys)}
 
     def card(self, side: int, index: int, count: int) -> Rect:
-        """Return the place of a card in the viewer's (0) or the opponent's panorama.
+        """Return the place of a card in the viewer's (0) or the opponent's kingdom.
 
-        Both panoramas are aligned to the middle of the page, at any ``count``.
+        Both kingdoms are aligned to the middle of the page, at any ``count``.
         """
         width, height = _ART
-        left = 624 - (count - index) * width if side == 0 else 656 + index * width
-        rect = self.place(left, 204, width, height)
-        rect.width = self.place(left + width, 204, 0, 0).x - rect.x
-        return rect
+        step = width + _GAP
+        left = 624 + _GAP - (count - index) * step if side == 0 else 656 + index * step
+        return self.place(left, 204, width, height)
 
     def items(self, model: ResultModel) -> list[Item]:
         """Return everything except the buttons and rows."""
@@ -160,7 +163,7 @@ class ResultView(Page):
         sizes |= {self.card(1, index, KINGDOM_SLOTS).size for index in range(KINGDOM_SLOTS)}
         for card in DECK:
             for size in sizes:
-                images.scaled(card_picture(card), size)
+                self._face(card, size)
             self._kit.faces.chip(card, chip)
             yield
 
@@ -169,7 +172,7 @@ class ResultView(Page):
         self._draw_headline(surface, model)
         self._draw_score(surface, model)
         for side, kingdom in enumerate(model.kingdoms):
-            self._draw_panorama(surface, side, kingdom)
+            self._draw_kingdom(surface, side, kingdom)
             self._draw_caption(surface, side, model)
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "left")
         box = self.place(200, 142, 320, 34)
@@ -223,21 +226,19 @@ class ResultView(Page):
     def _emblem(self, side: int) -> Rect:
         return self.place(64 if side == 0 else 1280 - 64 - _EMBLEM, 70, _EMBLEM, _EMBLEM)
 
-    def _draw_panorama(self, surface: pygame.Surface, side: int, kingdom: Panorama) -> None:
-        """Draw the cards' pictures joined to one, with points and relic seals."""
-        count, radius = len(kingdom.cards), self.px(12)
-        places = [self.card(side, index, count) for index in range(count)]
-        whole = places[0].unionall(places[1:])
-        paint.draw_shadow(surface, whole, radius, self.px(12))
-        surface.blit(self._join(kingdom.cards, side), whole)
-        for index, (card, place) in enumerate(zip(kingdom.cards, places, strict=True)):
-            corner = (place.right - self.px(4), place.bottom - self.px(5))
+    def _draw_kingdom(self, surface: pygame.Surface, side: int, kingdom: FinalKingdom) -> None:
+        """Draw the cards with badges, points and relic seals."""
+        for index, card in enumerate(kingdom.cards):
+            place = self.card(side, index, len(kingdom.cards))
+            paint.draw_shadow(surface, place, self.px(8), self.px(8))
+            surface.blit(self._face(card, place.size), place)
+            corner = (place.right - self.px(3), place.bottom - self.px(5))
             draw_points(surface, self._kit, corner, self.unit, kingdom.points[card], lit=False)
             if index < kingdom.relics:
                 draw_relic_seal(surface, self._kit, place, self.unit)
 
     def _draw_caption(self, surface: pygame.Surface, side: int, model: ResultModel) -> None:
-        """Draw whose kingdom a panorama shows, above its left end."""
+        """Draw whose kingdom it is, above its left end."""
         left = self.card(side, 0, len(model.kingdoms[side].cards)).x
         box = Rect(left, 0, self.px(540), self.px(26))
         box.bottom = self.card(side, 0, 1).y - self.px(1)
@@ -245,15 +246,13 @@ class ResultView(Page):
         style = Style(Size.SMALL, Face.BODY, SECONDARY)
         draw_text(surface, self._kit, model.captions[side], box, unit, style)
 
-    def _join_pictures(self, cards: Cards, side: int) -> pygame.Surface:
-        """Return the pictures of a kingdom joined to one; they are drawn to match at the edges."""
-        places = [self.card(side, index, len(cards)) for index in range(len(cards))]
-        whole = places[0].unionall(places[1:])
-        view = pygame.Surface(whole.size)
-        for card, place in zip(cards, places, strict=True):
-            picture = self._kit.images.scaled(card_picture(card), place.size)
-            view.blit(picture, place.move(-whole.x, -whole.y))
-        return paint.clip_corners(view, self.px(12))
+    def _draw_face(self, card: Card, size: SizePx) -> pygame.Surface:
+        """Return a small card without its formula: picture and badge."""
+        face = cover(self._kit.images.load(card_picture(card)), size).convert_alpha()
+        if card.suit is not None:
+            side = max(self.px(_BADGE), round(SMALLEST_TYPE * 1.25))
+            draw_badge(face, self._kit.faces.formulas, card.suit, side)
+        return paint.clip_corners(face, self.px(8))
 
     def _draw_panel(self, surface: pygame.Surface, panel: Rect, title: str) -> None:
         draw_panel(surface, panel, self.unit)
