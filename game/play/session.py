@@ -122,6 +122,10 @@ class Session(Generic[StateT, ChoiceT]):
         """Return the progress of a bot that is thinking; ``None`` if it is not."""
         return self._requests.thought(seat)
 
+    def find_taken_back(self, seat: int) -> ChoiceT | None:
+        """Return the choice that ``seat`` took back last and has not made again since, if any."""
+        return self._undo.find_taken_back(seat)
+
     def seal(self, seat: int, choice: object) -> Turn[ChoiceT] | None:
         """Lock in a seat's choice and save; return the turn if that completes it.
 

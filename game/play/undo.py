@@ -15,6 +15,8 @@ class Undo(Generic[StateT, ChoiceT]):
         """Take back decisions of ``match``."""
         self._match = match
         self._undone: list[Sequence[Turn[ChoiceT]]] = []
+        self._taken_back: tuple[int, ChoiceT] | None = None
+        """The seat and the choice that was taken back last, if no turn was made since."""
 
     @property
     def has_undone(self) -> bool:
@@ -24,11 +26,19 @@ class Undo(Generic[StateT, ChoiceT]):
     def forget(self) -> None:
         """Drop what was undone: a new turn has been made."""
         self._undone.clear()
+        self._taken_back = None
+
+    def find_taken_back(self, seat: int) -> ChoiceT | None:
+        """Return the choice of ``seat`` that was taken back last and not made again since."""
+        if self._taken_back is None or self._taken_back[0] != seat:
+            return None
+        return self._taken_back[1] if self._match.sealed[seat] is None else None
 
     def unseal(self, seat: int) -> bool:
         """Drop what a seat has locked in for this position; return whether it was a choice."""
         if len(self._match.state.legal_actions(seat)) == 1:
             return False  # it would be locked in again at once
+        self._keep(seat, self._match.sealed[seat])
         self._match.unseal(seat)
         return True
 
@@ -41,6 +51,7 @@ class Undo(Generic[StateT, ChoiceT]):
         if not match.ply or match.find_decision(seat) != match.ply - 1:
             return False
         (turn,) = match.cut(match.ply - 1)
+        self._keep(seat, turn[seat])
         for other, choice in enumerate(turn):
             if other != seat and choice is not None:
                 match.seal(other, choice)
@@ -55,12 +66,17 @@ class Undo(Generic[StateT, ChoiceT]):
         if ply is None:
             return False
         self._undone.append(self._match.cut(ply))
+        self._keep(seat, self._undone[-1][0][seat])
         return True
+
+    def _keep(self, seat: int, choice: ChoiceT | None) -> None:
+        self._taken_back = None if choice is None else (seat, choice)
 
     def redo(self) -> bool:
         """Play again what ``undo`` took back last; return whether there was anything."""
         if not self._undone:
             return False
+        self._taken_back = None
         for turn in self._undone.pop():
             self._match.play(turn)
         return True

@@ -22,7 +22,15 @@ from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from tests.driver import Driver, ScriptedEngine, choose_any
 from tests.tides.hint.test_hint_control import advise_last
-from tests.tides.seating import RECORD, open_relics, open_screen, open_table, seat_at
+from tests.tides.seating import (
+    NORMAL,
+    RECORD,
+    open_relics,
+    open_screen,
+    open_table,
+    seat_at,
+    view_at,
+)
 from tests.tides.test_secrecy import choose_nth
 from tests.window import INSTANT, OpenApp, OpenKit
 
@@ -131,6 +139,51 @@ def test_a_last_choice_is_told_with_the_points_that_the_panel_shows(
         mine, theirs = map(write_range, preview)
         assert f"With the last cards You {mine}, Gull {theirs}." in told
         assert not [line for line in told if line.startswith("Now ")]
+
+
+def test_a_lock_and_what_is_taken_back_are_told(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, engine=ScriptedEngine(choose_any), frame=0.01)
+    faces = driver.table_context.kit.faces
+    table = open_table(driver, 1)
+    driver.settle()
+    card = faces.name(view_at(1).hand[0])
+    told = listen(driver)
+    driver.press(pygame.K_1, pygame.K_1)
+    assert told[-1] == f"Locked in: {card}."
+    driver.step(6, dt=0.05)
+    assert told.count(f"Locked in: {card}.") == 1
+    driver.press(pygame.K_u)
+    driver.step(2)
+    assert f"Taken back: {card}." in told, "before the faces have turned"
+    assert table.ply == 2
+    told.clear()
+    driver.press(pygame.K_1, pygame.K_1)
+    driver.settle()
+    assert any(line.startswith(f"You: {card}. Gull: ") for line in told)
+    assert not [line for line in told if line.startswith("Taken back")]
+    told.clear()
+    driver.press(pygame.K_u)
+    driver.settle()
+    assert f"Taken back: {card}." in told
+    assert "Now practice: this game counts for no record." in told
+    told.clear()
+    driver.press(pygame.K_u, mod=pygame.KMOD_SHIFT)
+    driver.settle()
+    assert not [line for line in told if line.startswith("Taken back")]
+
+
+def test_a_relic_choice_that_is_taken_back_is_told(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT, engine=ScriptedEngine(choose_any))
+    name = driver.table_context.kit.faces.name
+    open_relics(driver, 5)
+    driver.settle()
+    kept, removed = view_at(5).drafted[:2]
+    driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN)
+    driver.settle()
+    told = listen(driver)
+    driver.press(pygame.K_u)
+    driver.settle()
+    assert f"Taken back: {name(kept)}, {name(removed)}." in told
 
 
 def test_a_hint_at_the_relic_step_is_told_once(open_app: OpenApp) -> None:

@@ -12,8 +12,11 @@ from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE, Phase
 
 
-def narrate_position(source: NoteContext) -> Iterator[str]:
-    """Yield the round and the pick, the last turn, the scores, the hand, and who has locked in."""
+def narrate_position(source: NoteContext, locked: Card | None = None) -> Iterator[str]:
+    """Yield the round and the pick, the last turn, the scores, the hand, and who has locked in.
+
+    ``locked`` is the viewer's card while it is being revealed.
+    """
     context, shown, session = source.context, source.shown, source.session
     say, names = context.say, source.names
     title = context.name_round(shown.round, shown.rounds)
@@ -28,10 +31,21 @@ def narrate_position(source: NoteContext) -> Iterator[str]:
     yield from narrate_scores(source)
     if shown.phase is Phase.PICK:
         yield from narrate_hand(source)
-    if session.sealed_card is not None:
-        yield say("narrate.locked", card=context.kit.faces.name(session.sealed_card))
+    if (locked := locked or session.sealed_card) is not None:
+        yield say("narrate.locked", card=context.kit.faces.name(locked))
+    else:
+        yield from narrate_taken_back(source)
     if session.is_sealed(session.viewer.other):
         yield say("narrate.opponent_locked", name=names[1])
+
+
+def narrate_taken_back(source: NoteContext) -> Iterator[str]:
+    """Yield what the viewer has taken back and not chosen again, if anything."""
+    choice = source.session.find_taken_back(source.session.viewer)
+    if choice is not None:
+        cards = (choice,) if isinstance(choice, Card) else (choice.keep, choice.remove)
+        say, name = source.context.say, source.context.kit.faces.name
+        yield say("narrate.taken_back", cards=say("list.comma").join(map(name, cards)))
 
 
 def narrate_scores(source: NoteContext) -> Iterator[str]:

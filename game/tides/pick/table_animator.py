@@ -92,6 +92,13 @@ class TableAnimator:
         animation = self.player.now
         return animation.shown(self.player.time) if isinstance(animation, RevealAnimation) else now
 
+    def find_unseen(self, now: Observation) -> Card | None:
+        """Return the viewer's card while it is being revealed and has not landed yet."""
+        animation = self.player.now
+        if self._session.is_demo or not isinstance(animation, RevealAnimation):
+            return None
+        return None if self.displayed(now) is now else animation.mine
+
     def advance(self, dt: float, now: Observation) -> bool:
         """Advance by ``dt`` seconds at the position ``now``; return whether anything moved."""
         was_moving = self.is_moving

@@ -177,6 +177,8 @@ class TableScene(Inspected):
         if self.view is None or self._is_covered:
             return []
         source = self._note_context
+        if (locked := self._animator.find_unseen(self._shown)) is not None:
+            return [*narrate_position(source, locked)]
         position, band = narrate_position(source), narrate_band(source, self.model)
         return [*position, *band, *self._inspect.narrate()]
 

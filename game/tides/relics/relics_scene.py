@@ -12,7 +12,7 @@ from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.targets import TargetKind
-from game.tides.narration.position import narrate_band, narrate_scores
+from game.tides.narration.position import narrate_band, narrate_scores, narrate_taken_back
 from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_plan import Plan
@@ -280,6 +280,7 @@ def _narrate_relics(source: NoteContext, plan: Plan, model: RelicsModel) -> Iter
     yield say("relics.title")
     yield model.guide
     yield from narrate_scores(source)
+    yield from narrate_taken_back(source)
     for socket in Socket:
         card = plan.find_card(socket)
         if card is not None:
