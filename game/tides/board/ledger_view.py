@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import write_points
+from game.tides.cards.owned_pair import draw_owned_pair, space_pair
 from game.tides.cards.owner import draw_owner, owner_colour
 from game.tides.cards.suits import suit_colour
 from game.tides.rules.analysis import Owner
@@ -143,7 +144,7 @@ def _draw_row(
     chip.centery = place.centery
     gap, reason = round(_GAP * unit), start_sentence(row.words)
     px = type_px(Size.SMALL, min(unit, kit.type_unit(type_unit)))  # large type may shrink to this
-    needed, room = kit.typesetter.width(reason, Face.BODY, px), points.left - chip.right
+    needed, room = kit.typesetter.width(space_pair(reason), Face.BODY, px), points.left - chip.right
     if needed > room - 2 * gap:
         gap //= 2
     if chip.height < _LEAST_CHIP or needed > room - 2 * gap:
@@ -153,7 +154,7 @@ def _draw_row(
         surface.blit(kit.faces.chip(row.card, chip.size), chip)
     words = Rect(chip.right + gap, place.y, points.left - gap - chip.right - gap, place.height)
     style = Style(Size.SMALL, Face.BODY, CREAM if row.is_lit else SECONDARY)
-    draw_text(surface, kit, reason, words, type_unit, style)
+    draw_owned_pair(surface, kit, reason, words, type_unit, style)
 
 
 def _draw_code(surface: pygame.Surface, kit: CardKit, chip: Rect, unit: float, card: Card) -> None:

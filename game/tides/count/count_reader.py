@@ -13,6 +13,7 @@ from game.tides.count.count_model import CountMoment, count_on_table, find_remar
 from game.tides.count.count_view import CountModel, StepProgress
 from game.tides.count.remark_view import Remark
 from game.tides.rules.analysis import find_leader
+from game.tides.rules.cards import AllFive, SetOf
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.motion.motions import MOTIONS, MotionKind
@@ -88,13 +89,14 @@ class CountReader:
         now, steps = self._count.step(time), list(CountStep)
         reached = len(steps) if now is None else steps.index(now)
         met = [step for step in steps if step in self._count.steps]
-        return tuple(
-            (
-                self._context.say(f"scoring.step.{step.value}"),
-                _progress(steps.index(step), reached),
-            )
-            for step in met
-        )
+        return tuple((self._name_step(step), _progress(steps.index(step), reached)) for step in met)
+
+    def _name_step(self, step: CountStep) -> str:
+        """Return a step in words; sets are named only where a card asks for one."""
+        cards = (card for kingdom in self._count.kingdoms for card in kingdom)
+        has_sets = any(isinstance(card.demand, SetOf | AllFive) for card in cards)
+        is_plain = step is CountStep.CARDS and not has_sets
+        return self._context.say(f"scoring.step.{step.value}{'.no_sets' if is_plain else ''}")
 
     def _verdict(self, time: float, names: tuple[str, str]) -> str:
         mine, theirs = self._count.sums(time)

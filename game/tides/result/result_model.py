@@ -50,6 +50,7 @@ def read_rounds(context: TidesContext, session: TidesSession) -> list[RoundRow]:
             context.say("score.round", number=number),
             points=pair,
             widest=widest,
+            act=context.say("result.count"),
         )
         for number, pair in enumerate(pairs, start=1)
     ]
@@ -149,7 +150,8 @@ def _describe_gains(context: TidesContext, session: TidesSession, swing: Swing) 
         for state in (swing.before, swing.after)
     )
     before, after = sides
-    gains = (write_change(new - old) for old, new in zip(before, after, strict=True))
+    changes = (new - old for old, new in zip(before, after, strict=True))
+    gains = (write_change(change) if change else "0" for change in changes)
     names = context.names_of(session)
     parts = (f"{name} {gain}" for name, gain in zip(names, gains, strict=True))
     return context.say("result.gains", gains=context.say("list.comma").join(parts))

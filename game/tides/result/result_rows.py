@@ -25,6 +25,8 @@ _CHIP_GROWTH: Final = 0.2
 """How much of the growth of type a chip's height follows."""
 _SCORE: Final = (34, 64)
 """The room for a round's points, in u: what stays as it is, and what grows with type."""
+_INSET: Final = 14
+"""The height of a round's row, in u, that its two lines of words leave free."""
 _COLON: Final = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
 
 
@@ -40,7 +42,7 @@ def find_bar(kit: Kit, rect: Rect, unit: float) -> Rect:
     inner = rect.inflate(-round(24 * unit), 0)
     score = round(_SCORE[0] * unit + _SCORE[1] * kit.type_unit(unit))
     bar = Rect(inner.x + round(inner.width * 0.29) + round(10 * unit), 0, 0, round(12 * unit))
-    bar.width = inner.right - round(12 * unit) - score - bar.x
+    bar.width = inner.right - score - bar.x
     bar.centery = rect.centery
     return bar
 
@@ -60,10 +62,14 @@ def draw_bar_head(surface: pygame.Surface, kit: Kit, head: Rect, unit: float) ->
 
 @dataclass(frozen=True, slots=True)
 class RoundRow(Button):
-    """A round's points as (mine, theirs), and ``widest``, the largest lead of any round."""
+    """A round's points as (mine, theirs), and ``widest``, the largest lead of any round.
+
+    ``act`` says what a press shows.
+    """
 
     points: tuple[int, int] = (0, 0)
     widest: int = 1
+    act: str = ""
 
     def describe(self, texts: Texts) -> str:
         """Return the round's name and its points."""
@@ -79,12 +85,16 @@ class RoundRow(Button):
         size = fit_unit(kit, rect.height, unit, Size.NUMBER)
         bar = find_bar(kit, rect, unit)
         name = Rect(inner.x, inner.y, bar.x - round(10 * unit) - inner.x, inner.height)
-        draw_text(surface, kit, self.label, name, size, Style(Size.TEXT, Face.BODY, CREAM))
-        arrow = Rect(inner.right - round(12 * unit), inner.y, round(12 * unit), inner.height)
-        score = Rect(bar.right, inner.y, arrow.x - bar.right, inner.height)
-        self._draw_bar(surface, bar)
+        name.inflate_ip(0, -round(_INSET * unit))
+        upper, lower = name.copy(), name.copy()
+        upper.height = lower.height = name.height // 2
+        lower.bottom = name.bottom
+        small = fit_unit(kit, upper.height, unit, Size.TEXT)
+        draw_text(surface, kit, self.label, upper, small, Style(Size.TEXT, Face.BODY, CREAM))
         colour = GOLD if has_focus else SECONDARY
-        draw_text(surface, kit, "›", arrow, size, Style(Size.NUMBER, Face.BOLD, colour, "right"))
+        draw_text(surface, kit, self.act, lower, small, Style(Size.SMALL, Face.BODY, colour))
+        score = Rect(bar.right, inner.y, inner.right - bar.right, inner.height)
+        self._draw_bar(surface, bar)
         colon = Rect(0, 0, round(18 * unit), score.height)
         colon.midleft = (score.centerx, score.centery)
         draw_text(surface, kit, ":", colon, size, _COLON)

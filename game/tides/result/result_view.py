@@ -14,6 +14,7 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import card_picture
 from game.tides.cards.formula import draw_badge
 from game.tides.cards.marks import draw_points, draw_relic_seal, write_points
+from game.tides.cards.owned_pair import draw_owned_pair
 from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
 from game.tides.result.result_rows import draw_bar_head, find_bar, find_chip
 from game.tides.rules.analysis import Owner
@@ -291,4 +292,4 @@ class ResultView(Page):
         words.y = chip.bottom + self.px(1)
         unit = fit_unit(self._kit, words.height, self.unit, Size.SMALL)
         style = Style(Size.SMALL, Face.BODY, SECONDARY)
-        draw_text(surface, self._kit, row.words, words, unit, style)
+        draw_owned_pair(surface, self._kit, row.words, words, unit, style)

@@ -163,7 +163,7 @@ def test_the_gains_of_both_sides_differ_by_the_points_of_a_turning_point(
     driver = open_app(settings=NORMAL)
     session = seat_at(driver, plies)
     for row in read_swings(driver.table_context, session):
-        told = re.findall(r"[+−]\d+", row.words)
+        told = re.findall(r"[+−][1-9]\d*|\b0", row.words)
         mine, theirs = (int(each.replace("−", "-")) for each in told)
         assert mine - theirs == row.points
 
