@@ -183,14 +183,15 @@ class RelicPlaces:
     def buttons(self, keys: tuple[str, ...]) -> dict[str, Rect]:
         """Return the places of one or two buttons in a row at the foot of the words."""
         px, line, words = self.layout.px, self.layout.line, self.words
-        small, gap = line(110), px(GAP)
+        gap = px(GAP)
         width = min(words.width - px(2 * _FRAME_GAP), line(300))
         row = Rect(0, 0, width, line(44))
         row.midbottom = words.midbottom
         if len(keys) == 1:
             return {keys[0]: row}
-        first = Rect(row.x, row.y, width - small - gap, row.height)
-        return {keys[0]: first, keys[1]: Rect(first.right + gap, row.y, small, row.height)}
+        first = Rect(row.x, row.y, round(0.43 * (width - gap)), row.height)
+        left = first.right + gap
+        return {keys[0]: first, keys[1]: Rect(left, row.y, row.right - left, row.height)}
 
     def hit_socket(self, place: tuple[int, int]) -> Socket | None:
         """Return the socket at a place in the window, if there is one."""
