@@ -99,6 +99,7 @@ FACES = (
 TITLES: Final = "noto-serif-sc"
 """The package of the face that is cut to the characters in use."""
 RUNNING_TEXT: Final = (
+    "narrate.",
     "remark.",
     "about.text",
     "saved.time.",
