@@ -1,7 +1,7 @@
 """What a card asks for and what it may still become, as a line of words and suits."""
 
 import re
-from typing import Final, TypeAlias, assert_never
+from typing import Final, TypeAlias
 
 from game.texts import Texts
 from game.tides.cards.card_texts import SINGLE
@@ -60,7 +60,7 @@ def write_prospect(term: Term, reach: Reach, name: str, texts: Texts) -> RichTex
     round. ``name`` is the opponent's.
     """
     card, suits = term.card, _list_named(term)
-    most, ends = _find_most(card, reach), reach.find_last(card)
+    most, ends = reach.find_most(card), reach.find_last(card)
     line = texts.say(
         _find_key(term, suits, most, reach),
         points=term.points,
@@ -86,23 +86,6 @@ def _list_named(term: Term) -> tuple[Suit, ...]:
             return ()
 
 
-def _find_most(card: Card, reach: Reach, without: Card | None = None) -> int:
-    """Return the most points that ``card`` may score, by ends that do not add ``without``."""
-    match card.demand:
-        case Each(suit, points):
-            return points * reach.count_sets((suit,), without)
-        case SetOf(suits, points):
-            return points * reach.count_sets(suits, without)
-        case AllFive(points):
-            return points * reach.has_all_five
-        case Majority() | Singles() | BestCard() as demand:
-            return demand.points * reach.may_pay(card)
-        case Missing() | Doubler() | WinsTies():
-            return 0
-        case unknown:
-            assert_never(unknown)
-
-
 def _join_ends(ends: PointRange, texts: Texts) -> str:
     """Return what a card may score after the last choice: there are 2 ways at most."""
     key = f"prospect.ends.{1 if ends.is_certain else 2}"
@@ -124,7 +107,7 @@ def _find_key(term: Term, suits: tuple[Suit, ...], most: int, reach: Reach) -> s
     if isinstance(demand, Each | SetOf):
         if most <= term.points:
             return "prospect.points.none"
-        needs_doubler = most > _find_most(term.card, reach, without=DOUBLER)
+        needs_doubler = most > reach.find_most(term.card, without=DOUBLER)
         return "prospect.points.doubled" if needs_doubler else "prospect.points"
     key = f"prospect.{demand_kind(demand)}"
     if isinstance(demand, AllFive) and suits and not most:

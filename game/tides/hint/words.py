@@ -5,13 +5,13 @@ from typing import Final
 
 from game.tides.board.hint_model import HintModel
 from game.tides.cards.hint_mark import HintMark
-from game.tides.cards.prospects import RichText, write_preview, write_rule
 from game.tides.context import TidesContext
 from game.tides.hint.advice import Advice
-from game.tides.hint.reason import Reason, ReasonKind, find_reason
-from game.tides.rules.cards import AllFive, Card, Cards, Each, Majority, SetOf
+from game.tides.hint.reason import ReasonKind, find_reason
+from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import Choice, RelicChoice
 from game.tides.rules.observation import Observation
+from game.tides.rules.reach import find_reach
 from game.ui.widgets.controls import describe_value
 
 _KEEP, _REMOVE = "images/relic.png", "images/ember.png"
@@ -32,13 +32,15 @@ def write_best(context: TidesContext, name: str, shown: Observation, advice: Adv
         )
     reason = find_reason(shown, best, advice.next_best)
     step = "relics" if isinstance(best, RelicChoice) else "pick"
-    key = f"hint.{step}.{reason.kind.value}"
+    key, points = f"hint.{step}.{reason.kind.value}", reason.points
     if isinstance(best, RelicChoice) and reason.kind is ReasonKind.LATER:
         key += ".keep" if reason.card == best.keep else ".remove"
-    why = context.say(key, card=faces.name(reason.card), name=name, points=reason.points)
-    prospect = _read_prospect(context, name, shown, reason, best)
+    elif isinstance(best, Card) and reason.kind is ReasonKind.LATER:
+        points = find_reach(shown, best).find_most(best)
+        key += ".most" if points else ""
+    why = context.say(key, card=faces.name(reason.card), name=name, points=points)
     mix = (context.say("hint.mix"),) if advice.is_mixed else ()
-    line = (why, *prospect, *mix, *_compare(context, advice))
+    line = (why, *mix, *_compare(context, advice))
     return HintModel(line, _list_cards(best), _mark_best(context, advice))
 
 
@@ -63,25 +65,15 @@ def _find_end(advice: Advice) -> str | None:
     return "lost" if best < _DECIDED else "won" if worst > 1 - _DECIDED else None
 
 
-def _read_prospect(
-    context: TidesContext, name: str, shown: Observation, reason: Reason, best: Choice
-) -> RichText:
-    """Return what a card that pays later may still become, or its rule; else nothing."""
-    if not isinstance(best, Card) or reason.kind is not ReasonKind.LATER:
-        return ()
-    if not isinstance(best.demand, Each | Majority | SetOf | AllFive):
-        return write_rule(best, context.kit.texts)
-    return write_preview(shown, best, name, context.kit.texts)
-
-
 def _compare(context: TidesContext, advice: Advice) -> Iterator[str]:
     """Yield how much better the choice is than the best that best play does not make, if any."""
     if advice.outside is not None:
         other = _name_other(context, advice.best, advice.outside)
-        points, percent = f"{advice.lead:.1f}", f"{100 * advice.lead:.0f}%"
-        is_even = (percent == "0%") if advice.is_for_match else (points == "0.0")
-        unit = "none" if is_even else "match" if advice.is_for_match else "margin"
-        yield context.say(f"hint.lead.{unit}", points=points, percent=percent, other=other)
+        points, games = f"{advice.lead:.1f}", f"{100 * advice.lead:.0f}"
+        is_even = (games == "0") if advice.is_for_match else (points == "0.0")
+        unit = "match" if advice.is_for_match else "margin"
+        key = "none" if is_even else f"mix.{unit}" if advice.is_mixed else unit
+        yield context.say(f"hint.lead.{key}", points=points, games=games, other=other)
 
 
 def _name_other(context: TidesContext, best: Choice, other: Choice) -> str:

@@ -3,9 +3,22 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self, assert_never
 
-from game.tides.rules.cards import Card, Cards, Suit
+from game.tides.rules.cards import (
+    AllFive,
+    BestCard,
+    Card,
+    Cards,
+    Doubler,
+    Each,
+    Majority,
+    Missing,
+    SetOf,
+    Singles,
+    Suit,
+    WinsTies,
+)
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
 from game.tides.rules.rulings import count_all_five, count_sets
@@ -54,11 +67,39 @@ class Reach(NamedTuple):
         """Both kingdoms as they may be at the end of the round, the own one first."""
         return ((self.kingdom + mine, self.opposing + theirs) for mine, theirs in self.additions)
 
-    def count_sets(self, suits: tuple[Suit, ...], without: Card | None = None) -> int:
-        """Return the most sets of ``suits`` that the kingdom may have, now or in the end.
+    def find_most(self, card: Card, without: Card | None = None) -> int:
+        """Return the most points that ``card`` of the kingdom may score, now or in the end.
 
-        Ends that add the card ``without`` are left out.
+        Ends that add the card ``without`` are left out. It is 0 for demands that can only lose
+        points, or have none of their own.
         """
+        match card.demand:
+            case Each(suit, points):
+                return points * self._count_sets((suit,), without)
+            case SetOf(suits, points):
+                return points * self._count_sets(suits, without)
+            case AllFive(points):
+                ends = (count_symbols(kingdom) for kingdom, _ in self.ends)
+                return points * any(map(count_all_five, ends))
+            case Majority() | Singles() | BestCard() as demand:
+                return demand.points * any(self._list_points(card))
+            case Missing() | Doubler() | WinsTies():
+                return 0
+            case unknown:
+                assert_never(unknown)
+
+    def find_last(self, card: Card) -> PointRange | None:
+        """Return what ``card`` of the kingdom may score after the last choice, if that is due."""
+        if not self.is_last:
+            return None
+        scored = [*self._list_points(card)]
+        return PointRange(min(scored), max(scored))
+
+    def _list_points(self, card: Card) -> Iterator[int]:
+        return (find_term(score_terms(*end), card).points for end in self.ends)
+
+    def _count_sets(self, suits: tuple[Suit, ...], without: Card | None) -> int:
+        """Return the most sets of ``suits`` that the kingdom may have, now or in the end."""
 
         def count(kingdom: Cards) -> int:
             symbols = count_effective(kingdom)
@@ -66,22 +107,6 @@ class Reach(NamedTuple):
 
         added = (mine for mine, _ in self.additions if without not in mine)
         return max(count(self.kingdom + mine) for mine in ((), *added))
-
-    def may_pay(self, card: Card) -> bool:
-        """Return whether ``card`` of the kingdom scores anything at some end of the round."""
-        return any(find_term(score_terms(*end), card).points for end in self.ends)
-
-    def find_last(self, card: Card) -> PointRange | None:
-        """Return what ``card`` of the kingdom may score after the last choice, if that is due."""
-        if not self.is_last:
-            return None
-        scored = [find_term(score_terms(*end), card).points for end in self.ends]
-        return PointRange(min(scored), max(scored))
-
-    @property
-    def has_all_five(self) -> bool:
-        """Whether the kingdom may have a card of every suit."""
-        return any(count_all_five(count_symbols(kingdom)) for kingdom, _ in self.ends)
 
 
 @lru_cache(maxsize=_CACHED)

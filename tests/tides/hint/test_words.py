@@ -70,10 +70,7 @@ def test_a_match_that_is_decided_is_told_as_such(
         ),
         (
             advise(Card(13), Card(6), 0.25, is_for_match=True),
-            (
-                "Better in the long run. 0 now: not every suit can reach you. "
-                "It wins 25% more often than Fountain Arch."
-            ),
+            "It helps you later. It wins 25 more of 100 games than Fountain Arch.",
         ),
         (
             advise(Card(2), Card(13), 0.004, is_for_match=True),
@@ -81,7 +78,7 @@ def test_a_match_that_is_decided_is_told_as_such(
         ),
         (
             advise(Card(2), Card(13), 0.0, 0.6),
-            "It adds 6 now. Odds on the cards.",
+            "It adds 6 now. Best play varies: odds on the cards.",
         ),
         (
             advise(KEEP_18, KEEP_15, 1.0),
@@ -100,23 +97,29 @@ def test_a_match_that_is_decided_is_told_as_such(
         ),
         (
             advise(KEEP_18, REMOVE_10, 0.0, 0.66),
-            ("Later rounds go better without Fountain Arch. Odds on the cards."),
+            ("Later rounds go better without Fountain Arch. Best play varies: odds on the cards."),
         ),
         (
             advise(KEEP_18, REMOVE_10, 0.4, 0.66, KEEP_15),
             (
                 "Later rounds go better without Fountain Arch. "
-                "Odds on the cards. "
-                "0.4 points better than keeping Ebb Palace."
+                "Best play varies: odds on the cards. "
+                "Any other choice loses at least 0.4 points."
             ),
         ),
         (
             advise(Card(2), Card(13), 1.4, 0.6, Card(6)),
-            ("It adds 6 now. Odds on the cards. 1.4 points better than Fountain Arch."),
+            (
+                "It adds 6 now. Best play varies: odds on the cards. "
+                "Any other choice loses at least 1.4 points."
+            ),
         ),
         (
             advise(Card(2), Card(13), 0.03, 0.6, Card(6), is_for_match=True),
-            ("It adds 6 now. Odds on the cards. It wins 3% more often than Fountain Arch."),
+            (
+                "It adds 6 now. Best play varies: odds on the cards. "
+                "Any other choice wins at least 3 fewer of 100 games."
+            ),
         ),
     ],
     ids=str,

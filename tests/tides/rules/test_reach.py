@@ -6,17 +6,25 @@ from typing import Final
 
 import pytest
 
-from game.tides.rules.cards import Card, Cards, SetOf, Suit
+from game.tides.rules.cards import (
+    DOUBLER,
+    Card,
+    Cards,
+    Doubler,
+    Each,
+    Missing,
+    SetOf,
+    WinsTies,
+)
 from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import find_reach
-from game.tides.rules.scoring import count_effective, count_symbols, score_terms
+from game.tides.rules.scoring import score_terms
 from game.tides.rules.state import State, observe, suppose
 from tests.playing import pass_through, play_randomly
 
 MOST_HANDS: Final = 2
 """So many of the hands that the opponent may hold are played to the end, where several may be."""
-SETS: Final = [demand.suits for n in range(1, 19) if isinstance(demand := Card(n).demand, SetOf)]
 
 
 def list_ends(state: State, seat: Seat, added: int) -> Iterator[Cards]:
@@ -77,20 +85,6 @@ def test_at_a_first_pick_it_is_what_any_hand_that_the_opponent_may_hold_adds() -
         assert len(each & {*shown.unseen}) <= shown.hidden
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_count_is_met_by_some_end_and_passed_by_none(seed: int) -> None:
-    for shown in list_positions(seed, most=3):
-        for card in shown.hand:
-            reach = find_reach(shown, card)
-            ends = play_out(shown, card, shown.opponent_hands())
-            for suits in (*SETS, *((suit,) for suit in Suit)):
-                now = count_sets((*shown.kingdom, card), suits)
-                most = max(count_sets((*shown.kingdom, card, *end), suits) for end in ends)
-                assert reach.count_sets(suits) == max(now, most)
-            whole = [min(count_symbols((*shown.kingdom, card, *end))) for end in ends]
-            assert reach.has_all_five == (max(whole) > 0)
-
-
 @pytest.mark.parametrize("seed", range(12))
 def test_at_a_last_choice_it_is_what_every_card_scores_in_every_end(seed: int) -> None:
     for shown in list_positions(seed, most=3):
@@ -109,13 +103,26 @@ def test_at_a_last_choice_it_is_what_every_card_scores_in_every_end(seed: int) -
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_card_may_pay_if_some_way_to_the_end_pays_it(seed: int) -> None:
+def test_the_most_is_what_some_way_to_the_end_scores(seed: int) -> None:
     for shown in list_positions(seed, most=3):
         for card in shown.hand:
+            kingdom = (*shown.kingdom, card)
+            terms = score_terms(kingdom, shown.opposing)
+            now: dict[Card, int] = {term.card: term.points for term in terms}
             ends = list(list_scored(shown, card))
-            for each in (*shown.kingdom, card):
-                pays = any(points[each] for points in ends)
-                assert find_reach(shown, card).may_pay(each) == pays
+            single = [end for end in ends if DOUBLER in kingdom or DOUBLER not in end]
+            reach = find_reach(shown, card)
+            for each in kingdom:
+                match each.demand:
+                    case Missing() | Doubler() | WinsTies():
+                        assert reach.find_most(each) == 0
+                    case Each() | SetOf():
+                        most = max(points[each] for points in [now, *ends])
+                        assert reach.find_most(each) == most
+                        most = max(points[each] for points in [now, *single])
+                        assert reach.find_most(each, without=DOUBLER) == most
+                    case _:
+                        assert reach.find_most(each) == max(points[each] for points in ends)
 
 
 def list_scored(shown: Observation, card: Card) -> Iterator[dict[Card, int]]:
@@ -137,7 +144,3 @@ def list_final(state: State) -> Iterator[State]:
     for first in state.hands[0]:
         for second in state.hands[1]:
             yield from list_final(state.apply_joint((first, second)))
-
-
-def count_sets(kingdom: Cards, suits: tuple[Suit, ...]) -> int:
-    return min(count_effective(kingdom)[suit] for suit in suits)
