@@ -7,12 +7,13 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.study.frame.help_places import lay_help
 from game.texts import Texts
 from game.ui import paint
 from game.ui.device import Device, PadButton, find_name
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_text
-from game.ui.theme import GOLD, LINE, PANEL, SMALLEST_TYPE, Face, Size
+from game.ui.theme import GOLD, LINE, PANEL, Face, Size
 
 KEYS: Final = (
     "space",
@@ -50,9 +51,6 @@ PAD: Final = (
     "leave",
 )
 """The lines for a gamepad: to what has no button, the focus walks."""
-_SHARE: Final = 0.36
-_TYPE: Final = 0.78
-"""The largest type, as a share of a line's height."""
 
 
 def list_lines(texts: Texts, device: Device) -> Iterator[tuple[str, str]]:
@@ -76,11 +74,10 @@ def _draw(
     paint.draw_rounded(surface, area, radius, PANEL)
     paint.draw_outline(surface, area, radius, LINE, 1)
     inner = area.inflate(-round(64 * unit), -round(32 * unit))
-    row = inner.height / max(1, len(lines))
-    limit = max(SMALLEST_TYPE, int(row * _TYPE))
-    for number, (key, does) in enumerate(lines):
-        top = inner.y + round(number * row)
-        left = Rect(inner.x, top, round(inner.width * _SHARE), round(row))
-        draw_text(surface, kit, key, left, unit, Style(Size.TEXT, Face.BOLD, GOLD, limit=limit))
-        right = Rect(left.right, top, inner.right - left.right, round(row))
-        draw_text(surface, kit, does, right, unit, Style(Size.TEXT, Face.BODY, limit=limit))
+    page = lay_help(kit, inner, lines, unit)
+    gold = Style(Size.TEXT, Face.BOLD, GOLD, limit=page.px)
+    plain = Style(Size.TEXT, Face.BODY, limit=page.px)
+    for entry in page.entries:
+        draw_text(surface, kit, entry.key, entry.key_place, unit, gold)
+        for words, place in zip(entry.does, entry.places, strict=True):
+            draw_text(surface, kit, words, place, unit, plain)

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.study.tree.look import NodeLook, NodeStatus
 from game.study.tree.node_view import (
+    BOUND,
     DrawnNode,
     draw_bar,
     draw_edge,
@@ -15,6 +16,7 @@ from game.study.tree.node_view import (
     draw_node,
     draw_number,
     draw_wedge,
+    label_px,
 )
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
@@ -22,20 +24,25 @@ from game.ui.theme import CREAM, LINE, SECONDARY, TABLE, Face, Size
 
 TO: Final = "…"
 """What stands between two bounds."""
+_BESIDE, _ABOVE, _BELOW = 1.86, 1.57, 1.43
+"""The room for a number beside, above and below its node, as multiples of its type."""
 
 
-def find_area(top: DrawnNode | None, members: Sequence[DrawnNode], unit: float) -> Rect:
-    """Return what a family covers: its nodes with their numbers, and its edges."""
+def find_area(top: DrawnNode | None, members: Sequence[DrawnNode], number: int) -> Rect:
+    """Return what a family covers: its nodes with their numbers, and its edges.
+
+    ``number`` is the type of the numbers in pixels.
+    """
     reach = max(drawn.size for drawn in members)
-    side = round(reach * 0.7) + (round(26 * unit) if members[0].number else 2)
+    side = round(reach * 0.7) + (round(_BESIDE * number) if members[0].number else 2)
     left = min(drawn.x for drawn in members) - side
     right = max(drawn.x for drawn in members) + side
     y = members[0].y
-    head = y - reach // 2 - (round(22 * unit) + 4 if members[0].number else 4)
+    head = y - reach // 2 - (round(_ABOVE * number) + 4 if members[0].number else 4)
     if top is not None:
         head = min(head, top.y + top.size // 2)
         left, right = min(left, top.x - 12), max(right, top.x + 12)
-    foot = y + reach // 2 + (round(20 * unit) + 4 if members[0].number else 6)
+    foot = y + reach // 2 + (round(_BELOW * number) + 4 if members[0].number else 6)
     area = Rect(left, head, right - left, foot - head)
     return area.unionall([drawn.board.place.inflate(4, 4) for drawn in members if drawn.board])
 
@@ -61,8 +68,7 @@ def draw_family(
             foot = wedge.left, wedge.right, wedge.bottom
             draw_wedge(surface, kit, drawn, foot, look, unit)
         draw_node(surface, kit, drawn, look, unit)
-        is_left = top is not None and drawn.x < top[0].x
-        draw_number(surface, kit, drawn, unit, is_left=is_left)
+        draw_number(surface, kit, None if top is None else top[0], drawn, unit)
 
 
 def draw_bounds(
@@ -73,7 +79,7 @@ def draw_bounds(
     radius = round(6 * unit)
     paint.draw_rounded(surface, box, radius, TABLE, 240)
     paint.draw_outline(surface, box, radius, LINE, 1)
-    px = max(14, round(16 * unit))
+    px = label_px(BOUND, unit, kit.typesetter.scale)
     parts = [(alpha, Face.BOLD, CREAM), (TO, Face.BOLD, SECONDARY), (beta, Face.BOLD, CREAM)]
     if number:
         parts.insert(0, (number, Face.BODY, SECONDARY))
@@ -82,5 +88,5 @@ def draw_bounds(
     left = box.x + gap
     for (part, face, colour), width in zip(parts, widths, strict=True):
         place = Rect(left, box.y, width, box.height)
-        draw_text(surface, kit, part, place, unit, Style(Size.SMALL, face, colour, limit=px))
+        draw_text(surface, kit, part, place, unit, Style(Size.TEXT, face, colour, limit=px))
         left += width + gap

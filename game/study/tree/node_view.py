@@ -29,6 +29,7 @@ from game.ui.theme import (
     Size,
     mix,
     parse_colour,
+    type_px,
 )
 
 NEVER: Final = mix(PANEL, SECONDARY, 0.35)
@@ -39,8 +40,13 @@ GAIN, LOSS = parse_colour("#6FC3B0"), parse_colour("#B79BE0")
 """What is good for the one who maximises, and what is not."""
 _LIGHT: Final = 118
 """From so much of 255 on a colour takes dark letters."""
-NUMBER: Final = 14
-"""The type of a node's number, in u and in pixels at least."""
+NUMBER, MOVE, BOUND = 14, 15, 16
+"""The type of a node's number, of what leads to it, and of its bounds, in u."""
+
+
+def label_px(length: float, unit: float, scale: float = 1.0) -> int:
+    """Return a type of a tree in pixels: it grows from what is read at the usual text scale."""
+    return round(max(SMALLEST_TYPE, length * unit) * scale)
 
 
 class SmallBoard(NamedTuple):
@@ -95,10 +101,13 @@ def draw_node(
         ink = INK if _is_light(fill) else CREAM
         ink = PLATE_INK if drawn.kind == "end" and _is_light(fill) else ink
         room = body.inflate(-2, 0)
-        style = Style(Size.SMALL, Face.BOLD, ink, "center", limit=max(14, round(drawn.size * 0.46)))
+        usual = type_px(Size.SMALL, kit.type_unit(unit))
+        least = label_px(0, unit, kit.typesetter.scale)
+        limit = max(least, min(usual, round(drawn.size * 0.46)))
+        style = Style(Size.TEXT, Face.BOLD, ink, "center", limit=limit)
         words = look.value
         is_bound = words[0] in (AT_LEAST, AT_MOST)
-        if kit.typesetter.width(words, Face.BOLD, SMALLEST_TYPE) > room.width:
+        if kit.typesetter.width(words, Face.BOLD, least) > room.width:
             words = words[0] if is_bound else ""
         draw_text(surface, kit, words, room, unit, style)
     if drawn.board is not None:
@@ -106,24 +115,30 @@ def draw_node(
 
 
 def draw_number(
-    surface: pygame.Surface, kit: Kit, drawn: DrawnNode, unit: float, *, is_left: bool
+    surface: pygame.Surface, kit: Kit, top: DrawnNode | None, drawn: DrawnNode, unit: float
 ) -> None:
-    """Draw a node's number: below it, or above on the side from which no edge comes."""
+    """Draw a node's number: below it, or above on the side from which no edge comes.
+
+    There it keeps clear of what leads to it from ``top``, which the root has not.
+    """
     if not drawn.number:
         return
     body = drawn.body
-    px = max(NUMBER, round(NUMBER * unit))
+    px = label_px(NUMBER, unit, kit.typesetter.scale)
     width = kit.typesetter.width(drawn.number, Face.BODY, px) + 2
     box = Rect(0, body.y - px - 2 - max(2, drawn.size // 9), width, px + 2)
     if drawn.kind == "end":
         box.midtop = drawn.x, body.bottom + max(2, drawn.size // 9)
     elif drawn.is_numbered_below:
         box.topright = drawn.x - 3, body.bottom + 1
-    elif is_left:
-        box.right = drawn.x - 3
+    elif top is not None and drawn.x < top.x:
+        words = _place_move(kit, top, drawn, unit)
+        box.right = min(drawn.x - 3, words.x) if drawn.move else drawn.x - 3
     else:
         box.left = drawn.x + 4
-    draw_text(surface, kit, drawn.number, box, unit, Style(Size.SMALL, colour=SECONDARY, limit=px))
+        if top is not None and drawn.x > top.x and drawn.move:
+            box.left = max(box.left, _place_move(kit, top, drawn, unit).right)
+    draw_text(surface, kit, drawn.number, box, unit, Style(Size.TEXT, colour=SECONDARY, limit=px))
 
 
 def draw_edge(
@@ -159,20 +174,27 @@ def draw_move(
     """Draw what leads to a node, on its edge."""
     if not end.move:
         return
-    px = max(14, round(15 * unit))
+    px = label_px(MOVE, unit, kit.typesetter.scale)
+    box = _place_move(kit, start, end, unit)
+    paint.draw_rounded(surface, box, 4, PANEL, 235)
+    draw_text(
+        surface, kit, end.move, box, unit, Style(Size.TEXT, colour=CREAM, align="center", limit=px)
+    )
+
+
+def _place_move(kit: Kit, start: DrawnNode, end: DrawnNode, unit: float) -> Rect:
+    px = label_px(MOVE, unit, kit.typesetter.scale)
+    share = 0.6 + 0.06 * (kit.typesetter.scale - 1)  # clear of bounds above, which grow, too
     width = kit.typesetter.width(end.move, Face.BODY, px) + round(8 * unit)
     first = start.y + start.size / 2
     box = Rect(0, 0, width, px + 4)
     box.center = (
-        round(start.x + (end.x - start.x) * 0.6),
-        round(first + (end.y - end.size / 2 - first) * 0.6),
+        round(start.x + (end.x - start.x) * share),
+        round(first + (end.y - end.size / 2 - first) * share),
     )
     if start.x == end.x:  # the end's number stands on the right
         box.right = end.x - round(3 * unit)
-    paint.draw_rounded(surface, box, 4, PANEL, 235)
-    draw_text(
-        surface, kit, end.move, box, unit, Style(Size.SMALL, colour=CREAM, align="center", limit=px)
-    )
+    return box
 
 
 def draw_wedge(
@@ -193,12 +215,12 @@ def draw_wedge(
     for start, end in pairwise([*corners, corners[0]]):
         paint.draw_line(surface, start, end, mix(colour, CREAM, 0.3))
     words = f"{drawn.hidden}+" if drawn.has_more else str(drawn.hidden)
-    px = max(14, round(14 * unit))
+    px = label_px(NUMBER, unit, kit.typesetter.scale)
     width = kit.typesetter.width(words, Face.BOLD, px)
     if width + 6 < (right - left) * 0.8 and bottom - top > px:
         box = Rect(0, bottom - px - 3, width + 4, px + 2)
         box.centerx = (left + right + drawn.x) // 3
-        style = Style(Size.SMALL, Face.BOLD, CREAM, "center", limit=px)
+        style = Style(Size.TEXT, Face.BOLD, CREAM, "center", limit=px)
         draw_text(surface, kit, words, box, unit, style)
 
 

@@ -43,7 +43,7 @@ class OutlineLine(NamedTuple):
 
 def count_lines(pane: Rect, unit: float, scale: float) -> int:
     """Return how many lines fit into a pane."""
-    return max(1, int((pane.height - _HEAD * unit) / _height(unit, scale)))
+    return max(1, int((pane.height - _HEAD * unit * scale) / _height(unit, scale)))
 
 
 def choose_lines(lines: int, fit: int, middle: int) -> slice:
@@ -68,7 +68,7 @@ def _draw(
     surface: pygame.Surface, kit: Kit, pane: Rect, lines: Sequence[OutlineLine], unit: float
 ) -> None:
     height = _height(unit, kit.typesetter.scale)
-    top = pane.y + round(_HEAD * unit)
+    top = pane.y + round(_HEAD * kit.type_unit(unit))
     deepest = max((line.row.level for line in lines), default=0)
     step = min(_INDENT * unit, (pane.width * 0.4) / max(1, deepest))
     for number, line in enumerate(lines):
@@ -85,7 +85,7 @@ def _draw_line(
         paint.draw_rounded(surface, place, round(6 * unit), RAISED)
     is_never = look.status in (NodeStatus.REST, NodeStatus.SKIPPED)
     colour = SECONDARY if is_never else GOLD if look.is_gold else CREAM
-    number = Rect(place.x + round(6 * unit), place.y, round(34 * unit), place.height)
+    number = Rect(place.x + round(6 * unit), place.y, round(34 * kit.type_unit(unit)), place.height)
     style = Style(Size.SMALL, colour=SECONDARY, align="right")
     draw_text(surface, kit, str(line.row.node + 1), number, unit, style)
     size = round(_SHAPE * unit)

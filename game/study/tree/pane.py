@@ -1,7 +1,7 @@
 """One search of a tree on a bench: its name, its replay read node by node, and how it is seen."""
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
@@ -21,7 +21,6 @@ from game.study.tree.outline_view import (
 from game.study.tree.replay import Moment
 from game.study.tree.ring_view import ALIKE, lay_ring
 from game.study.tree.scenery import Scenery
-from game.study.tree.tidy import Tidy
 from game.study.tree.tree_geometry import Geometry
 from game.study.tree.tree_view import TreeView
 from game.ui import paint
@@ -81,15 +80,17 @@ def open_panes(
     ]
 
 
-def place_panes(
-    area: Rect, number: int, tidy: Tidy, unit: float, *, is_outline: bool
-) -> list[Rect]:
-    """Return a place for every pane: beside each other, or below where that is too narrow."""
-    gap, count = round(_GAP * unit), max(1, number)
+def place_panes(whole: Geometry, number: int, *, is_outline: bool) -> list[Rect]:
+    """Return a place for every pane: beside each other, or below where that is too narrow.
+
+    ``whole`` is the tree in the area of all panes.
+    """
+    area = whole.pane
+    gap, count = round(_GAP * whole.unit), max(1, number)
     width = (area.width - gap * (count - 1)) // count
-    narrow = Geometry(Rect(0, 0, width, area.height), tidy, unit)
-    least = min(map(narrow.gap, range(tidy.levels)))
-    if is_outline or least >= _LEAST_GAP * unit:
+    narrow = replace(whole, pane=Rect(0, 0, width, area.height))
+    least = min(map(narrow.gap, range(whole.tidy.levels)))
+    if is_outline or least >= _LEAST_GAP * whole.unit * whole.scale:
         lefts = [area.x + at * (width + gap) for at in range(number)]
         return [Rect(left, area.y, width, area.height) for left in lefts]
     height = (area.height - gap * (count - 1)) // count
@@ -106,7 +107,9 @@ def title_item(kit: Kit, pane: Pane, place: Rect, unit: float) -> Item:
     """Return the title of a pane, on a plate of its own as the tree may lie below it."""
     px = type_px(Size.TEXT, kit.type_unit(unit))
     width = kit.typesetter.width(pane.title, Face.BOLD, px) + round(20 * unit)
-    box = Rect(place.x + 2, place.y + 2, min(width, place.width // 2), round(32 * unit))
+    box = Rect(
+        place.x + 2, place.y + 2, min(width, place.width // 2), round(32 * kit.type_unit(unit))
+    )
     draw = partial(_draw_title, kit=kit, box=box, title=pane.title, unit=unit)
     return Item((pane.name, "title"), box, pane.title, draw)
 

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 import pygame
 from pygame import Rect
 
-from game.study.tree.node_view import NUMBER, DrawnNode, SmallBoard
+from game.study.tree.node_view import MOVE, NUMBER, DrawnNode, SmallBoard, label_px
 from game.study.tree.tidy import COUSINS, Tidy
 from game.study.tree.tree_geometry import Geometry
-from game.ui.theme import SMALLEST_TYPE, Face
+from game.ui.theme import Face
 
 BOARD_FROM: Final = 84
 """From so many pixels of its own on a node shows its position."""
@@ -105,9 +105,9 @@ def find_room(
     gap, size = geometry.gap(level), geometry.size(level)
     is_wide = scenery.boards is not None and geometry.width(level) >= BOARD_FROM
     size = min(size, round(gap * _SHAPE)) if is_wide else size
-    px = max(NUMBER, round(NUMBER * geometry.unit))
+    px = label_px(NUMBER, geometry.unit, geometry.scale)
     usual = values[(len(values) - 1) * 9 // 10] if values else ""
-    longest = measure(usual, Face.BOLD, SMALLEST_TYPE)
+    longest = measure(usual, Face.BOLD, label_px(0, geometry.unit, geometry.scale))
     plate = round(min(max(size * (1.1 if is_wide else 1.3), longest + 6), gap - 3))
     last = measure(str(len(scenery.kinds)), Face.BODY, px)
     is_free = level == 0 or geometry.pitch - size > px + 2
@@ -190,7 +190,7 @@ def _compute_margin(scenery: Scenery) -> int:
 def _fit_move(scenery: Scenery, node: int, level: int, measure: Measure) -> str:
     """Return what leads to a node, if there is room for it on the edge."""
     geometry, move = scenery.geometry, scenery.moves[node]
-    px = max(SMALLEST_TYPE, round(15 * geometry.unit))
+    px = label_px(MOVE, geometry.unit, geometry.scale)
     room = geometry.tidy.gaps[level] * geometry.across * 0.8
     is_high = geometry.pitch - geometry.size(level) > 2 * px
     return move if is_high and measure(move, Face.BODY, px) + 10 < room else ""

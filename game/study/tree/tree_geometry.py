@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.study.tree.node_view import BOUND, MOVE, NUMBER, label_px
 from game.study.tree.tidy import SIBLINGS, Tidy
 
 NEARER: Final = 1.25
@@ -24,8 +25,9 @@ _FARTHEST: Final = 200
 _WIDEST, _HIGHEST = 150, 132
 """A node's width and a level's height in a fitted tree are at most so many u."""
 _LARGEST: Final = 46
-"""The diameter of a node's shape is at most so many u."""
-
+"""The diameter of a node's shape is at most so many u at the usual text scale."""
+_SHAPE_SHARE: Final = 0.41
+"""The share of a level's height that it takes at most in larger type: words need the rest."""
 
 SHAPE_FROM: Final = 14
 """From so many pixels of its own on a node is a shape; below that, subtrees become wedges."""
@@ -53,6 +55,10 @@ class Geometry:
     tidy: Tidy
     unit: float
     view: View = View()
+    scale: float = 1.0
+    """The player's text scale."""
+    has_bounds: bool = True
+    """Whether nodes on the path show bounds, which may need room at the left."""
 
     @property
     def factor(self) -> float:
@@ -62,7 +68,7 @@ class Geometry:
     @property
     def is_low(self) -> bool:
         """Whether levels are so near that the bounds of the path stand at the left instead."""
-        return self._fit_levels(_FOOT) * self.factor < _LOW * self.unit
+        return self.has_bounds and self._fit_levels(_FOOT) * self.factor < self._low
 
     @property
     def across(self) -> float:
@@ -81,27 +87,43 @@ class Geometry:
         """Where the tree's left upper corner lies, in pixels."""
         tidy, pane = self.tidy, self.pane
         if self.view.step == 0:
-            room = pane.height - (_HEAD + self._foot) * self.unit
+            foot = self._foot * self.unit + self._grow(NUMBER)
+            room = pane.height - self._head - foot
             spare = room - (tidy.levels - 1) * self.pitch
             middle = pane.centerx + (self._left - _SIDE) / 2 * self.unit
-            return middle - tidy.width / 2 * self.across, pane.y + _HEAD * self.unit + spare / 2
+            return middle - tidy.width / 2 * self.across, pane.y + self._head + spare / 2
         left = pane.centerx - self.view.x * self.across
         return left, pane.centery - self.view.level * self.pitch
 
     @property
-    def _left(self) -> int:
+    def _low(self) -> float:
+        """The distance of levels below which there is no room for bounds between them."""
+        return _LOW * self.unit + self._grow(MOVE) + self._grow(BOUND)
+
+    def _grow(self, length: float) -> int:
+        """Return by how many pixels type of so many u is larger than at the usual text scale."""
+        return label_px(length, self.unit, self.scale) - label_px(length, self.unit)
+
+    @property
+    def _left(self) -> float:
         """The left margin, in u."""
-        return _LADDER if self._fit_levels(_FOOT) < _LOW * self.unit else _SIDE
+        is_ladder = self.has_bounds and self._fit_levels(_FOOT) < self._low
+        return _LADDER * self.scale if is_ladder else _SIDE
+
+    @property
+    def _head(self) -> float:
+        """The margin above, in pixels."""
+        return _HEAD * self.unit + self._grow(NUMBER)
 
     @property
     def _foot(self) -> float:
         """The margin below, in u."""
-        is_low = self._fit_levels(_FOOT) < _LOW * self.unit
+        is_low = self._fit_levels(_FOOT) < self._low
         return max(_LOW_FOOT, _LEAST_FOOT / self.unit) if is_low else _FOOT
 
     def _fit_levels(self, foot: float) -> float:
         """Return the distance of levels in a fitted tree with such a margin below, in pixels."""
-        room = self.pane.height - (_HEAD + foot) * self.unit
+        room = self.pane.height - self._head - foot * self.unit - self._grow(NUMBER)
         return min(room / max(1, self.tidy.levels - 1), _HIGHEST * self.unit)
 
     def place(self, node: int) -> tuple[int, int]:
@@ -122,7 +144,9 @@ class Geometry:
     def size(self, level: int) -> int:
         """Return the diameter of a shape on this level, in pixels."""
         room = self.tidy.gaps[level] * self.across * 0.74
-        return max(6, round(min(room, self.pitch * 0.6, _LARGEST * self.unit)))
+        largest = _LARGEST * self.unit
+        larger = min(largest * self.scale, self.pitch * _SHAPE_SHARE)
+        return max(6, round(min(room, self.pitch * 0.6, max(largest, larger))))
 
     def gap(self, level: int) -> float:
         """Return the distance of two neighbours of this level, in pixels."""

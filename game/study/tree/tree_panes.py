@@ -22,7 +22,7 @@ from game.study.tree.pane import (
 from game.study.tree.ring_view import CURSOR, HOVER
 from game.study.tree.scenery import Boards, Scenery
 from game.study.tree.shape import Shape
-from game.study.tree.tree_geometry import Geometry
+from game.study.tree.tree_geometry import Geometry, View
 from game.ui.actions import Action, Command, MoveFocus, Point, Press, Release, Zoom
 from game.ui.display_list import Item
 from game.ui.kit import Kit
@@ -187,11 +187,12 @@ class TreePanes:
             return
         kinds = [tree.shape.kind(node) for node in range(len(tree.shape))]
         hidden, is_part = tree.count_hidden(), tree.shape.is_part
-        places = place_panes(
-            self._area, len(self.panes), tree.tidy, self._unit, is_outline=self.is_outline
-        )
+        scale = self._kit.typesetter.scale
+        has_bounds = any(pane.looks.has_bounds for pane in self.panes)
+        whole = Geometry(self._area, tree.tidy, self._unit, View(), scale, has_bounds)
+        places = place_panes(whole, len(self.panes), is_outline=self.is_outline)
         for pane, place in zip(self.panes, places, strict=True):
-            geometry = Geometry(place, tree.tidy, self._unit, pane.camera.view)
+            geometry = Geometry(place, tree.tidy, self._unit, pane.camera.view, scale, has_bounds)
             version = next(self._versions)
             pane.scenery = Scenery(
                 geometry, tree.children, kinds, self.moves, hidden, version, self._boards, is_part

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.study.tree.family_view import TO, draw_bounds, draw_family, find_area
 from game.study.tree.look import Looks, NodeLook, PathBounds
-from game.study.tree.node_view import DrawnNode, draw_wedge
+from game.study.tree.node_view import BOUND, NUMBER, DrawnNode, draw_wedge, label_px
 from game.study.tree.replay import Moment
 from game.study.tree.scenery import Scenery, find_cousins, find_room, make_drawn
 from game.study.tree.shape import list_below
@@ -82,7 +82,7 @@ class TreeView:
             geometry = self._scenery.geometry
             shown = (f"{node + 1}:" if geometry.is_low else "", *bound)
             box = self._find_label(geometry, drawn, shown)
-            if geometry.is_low and box.y < geometry.pane.y + _TITLE * unit:
+            if geometry.is_low and box.y < geometry.pane.y + _TITLE * unit * geometry.scale:
                 continue
             area = box.clip(geometry.pane)
             if not any(item.area.colliderect(area) for item in items):
@@ -106,12 +106,12 @@ class TreeView:
 
     def _find_label(self, geometry: Geometry, drawn: DrawnNode, bounds: Sequence[str]) -> Rect:
         unit = geometry.unit
-        px = max(14, round(16 * unit))
+        px = label_px(BOUND, unit, geometry.scale)
         words = f" {TO} ".join(bounds[1:])
         width = self._kit.typesetter.width(words, Face.BOLD, px) + round(24 * unit)
         if bounds[0]:
             width += self._kit.typesetter.width(bounds[0], Face.BODY, px) + round(8 * unit)
-        box = Rect(0, 0, width, px + round(8 * unit))
+        box = Rect(0, 0, width, px + round(8 * unit * (2 - geometry.scale)))
         if geometry.is_low:
             box.midleft = geometry.pane.x + round(10 * unit), drawn.y
         else:
@@ -179,7 +179,8 @@ class TreeView:
         geometry = scenery.geometry
         if not members:
             return self._make_wedge(scenery, family)
-        area = find_area(top, [drawn for drawn, _ in members], geometry.unit)
+        number = label_px(NUMBER, geometry.unit, geometry.scale)
+        area = find_area(top, [drawn for drawn, _ in members], number)
         wedges = [self._hang(scenery, node) for node in below]
         for wedge in wedges:
             if wedge is not None:

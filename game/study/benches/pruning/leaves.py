@@ -10,7 +10,7 @@ from pygame import Rect
 from game.study.benches.pruning.searches import Tree
 from game.study.benches.pruning.trees import LARGEST, PruningSetup, read_leaf, set_leaf
 from game.study.frame.typed_number import TypedNumber, draw_typed
-from game.study.tree.node_view import NUMBER
+from game.study.tree.node_view import BOUND, label_px
 from game.study.tree.ring_view import CURSOR, lay_ring
 from game.study.tree.tree_panes import TreePanes
 from game.ui import paint
@@ -70,7 +70,7 @@ class Leaves:
             if drawn is None or pane.scenery is None:
                 continue
             unit, text = pane.scenery.geometry.unit, self.typed.text
-            px = max(NUMBER, round((NUMBER + 2) * unit))
+            px = label_px(BOUND, unit, kit.typesetter.scale)
             width = max(kit.typesetter.width(each, Face.BOLD, px) for each in (text, _ROOM))
             width = max(width + px + round(4 * unit), drawn.body.width)
             place = Rect(0, 0, width, max(drawn.body.height, px + round(8 * unit)))
