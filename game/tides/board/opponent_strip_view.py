@@ -10,7 +10,6 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import MARGIN, TableLayout
-from game.tides.board.ledger_view import fit_unit
 from game.tides.board.top_bar_view import BUTTON, RIGHT_BUTTONS
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import PILL, draw_pill, draw_wax
@@ -19,8 +18,8 @@ from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
-from game.ui.kit import Style, draw_text
-from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, Face, Size
+from game.ui.kit import Style, draw_text, set_line
+from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SMALLEST_TYPE, Face, Size
 
 _PORTRAIT: Final = 0.86
 """The width of the portrait, as a share of the strip's height."""
@@ -37,7 +36,9 @@ _WIDEST: Final = 4.1
 _LEAST_CHIP: Final = (104, 2.7)
 """The least width of a known card for words on it: in pixels, and as a multiple of its height."""
 _GAP: Final = 6
-_ABOVE_ODDS: Final = 0.64
+_FIGURE: Final = 0.7
+"""The height of a figure, as a share of its type."""
+_ABOVE_ODDS: Final = 0.67
 """The share of the strip's height that a known card takes above its odds."""
 
 
@@ -224,28 +225,33 @@ class OpponentView:
     def _draw_known(
         self, surface: pygame.Surface, chip: Rect, card: Card, odds: float | None
     ) -> None:
+        like = chip.height
         if odds is not None:
             self._draw_odds(surface, chip, odds)
             chip = self._find_column(chip)
             chip.height = round(chip.height * _ABOVE_ODDS) - self._layout.px(1)
-        surface.blit(self._kit.faces.chip(card, chip.size), chip)
+        surface.blit(self._kit.faces.chip(card, chip.size, like), chip)
 
     def _draw_odds(self, surface: pygame.Surface, chip: Rect, chance: float) -> None:
         """Draw the probability ``chance`` below a chip: a bar and its figure."""
         foot = self._find_column(chip)
         top = foot.y + round(foot.height * _ABOVE_ODDS)
         foot.update(foot.x, top, foot.width, foot.bottom - top)
-        figure = Rect(foot.x + round(foot.width * 0.62), foot.y, round(foot.width * 0.38), 0)
-        figure.height = foot.height
+        style = Style(Size.SMALL, Face.BOLD, GOLD, "right", limit=self._find_odds_type(foot.height))
+        line, place = set_line(self._kit, f"{chance:.0%}", foot, self._layout.unit, style)
+        ink = line.get_bounding_rect()
+        figure = Rect(foot.right - line.get_width() - self._layout.px(6), 0, 0, 0)
         bar = Rect(foot.x, 0, figure.x - foot.x, max(3, self._layout.px(5)))
         bar.centery = foot.centery
         paint.draw_rounded(surface, bar, bar.height // 2, LINE)
         filled = Rect(bar.x, bar.y, round(bar.width * chance), bar.height)
         if filled.width:
             paint.draw_rounded(surface, filled, bar.height // 2, GOLD)
-        unit = fit_unit(self._kit, figure.height, self._layout.unit, Size.SMALL)
-        style = Style(Size.SMALL, Face.BOLD, GOLD, "right")
-        draw_text(surface, self._kit, f"{chance:.0%}", figure, unit, style)
+        surface.blit(line, (place.x, foot.centery - ink.centery))
+
+    def _find_odds_type(self, height: int) -> int:
+        """Return the largest type in pixels whose figures are at most so high."""
+        return max(SMALLEST_TYPE, round(height / _FIGURE))
 
     def _find_column(self, chip: Rect) -> Rect:
         """Return the whole height of the strip at a chip."""

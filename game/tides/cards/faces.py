@@ -106,9 +106,13 @@ class CardFaces:
         """Return the face in a kingdom: picture and formula, with room for the score."""
         return self._board(card, size, self._texts.language)
 
-    def chip(self, card: Card, size: SizePx) -> pygame.Surface:
-        """Return badge and formula without a picture."""
-        return self._chip(card, size, self._texts.language)
+    def chip(self, card: Card, size: SizePx, like: int | None = None) -> pygame.Surface:
+        """Return badge and formula without a picture.
+
+        The type of a slim one is that of one which is ``like`` pixels high: its own height, unless
+        given.
+        """
+        return self._chip(card, size, size[1] if like is None else like, self._texts.language)
 
     def tile(self, card: Card, size: SizePx) -> pygame.Surface:
         """Return the smallest face: badge and formula in two lines, or the demand's code."""
@@ -176,7 +180,7 @@ class CardFaces:
         face.blit(paint.outline(size, radius, colour, inset), (0, 0))
         return paint.clip_corners(face, radius)
 
-    def _draw_chip(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
+    def _draw_chip(self, card: Card, size: SizePx, like: int, language: str) -> pygame.Surface:
         del language  # part of the key
         width, height = size
         radius, edge = max(3, round(height * 0.12)), max(2, round(height * 0.045))
@@ -189,12 +193,14 @@ class CardFaces:
         plate = pygame.Rect(left, edge, width - left - edge, height - 2 * edge)
         chip.blit(paint.rounded(plate.size, max(2, radius - edge), PLATE), plate)
         if is_slim:
-            self._fill_slim_chip(chip, card, plate)
+            self._fill_slim_chip(chip, card, plate, like)
         else:
             self._fill_chip(chip, card, edge)
         return chip
 
-    def _fill_slim_chip(self, chip: pygame.Surface, card: Card, plate: pygame.Rect) -> None:
+    def _fill_slim_chip(
+        self, chip: pygame.Surface, card: Card, plate: pygame.Rect, like: int
+    ) -> None:
         """Draw badge and formula side by side; the badge fills the end of the chip.
 
         Without one the type is as large as beside one, but the formula may be wider.
@@ -205,9 +211,9 @@ class CardFaces:
             chip.blit(self.formulas.badge(card.suit, height), (0, 0), area)
         suited = plate.width if card.suit is not None else plate.width - height
         room = plate.width * _CHIP_WIDTH
-        is_long = chip.get_width() >= height * _LONG
+        is_long = chip.get_width() >= like * _LONG
         share = _CHIP_TYPE + (_LARGE_TYPE * self._growth if is_long else 0)
-        px = max(round(height * share), SMALLEST_FORMULA)
+        px = max(round(like * share), SMALLEST_FORMULA)
         if is_long or not self._growth:
             px = self._share_type(px, suited * _CHIP_WIDTH)
         formula = self.formulas.formula(card.demand, px, room, plate.width * _FULL)
