@@ -239,6 +239,7 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _find_suit,
     _Preview(Lesson.COIN, TargetKind.SEAL),
     _Preview(Lesson.COMING, TargetKind.COMING),
+    _Preview(Lesson.ENDS, Sign.SCORE, pick=FOURTH),
     _Preview(Lesson.TIES, Sign.TRIED_STAKE, _asks_majority, points=_MAJORITY),
     _find_majority,
     _Preview(Lesson.PAID, Sign.PAID_STAKE, _pays_majority, points=_MAJORITY),

@@ -39,6 +39,7 @@ class Lesson(Enum):
     SCORE = "score"
     COPIES = "copies"
     LAST = "last"
+    ENDS = "ends"
     COUNT = "count"
     KEEP = "keep"
     REMOVE = "remove"

@@ -43,6 +43,7 @@ RULES: Final = (
     Lesson.MAJORITY,
     Lesson.COPIES,
     Lesson.LAST,
+    Lesson.ENDS,
     Lesson.KEEP,
     Lesson.REMOVE,
     Lesson.WORTH,

@@ -99,6 +99,7 @@ def test_a_number_of_cards_is_true(lesson: Lesson, number: int) -> None:
         (Lesson.FRAME, 1),
         (Lesson.COPIES, 2),
         (Lesson.LAST, 3),
+        (Lesson.ENDS, 3),
         (Lesson.KEEP, 5),
         (Lesson.REMOVE, 5),
         (Lesson.WORTH, 5),
