@@ -20,37 +20,41 @@ def _guided(plies: int, *keys: int, wait: float = 3.0) -> Lead:
         driver.pass_time(wait)
         for key in keys:
             driver.press(key)
-            driver.pass_time(1.5)
+            driver.pass_time(2.2)
 
     return lead
 
 
+_TRIED: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
+_COUNTED: Final = (pygame.K_RETURN, pygame.K_RETURN)
+"""To the relic step after a count."""
 GUIDED: Final[dict[str, Lead]] = {
     "guided_choose": _guided(0),
-    "guided_passing": _guided(0, pygame.K_3),
-    "guided_letter": _guided(0, pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4),
     "guided_nudge": _guided(0, wait=16.0),
+    "guided_passing": _guided(0, pygame.K_3),
+    "guided_letter": _guided(0, *_TRIED[:2]),
     "guided_suit": _guided(1),
-    "guided_coming": _guided(1, pygame.K_1),
+    "guided_coin": _guided(1, *_TRIED[:1]),
+    "guided_coming": _guided(1, *_TRIED[:2]),
+    "guided_ties": _guided(1, *_TRIED[:3]),
+    "guided_frame": _guided(1, *_TRIED),
     "guided_majority": _guided(2),
-    "guided_score": _guided(2, pygame.K_2),
+    "guided_paid": _guided(2, *_TRIED[:3]),
     "guided_fourth": _guided(3),
-    "guided_ties": _guided(3, pygame.K_1),
-    "guided_signs": _guided(5),
+    "guided_ends": _guided(3, *_TRIED[:1]),
     "guided_count": _guided(5, pygame.K_RETURN),
-    "guided_keep": _guided(5, pygame.K_RETURN, pygame.K_RETURN),
-    "guided_remove": _guided(5, pygame.K_RETURN, pygame.K_RETURN, pygame.K_1),
-    "guided_draw": _guided(5, pygame.K_RETURN, pygame.K_RETURN, pygame.K_1, pygame.K_2),
+    "guided_keep": _guided(5, *_COUNTED),
+    "guided_remove": _guided(5, *_COUNTED, pygame.K_1),
+    "guided_worth": _guided(5, *_COUNTED, pygame.K_1, pygame.K_2),
     "guided_relic": _guided(6),
-    "guided_wins_ties": _guided(6, pygame.K_2),
-    "guided_singles": _guided(7),
-    "guided_suitless": _guided(7, pygame.K_2),
+    "guided_signs": _guided(6, *_TRIED[:1]),
+    "guided_sets": _guided(7),
+    "guided_suitless": _guided(7, *_TRIED[:1]),
     "guided_changes": _guided(8),
-    "guided_sets": _guided(9),
-    "guided_doubler": _guided(12),
-    "guided_known": _guided(12, pygame.K_2),
-    "guided_best": _guided(13),
-    "guided_end": _guided(13, pygame.K_2),
-    "guided_doubled": _guided(14, pygame.K_2),
+    "guided_wins_ties": _guided(9),
+    "guided_best": _guided(12),
+    "guided_known": _guided(12, *_TRIED[:1]),
+    "guided_end": _guided(12, *_TRIED[:2]),
+    "guided_doubled": _guided(14, *_TRIED[:1]),
 }
 """By name, in the order of the game."""

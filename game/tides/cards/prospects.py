@@ -107,7 +107,8 @@ def _find_key(term: Term, suits: tuple[Suit, ...], most: int, reach: Reach) -> s
     if isinstance(demand, Each | SetOf):
         if most <= term.points:
             return "prospect.points.none"
-        needs_doubler = most > reach.find_most(term.card, without=DOUBLER)
+        is_seen = reach.is_sure(DOUBLER)
+        needs_doubler = is_seen and most > reach.find_most(term.card, without=DOUBLER)
         return "prospect.points.doubled" if needs_doubler else "prospect.points"
     key = f"prospect.{demand_kind(demand)}"
     if isinstance(demand, AllFive) and suits and not most:

@@ -67,6 +67,10 @@ class Reach(NamedTuple):
         """Both kingdoms as they may be at the end of the round, the own one first."""
         return ((self.kingdom + mine, self.opposing + theirs) for mine, theirs in self.additions)
 
+    def is_sure(self, card: Card) -> bool:
+        """Return whether ``card`` is added to either kingdom at every end of the round."""
+        return all(card in (*mine, *theirs) for mine, theirs in self.additions)
+
     def find_most(self, card: Card, without: Card | None = None) -> int:
         """Return the most points that ``card`` of the kingdom may score, now or in the end.
 

@@ -77,6 +77,14 @@ CASES: Final = [
         "",
         "17|1",
         11,
+        "5 now, 10 at best.",
+        "现在 5，最多 10。",
+    ),
+    (
+        "11 3 5",
+        "",
+        "17:1|1:17",
+        11,
         "5 now, 10 at best by doubling.",
         "现在 5，加倍后最多 10。",
     ),
@@ -223,10 +231,16 @@ def spell(line: RichText) -> str:
     return written
 
 
-def tell(mine: Cards, theirs: Cards, added: list[Cards], card: int, texts: Texts) -> str:
+def read_pair(added: str) -> Pair[Cards]:
+    """Return what is added to both kingdoms: ``2 3:4``, or to the own one alone."""
+    mine, _, theirs = added.partition(":")
+    return hand(mine), hand(theirs)
+
+
+def tell(mine: Cards, theirs: Cards, added: list[Pair[Cards]], card: int, texts: Texts) -> str:
     """Return what is said of ``card``, which lies in the kingdom ``mine``."""
     term = next(term for term in score_terms(mine, theirs) if term.card == card)
-    reach = Reach(mine, theirs, frozenset((each, ()) for each in added))
+    reach = Reach(mine, theirs, frozenset(added))
     return spell(write_prospect(term, reach, "Rook", texts))
 
 
@@ -234,7 +248,7 @@ def tell(mine: Cards, theirs: Cards, added: list[Cards], card: int, texts: Texts
 def test_a_prospect_is_what_a_player_works_out(
     mine: str, theirs: str, added: str, card: int, english: str, chinese: str
 ) -> None:
-    position = hand(mine), hand(theirs), [hand(each) for each in added.split("|")]
+    position = hand(mine), hand(theirs), [read_pair(each) for each in added.split("|")]
     assert tell(*position, card, EN) == english
     assert tell(*position, card, ZH) == chinese
 
