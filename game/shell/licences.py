@@ -11,7 +11,7 @@ from typing import Final
 
 from game import resources
 
-_LIST: Final = "licences/components.json"
+LIST: Final = "licences/components.json"
 _TAB: Final = 8
 
 
@@ -45,9 +45,9 @@ def read_components() -> tuple[Component, ...]:
     Raises ``MissingAssetError``, ``BrokenAssetError``.
     """
     try:
-        components = [_read(entry) for entry in resources.read_json(_LIST)]
+        components = [_read(entry) for entry in resources.read_json(LIST)]
     except (KeyError, TypeError, AttributeError) as error:
-        raise resources.BrokenAssetError(_LIST) from error
+        raise resources.BrokenAssetError(LIST) from error
     assets = resources.find_assets()
     return tuple(
         part for part in components if all((assets / name).is_file() for name in part.texts)

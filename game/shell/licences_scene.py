@@ -6,8 +6,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.resources import AssetError
 from game.shell.context import Context
-from game.shell.licences import Component, read_components, read_licence
+from game.shell.licences import LIST, Component, read_components, read_licence
 from game.shell.paged_menu import PagedMenu
 from game.shell.routes import Licence, Push, Transition
 from game.ui.actions import Action, MoveFocus
@@ -27,8 +28,12 @@ class LicencesScene(PagedMenu[Context]):
     """A list of components; pressing one leads to its licence."""
 
     def __init__(self, context: Context) -> None:
-        """Read the list."""
-        self._components = read_components()
+        """Read the list; one that is of no use is empty, and the player is told."""
+        self._components: tuple[Component, ...] = ()
+        try:
+            self._components = read_components()
+        except AssetError as error:
+            context.stand_ins.add(LIST, error)
         super().__init__(context)
 
     def count_pages(self) -> int:

@@ -11,6 +11,7 @@ import pytest
 from game import resources
 from game.shell.licences import read_components, read_licence
 from game.shell.licences_scene import LicenceScene, LicencesScene
+from game.shell.routes import Message
 from game.texts import LANGUAGES
 from game.ui.geometry import Page
 from game.ui.theme import Colour, Face, Size, type_px
@@ -37,6 +38,27 @@ def write_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(resources.asset_path("licences/zlib.txt").parent, folder / "licences")
     monkeypatch.setattr(resources, "find_assets", lambda: folder)
     return folder / "licences/components.json"
+
+
+@pytest.mark.parametrize("content", [None, b"[{", b"\xff", b"7"])
+def test_a_list_that_is_of_no_use_ends_no_game(
+    open_app: OpenApp, write_list: Path, content: bytes | None
+) -> None:
+    if content is None:
+        write_list.unlink()
+    else:
+        write_list.write_bytes(content)
+    driver = open_app()
+    driver.click_button("about")
+    driver.click_button("licences")
+    driver.step()
+    assert isinstance(driver.app.route, Message)
+    driver.press(pygame.K_RETURN)
+    driver.step(3)
+    assert isinstance(driver.scene, LicencesScene)
+    driver.press(pygame.K_ESCAPE)
+    driver.step(3)
+    assert not isinstance(driver.scene, LicencesScene)
 
 
 def open_list(driver: Driver) -> None:
