@@ -71,10 +71,11 @@ CASES = [
     ((1920, 1080), "zh-Hans", LARGE),
     ((1920, 1080), PSEUDO, LARGER),
     *(((960, 540), language, LANES) for language in LONGEST),
-    ((1280, 720), PSEUDO, replace(LANES, text_scale=150)),
+    *((size, PSEUDO, replace(LANES, text_scale=150)) for size in ((960, 540), (1280, 720))),
+    ((960, 540), "zh-Hans", replace(LANES, text_scale=150)),
     *(((960, 540), language, PAPER) for language in LONGEST),
     *(((960, 540), language, ODDS) for language in LONGEST),
-    ((960, 540), DEFAULT_LANGUAGE, replace(ODDS, text_scale=150)),
+    *(((960, 540), language, replace(ODDS, text_scale=150)) for language in LANGUAGES),
     *pick_by_effort(
         (),
         tuple(

@@ -13,7 +13,7 @@ from game.tides.board.kingdom_places import place_kingdom
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import is_banner
-from game.tides.cards.marks import draw_points, draw_relic_seal, measure_low_seal, points_size
+from game.tides.cards.marks import WHOLE_LOW_SEAL, draw_points, draw_relic_seal, measure_low_seal
 from game.tides.rules.cards import Card, Cards, Points
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.reach import PointRange
@@ -173,7 +173,7 @@ class KingdomView:
         if card in model.lit:
             paint.draw_outline(surface, slot, radius, GOLD, self._layout.px(3))
         if model.cards.index(card) < model.relics:
-            self._draw_relic_seal(surface, slot)
+            self._draw_relic_seal(surface, slot, card)
         if (now := model.points.get(card)) is not None:
             then = model.preview.get(card, PointRange.exactly(now))
             lit = model.is_moved(card) or card in model.lit
@@ -192,30 +192,32 @@ class KingdomView:
         corner = (slot.right - layout.px(4), slot.bottom - layout.px(3))
         draw_points(surface, self._kit, corner, unit, points, lit=lit)
 
-    def _draw_relic_seal(self, surface: pygame.Surface, slot: Rect) -> None:
+    def _draw_relic_seal(self, surface: pygame.Surface, slot: Rect, card: Card) -> None:
         """Draw the seal at the upper right; where the picture is low, left of the points."""
         place, layout, faces = slot, self._layout, self._kit.faces
         art = slot.height * faces.board_art(slot.size)
+        unit = layout.unit * _SEAL
         if is_banner(slot.size):
-            place = self._shift_for_banner(slot)
+            place, unit = self._fit_banner_seal(slot, card, unit)
         elif art < layout.px(_LOW_ART) * layout.text_scale:
             points = layout.px(25) + layout.line(26)
             middle = (faces.badge_side(slot.width, round(art)) + slot.width - points) // 2
             place = slot.move(middle + layout.px(_LOW_SHIFT) - slot.width, 0)
-        draw_relic_seal(surface, self._kit, place, layout.unit * _SEAL)
+        draw_relic_seal(surface, self._kit, place, unit)
 
-    def _shift_for_banner(self, slot: Rect) -> Rect:
-        """Return from where a seal is placed on a banner: in large type it would cover the formula.
+    def _fit_banner_seal(self, slot: Rect, card: Card, unit: float) -> tuple[Rect, float]:
+        """Return from where a seal is placed on a banner, and its unit.
 
-        There it goes between the formula and the points.
+        In large type it would cover the formula in the corner, and stands beside that.
         """
-        layout = self._layout
-        if layout.text_scale == 1:
-            return slot
-        points = points_size(self._kit, layout.unit * _BANNER_SCORE)
-        inset, side = measure_low_seal(layout.unit * _SEAL)
-        right = slot.right - layout.px(4) - points[0] - side + inset
-        return slot.move(right - slot.x, (slot.height - side) // 2 + inset)
+        if self._layout.text_scale == 1:
+            return slot, unit
+        seal = self._kit.faces.tag(card, slot.size).seal
+        unit = min(unit, seal.width / WHOLE_LOW_SEAL)
+        inset, side = measure_low_seal(unit)
+        outer = Rect(0, 0, side, side)
+        outer.center = slot.x + seal.centerx, slot.y + seal.centery
+        return slot.move(outer.x + inset - slot.x, outer.y + inset - slot.y), unit
 
     @staticmethod
     def _radius(size: SizePx) -> int:

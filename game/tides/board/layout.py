@@ -28,6 +28,8 @@ LANES: Final = 6
 CARDS_A_SUIT: Final = 3
 """Each suit has three cards, and three cards have none."""
 
+_LANE, _LOW_LANE = 162, 150
+"""The heights of kingdoms with lanes in the largest type, in u; the lower above a count."""
 _OVERHANG: Final = 11
 """How much farther than the kingdoms the suit bar reaches, on either side, in u."""
 _NARROWEST: Final = 1040
@@ -46,6 +48,8 @@ class TableLayout:
 
     unit: float
     text_scale: float
+    measures: Measures
+    """The lengths in u at this text scale."""
     content: Rect
     strip: Rect
     theirs: Rect
@@ -70,11 +74,6 @@ class TableLayout:
         """Return this layout with ``share`` (0 to 1) of the folded right rail slid in."""
         distance = round((1 - share) * (self.content.right - self.rail.x))
         return replace(self, rail=self.rail.move(distance, 0))
-
-    @cached_property
-    def measures(self) -> Measures:
-        """The lengths in u at this text scale."""
-        return Measures(self.text_scale - 1)
 
     @cached_property
     def score(self) -> Rect:
@@ -163,7 +162,8 @@ def lay_table(
 
     ``folds`` allows the rail to fold away where there is no room for it.
     """
-    content, measures = find_content_area(size), Measures(text_scale - 1)
+    lane = (_LANE if folds else _LOW_LANE) if has_lanes else None
+    content, measures = find_content_area(size), Measures(text_scale - 1, lane)
     widest = KINGDOM_SLOTS * (measures.board_width + GAP) - GAP
     unit = content.height / BASE_HEIGHT
     is_folded = folds and content.width < (widest + measures.rail + 3 * MARGIN) * unit
@@ -186,7 +186,7 @@ def lay_table(
         rows["suit_bar"] = rows["suit_bar"].inflate(2 * round(_OVERHANG * unit), 0).clip(middle)
     folded = round(measures.tab * unit) if is_folded else None
     places = _lay_rail(content, rows, unit, measures, folded)
-    return TableLayout(unit, text_scale, content, has_lanes=has_lanes, **rows, **places)
+    return TableLayout(unit, text_scale, measures, content, has_lanes=has_lanes, **rows, **places)
 
 
 class _RailPlaces(TypedDict):

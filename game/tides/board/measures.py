@@ -6,6 +6,8 @@ from typing import Final
 GAP: Final = 8
 """Between the rows of the table, and between the cards of a kingdom."""
 _HEIGHT: Final = 720
+_THEIRS, _MINE = 122, 132
+"""The heights of cards in a kingdom in the largest type, where that is a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,8 @@ class Measures:
     """
 
     growth: float
+    lane: float | None = None
+    """The height of a kingdom with lanes of three low cards in the largest type, if it has them."""
 
     @property
     def strip(self) -> float:
@@ -26,7 +30,7 @@ class Measures:
     @property
     def theirs(self) -> float:
         """The height of a card in the opponent's kingdom."""
-        return 158 - 72 * self.growth
+        return 158 + ((self.lane or _THEIRS) - 158) * 2 * self.growth
 
     @property
     def suit_bar(self) -> float:
@@ -36,7 +40,7 @@ class Measures:
     @property
     def mine(self) -> float:
         """The height of a card in the viewer's kingdom."""
-        return 182 - 100 * self.growth
+        return 182 + ((self.lane or _MINE) - 182) * 2 * self.growth
 
     @property
     def band(self) -> float:

@@ -27,8 +27,13 @@ class Rearrangement:
         kingdoms: Iterable[tuple[KingdomView, KingdomView]],
         suit_bars: tuple[Rect, Rect],
         ground: pygame.Surface,
+        board: Rect,
     ) -> None:
-        """Move from the first to the second of each pair, over the fading old ``ground``."""
+        """Move from the first to the second of each pair, over the fading old ``ground``.
+
+        This is a picture of the ``board``, which holds both arrangements.
+        """
+        self.board = board
         self.share = 0.0
         self._kingdoms = tuple(kingdoms)
         self._suit_bars = suit_bars
@@ -40,10 +45,10 @@ class Rearrangement:
         """The current place of the suit bar."""
         return glide(*self._suit_bars, self.share)
 
-    def draw_ground(self, surface: pygame.Surface, board: Rect) -> None:
-        """Draw the old ground over ``board``, faded by ``share``."""
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw the old ground over the board, faded by ``share``."""
         paint.set_opacity(self._ground, round(255 * (1 - self.share)))
-        surface.blit(self._ground, board)
+        surface.blit(self._ground, self.board)
 
     def draw_cards(
         self, surface: pygame.Surface, models: Iterable[KingdomModel], hidden: AbstractSet[Card]

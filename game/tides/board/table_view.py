@@ -140,7 +140,7 @@ class TableView:
                 *self.theirs.card_items(model.theirs, hidden),
                 *self.mine.card_items(model.mine, hidden),
             ]
-        area = paint.shadow_area(self.layout.board, self.layout.px(14))
+        area = paint.shadow_area(moving.board, self.layout.px(14))
         draw = partial(self._draw_rearrangement, model=model, hidden=hidden, moving=moving)
         return [Item("board", area, (moving.share, model, hidden), draw)]
 
@@ -162,7 +162,7 @@ class TableView:
         kingdoms = model.theirs, model.mine
         for view, kingdom in zip((self.theirs, self.mine), kingdoms, strict=True):
             draw_items(surface, view.ground_items(kingdom.slots, len(kingdom.cards)))
-        moving.draw_ground(surface, self.layout.board)
+        moving.draw_ground(surface)
         halfway = replace(self.layout, suit_bar=moving.suit_bar, has_lanes=False)
         if Panel.SUITS not in model.hidden_panels:
             draw_items(surface, SuitBarView(self._kit, halfway).items(model.suits))
@@ -176,8 +176,9 @@ class TableView:
         for view, _ in pairs:
             draw_items(ground, view.ground_items(slots, 0))
         suit_bars = before.layout.suit_bar, self.layout.suit_bar
-        left_behind = ground.subsurface(self.layout.board.clip(ground.get_rect())).copy()
-        self.rearrangement = Rearrangement(pairs, suit_bars, left_behind)
+        board = before.layout.board.union(self.layout.board)
+        left_behind = ground.subsurface(board.clip(ground.get_rect())).copy()
+        self.rearrangement = Rearrangement(pairs, suit_bars, left_behind, board)
 
     @property
     def rails(self) -> list[Rect]:

@@ -11,6 +11,7 @@ import pygame
 from game.texts import Texts
 from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, FormulaSetter, draw_badge
 from game.tides.cards.suits import suit_colour
+from game.tides.cards.tag import Tag, draw_tag, find_inset, find_radius, lay_large_tag, lay_tag
 from game.tides.cards.tile import draw_tile
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
@@ -49,11 +50,6 @@ _BANNER: Final = 2.0
 """A card in a kingdom wider than this multiple of its height is drawn as a banner."""
 BANNER_ART: Final = 0.4
 """The upper share of a banner's height, which shows only the picture."""
-_TAG: Final = 0.54
-_TAG_WIDTH: Final = 0.645
-"""The largest share of a banner's height and width that its formula takes."""
-_LARGE_TAG_WIDTH: Final = 0.51
-"""That in larger type, less some growth: the score grows, and a relic's seal lies between."""
 _HORIZON: Final = 0.42
 """The vertical centre of a banner's picture, as a share of the card's picture."""
 
@@ -166,19 +162,16 @@ class CardFaces:
 
     def _draw_banner(self, card: Card, size: SizePx) -> pygame.Surface:
         """Draw the low and wide face of a lane: a strip of the picture, the formula on a tag."""
-        width, height = size
         face = cover(self._images.load(card_picture(card)), size, _HORIZON).convert_alpha()
-        colour, radius = suit_colour(card.suit), round(height * 0.16)
-        tag, inset = round(height * _TAG * self._type.scale), max(2, round(height * 0.05))
-        px = min(round(tag / 1.2), round(width * 0.14 * self._type.scale))
-        share = _LARGE_TAG_WIDTH - 0.06 * self._growth if self._growth else _TAG_WIDTH
-        formula = self._formula(card, px, width * share, is_shared=not self._growth)
-        plate = pygame.Rect(inset, 0, formula.get_width() + 3 * inset, tag)
-        plate.bottom = height - inset
-        face.blit(paint.rounded(plate.size, radius, PLATE), plate)
-        face.blit(formula, formula.get_rect(center=plate.center))
-        face.blit(paint.outline(size, radius, colour, inset), (0, 0))
+        draw_tag(face, self.tag(card, size))
+        radius, inset = find_radius(size[1]), find_inset(size[1])
+        face.blit(paint.outline(size, radius, suit_colour(card.suit), inset), (0, 0))
         return paint.clip_corners(face, radius)
+
+    def tag(self, card: Card, size: SizePx) -> Tag:
+        """Return where the formula of a banner of this size stands."""
+        lay = lay_large_tag if self._growth else lay_tag
+        return lay(self.formulas, card.demand, size)
 
     def _draw_chip(self, card: Card, size: SizePx, like: int, language: str) -> pygame.Surface:
         del language  # part of the key
@@ -265,15 +258,9 @@ class CardFaces:
         """Return the side of the badge on a card with a picture of this size, in pixels."""
         return min(round(width * 0.26), round(art_height * 0.5))
 
-    def _formula(
-        self, card: Card, px: int, width: float, *, is_shared: bool = True
-    ) -> pygame.Surface:
-        """Return a card's formula, in the largest type up to ``px`` in which all of them fit.
-
-        In faces so low that large type would not show, each is as large as it can be instead.
-        """
-        px = self._share_type(px, width) if is_shared else max(px, SMALLEST_FORMULA)
-        return self.formulas.formula(card.demand, px, width)
+    def _formula(self, card: Card, px: int, width: float) -> pygame.Surface:
+        """Return a card's formula, in the largest type up to ``px`` in which all of them fit."""
+        return self.formulas.formula(card.demand, self._share_type(px, width), width)
 
     def _share_type(self, px: int, width: float) -> int:
         """Return the largest type up to ``px`` in which the formulas of all cards fit."""

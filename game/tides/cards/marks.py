@@ -23,6 +23,8 @@ _RIM: Final = 2
 _HOVER: Final = 1.4
 """How much larger a seal starts before it is pressed on, as a share of its size."""
 _LOW_SEAL: Final = 24
+WHOLE_LOW_SEAL: Final = _LOW_SEAL + 2 * _RIM
+"""The width of a banner's seal, its rim included, in u."""
 _CHIP_PADDING: Final = 12
 """The room beside points that are not certain, on both sides together, in u."""
 _STEPS: Final = 60
