@@ -107,7 +107,7 @@ def draw_node(
         style = Style(Size.TEXT, Face.BOLD, ink, "center", limit=limit)
         words = look.value
         is_bound = words[0] in (AT_LEAST, AT_MOST)
-        if kit.typesetter.width(words, Face.BOLD, least) > room.width:
+        if kit.typesetter.width(words, Face.BOLD, SMALLEST_TYPE) > room.width:
             words = words[0] if is_bound else ""
         draw_text(surface, kit, words, room, unit, style)
     if drawn.board is not None:

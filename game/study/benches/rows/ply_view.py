@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
+from math import inf
 from typing import Final, NamedTuple
 
 import pygame
@@ -12,11 +13,11 @@ from pygame import Rect
 from game.study.benches.rows.plies import Plies, Ply
 from game.study.table.balance_view import format_signed
 from game.study.tree.look import NodeLook, NodeStatus
-from game.study.tree.node_view import DrawnNode, draw_edge, draw_node
+from game.study.tree.node_view import DrawnNode, draw_edge, draw_node, label_px
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, SMALLEST_TYPE, Face, Size
+from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, Face, Size
 
 _LARGEST: Final = 38
 """The diameter of a node is at most so many u."""
@@ -108,11 +109,11 @@ def _draw_level(
     """Draw the nodes below ``top`` with their edges, and their moves where these have room."""
     for node in sorted(nodes, key=lambda node: node.look.is_gold):
         draw_edge(surface, top, node.drawn, node.look, unit)
-    px = max(SMALLEST_TYPE, round(_TYPE * unit))
-    widest = max((kit.typesetter.width(node.move, Face.BODY, px) for node in nodes), default=0)
-    has_moves = len(nodes) == 1 or all(
-        b.drawn.x - a.drawn.x > widest + 1 for a, b in pairwise(nodes)
-    )
+    px, least = (label_px(_TYPE, unit, scale) for scale in (kit.typesetter.scale, 1.0))
+    gap = min((b.drawn.x - a.drawn.x for a, b in pairwise(nodes)), default=0) or inf
+    while (widest := _measure(kit, nodes, px)) + 1 >= gap and px > least:
+        px -= 1
+    has_moves = widest + 1 < gap
     for drawn, look, move in nodes:
         draw_node(surface, kit, drawn, look, unit)
         if has_moves:
@@ -120,8 +121,12 @@ def _draw_level(
             box.midbottom = drawn.x, drawn.y - drawn.size // 2 - round(4 * unit)
             paint.draw_rounded(surface, box, 3, PANEL, 235)
             ink = GOLD if look.is_gold else CREAM
-            style = Style(Size.SMALL, Face.BODY, ink, "center", limit=px)
+            style = Style(Size.TEXT, Face.BODY, ink, "center", limit=px)
             draw_text(surface, kit, move, box, unit, style)
+
+
+def _measure(kit: Kit, nodes: Sequence[_Node], px: int) -> int:
+    return max((kit.typesetter.width(node.move, Face.BODY, px) for node in nodes), default=0)
 
 
 def _find_best(plies: Sequence[Ply], sign: int) -> int | None:
