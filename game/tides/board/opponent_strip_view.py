@@ -230,7 +230,7 @@ class OpponentView:
             self._draw_odds(surface, chip, odds)
             chip = self._find_column(chip)
             chip.height = round(chip.height * _ABOVE_ODDS) - self._layout.px(1)
-        surface.blit(self._kit.faces.chip(card, chip.size, like), chip)
+        surface.blit(self._kit.faces.chip(card, chip.size, like=like), chip)
 
     def _draw_odds(self, surface: pygame.Surface, chip: Rect, chance: float) -> None:
         """Draw the probability ``chance`` below a chip: a bar and its figure."""

@@ -102,7 +102,7 @@ class CardFaces:
         """Return the face in a kingdom: picture and formula, with room for the score."""
         return self._board(card, size, self._texts.language)
 
-    def chip(self, card: Card, size: SizePx, like: int | None = None) -> pygame.Surface:
+    def chip(self, card: Card, size: SizePx, *, like: int | None = None) -> pygame.Surface:
         """Return badge and formula without a picture.
 
         The type of a slim one is that of one which is ``like`` pixels high: its own height, unless

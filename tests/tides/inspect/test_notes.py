@@ -107,7 +107,7 @@ def _no_art(size: SizePx) -> float:
 
 
 def _spy(compose: Any, watch: Watch, art: Callable[[SizePx], float]) -> Any:  # noqa: ANN401
-    def spy(faces: CardFaces, card: Card, size: SizePx, **how: bool) -> pygame.Surface:
+    def spy(faces: CardFaces, card: Card, size: SizePx, **how: int) -> pygame.Surface:
         face: pygame.Surface = compose(faces, card, size, **how)
         watch.kept.append(face)
         watch.faces[id(face)] = art(size)
