@@ -217,7 +217,7 @@ RULES: Final = [
     (17, "Doubles your largest suit or suits.", "你最多的花色算两倍，并列的都算。"),
     (
         18,
-        "8 if your highest-paying other card beats the opponent’s.",
+        "8 if your best other card beats theirs.",
         "其余最高分的牌胜过对手，得 8 分。",
     ),
 ]
