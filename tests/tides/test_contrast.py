@@ -12,12 +12,9 @@ from typing import Final, TypeAlias
 import numpy as np
 import pygame
 import pytest
-from bench_exhibits import BENCH_EXHIBITS
 from example_game import open_app as lead_to
 from exhibits import EXHIBITS, SETTINGS
 from numpy.typing import NDArray
-from study_exhibits import STUDY_EXHIBITS
-from table_exhibits import TABLE_EXHIBITS
 
 from game.settings import Settings
 from game.tides.pick.table_scene import TableScene
@@ -123,12 +120,10 @@ def test_every_letter_stands_out_from_what_lies_behind_it(
     assert max(shares.values()) < _FAINT, shares
 
 
-OF_STUDY: Final = STUDY_EXHIBITS | BENCH_EXHIBITS | TABLE_EXHIBITS
-SHOWN: Final = tuple(name for name in EXHIBITS if name not in OF_STUDY)
 FEW: Final = ("settings", "offer", "rules", "lanes", "log", "hint_values", "guided_count", "result")
 
 
-@pytest.mark.parametrize("name", pick_by_effort(FEW, SHOWN))
+@pytest.mark.parametrize("name", pick_by_effort(FEW, tuple(EXHIBITS)))
 def test_letters_stand_out_in_every_state_and_in_large_type(name: str, tmp_path: Path) -> None:
     large = replace(SETTINGS.get(name, Settings()), text_scale=150)
     for language, settings in (("en", SETTINGS.get(name)), ("zh-Hans", large)):

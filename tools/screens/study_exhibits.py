@@ -17,14 +17,26 @@ _ANSWERED: Final = 12
 """In so many frames a search of these trees has been answered."""
 
 
+def turn_on(driver: Driver, parameter: str) -> None:
+    """Press a parameter of a bench on by one; in large type its panel is opened for that."""
+    is_folded = driver.buttons.find(f"parameter-{parameter}") is None
+    if is_folded:
+        driver.click_button("rail")
+        driver.step(_ANSWERED)
+    driver.click_button(f"parameter-{parameter}")
+    driver.step(_ANSWERED)
+    if is_folded:
+        driver.click_button("rail")
+        driver.step(_ANSWERED)
+
+
 def _open(driver: Driver, trees: int = 0) -> None:
     """Open Pruning past its bet, and turn to another tree."""
     driver.click_button("study")
     driver.step(_ANSWERED)
     driver.click_button("bet-1")
     for _ in range(trees):
-        driver.click_button("parameter-tree")
-        driver.step(_ANSWERED)
+        turn_on(driver, "tree")
     driver.press(pygame.K_HOME)
 
 

@@ -12,7 +12,7 @@ from game.study.table.stones import draw_sign
 from game.texts import Texts
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
-from game.ui.theme import CREAM, FAINT, GOLD, RAISED, SECONDARY, Face, Size, mix
+from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, Face, Size, mix
 from game.ui.widgets.controls import Button
 
 _NARROW: Final = 160
@@ -50,12 +50,12 @@ class CommandButton(Button):
         if self.is_last:
             bar = Rect(rect.x, rect.y + 2, max(3, round(4 * unit)), rect.height - 4)
             paint.draw_rounded(surface, bar, 1, GOLD)
-        ink = GOLD if has_focus else CREAM if self.is_done else FAINT
+        ink = GOLD if has_focus else CREAM if self.is_done else SECONDARY
         inner = rect.inflate(-round(20 * unit), 0)
         is_narrow = rect.width < _NARROW * unit
         widths = (0.28, 0.28, 0.44) if is_narrow else (0.12, 0.11, 0.16, 0.19)
         boxes = _split(inner, widths)
-        number = Style(Size.SMALL, Face.BODY, SECONDARY if self.is_done else FAINT, "right")
+        number = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
         draw_text(
             surface, kit, str(self.number), boxes[0].inflate(-round(4 * unit), 0), unit, number
         )

@@ -30,7 +30,7 @@ from game.ui.theme import (
 )
 
 _TILE: Final = (44, 28)
-_TINT: Final = 0.55
+_TINT: Final = 0.45
 """How much of its colour the largest cell takes."""
 
 

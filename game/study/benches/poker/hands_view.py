@@ -16,7 +16,7 @@ from game.study.table.owners import draw_mark
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Align, Kit, Style, draw_panel, draw_text
-from game.ui.theme import CREAM, FAINT, GOLD, PANEL, SECONDARY, Face, Size, mix
+from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, Face, Size, mix
 
 
 class SeatModel(NamedTuple):
@@ -99,5 +99,5 @@ def _draw_heads(
 def _draw_undealt(surface: pygame.Surface, kit: Kit, row: Rect, number: int, unit: float) -> None:
     box = split_row(row)[0]
     words = Rect(box.x, box.y, box.width // 2, box.height)
-    style = Style(Size.SMALL, Face.BODY, FAINT, "right", compute_largest_type(row))
+    style = Style(Size.SMALL, Face.BODY, SECONDARY, "right", compute_largest_type(row))
     draw_text(surface, kit, str(number), words, unit, style)
