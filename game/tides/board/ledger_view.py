@@ -1,9 +1,9 @@
 """The ledger of a kingdom: card, reason and points of each term, and the sum."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -52,13 +52,21 @@ class LedgerRow:
 
 @dataclass(frozen=True, slots=True)
 class LedgerModel:
-    """One side's terms so far and their sum; ``length`` is the final number of terms."""
+    """One side's terms so far and their sum; ``final`` are its rows when all is counted."""
 
     name: str
     owner: Owner
     rows: tuple[LedgerRow, ...]
     total: int
-    length: int
+    final: tuple[LedgerRow, ...]
+
+
+class _Setting(NamedTuple):
+    """How all rows are set: the size of the words in pixels, the gaps, and chips or codes."""
+
+    px: int
+    gap: int
+    has_chips: bool
 
 
 def ledger_chip(kit: Kit, unit: float) -> SizePx:
@@ -74,31 +82,81 @@ def ledger_chip(kit: Kit, unit: float) -> SizePx:
     return width, height
 
 
-def ledger_item(kit: CardKit, rect: Rect, unit: float, model: LedgerModel) -> Item:
-    """Return one side's ledger in ``rect``."""
-    draw = partial(_draw_ledger, kit=kit, rect=rect, unit=unit, model=model)
+def ledger_item(
+    kit: CardKit, rect: Rect, unit: float, model: LedgerModel, both: Sequence[LedgerModel]
+) -> Item:
+    """Return one side's ledger in ``rect``; ``both`` ledgers are set in one size."""
+    draw = partial(_draw_ledger, kit=kit, rect=rect, unit=unit, model=model, both=both)
     return Item(("ledger", model.owner), rect, model, draw)
 
 
 def _draw_ledger(
-    surface: pygame.Surface, kit: CardKit, rect: Rect, unit: float, model: LedgerModel
+    surface: pygame.Surface,
+    kit: CardKit,
+    rect: Rect,
+    unit: float,
+    model: LedgerModel,
+    both: Sequence[LedgerModel],
 ) -> None:
     draw_panel(surface, rect, unit)
     _draw_head(surface, kit, find_head(rect, unit), unit, model)
+    setting = _find_setting(kit, rect, unit, both)
     for row, place in list_rows(kit, rect, unit, model):
-        _draw_row(surface, kit, place, unit, row)
+        _draw_row(surface, kit, place, unit, row, setting)
 
 
 def list_rows(
     kit: CardKit, rect: Rect, unit: float, model: LedgerModel
 ) -> Iterator[tuple[LedgerRow, Rect]]:
     """Yield every row of the ledger in ``rect`` with its place; all are equally high."""
-    head = find_head(rect, unit)
-    room = rect.bottom - head.bottom - round(_FOOT * unit)
-    wanted = max(kit.type_unit(unit) * _PITCH, _LEAST_CHIP + 2)
-    pitch = min(wanted, room / max(1, model.length))
+    head, pitch = find_head(rect, unit), _find_pitch(kit, rect, unit, model)
     for index, row in enumerate(model.rows):
         yield row, Rect(head.x, head.bottom + round(index * pitch), head.width, int(pitch))
+
+
+def _find_pitch(kit: Kit, rect: Rect, unit: float, model: LedgerModel) -> float:
+    room = rect.bottom - find_head(rect, unit).bottom - round(_FOOT * unit)
+    wanted = max(kit.type_unit(unit) * _PITCH, _LEAST_CHIP + 2)
+    return min(wanted, room / max(1, len(model.final)))
+
+
+def _find_setting(kit: Kit, rect: Rect, unit: float, both: Sequence[LedgerModel]) -> _Setting:
+    """Return how the rows of ``both`` ledgers are set, each in a panel as large as ``rect``.
+
+    The words are as large as the longest row allows; where not even the usual type has room, codes
+    stand in place of chips.
+    """
+    width, gap = find_head(rect, unit).width, round(_GAP * unit)
+    height = min(int(_find_pitch(kit, rect, unit, ledger)) for ledger in both)
+    chip, type_unit = _fit_chip(kit, unit, height), fit_unit(kit, height, unit, Size.SMALL)
+    full, least = (type_px(Size.SMALL, each) for each in (kit.type_unit(type_unit), unit))
+    rows = [row for ledger in both for row in ledger.final]
+
+    def measure(setting: _Setting) -> _Setting:
+        sizes = []
+        for row in rows:
+            mark = chip[0] if setting.has_chips else _measure_code(unit, row.card)
+            points = kit.typesetter.width(write_points(row.points), Face.BOLD, full)
+            room, words = width - mark - points - 2 * setting.gap, start_sentence(row.words)
+            sizes.append(kit.typesetter.shrink(space_pair(words), Face.BODY, full, room) or 0)
+        return setting._replace(px=min(sizes, default=full))
+
+    spaced = [measure(_Setting(full, each, has_chips=True)) for each in (gap, gap // 2)]
+    widest = max(spaced, key=lambda setting: setting.px)
+    if chip[1] < _LEAST_CHIP or widest.px < min(least, full):
+        return measure(_Setting(full, gap // 2, has_chips=False))
+    return widest
+
+
+def _fit_chip(kit: Kit, unit: float, height: int) -> SizePx:
+    """Return the size of a chip in a row of ``height`` pixels."""
+    width, wanted = ledger_chip(kit, unit)
+    apart = max(1, min(round(_APART * unit), height - _LEAST_CHIP))
+    return width, min(wanted, height - apart)
+
+
+def _measure_code(unit: float, card: Card) -> int:
+    return round((_SYMBOLS if isinstance(card.demand, SetOf) else _CODE) * unit)
 
 
 def start_sentence(words: str) -> str:
@@ -129,7 +187,12 @@ def _draw_head(
 
 
 def _draw_row(
-    surface: pygame.Surface, kit: CardKit, place: Rect, unit: float, row: LedgerRow
+    surface: pygame.Surface,
+    kit: CardKit,
+    place: Rect,
+    unit: float,
+    row: LedgerRow,
+    setting: _Setting,
 ) -> None:
     if row.is_lit:
         band = place.inflate(round(16 * unit), 0)
@@ -138,23 +201,18 @@ def _draw_row(
     colour = GOLD if row.is_lit else CREAM if row.points else SECONDARY
     style = Style(Size.SMALL, Face.BOLD, colour, "right")
     points = draw_text(surface, kit, write_points(row.points), place, type_unit, style)
-    width, height = ledger_chip(kit, unit)
-    apart = max(1, min(round(_APART * unit), place.height - _LEAST_CHIP))
-    chip = Rect(place.x, 0, width, min(height, place.height - apart))
+    chip = Rect(place.topleft, _fit_chip(kit, unit, place.height))
     chip.centery = place.centery
-    gap, reason = round(_GAP * unit), start_sentence(row.words)
-    px = type_px(Size.SMALL, min(unit, kit.type_unit(type_unit)))  # large type may shrink to this
-    needed, room = kit.typesetter.width(space_pair(reason), Face.BODY, px), points.left - chip.right
-    if needed > room - 2 * gap:
-        gap //= 2
-    if chip.height < _LEAST_CHIP or needed > room - 2 * gap:
-        chip.width = round((_SYMBOLS if isinstance(row.card.demand, SetOf) else _CODE) * unit)
-        _draw_code(surface, kit, chip, type_unit, row.card)
-    else:
+    if setting.has_chips:
         surface.blit(kit.faces.chip(row.card, chip.size), chip)
-    words = Rect(chip.right + gap, place.y, points.left - gap - chip.right - gap, place.height)
-    style = Style(Size.SMALL, Face.BODY, CREAM if row.is_lit else SECONDARY)
-    draw_owned_pair(surface, kit, reason, words, type_unit, style)
+    else:
+        chip.width = _measure_code(unit, row.card)
+        _draw_code(surface, kit, chip, type_unit, row.card)
+    left = chip.right + setting.gap
+    words = Rect(left, place.y, points.left - setting.gap - left, place.height)
+    colour = CREAM if row.is_lit else SECONDARY
+    style = Style(Size.SMALL, Face.BODY, colour, limit=setting.px or None)
+    draw_owned_pair(surface, kit, start_sentence(row.words), words, type_unit, style)
 
 
 def _draw_code(surface: pygame.Surface, kit: CardKit, chip: Rect, unit: float, card: Card) -> None:

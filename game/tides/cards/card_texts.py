@@ -46,6 +46,24 @@ def describe_term(term: Term, texts: Texts, owner: Owner, rival: str = "") -> st
     return texts.say(f"why.tie.{key}", words=words, name=rival)
 
 
+def describe_briefly(term: Term, texts: Texts, owner: Owner) -> str:
+    """Return what ``describe_term`` does in fewer words, for a row of a ledger.
+
+    Of several suits it has the number, of a decided tie only whether the term has won it.
+    """
+    say, words = texts.say, _describe_count(term, owner, texts)
+    match term.card.demand:
+        case AllFive() if lacking := sum(not symbols.mine for symbols in term.symbols):
+            words = say("why.missing", count=lacking)
+        case Doubler() if len(term.symbols) > 1:
+            words = say("why.doubler.many", count=len(term.symbols))
+        case _:
+            pass
+    if term.tie in (None, "even"):
+        return words if term.tie is None else say("why.tie.even", words=words)
+    return say(f"why.tie.brief.{term.tie}", words=words)
+
+
 def _describe_count(term: Term, owner: Owner, texts: Texts) -> str:
     say = texts.say
     mine, theirs = (term.mine, term.theirs)[:: 1 if owner == "mine" else -1]

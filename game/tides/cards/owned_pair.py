@@ -30,7 +30,9 @@ def draw_owned_pair(
     written = draw_text(surface, kit, spaced, box, unit, style)
     if pair is None:
         return
-    px = kit.typesetter.fit(spaced, style.face, type_px(style.size, kit.type_unit(unit)), box.width)
+    px = type_px(style.size, kit.type_unit(unit))
+    px = px if style.limit is None else min(px, style.limit)
+    px = kit.typesetter.fit(spaced, style.face, px, box.width)
     measure, side = kit.typesetter.width, round(px * _MARK)
     before = text[: pair.start()]
     for owner, start in zip(OWNERS, (before, f"{before}{_ROOM}{pair[1]} : "), strict=True):

@@ -9,7 +9,7 @@ from game.tides.board.ledger_view import LedgerModel, LedgerRow
 from game.tides.board.suit_bar_view import Stake, SuitModel
 from game.tides.board.symbols_view import SuitCount
 from game.tides.board.table_view import TableModel
-from game.tides.cards.card_texts import describe_term
+from game.tides.cards.card_texts import describe_briefly
 from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
 from game.tides.count.count import CountStep, RoundCount, TermCount
@@ -109,22 +109,21 @@ def find_remark(
 def _read_ledger(
     context: TidesContext, counting: CountMoment, side: Side, names: tuple[str, str]
 ) -> LedgerModel:
-    texts, points = context.kit.texts, counting.points[side]
-    return LedgerModel(
-        name=names[side],
-        owner=OWNERS[side],
-        rows=tuple(
-            LedgerRow(
-                term_count.term.card,
-                describe_term(term_count.term, texts, OWNERS[side], names[1 - side]),
-                points[term_count.term.card],
-                term_count.is_on(counting.time),
-            )
-            for term_count in counting.counted[side]
-        ),
-        total=sum(points.values()),
-        length=len(counting.count.terms[side]),
+    texts, points, owner = context.kit.texts, counting.points[side], OWNERS[side]
+    final = {
+        term.card: LedgerRow(term.card, describe_briefly(term, texts, owner), term.points)
+        for term in counting.count.terms[side]
+    }
+    rows = (
+        replace(
+            final[term_count.term.card],
+            points=points[term_count.term.card],
+            is_lit=term_count.is_on(counting.time),
+        )
+        for term_count in counting.counted[side]
     )
+    total = sum(points.values())
+    return LedgerModel(names[side], owner, tuple(rows), total, tuple(final.values()))
 
 
 def _count_kingdom(model: KingdomModel, counting: CountMoment, side: Side) -> KingdomModel:

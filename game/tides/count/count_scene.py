@@ -93,7 +93,10 @@ class CountScene(Inspected):
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out table, ledgers and buttons."""
-        self._view = CountView(self._context.kit, size, has_lanes=self._context.has_lanes)
+        is_coached = self._session.is_tutorial and self._shown.round == 1
+        self._view = CountView(
+            self._context.kit, size, has_lanes=self._context.has_lanes, leaves_band=is_coached
+        )
         self._lay_buttons(self._view)
 
     def resume(self) -> None:
@@ -145,7 +148,9 @@ class CountScene(Inspected):
         """Return the table, the ledgers and the buttons."""
         if (view := self._view) is None:
             return []
-        return [*view.items(self.model), *self.buttons.items(), *self._inspect.items()]
+        noted = [*self._inspect.items()]
+        note = self._inspect.note_place
+        return [*view.items(self.model, note), *self.buttons.items(), *noted]
 
     def narrate(self) -> list[str]:
         """Return the title, the terms counted so far, and at the end both sums and the winner."""

@@ -25,7 +25,10 @@ from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, Colour, Face, Size
 
 StepProgress: TypeAlias = Literal["done", "now", "to come"]
+GuidePart: TypeAlias = Literal["steps", "verdict", "remark"]
 
+_BAND: Final = (24, 26)
+"""The height of the band for the coach's line: what grows with type, and what does not, in u."""
 _COLOURS: Final[dict[StepProgress, Colour]] = {"done": CREAM, "now": GOLD, "to come": SECONDARY}
 
 
@@ -52,13 +55,20 @@ class CountModel:
 class CountView:
     """Lays out and draws the count for one size of window."""
 
-    def __init__(self, kit: CardKit, size: SizePx, *, has_lanes: bool) -> None:
-        """Lay out everything for a window of ``size`` pixels, with the table in rows or lanes."""
+    def __init__(
+        self, kit: CardKit, size: SizePx, *, has_lanes: bool, leaves_band: bool = False
+    ) -> None:
+        """Lay out everything for a window of ``size`` pixels, with the table in rows or lanes.
+
+        With ``leaves_band`` a line of the coach has room between the table and the ledgers.
+        """
         self._kit = kit
         self.table = TableView(kit, size, has_lanes=has_lanes, folds=False)
         layout = self.table.layout
         self.unit, px = layout.unit, layout.px
         top = layout.mine.bottom + px(8)
+        if leaves_band:
+            top += layout.line(_BAND[0]) + px(_BAND[1])
         foot = Rect(layout.hand.x, top, layout.hand.width, layout.rail.bottom - top)
         width = (foot.width - px(8)) // 2
         self.ledgers = (
@@ -84,15 +94,39 @@ class CountView:
             for row, place in list_rows(self._kit, rect, self.unit, ledger):
                 yield row.card, place
 
-    def items(self, model: CountModel) -> Iterator[Item]:
-        """Yield everything but the buttons, and the deck, which the steps would half cover."""
+    def items(self, model: CountModel, note: Rect | None = None) -> Iterator[Item]:
+        """Yield everything but the buttons, and the deck, which the steps would half cover.
+
+        Of the steps, the verdict and the remark it leaves out what a ``note`` would half cover.
+        """
         yield from (item for item in self.table.items(model.table) if item.name != "deck")
         for rect, ledger in zip(self.ledgers, model.ledgers, strict=True):
-            yield ledger_item(self._kit, rect, self.unit, ledger)
-        shows = model.guide, model.steps, model.verdict, model.remark, model.buttons
-        yield Item("guide", self.guide, shows, partial(self._draw_guide, model=model))
+            yield ledger_item(self._kit, rect, self.unit, ledger, model.ledgers)
+        shown = tuple(
+            name
+            for name, place in self.list_guide(model).items()
+            if note is None or not note.colliderect(place)
+        )
+        shows = model.guide, model.steps, model.verdict, model.remark, model.buttons, shown
+        draw = partial(self._draw_guide, model=model, shown=shown)
+        yield Item("guide", self.guide, shows, draw)
         if model.banner > 0:
             yield banner_item(self._kit, self.table.layout, model.title, model.banner)
+
+    def list_guide(self, model: CountModel) -> dict[GuidePart, Rect]:
+        """Return the places of what the panel beside the ledgers says now."""
+        px, verdict, heading = self.table.layout.px, self.verdict(model), self._heading
+        height = px(2) + self._step_pitch(model) * len(model.steps)
+        parts: dict[GuidePart, Rect] = {
+            "steps": heading.union(Rect(heading.bottomleft, (heading.width, height)))
+        }
+        if model.verdict is not None:
+            parts["verdict"] = verdict
+        if model.remark is not None:
+            top = verdict.bottom + px(10)
+            foot = self._foot(model) - px(10)
+            parts["remark"] = Rect(verdict.x, top, verdict.width, foot - top)
+        return parts
 
     def verdict(self, model: CountModel) -> Rect:
         """Return the place of the words on who won: below the steps, above the buttons."""
@@ -117,27 +151,31 @@ class CountView:
         """Return the y of the first button."""
         return min(rect.y for rect in self.buttons([str(n) for n in range(model.buttons)]).values())
 
-    def _draw_guide(self, surface: pygame.Surface, model: CountModel) -> None:
-        """Draw the heading, the steps and, at the end, the verdict and the opponent's remark."""
-        kit, px = self._kit, self.table.layout.px
+    def _draw_guide(
+        self, surface: pygame.Surface, model: CountModel, shown: Sequence[GuidePart]
+    ) -> None:
+        """Draw what is ``shown`` of heading and steps, the verdict and the opponent's remark."""
+        kit, px, parts = self._kit, self.table.layout.px, self.list_guide(model)
         draw_panel(surface, self.guide, self.unit)
-        row = self._heading
+        if "steps" in shown:
+            self._draw_steps(surface, model)
+        if model.verdict is not None and "verdict" in shown:
+            place = parts["verdict"]
+            edge = place.y - px(6)
+            pygame.draw.line(surface, LINE, (place.x, edge), (place.right - 1, edge))
+            style = Style(Size.NUMBER, Face.BOLD, GOLD)
+            draw_text(surface, kit, model.verdict, place, self.unit, style)
+        if model.remark is not None and "remark" in shown:
+            draw_remark(surface, kit, model.remark, parts["remark"], self.unit)
+
+    def _draw_steps(self, surface: pygame.Surface, model: CountModel) -> None:
+        row, pitch = self._heading, self._step_pitch(model)
         style = Style(Size.SMALL, Face.BOLD, SECONDARY)
-        draw_text(surface, kit, model.guide, row, self.unit, style)
-        pitch, verdict = self._step_pitch(model), self.verdict(model)
-        row = Rect(row.x, row.bottom + px(2), row.width, pitch)
+        draw_text(surface, self._kit, model.guide, row, self.unit, style)
+        row = Rect(row.x, row.bottom + self.table.layout.px(2), row.width, pitch)
         for label, progress in model.steps:
             self._draw_step(surface, row, label, progress)
             row = row.move(0, pitch)
-        if model.verdict is not None:
-            edge = verdict.y - px(6)
-            pygame.draw.line(surface, LINE, (row.x, edge), (row.right - 1, edge))
-            style = Style(Size.NUMBER, Face.BOLD, GOLD)
-            draw_text(surface, kit, model.verdict, verdict, self.unit, style)
-        if model.remark is not None:
-            top = verdict.bottom + px(10)
-            box = Rect(row.x, top, row.width, self._foot(model) - px(10) - top)
-            draw_remark(surface, kit, model.remark, box, self.unit)
 
     def _draw_step(
         self, surface: pygame.Surface, row: Rect, label: str, progress: StepProgress

@@ -61,6 +61,7 @@ class InspectControl:
         self._timer = HoverTimer()
         self._enlarged = EnlargedCard()
         self._placer = TooltipPlacer(context.kit)
+        self._note_place: Rect | None = None
 
     @property
     def looked_at(self) -> Target | None:
@@ -99,6 +100,11 @@ class InspectControl:
     def noted(self) -> Target | None:
         """The target whose note is read now: it is shown, and no enlarged card beside it."""
         return self._timer.target if self._enlarged.card is None else None
+
+    @property
+    def note_place(self) -> Rect | None:
+        """The place of the note as ``items`` last had it; ``None`` where none is shown."""
+        return self._note_place
 
     @property
     def is_moving(self) -> bool:
@@ -180,6 +186,7 @@ class InspectControl:
         """Yield the focus ring, the tooltip and the enlarged card."""
         looked_at, noted, card = self._timer.looked_at, self._timer.target, self._enlarged.card
         is_focus = self._timer.is_focus
+        self._note_place = None
         has_note = noted is not None and noted.kind is not TargetKind.HAND
         hover_map = self._map_targets() if is_focus or has_note or card is not None else None
         if hover_map is None:
@@ -228,6 +235,7 @@ class InspectControl:
         if target.kind is TargetKind.TILE and hover_map.tab is not None:
             room = room._replace(reach=round(_TILE_REACH * hover_map.unit))
         note, box = self._placer.place(note, target.rect, room, hover_map.unit)
+        self._note_place = box
         beside = box.inflate(4 * room.gap, 4 * room.gap)
         if not self._timer.is_focus and not beside.colliderect(target.rect):
             yield _ring_item(target.rect, hover_map.unit, "pointed")

@@ -19,6 +19,8 @@ _WIDTHS: Final = (340, 240, 190, 150)
 """The widths that the lines may have, in u, the preferred one first."""
 _NARROW: Final = 118
 """The width that they may have where there is no room for the others."""
+_WIDE: Final = 480
+"""The width that they may have in a strip where one line alone has room."""
 _MOST_LINES: Final = 4
 _LINE_HEIGHT: Final = 1.25
 _PADDING: Final = (16, 9)
@@ -72,6 +74,11 @@ def place_bubble(
     box = find_place(sizes, anchor, room)
     if _measure_gap(box, anchor) > far or _covers(box, anchor, room):
         sizes = _list_sizes(kit, text, unit, (*_WIDTHS, _NARROW))
+        box = find_place(sizes, anchor, room)
+    if pointing is Pointing.NEAR and (
+        _measure_gap(box, anchor) > far or _covers(box, anchor, room)
+    ):
+        sizes = _list_sizes(kit, text, unit, (*_WIDTHS, _NARROW, _WIDE))
         box = find_place(sizes, anchor, room)
     if pointing is Pointing.NEAR and _measure_gap(box, anchor) > far:
         near = find_free_place(sizes, anchor, room._replace(shunned=()))

@@ -108,12 +108,13 @@ class TutorialCount(CoachedScene[ShownCount]):
         return [*self.shown.narrate(), *self._guide.narrate()]
 
     def _map_targets(self) -> HoverMap | None:
-        """Return the targets with the coach's room, which leaves out the steps."""
+        """Return the targets with the coach's room: not the steps, nor what is in the strip."""
         view, hover_map = self.shown.view, self.shown.map_targets()
         if view is None or hover_map is None:
             return None
         room = hover_map.room
-        taken = [*room.taken, view.guide]
+        table = view.table
+        taken = [*room.taken, view.guide, table.opponent.person, *table.bar.buttons.values()]
         return replace(hover_map, list_room=lambda: room._replace(taken=taken))
 
     def _find_line(self, coach: Coach) -> Line | None:

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from game import resources
 from game.texts import LANGUAGES, Texts
-from game.tides.cards.card_texts import describe_term
+from game.tides.cards.card_texts import describe_briefly, describe_term
 from game.tides.cards.owner import OWNERS
 from game.tides.rules.cards import DECK, Card, Cards
 from game.tides.rules.moves import Pair
@@ -90,3 +90,22 @@ def test_of_a_pair_mine_is_first_whosever_card_it_is(
         for term in score_terms(*pair):
             if term.card == card:
                 assert describe_term(term, TEXTS["en"], owner) == words
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "card", "words"),
+    [
+        ("1 4 7", "", 1, "2 × Temple"),
+        ("6 2", "9", 6, "Palace 1 : 1, a tie"),
+        ("6 15", "9", 6, "Palace 1 : 1, won"),
+        ("6 2", "15", 6, "Palace 1 : 1, lost"),
+        ("13 5 2", "", 13, "3 suits missing"),
+        ("13 2 3 4 1", "", 13, "all suits"),
+        ("17 2 9 3", "", 17, "doubled: Palace"),
+        ("17 2 3", "", 17, "2 suits doubled"),
+    ],
+)
+def test_a_row_of_a_ledger_has_fewer_words(mine: str, theirs: str, card: int, words: str) -> None:
+    terms = score_terms(hand(mine), hand(theirs))
+    (term,) = (term for term in terms if term.card == card)
+    assert describe_briefly(term, TEXTS["en"], "mine") == words

@@ -10,7 +10,9 @@ from pygame import Rect
 from game.settings import Settings
 from game.texts import LANGUAGES
 from game.tides.board.table_view import TableView
+from game.tides.count.count_scene import CountScene
 from game.tides.inspect.hover_map import list_letters, list_numbers
+from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.tutorial.bubble_view import Bubble
 from game.tides.tutorial.coach import READING
@@ -24,6 +26,8 @@ from tests.tides.tutorial.paths import choose_by, open_at
 from tests.window import OpenApp
 
 SIZES = [(960, 540), (1280, 720), (820, 600), (2560, 1080)]
+FIRST_COUNT = 5
+"""The turns before the first count."""
 PLIES = (0, 1, 2, 5, 6, 7, 8, 9, 12)
 
 
@@ -89,6 +93,46 @@ def test_a_bubble_covers_no_letter_and_no_rule(
             assert bubble.shows.box.collidelist(taken) < 0, bubble.shows.lines
             bubbles += 1
     assert bubbles > len(PLIES) // 2
+
+
+@pytest.mark.usefixtures("seldom_drawn")
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    cover_pairs(
+        [(960, 540), (1280, 720), (1920, 1080)],
+        [100, 125, 150],
+        LANGUAGES,
+        always=[((960, 540), 150, language) for language in LANGUAGES],
+    ),
+)
+def test_the_line_of_a_count_has_a_tail_to_its_card_and_covers_nothing_written(
+    open_app: OpenApp, size: SizePx, language: str, scale: int
+) -> None:
+    settings = Settings(is_muted=True, speed=0.0, text_scale=scale)
+    driver = open_app(size=size, language=language, settings=settings, frame=0.0)
+    kinds = set()
+    for seed in range(1, 20):
+        open_at(driver, FIRST_COUNT, choose_by(Random(seed)))
+        driver.step(3, dt=0.05)
+        scene, item = driver.shown, find_bubble(driver)
+        assert isinstance(scene, CountScene)
+        if item is None:
+            continue
+        assert isinstance(item.shows, Bubble)
+        assert item.shows.tip is not None, item.shows
+        pointed = [target for target in scene.targets() if target.rect.collidepoint(item.shows.tip)]
+        kinds |= {target.kind for target in pointed}
+        assert len(pointed) == 1
+        view, model, box = scene.view, scene.model, item.shows.box
+        assert view is not None
+        faces = driver.table_context.kit.faces
+        numbers = list_numbers(view.table, model.table, faces)
+        strip, deck = view.table.layout.strip, view.table.layout.deck
+        written = [place for place in numbers if place not in (strip, deck)]
+        written += list_letters(view.table, model.table, faces)
+        written += [*view.table.bar.buttons.values(), view.table.opponent.person]
+        assert box.collidelist([*written, *view.ledgers, view.guide]) < 0, item.shows
+    assert kinds == {TargetKind.MINE, TargetKind.THEIRS}
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -1,0 +1,126 @@
+"""The lines of a count: the rows of its ledgers are set in one size, and no note cuts one."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.settings import TEXT_SCALES, Settings
+from game.texts import LANGUAGES
+from game.tides.board.layout import lay_table
+from game.tides.board.ledger_view import start_sentence
+from game.tides.cards.owned_pair import space_pair
+from game.tides.cards.owner import OWNERS
+from game.tides.inspect.targets import TargetKind
+from game.ui.display_list import Item, draw_items
+from game.ui.geometry import SizePx
+from game.ui.theme import Colour, Face
+from tests.covering import cover_pairs
+from tests.driver import Driver
+from tests.tides.inspect.test_notes import Canvas, watch_notes
+from tests.tides.seating import open_count, watch
+from tests.window import OpenApp
+
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
+ENDS = (5, 11, 17)
+"""After how many turns of the recorded game a round is counted."""
+NOTED = {TargetKind.MINE, TargetKind.THEIRS, TargetKind.TERM, TargetKind.SUIT}
+
+
+class Line(NamedTuple):
+    """A line of type, its size in pixels and its place."""
+
+    text: str
+    px: int
+    place: Rect
+
+
+def list_lines(
+    driver: Driver, items: Sequence[Item], monkeypatch: pytest.MonkeyPatch
+) -> list[Line]:
+    """Return the lines that are set when these items are drawn."""
+    kit, known = driver.table_context.kit, {}
+    set_line = kit.typesetter.line
+
+    def line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
+        surface = set_line(text, face, px, colour)
+        known[id(surface)] = surface, text, px
+        return surface
+
+    canvas = Canvas(driver.size)
+    with monkeypatch.context() as patch:
+        patch.setattr(kit.typesetter, "line", line)
+        draw_items(canvas, items)
+    return [
+        Line(*known[id(surface)][1:], place)
+        for surface, place in canvas.put
+        if id(surface) in known
+    ]
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "language", "plies"),
+    cover_pairs(
+        [(960, 540), (1280, 720), (1024, 768)],
+        TEXT_SCALES,
+        LANGUAGES,
+        ENDS,
+        always=[
+            ((960, 540), max(TEXT_SCALES), each, plies) for each in LANGUAGES for plies in ENDS
+        ],
+    ),
+)
+def test_all_rows_of_both_ledgers_are_set_in_the_size_of_small_type(
+    open_app: OpenApp,
+    monkeypatch: pytest.MonkeyPatch,
+    size: SizePx,
+    scale: int,
+    language: str,
+    plies: int,
+) -> None:
+    settings = Settings(is_muted=True, text_scale=scale, speed=0.0)
+    driver = open_app(settings=settings, size=size, language=language)
+    scene = open_count(driver, plies)
+    watch(driver)
+    ledgers = scene.model.ledgers
+    words = {space_pair(start_sentence(row.words)) for each in ledgers for row in each.rows}
+    names = [("ledger", owner) for owner in OWNERS]
+    items = [item for item in scene.items() if item.name in names]
+    lines = [line for line in list_lines(driver, items, monkeypatch) if line.text in words]
+    assert {line.text for line in lines} == words, "none is shortened"
+    assert len({line.px for line in lines}) == 1
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_no_note_cuts_a_line_of_the_panel_beside_the_ledgers(
+    open_app: OpenApp,
+    monkeypatch: pytest.MonkeyPatch,
+    size: SizePx,
+    scale: int,
+    language: str,
+) -> None:
+    told = watch_notes(monkeypatch)
+    settings = Settings(is_muted=True, text_scale=scale, speed=0.0)
+    driver = open_app(settings=settings, size=size, language=language)
+    scene = open_count(driver, ENDS[-1])
+    watch(driver)
+    rail, gone = lay_table(size, scale / 100, folds=False).rail, 0
+    at_rest = list_lines(driver, scene.items(), monkeypatch)
+    for target in scene.targets():
+        if target.kind not in NOTED:
+            continue
+        driver.move(target.rect.center)
+        driver.step(12, dt=0.05)
+        told.clear()
+        items = [item for item in scene.items() if item.name != "tooltip"]
+        _, box = told[-1]
+        lines = list_lines(driver, items, monkeypatch)
+        beside = [line for line in lines if rail.contains(line.place)]
+        assert [line for line in beside if box.colliderect(line.place)] == []
+        gone += len(lines) < len(at_rest)
+    assert gone or scale == min(TEXT_SCALES), "large notes take the place of the steps"
