@@ -10,13 +10,13 @@ from game.tides.board.score_panel_view import ScoreModel
 from game.tides.board.suit_bar_view import Stake, SuitModel
 from game.tides.board.symbols_view import SuitCount
 from game.tides.board.tiles_view import Location
-from game.tides.rules.analysis import Owner, find_suit_leader, find_tie_winner
+from game.tides.rules.analysis import Owner, find_leaders
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
+from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import PointRange, find_reach
 from game.tides.rules.scoring import (
     Terms,
-    count_effective,
     count_symbols,
     list_doubled,
     points_by_card,
@@ -43,9 +43,14 @@ def preview_ends(shown: Observation, card: Card | None) -> tuple[tuple[Terms, Te
     After a last choice the other cards play themselves: the terms are those of both ends that the
     round may have. Before that they are those with ``card`` alone.
     """
-    if card is None or not (reach := find_reach(shown, card)).is_last:
-        return (preview_terms(shown, card),)
-    return tuple((score_terms(*end), score_terms(*end[::-1])) for end in reach.ends)
+    ends = tuple((score_terms(*end), score_terms(*end[::-1])) for end in _list_ends(shown, card))
+    return ends or (preview_terms(shown, card),)
+
+
+def _list_ends(shown: Observation, card: Card | None) -> list[Pair[Cards]]:
+    """Return both kingdoms as the round may end, if ``card`` is the last choice; else nothing."""
+    reach = None if card is None else find_reach(shown, card)
+    return [*reach.ends] if reach is not None and reach.is_last else []
 
 
 @lru_cache(maxsize=_CACHED)
@@ -73,12 +78,14 @@ def read_score(shown: Observation, card: Card | None) -> ScoreModel:
     rounds = tuple(map(shown.seat.own_first, finished))
     preview = None
     if card is not None:
-        mine, theirs = zip(*map(_sums, preview_ends(shown, card)), strict=True)
+        ends = preview_ends(shown, card)
+        mine, theirs = zip(*map(_sums, ends), strict=True)
         preview = PointRange(min(mine), max(mine)), PointRange(min(theirs), max(theirs))
     return ScoreModel(
         rounds,
         _sums(preview_terms(shown, None)),
         preview,
+        ends_round=len(preview_ends(shown, card)) > 1,
         rows=shown.rounds,
         picks=len(shown.drafted),
     )
@@ -86,18 +93,21 @@ def read_score(shown: Observation, card: Card | None) -> ScoreModel:
 
 @lru_cache(maxsize=_CACHED)
 def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
-    """Return the five cells of the suit bar."""
+    """Return the five cells of the suit bar.
+
+    In preview of a last choice, who leads now is marked only where it stays so.
+    """
     mine = shown.kingdom if card is None else (*shown.kingdom, card)
-    effective, opposing = count_effective(mine), count_effective(shown.opposing)
     rows = _list_rows(shown.kingdom, mine), _list_rows(shown.opposing, shown.opposing)
     points = [kingdom.preview for kingdom in read_kingdoms(shown, card)]
-    ties_to = find_tie_winner(mine, shown.opposing)
+    kingdoms = [(mine, shown.opposing), *_list_ends(shown, card)]
+    leaders = [find_leaders(*pair) for pair in kingdoms]
     return tuple(
         SuitModel(
             suit=suit,
             mine=rows[0][suit],
             theirs=rows[1][suit],
-            leader=find_suit_leader(effective[suit], opposing[suit], ties_to),
+            leader=leaders[0][suit] if len({each[suit] for each in leaders}) == 1 else None,
             stakes=(*_stakes("mine", suit, points[0]), *_stakes("theirs", suit, points[1])),
             is_lit=card is not None and card.suit == suit,
         )
@@ -149,7 +159,12 @@ def _find_ranges(cards: Cards, ends: Sequence[Values]) -> dict[Card, PointRange]
 def _stakes(owner: Owner, suit: Suit, points: Ranges) -> tuple[Stake, ...]:
     """Return the stakes of a suit; one pays if it does so for certain."""
     return tuple(
-        Stake(owner, card.demand.points, pays=points[card].least > 0)
+        Stake(
+            owner,
+            card.demand.points,
+            pays=points[card].least > 0,
+            may_pay=not points[card].is_certain,
+        )
         for card in points
         if isinstance(card.demand, Majority) and card.demand.suit == suit
     )

@@ -32,7 +32,8 @@ _APART: Final = 14
 class ScoreModel:
     """Points as (mine, theirs); ``preview`` is ``now`` with the card under the pointer.
 
-    In preview of a last choice they are those at the end of the round, as far as it is certain.
+    In preview of a last choice, which ``ends_round``, they are those at the end of the round, as
+    far as it is certain.
 
     ``rounds`` are the finished rounds, ``rows`` is the number of rounds of the game, and ``picks``
     how many cards have been picked in the current one. ``now`` is ``None`` where scores are hidden:
@@ -45,6 +46,7 @@ class ScoreModel:
     rounds: tuple[tuple[int, int], ...]
     now: tuple[int, int] | None
     preview: _Ranges | None = None
+    ends_round: bool = False
     rows: int = 3
     picks: int = 0
     is_counted: bool = False
@@ -64,12 +66,14 @@ class ScoreModel:
 class _ScoreRow:
     """A row of numbers: both sides' points, and ``then`` those with the pick in preview.
 
-    ``picks`` are the picks made in its round; ``None`` for the total. ``is_now`` marks the round
+    After the last choice, ``ends_round``, they are the final ones. ``picks`` are the picks made in
+    its round; ``None`` for the total. ``is_now`` marks the round
     that is being played.
     """
 
     points: tuple[int, int] | None
     then: _Ranges | None = None
+    ends_round: bool = False
     picks: int | None = None
     is_now: bool = False
     is_bold: bool = False
@@ -111,14 +115,19 @@ class ScorePanel:
                 yield _ScoreRow(model.rounds[index], picks=HAND_SIZE)
             elif index == current:
                 yield _ScoreRow(
-                    model.now, model.preview, model.picks, not model.is_counted, is_bold=True
+                    model.now,
+                    model.preview,
+                    model.ends_round,
+                    model.picks,
+                    not model.is_counted,
+                    is_bold=True,
                 )
             else:
                 yield _ScoreRow(None, picks=0)
         if model.has_total:
             totals = _sum(model.rounds, model.now)
             then = None if model.preview is None else _add(model.rounds, model.preview)
-            yield _ScoreRow(totals, then, is_bold=True)
+            yield _ScoreRow(totals, then, model.ends_round, is_bold=True)
 
     def _draw_panel(self, surface: pygame.Surface, model: ScoreModel) -> None:
         layout, px = self._layout, self._layout.px
@@ -220,7 +229,7 @@ class ScorePanel:
         if then == now:
             return write_range(now), colour
         words = write_range(then)
-        return f"{points[side]} › {words}" if then.is_certain else words, GOLD
+        return words if row.ends_round else f"{points[side]} › {words}", GOLD
 
     def _draw_dots(self, surface: pygame.Surface, place: Rect, row: _ScoreRow) -> None:
         """Draw a dot for each pick: past ones are filled, the next one of this round is gold."""

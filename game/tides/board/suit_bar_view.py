@@ -15,14 +15,17 @@ from game.tides.board.measures import GAP
 from game.tides.board.symbols_view import ENTRY, SuitCount, draw_row, measure_row, measure_symbol
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import suit_name
+from game.tides.cards.marks import write_range
 from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit
+from game.tides.rules.reach import PointRange
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import (
     FAINT,
+    GOLD,
     LINE,
     PLATE,
     PLATE_INK,
@@ -54,11 +57,16 @@ _MARGIN, _BESIDE = 7, 3 + RING[0]
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """A majority card of this suit in a kingdom, and whether it pays now."""
+    """A majority card of this suit in a kingdom, and whether it pays now.
+
+    In preview of a last choice, ``pays`` says that it does so in the end; ``may_pay`` that it is
+    not certain.
+    """
 
     owner: Owner
     points: int
     pays: bool
+    may_pay: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +255,7 @@ class SuitBarView:
                 paint.draw_rounded(surface, plate, layout.px(5), PLATE)
             else:
                 paint.draw_outline(surface, plate, layout.px(5), FAINT, max(1, layout.px(1)))
-            colour = PLATE_INK if stake.pays else SECONDARY
+            colour = PLATE_INK if stake.pays else GOLD if stake.may_pay else SECONDARY
             style = Style(Size.SMALL, Face.BOLD, colour, "center")
-            draw_text(surface, self._kit, f"+{stake.points}", plate, layout.unit, style)
+            points = write_range(PointRange(0, stake.points)) if stake.may_pay else None
+            draw_text(surface, self._kit, points or f"+{stake.points}", plate, layout.unit, style)

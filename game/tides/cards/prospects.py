@@ -68,6 +68,8 @@ def write_prospect(term: Term, reach: Reach, name: str, texts: Texts) -> RichTex
         theirs=term.theirs,
         tie="" if term.tie is None else texts.say(f"prospect.tie.{term.tie}"),
         most=most,
+        least=0,
+        single=reach.find_most(card, without=DOUBLER),
         ends="" if ends is None else _join_ends(ends, texts),
         name=name,
         suits=_SUITS,
@@ -102,13 +104,13 @@ def _find_key(term: Term, suits: tuple[Suit, ...], most: int, reach: Reach) -> s
     if reach.is_last and not isinstance(demand, Doubler | WinsTies):
         return "prospect.last.compared" if is_compared else "prospect.last"
     if is_compared:
-        kind = "" if most > term.points else ".full" if term.points else ".none"
-        return f"prospect.compared{kind}"
+        if not term.points:
+            return "prospect.compared" if most else "prospect.compared.none"
+        return "prospect.compared.full" if reach.is_safe(term.card) else "prospect.compared.risk"
     if isinstance(demand, Each | SetOf):
         if most <= term.points:
             return "prospect.points.none"
-        is_seen = reach.is_sure(DOUBLER)
-        needs_doubler = is_seen and most > reach.find_most(term.card, without=DOUBLER)
+        needs_doubler = most > reach.find_most(term.card, without=DOUBLER)
         return "prospect.points.doubled" if needs_doubler else "prospect.points"
     key = f"prospect.{demand_kind(demand)}"
     if isinstance(demand, AllFive) and suits and not most:

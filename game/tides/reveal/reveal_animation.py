@@ -149,7 +149,7 @@ class RevealAnimation:
             share = times.pips.sample(time)
             return tuple(self._let_in(model, share) for model in suits)
         share = times.lead_shift.sample(time)
-        leaders = find_leaders(self.before)
+        leaders = find_leaders(self.before.kingdom, self.before.opposing)
         return tuple(
             replace(model, takeover=Takeover(leaders[model.suit], share))
             if model.suit in self.lead_changes

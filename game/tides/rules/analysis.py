@@ -42,11 +42,11 @@ def find_suit_leader(mine: int, theirs: int, ties_to: Owner | None) -> Owner | N
     return find_leader(mine, theirs) or (ties_to if mine else None)
 
 
-def find_leaders(shown: Observation) -> dict[Suit, Owner | None]:
+def find_leaders(mine: Cards, theirs: Cards) -> dict[Suit, Owner | None]:
     """Return who has the majority of each suit: of an equal one, whoever wins ties."""
-    mine, theirs = count_effective(shown.kingdom), count_effective(shown.opposing)
-    ties = find_tie_winner(shown.kingdom, shown.opposing)
-    return {suit: find_suit_leader(mine[suit], theirs[suit], ties) for suit in Suit}
+    ours, others = count_effective(mine), count_effective(theirs)
+    ties = find_tie_winner(mine, theirs)
+    return {suit: find_suit_leader(ours[suit], others[suit], ties) for suit in Suit}
 
 
 def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Owner | None]:
@@ -54,7 +54,8 @@ def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Own
 
     It counts only where a card in a kingdom asks for that majority.
     """
-    old, new = find_leaders(before), find_leaders(after)
+    old = find_leaders(before.kingdom, before.opposing)
+    new = find_leaders(after.kingdom, after.opposing)
     kingdoms = (*after.kingdom, *after.opposing)
     at_stake = {card.demand.suit for card in kingdoms if isinstance(card.demand, Majority)}
     return {suit: new[suit] for suit in Suit if suit in at_stake and old[suit] != new[suit]}

@@ -67,10 +67,6 @@ class Reach(NamedTuple):
         """Both kingdoms as they may be at the end of the round, the own one first."""
         return ((self.kingdom + mine, self.opposing + theirs) for mine, theirs in self.additions)
 
-    def is_sure(self, card: Card) -> bool:
-        """Return whether ``card`` is added to either kingdom at every end of the round."""
-        return all(card in (*mine, *theirs) for mine, theirs in self.additions)
-
     def find_most(self, card: Card, without: Card | None = None) -> int:
         """Return the most points that ``card`` of the kingdom may score, now or in the end.
 
@@ -91,6 +87,10 @@ class Reach(NamedTuple):
                 return 0
             case unknown:
                 assert_never(unknown)
+
+    def is_safe(self, card: Card) -> bool:
+        """Return whether ``card`` of the kingdom scores something at every end."""
+        return all(self._list_points(card))
 
     def find_last(self, card: Card) -> PointRange | None:
         """Return what ``card`` of the kingdom may score after the last choice, if that is due."""

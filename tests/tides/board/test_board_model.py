@@ -88,17 +88,29 @@ def test_at_a_last_choice_the_preview_is_what_both_ends_of_the_round_give(seed: 
             view = observe(state, seat)
             for card in view.hand:
                 ends = [play_last(state, seat, card, other) for other in state.hands[seat.other]]
-                sums = [score_both(end) for end in ends]
+                sums, mine = [score_both(end) for end in ends], (*view.kingdom, card)
                 model = read_score(view, card)
                 assert model.preview is not None
                 for side in (0, 1):
                     scored = [pair[side] for pair in sums]
                     assert model.preview[side] == (min(scored), max(scored))
+                for cell in read_suits(view, card):
+                    leads = {count_lead(end, cell.suit) for end in [(mine, view.opposing), *ends]}
+                    assert cell.leader == (leads.pop() if len(leads) == 1 else None)
                 for side, kingdom in enumerate(read_kingdoms(view, card)):
                     terms = [points_by_card(score_terms(*end[:: 1 - 2 * side])) for end in ends]
                     for each in (*kingdom.cards, *([card] if side == 0 else [])):
                         points = [end[each] for end in terms]
                         assert kingdom.preview[each] == (min(points), max(points))
+
+
+def count_lead(kingdoms: tuple[Cards, Cards], suit: Suit) -> str | None:
+    """Return who leads in a suit; nobody in one that neither side has."""
+    mine, theirs = (count_by_hand(kingdom)[suit] for kingdom in kingdoms)
+    if mine == theirs and mine:
+        ours, others = (WINS_TIES in kingdom for kingdom in kingdoms)
+        mine, theirs = int(ours), int(others)
+    return None if mine == theirs else "mine" if mine > theirs else "theirs"
 
 
 def play_last(state: State, seat: Seat, card: Card, other: Card) -> tuple[Cards, Cards]:
@@ -149,13 +161,14 @@ def test_the_beam_counts_as_a_player_would(state: State, seat: Seat, data: st.Da
     card = data.draw(st.sampled_from([None, *view.hand]))
     mine = view.kingdom if card is None else (*view.kingdom, card)
     effective, opposing = count_by_hand(mine), count_by_hand(view.opposing)
-    cells = read_suits(view, card)
+    cells, is_last = read_suits(view, card), card is not None and len(view.hand) == LAST_CHOICE
     assert [cell.suit for cell in cells] == list(Suit)
     for cell in cells:
         lead = effective[cell.suit] - opposing[cell.suit]
         if not lead and effective[cell.suit]:
             lead = (WINS_TIES in mine) - (WINS_TIES in view.opposing)
-        assert cell.leader == (None if not lead else "mine" if lead > 0 else "theirs")
+        now = None if not lead else "mine" if lead > 0 else "theirs"
+        assert cell.leader == now or (is_last and cell.leader is None)
         assert cell.is_lit == (card is not None and card.suit == cell.suit)
         rows = ((cell.mine, mine, effective), (cell.theirs, view.opposing, opposing))
         for row, kingdom, counts in rows:

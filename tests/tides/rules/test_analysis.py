@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.tides.reveal.reveal_animation import RevealAnimation
-from game.tides.rules.analysis import Relation, find_lead_changes, find_leaders, relate
+from game.tides.rules.analysis import Owner, Relation, find_lead_changes, find_leaders, relate
 from game.tides.rules.cards import Card, Suit
 from game.tides.rules.observation import Observation
 from tests.tides.seating import view_at
@@ -20,18 +20,22 @@ def lay(mine: tuple[int, ...], theirs: tuple[int, ...]) -> Observation:
     return replace(EMPTY, kingdoms=kingdoms)
 
 
+def lead(shown: Observation) -> dict[Suit, Owner | None]:
+    return find_leaders(shown.kingdom, shown.opposing)
+
+
 def test_whoever_has_more_leads() -> None:
-    leaders = find_leaders(lay((1, 2), (8, 9, 14)))
+    leaders = lead(lay((1, 2), (8, 9, 14)))
     assert leaders[Suit.STRONGHOLD] == "theirs"
     assert leaders[Suit.PALACE] is None
     assert leaders[Suit.LIBRARY] is None
 
 
 def test_whoever_wins_ties_leads_in_equal_suits_but_not_in_empty_ones() -> None:
-    leaders = find_leaders(lay((15,), (2,)))
+    leaders = lead(lay((15,), (2,)))
     assert leaders[Suit.PALACE] == "mine"
     assert {leaders[suit] for suit in Suit if suit is not Suit.PALACE} == {None}
-    assert find_leaders(lay((3,), (15,)))[Suit.LIBRARY] == "mine"
+    assert lead(lay((3,), (15,)))[Suit.LIBRARY] == "mine"
 
 
 def test_a_lead_changes_hands_only_where_a_card_asks_for_it() -> None:
@@ -43,7 +47,7 @@ def test_a_lead_changes_hands_only_where_a_card_asks_for_it() -> None:
 
 def test_a_lead_that_changes_no_payment_is_not_told() -> None:
     before, after = lay((), ()), lay((3,), (8,))
-    assert find_leaders(after)[Suit.LIBRARY] == "mine"
+    assert lead(after)[Suit.LIBRARY] == "mine"
     assert relate(before, after, Card(3), Card(8)) == ()
     before, after = lay((5,), (8,)), lay((5, 3), (8, 13))
     assert relate(before, after, Card(3), Card(13)) == ()
