@@ -76,4 +76,4 @@ class Measures:
     @property
     def tab(self) -> float:
         """The width of the tab of a folded rail."""
-        return 48 + 16 * self.growth
+        return 64 + 56 * self.growth

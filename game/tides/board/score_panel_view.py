@@ -40,7 +40,8 @@ class ScoreModel:
     then the total is that of the finished rounds. ``is_counted`` says that ``now`` is the final
     score of the round, not its score so far. ``player``, ``total``, ``heading`` and ``note`` are
     the words of the panel; a note, if there is one, takes the place of the heading, which stands
-    over the rounds if there is room. ``bird`` is the opponent's name in picture files.
+    over the rounds if there is room. ``opponent`` and ``round`` are words of the tab that a folded
+    panel leaves; ``bird`` is the opponent's name in picture files.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -55,6 +56,8 @@ class ScoreModel:
     heading: str = ""
     note: str = ""
     bird: str = ""
+    opponent: str = ""
+    round: str = ""
 
     @property
     def has_total(self) -> bool:

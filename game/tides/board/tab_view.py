@@ -1,29 +1,41 @@
-"""The tab of the folded right rail in a narrow window, with both current scores."""
+"""The tab of the folded right rail: the round, both players, and their points and totals."""
 
+from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.board.score_panel_view import ScoreModel
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import write_range
-from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
+from game.tides.cards.owner import OWNERS, SIDES, Side, owner_colour
 from game.tides.rules.reach import PointRange
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.theme import GOLD, SECONDARY, Face, Size
+from game.ui.kit import Style, draw_panel, draw_text
+from game.ui.theme import GOLD, SECONDARY, Colour, Face, Size, type_px
+
+_LINE: Final = 26
+"""The height of a line, in u at the usual text scale, where a kingdom's row has room for 4."""
+_MOST_LINES: Final = 4
 
 
-def tab_item(kit: Kit, layout: TableLayout, tab: Rect, score: ScoreModel, *, is_out: bool) -> Item:
-    """Return the tab, with arrows to open or fold the rail, and both scores of the round."""
+def tab_item(
+    kit: CardKit, layout: TableLayout, tab: Rect, score: ScoreModel, *, is_out: bool
+) -> Item:
+    """Return the tab: the round, an arrow to open or fold the rail, and each side's points.
+
+    A name that would be too small to read is left to its owner's portrait.
+    """
     draw = partial(_draw_tab, kit=kit, layout=layout, tab=tab, score=score, is_out=is_out)
-    return Item("tab", tab, (score.now, score.preview, is_out), draw)
+    return Item("tab", tab, (score, is_out), draw)
 
 
 def _draw_tab(
     surface: pygame.Surface,
-    kit: Kit,
+    kit: CardKit,
     layout: TableLayout,
     tab: Rect,
     score: ScoreModel,
@@ -32,21 +44,48 @@ def _draw_tab(
 ) -> None:
     px = layout.px
     draw_panel(surface, tab, layout.unit)
-    for end in (tab.y + px(26), tab.bottom - px(26)):
-        _draw_arrow(surface, Rect(tab.centerx - px(5), end - px(9), px(10), px(18)), is_out=is_out)
-    if score.now is None:
+    inner = tab.inflate(-px(6), 0)
+    top, middle = layout.theirs.bottom, (layout.theirs.bottom + layout.mine.y) // 2
+    _draw_arrow(surface, Rect(tab.centerx - px(5), middle + px(8), px(10), px(18)), is_out=is_out)
+    place = Rect(inner.x, top, inner.width, middle + px(4) - top)
+    draw_text(surface, kit, score.round, place, layout.unit, Style(Size.SMALL, align="center"))
+    for side, row in zip(SIDES, (layout.mine, layout.theirs), strict=True):
+        lines = list(_list_lines(score, side))
+        height = min(layout.line(_LINE), row.height // _MOST_LINES)
+        box = Rect(inner.x, row.centery - (1 + len(lines)) * height // 2, inner.width, height)
+        _draw_owner(surface, kit, box, layout.unit, score, side)
+        for words, style in lines:
+            box.y += height
+            draw_text(surface, kit, words, box, layout.unit, style)
+
+
+def _draw_owner(
+    surface: pygame.Surface, kit: CardKit, box: Rect, unit: float, score: ScoreModel, side: Side
+) -> None:
+    """Draw the name of a side; the opponent's portrait where that would be too small to read."""
+    name = score.opponent if side else score.player
+    size = type_px(Size.SMALL, kit.type_unit(unit))
+    if side and kit.typesetter.shrink(name, Face.BODY, size, box.width) is None:
+        portrait = kit.images.portrait(score.bird, box.height)
+        surface.blit(portrait, portrait.get_rect(center=box.center))
         return
-    now = tuple(map(PointRange.exactly, score.now))
-    shown = now if score.preview is None else score.preview
-    for side, (owner, row) in enumerate(zip(OWNERS, (layout.mine, layout.theirs), strict=True)):
-        colour = owner_colour(owner)
-        mark = Rect(0, 0, px(11), px(11))
-        mark.midbottom = (tab.centerx, row.centery - px(8))
-        draw_owner(surface, mark, owner, colour)
-        box = Rect(tab.x + px(2), row.centery - px(4), tab.width - px(4), layout.line(30))
-        is_moved = shown[side] != now[side]
-        style = Style(Size.NUMBER, Face.BOLD, GOLD if is_moved else colour, "center")
-        draw_text(surface, kit, write_range(shown[side]), box, layout.unit, style)
+    style = Style(Size.SMALL, Face.BODY, owner_colour(OWNERS[side]), "center")
+    draw_text(surface, kit, name, box, unit, style)
+
+
+def _list_lines(score: ScoreModel, side: Side) -> Iterator[tuple[str, Style]]:
+    """Yield a side's points of the round, and those of the game once it has more rounds."""
+    colour = owner_colour(OWNERS[side])
+    now = None if score.now is None else PointRange.exactly(score.now[side])
+    then = now if score.preview is None else score.preview[side]
+    shade: Colour = colour if then == now else GOLD
+    if then is not None:
+        yield write_range(then), Style(Size.NUMBER, Face.BOLD, shade, "center")
+    if score.has_total:
+        past = sum(points[side] for points in score.rounds)
+        total = PointRange.exactly(past) if then is None else then.plus(past)
+        yield score.total, Style(Size.SMALL, Face.BODY, SECONDARY, "center")
+        yield write_range(total), Style(Size.TEXT, Face.BOLD, shade, "center")
 
 
 def _draw_arrow(surface: pygame.Surface, rect: Rect, *, is_out: bool) -> None:

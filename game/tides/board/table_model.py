@@ -99,6 +99,8 @@ def _read_all(
             heading=context.say("score.rounds"),
             note=context.name_standing(session),
             bird=context.emblem_of(session, session.viewer.other),
+            opponent=name,
+            round=context.say("score.round", number=shown.round) if shown.rounds > 1 else "",
         ),
         band=_read_band(context, session, shown, hand, state, name),
         places=board_model.read_locations(shown),
