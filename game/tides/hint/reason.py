@@ -75,11 +75,15 @@ def _find_largest(
 
 
 def _compare_relics(view: Observation, best: RelicChoice, other: RelicChoice) -> Reason:
-    """Speak of the card to keep; if both keep the same, of the one to remove."""
+    """Speak of the card to keep; if both keep the same, of the one to remove.
+
+    That a card has scored is a reason to keep it if no other that may be kept scored as much.
+    """
     if best.keep != other.keep:
         scored = points_by_card(score_terms(view.kingdom, view.opposing))
         kind, card = ReasonKind.SCORES, best.keep
-        ours, theirs = int(scored[best.keep]), int(scored[other.keep])
+        ours = int(scored[best.keep])
+        theirs = max(int(scored[card]) for card in view.drafted if card != best.keep)
     else:
         kind, card = ReasonKind.DENIES, best.remove
         ours, theirs = (_weigh_gift(view, choice.remove) for choice in (best, other))

@@ -27,6 +27,8 @@ _LIFT: Final = 10
 """How far a card that is pointed at rises, in u."""
 _CLEAR: Final = 7
 """The least distance of a frame from the cards above it and from the band below it, in u."""
+_LOCK: Final = 0.66
+"""The share of the first of 2 buttons: a press in the middle, where there was one, never swaps."""
 _FRAME_GAP: Final = 10
 """Between frames, and from these to the words, in u."""
 _BETWEEN: Final = 14
@@ -189,7 +191,7 @@ class RelicPlaces:
         row.midbottom = words.midbottom
         if len(keys) == 1:
             return {keys[0]: row}
-        first = Rect(row.x, row.y, round(0.43 * (width - gap)), row.height)
+        first = Rect(row.x, row.y, round(_LOCK * (width - gap)), row.height)
         left = first.right + gap
         return {keys[0]: first, keys[1]: Rect(left, row.y, row.right - left, row.height)}
 

@@ -9,7 +9,7 @@ from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import Phase, RelicChoice, Seat
 from game.tides.rules.notation import parse_observation
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import score_both
+from game.tides.rules.scoring import points_by_card, score_both, score_terms
 from game.tides.rules.state import State, observe
 from tests.playing import positions, seats
 
@@ -66,6 +66,9 @@ def test_at_the_relic_step_it_speaks_of_what_differs(
     kinds = {ReasonKind.SCORES if is_kept else ReasonKind.DENIES, ReasonKind.LATER}
     assert reason.kind in kinds
     assert (reason.points > 0) == (reason.kind is not ReasonKind.LATER)
+    if reason.kind is ReasonKind.SCORES:
+        scored = points_by_card(score_terms(shown.kingdom, shown.opposing))
+        assert all(reason.points > scored[card] for card in shown.drafted if card != best.keep)
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,11 @@ def test_the_row_is_in_the_middle_clear_of_what_is_above_and_below(
     assert not any(places.words.colliderect(frame) for frame in (keep, remove))
 
 
+def test_a_second_press_where_there_was_one_button_never_swaps(places: RelicPlaces) -> None:
+    (single,) = places.buttons(("seal",)).values()
+    assert places.buttons(("seal", "swap"))["seal"].collidepoint(single.center)
+
+
 def test_the_five_lie_in_a_straight_row_and_a_raised_one_below_its_rule(
     places: RelicPlaces,
 ) -> None:
