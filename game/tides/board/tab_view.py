@@ -11,7 +11,7 @@ from game.tides.board.layout import TableLayout
 from game.tides.board.score_panel_view import ScoreModel
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import write_range
-from game.tides.cards.owner import OWNERS, SIDES, Side, owner_colour
+from game.tides.cards.owner import OWNERS, SIDES, Side, draw_owner, owner_colour
 from game.tides.rules.reach import PointRange
 from game.ui.display_list import Item
 from game.ui.kit import Style, draw_panel, draw_text
@@ -27,7 +27,7 @@ def tab_item(
 ) -> Item:
     """Return the tab: the round, an arrow to open or fold the rail, and each side's points.
 
-    A name that would be too small to read is left to its owner's portrait.
+    A name that would be too small to read is left to its owner's portrait or mark.
     """
     draw = partial(_draw_tab, kit=kit, layout=layout, tab=tab, score=score, is_out=is_out)
     return Item("tab", tab, (score, is_out), draw)
@@ -48,7 +48,10 @@ def _draw_tab(
     top, middle = layout.theirs.bottom, (layout.theirs.bottom + layout.mine.y) // 2
     _draw_arrow(surface, Rect(tab.centerx - px(5), middle + px(8), px(10), px(18)), is_out=is_out)
     place = Rect(inner.x, top, inner.width, middle + px(4) - top)
-    draw_text(surface, kit, score.round, place, layout.unit, Style(Size.SMALL, align="center"))
+    size = type_px(Size.SMALL, kit.type_unit(layout.unit))
+    fits = kit.typesetter.shrink(score.round, Face.BODY, size, inner.width) is not None
+    words = score.round if fits else f"{len(score.rounds) + 1} / {score.rows}"
+    draw_text(surface, kit, words, place, layout.unit, Style(Size.SMALL, align="center"))
     for side, row in zip(SIDES, (layout.mine, layout.theirs), strict=True):
         lines = list(_list_lines(score, side))
         height = min(layout.line(_LINE), row.height // _MOST_LINES)
@@ -62,15 +65,20 @@ def _draw_tab(
 def _draw_owner(
     surface: pygame.Surface, kit: CardKit, box: Rect, unit: float, score: ScoreModel, side: Side
 ) -> None:
-    """Draw the name of a side; the opponent's portrait where that would be too small to read."""
+    """Draw the name of a side; the portrait or the mark where that would be too small to read."""
     name = score.opponent if side else score.player
     size = type_px(Size.SMALL, kit.type_unit(unit))
-    if side and kit.typesetter.shrink(name, Face.BODY, size, box.width) is None:
+    owner, fits = OWNERS[side], kit.typesetter.shrink(name, Face.BODY, size, box.width)
+    if fits is not None:
+        style = Style(Size.SMALL, Face.BODY, owner_colour(owner), "center")
+        draw_text(surface, kit, name, box, unit, style)
+    elif side:
         portrait = kit.images.portrait(score.bird, box.height)
         surface.blit(portrait, portrait.get_rect(center=box.center))
-        return
-    style = Style(Size.SMALL, Face.BODY, owner_colour(OWNERS[side]), "center")
-    draw_text(surface, kit, name, box, unit, style)
+    else:
+        mark = Rect(0, 0, box.height // 2, box.height // 2)
+        mark.center = box.center
+        draw_owner(surface, mark, owner, owner_colour(owner))
 
 
 def _list_lines(score: ScoreModel, side: Side) -> Iterator[tuple[str, Style]]:
