@@ -20,7 +20,7 @@ from game.tides.inspect.study_pick import find_bench_of, name_study_key
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.analysis import find_leader, find_tie_winner
 from game.tides.rules.cards import WINS_TIES, Card, Majority, Suit
-from game.tides.rules.moves import HAND_SIZE
+from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, find_term, list_doubled
 from game.tides.settings import Aid
@@ -87,8 +87,11 @@ def _describe(target: Target, source: NoteContext) -> Tooltip | None:
 
 def _describe_sign(source: NoteContext, kind: TargetKind) -> Tooltip:
     """Describe a sign that stands for itself."""
-    is_open = kind is TargetKind.SEAL and not source.session.is_sealed(source.shown.seat.other)
-    key = "seal.open" if is_open else kind.value
+    key = kind.value
+    if kind is TargetKind.SEAL and not source.session.is_sealed(source.shown.seat.other):
+        key = "seal.open"
+    elif kind is TargetKind.SEAL and source.shown.phase is Phase.RELICS:
+        key = "seal.relics"
     if kind in _KEYS_ALONE and source.context.inputs.device.is_pad:
         key = f"{key}.pad"  # its key on the keyboard has no button
     say, (first, name) = source.context.say, source.names

@@ -11,6 +11,7 @@ from game.tides.inspect.hover_map import (
     cut_art,
     find_bounds,
     list_kingdom_numbers,
+    list_letters,
 )
 from game.tides.inspect.targets import BAR_KINDS, Target, TargetKind, list_targets
 from game.tides.relics.relic_places import Socket
@@ -35,11 +36,11 @@ _REACH: Final = 280
 def map_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> HoverMap:
     """Return the hover targets: the viewer's five cards and older relics, then the table."""
     layout, own = view.layout, _list_own(view, model)
-    targets = [
+    table = [
         target for target in list_targets(view.table, model.table) if target.kind in _TABLE_KINDS
     ]
     return HoverMap(
-        targets=[*own, *targets],
+        targets=[*own, *_list_seals(view, model), *table],
         list_room=partial(_list_room, view, model, faces),
         panel=layout.zoom,
         unit=layout.unit,
@@ -48,11 +49,12 @@ def map_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> HoverM
 
 def _list_room(view: RelicsView, model: RelicsModel, faces: CardFaces) -> Room:
     layout, own = view.layout, _list_own(view, model)
-    numbers, panels = _list_numbers(view, model, faces), [layout.side]
+    numbers = _list_numbers(view, model, faces)
+    spare = [layout.side, *list_letters(view.table, model.table, faces)]
     buttons = view.buttons(("seal",)).values()
     shunned = [*(target.rect for target in own), *(view.frame(socket) for socket in Socket)]
     taken, reach = [*numbers, *buttons], layout.px(_REACH)
-    return Room(find_bounds(layout), taken, shunned, panels, layout.px(8), reach)
+    return Room(find_bounds(layout), taken, shunned, spare, layout.px(8), reach)
 
 
 def _list_own(view: RelicsView, model: RelicsModel) -> list[Target]:
@@ -64,10 +66,21 @@ def _list_own(view: RelicsView, model: RelicsModel) -> list[Target]:
     return [*five, *(Target(TargetKind.MINE, card, view.relic_aside) for card in model.relics)]
 
 
+def _list_seals(view: RelicsView, model: RelicsModel) -> list[Target]:
+    """Return the target of both cards that the opponent has locked in; none in the reveal."""
+    if not model.is_sealed or model.reveal is not None:
+        return []
+    return [
+        Target(TargetKind.SEAL, None, view.sealed(Socket.KEEP).union(view.sealed(Socket.REMOVE)))
+    ]
+
+
 def _list_numbers(view: RelicsView, model: RelicsModel, faces: CardFaces) -> list[Rect]:
     layout, table = view.layout, view.table
     numbers = [
-        layout.strip,
+        table.opponent.person,
+        *(target.rect for target in _list_seals(view, model)),
+        *table.bar.buttons.values(),
         table.score.area(model.table.score),
         layout.deck,
         *list_kingdom_numbers(table.theirs, model.table.theirs, layout, faces),

@@ -102,8 +102,12 @@ def _leads(shown: Observation, card: Card) -> bool:
     return mine != theirs
 
 
-def _asks_majority(_: Observation, card: Card) -> bool:
-    return isinstance(card.demand, Majority)
+def _asks_tied_majority(shown: Observation, card: Card) -> bool:
+    """Return whether a card asks for the majority of a suit of which both then have as many."""
+    if not isinstance(card.demand, Majority):
+        return False
+    mine, theirs = count_effective((*shown.kingdom, card)), count_effective(shown.opposing)
+    return mine[card.demand.suit] == theirs[card.demand.suit]
 
 
 def _find_suit(shown: Observation) -> Told | None:
@@ -240,13 +244,14 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _Preview(Lesson.ENDS, Sign.SCORE, pick=FOURTH),
     _Preview(Lesson.COIN, TargetKind.SEAL),
     _Preview(Lesson.COMING, TargetKind.COMING),
-    _Preview(Lesson.TIES, Sign.TRIED_STAKE, _asks_majority, points=_MAJORITY),
+    _Preview(Lesson.TIES, Sign.TRIED_STAKE, _asks_tied_majority, points=_MAJORITY),
     _find_majority,
     _Preview(Lesson.PAID, Sign.PAID_STAKE, _pays_majority, points=_MAJORITY),
     _Preview(Lesson.FRAME, Sign.LEAD, _leads),
     _Preview(Lesson.SCORE, Sign.SCORE, _moves_score, pick=_THIRD),
     _Preview(Lesson.COPIES, Sign.SYMBOLS, pick=_THIRD, count=CARDS_A_SUIT),
     _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),
+    _Simple(Lesson.DOTS, TargetKind.ROUND, FOURTH, LessonTime.RAISED),
     _Simple(Lesson.KEEP, Socket.KEEP, phases=_RELICS),
     _Simple(Lesson.REMOVE, Socket.REMOVE, time=LessonTime.RAISED, phases=_RELICS),
     _Simple(Lesson.WORTH, Socket.KEEP, time=LessonTime.BOTH, phases=_RELICS),
@@ -263,6 +268,8 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _OfCards(Lesson.MISSING, _MISSING, only_theirs=True),
     _find_end,
     _Simple(Lesson.SIGNS, Sign.BUTTONS, 0, LessonTime.RAISED, round=2),
+    _Simple(Lesson.UNSEEN, TargetKind.HIDDEN, 0, LessonTime.RAISED, round=2),
+    _Simple(Lesson.COINS, TargetKind.SEAL, None, LessonTime.RAISED, _RELICS, round=2),
 )
 """In the order of their importance: of those due at rest the first alone is told."""
 

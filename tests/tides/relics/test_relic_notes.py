@@ -1,10 +1,11 @@
-"""Notes at the relic step: that on the card kept before stands near it, in large type, too."""
+"""Notes at the relic step: near what they are about, in large type, too; coins have one."""
 
 from dataclasses import replace
 
 import pytest
 
 from game.tides.inspect.targets import TargetKind
+from game.tides.relics.relic_places import Socket
 from game.ui.geometry import SizePx
 from tests.tides.looking import find_item
 from tests.tides.seating import INSTANT, open_relics
@@ -29,3 +30,15 @@ def test_the_note_on_the_card_kept_before_stands_near_it(
     assert note is not None
     reach = 2 * round(NEAR * scene.buttons.unit)
     assert note.area.inflate(reach, reach).colliderect(kept.rect)
+
+
+def test_the_coins_of_the_opponent_say_what_was_chosen(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT, size=(1280, 720))
+    scene = open_relics(driver, 5)
+    driver.settle()
+    (seal,) = (target for target in scene.targets() if target.kind is TargetKind.SEAL)
+    drawn = [find_item(scene, f"sealed {socket.value}") for socket in Socket]
+    assert [seal.rect.contains(item.area) for item in drawn if item] == [True, True]
+    driver.move(seal.rect.center)
+    driver.pass_time(1.0)
+    assert any("has chosen what to keep" in line for line in scene.narrate())

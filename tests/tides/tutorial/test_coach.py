@@ -132,7 +132,7 @@ def test_lessons_of_one_moment_come_one_after_another(open_app: OpenApp) -> None
         driver.press(ord(key))
         driver.pass_time(READING + 0.1)
         told.append(say(driver))
-    assert told == [COIN, "The rest of these then come to you.", TIES, FRAME]
+    assert told == [COIN, "Gull picks from these; you get the rest.", TIES, FRAME]
 
 
 def test_what_was_not_seen_is_told_at_the_next_choice(open_app: OpenApp) -> None:
@@ -146,7 +146,7 @@ def test_what_was_not_seen_is_told_at_the_next_choice(open_app: OpenApp) -> None
     driver.step(5)
     assert session.match.ply == 2
     driver.press(ord("1"))
-    assert say(driver) == "The rest of these then come to you."
+    assert say(driver) == "Gull picks from these; you get the rest."
 
 
 def test_split_symbols_are_told_of_with_the_card_that_splits_them(open_app: OpenApp) -> None:
@@ -246,7 +246,7 @@ def test_at_the_fourth_pick_the_coach_speaks_of_no_card_of_the_hand(open_app: Op
         assert say(driver) == "Last choice: leftover cards swap and play themselves."
         driver.press(ord("1"))
         driver.pass_time(1)
-        assert say(driver) == "Gold scores: how the round can end."
+        assert say(driver) == "Gold now: how the round can end."
         driver.pass_time(PATIENCE)
         assert (say(driver) or "").endswith(": Press Enter to lock it in.")
 

@@ -53,14 +53,18 @@ def test_whoever_uses_keys_and_pauses_is_told_of_them(open_app: OpenApp) -> None
     assert driver.scene.narrate()[0] == "Keep what your next cards make worth more."
 
 
-def test_the_second_time_nothing_is_said_again(open_app: OpenApp) -> None:
+def test_the_second_time_only_the_coins_of_the_opponent_are_told_of(open_app: OpenApp) -> None:
     driver = open_app()
     open_at(driver, 11)
     driver.settle()
     driver.press(13)
     driver.pass_time(4)
-    assert isinstance(driver.scene, TutorialRelics)
-    for key in "12":
-        assert driver.scene.narrate() == driver.scene.shown.narrate()
-        driver.press(ord(key))
-        driver.pass_time(4)
+    scene = driver.scene
+    assert isinstance(scene, TutorialRelics)
+    assert scene.narrate() == scene.shown.narrate()
+    driver.press(ord("1"))
+    driver.pass_time(4)
+    assert scene.narrate() == ["The 2 coins: Gull has chosen both cards.", *scene.shown.narrate()]
+    driver.press(ord("2"))
+    driver.pass_time(4)
+    assert scene.narrate() == scene.shown.narrate()

@@ -95,16 +95,18 @@ def test_a_number_of_cards_is_true(lesson: Lesson, number: int) -> None:
         (Lesson.SUIT, 1),
         (Lesson.COIN, 1),
         (Lesson.COMING, 1),
-        (Lesson.TIES, 1),
         (Lesson.FRAME, 1),
         (Lesson.COPIES, 2),
         (Lesson.LAST, 3),
         (Lesson.ENDS, 3),
+        (Lesson.DOTS, 3),
         (Lesson.KEEP, 5),
         (Lesson.REMOVE, 5),
         (Lesson.WORTH, 5),
         (Lesson.RELIC, 6),
         (Lesson.SIGNS, 6),
+        (Lesson.UNSEEN, 6),
+        (Lesson.COINS, 11),
         (Lesson.SUITLESS, 7),
         (Lesson.CHANGES, 8),
         (Lesson.KNOWN, 12),
@@ -138,12 +140,18 @@ def test_the_score_is_told_with_the_cards_that_change_it() -> None:
             assert (moving if is_due else []) == [*(told.cards or () if told else ())]
 
 
-def test_ties_are_told_with_the_cards_that_ask_for_a_majority() -> None:
+def test_ties_are_told_with_the_cards_that_would_lose_their_points_by_a_tie() -> None:
     assert {turn for turn, *_ in list_told(Lesson.TIES)} <= {1, 2, 3}
     for _, shown, told, _ in list_told(Lesson.TIES):
-        asking = [card for card in shown.hand if isinstance(card.demand, Majority)]
-        assert [*(told.cards or ())] == asking
-        assert {card.demand.points for card in asking} == {told.points}
+        assert told.cards
+        for card in told.cards:
+            assert isinstance(card.demand, Majority)
+            assert card.demand.points == told.points
+            counts = [
+                sum(each.suit is card.demand.suit for each in cards)
+                for cards in ((*shown.kingdom, card), shown.opposing)
+            ]
+            assert counts[0] == counts[1] or DOUBLER in (*shown.kingdom, *shown.opposing)
 
 
 def test_what_is_paid_is_told_with_the_cards_after_which_a_majority_pays() -> None:
