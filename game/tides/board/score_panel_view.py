@@ -70,8 +70,7 @@ class _ScoreRow:
     """A row of numbers: both sides' points, and ``then`` those with the pick in preview.
 
     After the last choice, ``ends_round``, they are the final ones. ``picks`` are the picks made in
-    its round; ``None`` for the total. ``is_now`` marks the round
-    that is being played.
+    its round; ``None`` for the total. ``is_now`` marks the round that is being played.
     """
 
     points: tuple[int, int] | None

@@ -1,4 +1,4 @@
-"""What may still happen to a kingdom in a round: a prospect promises nothing else."""
+"""What may still be added to both kingdoms in a round, and what a card may score then."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -64,7 +64,7 @@ class Reach(NamedTuple):
 
     @property
     def ends(self) -> Iterator[Pair[Cards]]:
-        """Both kingdoms as they may be at the end of the round, the own one first."""
+        """All pairs of kingdoms with which the round may end, the kingdom's own first."""
         return ((self.kingdom + mine, self.opposing + theirs) for mine, theirs in self.additions)
 
     def find_most(self, card: Card, without: Card | None = None) -> int:
