@@ -47,10 +47,14 @@ def preview_ends(shown: Observation, card: Card | None) -> tuple[tuple[Terms, Te
     return ends or (preview_terms(shown, card),)
 
 
+def ends_round(shown: Observation, card: Card | None) -> bool:
+    """Return whether ``card`` is the last choice of the round."""
+    return card is not None and find_reach(shown, card).is_last
+
+
 def _list_ends(shown: Observation, card: Card | None) -> list[Pair[Cards]]:
     """Return both kingdoms as the round may end, if ``card`` is the last choice; else nothing."""
-    reach = None if card is None else find_reach(shown, card)
-    return [*reach.ends] if reach is not None and reach.is_last else []
+    return [] if card is None or not ends_round(shown, card) else [*find_reach(shown, card).ends]
 
 
 @lru_cache(maxsize=_CACHED)
@@ -85,7 +89,7 @@ def read_score(shown: Observation, card: Card | None) -> ScoreModel:
         rounds,
         _sums(preview_terms(shown, None)),
         preview,
-        ends_round=len(preview_ends(shown, card)) > 1,
+        ends_round=ends_round(shown, card),
         rows=shown.rounds,
         picks=len(shown.drafted),
     )

@@ -151,7 +151,7 @@ def _list_their_changes(
 
     After a last choice the cards that are left change more: nothing is said.
     """
-    if len(board_model.preview_ends(shown, card)) > 1:
+    if board_model.ends_round(shown, card):
         return
     say, texts = context.say, context.kit.texts
     now, then = (board_model.preview_terms(shown, each)[1] for each in (None, card))

@@ -49,7 +49,7 @@ class NoteContext(NamedTuple):
     @property
     def ends_round(self) -> bool:
         """Whether the pick in preview is the last choice: points are those at the round's end."""
-        return len(board_model.preview_ends(self.shown, self.tried)) > 1
+        return board_model.ends_round(self.shown, self.tried)
 
     @property
     def terms(self) -> tuple[Terms, Terms]:
