@@ -64,6 +64,11 @@ class ScoreModel:
         """Whether the total says more than the current round."""
         return bool(self.rounds)
 
+    @property
+    def finished(self) -> tuple[int, int]:
+        """The sums of the finished rounds."""
+        return sum(mine for mine, _ in self.rounds), sum(theirs for _, theirs in self.rounds)
+
 
 @dataclass(frozen=True, slots=True)
 class _ScoreRow:
@@ -127,9 +132,13 @@ class ScorePanel:
             else:
                 yield _ScoreRow(None, picks=0)
         if model.has_total:
-            totals = _sum(model.rounds, model.now)
-            then = None if model.preview is None else _add(model.rounds, model.preview)
-            yield _ScoreRow(totals, then, model.ends_round, is_bold=True)
+            (mine, theirs), now, then = model.finished, model.now or (0, 0), model.preview
+            yield _ScoreRow(
+                (mine + now[0], theirs + now[1]),
+                None if then is None else (then[0].plus(mine), then[1].plus(theirs)),
+                model.ends_round,
+                is_bold=True,
+            )
 
     def _draw_panel(self, surface: pygame.Surface, model: ScoreModel) -> None:
         layout, px = self._layout, self._layout.px
@@ -250,14 +259,3 @@ class ScorePanel:
         px, width = self._layout.px, self._layout.line(50)
         right = row.right - px(14) - (0 if side else width)
         return Rect(right - width + px(4), row.y, width - px(4), row.height)
-
-
-def _add(rounds: tuple[tuple[int, int], ...], then: _Ranges) -> _Ranges:
-    """Return the totals with the current round's points as they may become."""
-    mine, theirs = _sum(rounds, None)
-    return then[0].plus(mine), then[1].plus(theirs)
-
-
-def _sum(rounds: tuple[tuple[int, int], ...], now: tuple[int, int] | None) -> tuple[int, int]:
-    columns = rounds if now is None else (*rounds, now)
-    return sum(mine for mine, _ in columns), sum(theirs for _, theirs in columns)

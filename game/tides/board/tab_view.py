@@ -90,7 +90,7 @@ def _list_lines(score: ScoreModel, side: Side) -> Iterator[tuple[str, Style]]:
     if then is not None:
         yield write_range(then), Style(Size.NUMBER, Face.BOLD, shade, "center")
     if score.has_total:
-        past = sum(points[side] for points in score.rounds)
+        past = score.finished[side]
         total = PointRange.exactly(past) if then is None else then.plus(past)
         yield score.total, Style(Size.SMALL, Face.BODY, SECONDARY, "center")
         yield write_range(total), Style(Size.TEXT, Face.BOLD, shade, "center")

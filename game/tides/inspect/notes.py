@@ -126,16 +126,15 @@ def _find_place(shown: Observation, card: Card) -> str:
 
 
 def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip:
-    context = source.context
-    term = find_term(source.terms[side], card)
-    texts, title = context.kit.texts, context.kit.faces.name(card)
-    lines = [describe_rule(card, texts)]
+    context, texts = source.context, source.context.kit.texts
+    title, lines = context.kit.faces.name(card), [describe_rule(card, texts)]
     if source.shows_scores:
         title += f"  {write_scored(source.kingdoms[side].preview[card])}"
-    if source.shows_scores and source.ends_round:
-        lines.append(source.context.say("why.last"))
-    elif source.shows_scores and card != WINS_TIES:  # its rule says it all
-        lines.append(describe_term(term, texts, OWNERS[side], source.names[1 - side]))
+        if source.ends_round:
+            lines.append(context.say("why.last"))
+        elif card != WINS_TIES:  # its rule says it all
+            term = find_term(source.terms[side], card)
+            lines.append(describe_term(term, texts, OWNERS[side], source.names[1 - side]))
     if card in (source.shown.kingdom, source.shown.opposing)[side][: source.shown.round - 1]:
         lines.append(context.say("why.relic"))
     return Tooltip(title, tuple(lines))
