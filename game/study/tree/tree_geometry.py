@@ -54,10 +54,10 @@ class Geometry:
     pane: Rect
     tidy: Tidy
     unit: float
-    view: View = View()
-    scale: float = 1.0
+    view: View
+    scale: float
     """The player's text scale."""
-    has_bounds: bool = True
+    has_bounds: bool
     """Whether nodes on the path show bounds, which may need room at the left."""
 
     @property
@@ -107,8 +107,7 @@ class Geometry:
     @property
     def _left(self) -> float:
         """The left margin, in u."""
-        is_ladder = self.has_bounds and self._fit_levels(_FOOT) < self._low
-        return _LADDER * self.scale if is_ladder else _SIDE
+        return _LADDER * self.scale if self.has_bounds and self._is_fitted_low else _SIDE
 
     @property
     def _head(self) -> float:
@@ -118,8 +117,12 @@ class Geometry:
     @property
     def _foot(self) -> float:
         """The margin below, in u."""
-        is_low = self._fit_levels(_FOOT) < self._low
-        return max(_LOW_FOOT, _LEAST_FOOT / self.unit) if is_low else _FOOT
+        return max(_LOW_FOOT, _LEAST_FOOT / self.unit) if self._is_fitted_low else _FOOT
+
+    @property
+    def _is_fitted_low(self) -> bool:
+        """Whether there is no room for bounds between the levels of the fitted tree."""
+        return self._fit_levels(_FOOT) < self._low
 
     def _fit_levels(self, foot: float) -> float:
         """Return the distance of levels in a fitted tree with such a margin below, in pixels."""

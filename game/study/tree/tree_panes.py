@@ -192,7 +192,7 @@ class TreePanes:
         whole = Geometry(self._area, tree.tidy, self._unit, View(), scale, has_bounds)
         places = place_panes(whole, len(self.panes), is_outline=self.is_outline)
         for pane, place in zip(self.panes, places, strict=True):
-            geometry = Geometry(place, tree.tidy, self._unit, pane.camera.view, scale, has_bounds)
+            geometry = replace(whole, pane=place, view=pane.camera.view)
             version = next(self._versions)
             pane.scenery = Scenery(
                 geometry, tree.children, kinds, self.moves, hidden, version, self._boards, is_part
