@@ -2,7 +2,8 @@
 
 Rows from top to bottom: the strip with menu and opponent, the opponent's kingdom, the suit bar, the
 viewer's kingdom, the band with a card's rule, the hand. The score is in a rail at the right. Where
-larger type or a narrow window leave no room for seven cards beside it, the rail folds away.
+larger type, or a window narrower than 16:10, leave no room for seven cards beside it, the rail
+folds away.
 
 Lengths are in *u*, pixels at 1280x720. Wider windows widen the middle, up to 1.9 times their
 height; beyond that the sides stay unused. Taller windows spread the rows.
@@ -34,6 +35,8 @@ _OVERHANG: Final = 11
 """How much farther than the kingdoms the suit bar reaches, on either side, in u."""
 _NARROWEST: Final = 1040
 """The width in u that kingdoms and hand need, with a folded rail."""
+_LEAST_SHARE: Final = 0.9
+"""How small the table is drawn for a rail beside it, in a window of 16 : 10; larger type is not."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +169,10 @@ def lay_table(
     content, measures = find_content_area(size), Measures(text_scale - 1, lane)
     widest = KINGDOM_SLOTS * (measures.board_width + GAP) - GAP
     unit = content.height / BASE_HEIGHT
-    is_folded = folds and content.width < (widest + measures.rail + 3 * MARGIN) * unit
+    least = (widest + measures.rail + 3 * MARGIN) * unit
+    if text_scale <= 1:
+        least *= _LEAST_SHARE
+    is_folded = folds and content.width < least
     needed = _NARROWEST + MARGIN + measures.tab if is_folded else BASE_WIDTH
     unit = min(unit, content.width / needed)
     margin = round(MARGIN * unit)

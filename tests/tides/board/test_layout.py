@@ -237,3 +237,16 @@ def test_a_card_of_the_hand_is_found_where_it_is_drawn(open_kit: OpenKit) -> Non
             assert view.hand.hit(model, rect.center) == card
             assert view.hand.hit(model, (rect.centerx, rect.bottom - 5)) == card
         assert view.hand.hit(model, (1, 1)) is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 741), (1440, 900), (1920, 1200), (960, 540)])
+def test_at_usual_type_the_score_stands_beside_the_table_down_to_16_by_10(size: SizePx) -> None:
+    assert lay_table(size).tab is None
+    assert lay_table(size, 1.25).tab is not None
+
+
+@pytest.mark.parametrize("size", [(1440, 960), (1024, 768)])
+def test_in_a_narrower_window_it_folds_away_for_larger_cards(size: SizePx) -> None:
+    layout = lay_table(size)
+    assert layout.tab is not None
+    assert layout.unit > 1.1 * lay_table(size, folds=False).unit
