@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from pygame import Rect
@@ -47,9 +48,12 @@ class View:
     level: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Geometry:
-    """A tree in a pane of so many pixels, seen in a certain view; one *u* is ``unit`` pixels."""
+    """A tree in a pane of so many pixels, seen in a certain view; one *u* is ``unit`` pixels.
+
+    What every node of a picture asks for is computed once.
+    """
 
     pane: Rect
     tidy: Tidy
@@ -70,19 +74,19 @@ class Geometry:
         """Whether levels are so near that the bounds of the path stand at the left instead."""
         return self.has_bounds and self._fit_levels(_FOOT) * self.factor < self._low
 
-    @property
+    @cached_property
     def across(self) -> float:
         """The width of a node, in pixels."""
         room = self.pane.width - (self._left + _SIDE) * self.unit
         return min(room / self.tidy.width, _WIDEST * self.unit) * self.factor
 
-    @property
+    @cached_property
     def pitch(self) -> float:
         """The distance between two levels, in pixels."""
         fitted = self._fit_levels(self._foot)
         return max(fitted, min(fitted * self.factor, _FARTHEST * self.unit))
 
-    @property
+    @cached_property
     def origin(self) -> tuple[float, float]:
         """Where the tree's left upper corner lies, in pixels."""
         tidy, pane = self.tidy, self.pane
@@ -95,7 +99,7 @@ class Geometry:
         left = pane.centerx - self.view.x * self.across
         return left, pane.centery - self.view.level * self.pitch
 
-    @property
+    @cached_property
     def _low(self) -> float:
         """The distance of levels below which there is no room for bounds between them."""
         return _LOW * self.unit + self._grow(MOVE) + self._grow(BOUND)
@@ -119,7 +123,7 @@ class Geometry:
         """The margin below, in u."""
         return max(_LOW_FOOT, _LEAST_FOOT / self.unit) if self._is_fitted_low else _FOOT
 
-    @property
+    @cached_property
     def _is_fitted_low(self) -> bool:
         """Whether there is no room for bounds between the levels of the fitted tree."""
         return self._fit_levels(_FOOT) < self._low
