@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import pygame
-from study_exhibits import turn_on
+from study_exhibits import turn_parameter
 
 from game.shell.routes import Push, Study
 from game.study.frame.control_list import PICTURE
@@ -34,7 +34,7 @@ def _learn(driver: Driver) -> None:
     """Turn poker to its fourth step, and show what all passes have taught."""
     _bench("poker", 0)(driver)
     for _ in range(3):
-        turn_on(driver, "step")
+        turn_parameter(driver, "step")
         driver.step(_ANSWERED)
     driver.press(pygame.K_END)
     driver.settle()
@@ -44,7 +44,7 @@ def _play_hands(driver: Driver) -> None:
     """Turn poker to its third step, and check or fold until five hands are done."""
     _bench("poker", 0)(driver)
     for _ in range(2):
-        turn_on(driver, "step")
+        turn_parameter(driver, "step")
         driver.step(_ANSWERED)
     driver.focus_button(PICTURE)
     for _ in range(14):

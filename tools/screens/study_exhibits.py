@@ -17,8 +17,8 @@ _ANSWERED: Final = 12
 """In so many frames a search of these trees has been answered."""
 
 
-def turn_on(driver: Driver, parameter: str) -> None:
-    """Press a parameter of a bench on by one; in large type its panel is opened for that."""
+def turn_parameter(driver: Driver, parameter: str) -> None:
+    """Turn a parameter of a bench to its next value; in large type its panel is opened for that."""
     is_folded = driver.buttons.find(f"parameter-{parameter}") is None
     if is_folded:
         driver.click_button("rail")
@@ -36,7 +36,7 @@ def _open(driver: Driver, trees: int = 0) -> None:
     driver.step(_ANSWERED)
     driver.click_button("bet-1")
     for _ in range(trees):
-        turn_on(driver, "tree")
+        turn_parameter(driver, "tree")
     driver.press(pygame.K_HOME)
 
 
