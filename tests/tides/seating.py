@@ -17,11 +17,11 @@ from game.tides.rules.state import observe
 from game.tides.session import TidesSession, against, open_record
 from tests.driver import FRAME, Driver
 from tests.playing import play_randomly
+from tests.window import INSTANT, OpenApp
 
 RECORD: Final = play_randomly(3, seed=31)
 """Three rounds: relics are chosen after 5 and 11 turns, and 17 turns end it."""
 NORMAL: Final = Settings(is_muted=True)
-INSTANT: Final = Settings(is_muted=True, speed=0.0)
 
 
 def record_at(plies: int) -> GameRecord:
@@ -75,6 +75,19 @@ def open_count(driver: Driver, plies: int, reopened: int | None = None) -> Count
     scene = open_screen(driver, Count(seat_at(driver, plies), reopened))
     assert isinstance(scene, CountScene)
     return scene
+
+
+def open_counted(
+    open_app: OpenApp,
+    plies: int = len(RECORD.choices),
+    settings: Settings = INSTANT,
+    **window: object,
+) -> tuple[Driver, CountScene]:
+    """Open an app at a count of the recorded game that has come to its end."""
+    driver = open_app(settings=settings, **window)
+    scene = open_count(driver, plies)
+    watch(driver)
+    return driver, scene
 
 
 def open_result(driver: Driver) -> ResultScene:

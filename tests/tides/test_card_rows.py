@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.settings import TEXT_SCALES, Settings
+from game.settings import TEXT_SCALES
 from game.texts import LANGUAGES
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.formula import SMALLEST_FORMULA, FormulaSetter, write_formula
@@ -13,9 +13,8 @@ from game.tides.rules.cards import Card, Demand
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
 from tests.covering import cover_pairs
-from tests.driver import Driver
-from tests.tides.seating import RECORD, open_count, open_screen, seat_at, watch
-from tests.window import OpenApp
+from tests.tides.seating import RECORD, open_counted, open_screen, seat_at
+from tests.window import INSTANT, OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -28,15 +27,6 @@ HARDEST = [
 ]
 
 
-def open_counted(open_app: OpenApp, size: SizePx, scale: int, language: str) -> Driver:
-    """Return an app that shows the last count of the game at its end."""
-    settings = Settings(is_muted=True, speed=0.0, text_scale=scale)
-    driver = open_app(settings=settings, size=size, language=language)
-    open_count(driver, len(RECORD.choices))
-    watch(driver)
-    return driver
-
-
 @pytest.mark.parametrize(("size", "scale", "language"), cover_pairs(SIZES, TEXT_SCALES, LANGUAGES))
 def test_every_row_has_a_chip_of_the_same_size(
     open_app: OpenApp,
@@ -45,7 +35,8 @@ def test_every_row_has_a_chip_of_the_same_size(
     scale: int,
     language: str,
 ) -> None:
-    driver, chips = open_counted(open_app, size, scale, language), list[tuple[Card, SizePx]]()
+    settings, chips = adjust(INSTANT, text_scale=scale), list[tuple[Card, SizePx]]()
+    driver, scene = open_counted(open_app, settings=settings, size=size, language=language)
     compose = CardFaces.chip
 
     def note_down(faces: CardFaces, card: Card, size: SizePx) -> Any:  # noqa: ANN401
@@ -53,7 +44,7 @@ def test_every_row_has_a_chip_of_the_same_size(
         return compose(faces, card, size)
 
     monkeypatch.setattr(CardFaces, "chip", note_down)
-    items = [item for item in driver.scene.items() if str(item.name).startswith("('ledger'")]
+    items = [item for item in scene.items() if str(item.name).startswith("('ledger'")]
     draw_items(driver.window, items)
     kingdoms = RECORD.states()[-1].kingdoms
     assert sorted(card for card, _ in chips) == sorted(kingdoms[0] + kingdoms[1])
@@ -72,7 +63,8 @@ def test_no_card_is_told_by_its_code(
     scale: int,
     language: str,
 ) -> None:
-    driver, codes = open_counted(open_app, size, scale, language), set[Demand]()
+    settings, codes = adjust(INSTANT, text_scale=scale), set[Demand]()
+    driver, _ = open_counted(open_app, settings=settings, size=size, language=language)
     texts, set_whole = driver.table_context.kit.texts, FormulaSetter.formula
 
     def set_formula(

@@ -13,8 +13,8 @@ from game.tides.routes import Rulebook, Setup
 from game.tides.rules.moves import HAND_SIZE
 from tests.driver import Driver, scan
 from tests.tides.looking import LookedAt
-from tests.tides.seating import INSTANT, open_table
-from tests.window import OpenApp, OpenKit
+from tests.tides.seating import open_table
+from tests.window import INSTANT, OpenApp, OpenKit
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 

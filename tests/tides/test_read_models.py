@@ -16,8 +16,8 @@ from game.tides.relics import relics_reader
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from tests.driver import FRAME, Driver
-from tests.tides.seating import INSTANT, NORMAL, RECORD, open_count, open_relics, seat_at
-from tests.window import OpenApp
+from tests.tides.seating import NORMAL, RECORD, open_count, open_relics, seat_at
+from tests.window import INSTANT, OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 

@@ -22,9 +22,9 @@ from game.ui.display_list import Canvas, draw_items
 from game.ui.geometry import SizePx
 from tests.driver import FRAME, Driver, draw_scene
 from tests.tides.reveal.test_reveal_animation import list_screens
-from tests.tides.seating import INSTANT, NORMAL, open_screen, open_table, seat_at
+from tests.tides.seating import NORMAL, open_screen, open_table, seat_at
 from tests.tides.whole_games import play_by_keys
-from tests.window import OpenApp, adjust
+from tests.window import INSTANT, OpenApp, adjust
 
 SIZES: Final = [(960, 540), (1280, 720), (820, 600)]
 FRAMES: Final = 100

@@ -12,7 +12,8 @@ from game.tides.rules.state import State
 from tests.driver import Driver, is_title, open_memory
 from tests.storage.disks import PATIENCE
 from tests.storage.samples import make_game
-from tests.tides.seating import INSTANT, record_at
+from tests.tides.seating import record_at
+from tests.window import INSTANT
 
 PLIES = (2, 8, 14)
 

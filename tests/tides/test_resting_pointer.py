@@ -7,8 +7,8 @@ from game.tides.board.layout import lay_table
 from game.tides.pick.table_scene import TableScene
 from game.tides.setup.setup_scene import SetupScene
 from tests.driver import SIZE, Driver, is_title, open_setup
-from tests.tides.seating import INSTANT, NORMAL
-from tests.window import OpenApp
+from tests.tides.seating import NORMAL
+from tests.window import INSTANT, OpenApp
 
 
 class Pointer:

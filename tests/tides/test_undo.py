@@ -18,16 +18,8 @@ from tests.effort import pick_by_effort
 from tests.pads import A, press_pad
 from tests.tides.looking import LookedAt
 from tests.tides.pad_walk import walk_to
-from tests.tides.seating import (
-    INSTANT,
-    NORMAL,
-    open_count,
-    open_relics,
-    open_screen,
-    open_table,
-    seat_at,
-)
-from tests.window import OpenApp
+from tests.tides.seating import NORMAL, open_count, open_relics, open_screen, open_table, seat_at
+from tests.window import INSTANT, OpenApp
 
 UNDO = pygame.K_u
 WITH_A_CHOICE = (1, 2, 3, 6, 7, 8, 9, 12, 13, 14, 15)

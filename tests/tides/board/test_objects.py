@@ -16,8 +16,8 @@ from game.tides.rules.moves import HAND_SIZE
 from game.ui.display_list import Item
 from tests.driver import FRAME, Driver, take_picture
 from tests.tides.looking import find_item, read_note
-from tests.tides.seating import INSTANT, RECORD, open_relics, open_table, view_at, watch
-from tests.window import OpenApp
+from tests.tides.seating import RECORD, open_relics, open_table, view_at, watch
+from tests.window import INSTANT, OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 

@@ -34,8 +34,8 @@ from tests.fitting import cover_fits
 from tests.playing import play_randomly
 from tests.pseudo import PSEUDO
 from tests.tides.looking import find_item, press_right
-from tests.tides.seating import INSTANT, open_screen, open_table, view_at
-from tests.window import OpenApp, OpenKit, adjust
+from tests.tides.seating import open_screen, open_table, view_at
+from tests.window import INSTANT, OpenApp, OpenKit, adjust
 
 SIZES: Final = [(800, 450), (960, 540), (1280, 720), (1024, 768), (2560, 1080)]
 ACTS: Final = ("drop", "choose.pointer", "choose.button", "lock_in.pointer", "lock_in.button")

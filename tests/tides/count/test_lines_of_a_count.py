@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.settings import TEXT_SCALES, Settings
+from game.settings import TEXT_SCALES
 from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
 from game.tides.board.ledger_view import start_sentence
@@ -20,8 +20,8 @@ from game.ui.theme import Colour, Face
 from tests.covering import cover_pairs
 from tests.driver import Driver
 from tests.tides.inspect.test_notes import Canvas, watch_notes
-from tests.tides.seating import open_count, watch
-from tests.window import OpenApp
+from tests.tides.seating import open_counted
+from tests.window import INSTANT, OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -81,10 +81,8 @@ def test_all_rows_of_both_ledgers_are_set_in_the_size_of_small_type(
     language: str,
     plies: int,
 ) -> None:
-    settings = Settings(is_muted=True, text_scale=scale, speed=0.0)
-    driver = open_app(settings=settings, size=size, language=language)
-    scene = open_count(driver, plies)
-    watch(driver)
+    settings = adjust(INSTANT, text_scale=scale)
+    driver, scene = open_counted(open_app, plies, settings, size=size, language=language)
     ledgers = scene.model.ledgers
     words = {space_pair(start_sentence(row.words)) for each in ledgers for row in each.rows}
     names = [("ledger", owner) for owner in OWNERS]
@@ -105,10 +103,8 @@ def test_no_note_cuts_a_line_of_the_panel_beside_the_ledgers(
     language: str,
 ) -> None:
     told = watch_notes(monkeypatch)
-    settings = Settings(is_muted=True, text_scale=scale, speed=0.0)
-    driver = open_app(settings=settings, size=size, language=language)
-    scene = open_count(driver, ENDS[-1])
-    watch(driver)
+    settings = adjust(INSTANT, text_scale=scale)
+    driver, scene = open_counted(open_app, ENDS[-1], settings, size=size, language=language)
     rail, gone = lay_table(size, scale / 100, folds=False).rail, 0
     at_rest = list_lines(driver, scene.items(), monkeypatch)
     for target in scene.targets():

@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from game.settings import TEXT_SCALES, Settings
+from game.settings import TEXT_SCALES
 from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
 from game.tides.count.count_scene import CountScene
@@ -14,8 +14,8 @@ from tests.covering import cover_pairs
 from tests.driver import Driver
 from tests.tides.inspect.test_notes import list_numbers, watch_notes
 from tests.tides.looking import find_item, read_note
-from tests.tides.seating import open_count, watch
-from tests.window import OpenApp
+from tests.tides.seating import open_counted
+from tests.window import INSTANT, OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -26,13 +26,6 @@ CARDS = {TargetKind.MINE, TargetKind.THEIRS}
 LETTER = 5
 """How often a letter goes into the width of its card."""
 SIGNS = {TargetKind.MINE, TargetKind.THEIRS, TargetKind.TERM, TargetKind.SUIT, TargetKind.SCORE}
-
-
-def open_counted(driver: Driver, plies: int = PLIES) -> CountScene:
-    """Return a count that has come to its end."""
-    scene = open_count(driver, plies)
-    watch(driver)
-    return scene
 
 
 def find_signs(scene: CountScene) -> list[Target]:
@@ -48,8 +41,7 @@ def is_row(target: Target) -> bool:
 
 
 def test_a_press_brings_a_note_at_once_and_again_leaves_it(open_app: OpenApp) -> None:
-    driver = open_app(settings=Settings(is_muted=True, speed=0.0), frame=0.0)
-    scene = open_counted(driver)
+    driver, scene = open_counted(open_app, PLIES, frame=0.0)
     signs = [target for target in find_signs(scene) if not is_row(target)]
     for target in signs:
         driver.move((1, 1))
@@ -98,9 +90,8 @@ def test_a_note_covers_nothing_but_the_steps_and_is_tied_to_what_it_is_about(
     plies: int,
 ) -> None:
     told = watch_notes(monkeypatch)
-    settings = Settings(is_muted=True, text_scale=scale, speed=0.0)
-    driver = open_app(settings=settings, size=size, language=language)
-    scene = open_counted(driver, plies)
+    settings = adjust(INSTANT, text_scale=scale)
+    driver, scene = open_counted(open_app, plies, settings, size=size, language=language)
     layout = lay_table(size, scale / 100, folds=False)
     steps = Rect(layout.side.topleft, layout.rail.size).clip(layout.rail)
     stays, reach = list_what_stays(driver, scene, steps), round(BESIDE * scene.buttons.unit) + 2

@@ -9,7 +9,7 @@ from game.tides.inspect.study_pick import find_bench
 from game.tides.inspect.targets import Target, TargetKind
 from tests.driver import Driver
 from tests.pads import LEFT_STICK, RIGHT_SHOULDER, B, press_pad
-from tests.tides.seating import NORMAL, RECORD, find_session, open_count, watch
+from tests.tides.seating import NORMAL, RECORD, find_session, open_count, open_counted
 from tests.window import OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -17,14 +17,6 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 OVER = len(RECORD.choices)
 FIRST_ROUND = 5
 """So many turns come before the first relics."""
-
-
-def count_whole(open_app: OpenApp, plies: int = OVER) -> tuple[Driver, CountScene]:
-    """Return a count that has come to its end."""
-    driver = open_app(settings=NORMAL, size=(1280, 720))
-    scene = open_count(driver, plies)
-    watch(driver)
-    return driver, scene
 
 
 def find_targets(scene: CountScene, kind: TargetKind) -> list[Target]:
@@ -46,7 +38,7 @@ def list_picks() -> dict[int, int]:
 def test_a_click_on_a_card_opens_its_pick_and_esc_comes_back(
     open_app: OpenApp, kind: TargetKind
 ) -> None:
-    driver, scene = count_whole(open_app)
+    driver, scene = open_counted(open_app, OVER, NORMAL)
     session, picks = find_session(driver), list_picks()
     leads = 0
     for target in find_targets(scene, kind):
@@ -76,7 +68,7 @@ def list_notes(driver: Driver, scene: CountScene) -> list[str]:
 def test_keys_and_pad_walk_to_a_card_whose_note_says_how_to_go_on(
     open_app: OpenApp, way: str
 ) -> None:
-    driver, scene = count_whole(open_app)
+    driver, scene = open_counted(open_app, OVER, NORMAL)
     session = find_session(driver)
     buttons = {"keys": "T", "pad": "LS"}
     for _ in range(40):
@@ -135,7 +127,7 @@ def test_a_click_that_no_note_announces_only_ends_the_count(open_app: OpenApp) -
 
 @pytest.mark.parametrize("plies", [5, 11])
 def test_while_the_game_goes_on_no_card_leads_anywhere(open_app: OpenApp, plies: int) -> None:
-    driver, scene = count_whole(open_app, plies)
+    driver, scene = open_counted(open_app, plies, NORMAL)
     for target in find_targets(scene, TargetKind.MINE):
         driver.move(target.rect.center)
         driver.pass_time(1.0)

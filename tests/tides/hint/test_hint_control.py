@@ -23,15 +23,8 @@ from game.tides.rules.record import GameRecord
 from game.tides.session import against, open_record
 from game.tides.setup.played_games import count_played
 from tests.driver import Driver, ScriptedEngine, draw_scene, is_title
-from tests.tides.seating import (
-    INSTANT,
-    NORMAL,
-    RECORD,
-    open_relics,
-    open_screen,
-    open_table,
-)
-from tests.window import OpenApp
+from tests.tides.seating import NORMAL, RECORD, open_relics, open_screen, open_table
+from tests.window import INSTANT, OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 

@@ -31,8 +31,8 @@ from tests.tides.looking import (
     read_note,
     send_key,
 )
-from tests.tides.seating import INSTANT, open_relics, open_table
-from tests.window import OpenApp, OpenKit, adjust
+from tests.tides.seating import open_relics, open_table
+from tests.window import INSTANT, OpenApp, OpenKit, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 

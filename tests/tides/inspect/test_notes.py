@@ -25,8 +25,8 @@ from game.ui.geometry import SizePx
 from game.ui.widgets.tooltip import Tooltip, tooltip_item
 from tests.driver import Driver, ScriptedEngine
 from tests.tides.looking import LookedAt, find_focus
-from tests.tides.seating import INSTANT, RECORD, open_relics, open_result, open_table, view_at
-from tests.window import OpenApp, adjust
+from tests.tides.seating import RECORD, open_relics, open_result, open_table, view_at
+from tests.window import INSTANT, OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 

@@ -13,8 +13,8 @@ from game.tides.settings import Aid
 from tests.tides.inspect.test_notes import open_timeless, wait_for_note, watch_notes
 from tests.tides.looking import find_focus
 from tests.tides.pad_walk import walk_to
-from tests.tides.seating import INSTANT, open_table
-from tests.window import OpenApp, adjust
+from tests.tides.seating import open_table
+from tests.window import INSTANT, OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 

@@ -15,7 +15,7 @@ from game.tides.rules.scoring import find_term, score_terms
 from game.tides.rules.state import State
 from game.tides.settings import LiveScores
 from tests.tides.looking import find_focus, read_note
-from tests.tides.seating import NORMAL, open_count, open_table, record_at, seat_at, view_at, watch
+from tests.tides.seating import NORMAL, open_counted, open_table, record_at, seat_at, view_at
 from tests.window import OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -131,9 +131,7 @@ def test_the_tab_of_a_folded_rail_answers_the_pointer_and_the_focus(open_app: Op
 
 
 def test_every_row_of_the_ledgers_tells_its_card(open_app: OpenApp) -> None:
-    driver = open_app(settings=NORMAL)
-    scene = open_count(driver, 17)
-    watch(driver)
+    driver, scene = open_counted(open_app, 17, NORMAL)
     terms = [target for target in scene.targets() if target.kind is TargetKind.TERM]
     cards = [card for kingdom in record_at(17).states()[-1].kingdoms for card in kingdom]
     assert Counter(target.card for target in terms) == Counter(cards)

@@ -9,8 +9,8 @@ from game.settings import Settings
 from game.tides.pick.lock_guard import HOLD, READING
 from game.tides.rules.cards import Card
 from tests.driver import Driver
-from tests.tides.seating import INSTANT, NORMAL, open_table
-from tests.window import OpenApp
+from tests.tides.seating import NORMAL, open_table
+from tests.window import INSTANT, OpenApp
 
 HELD = replace(INSTANT, locks_by_hold=True)
 FAR = (4, 400)

@@ -8,8 +8,8 @@ from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
 from game.ui.geometry import SizePx
 from tests.tides.looking import find_item
-from tests.tides.seating import INSTANT, open_relics
-from tests.window import OpenApp
+from tests.tides.seating import open_relics
+from tests.window import INSTANT, OpenApp
 
 NEAR = 60
 """In u."""

@@ -22,8 +22,8 @@ from game.tides.rules.scoring import score_terms
 from game.ui.display_list import draw_items
 from game.ui.sound import TAKES
 from tests.driver import FRAME, SIZE, Driver, ScriptedEngine, draw_scene, take_picture
-from tests.tides.seating import INSTANT, NORMAL, RECORD, open_relics, view_at
-from tests.window import OpenApp
+from tests.tides.seating import NORMAL, RECORD, open_relics, view_at
+from tests.window import INSTANT, OpenApp
 
 STEPS = (5, 11)
 LONGEST_WAIT = 3.0

@@ -30,17 +30,8 @@ from tests.driver import FRAME, SIZE, draw_scene
 from tests.fitting import listen_to_type
 from tests.playing import games, seats
 from tests.tides.looking import read_note
-from tests.tides.seating import (
-    INSTANT,
-    NORMAL,
-    RECORD,
-    open_count,
-    open_result,
-    open_screen,
-    seat_at,
-    watch,
-)
-from tests.window import OpenApp
+from tests.tides.seating import NORMAL, RECORD, open_count, open_result, open_screen, seat_at, watch
+from tests.window import INSTANT, OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 

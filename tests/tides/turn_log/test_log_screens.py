@@ -18,16 +18,8 @@ from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log_scene import TurnLogScene
 from tests.driver import Driver, ScriptedEngine
 from tests.tides.looking import find_focus, read_note
-from tests.tides.seating import (
-    INSTANT,
-    NORMAL,
-    open_count,
-    open_relics,
-    open_result,
-    open_table,
-    view_at,
-)
-from tests.window import OpenApp, adjust
+from tests.tides.seating import NORMAL, open_count, open_relics, open_result, open_table, view_at
+from tests.window import INSTANT, OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
