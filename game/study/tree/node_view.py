@@ -124,6 +124,7 @@ def draw_number(
     if not drawn.number:
         return
     body = drawn.body
+    move = _place_move(kit, top, drawn, unit) if top is not None and drawn.move else None
     px = label_px(NUMBER, unit, kit.typesetter.scale)
     width = kit.typesetter.width(drawn.number, Face.BODY, px) + 2
     box = Rect(0, body.y - px - 2 - max(2, drawn.size // 9), width, px + 2)
@@ -132,12 +133,9 @@ def draw_number(
     elif drawn.is_numbered_below:
         box.topright = drawn.x - 3, body.bottom + 1
     elif top is not None and drawn.x < top.x:
-        words = _place_move(kit, top, drawn, unit)
-        box.right = min(drawn.x - 3, words.x) if drawn.move else drawn.x - 3
+        box.right = drawn.x - 3 if move is None else min(drawn.x - 3, move.x)
     else:
-        box.left = drawn.x + 4
-        if top is not None and drawn.x > top.x and drawn.move:
-            box.left = max(box.left, _place_move(kit, top, drawn, unit).right)
+        box.left = drawn.x + 4 if move is None else max(drawn.x + 4, move.right)
     draw_text(surface, kit, drawn.number, box, unit, Style(Size.TEXT, colour=SECONDARY, limit=px))
 
 

@@ -110,7 +110,7 @@ def _draw_level(
     for node in sorted(nodes, key=lambda node: node.look.is_gold):
         draw_edge(surface, top, node.drawn, node.look, unit)
     px, least = (label_px(_TYPE, unit, scale) for scale in (kit.typesetter.scale, 1.0))
-    gap = min((b.drawn.x - a.drawn.x for a, b in pairwise(nodes)), default=0) or inf
+    gap = min((b.drawn.x - a.drawn.x for a, b in pairwise(nodes)), default=inf)
     while (widest := _measure(kit, nodes, px)) + 1 >= gap and px > least:
         px -= 1
     has_moves = widest + 1 < gap
