@@ -49,9 +49,8 @@ class HoverMap:
     def zoom(self) -> Rect:
         """The place of an enlarged card; beside a tab, the largest that covers nothing in use.
 
-        If all cover something, it is the largest: who holds a key wants to read the card.
-
-        It is computed when first needed, since that takes milliseconds.
+        If all cover something, it is the largest: who holds a key wants to read the card. It is
+        computed when first needed, since that takes milliseconds.
         """
         if self.tab is None:
             return self.panel

@@ -14,7 +14,7 @@ from game.tides.settings import Aid, LiveScores
 
 
 class NoteContext(NamedTuple):
-    """What a note is written from: the position as the viewer knows it, and the pick in preview.
+    """The position as the viewer knows it, and the pick in preview.
 
     ``leads_to_study`` where a card leads to the pick that brought it.
     """

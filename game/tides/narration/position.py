@@ -8,7 +8,7 @@ from game.tides.cards.marks import write_range
 from game.tides.cards.prospects import write_plain
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.score_notes import find_score
-from game.tides.rules.cards import Card, Cards
+from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Phase
 
 
@@ -26,7 +26,8 @@ def narrate_position(source: NoteContext, locked: Card | None = None) -> Iterato
     else:
         yield title
     if shown.drafted:
-        card, other = (context.kit.faces.name(cards[-1]) for cards in _kingdoms(source))
+        laid = shown.kingdom, shown.opposing
+        card, other = (context.kit.faces.name(cards[-1]) for cards in laid)
         yield say("narrate.turn", first=names[0], card=card, second=names[1], other=other)
     yield from narrate_scores(source)
     if shown.phase is Phase.PICK:
@@ -81,10 +82,6 @@ def narrate_hand(source: NoteContext) -> Iterator[str]:
         say, name = source.context.say, source.context.kit.faces.name
         key = "narrate.hand.of" if source.session.is_demo else "narrate.hand"
         yield say(key, name=source.names[0], cards=say("list.comma").join(map(name, hand)))
-
-
-def _kingdoms(source: NoteContext) -> tuple[Cards, Cards]:
-    return source.shown.kingdom, source.shown.opposing
 
 
 def _narrate_marks(source: NoteContext, marks: Mapping[Card, HintMark]) -> Iterator[str]:
