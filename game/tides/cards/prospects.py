@@ -70,6 +70,7 @@ def write_prospect(term: Term, reach: Reach, name: str, texts: Texts) -> RichTex
         most=most,
         least=0,
         single=reach.find_most(card, without=DOUBLER),
+        doubler=texts.say(f"card.{DOUBLER}"),
         ends="" if ends is None else _join_ends(ends, texts),
         name=name,
         suits=_SUITS,

@@ -77,8 +77,8 @@ CASES: Final = [
         "",
         "17:1|1:17",
         11,
-        "5 now, 5 at best, 10 doubled.",
-        "现在 5，最多 5，加倍 10。",
+        "5 now, 5 at best, 10 with Twin Summits.",
+        "现在 5，最多 5，有镜影双峰则 10。",
     ),
     (
         "12 2",
