@@ -7,7 +7,7 @@ from typing import TypeVar, cast
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from game.tides.rules.cards import DECK, Cards, cards
+from game.tides.rules.cards import DECK, Card, Cards, cards
 from game.tides.rules.deal import next_draw, shuffle
 from game.tides.rules.moves import LENGTHS, JointAction, Pair, Phase, Seat
 from game.tides.rules.record import GameRecord, settle_chance
@@ -44,6 +44,14 @@ def pass_through(record: GameRecord) -> Iterator[State]:
         yield state
         state = state.apply_joint(choice)
     yield state
+
+
+def play_last(state: State, seat: Seat, card: Card, other: Card) -> Pair[Cards]:
+    """Play the last choice and the cards that are left; return both kingdoms, own first."""
+    joint = (card, other) if seat is Seat.FIRST else (other, card)
+    state = state.apply_joint(joint)
+    end = state.apply_joint((state.hands[0][0], state.hands[1][0]))
+    return end.kingdoms[seat], end.kingdoms[seat.other]
 
 
 def find_position(round_number: int, phase: Phase, seed: int, rounds: int = 3) -> State:

@@ -23,7 +23,7 @@ from game.tides.rules.moves import Pair, Phase, RelicChoice, Seat
 from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import points_by_card, score_both, score_terms
 from game.tides.rules.state import State, observe, suppose
-from tests.playing import games, pass_through, play_randomly, positions, seats
+from tests.playing import games, pass_through, play_last, play_randomly, positions, seats
 
 picks = positions(Phase.PICK)
 LAST_CHOICE: Final = 2
@@ -111,14 +111,6 @@ def count_lead(kingdoms: tuple[Cards, Cards], suit: Suit) -> str | None:
         ours, others = (WINS_TIES in kingdom for kingdom in kingdoms)
         mine, theirs = int(ours), int(others)
     return None if mine == theirs else "mine" if mine > theirs else "theirs"
-
-
-def play_last(state: State, seat: Seat, card: Card, other: Card) -> tuple[Cards, Cards]:
-    """Play the last choice and the cards that are left; return both kingdoms, own first."""
-    joint = (card, other) if seat is Seat.FIRST else (other, card)
-    state = state.apply_joint(joint)
-    end = state.apply_joint((state.hands[0][0], state.hands[1][0]))
-    return end.kingdoms[seat], end.kingdoms[seat.other]
 
 
 @given(picks, seats, st.data())

@@ -9,11 +9,11 @@ from pygame import Rect
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.notes import write_note
 from game.tides.inspect.targets import Target, TargetKind
-from game.tides.rules.cards import Card, Cards, Majority, Suit
-from game.tides.rules.moves import Pair, Seat
+from game.tides.rules.cards import Majority, Suit
+from game.tides.rules.moves import Seat
 from game.tides.rules.scoring import find_term, score_terms
-from game.tides.rules.state import State
 from game.tides.settings import LiveScores
+from tests.playing import play_last
 from tests.tides.looking import find_focus, read_note
 from tests.tides.seating import NORMAL, open_counted, open_table, record_at, seat_at, view_at
 from tests.window import OpenApp, adjust
@@ -42,9 +42,10 @@ def test_a_card_is_in_the_deck_once_both_hands_are_known(open_app: OpenApp, plie
 def test_a_suit_is_told_at_a_last_choice_as_the_round_ends(open_app: OpenApp, plies: int) -> None:
     driver = open_app(settings=NORMAL)
     session = seat_at(driver, plies)
+    state = session.match.state
     for card in session.view.hand:
         source = NoteContext(driver.table_context, session, session.view, card)
-        ends = list_ends(session.match.state, card)
+        ends = [play_last(state, Seat.FIRST, card, other) for other in state.hands[1]]
         for suit in Suit:
             told = []
             for name, kingdom, side in (
@@ -74,15 +75,6 @@ def read_stakes(source: NoteContext, suit: Suit) -> list[str]:
     stakes = [line for line in note.lines if " for the most " in line]
     assert bool(stakes) == ("With the last cards, which play themselves." in note.lines)
     return stakes
-
-
-def list_ends(state: State, card: Card) -> list[Pair[Cards]]:
-    """Return both kingdoms at all ends of the round after a last choice of the first seat."""
-    ends = []
-    for other in state.hands[1]:
-        after = state.apply_joint((card, other))
-        ends.append(after.apply_joint((after.hands[0][0], after.hands[1][0])).kingdoms)
-    return ends
 
 
 def test_the_place_of_a_seal_says_whether_it_is_locked_in(open_app: OpenApp) -> None:
