@@ -37,12 +37,8 @@ def cover_hands(model: TableModel) -> TableModel:
 def _hide_cards(model: TableModel) -> TableModel:
     """Hide what the player has to remember: the opponent's hand, and where all cards are."""
     held = model.opponent
-    total = len(held.known) + held.hidden
-    return replace(
-        model,
-        opponent=replace(held, known=(), hidden=total, odds={}),
-        places=None,
-    )
+    unseen = replace(held, known=(), hidden=held.count, odds={})
+    return replace(model, opponent=unseen, places=None)
 
 
 def _hide_scores(model: TableModel) -> TableModel:
