@@ -13,7 +13,6 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.faces import fade
 from game.tides.cards.owner import draw_owner
 from game.tides.cards.tile import CORNER, fit_formula
 from game.tides.rules.cards import DECK, Card, Suit
@@ -21,7 +20,7 @@ from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_panel, draw_text
-from game.ui.theme import CREAM, EMBER, INK, LINE, OPPONENT, SECONDARY, Face, Size
+from game.ui.theme import CREAM, INK, LINE, OPPONENT, SECONDARY, Face, Size
 
 
 class Location(Enum):
@@ -42,7 +41,6 @@ _LEGEND: Final = {
     "tiles.played": (Location.MINE, Location.THEIRS),
     "tiles.in_hand": (Location.HAND, Location.THEIR_HAND),
 }
-_GONE: Final = 0.6
 _PITCH: Final = 50
 """The largest distance from one row of tiles to the next, in u."""
 
@@ -143,8 +141,8 @@ class TilesView:
 
 
 def draw_gone(surface: pygame.Surface, kit: CardKit, rect: Rect, card: Card) -> None:
-    """Draw the tile of a card that has left the game: faint, crossed out."""
-    surface.blit(fade(kit.faces.tile(card, rect.size), _GONE), rect)
+    """Draw the tile of a card that has left the game: grey, crossed out."""
+    surface.blit(kit.faces.tile(card, rect.size, is_gone=True), rect)
     surface.blit(_strike(rect.size), rect)
 
 
@@ -158,8 +156,9 @@ def draw_tile_mark(surface: pygame.Surface, corner: Rect, place: Location) -> No
 def _strike(size: SizePx) -> pygame.Surface:
     """Return the stroke over a tile; as a picture, a redraw in part cuts it cleanly."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
-    picture.fill((*EMBER, 0))
-    pygame.draw.aaline(picture, EMBER, (3, size[1] - 3), (size[0] - 3, 3))
+    picture.fill((*INK, 0))
+    for down in (0, 1):
+        pygame.draw.aaline(picture, INK, (3, size[1] - 3 - down), (size[0] - 3, 3 - down))
     return picture
 
 

@@ -110,9 +110,12 @@ class CardFaces:
         """
         return self._chip(card, size, size[1] if like is None else like, self._texts.language)
 
-    def tile(self, card: Card, size: SizePx) -> pygame.Surface:
-        """Return the smallest face: badge and formula in two lines, or the demand's code."""
-        return self._tile(card, size, self._texts.language)
+    def tile(self, card: Card, size: SizePx, *, is_gone: bool = False) -> pygame.Surface:
+        """Return the smallest face: badge and formula in two lines, or the demand's code.
+
+        That of a card that ``is_gone`` from the game is grey.
+        """
+        return self._tile(card, size, self._texts.language, is_gone=is_gone)
 
     def name(self, card: Card) -> str:
         """Return the card's name in the current language."""
@@ -222,9 +225,11 @@ class CardFaces:
             inset = edge + round(height * 0.05)
             chip.blit(self.formulas.badge(card.suit, round(height * 0.4)), (inset, inset))
 
-    def _draw_tile(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
+    def _draw_tile(
+        self, card: Card, size: SizePx, language: str, *, is_gone: bool
+    ) -> pygame.Surface:
         del language  # part of the key
-        return draw_tile(self.formulas, self._type, card, size)
+        return draw_tile(self.formulas, self._type, card, size, is_gone=is_gone)
 
     def _draw_back(self, size: SizePx) -> pygame.Surface:
         """Draw the back; on a low card the rows between its rims and its circle are left out."""

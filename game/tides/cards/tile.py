@@ -10,7 +10,7 @@ from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
 from game.ui.geometry import SizePx
-from game.ui.theme import INK, PLATE, Face
+from game.ui.theme import INK, PLATE, SECONDARY, Face
 from game.ui.typesetter import Typesetter
 
 CORNER: Final = 0.44
@@ -28,12 +28,16 @@ def fit_formula(formulas: FormulaSetter, size: SizePx) -> int | None:
 
 
 def draw_tile(
-    formulas: FormulaSetter, typesetter: Typesetter, card: Card, size: SizePx
+    formulas: FormulaSetter, typesetter: Typesetter, card: Card, size: SizePx, *, is_gone: bool
 ) -> pygame.Surface:
-    """Return a tile; where the formula of one card would not fit, all have their codes."""
+    """Return a tile; where the formula of one card would not fit, all have their codes.
+
+    That of a card that ``is_gone`` from the game is grey, but for the badges of suits.
+    """
     width, height = size
     radius, edge = max(3, height // 6), max(2, round(height * _RIM))
-    tile = paint.rounded(size, radius, suit_colour(card.suit)).copy()
+    rim, paper = (SECONDARY, SECONDARY) if is_gone else (suit_colour(card.suit), PLATE)
+    tile = paint.rounded(size, radius, rim).copy()
     corner, inner = round(height * CORNER), width - 2 * edge
     px = fit_formula(formulas, size)
     if px is None:
@@ -45,7 +49,7 @@ def draw_tile(
         tile.blit(text, text.get_rect(center=(width // 2, height // 2)))
         return tile
     plate = Rect(edge, edge, inner, height - 2 * edge)
-    tile.blit(paint.rounded(plate.size, max(2, radius - edge), PLATE), plate)
+    tile.blit(paint.rounded(plate.size, max(2, radius - edge), paper), plate)
     if card.suit is not None:
         tile.blit(formulas.badge(card.suit, corner), (0, 0))
     numbers, words = formulas.lines(card.demand, px)

@@ -9,16 +9,18 @@ from pygame import Rect
 from game.tides.board.layout import lay_table
 from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitModel
 from game.tides.board.symbols_view import SuitCount
-from game.tides.board.tiles_view import draw_gone
+from game.tides.board.tiles_view import Location, draw_gone, draw_tile_mark
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.card_texts import describe_rule
-from game.tides.cards.marks import PILL, draw_pill
-from game.tides.rulebook.rulebook_view import KINDS, fit_sign
-from game.tides.rules.cards import Card, Suit
+from game.tides.cards.formula import suit_sign
+from game.tides.cards.marks import PILL, draw_pill, draw_points, points_size
+from game.tides.cards.owner import draw_owner
+from game.tides.cards.tile import CORNER
+from game.tides.rulebook.rulebook_view import fit_sign
+from game.tides.rules.cards import DECK, Card, Suit
 from game.ui.display_list import draw_items
 from game.ui.kit import Style, draw_text
 from game.ui.paragraph import draw_captions
-from game.ui.theme import SECONDARY, Face, Size
+from game.ui.theme import CREAM, FAINT, GOLD, SECONDARY, Face, Size
 
 _STAKE: Final = 7
 """The points for the most of a suit."""
@@ -44,22 +46,42 @@ _CELLS: Final = {
     ),
 }
 """An example of a suit bar's cell for each suit, by the last part of its caption's key."""
-_CAPTIONS: Final = 136
+_CAPTIONS: Final = 112
 """The height of the captions at the usual text scale, in u."""
-_TILE: Final = (50, 31)
-_GONE: Final = Card(10)
-_UNSEEN: Final = Card(7)
-"""The width of the mark beside a tile and of the gap before it, as shares of the tile's height."""
+_SIGN: Final = (64, 37)
+"""The size of a tile and the most that another sign takes, in u."""
+_ROW_GAP: Final = 5
+"""The room between the signs of two rows, in u."""
+_DOT: Final = 0.24
+"""The width of a dot, as a share of a sign's height."""
+_TILE_CARD, _GONE_CARD, _CODE_CARD = Card(7), Card(10), Card(6)
+"""The card of the last one asks for the most Palaces."""
 _COLUMNS: Final = 2
-_PLACES: Final = ("unseen", "passed", "coming")
-"""The last parts of the keys of the last signs."""
 _BIRD: Final = "gull"
+_ON_TABLE: Final = {
+    "sealed": "rules.sign.sealed",
+    "passed": "rules.sign.passed",
+    "coming": "rules.sign.coming",
+    "relic": "why.relic",
+    "points": "rules.sign.points",
+    "tried": "rules.sign.tried",
+    "dots": "rules.sign.dots",
+}
+"""The key of the line beside each sign of the table."""
+_ON_TILES: Final = {
+    "place.mine": Location.MINE,
+    "rules.sign.theirs_laid": Location.THEIRS,
+    "place.hand": Location.HAND,
+    "rules.sign.their_hand": Location.THEIR_HAND,
+    "place.gone": Location.GONE,
+}
+"""Where the card of a tile is, by the key of its line."""
 
 
 def list_signs(kit: CardKit) -> list[str]:
-    """Return the captions of the suit bar's cells, then the lines beside the tiles."""
-    captions = [_say_sign(kit, name) for name in _CELLS]
-    return [*captions, *_list_tiles(kit)]
+    """Return the captions of the suit bar's cells, then the lines beside signs and tiles."""
+    captions = [_say(kit, f"rules.sign.{name}") for name in _CELLS]
+    return [*captions, *_list_table_lines(kit), *_list_tile_lines(kit)]
 
 
 def draw_signs(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
@@ -73,60 +95,95 @@ def draw_signs(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
     for index, name in enumerate(_CELLS):
         cell = layout.suit_cell(index)
         box = Rect(cell.x + inset, cell.bottom + inset, cell.width - inset, height - inset)
-        captions[_say_sign(kit, name)] = box
+        captions[_say(kit, f"rules.sign.{name}")] = box
     draw_captions(surface, kit, captions, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
     top = suit_bar.bottom + height + round(8 * unit)
-    _draw_tiles(surface, kit, Rect(body.x, top, body.width, body.bottom - top), unit)
+    _draw_rows(surface, kit, Rect(body.x, top, body.width, body.bottom - top), unit)
 
 
-def _draw_tiles(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
-    """Draw a tile for every demand, a relic's seal, and the tiles of removed and unseen cards."""
-    lines, gap = _list_tiles(kit), round(12 * unit)
-    rows = len(lines) // _COLUMNS
-    column, row = (body.width + gap) // _COLUMNS, body.height // rows
-    tile = Rect((0, 0), fit_sign(kit, _TILE, row, unit))
-    width = column - tile.width - 2 * gap
-    style = Style(Size.TEXT, limit=kit.fit_all(lines, Style(Size.TEXT), width, unit))
-    for index, line in enumerate(lines):
-        across, down = divmod(index, rows)
-        cell = Rect(body.x + across * column, body.y + down * row, column - gap, row)
-        tile.midleft = cell.midleft
-        _draw_sign(surface, kit, tile, index)
-        box = Rect(tile.right + gap, cell.y, width, row)
-        draw_text(surface, kit, line, box, unit, style)
+def _draw_rows(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
+    """Draw the signs of the table in one column, in the other those of all 18 cards' tiles."""
+    table, tiles = _list_table_lines(kit), _list_tile_lines(kit)
+    gap = round(12 * unit)
+    column, row = (body.width + gap) // _COLUMNS, body.height // len(table)
+    sign = Rect((0, 0), fit_sign(kit, _SIGN, row, unit))
+    sign.height = min(sign.height, row - round(_ROW_GAP * unit))
+    width = column - sign.width - 2 * gap
+    style = Style(Size.TEXT)
+    style = Style(limit=kit.fit_all([*table, *tiles[1:]], style, width, unit))
+    for across, lines in enumerate((table, tiles)):
+        for down, line in enumerate(lines):
+            box = Rect(body.x + across * column, body.y + down * row, column - gap, row)
+            sign.midleft = box.midleft
+            if lines is table:
+                _draw_table_sign(surface, kit, sign, [*_ON_TABLE][down], unit)
+            elif down:
+                _draw_tile(surface, kit, sign, down - 1)
+            if lines is table or down:
+                box.x, box.width = sign.right + gap, width
+            draw_text(surface, kit, line, box, unit, style)
 
 
-def _draw_sign(surface: pygame.Surface, kit: CardKit, tile: Rect, index: int) -> None:
-    """Draw the sign of line ``index``: the kinds of demands come first."""
-    numbers = tuple(KINDS.values())
-    match index - len(numbers):
-        case 0:
-            seal = kit.images.scaled("images/relic.png", (tile.height, tile.height))
-            surface.blit(seal, seal.get_rect(center=tile.center))
-        case 1:
-            draw_gone(surface, kit, tile, _GONE)
-        case 2:
-            surface.blit(kit.faces.tile(_UNSEEN, tile.size), tile)
-        case 3:
-            bird = kit.images.portrait(_BIRD, tile.height - 4)
-            draw_pill(surface, _find_pill(tile), bird)
-        case 4:
-            draw_pill(surface, _find_pill(tile), None)
+def _draw_table_sign(
+    surface: pygame.Surface, kit: CardKit, sign: Rect, name: str, unit: float
+) -> None:
+    match name:
+        case "sealed":
+            wax = kit.images.seal(_BIRD, sign.height)
+            surface.blit(wax, wax.get_rect(center=sign.center))
+        case "passed" | "coming":
+            portrait = kit.images.portrait(_BIRD, sign.height - 4) if name == "passed" else None
+            draw_pill(surface, _find_pill(sign), portrait)
+        case "relic":
+            seal = kit.images.scaled("images/relic.png", (sign.height, sign.height))
+            surface.blit(seal, seal.get_rect(center=sign.center))
+        case "points" | "tried":
+            width, height = points_size(kit, unit)
+            corner = sign.centerx + width // 2, sign.centery + height // 2
+            draw_points(surface, kit, corner, unit, _STAKE, lit=name == "tried")
         case _:
-            surface.blit(kit.faces.tile(Card(numbers[index]), tile.size), tile)
+            _draw_dots(surface, sign)
 
 
-def _find_pill(tile: Rect) -> Rect:
-    pill = Rect(0, 0, round(tile.height * PILL[0] / PILL[1]), tile.height)
-    pill.center = tile.center
+def _draw_dots(surface: pygame.Surface, sign: Rect) -> None:
+    """Draw the dots of three picks: one that is made, the next, and one to come."""
+    side = round(sign.height * _DOT)
+    for index, colour in enumerate((CREAM, GOLD, FAINT)):
+        dot = Rect(0, 0, side, side)
+        dot.center = sign.centerx + (index - 1) * round(1.6 * side), sign.centery
+        draw_owner(surface, dot, "mine", colour, is_hollow=colour == FAINT)
+
+
+def _draw_tile(surface: pygame.Surface, kit: CardKit, tile: Rect, index: int) -> None:
+    """Draw the tile of line ``index``; that of the last one has a code, as small tiles have."""
+    place = [*_ON_TILES.values(), None][index]
+    if place is None:
+        small = tile.height * 3 // 2, tile.height
+        face = kit.faces.tile(_CODE_CARD, small)
+        surface.blit(face, face.get_rect(center=tile.center))
+    elif place is Location.GONE:
+        draw_gone(surface, kit, tile, _GONE_CARD)
+    else:
+        surface.blit(kit.faces.tile(_TILE_CARD, tile.size), tile)
+        side = round(tile.height * CORNER)
+        draw_tile_mark(surface, Rect(tile.right - side, tile.y, side, side), place)
+
+
+def _find_pill(sign: Rect) -> Rect:
+    pill = Rect(0, 0, round(sign.height * PILL[0] / PILL[1]), sign.height)
+    pill.center = sign.center
     return pill
 
 
-def _list_tiles(kit: CardKit) -> list[str]:
-    lines = [describe_rule(Card(number), kit.texts) for number in KINDS.values()]
-    places = (_say_sign(kit, name) for name in _PLACES)
-    return [*lines, kit.texts.say("why.relic"), kit.texts.say("place.gone"), *places]
+def _list_table_lines(kit: CardKit) -> list[str]:
+    return [_say(kit, key) for key in _ON_TABLE.values()]
 
 
-def _say_sign(kit: CardKit, name: str) -> str:
-    return kit.texts.say(f"rules.sign.{name}", points=_STAKE)
+def _list_tile_lines(kit: CardKit) -> list[str]:
+    """Return the heading of the tiles, then their lines, that of the code last."""
+    return [_say(kit, key) for key in ("rules.sign.tiles", *_ON_TILES, "rules.sign.code")]
+
+
+def _say(kit: CardKit, key: str) -> str:
+    letter = suit_sign(Suit.PALACE, kit.texts)
+    return kit.texts.say(key, points=_STAKE, cards=len(DECK), letter=letter)
