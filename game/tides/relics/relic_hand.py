@@ -99,7 +99,8 @@ class RelicHand:
             case Release() if self._drag is not None:
                 return self._drop(places, self._drag)
             case Digit(number) if number < len(self._cards):
-                self.toggle(places, self._cards[number])
+                self.hovered = self._cards[number]
+                self.toggle(places, self.hovered)
             case Command.TAP if self.hovered is not None:
                 self.toggle(places, self.hovered)
             case Command.SWAP:

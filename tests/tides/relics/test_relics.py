@@ -68,6 +68,16 @@ def test_drag_click_and_keys_fill_the_sockets_alike(open_app: OpenApp) -> None:
     assert plans == [(cards[1], cards[3])] * 3
 
 
+def test_a_card_chosen_by_its_digit_says_what_becomes_of_it(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_step(driver)
+    told = []
+    for key in (pygame.K_2, pygame.K_4):
+        driver.press(key)
+        told += [part for part in scene.model.table.band.line if isinstance(part, str)][-1:]
+    assert told == ["It stays in your kingdom and counts every round.", "It leaves the game."]
+
+
 def test_what_lies_in_the_sockets_can_be_exchanged_and_taken_back(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     view, cards = RelicsView(driver.table_context.kit, SIZE), view_at(5).drafted
