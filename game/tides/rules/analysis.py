@@ -1,7 +1,7 @@
 """Who leads in which suit, what a pick does to that, and when two picks matter to each other."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.tides.rules.cards import WINS_TIES, Card, Cards, Majority, Points, Suit
 from game.tides.rules.observation import Observation
@@ -21,6 +21,14 @@ class Relation:
     suits: tuple[Suit, ...]
     owner: Owner | None = None
     points: int = 0
+
+
+class AskedMajority(NamedTuple):
+    """A majority that a card asks for, whose kingdom it is in, and what it pays now."""
+
+    owner: Owner
+    demand: Majority
+    points: Points
 
 
 def find_tie_winner(mine: Cards, theirs: Cards) -> Owner | None:
@@ -83,14 +91,19 @@ def relate(
 
 def _list_payments(shown: Observation) -> dict[tuple[Owner, Suit], Points]:
     """Return what every majority that a kingdom asks for pays its owner, in the order of suits."""
+    asked = list_majorities(shown.kingdom, shown.opposing)
+    return dict(sorted(((each.owner, each.demand.suit), each.points) for each in asked))
+
+
+def list_majorities(mine: Cards, theirs: Cards) -> list[AskedMajority]:
+    """Return every majority that a card of two kingdoms asks for, the viewer's first."""
     sides: tuple[tuple[Owner, Cards, Cards], ...] = (
-        ("mine", shown.kingdom, shown.opposing),
-        ("theirs", shown.opposing, shown.kingdom),
+        ("mine", mine, theirs),
+        ("theirs", theirs, mine),
     )
-    payments = {
-        (owner, term.card.demand.suit): term.points
+    return [
+        AskedMajority(owner, term.card.demand, term.points)
         for owner, kingdom, other in sides
         for term in score_terms(kingdom, other)
         if isinstance(term.card.demand, Majority)
-    }
-    return dict(sorted(payments.items()))
+    ]

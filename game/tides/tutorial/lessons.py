@@ -6,12 +6,12 @@ saved game resumes with the same ones told, and nothing about them is saved.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
-from game.tides.rules.analysis import Owner
+from game.tides.rules.analysis import list_majorities
 from game.tides.rules.cards import (
     BEST_CARD,
     DECK,
@@ -27,7 +27,7 @@ from game.tides.rules.cards import (
 )
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import count_effective, list_doubled, score, score_terms
+from game.tides.rules.scoring import count_effective, list_doubled, score
 from game.tides.tutorial.fourth_pick import FOURTH
 from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Sign, Told
 
@@ -93,7 +93,7 @@ def _moves_score(shown: Observation, card: Card) -> bool:
 
 def _pays_majority(shown: Observation, card: Card) -> bool:
     """Return whether some majority would pay after a card, on either side."""
-    return any(stake.pays for stake in _list_stakes((*shown.kingdom, card), shown.opposing))
+    return any(each.points for each in list_majorities((*shown.kingdom, card), shown.opposing))
 
 
 def _leads(shown: Observation, card: Card) -> bool:
@@ -124,36 +124,14 @@ def _find_majority(shown: Observation) -> Told | None:
     """
     if shown.round > 1 or len(shown.drafted) != _THIRD:
         return None
-    stakes = _list_stakes(shown.kingdom, shown.opposing)
-    mine = [stake for stake in stakes if stake.owner == "mine"]
-    stake = max(mine, key=lambda stake: stake.pays, default=None)
-    if stake is None:
+    asked = list_majorities(shown.kingdom, shown.opposing)
+    mine = [each for each in asked if each.owner == "mine"]
+    majority = max(mine, key=lambda each: each.points, default=None)
+    if majority is None:
         return None
-    suit, points = stake.demand.suit, stake.demand.points
+    suit, points = majority.demand.suit, majority.demand.points
     anchor = Anchor(Sign.MY_STAKE, suit)
     return Told(Lesson.MAJORITY, "coach.majority", anchor, suit=suit, points=points)
-
-
-class _Stake(NamedTuple):
-    """A majority that a card in a kingdom asks for, whose card it is, and whether it pays now."""
-
-    owner: Owner
-    demand: Majority
-    pays: bool
-
-
-def _list_stakes(mine: Cards, theirs: Cards) -> list[_Stake]:
-    """Return what is at stake between two kingdoms, for the viewer first."""
-    sides: tuple[tuple[Owner, Cards, Cards], ...] = (
-        ("mine", mine, theirs),
-        ("theirs", theirs, mine),
-    )
-    return [
-        _Stake(owner, term.card.demand, bool(term.points))
-        for owner, kingdom, other in sides
-        for term in score_terms(kingdom, other)
-        if isinstance(term.card.demand, Majority)
-    ]
 
 
 def _find_changes(shown: Observation) -> Told | None:
