@@ -11,12 +11,11 @@ from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitModel
 from game.tides.board.symbols_view import SuitCount
 from game.tides.board.tiles_view import Location, draw_gone, draw_tile_mark
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.formula import suit_sign
 from game.tides.cards.marks import PILL, draw_pill, draw_points, points_size
 from game.tides.cards.owner import draw_owner
 from game.tides.cards.tile import CORNER
 from game.tides.rulebook.rulebook_view import fit_sign
-from game.tides.rules.cards import DECK, Card, Suit
+from game.tides.rules.cards import Card, Suit
 from game.ui.display_list import draw_items
 from game.ui.kit import Style, draw_text
 from game.ui.paragraph import draw_captions
@@ -55,7 +54,6 @@ _ROW_GAP: Final = 5
 _DOT: Final = 0.24
 """The width of a dot, as a share of a sign's height."""
 _TILE_CARD, _GONE_CARD, _CODE_CARD = Card(7), Card(10), Card(6)
-"""The card of the last one asks for the most Palaces."""
 _COLUMNS: Final = 2
 _BIRD: Final = "gull"
 _ON_TABLE: Final = {
@@ -185,5 +183,4 @@ def _list_tile_lines(kit: CardKit) -> list[str]:
 
 
 def _say(kit: CardKit, key: str) -> str:
-    letter = suit_sign(Suit.PALACE, kit.texts)
-    return kit.texts.say(key, points=_STAKE, cards=len(DECK), letter=letter)
+    return kit.texts.say(key, points=_STAKE)
