@@ -109,7 +109,7 @@ CASES: Final = [
     ("14 2", "", "1", 14, "9 now, less with every new suit.", "现在 9，每添一色就少。"),
     ("14 2 3 4 5", "", "", 14, "0 now: you have every suit.", "现在 0，五色不缺。"),
     ("15 2", "9", "", 15, "Most of a suit, singles, best card.", "领先、单张花色、最高分牌都算。"),
-    ("16 2 5 6", "3 10", "", 16, "You 1, Rook 0: 8 now.", "你 1，Rook 0：现在 8。"),
+    ("16 2 5 6", "3 10", "", 16, "You 1, Rook 0: 8 for sure.", "你 1，Rook 0：稳得 8。"),
     (
         "16 2",
         "3 18",
@@ -123,8 +123,8 @@ CASES: Final = [
         "3 18",
         "",
         16,
-        "You 1, Rook 1 (tie won): 8 now.",
-        "你 1，Rook 1（平局算你胜）：现在 8。",
+        "You 1, Rook 1 (tie won): 8 for sure.",
+        "你 1，Rook 1（平局算你胜）：稳得 8。",
     ),
     (
         "16 2",
@@ -153,7 +153,7 @@ CASES: Final = [
         "You 1, Rook 0: 7 now, 0 at worst.",
         "你 1，Rook 0：现在 7，最差 0。",
     ),
-    ("18 1 4", "5", "", 18, "You 3, Rook 0: 8 now.", "你 3，Rook 0：现在 8。"),
+    ("18 1 4", "5", "", 18, "You 3, Rook 0: 8 for sure.", "你 3，Rook 0：稳得 8。"),
 ]
 LAST: Final = [
     # mine, theirs, what comes and what the opponent has got by then, card
