@@ -42,12 +42,20 @@ _LEAST_CHIP: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class LedgerRow:
-    """One term: the card, the reason in words, the points, and whether it is being counted."""
+    """One term: the card, the reason in words, the points, and whether it is being counted.
+
+    ``longer`` is the reason in more words, which stand where they have room.
+    """
 
     card: Card
     words: str
     points: int
     is_lit: bool = False
+    longer: str = ""
+
+    def write(self, *, is_long: bool) -> str:
+        """Return the reason as it stands alone."""
+        return start_sentence((is_long and self.longer) or self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +70,15 @@ class LedgerModel:
 
 
 class _Setting(NamedTuple):
-    """How all rows are set: the size of the words in pixels, the gaps, and chips or codes."""
+    """How all rows are set: the size of the words in pixels, the gaps, and chips or codes.
+
+    With ``is_long`` the reasons are given in more words.
+    """
 
     px: int
     gap: int
     has_chips: bool
+    is_long: bool
 
 
 def ledger_chip(kit: Kit, unit: float) -> SizePx:
@@ -123,7 +135,18 @@ def _find_pitch(kit: Kit, rect: Rect, unit: float, model: LedgerModel) -> float:
 def _find_setting(kit: Kit, rect: Rect, unit: float, both: Sequence[LedgerModel]) -> _Setting:
     """Return how the rows of ``both`` ledgers are set, each in a panel as large as ``rect``.
 
-    The words are as large as the longest row allows; where not even the usual type has room, codes
+    Reasons are given in more words if that leaves them as large.
+    """
+    long, brief = (_fit_rows(kit, rect, unit, both, is_long=each) for each in (True, False))
+    return long if (long.has_chips, long.px) == (brief.has_chips, brief.px) else brief
+
+
+def _fit_rows(
+    kit: Kit, rect: Rect, unit: float, both: Sequence[LedgerModel], *, is_long: bool
+) -> _Setting:
+    """Return how the rows are set with so many words.
+
+    These are as large as the longest row allows; where not even the usual type has room, codes
     stand in place of chips.
     """
     width, gap = find_head(rect, unit).width, round(_GAP * unit)
@@ -132,19 +155,19 @@ def _find_setting(kit: Kit, rect: Rect, unit: float, both: Sequence[LedgerModel]
     full, least = (type_px(Size.SMALL, each) for each in (kit.type_unit(type_unit), unit))
     rows = [row for ledger in both for row in ledger.final]
 
-    def measure(setting: _Setting) -> _Setting:
-        sizes = []
+    def measure(gap: int, *, has_chips: bool) -> _Setting:
+        setting, sizes = _Setting(full, gap, has_chips, is_long), []
         for row in rows:
             mark = chip[0] if setting.has_chips else _measure_code(unit, row.card)
             points = kit.typesetter.width(write_points(row.points), Face.BOLD, full)
-            room, words = width - mark - points - 2 * setting.gap, start_sentence(row.words)
+            room, words = width - mark - points - 2 * setting.gap, row.write(is_long=is_long)
             sizes.append(kit.typesetter.shrink(space_pair(words), Face.BODY, full, room) or 0)
         return setting._replace(px=min(sizes, default=full))
 
-    spaced = [measure(_Setting(full, each, has_chips=True)) for each in (gap, gap // 2)]
+    spaced = [measure(each, has_chips=True) for each in (gap, gap // 2)]
     widest = max(spaced, key=lambda setting: setting.px)
     if chip[1] < _LEAST_CHIP or widest.px < min(least, full):
-        return measure(_Setting(full, gap // 2, has_chips=False))
+        return measure(gap // 2, has_chips=False)
     return widest
 
 
@@ -212,7 +235,7 @@ def _draw_row(
     words = Rect(left, place.y, points.left - setting.gap - left, place.height)
     colour = CREAM if row.is_lit else SECONDARY
     style = Style(Size.SMALL, Face.BODY, colour, limit=setting.px or None)
-    draw_owned_pair(surface, kit, start_sentence(row.words), words, type_unit, style)
+    draw_owned_pair(surface, kit, row.write(is_long=setting.is_long), words, type_unit, style)
 
 
 def _draw_code(surface: pygame.Surface, kit: CardKit, chip: Rect, unit: float, card: Card) -> None:

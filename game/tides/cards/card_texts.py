@@ -49,7 +49,7 @@ def describe_term(term: Term, texts: Texts, owner: Owner, rival: str = "") -> st
 def describe_briefly(term: Term, texts: Texts, owner: Owner) -> str:
     """Return what ``describe_term`` does in fewer words, for a row of a ledger.
 
-    Of several suits it has the number, of a decided tie only whether the term has won it.
+    Of several suits it has the number; of a decided tie only that the term has won or lost it.
     """
     say, words = texts.say, _describe_count(term, owner, texts)
     match term.card.demand:

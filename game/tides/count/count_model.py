@@ -9,7 +9,7 @@ from game.tides.board.ledger_view import LedgerModel, LedgerRow
 from game.tides.board.suit_bar_view import Stake, SuitModel
 from game.tides.board.symbols_view import SuitCount
 from game.tides.board.table_view import TableModel
-from game.tides.cards.card_texts import describe_briefly
+from game.tides.cards.card_texts import describe_briefly, describe_term
 from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
 from game.tides.count.count import CountStep, RoundCount, TermCount
@@ -110,8 +110,14 @@ def _read_ledger(
     context: TidesContext, counting: CountMoment, side: Side, names: tuple[str, str]
 ) -> LedgerModel:
     texts, points, owner = context.kit.texts, counting.points[side], OWNERS[side]
+    rival = names[1 - side]
     final = {
-        term.card: LedgerRow(term.card, describe_briefly(term, texts, owner), term.points)
+        term.card: LedgerRow(
+            term.card,
+            describe_briefly(term, texts, owner),
+            term.points,
+            longer=describe_term(term, texts, owner, rival) if term.tie else "",
+        )
         for term in counting.count.terms[side]
     }
     rows = (

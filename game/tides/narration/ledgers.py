@@ -23,7 +23,7 @@ def narrate_rows(context: TidesContext, name: str, rows: Iterable[LedgerRow]) ->
     """Yield the terms of the player called ``name``: the card, its points and the reason."""
     for row in rows:
         label = f"{name}, {context.kit.faces.name(row.card)}"
-        value = f"{write_points(row.points)}, {row.words}"
+        value = f"{write_points(row.points)}, {row.longer or row.words}"
         yield describe_value(label, value, context.kit.texts)
 
 

@@ -97,8 +97,8 @@ def test_of_a_pair_mine_is_first_whosever_card_it_is(
     [
         ("1 4 7", "", 1, "2 × Temple"),
         ("6 2", "9", 6, "Palace 1 : 1, a tie"),
-        ("6 15", "9", 6, "Palace 1 : 1, won"),
-        ("6 2", "15", 6, "Palace 1 : 1, lost"),
+        ("6 15", "9", 6, "Palace 1 : 1, tie won"),
+        ("6 2", "15", 6, "Palace 1 : 1, tie lost"),
         ("13 5 2", "", 13, "3 suits missing"),
         ("13 2 3 4 1", "", 13, "all suits"),
         ("17 2 9 3", "", 17, "doubled: Palace"),
