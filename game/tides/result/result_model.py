@@ -4,38 +4,36 @@ from typing import Final
 
 from game.tides.board.ledger_view import LedgerRow, start_sentence
 from game.tides.cards.card_texts import describe_term
-from game.tides.cards.marks import write_change
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
-from game.tides.result.result_rows import RoundRow, SwingRow
+from game.tides.result.choices import name_choices, read_choices, read_totals
+from game.tides.result.result_rows import RoundRow
 from game.tides.result.result_view import FinalKingdom, ResultModel
-from game.tides.result.swings import Swing, find_largest, list_swings
 from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import Card
-from game.tides.rules.scoring import Term, Terms, points_by_card, score_both, score_terms
+from game.tides.rules.scoring import Term, Terms, points_by_card, score_terms
 from game.tides.rules.state import State
 from game.tides.session import TidesSession
 from game.ui.widgets.controls import PartKey
 
 _REASONS: Final = 2
-_SWINGS: Final = 2
 
 
 def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
     """Return headline, totals, both last kingdoms, and the terms that paid most."""
     totals = read_totals(session)
     winner = find_leader(*totals)
-    first, second = session.seats
     return ResultModel(
         headline=_write_headline(context, session),
         is_won=winner == "mine" or (session.screen.is_shared and winner is not None),
         names=context.names_of(session),
-        emblems=(context.emblem_of(session, first), context.emblem_of(session, second)),
+        emblems=(_find_emblem(context, session, 0), _find_emblem(context, session, 1)),
         totals=totals,
         kingdoms=(_read_kingdom(session, 0), _read_kingdom(session, 1)),
         captions=_write_captions(context, session),
         note=_write_note(context, session),
-        calm="" if _find_swings(session) else context.say("result.swings.none"),
+        choices=name_choices(context, session),
+        calm="" if read_choices(context, session) else context.say("result.swings.none"),
         reasons=(_list_reasons(context, session, 0), _list_reasons(context, session, 1)),
     )
 
@@ -56,30 +54,10 @@ def read_rounds(context: TidesContext, session: TidesSession) -> list[RoundRow]:
     ]
 
 
-def read_swings(context: TidesContext, session: TidesSession) -> list[SwingRow]:
-    """Return a row for each of the picks that moved the most points."""
-    key = "result.pick" if session.match.state.rounds > 1 else "result.pick_single"
-    return [
-        SwingRow(
-            PartKey("swing", swing.round, swing.pick),
-            context.say(key, round=swing.round, pick=swing.pick),
-            faces=context.kit.faces,
-            cards=(swing.mine, swing.theirs),
-            points=swing.points,
-            gainer=context.names_of(session)[swing.points < 0],
-            words=_describe_gains(context, session, swing),
-        )
-        for swing in _find_swings(session)
-    ]
-
-
-def _find_swings(session: TidesSession) -> tuple[Swing, ...]:
-    return find_largest(list_swings(session.match, session.viewer), _SWINGS)
-
-
-def read_totals(session: TidesSession) -> tuple[int, int]:
-    """Return both sides' points of the whole game, the viewer's first."""
-    return session.viewer.own_first(session.match.state.totals)
+def _find_emblem(context: TidesContext, session: TidesSession, side: int) -> str | None:
+    """Return a bot's name in picture files, or whose seal it is that has won."""
+    has_won, seat = find_leader(*read_totals(session)) == OWNERS[side], session.seats[side]
+    return context.emblem_of(session, seat) if session.bot_in(seat) or has_won else None
 
 
 def find_kingdom(session: TidesSession, side: int) -> tuple[Card, ...]:
@@ -141,20 +119,6 @@ def _read_reason(
     if session.match.state.rounds > 1:
         words = context.say("result.in_round", round=number, words=words)
     return LedgerRow(term.card, start_sentence(words), term.points)
-
-
-def _describe_gains(context: TidesContext, session: TidesSession, swing: Swing) -> str:
-    """Return the points that each side gained by a pick; their difference is that of the swing."""
-    sides = (
-        score_both(session.viewer.own_first(state.kingdoms))
-        for state in (swing.before, swing.after)
-    )
-    before, after = sides
-    changes = (new - old for old, new in zip(before, after, strict=True))
-    gains = (write_change(change) if change else "0" for change in changes)
-    names = context.names_of(session)
-    parts = (f"{name} {gain}" for name, gain in zip(names, gains, strict=True))
-    return context.say("result.gains", gains=context.say("list.comma").join(parts))
 
 
 def _list_terms(session: TidesSession, state: State, side: int) -> Terms:

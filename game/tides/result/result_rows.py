@@ -1,4 +1,4 @@
-"""Rows of the result that are buttons: a round, and a pick that moved many points."""
+"""Rows of the result: a round and a choice, which are buttons, and a card that paid much."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -8,9 +8,11 @@ import pygame
 from pygame import Rect
 
 from game.texts import Texts
-from game.tides.board.ledger_view import fit_unit
+from game.tides.board.ledger_view import LedgerRow, fit_unit
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import CardFaces
-from game.tides.cards.marks import write_change
+from game.tides.cards.marks import write_change, write_points
+from game.tides.cards.owned_pair import draw_owned_pair
 from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
 from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import Card
@@ -27,6 +29,8 @@ _SCORE: Final = (34, 64)
 """The room for a round's points, in u: what stays as it is, and what grows with type."""
 _INSET: Final = 14
 """The height of a round's row, in u, that its two lines of words leave free."""
+_MARK_ROOM: Final = 13
+"""The room for an owner's mark before a card, in u."""
 _COLON: Final = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
 
 
@@ -38,12 +42,12 @@ def find_chip(kit: Kit, unit: float) -> SizePx:
 
 
 def find_bar(kit: Kit, rect: Rect, unit: float) -> Rect:
-    """Return the place of the bar in the row of a round, ``rect``."""
+    """Return the place of the bar in the row of a round, ``rect``: level with its first line."""
     inner = rect.inflate(-round(24 * unit), 0)
     score = round(_SCORE[0] * unit + _SCORE[1] * kit.type_unit(unit))
     bar = Rect(inner.x + round(inner.width * 0.29) + round(10 * unit), 0, 0, round(12 * unit))
     bar.width = inner.right - score - bar.x
-    bar.centery = rect.centery
+    bar.centery = _find_lines(rect, unit)[0].centery
     return bar
 
 
@@ -58,6 +62,26 @@ def draw_bar_head(surface: pygame.Surface, kit: Kit, head: Rect, unit: float) ->
     size = fit_unit(kit, head.height, unit, Size.SMALL)
     style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
     draw_text(surface, kit, kit.texts.say("result.lead"), words, size, style)
+
+
+def draw_best_card(
+    surface: pygame.Surface, kit: CardKit, rect: Rect, unit: float, owner: Owner, row: LedgerRow
+) -> None:
+    """Draw a card that paid ``owner`` much, its points, and below them why."""
+    head = Rect(rect.x, rect.y, rect.width, round(32 * unit))
+    side = round(11 * unit)
+    mark = Rect(head.x, 0, side, side)
+    mark.centery = head.centery
+    draw_owner(surface, mark, owner, owner_colour(owner))
+    chip = Rect((head.x + round(20 * unit), head.y), find_chip(kit, unit))
+    surface.blit(kit.faces.chip(row.card, chip.size), chip)
+    size = fit_unit(kit, head.height, unit, Size.NUMBER)
+    style = Style(Size.NUMBER, Face.BOLD, gain_colour(owner), "right")
+    draw_text(surface, kit, write_points(row.points), head, size, style)
+    words = Rect(chip.x, chip.bottom + round(unit), head.right - chip.x, round(27 * unit))
+    size = fit_unit(kit, words.height, unit, Size.SMALL)
+    style = Style(Size.SMALL, Face.BODY, SECONDARY)
+    draw_owned_pair(surface, kit, row.words, words, size, style)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +108,15 @@ class RoundRow(Button):
         inner = rect.inflate(-round(24 * unit), 0)
         size = fit_unit(kit, rect.height, unit, Size.NUMBER)
         bar = find_bar(kit, rect, unit)
-        name = Rect(inner.x, inner.y, bar.x - round(10 * unit) - inner.x, inner.height)
-        name.inflate_ip(0, -round(_INSET * unit))
-        upper, lower = name.copy(), name.copy()
-        upper.height = lower.height = name.height // 2
-        lower.bottom = name.bottom
+        upper, lower = _find_lines(rect, unit)
+        upper.width = lower.width = bar.x - round(10 * unit) - inner.x
         small = fit_unit(kit, upper.height, unit, Size.TEXT)
         draw_text(surface, kit, self.label, upper, small, Style(Size.TEXT, Face.BODY, CREAM))
         colour = GOLD if has_focus else SECONDARY
         draw_text(surface, kit, self.act, lower, small, Style(Size.SMALL, Face.BODY, colour))
         score = Rect(bar.right, inner.y, inner.right - bar.right, inner.height)
         self._draw_bar(surface, bar)
+        self._draw_lead(surface, kit, Rect(bar.x, lower.y, bar.width, lower.height), unit)
         colon = Rect(0, 0, round(18 * unit), score.height)
         colon.midleft = (score.centerx, score.centery)
         draw_text(surface, kit, ":", colon, size, _COLON)
@@ -118,72 +140,118 @@ class RoundRow(Button):
         middle.center = bar.center
         surface.fill(SECONDARY, middle)
 
+    def _draw_lead(self, surface: pygame.Surface, kit: Kit, box: Rect, unit: float) -> None:
+        """Draw the lead in points below the bar, with the mark of whose it is."""
+        mine, theirs = self.points
+        leader = find_leader(mine, theirs)
+        if leader is None:
+            return
+        side, size = round(9 * unit), fit_unit(kit, box.height, unit, Size.SMALL)
+        mark = Rect(0, 0, side, side)
+        style = Style(Size.SMALL, Face.BOLD, gain_colour(leader), "right")
+        if leader == "mine":
+            box.width //= 2
+            box.width -= round(4 * unit)
+        written = draw_text(surface, kit, write_change(abs(mine - theirs)), box, size, style)
+        mark.midright = written.left - round(4 * unit), written.centery
+        draw_owner(surface, mark, leader, owner_colour(leader))
+
 
 @dataclass(frozen=True, slots=True)
-class SwingRow(Button):
-    """A pick of both players, and the points that it moved to the viewer; below 0, to the opponent.
+class ChoiceRow(Button):
+    """A choice: two ``cards``, the viewer's first, and what came of it.
 
-    ``gainer`` is the name of who gained them. ``words`` says what each side gained, in
-    type of at most ``limit`` pixels; ``faces`` draws the two ``cards``.
+    ``gain`` is who gained and how many points, if the row is about that. ``words`` are one line,
+    or one below each card, in type of at most ``limit`` pixels; ``faces`` draws the cards.
     """
 
     faces: CardFaces = field(kw_only=True)
     cards: tuple[Card, Card] = (Card(1), Card(2))
-    points: int = 0
-    gainer: str = ""
-    words: str = ""
+    gain: str = ""
+    gainer: Owner = "mine"
+    words: tuple[str] | tuple[str, str] = ("",)
     limit: int | None = None
 
     @staticmethod
     def share_type(
-        rows: Sequence["SwingRow"], kit: Kit, rect: Rect, unit: float
-    ) -> list["SwingRow"]:
+        rows: Sequence["ChoiceRow"], kit: Kit, rect: Rect, unit: float
+    ) -> list["ChoiceRow"]:
         """Return rows, each as large as ``rect``, whose words are all in the same type."""
-        inner = _find_inner(rect, unit)
-        size = fit_unit(kit, inner.height // 3, unit, Size.SMALL)
-        limit = kit.fit_all((row.words for row in rows), Style(Size.SMALL), inner.width, size)
+        size = fit_unit(kit, _find_inner(rect, unit).height // 3, unit, Size.SMALL)
+        limit = min(
+            kit.fit_all([words], Style(Size.SMALL), line.width, size)
+            for row in rows
+            for words, line in zip(row.words, row.find_lines(kit, rect, unit), strict=True)
+        )
         return [replace(row, limit=limit) for row in rows]
 
     def describe(self, texts: Texts) -> str:
-        """Return the pick's name, its points, and what each side gained."""
-        gain = f"{self.gainer} {write_change(abs(self.points))}"
-        return describe_value(describe_value(self.label, gain, texts), self.words, texts)
+        """Return the pick's name, who gained, and the words, with the card that each is about."""
+        said, parts = self.label, list(self.words)
+        if self.gain:
+            said = describe_value(said, self.gain, texts)
+        else:
+            names = map(self.faces.name, self.cards)
+            parts = [part for pair in zip(names, parts, strict=True) for part in pair]
+        return describe_value(said, texts.say("list.comma").join(parts), texts)
+
+    def find_chips(self, kit: Kit, rect: Rect, unit: float) -> tuple[Rect, Rect]:
+        """Return the places of both cards in the row at ``rect``."""
+        inner = _find_inner(rect, unit)
+        first = Rect((inner.x + round(_MARK_ROOM * unit), 0), find_chip(kit, unit))
+        first.centery = inner.centery
+        second = first.copy()
+        second.right = inner.right
+        return first, second
+
+    def find_lines(self, kit: Kit, rect: Rect, unit: float) -> list[Rect]:
+        """Return the places of the words in the row at ``rect``."""
+        inner = _find_inner(rect, unit)
+        line = Rect(inner.x, 0, inner.width, inner.height // 3)
+        line.bottom = inner.bottom
+        if len(self.words) == 1:
+            return [line]
+        chips = self.find_chips(kit, rect, unit)
+        return [Rect(chip.x, line.y, chip.width, line.height) for chip in chips]
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
-        """Draw the pick's name, its points with their owner, both cards, and the words."""
+        """Draw the pick's name, what was gained with its owner, both cards, and the words."""
         draw_row_plate(surface, rect, unit, has_focus=has_focus)
-        inner = _find_inner(rect, unit)
-        third = inner.height // 3
-        self._draw_head(surface, kit, Rect(inner.x, inner.y, inner.width, third), unit)
-        side, room = round(9 * unit), round(13 * unit)
-        chip = Rect((inner.x + room, 0), find_chip(kit, unit))
-        chip.centery = inner.centery
-        for card, owner in zip(self.cards, OWNERS, strict=True):
-            mark = Rect(chip.x - room, 0, side, side)
+        inner, side = _find_inner(rect, unit), round(9 * unit)
+        self._draw_head(surface, kit, Rect(inner.topleft, (inner.width, inner.height // 3)), unit)
+        chips = self.find_chips(kit, rect, unit)
+        for card, owner, chip in zip(self.cards, OWNERS, chips, strict=True):
+            mark = Rect(chip.x - round(_MARK_ROOM * unit), 0, side, side)
             mark.centery = inner.centery
             draw_owner(surface, mark, owner, owner_colour(owner))
             surface.blit(self.faces.chip(card, chip.size), chip)
-            chip.right = inner.right
-        words = Rect(inner.x, inner.bottom - third, inner.width, third)
         style = Style(Size.SMALL, Face.BODY, SECONDARY, limit=self.limit)
-        draw_text(surface, kit, self.words, words, fit_unit(kit, third, unit, Size.SMALL), style)
+        for words, line in zip(self.words, self.find_lines(kit, rect, unit), strict=True):
+            size = fit_unit(kit, line.height, unit, Size.SMALL)
+            draw_text(surface, kit, words, line, size, style)
 
     def _draw_head(self, surface: pygame.Surface, kit: Kit, head: Rect, unit: float) -> None:
-        """Draw the pick's name, and its points with the mark of their owner."""
-        owner: Owner = "mine" if self.points > 0 else "theirs"
-        colour = gain_colour(owner)
-        style = Style(Size.LARGE, Face.BOLD, colour, "right")
-        text = f"{self.gainer} {write_change(abs(self.points))}"
-        size = fit_unit(kit, head.height, unit, Size.LARGE)
-        written = draw_text(surface, kit, text, head, size, style)
-        mark = Rect(0, 0, round(13 * unit), round(13 * unit))
-        mark.midright = (written.left - round(8 * unit), written.centery)
-        draw_owner(surface, mark, owner, owner_colour(owner))
-        label = Rect(head.x, head.y, mark.left - head.x - round(8 * unit), head.height)
+        """Draw the pick's name, and what was gained with the mark of its owner."""
+        label = head.copy()
+        if self.gain:
+            style = Style(Size.LARGE, Face.BOLD, gain_colour(self.gainer), "right")
+            size = fit_unit(kit, head.height, unit, Size.LARGE)
+            written = draw_text(surface, kit, self.gain, head, size, style)
+            mark = Rect(0, 0, round(13 * unit), round(13 * unit))
+            mark.midright = (written.left - round(8 * unit), written.centery)
+            draw_owner(surface, mark, self.gainer, owner_colour(self.gainer))
+            label.width = mark.left - head.x - round(8 * unit)
         size = fit_unit(kit, head.height, unit, Size.TEXT)
         draw_text(surface, kit, self.label, label, size, Style(Size.TEXT, Face.BODY, CREAM))
+
+
+def _find_lines(rect: Rect, unit: float) -> tuple[Rect, Rect]:
+    """Return the places of the two lines in the row of a round."""
+    both = rect.inflate(-round(24 * unit), -round(_INSET * unit))
+    upper = Rect(both.x, both.y, both.width, both.height // 2)
+    return upper, upper.move(0, both.bottom - upper.bottom)
 
 
 def _find_inner(rect: Rect, unit: float) -> Rect:

@@ -13,14 +13,13 @@ from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.narration.ledgers import narrate_rows, narrate_sums
+from game.tides.result.choices import read_choices, read_totals
 from game.tides.result.result_model import (
     find_kingdom,
     read_result,
     read_rounds,
-    read_swings,
-    read_totals,
 )
-from game.tides.result.result_rows import SwingRow
+from game.tides.result.result_rows import ChoiceRow
 from game.tides.result.result_view import ResultModel, ResultView
 from game.tides.routes import Rulebook, Setup, Table, cover, open_log, reopen_count, watch
 from game.tides.rules.analysis import find_leader
@@ -66,17 +65,17 @@ class ResultScene(Inspected):
             self._finish(is_won=model.is_won)
         buttons = list(self._list_buttons())
         rounds = read_rounds(self._context, self._session)
-        swings = read_swings(self._context, self._session)
-        in_middle = view.swings([row.key for row in swings])
-        if swings:
-            kit, place = self._context.kit, in_middle[swings[0].key]
-            swings = SwingRow.share_type(swings, kit, place, view.unit)
+        choices = read_choices(self._context, self._session)
+        in_middle = view.choices([row.key for row in choices])
+        if choices:
+            kit, place = self._context.kit, in_middle[choices[0].key]
+            choices = ChoiceRow.share_type(choices, kit, place, view.unit)
         places = {
             **view.buttons([button.key for button in buttons]),
             **view.rounds([row.key for row in rounds]),
             **in_middle,
         }
-        self.buttons.lay([*buttons, *rounds, *swings], places, view.unit)
+        self.buttons.lay([*buttons, *rounds, *choices], places, view.unit)
 
     def _list_buttons(self) -> Iterator[Button]:
         """Yield the buttons at the foot: after a win the next opponent comes first, else again."""
@@ -153,6 +152,7 @@ class ResultScene(Inspected):
         lines = [model.headline, *narrate_sums(context, model.names, model.totals), model.note]
         for name, rows in zip(model.names, model.reasons, strict=True):
             lines += narrate_rows(context, name, rows)
+        lines.append(model.choices)
         return [*lines, *self.buttons.narrate(), *self._inspect.narrate()]
 
     def _finish(self, *, is_won: bool) -> None:
@@ -185,7 +185,7 @@ class ResultScene(Inspected):
                 return open_log(self._context, self._session, self._session.match.ply)
             case "home":
                 return Home()
-            case PartKey("round" | "swing", int(number)):
+            case PartKey("round" | "swing" | "pass", int(number)):
                 return self._reopen(number)
             case _:
                 return None

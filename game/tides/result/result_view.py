@@ -13,11 +13,9 @@ from game.tides.board.ledger_view import LedgerRow, fit_unit
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import card_picture
 from game.tides.cards.formula import draw_badge
-from game.tides.cards.marks import draw_points, draw_relic_seal, write_points
-from game.tides.cards.owned_pair import draw_owned_pair
-from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
-from game.tides.result.result_rows import draw_bar_head, find_bar, find_chip
-from game.tides.rules.analysis import Owner
+from game.tides.cards.marks import draw_points, draw_relic_seal
+from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
+from game.tides.result.result_rows import draw_bar_head, draw_best_card, find_bar, find_chip
 from game.tides.rules.cards import DECK, Card, Cards, Points
 from game.ui import paint
 from game.ui.backdrop import VEIL, sea_item
@@ -55,18 +53,20 @@ class ResultModel:
     """The result; pairs are (mine, theirs).
 
     ``captions`` say whose kingdoms they are, and of which round their points. ``reasons`` are the
-    terms that paid most in the game. ``calm`` says that no pick moved any. ``emblems`` are the
-    players' names in picture files. ``note`` says that the game is counted for no record, and why.
+    terms that paid most in the game. ``choices`` says what the choices in the middle are, ``calm``
+    that there are none. ``emblems`` are the names of bots, and of a person who has won, in picture
+    files. ``note`` says that the game is counted for no record, and why.
     """
 
     headline: str
     is_won: bool
     names: tuple[str, str]
-    emblems: tuple[str, str]
+    emblems: tuple[str | None, str | None]
     totals: tuple[int, int]
     kingdoms: tuple[FinalKingdom, FinalKingdom]
     captions: tuple[str, str]
     reasons: tuple[tuple[LedgerRow, ...], tuple[LedgerRow, ...]]
+    choices: str
     note: str = ""
     calm: str = ""
 
@@ -113,8 +113,8 @@ class ResultView(Page):
             for index, key in enumerate(keys)
         }
 
-    def swings(self, keys: Sequence[str]) -> dict[str, Rect]:
-        """Return the places of the largest swings, below each other in the middle panel."""
+    def choices(self, keys: Sequence[str]) -> dict[str, Rect]:
+        """Return the places of the choices, below each other in the middle panel."""
         top = _PANELS[0] + 44
         return {key: self.place(446, top + i * 122, 388, 114) for i, key in enumerate(keys)}
 
@@ -131,15 +131,15 @@ class ResultView(Page):
     def items(self, model: ResultModel) -> list[Item]:
         """Return everything except the buttons and rows."""
         head = Rect(0, 0, self.window.width, self.panels[0].top + self.px(16))
-        titles = ("result.rounds", "result.swings", "result.best")
+        say, middle = self._kit.texts.say, model.choices
+        titles = (say("result.rounds"), middle, say("result.best"))
         items = [
             sea_item(self._kit.images, self.size, VEIL),
             Item("result", head, model, partial(self._draw_head, model=model)),
         ]
         for panel, title in zip(self.panels, titles, strict=True):
-            text = self._kit.texts.say(title)
-            draw = partial(self._draw_panel, panel=panel, title=text)
-            items.append(Item(title, panel, text, draw))
+            draw = partial(self._draw_panel, panel=panel, title=title)
+            items.append(Item(("panel", panel.x), panel, title, draw))
         (row,) = self.rounds(("row",)).values()
         head = find_bar(self._kit, row, self.unit)
         head.update(head.x, self.panels[0].y + self.px(6), head.width, self.px(34))
@@ -176,7 +176,7 @@ class ResultView(Page):
             self._draw_kingdom(surface, side, kingdom)
             self._draw_caption(surface, side, model)
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "left")
-        box = self.place(200, 142, 320, 34)
+        box = self.place(_find_start(model.emblems[0]), 142, 320, 34)
         draw_text(surface, self._kit, model.note, box, self.unit, style)
 
     def _draw_headline(self, surface: pygame.Surface, model: ResultModel) -> None:
@@ -197,21 +197,26 @@ class ResultView(Page):
             total = self.total(side)
             style = Style(Size.TITLE, Face.BOLD, colour, "right" if is_mine else "left")
             draw_text(surface, self._kit, str(model.totals[side]), total, unit, style)
-            self._draw_name(surface, model.names[side], owner, _NOTED if model.note else 0)
-            self._draw_emblem(surface, model.emblems[side], side)
+            self._draw_name(surface, side, model)
+            emblem = model.emblems[side]
+            if emblem is not None:
+                self._draw_emblem(surface, emblem, side)
 
-    def _draw_name(self, surface: pygame.Surface, name: str, owner: Owner, up: int) -> None:
-        """Draw a name, ``up`` by so many u."""
-        is_mine, colour = owner == "mine", owner_colour(owner)
-        box = self.place(200 if is_mine else 856, 84 - up, 224, 84)
-        style = Style(Size.LARGE, Face.BOLD, colour, "left" if is_mine else "right")
-        written = draw_text(surface, self._kit, name, box, self.unit, style)
+    def _draw_name(self, surface: pygame.Surface, side: int, model: ResultModel) -> None:
+        """Draw a name at its end of the page, beside the emblem if there is one."""
+        owner, is_mine = OWNERS[side], side == 0
+        start = _find_start(model.emblems[side])
+        box = self.place(start, 84 - (_NOTED if model.note else 0), 424 - start, 84)
+        if not is_mine:
+            box.right = self.window.width - box.x
+        style = Style(Size.LARGE, Face.BOLD, owner_colour(owner), "left" if is_mine else "right")
+        written = draw_text(surface, self._kit, model.names[side], box, self.unit, style)
         mark = Rect(0, 0, self.px(14), self.px(14))
         if is_mine:
             mark.midleft = (written.right + self.px(10), written.centery)
         else:
             mark.midright = (written.left - self.px(10), written.centery)
-        draw_owner(surface, mark, owner, colour)
+        draw_owner(surface, mark, owner, style.colour)
 
     def _draw_emblem(self, surface: pygame.Surface, name: str, side: int) -> None:
         """Draw a bot's portrait, or the seal of a person."""
@@ -264,7 +269,7 @@ class ResultView(Page):
         draw_text(surface, self._kit, title, head, unit, style)
 
     def _draw_calm(self, surface: pygame.Surface, words: str) -> None:
-        (place,) = self.swings(("",)).values()
+        (place,) = self.choices(("",)).values()
         style = Style(Size.TEXT, Face.BODY, SECONDARY)
         draw_paragraph(surface, self._kit, words, place, self.unit, style)
 
@@ -272,24 +277,12 @@ class ResultView(Page):
         top = _PANELS[0] + 42
         for owner, reasons in zip(OWNERS, model.reasons, strict=True):
             for row in reasons:
-                self._draw_reason(surface, top, owner, row)
+                place = self.place(876, top, 328, 61)
+                draw_best_card(surface, self._kit, place, self.unit, owner, row)
                 top += 62
             top += 4
 
-    def _draw_reason(
-        self, surface: pygame.Surface, top: float, owner: Owner, row: LedgerRow
-    ) -> None:
-        head, colour = self.place(876, top, 328, 32), owner_colour(owner)
-        mark = Rect(0, 0, self.px(11), self.px(11))
-        mark.midleft = head.midleft
-        draw_owner(surface, mark, owner, colour)
-        chip = Rect(self.place(896, top, 0, 0).topleft, find_chip(self._kit, self.unit))
-        surface.blit(self._kit.faces.chip(row.card, chip.size), chip)
-        unit = fit_unit(self._kit, head.height, self.unit, Size.NUMBER)
-        style = Style(Size.NUMBER, Face.BOLD, gain_colour(owner), "right")
-        draw_text(surface, self._kit, write_points(row.points), head, unit, style)
-        words = self.place(896, top, 308, 27)
-        words.y = chip.bottom + self.px(1)
-        unit = fit_unit(self._kit, words.height, self.unit, Size.SMALL)
-        style = Style(Size.SMALL, Face.BODY, SECONDARY)
-        draw_owned_pair(surface, self._kit, row.words, words, unit, style)
+
+def _find_start(emblem: str | None) -> int:
+    """Return how far from its side of the page a name begins, in u."""
+    return 60 if emblem is None else 200

@@ -1,77 +1,39 @@
 """The result: the engine's numbers, where the game turned, and every way on."""
 
-import re
 from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pygame
 import pytest
-from hypothesis import given
 from pygame import Rect
 
-from game.play.match import Match
-from game.play.players import Player
+from game.play.players import Bot, Player
 from game.settings import SPEEDS, Settings
 from game.shell.settings_scene import SettingsScene
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
-from game.tides.result.result_model import read_result, read_swings
+from game.tides.result.result_model import read_result
 from game.tides.result.result_view import ResultView
-from game.tides.result.swings import compute_live_lead, find_largest, list_swings
 from game.tides.routes import Result
 from game.tides.rulebook.rulebook_scene import RulebookScene
-from game.tides.rules.moves import Phase, Seat
+from game.tides.rules.moves import Phase
 from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import score_both
-from game.tides.session import TidesMatch, against, open_record
+from game.tides.session import against, at_one_screen, open_record
 from game.ui.geometry import SizePx
+from game.ui.images import PERSON, SECOND_PERSON
 from game.ui.motion.shake import END, REACH, shake_offset
 from tests.driver import FRAME, SIZE, draw_scene
 from tests.fitting import listen_to_type
-from tests.playing import games, seats
+from tests.playing import play_randomly
 from tests.tides.looking import read_note
 from tests.tides.seating import NORMAL, RECORD, open_count, open_result, open_screen, seat_at, watch
 from tests.window import INSTANT, OpenApp
 
+WON, LOST, DRAWN = 0, 1, 22
+"""Seeds of random games, by how they end for the first seat."""
+
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
-
-
-@given(games(), seats)
-def test_the_swings_of_a_round_add_up_to_its_margin(record: GameRecord, seat: Seat) -> None:
-    match: TidesMatch = Match(record)
-    swings = list_swings(match, seat)
-    assert len(swings) == 5 * record.rounds
-    for number in range(1, record.rounds + 1):
-        picks = [swing for swing in swings if swing.round == number]
-        assert [swing.pick for swing in picks] == [1, 2, 3, 4, 5]
-        mine, theirs = (
-            match.state.scores[number - 1][seat],
-            match.state.scores[number - 1][1 - seat],
-        )
-        start = compute_live_lead(picks[0].before, seat)
-        assert start + sum(swing.points for swing in picks) == mine - theirs
-        for swing in picks:
-            laid = swing.after.kingdoms
-            assert (laid[seat][-1], laid[seat.other][-1]) == (swing.mine, swing.theirs)
-
-
-@given(games(), seats)
-def test_the_largest_swings_come_first_and_none_is_empty(record: GameRecord, seat: Seat) -> None:
-    match: TidesMatch = Match(record)
-    swings = list_swings(match, seat)
-    largest = find_largest(swings, 2)
-    assert len(largest) <= 2
-    assert all(swing.points for swing in largest)
-    chosen = [swing for swing in swings if swing.points and swing.pick < 5]
-    sizes = sorted((abs(swing.points) for swing in chosen), reverse=True)
-    assert [abs(swing.points) for swing in largest] == sizes[:2]
-
-
-@given(games(), seats)
-def test_a_swing_is_the_same_loss_for_the_other_seat(record: GameRecord, seat: Seat) -> None:
-    match: TidesMatch = Match(record)
-    mine, theirs = list_swings(match, seat), list_swings(match, seat.other)
-    assert [swing.points for swing in mine] == [-swing.points for swing in theirs]
 
 
 def test_the_shake_is_small_and_over_soon() -> None:
@@ -147,28 +109,40 @@ def test_a_round_opens_by_click_number_and_focus_and_leads_back(open_app: OpenAp
             assert id(driver.scene) == id(result)
 
 
-@pytest.mark.parametrize("plies", range(1, len(RECORD.choices) + 1))
-def test_the_gains_of_both_sides_differ_by_the_points_of_a_turning_point(
-    open_app: OpenApp, plies: int
+@pytest.mark.parametrize(
+    ("seats", "seed", "emblems"),
+    [
+        (against("gull"), WON, (PERSON, "gull")),
+        (against("gull"), LOST, (None, "gull")),
+        (against("gull"), DRAWN, (None, "gull")),
+        (at_one_screen(), WON, (PERSON, None)),
+        (at_one_screen(), LOST, (None, SECOND_PERSON)),
+        (at_one_screen(), DRAWN, (None, None)),
+        ((Bot("gull"), Bot("heron")), LOST, ("gull", "heron")),
+    ],
+)
+def test_of_people_the_winner_alone_has_a_seal(
+    open_app: OpenApp,
+    seats: tuple[Player, Player],
+    seed: int,
+    emblems: tuple[str | None, str | None],
 ) -> None:
     driver = open_app(settings=NORMAL)
-    session = seat_at(driver, plies)
-    for row in read_swings(driver.table_context, session):
-        told = re.findall(r"[+−][1-9]\d*|\b0", row.words)
-        mine, theirs = (int(each.replace("−", "-")) for each in told)
-        assert mine - theirs == row.points
+    session = open_record(play_randomly(3, seed), seats, driver.engine, None)
+    assert read_result(driver.table_context, session).emblems == emblems
 
 
-def test_a_swing_opens_the_round_in_which_it_was(open_app: OpenApp) -> None:
-    driver = open_app(settings=NORMAL)
-    open_result(driver)
-    driver.settle()
-    session = seat_at(driver, len(RECORD.choices))
-    swing = find_largest(list_swings(session.match, session.viewer), 1)[0]
-    driver.click_button(f"swing-{swing.round}-{swing.pick}")
-    scene = driver.scene
-    assert isinstance(scene, CountScene)
-    assert scene.model.table.score.now == session.match.state.scores[swing.round - 1]
+@pytest.mark.parametrize("seed", [WON, DRAWN])
+def test_a_round_says_by_how_much_who_was_ahead(open_app: OpenApp, seed: int) -> None:
+    driver = open_app(settings=replace(NORMAL, speed=0.0))
+    session = open_record(play_randomly(3, seed), against("gull"), driver.engine, driver.storage)
+    scene = open_screen(driver, Result(session))
+    with listen_to_type(driver.table_context.kit) as lines:
+        draw_scene(scene, SIZE)
+    texts = [text for text, _ in lines]
+    leads = [f"+{abs(mine - theirs)}" for mine, theirs in session.match.state.scores]
+    assert [lead for lead in leads if lead != "+0" and lead not in texts] == []
+    assert "+0" not in texts
 
 
 def test_one_key_plays_again_but_while_it_shakes_only_ends_that(open_app: OpenApp) -> None:
@@ -222,8 +196,8 @@ def test_nothing_overlaps_or_leaves_the_window(open_app: OpenApp, size: SizePx, 
     assert all(window.contains(rect) for rect in apart)
     assert [pair for pair in combinations(apart, 2) if pair[0].colliderect(pair[1])] == []
     rounds = list(view.rounds([str(number) for number in range(count)]).values())
-    swings = list(view.swings(("one", "other")).values())
-    for panel, rows in zip(view.panels, (rounds, swings), strict=False):
+    choices = list(view.choices(("one", "other")).values())
+    for panel, rows in zip(view.panels, (rounds, choices), strict=False):
         assert all(panel.contains(row) for row in rows)
         assert all(first.bottom <= second.y for first, second in pairwise(rows))
 
@@ -281,22 +255,6 @@ def test_a_result_that_is_counted_for_no_record_says_so(
     session = seat_at(driver, len(RECORD.choices))
     session.seating = replace(session.seating, **counts)  # type: ignore[arg-type]
     assert read_result(driver.table_context, session).note == note
-
-
-@pytest.mark.parametrize("scale", [100, 125, 150])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_the_words_of_all_swings_are_in_one_type_no_larger_than_their_heads(
-    open_app: OpenApp, size: SizePx, scale: int
-) -> None:
-    driver = open_app(settings=replace(NORMAL, text_scale=scale, speed=0.0), size=size)
-    scene = open_result(driver)
-    swings = read_swings(driver.table_context, seat_at(driver, len(RECORD.choices)))
-    assert len(swings) == 2
-    with listen_to_type(driver.table_context.kit) as lines:
-        draw_scene(scene, size)
-    (words,) = {px for text, px in lines if text in {row.words for row in swings}}
-    (heads,) = {px for text, px in lines if text in {row.label for row in swings}}
-    assert words <= heads
 
 
 def test_a_press_on_a_card_or_a_total_brings_its_note_at_once(open_app: OpenApp) -> None:

@@ -1,0 +1,124 @@
+"""Reads the choices that decided a game; in all pairs the viewer comes first."""
+
+from typing import Final, NamedTuple
+
+from game.tides.board.ledger_view import start_sentence
+from game.tides.cards.marks import write_change, write_points
+from game.tides.cards.owner import OWNERS
+from game.tides.context import TidesContext
+from game.tides.result.result_rows import ChoiceRow
+from game.tides.result.swings import (
+    Swing,
+    compute_gains,
+    find_costliest_pass,
+    find_largest,
+    list_swings,
+)
+from game.tides.rules.analysis import Owner, find_leader
+from game.tides.session import TidesSession
+from game.ui.widgets.controls import PartKey
+
+_SWINGS: Final = 2
+
+
+class _Decided(NamedTuple):
+    """Who won a game, and in which round by the most."""
+
+    winner: Owner
+    round: int
+
+
+def read_totals(session: TidesSession) -> tuple[int, int]:
+    """Return both sides' points of the whole game, the viewer's first."""
+    return session.viewer.own_first(session.match.state.totals)
+
+
+def name_choices(context: TidesContext, session: TidesSession) -> str:
+    """Return what the choices are: why who won did so, in which round."""
+    decided = _find_decided(session)
+    if decided is None:
+        return context.say("result.swings")
+    why = _say_of(context, session, "result.why", decided.winner)
+    if session.match.state.rounds > 1:
+        why = context.say("result.in_round", round=decided.round, words=why)
+    return start_sentence(why)
+
+
+def read_choices(context: TidesContext, session: TidesSession) -> list[ChoiceRow]:
+    """Return rows for two choices of the winner's best round.
+
+    They are the one that moved the lead to the winner the most, and the loser's with which the most
+    was passed. In a draw they are those that moved the lead the most in the whole game.
+    """
+    swings, decided = list_swings(session.match, session.viewer), _find_decided(session)
+    if decided is None:
+        return [_read_swing(context, session, each) for each in find_largest(swings, _SWINGS)]
+    helped = [
+        swing
+        for swing in swings
+        if swing.round == decided.round and find_leader(swing.points, 0) == decided.winner
+    ]
+    rows = [_read_swing(context, session, each) for each in find_largest(helped, 1)]
+    return [*rows, *_read_pass(context, session, decided)]
+
+
+def _find_decided(session: TidesSession) -> _Decided | None:
+    winner = find_leader(*read_totals(session))
+    if winner is None:
+        return None
+    seat = session.seats[OWNERS.index(winner)]
+    leads = [pair[seat] - pair[seat.other] for pair in session.match.state.scores]
+    return _Decided(winner, leads.index(max(leads)) + 1)
+
+
+def _read_swing(context: TidesContext, session: TidesSession, swing: Swing) -> ChoiceRow:
+    """Return a row for a pick of both: by how much the lead moved, and what each side gained."""
+    names, say = context.names_of(session), context.say
+    is_whole = session.match.state.rounds > 1 and _find_decided(session) is None
+    gainer: Owner = "mine" if swing.points > 0 else "theirs"
+    gains = (write_change(gain) if gain else "0" for gain in compute_gains(swing, session.viewer))
+    parts = (f"{name} {gain}" for name, gain in zip(names, gains, strict=True))
+    key = "result.gains.last" if swing.is_last else "result.gains"
+    return ChoiceRow(
+        PartKey("swing", swing.round, swing.pick),
+        say(
+            "result.pick" if is_whole else "result.pick_single", round=swing.round, pick=swing.pick
+        ),
+        faces=context.kit.faces,
+        cards=(swing.mine, swing.theirs),
+        gain=f"{names[OWNERS.index(gainer)]} {write_change(abs(swing.points))}",
+        gainer=gainer,
+        words=(say(key, gains=say("list.comma").join(parts)),),
+    )
+
+
+def _read_pass(context: TidesContext, session: TidesSession, decided: _Decided) -> list[ChoiceRow]:
+    """Return a row for what the loser took and passed, if what was passed paid more."""
+    loser: Owner = "theirs" if decided.winner == "mine" else "mine"
+    seat = session.seats[OWNERS.index(loser)]
+    found = find_costliest_pass(session.match, seat, decided.round)
+    if found is None:
+        return []
+    cards, say = (found.taken, found.passed), context.say
+    words = (
+        say("result.taken", points=write_points(found.taken_points)),
+        say("result.passed", points=write_points(found.passed_points)),
+    )
+    return [
+        ChoiceRow(
+            PartKey("pass", decided.round, found.pick),
+            _say_of(context, session, "result.pick_of", loser, pick=found.pick),
+            faces=context.kit.faces,
+            cards=cards if loser == "mine" else cards[::-1],
+            words=words if loser == "mine" else words[::-1],
+        )
+    ]
+
+
+def _say_of(
+    context: TidesContext, session: TidesSession, key: str, owner: Owner, **values: int
+) -> str:
+    """Return the words about a player; the one person of a screen is *you*."""
+    is_you = owner == "mine" and session.screen.has_one_person
+    name = context.names_of(session)[OWNERS.index(owner)]
+    return context.say(f"{key}.you" if is_you else key, name=name, **values)
