@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Final, TypeAlias
 
 import pygame
@@ -24,8 +24,12 @@ _DOT_PITCH: Final = 11.5
 """The width of a pick's dot and the distance to the next, in u."""
 _CONTROL: Final = 44
 """The least height of what can be pressed, in u."""
-_APART: Final = 14
-"""The least room between the two numbers of a row, in u."""
+_INSET: Final = 12
+"""The room at both ends of a row, in u."""
+_APART: Final = 10
+"""Between the columns, in u."""
+_WIDEST: Final = "44 › 44"
+"""The widest that stands in a column, which keeps its place whatever it says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,28 +150,31 @@ class ScorePanel:
         draw_panel(surface, area, layout.unit)
         head = self.head
         mine, theirs = (self._column(head, side) for side in (0, 1))
-        style = Style(Size.SMALL, Face.BODY, CREAM, "right")
-        left = head.x + px(32)
-        name = Rect(left, mine.y, mine.right - left, mine.height)
-        written = draw_text(surface, self._kit, model.player, name, layout.unit, style)
-        mark = Rect(0, 0, px(11), px(11))
-        mark.midright = (written.left - px(6), written.centery)
-        draw_owner(surface, mark, "mine", CREAM)
         portrait = self._kit.images.portrait(model.bird, layout.line(26))
         face = portrait.get_rect(midright=theirs.midright)
         surface.blit(portrait, face)
+        mark = Rect(0, 0, px(11), px(11))
         mark.midright = (face.left - px(6), face.centery)
         draw_owner(surface, mark, "theirs", OPPONENT)
-        place = Rect(head.x + px(14), head.y, written.left - px(38) - head.x, head.height)
         size = type_px(Size.SMALL, self._kit.type_unit(layout.unit))
-        needed = self._kit.typesetter.width(model.heading, Face.BODY, size)
-        if words := model.note or (model.heading if needed <= place.width else ""):
+        measure = partial(self._kit.typesetter.width, face=Face.BODY, px=size)
+        left = head.x + px(_INSET + 18)
+        name = Rect(left, mine.y, mine.right - left, mine.height)
+        if measure(model.player) > name.width:
+            name.width = mark.left - px(_APART) - left
+        style = Style(Size.SMALL, Face.BODY, CREAM, "right")
+        written = draw_text(surface, self._kit, model.player, name, layout.unit, style)
+        mark.midright = (written.left - px(6), written.centery)
+        draw_owner(surface, mark, "mine", CREAM)
+        place = Rect(head.x + px(_INSET), head.y, written.left - px(38) - head.x, head.height)
+        fits = measure(model.heading) <= place.width
+        if words := model.note or (model.heading if fits else ""):
             style = Style(Size.SMALL, Face.BODY, SECONDARY)
             draw_text(surface, self._kit, words, place, layout.unit, style)
         if model.has_total:
             line = self.row(model.rows).y + px(1)
-            inset = px(12)
-            pygame.draw.line(surface, LINE, (area.x + inset, line), (area.right - inset, line))
+            ends = area.inflate(-2 * px(_INSET), 0)
+            pygame.draw.line(surface, LINE, (ends.x, line), (ends.right, line))
 
     @property
     def head(self) -> Rect:
@@ -182,7 +189,7 @@ class ScorePanel:
     def dots(self, row: int) -> Rect:
         """Return the place of a round's five dots."""
         place, px = self.row(row), self._layout.px
-        return Rect(place.x + px(14), place.y, px(_DOT_PITCH * HAND_SIZE), place.height)
+        return Rect(place.x + px(_INSET), place.y, px(_DOT_PITCH * HAND_SIZE), place.height)
 
     def hit_round(self, rounds: Collection[int], place: tuple[int, int]) -> int | None:
         """Return which of ``rounds``, the ones that can be opened, is at a place in the window."""
@@ -211,23 +218,20 @@ class ScorePanel:
         place = self.row(index)
         left = place.right
         if row.points is not None:
-            written = [self._write(row, row.points, side) for side in (0, 1)]
             size = Size.NUMBER if row.is_bold else Size.TEXT
-            start, apart = self.dots(index).right + self._layout.px(8), self._layout.px(_APART)
-            room = self._column(place, 1).right - apart - start
+            cells = [self._column(place, side) for side in (0, 1)]
+            written = [self._write(row, row.points, side) for side in (0, 1)]
             px = type_px(size, self._kit.type_unit(unit))
-            px = self._kit.typesetter.fit("".join(text for text, _ in written), face, px, room)
-            for side in (1, 0):
-                text, colour = written[side]
+            for (text, _), cell in zip(written, cells, strict=True):
+                px = self._kit.typesetter.fit(text, face, px, cell.width)
+            for (text, colour), cell in zip(written, cells, strict=True):
                 style = Style(size, face, colour, "right", px)
-                column = self._column(place, side)
-                right = column.right if side else min(column.right, left - apart)
-                column = Rect(start, column.y, right - start, column.height)
-                left = draw_text(surface, self._kit, text, column, unit, style).left
+                line = draw_text(surface, self._kit, text, cell, unit, style)
+                left = min(left, line.left)
         if row.picks is not None:
             self._draw_dots(surface, self.dots(index), row)
             return
-        start = place.x + self._layout.px(14)
+        start = place.x + self._layout.px(_INSET)
         name = Rect(start, place.y, left - self._layout.px(8) - start, place.height)
         draw_text(surface, self._kit, total, name, unit, Style(Size.SMALL, Face.BOLD, CREAM))
 
@@ -256,6 +260,11 @@ class ScorePanel:
 
     def _column(self, row: Rect, side: int) -> Rect:
         """Return a side's column of a row: the numbers end at its right."""
-        px, width = self._layout.px, self._layout.line(50)
-        right = row.right - px(14) - (0 if side else width)
-        return Rect(right - width + px(4), row.y, width - px(4), row.height)
+        px, width = self._layout.px, self._column_width
+        right = row.right - px(_INSET) - (0 if side else width + px(_APART))
+        return Rect(right - width, row.y, width, row.height)
+
+    @cached_property
+    def _column_width(self) -> int:
+        size = type_px(Size.NUMBER, self._kit.type_unit(self._layout.unit))
+        return self._kit.typesetter.width(_WIDEST, Face.BOLD, size)

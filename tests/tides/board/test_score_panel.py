@@ -1,0 +1,39 @@
+"""The score panel: its columns keep still, whatever they say."""
+
+import pygame
+import pytest
+
+from game.settings import TEXT_SCALES
+from game.tides.board.layout import lay_table
+from game.tides.board.score_panel_view import ScoreModel, ScorePanel
+from game.tides.rules.reach import PointRange
+from game.ui.display_list import draw_items
+from game.ui.geometry import SizePx
+from tests.window import OpenKit
+
+ROUNDS = ((16, 13), (16, 8))
+NOW = (24, 20)
+SAME, MORE, RANGE = PointRange.exactly(24), PointRange.exactly(28), PointRange(18, 27)
+
+
+@pytest.mark.parametrize("scale", [percent / 100 for percent in TEXT_SCALES])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_a_column_keeps_still_while_the_other_changes(
+    open_kit: OpenKit, size: SizePx, scale: float
+) -> None:
+    kit = open_kit()
+    kit.typesetter.scale = scale
+    layout = lay_table(size, scale, folds=False)
+    pictures = []
+    for theirs, ends_round in ((SAME, False), (MORE, False), (RANGE, True)):
+        panel, surface = ScorePanel(kit, layout), pygame.Surface(size)
+        model = ScoreModel(ROUNDS, NOW, (SAME, theirs), ends_round=ends_round)
+        draw_items(surface, panel.items(model))
+        columns = []
+        for row in (2, 3):
+            mine, other = (panel.cell(row, side) for side in (0, 1))
+            assert mine.right < other.left
+            columns.append(pygame.image.tobytes(surface.subsurface(mine), "RGB"))
+        assert panel.dots(2).right < panel.cell(2, 0).left
+        pictures.append(columns)
+    assert all(columns == pictures[0] for columns in pictures)
