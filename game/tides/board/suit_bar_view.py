@@ -35,8 +35,8 @@ from game.ui.theme import (
     type_px,
 )
 
-_STAKE: Final = 27
-"""The width of a stake at text 100 %, in u."""
+_STAKE: Final = (27, 9)
+"""The width of a stake's widest text, 0–7, at text 100 %, and the room beside it, in u."""
 _ROW: Final = 0.38
 """The height of a stake, as a share of the cell's."""
 _PITCHES: Final = (14, 16)
@@ -186,8 +186,13 @@ class SuitBarView:
     def _room(self) -> int:
         """The width that name and symbols share."""
         layout = self._layout
-        ends = 2 * layout.px(_MARGIN) + 2 * layout.px(_BESIDE) + layout.line(_STAKE)
+        ends = 2 * layout.px(_MARGIN) + 2 * layout.px(_BESIDE) + self._stake_width
         return layout.suit_cell(0).width - ends
+
+    @property
+    def _stake_width(self) -> int:
+        text, beside = _STAKE
+        return self._layout.line(text) + self._layout.px(beside)
 
     @property
     def _names(self) -> list[str]:
@@ -241,7 +246,7 @@ class SuitBarView:
 
     def stake(self, cell: Rect, owner: Owner) -> Rect:
         """Return the place of a stake: at the right end, in its owner's row."""
-        plate = Rect(0, 0, self._layout.line(_STAKE), round(cell.height * _ROW))
+        plate = Rect(0, 0, self._stake_width, round(cell.height * _ROW))
         right = cell.right - self._margin
         plate.midright = right, find_row(cell, is_theirs=owner == "theirs")
         return plate
