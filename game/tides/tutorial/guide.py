@@ -5,6 +5,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.top_bar_view import BarButton
 from game.tides.context import TidesContext
@@ -24,6 +25,8 @@ _POINTINGS: Final = {
     Anchor(Sign.BUTTONS): Pointing.FRAME,
 }
 """What a bubble has for several things; for a single one it has a tail."""
+_NEAR: Final = (TargetKind.MINE, TargetKind.THEIRS, Sign.DOUBLED)
+"""Of these it is near."""
 _CORNER: Final = 0.25
 """The part of a card, as a share of its width, where its letter is."""
 
@@ -75,13 +78,14 @@ class Guide:
         """Return the bubble in its place; it is searched for anew only if anything has moved.
 
         Of the player's hand it has no tail, which would recommend the card that it ends at; other
-        groups have a frame instead. Of a laid card it covers other pictures rather than be far.
+        groups have a frame instead. Of a laid card it covers other pictures rather than be far, and
+        of doubled symbols, too, round which a frame would look like that of a lead.
         """
         kit, text = self._context.kit, line.text
         asked = text, anchor, room, kit.type_unit(unit)
         if self._placed is None or self._placed[0] != asked:
-            is_laid = line.anchor.kind in (TargetKind.MINE, TargetKind.THEIRS)
-            usual = Pointing.NEAR if is_laid else Pointing.TAIL
+            is_near = line.anchor.kind in _NEAR
+            usual = Pointing.NEAR if is_near else Pointing.TAIL
             pointing = _POINTINGS.get(line.anchor, usual)
             placed = place_bubble(kit, text, anchor, room, unit, pointing=pointing)
             self._placed = asked, placed
@@ -143,17 +147,32 @@ def _find_in_preview(view: TableView, model: TableModel, sign: Sign) -> Rect | N
 
 
 def _find_in_suits(view: TableView, model: TableModel, sign: Sign) -> Rect | None:
-    """Return the first stake that pays, frame of a lead, or cell of a doubled suit."""
+    """Return the first stake that pays, frame of a lead, or the last doubled symbols."""
+    if sign is Sign.DOUBLED:
+        return _find_doubled(view, model)
     for suit in model.suits:
         cell = view.layout.suit_cell(suit.suit)
-        if sign is Sign.DOUBLED and (suit.mine.is_doubled or suit.theirs.is_doubled):
-            return cell
         if sign is Sign.LEAD and suit.leader is not None:
             return view.suit_bar.ring(cell, suit.leader)
         paid = next((stake.owner for stake in suit.stakes if stake.pays), None)
         if sign is Sign.PAID_STAKE and paid is not None:
             return view.suit_bar.stake(cell, paid)
     return None
+
+
+def _find_doubled(view: TableView, model: TableModel) -> Rect | None:
+    """Return the symbols of the last doubled suit, if there is any: the viewer's before theirs.
+
+    Over the last one there is room more often, for kingdoms fill from the left.
+    """
+    mine = [(suit.suit, suit.mine) for suit in model.suits if suit.mine.is_doubled]
+    theirs = [(suit.suit, suit.theirs) for suit in model.suits if suit.theirs.is_doubled]
+    if not (mine or theirs):
+        return None
+    suit, count = (mine or theirs)[-1]
+    ring = view.suit_bar.ring(view.layout.suit_cell(suit), "mine" if mine else "theirs")
+    ring.width = ring.width * (count.cards + count.ghosts) // CARDS_A_SUIT
+    return ring
 
 
 def find_anchor(hover_map: HoverMap, anchor: Anchor) -> Rect | None:

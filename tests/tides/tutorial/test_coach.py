@@ -220,6 +220,24 @@ def test_a_nudge_of_one_card_points_to_it_in_the_words_of_the_device(
         assert slot.left <= shown[0] <= slot.right
 
 
+def test_the_line_on_doubling_points_to_split_symbols_of_the_viewer(open_app: OpenApp) -> None:
+    driver = open_app(size=(1280, 720))
+    open_at(driver, 12)
+    for key in "1234":
+        driver.press(ord(key))
+        driver.pass_time(2.2)
+    assert say(driver) == SPLIT
+    scene = driver.shown
+    assert isinstance(scene, TableScene)
+    assert scene.view is not None
+    bar, layout = scene.view.suit_bar, scene.view.layout
+    doubled = [suit.suit for suit in scene.model.suits if suit.mine.is_doubled]
+    bubble = next(item.shows for item in driver.app.items if item.name == "coach")
+    assert isinstance(bubble, Bubble)
+    assert bubble.tip is not None
+    assert any(bar.ring(layout.suit_cell(s), "mine").collidepoint(bubble.tip) for s in doubled)
+
+
 def test_the_buttons_are_told_of_as_the_second_round_begins(open_app: OpenApp) -> None:
     driver = open_app()
     open_at(driver, 6)
