@@ -54,9 +54,9 @@ def _lay_far_shore(panel: Panel) -> None:
     _sheet(panel, FAR_LAND, ridge(HARBOUR, 100, 1, far, 0.3))
     keep = [*tower(86, 106, 9, 40, 3), *tower(98, 106, 12, 52, 4), *tower(110, 106, 8, 30, 3)]
     _sheet(panel, BUILDING, *keep, box(84, 90, 112, 116))
-    roofs, bodies, top = pagoda(58, 108, 26, 4, 9)
+    roofs, bodies, top = pagoda(64, 108, 26, 4, 9)
     _sheet(panel, BUILDING, *bodies)
-    _sheet(panel, ("#141D3C", "#121A36"), *roofs, *spire_rings(58, top + 0.5, 9))
+    _sheet(panel, ("#141D3C", "#121A36"), *roofs, *spire_rings(64, top + 0.5, 9))
     domes = [*dome(350, 90, 16, 20), *dome(337, 90, 8, 10), *dome(363, 90, 8, 10)]
     minarets = [*minaret(328, 110, 2.6, 36), *minaret(372, 110, 2.6, 36)]
     _sheet(panel, BUILDING, *wall(350, 108, 30, 18), *domes, *minarets)
@@ -75,7 +75,7 @@ def _lay_near_shore(panel: Panel) -> None:
     land = ridge(HARBOUR, 118, 3, hills(9, 5, 2), 0.2)
     _sheet(panel, ("#10172F", "#0D1328"), land, *pines, *trees)
     castle = ((86, 78), (98, 66), (98, 80), (110, 88))
-    others = ((342, 98), (350, 98), (358, 98), (58, 104), (54, 96), (62, 96))
+    others = ((345, 98), (355, 98), (60, 96), (68, 96))
     windows = [round_arch(x, y, 1.3, 3.2) for x, y in (*castle, *others)]
     _light(panel, *windows, round_arch(304, 115, 3.4, 8))
 
