@@ -23,7 +23,7 @@ from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SMALLEST_TYPE, Face, Size
 
 _PORTRAIT: Final = 0.86
 """The width of the portrait, as a share of the strip's height."""
-_NAME: Final = 100
+_NAME: Final = 92
 """The room for the name, in u at the usual text scale."""
 _CHIP: Final = 0.76
 _BACK: Final = 0.86
@@ -35,7 +35,7 @@ _WIDEST: Final = 4.1
 """The largest width of a known card, as a multiple of its height."""
 _LEAST_CHIP: Final = (104, 2.7)
 """The least width of a known card for words on it: in pixels, and as a multiple of its height."""
-_GAP: Final = 6
+_GAP: Final = 5
 _FIGURE: Final = 0.7
 """The height of a figure, as a share of its type."""
 _ABOVE_ODDS: Final = 0.67
@@ -131,8 +131,8 @@ class OpponentView:
         strip, px = self._layout.strip, self._layout.px
         buttons = px(MARGIN + RIGHT_BUTTONS * (BUTTON + 4) + 12)
         seal = round(strip.height * _SEAL) + px(PILL[0] + 12)
-        room = strip.right - buttons - seal - left
-        return min(round(self._chip_height * _WIDEST), room // HAND_SIZE - px(_GAP))
+        gap, room = px(_GAP), strip.right - buttons - seal - left
+        return min(round(self._chip_height * _WIDEST), (room + gap) // HAND_SIZE - gap)
 
     def hidden_card(self, known: int, index: int) -> Rect:
         """Return the place of unknown card ``index``, right of ``known`` known ones."""

@@ -35,13 +35,14 @@ _LINE_WIDTH: Final = (0.86, 0.95)
 _NAME_WIDTH: Final = (0.9, 0.95)
 """The width of formulas and names in type that can be smaller, and in the smallest, as shares of
 that of the plate in the hand."""
-_BOARD_WIDTH, _CHIP_WIDTH = 0.88, 0.88
-"""The widths of formulas on a card in a kingdom and on a slim chip, as shares of their plates."""
+_BOARD_WIDTH, _CHIP_WIDTH = 0.88, (0.88, 0.94)
+"""The widths of formulas on a card in a kingdom, and on a slim chip in type that can be smaller and
+in the smallest, as shares of their plates."""
 _TIGHT: Final = 0.8
 """How much of its height a formula takes above a name."""
 _CHIP_TYPE, _LARGE_TYPE = 0.58, 0.16
 """The largest formula on a slim chip, as a share of its height, and what growth adds to it."""
-_SMALL_END, _FULL = 0.84, 0.98
+_SMALL_END, _FULL = 0.8, 0.98
 """The width of a badge in little room, as a share of a slim chip's height; the most that a formula
 takes of the room beside it, as a share."""
 _SLIM, _LONG = 2.2, 4.0
@@ -206,12 +207,13 @@ class CardFaces:
             area = ((height - plate.x) // 2, 0, plate.x + 1, height)
             chip.blit(self.formulas.badge(card.suit, height), (0, 0), area)
         suited = plate.width if card.suit is not None else plate.width - height
-        room = plate.width * _CHIP_WIDTH
+        usual, most = _CHIP_WIDTH
         is_long = chip.get_width() >= like * _LONG
         share = _CHIP_TYPE + (_LARGE_TYPE * self._growth if is_long else 0)
         px = max(round(like * share), SMALLEST_FORMULA)
         if is_long or not self._growth:
-            px = self._share_type(px, suited * _CHIP_WIDTH)
+            px = self._share_type(px, suited * usual)
+        room = plate.width * (usual if px > SMALLEST_FORMULA else most)
         formula = self.formulas.formula(card.demand, px, room, plate.width * _FULL)
         chip.blit(formula, formula.get_rect(center=plate.center))
 
