@@ -13,7 +13,14 @@ from game.tides.board.kingdom_places import place_kingdom
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import is_banner
-from game.tides.cards.marks import WHOLE_LOW_SEAL, draw_points, draw_relic_seal, measure_low_seal
+from game.tides.cards.marks import (
+    SEAL_END,
+    WHOLE_LOW_SEAL,
+    WHOLE_SEAL,
+    draw_points,
+    draw_relic_seal,
+    measure_low_seal,
+)
 from game.tides.rules.cards import Card, Cards, Points
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.reach import PointRange
@@ -29,8 +36,8 @@ _SEAL: Final = 1.1
 """The size of a relic's seal, as a multiple of the usual one."""
 _LOW_ART: Final = 66
 """The least height of a picture with room for a seal above the points, in u."""
-_LOW_SHIFT: Final = 19
-"""From a seal's middle to the right edge that it is placed from, in u."""
+_BADGE_END: Final = 1.275
+"""How far a badge with its rim reaches into a card, as a multiple of its side."""
 _BANNER_SCORE: Final = 0.87
 """The size of the score on a banner, as a share of that on a card."""
 
@@ -193,16 +200,17 @@ class KingdomView:
         draw_points(surface, self._kit, corner, unit, points, lit=lit)
 
     def _draw_relic_seal(self, surface: pygame.Surface, slot: Rect, card: Card) -> None:
-        """Draw the seal at the upper right; where the picture is low, left of the points."""
+        """Draw the seal at the upper right; where the picture is low, between badge and points."""
         place, layout, faces = slot, self._layout, self._kit.faces
         art = slot.height * faces.board_art(slot.size)
         unit = layout.unit * _SEAL
         if is_banner(slot.size):
             place, unit = self._fit_banner_seal(slot, card, unit)
         elif art < layout.px(_LOW_ART) * layout.text_scale:
-            points = layout.px(25) + layout.line(26)
-            middle = (faces.badge_side(slot.width, round(art)) + slot.width - points) // 2
-            place = slot.move(middle + layout.px(_LOW_SHIFT) - slot.width, 0)
+            left = round(faces.badge_side(slot.width, round(art)) * _BADGE_END)
+            right = slot.width - layout.px(25) - layout.line(26)
+            unit = min(unit, (right - left) / WHOLE_SEAL)
+            place = slot.move((left + right) // 2 + round(SEAL_END * unit) - slot.width, 0)
         draw_relic_seal(surface, self._kit, place, unit)
 
     def _fit_banner_seal(self, slot: Rect, card: Card, unit: float) -> tuple[Rect, float]:

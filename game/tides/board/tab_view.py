@@ -20,6 +20,8 @@ from game.ui.theme import GOLD, SECONDARY, Colour, Face, Size, type_px
 _LINE: Final = 26
 """The height of a line, in u at the usual text scale, where a kingdom's row has room for 4."""
 _MOST_LINES: Final = 4
+_AIR: Final = 8
+"""How much narrower than the numbers the words are, in u."""
 
 
 def tab_item(
@@ -49,7 +51,8 @@ def _draw_tab(
     _draw_arrow(surface, Rect(tab.centerx - px(5), middle + px(8), px(10), px(18)), is_out=is_out)
     place = Rect(inner.x, top, inner.width, middle + px(4) - top)
     size = type_px(Size.SMALL, kit.type_unit(layout.unit))
-    fits = kit.typesetter.shrink(score.round, Face.BODY, size, inner.width) is not None
+    place.inflate_ip(-px(_AIR), 0)
+    fits = kit.typesetter.shrink(score.round, Face.BODY, size, place.width) is not None
     words = score.round if fits else f"{len(score.rounds) + 1} / {score.rows}"
     draw_text(surface, kit, words, place, layout.unit, Style(Size.SMALL, align="center"))
     for side, row in zip(SIDES, (layout.mine, layout.theirs), strict=True):
@@ -68,6 +71,7 @@ def _draw_owner(
     """Draw the name of a side; the portrait or the mark where that would be too small to read."""
     name = score.opponent if side else score.player
     size = type_px(Size.SMALL, kit.type_unit(unit))
+    box = box.inflate(-round(_AIR * unit), 0)
     owner, fits = OWNERS[side], kit.typesetter.shrink(name, Face.BODY, size, box.width)
     if fits is not None:
         style = Style(Size.SMALL, Face.BODY, owner_colour(owner), "center")

@@ -128,6 +128,8 @@ class TilesView:
         radius = round(place.width * 0.08)
         if not count:
             paint.draw_outline(surface, place, radius, LINE, 1)
+            style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
+            draw_text(surface, self._kit, "0", place, layout.unit, style)
             return
         paint.draw_shadow(surface, place, radius, layout.px(8))
         for layer in range((count + 3) // 4):

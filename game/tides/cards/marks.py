@@ -20,6 +20,11 @@ PILL: Final = (54, 32)
 _SEAL: Final = 27
 _RIM: Final = 2
 """The width of the dark rim that sets a seal off from the picture below, in u."""
+_SEAL_INSET: Final = 4
+WHOLE_SEAL: Final = _SEAL + 2 * _RIM
+"""The width of a seal, its rim included, in u."""
+SEAL_END: Final = _SEAL_INSET + _SEAL / 2
+"""From a seal's middle to the right end of its card, in u."""
 _HOVER: Final = 1.4
 """How much larger a seal starts before it is pressed on, as a share of its size."""
 _LOW_SEAL: Final = 24
@@ -146,7 +151,7 @@ def draw_relic_seal(
 
     ``pressed`` is 0 to 1; below 1 the seal is still coming down, larger and fainter.
     """
-    side, inset = round(_SEAL * unit), round(4 * unit)
+    side, inset = round(_SEAL * unit), round(_SEAL_INSET * unit)
     place = Rect(card.right - inset - side, card.y + inset, side, side)
     if is_banner(card.size):
         inset, side = measure_low_seal(unit)

@@ -123,7 +123,7 @@ class RelicRevealView:
         """Draw the owner's name below each revealed card, in the colour of its socket."""
         layout = self._layout
         side_px, gap = layout.px(11), layout.px(6)
-        left = side_px + gap
+        left, air = side_px + gap, layout.px(8)
         bold = Style(Size.SMALL, Face.BOLD)
         height = self._places.label(Socket.KEEP).height
         unit = fit_unit(self._kit, height, layout.unit, Size.SMALL)
@@ -131,7 +131,7 @@ class RelicRevealView:
             self._kit.fit_all(
                 [texts[side] for texts in owners.values()],
                 bold,
-                self._places.caption(Socket.KEEP, side).width - left,
+                self._places.caption(Socket.KEEP, side).width - left - air,
                 unit,
             )
             for side in (0, 1)
