@@ -21,6 +21,8 @@ from game.ui.motion.timeline import Span, glide, linear
 
 _LAND: Final = MOTIONS[MotionKind.LAND]
 _FLIP: Final = MOTIONS[MotionKind.FLIP]
+_GLOW: Final = 0.65
+"""The most that a card glows, 0 to 1: words stand below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ class RelicRevealAnimation:
         """Return a chosen card as it moves and turns; with reduced motion, it fades in."""
         card = (self.mine, self.theirs)[side][0 if socket is Socket.KEEP else 1]
         times, reveal_slot = RELIC_REVEAL, places.reveal_slot(socket, side)
-        glow = times.glowing(time)
+        glow = _GLOW * times.glowing(time)
         if self.reduced_motion:
             opacity = _FLIP.fade(times.face - _FLIP.reduced_ms).sample(time) if side else 1.0
             return Sprite(card, reveal_slot, opacity=opacity, glow=glow)
