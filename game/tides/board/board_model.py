@@ -10,7 +10,8 @@ from game.tides.board.score_panel_view import ScoreModel
 from game.tides.board.suit_bar_view import Stake, SuitModel
 from game.tides.board.symbols_view import SuitCount
 from game.tides.board.tiles_view import Location
-from game.tides.rules.analysis import Owner, find_leaders
+from game.tides.cards.owner import OWNERS
+from game.tides.rules.analysis import find_leaders
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
@@ -24,7 +25,6 @@ from game.tides.rules.scoring import (
 )
 
 Values = Mapping[Card, Points]
-Ranges = Mapping[Card, PointRange]
 _CACHED: Final = 16
 """How many results each function caches: a frame asks for a few of them several times."""
 
@@ -99,20 +99,31 @@ def read_score(shown: Observation, card: Card | None) -> ScoreModel:
 def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
     """Return the five cells of the suit bar.
 
-    In preview of a last choice, who leads now is marked only where it stays so.
+    In preview of a last choice the stakes are those of the round's end; symbols and leaders are as
+    they are with the card.
     """
     mine = shown.kingdom if card is None else (*shown.kingdom, card)
     rows = _list_rows(shown.kingdom, mine), _list_rows(shown.opposing, shown.opposing)
     points = [kingdom.preview for kingdom in read_kingdoms(shown, card)]
-    kingdoms = [(mine, shown.opposing), *_list_ends(shown, card)]
-    leaders = [find_leaders(*pair) for pair in kingdoms]
+    leaders, is_end = find_leaders(mine, shown.opposing), ends_round(shown, card)
     return tuple(
         SuitModel(
             suit=suit,
             mine=rows[0][suit],
             theirs=rows[1][suit],
-            leader=leaders[0][suit] if len({each[suit] for each in leaders}) == 1 else None,
-            stakes=(*_stakes("mine", suit, points[0]), *_stakes("theirs", suit, points[1])),
+            leader=leaders[suit],
+            stakes=tuple(
+                Stake(
+                    owner,
+                    card.demand.points,
+                    pays=value.least > 0,
+                    may_pay=not value.is_certain,
+                    is_end=is_end,
+                )
+                for owner, values in zip(OWNERS, points, strict=True)
+                for card, value in values.items()
+                if isinstance(card.demand, Majority) and card.demand.suit == suit
+            ),
             is_lit=card is not None and card.suit == suit,
         )
         for suit in Suit
@@ -158,17 +169,3 @@ def _find_ranges(cards: Cards, ends: Sequence[Values]) -> dict[Card, PointRange]
         card: PointRange(min(end[card] for end in ends), max(end[card] for end in ends))
         for card in cards
     }
-
-
-def _stakes(owner: Owner, suit: Suit, points: Ranges) -> tuple[Stake, ...]:
-    """Return the stakes of a suit; one pays if it does so for certain."""
-    return tuple(
-        Stake(
-            owner,
-            card.demand.points,
-            pays=points[card].least > 0,
-            may_pay=not points[card].is_certain,
-        )
-        for card in points
-        if isinstance(card.demand, Majority) and card.demand.suit == suit
-    )

@@ -59,14 +59,15 @@ _MARGIN, _BESIDE = 7, 3 + RING[0]
 class Stake:
     """A majority card of this suit in a kingdom, and whether it pays now.
 
-    In preview of a last choice, ``pays`` says that it does so in the end; ``may_pay`` that it is
-    not certain.
+    In preview of a last choice, ``is_end``, it is whether it pays at the end of the round;
+    ``may_pay`` says that this is not certain.
     """
 
     owner: Owner
     points: int
     pays: bool
     may_pay: bool = False
+    is_end: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,12 +253,16 @@ class SuitBarView:
         return plate
 
     def _draw_stakes(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
-        """Draw what a majority card pays, on its owner's side: as on its plate, or an outline."""
+        """Draw what a majority card pays, on its owner's side: as on its plate, or an outline.
+
+        What is told of the end of the round is gold.
+        """
         layout = self._layout
         for stake in model.stakes:
             plate = self.stake(cell, stake.owner)
             if stake.pays:
-                paint.draw_rounded(surface, plate, layout.px(5), PLATE)
+                paper = GOLD if stake.is_end else PLATE
+                paint.draw_rounded(surface, plate, layout.px(5), paper)
             else:
                 paint.draw_outline(surface, plate, layout.px(5), FAINT, max(1, layout.px(1)))
             colour = PLATE_INK if stake.pays else GOLD if stake.may_pay else SECONDARY

@@ -95,8 +95,8 @@ def test_at_a_last_choice_the_preview_is_what_both_ends_of_the_round_give(seed: 
                     scored = [pair[side] for pair in sums]
                     assert model.preview[side] == (min(scored), max(scored))
                 for cell in read_suits(view, card):
-                    leads = {count_lead(end, cell.suit) for end in [(mine, view.opposing), *ends]}
-                    assert cell.leader == (leads.pop() if len(leads) == 1 else None)
+                    assert cell.leader == count_lead((mine, view.opposing), cell.suit)
+                    assert all(stake.is_end for stake in cell.stakes)
                 for side, kingdom in enumerate(read_kingdoms(view, card)):
                     terms = [points_by_card(score_terms(*end[:: 1 - 2 * side])) for end in ends]
                     for each in (*kingdom.cards, *([card] if side == 0 else [])):
@@ -153,14 +153,14 @@ def test_the_beam_counts_as_a_player_would(state: State, seat: Seat, data: st.Da
     card = data.draw(st.sampled_from([None, *view.hand]))
     mine = view.kingdom if card is None else (*view.kingdom, card)
     effective, opposing = count_by_hand(mine), count_by_hand(view.opposing)
-    cells, is_last = read_suits(view, card), card is not None and len(view.hand) == LAST_CHOICE
+    cells = read_suits(view, card)
     assert [cell.suit for cell in cells] == list(Suit)
     for cell in cells:
         lead = effective[cell.suit] - opposing[cell.suit]
         if not lead and effective[cell.suit]:
             lead = (WINS_TIES in mine) - (WINS_TIES in view.opposing)
         now = None if not lead else "mine" if lead > 0 else "theirs"
-        assert cell.leader == now or (is_last and cell.leader is None)
+        assert cell.leader == now
         assert cell.is_lit == (card is not None and card.suit == cell.suit)
         rows = ((cell.mine, mine, effective), (cell.theirs, view.opposing, opposing))
         for row, kingdom, counts in rows:
