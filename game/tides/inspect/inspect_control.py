@@ -111,13 +111,15 @@ class InspectControl:
         """Whether a tooltip or an enlarged card is about to appear."""
         return self._timer.is_waiting or self._enlarged.is_moving
 
-    def look_at(self, target: Target | None, *, is_focus: bool = False) -> None:
-        """Set the target; ``None`` for nothing."""
-        self._timer.look_at(target, is_focus=is_focus)
+    def look_at(
+        self, target: Target | None, *, is_focus: bool = False, is_still: bool = False
+    ) -> None:
+        """Set the target; ``None`` for nothing. It has no note yet if the pointer ``is_still``."""
+        self._timer.look_at(target, is_focus=is_focus, is_still=is_still)
 
-    def point_at(self, place: tuple[int, int]) -> None:
+    def point_at(self, place: tuple[int, int], *, is_still: bool = False) -> None:
         """Set the target at ``place``, a place in the window."""
-        self.look_at(find_target(self._list_targets(), place))
+        self.look_at(find_target(self._list_targets(), place), is_still=is_still)
 
     def show_note_at(self, place: tuple[int, int]) -> None:
         """Show the note for what is at ``place`` at once."""
@@ -135,7 +137,7 @@ class InspectControl:
         self._dismiss_note(action)
         match action:
             case Point(place) | Rest(place):
-                self.point_at(place)
+                self.point_at(place, is_still=isinstance(action, Rest))
             case Enlarge(place):
                 self._pin(find_target(self._list_targets(), place))
                 return None

@@ -334,6 +334,22 @@ def test_where_rails_are_folded_a_large_card_has_its_rule_and_covers_nothing_in_
         assert scene.model.band == band
 
 
+def test_what_comes_to_lie_under_a_still_pointer_has_no_note_until_it_moves(
+    open_app: OpenApp,
+) -> None:
+    driver, scene = sit_down(open_app)
+    place = find(scene, TargetKind.THEIRS)[0]
+    driver.move(AWAY)
+    wait(driver, 60)
+    event = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+    pygame.event.post(event)
+    wait(driver, 60)
+    assert find_item(scene, "tooltip") is None
+    driver.move((place[0] + 1, place[1]))
+    wait(driver, 60)
+    assert find_item(scene, "tooltip") is not None
+
+
 @pytest.mark.parametrize("is_key", [False, True])
 def test_a_click_or_a_key_drops_the_note_until_something_else_is_looked_at(
     open_app: OpenApp, *, is_key: bool
