@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from game.settings import Settings
+from game.settings import TEXT_SCALES, Settings
 from game.storage.finished import FinishedGame
 from game.tides.context import TidesContext
 from game.tides.rules.cards import DECK
@@ -37,9 +37,13 @@ _TERMS: Final = {
 
 
 def find_offer(context: TidesContext) -> Offer | None:
-    """Return what is to be offered now, if anything; who has chosen otherwise is not asked."""
+    """Return what is to be offered now, if anything; who has chosen otherwise is not asked.
+
+    In large type there is no room for 18 cards beside the table.
+    """
+    has_rail = context.preferences.now.text_scale <= min(TEXT_SCALES)
     is_usual = {
-        Offer.NOTEBOOK: context.settings.aid is Aid.PLAIN,
+        Offer.NOTEBOOK: context.settings.aid is Aid.PLAIN and has_rail,
         Offer.SPEED: context.preferences.now.speed == Settings().speed,
     }
     games = count_games(context.storage.finished())

@@ -19,7 +19,7 @@ from tests.window import INSTANT, OpenApp, adjust, read_tides
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
-NOTEBOOK, SPEED = "Keep all 18 cards in view?", "Animation speed: 2×?"
+NOTEBOOK, SPEED = "All 18 cards always beside the table?", "Animation speed: 2×?"
 USUAL = Settings(is_muted=True)
 
 
@@ -83,6 +83,16 @@ def test_after_three_games_the_notebook_is_offered_once(
     assert read_tides(driver.storage.load_settings()).aid is aid
     play(driver, 1)
     assert read_offer(driver) is None
+
+
+def test_in_large_type_where_the_cards_are_folded_away_they_are_not_offered(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app(settings=replace(USUAL, text_scale=125))
+    play(driver, 3)
+    assert read_offer(driver) is None
+    driver.context.preferences.set(text_scale=100)
+    assert read_offer(driver) == NOTEBOOK
 
 
 def test_after_ten_games_a_faster_table_is_offered_once(open_app: OpenApp) -> None:
