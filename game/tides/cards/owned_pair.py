@@ -13,7 +13,7 @@ from game.ui.theme import type_px
 _PAIR: Final = re.compile(r"(\d+) : (\d+)")
 _ROOM: Final = "   "
 """The spaces that a mark takes."""
-_MARK: Final = 0.5
+_MARK: Final = 0.44
 """The side of a mark, as a multiple of the size of the type."""
 
 
