@@ -45,7 +45,7 @@ _CELLS: Final = {
     ),
 }
 """An example of a suit bar's cell for each suit, by the last part of its caption's key."""
-_CAPTIONS: Final = 112
+_CAPTIONS: Final = 136
 """The height of the captions at the usual text scale, in u."""
 _SIGN: Final = (64, 37)
 """The size of a tile and the most that another sign takes, in u."""

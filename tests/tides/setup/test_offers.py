@@ -19,7 +19,7 @@ from tests.window import INSTANT, OpenApp, adjust, read_tides
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
-NOTEBOOK, SPEED = "All 18 cards always beside the table?", "Animation speed: 2×?"
+NOTEBOOK, SPEED = "Always show all 18 cards?", "Animation speed: 2×?"
 USUAL = Settings(is_muted=True)
 
 
