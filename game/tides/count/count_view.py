@@ -115,11 +115,8 @@ class CountView:
 
     def list_guide(self, model: CountModel) -> dict[GuidePart, Rect]:
         """Return the places of what the panel beside the ledgers says now."""
-        px, verdict, heading = self.table.layout.px, self.verdict(model), self._heading
-        height = px(2) + self._step_pitch(model) * len(model.steps)
-        parts: dict[GuidePart, Rect] = {
-            "steps": heading.union(Rect(heading.bottomleft, (heading.width, height)))
-        }
+        px, verdict = self.table.layout.px, self.verdict(model)
+        parts: dict[GuidePart, Rect] = {"steps": self._find_steps(model)}
         if model.verdict is not None:
             parts["verdict"] = verdict
         if model.remark is not None:
@@ -130,10 +127,15 @@ class CountView:
 
     def verdict(self, model: CountModel) -> Rect:
         """Return the place of the words on who won: below the steps, above the buttons."""
-        px, line, heading = self.table.layout.px, self.table.layout.line, self._heading
-        steps = heading.bottom + px(2) + self._step_pitch(model) * len(model.steps)
-        top = min(self._foot(model) - line(36), steps + px(16))
-        return Rect(heading.x, top, heading.width, line(30))
+        px, line, steps = self.table.layout.px, self.table.layout.line, self._find_steps(model)
+        top = min(self._foot(model) - line(36), steps.bottom + px(16))
+        return Rect(steps.x, top, steps.width, line(30))
+
+    def _find_steps(self, model: CountModel) -> Rect:
+        """Return the place of the steps and their heading."""
+        heading = self._heading.copy()
+        heading.height += self.table.layout.px(2) + self._step_pitch(model) * len(model.steps)
+        return heading
 
     @property
     def _heading(self) -> Rect:
