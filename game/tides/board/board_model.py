@@ -15,7 +15,7 @@ from game.tides.rules.analysis import find_leaders
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
-from game.tides.rules.reach import PointRange, find_reach
+from game.tides.rules.reach import EndPoints, find_reach
 from game.tides.rules.scoring import (
     Terms,
     count_symbols,
@@ -68,7 +68,7 @@ def read_kingdoms(shown: Observation, card: Card | None) -> tuple[KingdomModel, 
             cards,
             relics=shown.round - 1,
             points=points_by_card(now[side]),
-            preview=_find_ranges(cards + added, [points_by_card(end[side]) for end in ends]),
+            preview=_find_ends(cards + added, [points_by_card(end[side]) for end in ends]),
         )
         for side, (cards, added) in enumerate(sides)
     )
@@ -84,7 +84,7 @@ def read_score(shown: Observation, card: Card | None) -> ScoreModel:
     if card is not None:
         ends = preview_ends(shown, card)
         mine, theirs = zip(*map(_sums, ends), strict=True)
-        preview = PointRange(min(mine), max(mine)), PointRange(min(theirs), max(theirs))
+        preview = _pair(mine), _pair(theirs)
     return ScoreModel(
         rounds,
         _sums(preview_terms(shown, None)),
@@ -116,7 +116,7 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
                 Stake(
                     owner,
                     card.demand.points,
-                    pays=value.least > 0,
+                    pays=min(value) > 0,
                     may_pay=not value.is_certain,
                     is_end=is_end,
                 )
@@ -164,8 +164,10 @@ def _list_rows(kingdom: Cards, then: Cards) -> list[SuitCount]:
     ]
 
 
-def _find_ranges(cards: Cards, ends: Sequence[Values]) -> dict[Card, PointRange]:
-    return {
-        card: PointRange(min(end[card] for end in ends), max(end[card] for end in ends))
-        for card in cards
-    }
+def _find_ends(cards: Cards, ends: Sequence[Values]) -> dict[Card, EndPoints]:
+    return {card: _pair([end[card] for end in ends]) for card in cards}
+
+
+def _pair(points: Sequence[int]) -> EndPoints:
+    """Return the points of two ends; before the last choice, when there is one, twice the same."""
+    return EndPoints(points[0], points[-1])

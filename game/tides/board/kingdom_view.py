@@ -23,7 +23,7 @@ from game.tides.cards.marks import (
 )
 from game.tides.rules.cards import Card, Cards, Points
 from game.tides.rules.moves import HAND_SIZE
-from game.tides.rules.reach import PointRange
+from game.tides.rules.reach import EndPoints
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
 from game.ui.geometry import SizePx
@@ -55,7 +55,7 @@ class KingdomModel:
     cards: Cards
     relics: int
     points: Mapping[Card, Points]
-    preview: Mapping[Card, PointRange] = field(default_factory=dict)
+    preview: Mapping[Card, EndPoints] = field(default_factory=dict)
     ghost: Card | None = None
     lifts: Mapping[Card, float] = field(default_factory=dict)
     lit: AbstractSet[Card] = frozenset()
@@ -70,7 +70,7 @@ class KingdomModel:
         now = self.points.get(card)
         if now is None:
             return card in self.preview
-        return self.preview.get(card, PointRange.exactly(now)) != PointRange.exactly(now)
+        return self.preview.get(card, EndPoints.exactly(now)) != EndPoints.exactly(now)
 
 
 class KingdomView:
@@ -159,8 +159,8 @@ class KingdomView:
             now = after.points.get(card)
             if card not in hidden and now is not None and before.points.get(card) != now:
                 slot = self.slot_of(after.cards, card, after.slots)
-                points = after.preview.get(card, PointRange.exactly(now))
-                draw = partial(self._draw_score, slot=slot, points=points, lit=True)
+                points = after.preview.get(card, EndPoints.exactly(now))
+                draw = partial(self._draw_score, slot=slot, card=card, points=points, lit=True)
                 yield Item((self._name, card, "score"), slot, points, draw)
 
     def picture(self, model: KingdomModel, card: Card) -> pygame.Surface:
@@ -182,22 +182,24 @@ class KingdomView:
         if model.cards.index(card) < model.relics:
             self._draw_relic_seal(surface, slot, card)
         if (now := model.points.get(card)) is not None:
-            then = model.preview.get(card, PointRange.exactly(now))
+            then = model.preview.get(card, EndPoints.exactly(now))
             lit = model.is_moved(card) or card in model.lit
-            self._draw_score(surface, slot, then, lit=lit)
+            self._draw_score(surface, slot, card, then, lit=lit)
 
     def _draw_score(
-        self, surface: pygame.Surface, slot: Rect, points: PointRange, *, lit: bool
+        self, surface: pygame.Surface, slot: Rect, card: Card, points: EndPoints, *, lit: bool
     ) -> None:
         layout, faces = self._layout, self._kit.faces
         if not is_banner(slot.size):
             foot = slot.y + round(slot.height * faces.board_art(slot.size)) - layout.px(5)
-            corner = (slot.right - layout.px(5), foot)
-            draw_points(surface, self._kit, corner, layout.unit, points, lit=lit)
+            room = Rect(slot.x, slot.y, slot.width - layout.px(5), foot - slot.y)
+            draw_points(surface, self._kit, room, layout.unit, points, lit=lit)
             return
         unit = layout.unit * _BANNER_SCORE
-        corner = (slot.right - layout.px(4), slot.bottom - layout.px(3))
-        draw_points(surface, self._kit, corner, unit, points, lit=lit)
+        used = max(plate.right for plate in faces.tag(card, slot.size).plates)
+        room = Rect(slot.x + used, slot.y, slot.width - used, slot.height)
+        room.inflate_ip(-2 * layout.px(4), -2 * layout.px(3))
+        draw_points(surface, self._kit, room, unit, points, lit=lit)
 
     def _draw_relic_seal(self, surface: pygame.Surface, slot: Rect, card: Card) -> None:
         """Draw the seal at the upper right; where the picture is low, between badge and points."""
@@ -238,7 +240,7 @@ class KingdomView:
         radius = self._radius(slot.size)
         paint.draw_outline(surface, slot, radius, CREAM, max(1, self._layout.px(2)))
         if model.ghost in model.preview:
-            self._draw_score(surface, slot, model.preview[model.ghost], lit=True)
+            self._draw_score(surface, slot, model.ghost, model.preview[model.ghost], lit=True)
 
     def _draw_faint(self, card: Card, size: SizePx) -> pygame.Surface:
         face = self._kit.faces.board(card, size).copy()

@@ -67,8 +67,8 @@ class RuleBand:
     def item(self, model: BandModel, anchor: Rect | None, room: Rect) -> Item:
         """Return the band in ``room``; it begins over the card in ``anchor``, or is centred.
 
-        Where the room ends too soon for that, it ends over the card, or begins where the room does;
-        its frame opens to the card. Where a line leaves no room for it even in the
+        Where the room ends too soon for that, it is in the room's middle, or as near to that as is
+        over the card. Its frame opens to the card. Where a line leaves no room for it even in the
         smallest type, the action is left out.
         """
         x = None if anchor is None else anchor.x
@@ -110,7 +110,9 @@ class RuleBand:
         if anchor is not None:
             place.x = anchor.x
             if place.right > room.right:
-                place.right = max(anchor.right, room.x + place.width)
+                place.centerx = room.centerx
+                place.right = max(place.right, anchor.right)
+                place.left = min(place.left, anchor.left)
         place.right = min(place.right, room.right)
         place.left = max(place.left, room.left)
         return place

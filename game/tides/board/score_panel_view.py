@@ -10,15 +10,15 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import write_range
+from game.tides.cards.marks import write_ends
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
 from game.tides.rules.moves import HAND_SIZE
-from game.tides.rules.reach import PointRange
+from game.tides.rules.reach import EndPoints
 from game.ui.display_list import Item, ItemCache
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, FAINT, GOLD, LINE, OPPONENT, SECONDARY, Colour, Face, Size, type_px
 
-_Ranges: TypeAlias = tuple[PointRange, PointRange]
+_Ends: TypeAlias = tuple[EndPoints, EndPoints]
 _DOT: Final = 8
 _DOT_PITCH: Final = 11.5
 """The width of a pick's dot and the distance to the next, in u."""
@@ -50,7 +50,7 @@ class ScoreModel:
 
     rounds: tuple[tuple[int, int], ...]
     now: tuple[int, int] | None
-    preview: _Ranges | None = None
+    preview: _Ends | None = None
     ends_round: bool = False
     rows: int = 3
     picks: int = 0
@@ -83,7 +83,7 @@ class _ScoreRow:
     """
 
     points: tuple[int, int] | None
-    then: _Ranges | None = None
+    then: _Ends | None = None
     ends_round: bool = False
     picks: int | None = None
     is_now: bool = False
@@ -222,10 +222,9 @@ class ScorePanel:
             cells = [self._column(place, side) for side in (0, 1)]
             written = [self._write(row, row.points, side) for side in (0, 1)]
             px = type_px(size, self._kit.type_unit(unit))
-            for (text, _), cell in zip(written, cells, strict=True):
-                px = self._kit.typesetter.fit(text, face, px, cell.width)
             for (text, colour), cell in zip(written, cells, strict=True):
-                style = Style(size, face, colour, "right", px)
+                fits = self._kit.typesetter.fit(text, face, px, cell.width)
+                style = Style(size, face, colour, "right", fits)
                 line = draw_text(surface, self._kit, text, cell, unit, style)
                 left = min(left, line.left)
         if row.picks is not None:
@@ -235,15 +234,15 @@ class ScorePanel:
         name = Rect(start, place.y, left - self._layout.px(8) - start, place.height)
         draw_text(surface, self._kit, total, name, unit, Style(Size.SMALL, Face.BOLD, CREAM))
 
-    @staticmethod
-    def _write(row: _ScoreRow, points: tuple[int, int], side: int) -> tuple[str, Colour]:
+    def _write(self, row: _ScoreRow, points: tuple[int, int], side: int) -> tuple[str, Colour]:
         """Return a side's number, with the one of the preview, and its colour."""
+        texts = self._kit.texts
         colour = owner_colour(OWNERS[side]) if row.is_bold else SECONDARY
-        now = PointRange.exactly(points[side])
+        now = EndPoints.exactly(points[side])
         then = now if row.then is None else row.then[side]
         if then == now:
-            return write_range(now), colour
-        words = write_range(then)
+            return write_ends(now, texts), colour
+        words = write_ends(then, texts)
         return words if row.ends_round else f"{points[side]} › {words}", GOLD
 
     def _draw_dots(self, surface: pygame.Surface, place: Rect, row: _ScoreRow) -> None:

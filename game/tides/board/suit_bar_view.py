@@ -15,11 +15,9 @@ from game.tides.board.measures import GAP
 from game.tides.board.symbols_view import ENTRY, SuitCount, draw_row, measure_row, measure_symbol
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import suit_name
-from game.tides.cards.marks import write_range
 from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit
-from game.tides.rules.reach import PointRange
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
 from game.ui.kit import Style, draw_panel, draw_text
@@ -36,7 +34,7 @@ from game.ui.theme import (
 )
 
 _STAKE: Final = (27, 9)
-"""The width of a stake's widest text, 0–7, at text 100 %, and the room beside it, in u."""
+"""The width of a stake's widest text, +7?, at text 100 %, and the room beside it, in u."""
 _ROW: Final = 0.38
 """The height of a stake, as a share of the cell's."""
 _PITCHES: Final = (14, 16)
@@ -267,5 +265,5 @@ class SuitBarView:
                 paint.draw_outline(surface, plate, layout.px(5), FAINT, max(1, layout.px(1)))
             colour = PLATE_INK if stake.pays else GOLD if stake.may_pay else SECONDARY
             style = Style(Size.SMALL, Face.BOLD, colour, "center")
-            points = write_range(PointRange(0, stake.points)) if stake.may_pay else None
-            draw_text(surface, self._kit, points or f"+{stake.points}", plate, layout.unit, style)
+            points = f"+{stake.points}{'?' if stake.may_pay else ''}"
+            draw_text(surface, self._kit, points, plate, layout.unit, style)

@@ -7,12 +7,13 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.texts import Texts
 from game.tides.board.layout import TableLayout
 from game.tides.board.score_panel_view import ScoreModel
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import write_range
+from game.tides.cards.marks import write_ends
 from game.tides.cards.owner import OWNERS, SIDES, Side, draw_owner, owner_colour
-from game.tides.rules.reach import PointRange
+from game.tides.rules.reach import EndPoints
 from game.ui.display_list import Item
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import GOLD, SECONDARY, Colour, Face, Size, type_px
@@ -56,7 +57,7 @@ def _draw_tab(
     words = score.round if fits else f"{len(score.rounds) + 1} / {score.rows}"
     draw_text(surface, kit, words, place, layout.unit, Style(Size.SMALL, align="center"))
     for side, row in zip(SIDES, (layout.mine, layout.theirs), strict=True):
-        lines = list(_list_lines(score, side))
+        lines = list(_list_lines(score, side, kit.texts))
         height = min(layout.line(_LINE), row.height // _MOST_LINES)
         box = Rect(inner.x, row.centery - (1 + len(lines)) * height // 2, inner.width, height)
         _draw_owner(surface, kit, box, layout.unit, score, side)
@@ -85,19 +86,19 @@ def _draw_owner(
         draw_owner(surface, mark, owner, owner_colour(owner))
 
 
-def _list_lines(score: ScoreModel, side: Side) -> Iterator[tuple[str, Style]]:
+def _list_lines(score: ScoreModel, side: Side, texts: Texts) -> Iterator[tuple[str, Style]]:
     """Yield a side's points of the round, and those of the game once it has more rounds."""
     colour = owner_colour(OWNERS[side])
-    now = None if score.now is None else PointRange.exactly(score.now[side])
+    now = None if score.now is None else EndPoints.exactly(score.now[side])
     then = now if score.preview is None else score.preview[side]
     shade: Colour = colour if then == now else GOLD
     if then is not None:
-        yield write_range(then), Style(Size.NUMBER, Face.BOLD, shade, "center")
+        yield write_ends(then, texts), Style(Size.NUMBER, Face.BOLD, shade, "center")
     if score.has_total:
         past = score.finished[side]
-        total = PointRange.exactly(past) if then is None else then.plus(past)
+        total = EndPoints.exactly(past) if then is None else then.plus(past)
         yield score.total, Style(Size.SMALL, Face.BODY, SECONDARY, "center")
-        yield write_range(total), Style(Size.TEXT, Face.BOLD, shade, "center")
+        yield write_ends(total, texts), Style(Size.TEXT, Face.BOLD, shade, "center")
 
 
 def _draw_arrow(surface: pygame.Surface, rect: Rect, *, is_out: bool) -> None:

@@ -5,11 +5,12 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.texts import Texts
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import is_banner
 from game.tides.cards.owner import draw_owner
 from game.tides.cards.seal_pose import SealPose
-from game.tides.rules.reach import PointRange
+from game.tides.rules.reach import EndPoints
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_text
@@ -44,14 +45,15 @@ def write_points(points: int) -> str:
     return f"+{points}" if points else "0"
 
 
-def write_scored(points: PointRange) -> str:
-    """Return what a card may score: ``+7``, ``0``, or two numbers with a dash between them."""
-    return write_points(points.most) if points.is_certain else write_range(points)
+def write_scored(points: EndPoints, texts: Texts) -> str:
+    """Return what a card may score: ``+7``, ``0``, or ``0 or 7``."""
+    return write_points(points.most) if points.is_certain else write_ends(points, texts)
 
 
-def write_range(points: PointRange) -> str:
-    """Return what may be scored: one number, or two with a dash between them."""
-    return str(points.most) if points.is_certain else f"{points.least}–{points.most}"
+def write_ends(points: EndPoints, texts: Texts) -> str:
+    """Return what may be scored: ``16``, or ``16 or 19``."""
+    first, second = points
+    return str(first) if points.is_certain else texts.say("either", first=first, second=second)
 
 
 def write_change(points: int) -> str:
@@ -68,23 +70,24 @@ def points_size(kit: CardKit, unit: float) -> SizePx:
 def draw_points(
     surface: pygame.Surface,
     kit: CardKit,
-    corner: tuple[int, int],
+    room: Rect,
     unit: float,
-    points: int | PointRange,
+    points: int | EndPoints,
     *,
     lit: bool,
 ) -> Rect:
-    """Draw a card's points on a chip with its lower right end at ``corner``; ``lit`` in gold.
+    """Draw a card's points on a chip at the lower right end of ``room``; ``lit`` in gold.
 
-    The chip is wider where they are not certain. Return the rectangle that it covers.
+    The chip is wider where they are not certain, as far as the room is. Return the rectangle that
+    it covers.
     """
-    may_score = PointRange.exactly(points) if isinstance(points, int) else points
-    words = write_scored(may_score)
+    may_score = EndPoints.exactly(points) if isinstance(points, int) else points
+    words = write_scored(may_score, kit.texts)
     box = Rect((0, 0), points_size(kit, unit))
     px = type_px(Size.NUMBER, kit.type_unit(unit))
     needed = kit.typesetter.width(words, Face.BOLD, px) + round(_CHIP_PADDING * unit)
-    box.width = max(box.width, needed)
-    box.bottomright = corner
+    box.width = max(box.width, min(needed, room.width))
+    box.bottomright = room.bottomright
     radius = round(7 * unit)
     paint.draw_rounded(surface, box, radius, INK, 226)
     if lit:

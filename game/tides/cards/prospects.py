@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from game.texts import Texts
 from game.tides.cards.card_texts import SINGLE
 from game.tides.cards.formula import demand_kind, demanded_suits, suit_name, suit_plural
+from game.tides.cards.marks import write_ends
 from game.tides.rules.cards import (
     DOUBLER,
     AllFive,
@@ -21,7 +22,7 @@ from game.tides.rules.cards import (
     WinsTies,
 )
 from game.tides.rules.observation import Observation
-from game.tides.rules.reach import PointRange, Reach, find_reach
+from game.tides.rules.reach import EndPoints, Reach, find_reach
 from game.tides.rules.scoring import Term, find_term, score_terms
 
 RichText: TypeAlias = tuple[str | Suit, ...]
@@ -30,6 +31,8 @@ RichText: TypeAlias = tuple[str | Suit, ...]
 PUNCTUATION: Final = ".,;:。，、；："
 """What stands close to the part of a line before it."""
 _SUITS: Final = "{suits}"
+_COMPARED: Final = Majority | Singles | BestCard
+"""The demands that are paid to the side that has more."""
 _NUMBER: Final = re.compile(rf"(?<!\S)([+−-]?\d+(?: : \d+)?[{PUNCTUATION}]?)(?!\S)")
 """A number or a pair such as 0 : 0 between spaces, with the sign before and after it."""
 
@@ -59,23 +62,41 @@ def write_prospect(term: Term, reach: Reach, name: str, texts: Texts) -> RichTex
     ``term`` is the card's own, ``reach`` what the kingdom that it is in may still become this
     round. ``name`` is the opponent's.
     """
+    if reach.is_last and not isinstance(term.card.demand, Doubler | WinsTies):
+        return _set_suits(_write_last(term, reach, name, texts), ())
     card, suits = term.card, _list_named(term)
-    most, ends = reach.find_most(card), reach.find_last(card)
+    most = reach.find_most(card)
     line = texts.say(
         _find_key(term, suits, most, reach),
         points=term.points,
-        mine=term.mine,
-        theirs=term.theirs,
-        tie="" if term.tie is None else texts.say(f"prospect.tie.{term.tie}"),
+        compared=_write_compared(term, name, texts),
         most=most,
         least=0,
         single=reach.find_most(card, without=DOUBLER),
         doubler=texts.say(f"card.{DOUBLER}"),
-        ends="" if ends is None else _join_ends(ends, texts),
-        name=name,
         suits=_SUITS,
     )
     return _set_suits(line, suits)
+
+
+def _write_last(term: Term, reach: Reach, name: str, texts: Texts) -> str:
+    """Return what a card of the kingdom scores at both ends that the round may have."""
+    ends = tuple(reach.list_terms(term.card))
+    if not isinstance(term.card.demand, _COMPARED):
+        points = EndPoints(*(end.points for end in ends))
+        return texts.say("prospect.last", points=term.points, ends=write_ends(points, texts))
+    told = [
+        texts.say("prospect.end", points=end.points, compared=_write_compared(end, name, texts))
+        for end in ends
+    ]
+    key = f"prospect.last.compared.{len({*told})}"
+    return texts.say(key, first=told[0], second=told[-1])
+
+
+def _write_compared(term: Term, name: str, texts: Texts) -> str:
+    """Return what both sides have of what a card compares, and who wins a tie."""
+    tie = "" if term.tie is None else texts.say(f"prospect.tie.{term.tie}")
+    return texts.say("prospect.both", mine=term.mine, theirs=term.theirs, name=name, tie=tie)
 
 
 def _list_named(term: Term) -> tuple[Suit, ...]:
@@ -89,34 +110,27 @@ def _list_named(term: Term) -> tuple[Suit, ...]:
             return ()
 
 
-def _join_ends(ends: PointRange, texts: Texts) -> str:
-    """Return what a card may score after the last choice: there are 2 ways at most."""
-    key = f"prospect.ends.{1 if ends.is_certain else 2}"
-    return texts.say(key, least=ends.least, most=ends.most)
-
-
 def _find_key(term: Term, suits: tuple[Suit, ...], most: int, reach: Reach) -> str:
     """Return the key of the sentence about a term, which names ``suits``.
 
     ``most`` is what its card may score in the best case.
     """
     demand = term.card.demand
-    is_compared = isinstance(demand, Majority | Singles | BestCard)
-    if reach.is_last and not isinstance(demand, Doubler | WinsTies):
-        return "prospect.last.compared" if is_compared else "prospect.last"
-    if is_compared:
+    if isinstance(demand, _COMPARED):
         if not term.points:
-            return "prospect.compared" if most else "prospect.compared.none"
-        return "prospect.compared.full" if reach.is_safe(term.card) else "prospect.compared.risk"
+            return "prospect.compared" if most else "prospect.compared.sure"
+        return "prospect.compared.sure" if reach.is_safe(term.card) else "prospect.compared.risk"
     if isinstance(demand, Each | SetOf):
         if most <= term.points:
-            return "prospect.points.none"
+            return "prospect.sure"
         needs_doubler = most > reach.find_most(term.card, without=DOUBLER)
         return "prospect.points.doubled" if needs_doubler else "prospect.points"
     key = f"prospect.{demand_kind(demand)}"
     if isinstance(demand, AllFive) and suits and not most:
         return f"{key}.never"
-    needs_suits = isinstance(demand, AllFive | Doubler | Missing)
+    if isinstance(demand, AllFive) and not suits:
+        return "prospect.sure"
+    needs_suits = isinstance(demand, Doubler | Missing)
     return f"{key}.none" if needs_suits and not suits else key
 
 

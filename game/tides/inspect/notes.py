@@ -11,7 +11,7 @@ from game.tides.board.tiles_view import Location
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.formula import suit_name, suit_plural
-from game.tides.cards.marks import write_range, write_scored
+from game.tides.cards.marks import write_ends, write_scored
 from game.tides.cards.owner import OWNERS, SIDES
 from game.tides.context import TidesContext
 from game.tides.inspect.note_context import NoteContext
@@ -129,7 +129,7 @@ def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip
     context, texts = source.context, source.context.kit.texts
     title, lines = context.kit.faces.name(card), [describe_rule(card, texts)]
     if source.shows_scores:
-        title += f"  {write_scored(source.kingdoms[side].preview[card])}"
+        title += f"  {write_scored(source.kingdoms[side].preview[card], source.context.kit.texts)}"
         if source.ends_round:
             lines.append(context.say("why.last"))
         elif card != WINS_TIES:  # its rule says it all
@@ -171,6 +171,7 @@ def _describe_suit(source: NoteContext, suit: Suit) -> Tooltip:
 
 def _describe_stakes(source: NoteContext, side: int, suit: Suit) -> Iterator[str]:
     """Yield what the majority of a suit pays a side, at a last choice when the round ends."""
+    texts = source.context.kit.texts
     for card, points in source.kingdoms[side].preview.items():
         demand = card.demand
         if isinstance(demand, Majority) and demand.suit == suit:
@@ -178,8 +179,8 @@ def _describe_stakes(source: NoteContext, side: int, suit: Suit) -> Iterator[str
             yield source.context.say(
                 "why.stake.pays" if is_told else "why.stake",
                 name=source.names[side],
-                points=write_range(points) if is_told else demand.points,
-                suits=suit_plural(suit, source.context.kit.texts),
+                points=write_ends(points, texts) if is_told else demand.points,
+                suits=suit_plural(suit, texts),
             )
 
 

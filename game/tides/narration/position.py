@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from game.tides.board.table_view import TableModel
 from game.tides.cards.hint_mark import HintMark
-from game.tides.cards.marks import write_range
+from game.tides.cards.marks import write_ends
 from game.tides.cards.prospects import write_plain
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.score_notes import find_score
@@ -61,8 +61,9 @@ def narrate_scores(source: NoteContext) -> Iterator[str]:
         yield say("narrate.counted", first=first, mine=mine, second=second, theirs=theirs)
     if source.shows_scores and source.shown.phase is Phase.PICK:
         key = "narrate.last" if source.ends_round else "narrate.now"
-        own, other = (find_score(source, side) for side in (0, 1))
-        yield say(key, first=first, mine=write_range(own), second=second, theirs=write_range(other))
+        texts = source.context.kit.texts
+        own, other = (write_ends(find_score(source, side), texts) for side in (0, 1))
+        yield say(key, first=first, mine=own, second=second, theirs=other)
 
 
 def narrate_band(source: NoteContext, model: TableModel) -> Iterator[str]:

@@ -230,8 +230,8 @@ class RelicsView(RelicPlaces):
             rim = paint.outline(rect.size, round(rect.width * _RADIUS), option.rim, max(2, px(3)))
             surface.blit(rim, rect)
         plate = rect.y + round(rect.height * self._kit.faces.hand_art(rect.size))
-        corner = (rect.right - px(6), plate - px(3))
-        draw_points(surface, self._kit, corner, unit, option.points, lit=False)
+        room = Rect(rect.x, rect.y, rect.width - px(6), plate - px(3) - rect.y)
+        draw_points(surface, self._kit, room, unit, option.points, lit=False)
         if option.mark is not None:
             place = self.hint_mark(rect, option.mark)
             own_unit = self._mark_unit(rect, option.mark)

@@ -238,8 +238,8 @@ class ResultView(Page):
             place = self.card(side, index, len(kingdom.cards))
             paint.draw_shadow(surface, place, self.px(8), self.px(8))
             surface.blit(self._face(card, place.size), place)
-            corner = (place.right - self.px(3), place.bottom - self.px(5))
-            draw_points(surface, self._kit, corner, self.unit, kingdom.points[card], lit=False)
+            room = place.move(-self.px(3), -self.px(5))
+            draw_points(surface, self._kit, room, self.unit, kingdom.points[card], lit=False)
             if index < kingdom.relics:
                 draw_relic_seal(surface, self._kit, place, self.unit)
 

@@ -196,8 +196,8 @@ def _mark(
         case "count":
             for points, place in zip(SCORED, rects, strict=True):
                 foot = place.y + round(place.height * kit.faces.board_art(place.size) - 3 * unit)
-                corner = (place.right - round(3 * unit), foot)
-                draw_points(surface, kit, corner, unit, points, lit=False)
+                room = Rect(place.x, place.y, place.width - round(3 * unit), foot - place.y)
+                draw_points(surface, kit, room, unit, points, lit=False)
         case _:
             draw_relic_seal(surface, kit, rects[0], unit)
             gone, side = rects[1], round(40 * unit)

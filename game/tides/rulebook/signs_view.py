@@ -136,9 +136,9 @@ def _draw_table_sign(
             seal = kit.images.scaled("images/relic.png", (sign.height, sign.height))
             surface.blit(seal, seal.get_rect(center=sign.center))
         case "points" | "tried":
-            width, height = points_size(kit, unit)
-            corner = sign.centerx + width // 2, sign.centery + height // 2
-            draw_points(surface, kit, corner, unit, _STAKE, lit=name == "tried")
+            chip = Rect((0, 0), points_size(kit, unit))
+            chip.center = sign.center
+            draw_points(surface, kit, chip, unit, _STAKE, lit=name == "tried")
         case _:
             _draw_dots(surface, sign)
 

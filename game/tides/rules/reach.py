@@ -22,17 +22,24 @@ from game.tides.rules.cards import (
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
 from game.tides.rules.rulings import count_all_five, count_sets
-from game.tides.rules.scoring import count_effective, count_symbols, find_term, score_terms
+from game.tides.rules.scoring import (
+    Term,
+    count_effective,
+    count_symbols,
+    find_term,
+    score_both,
+    score_terms,
+)
 
 _CACHED: Final = 16
 """More than the cards of a hand, which a player tries one after another."""
 
 
-class PointRange(NamedTuple):
-    """The least and the most points that may be scored; they are equal where that is certain."""
+class EndPoints(NamedTuple):
+    """The points that are scored at either end of a round, in the order of :attr:`Reach.ends`."""
 
-    least: int
-    most: int
+    first: int
+    second: int
 
     @classmethod
     def exactly(cls, points: int) -> Self:
@@ -41,20 +48,25 @@ class PointRange(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Whether there is nothing else that may be scored."""
-        return self.least == self.most
+        """Whether both ends score the same."""
+        return self.first == self.second
+
+    @property
+    def most(self) -> int:
+        """The points at the better end."""
+        return max(self)
 
     def plus(self, points: int) -> Self:
-        """Return the range with certain ``points`` added."""
-        return self._replace(least=self.least + points, most=self.most + points)
+        """Return them with certain ``points`` added."""
+        return self._replace(first=self.first + points, second=self.second + points)
 
 
 class Reach(NamedTuple):
     """A kingdom and the opposing one, and everything that may be added to both in the round.
 
     ``additions`` are pairs, the kingdom's own first. What the opponent holds unseen is not in the
-    other: it may be anything. After the last choice, ``is_last``, both are known: the last cards
-    play themselves.
+    other: it may be anything. After the last choice, ``is_last``, both are known, and there are 2:
+    the last cards play themselves.
     """
 
     kingdom: Cards
@@ -64,8 +76,12 @@ class Reach(NamedTuple):
 
     @property
     def ends(self) -> Iterator[Pair[Cards]]:
-        """All pairs of kingdoms with which the round may end, the kingdom's own first."""
-        return ((self.kingdom + mine, self.opposing + theirs) for mine, theirs in self.additions)
+        """All pairs of kingdoms with which the round may end, the kingdom's own first.
+
+        After the last choice the end with the smaller lead comes first.
+        """
+        ends = ((self.kingdom + mine, self.opposing + theirs) for mine, theirs in self.additions)
+        return iter(sorted(ends, key=_order)) if self.is_last else ends
 
     def find_most(self, card: Card, without: Card | None = None) -> int:
         """Return the most points that ``card`` of the kingdom may score, now or in the end.
@@ -92,15 +108,12 @@ class Reach(NamedTuple):
         """Return whether ``card`` of the kingdom scores something at every end."""
         return all(self._list_points(card))
 
-    def find_last(self, card: Card) -> PointRange | None:
-        """Return what ``card`` of the kingdom may score after the last choice, if that is due."""
-        if not self.is_last:
-            return None
-        scored = [*self._list_points(card)]
-        return PointRange(min(scored), max(scored))
+    def list_terms(self, card: Card) -> Iterator[Term]:
+        """Yield the terms of ``card`` of the kingdom at :attr:`ends`, in their order."""
+        return (find_term(score_terms(*end), card) for end in self.ends)
 
     def _list_points(self, card: Card) -> Iterator[int]:
-        return (find_term(score_terms(*end), card).points for end in self.ends)
+        return (term.points for term in self.list_terms(card))
 
     def _count_sets(self, suits: tuple[Suit, ...], without: Card | None) -> int:
         """Return the most sets of ``suits`` that the kingdom may have, now or in the end."""
@@ -132,6 +145,12 @@ def find_reach(shown: Observation, card: Card) -> Reach:
         for kept in combinations(rest, own)
     )
     return Reach((*shown.kingdom, card), shown.opposing, additions, is_last=len(rest) == 1)
+
+
+def _order(end: Pair[Cards]) -> tuple[int, int, Cards]:
+    """Return what an end is sorted by: the lead, the own points, and the own cards."""
+    mine, theirs = score_both(end)
+    return mine - theirs, mine, tuple(sorted(end[0]))
 
 
 def _leave(cards: Cards, taken: Cards) -> Cards:

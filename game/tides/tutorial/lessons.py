@@ -27,6 +27,7 @@ from game.tides.rules.cards import (
 )
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
+from game.tides.rules.reach import EndPoints
 from game.tides.rules.scoring import count_effective, list_doubled, score
 from game.tides.tutorial.fourth_pick import FOURTH
 from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Sign, Told
@@ -219,7 +220,7 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.PASSING, Sign.PASSED, 0, LessonTime.RAISED, count=HAND_SIZE - 1),
     _Simple(Lesson.LETTER, Sign.LETTER, 0, LessonTime.RAISED),
     _find_suit,
-    _Preview(Lesson.ENDS, Sign.SCORE, pick=FOURTH),
+    _Preview(Lesson.ENDS, Sign.SCORE, pick=FOURTH, count=len(EndPoints._fields)),
     _Preview(Lesson.COIN, TargetKind.SEAL),
     _Preview(Lesson.COMING, TargetKind.COMING),
     _Preview(Lesson.TIES, Sign.TRIED_STAKE, _asks_tied_majority, points=_MAJORITY),

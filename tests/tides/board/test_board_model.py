@@ -23,7 +23,7 @@ from game.tides.rules.moves import Pair, Phase, RelicChoice, Seat
 from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import points_by_card, score_both, score_terms
 from game.tides.rules.state import State, observe, suppose
-from tests.playing import games, pass_through, play_last, play_randomly, positions, seats
+from tests.playing import games, order_end, pass_through, play_last, play_randomly, positions, seats
 
 picks = positions(Phase.PICK)
 LAST_CHOICE: Final = 2
@@ -88,20 +88,19 @@ def test_at_a_last_choice_the_preview_is_what_both_ends_of_the_round_give(seed: 
             view = observe(state, seat)
             for card in view.hand:
                 ends = [play_last(state, seat, card, other) for other in state.hands[seat.other]]
+                ends.sort(key=order_end)
                 sums, mine = [score_both(end) for end in ends], (*view.kingdom, card)
                 model = read_score(view, card)
                 assert model.preview is not None
                 for side in (0, 1):
-                    scored = [pair[side] for pair in sums]
-                    assert model.preview[side] == (min(scored), max(scored))
+                    assert model.preview[side] == tuple(pair[side] for pair in sums)
                 for cell in read_suits(view, card):
                     assert cell.leader == count_lead((mine, view.opposing), cell.suit)
                     assert all(stake.is_end for stake in cell.stakes)
                 for side, kingdom in enumerate(read_kingdoms(view, card)):
                     terms = [points_by_card(score_terms(*end[:: 1 - 2 * side])) for end in ends]
                     for each in (*kingdom.cards, *([card] if side == 0 else [])):
-                        points = [end[each] for end in terms]
-                        assert kingdom.preview[each] == (min(points), max(points))
+                        assert kingdom.preview[each] == tuple(end[each] for end in terms)
 
 
 def count_lead(kingdoms: tuple[Cards, Cards], suit: Suit) -> str | None:

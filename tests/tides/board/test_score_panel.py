@@ -6,14 +6,14 @@ import pytest
 from game.settings import TEXT_SCALES
 from game.tides.board.layout import lay_table
 from game.tides.board.score_panel_view import ScoreModel, ScorePanel
-from game.tides.rules.reach import PointRange
+from game.tides.rules.reach import EndPoints
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
 from tests.window import OpenKit
 
 ROUNDS = ((16, 13), (16, 8))
 NOW = (24, 20)
-SAME, MORE, RANGE = PointRange.exactly(24), PointRange.exactly(28), PointRange(18, 27)
+SAME, MORE, EITHER = EndPoints.exactly(24), EndPoints.exactly(28), EndPoints(18, 27)
 
 
 @pytest.mark.parametrize("scale", [percent / 100 for percent in TEXT_SCALES])
@@ -25,7 +25,7 @@ def test_a_column_keeps_still_while_the_other_changes(
     kit.typesetter.scale = scale
     layout = lay_table(size, scale, folds=False)
     pictures = []
-    for theirs, ends_round in ((SAME, False), (MORE, False), (RANGE, True)):
+    for theirs, ends_round in ((SAME, False), (MORE, False), (EITHER, True)):
         panel, surface = ScorePanel(kit, layout), pygame.Surface(size)
         model = ScoreModel(ROUNDS, NOW, (SAME, theirs), ends_round=ends_round)
         draw_items(surface, panel.items(model))

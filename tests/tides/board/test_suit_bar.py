@@ -11,11 +11,9 @@ from game.tides.board.layout import lay_table
 from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitModel
 from game.tides.board.symbols_view import SuitCount
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import write_range
 from game.tides.cards.owner import OWNERS, owner_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit
-from game.tides.rules.reach import PointRange
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
 from game.ui.theme import Face, Size, type_px
@@ -54,7 +52,7 @@ def test_every_suit_has_its_name_beside_leads_and_stakes(
         assert name.collidelist([*rings, *stakes]) < 0
         assert all(ring.collidelist(stakes) < 0 for ring in rings)
         px = type_px(Size.SMALL, kit.type_unit(layout.unit))
-        widest = kit.typesetter.width(write_range(PointRange(0, 7)), Face.BOLD, px)
+        widest = kit.typesetter.width("+7?", Face.BOLD, px)
         assert stakes[0].width >= widest + 2 * layout.px(3)
 
 

@@ -8,7 +8,7 @@ from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.layout import lay_table
 from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, write_formula
 from game.tides.rules.cards import DECK, Points
-from game.tides.rules.reach import PointRange
+from game.tides.rules.reach import EndPoints
 from game.ui.geometry import SizePx
 from game.ui.theme import PLATE
 from tests.window import OpenKit
@@ -61,7 +61,7 @@ def test_the_points_cover_no_formula(
     layout = lay_table(size, scale, has_lanes=True)
     view = KingdomView(kit, layout, layout.mine)
     for card in DECK:
-        shown = KingdomModel((card,), 0, {card: Points(0)}, {card: PointRange(0, 9)})
+        shown = KingdomModel((card,), 0, {card: Points(0)}, {card: EndPoints(0, 9)})
         bare, scored = (
             pygame.surfarray.array3d(view.picture(model, card))
             for model in (KingdomModel((card,), 0, {}), shown)

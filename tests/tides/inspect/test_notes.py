@@ -18,7 +18,7 @@ from game.tides.inspect import inspect_control
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import DECK, Card
-from game.tides.rules.reach import PointRange
+from game.tides.rules.reach import EndPoints
 from game.tides.settings import Arrangement
 from game.ui.display_list import Item, draw_items
 from game.ui.geometry import SizePx
@@ -258,14 +258,14 @@ def check_notes(driver: Driver, scene: LookedAt, told: Told) -> None:
     assert notes > 10
 
 
-def write(least: int, most: int) -> str:
+def write(first: int, second: int) -> str:
     """Return what is written of points that are not certain, or are."""
-    return str(most) if least == most else f"{least}–{most}"
+    return str(first) if first == second else f"{first} or {second}"
 
 
 def read_sum_of_rounds(lines: tuple[str, ...]) -> tuple[int, int]:
-    """Return the sums of the numbers with which lines end, each one or a range."""
-    numbers = [line.split(": ")[1].split("–") for line in lines]
+    """Return the sums of the numbers with which lines end, each one or two."""
+    numbers = [line.split(": ")[1].split(" or ") for line in lines]
     return sum(int(each[0]) for each in numbers), sum(int(each[-1]) for each in numbers)
 
 
@@ -285,8 +285,8 @@ def test_the_terms_that_a_note_lists_add_up_to_the_score(
     driver.press(*[pygame.K_1] * is_chosen)
     model = scene.model
     assert model.score.now is not None
-    now = model.score.preview or tuple(map(PointRange.exactly, model.score.now))
-    finished = [tuple(map(PointRange.exactly, pair)) for pair in model.score.rounds]
+    now = model.score.preview or tuple(map(EndPoints.exactly, model.score.now))
+    finished = [tuple(map(EndPoints.exactly, pair)) for pair in model.score.rounds]
     rounds = [*finished, now]
     for target in walk(driver, scene, model.hand.selected):
         wait_for_note(driver, told)
@@ -294,20 +294,20 @@ def test_the_terms_that_a_note_lists_add_up_to_the_score(
             case TargetKind.SCORE, (row, side) if row == view.rounds:
                 ((note, _),) = told
                 done = sum(pair[side].most for pair in finished)
-                least, most = now[side].least + done, now[side].most + done
-                assert note.title.endswith(f": {write(least, most)}")
-                assert read_sum_of_rounds(note.lines) == (least, most)
+                ends = now[side].first + done, now[side].second + done
+                assert note.title.endswith(f": {write(*ends)}")
+                assert read_sum_of_rounds(note.lines) == ends
             case TargetKind.SCORE, (row, side) if row < view.round:
                 ((note, _),) = told
-                least, most = rounds[row][side]
-                assert note.title.endswith(f": {write(least, most)}")
-                assert least < most or read_sum(note.lines) == most
+                first, second = rounds[row][side]
+                assert note.title.endswith(f": {write(first, second)}")
+                assert first != second or read_sum(note.lines) == first
             case (TargetKind.MINE | TargetKind.THEIRS) as kind, Card() as card:
                 ((note, _),) = told
                 kingdom = model.mine if kind is TargetKind.MINE else model.theirs
-                least, most = kingdom.preview[card]
-                sign = "+" if least == most > 0 else ""
-                assert note.title.endswith(f"  {sign}{write(least, most)}")
+                first, second = kingdom.preview[card]
+                sign = "+" if first == second > 0 else ""
+                assert note.title.endswith(f"  {sign}{write(first, second)}")
             case TargetKind.HAND, _:
                 assert told == []
             case _:
