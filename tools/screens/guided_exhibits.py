@@ -25,6 +25,19 @@ def _guided(plies: int, *keys: int, wait: float = 3.0) -> Lead:
     return lead
 
 
+def _guided_second(*keys: int) -> Lead:
+    """Show the second pick to a player who has seen what the cards show at the first."""
+
+    def lead(driver: Driver) -> None:
+        _guided(0, *_TRIED, pygame.K_4)(driver)
+        driver.pass_time(5.0)
+        for key in keys:
+            driver.press(key)
+            driver.pass_time(2.2)
+
+    return lead
+
+
 _TRIED: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
 _COUNTED: Final = (pygame.K_RETURN, pygame.K_RETURN)
 """To the relic step after a count."""
@@ -33,11 +46,13 @@ GUIDED: Final[dict[str, Lead]] = {
     "guided_nudge": _guided(0, wait=16.0),
     "guided_passing": _guided(0, pygame.K_3),
     "guided_letter": _guided(0, *_TRIED[:2]),
+    "guided_preview": _guided(0, *_TRIED[:3]),
+    "guided_coin": _guided(0, *_TRIED),
     "guided_suit": _guided(1),
-    "guided_coin": _guided(1, *_TRIED[:1]),
-    "guided_coming": _guided(1, *_TRIED[:2]),
-    "guided_ties": _guided(1, *_TRIED[:3]),
-    "guided_frame": _guided(1, *_TRIED),
+    "guided_coming": _guided(1, *_TRIED[:1]),
+    "guided_ties": _guided(1, *_TRIED[:2]),
+    "guided_frame": _guided_second(*_TRIED, pygame.K_1),
+    "guided_lit": _guided_second(*_TRIED, pygame.K_1, pygame.K_2),
     "guided_majority": _guided(2),
     "guided_paid": _guided(2, *_TRIED[:3]),
     "guided_fourth": _guided(3),
@@ -48,6 +63,7 @@ GUIDED: Final[dict[str, Lead]] = {
     "guided_worth": _guided(5, *_COUNTED, pygame.K_1, pygame.K_2),
     "guided_relic": _guided(6),
     "guided_signs": _guided(6, *_TRIED[:1]),
+    "guided_deck": _guided(6, *_TRIED[:3]),
     "guided_sets": _guided(7),
     "guided_suitless": _guided(7, *_TRIED[:1]),
     "guided_changes": _guided(8),

@@ -21,7 +21,7 @@ from game.tides.cards.marks import write_change
 from game.tides.cards.prospects import write_preview, write_rule
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Relation
-from game.tides.rules.cards import Card
+from game.tides.rules.cards import DOUBLER, Card
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import points_by_card
@@ -133,7 +133,9 @@ def _read_band(
     if card is not None:
         line, aside = write_rule(card, context.kit.texts), tuple[str, ...]()
         if context.settings.live_scores is not LiveScores.OFF:
-            line += write_preview(shown, card, name, context.kit.texts)
+            # the first game does not speak of doubling before its card, which lies in the deck
+            unmet = DOUBLER if session.is_tutorial and DOUBLER in shown.unseen else None
+            line += write_preview(shown, card, name, context.kit.texts, without=unmet)
             aside = tuple(_list_their_changes(context, shown, card, context.names_of(session)))
         action = _describe_act(context, hand, card, state)
         return BandModel(line, action, aside, is_framed=True)

@@ -50,22 +50,26 @@ def write_rule(card: Card, texts: Texts) -> RichText:
             return _set_suits(line, demanded_suits(demand))
 
 
-def write_preview(shown: Observation, card: Card, name: str, texts: Texts) -> RichText:
+def write_preview(
+    shown: Observation, card: Card, name: str, texts: Texts, *, without: Card | None = None
+) -> RichText:
     """Return the prospect of ``card`` once the viewer of ``shown`` has played it."""
     term = find_term(score_terms((*shown.kingdom, card), shown.opposing), card)
-    return write_prospect(term, find_reach(shown, card), name, texts)
+    return write_prospect(term, find_reach(shown, card), name, texts, without=without)
 
 
-def write_prospect(term: Term, reach: Reach, name: str, texts: Texts) -> RichText:
+def write_prospect(
+    term: Term, reach: Reach, name: str, texts: Texts, *, without: Card | None = None
+) -> RichText:
     """Return a sentence on what a card scores now and what it may still become.
 
     ``term`` is the card's own, ``reach`` what the kingdom that it is in may still become this
-    round. ``name`` is the opponent's.
+    round; ends that add the card ``without`` are left out. ``name`` is the opponent's.
     """
     if reach.is_last and not isinstance(term.card.demand, Doubler | WinsTies):
         return _set_suits(_write_last(term, reach, name, texts), ())
     card, suits = term.card, _list_named(term)
-    most = reach.find_most(card)
+    most = reach.find_most(card, without)
     line = texts.say(
         _find_key(term, suits, most, reach),
         points=term.points,

@@ -113,7 +113,9 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
             return layout.tab
         case Sign.PASSED, _:
             return _find_passed(view, model)
-        case (Sign.LETTER | Sign.SYMBOLS | Sign.TRIED_STAKE) as sign, _:
+        case (
+            Sign.LETTER | Sign.SYMBOLS | Sign.TRIED_CARD | Sign.TRIED_STAKE | Sign.TRIED_SUIT
+        ) as sign, _:
             return _find_in_preview(view, model, sign)
         case Sign.TOTAL, _:
             return view.score.row(model.score.rows)
@@ -134,16 +136,24 @@ def _find_passed(view: TableView, model: TableModel) -> Rect | None:
 
 
 def _find_in_preview(view: TableView, model: TableModel, sign: Sign) -> Rect | None:
-    """Return the corner of the card in preview, the symbols of its suit, or what it offers."""
-    card = model.mine.ghost
-    if card is not None and sign is Sign.TRIED_STAKE and isinstance(card.demand, Majority):
-        return view.suit_bar.stake(view.layout.suit_cell(card.demand.suit), "mine")
-    if card is None or card.suit is None:
+    """Return the card in preview, its corner, the cell and symbols of its suit, or its stake."""
+    card, layout = model.mine.ghost, view.layout
+    if card is None:
         return None
-    if sign is Sign.SYMBOLS:
-        return view.suit_bar.symbols(view.layout.suit_cell(card.suit))
     slot = view.mine.laid(model.mine)[card]
-    return Rect(slot.topleft, (round(slot.width * _CORNER),) * 2)
+    match sign, card.demand, card.suit:
+        case Sign.TRIED_CARD, _, _:
+            return slot
+        case Sign.TRIED_STAKE, Majority(asked), _:
+            return view.suit_bar.stake(layout.suit_cell(asked), "mine")
+        case Sign.TRIED_SUIT, _, Suit() as suit:
+            return layout.suit_cell(suit)
+        case Sign.SYMBOLS, _, Suit() as suit:
+            return view.suit_bar.symbols(layout.suit_cell(suit))
+        case Sign.LETTER, _, Suit():
+            return Rect(slot.topleft, (round(slot.width * _CORNER),) * 2)
+        case _:
+            return None
 
 
 def _find_in_suits(view: TableView, model: TableModel, sign: Sign) -> Rect | None:

@@ -84,6 +84,10 @@ class _Preview:
         return told if cards else None
 
 
+def _has_suit(_: Observation, card: Card) -> bool:
+    return card.suit is not None
+
+
 def _moves_score(shown: Observation, card: Card) -> bool:
     """Return whether a card would change the score; at the last choice it counts other cards."""
     if len(shown.drafted) == FOURTH:
@@ -147,7 +151,7 @@ def _find_best(shown: Observation) -> Told | None:
     if (anchor := find_card(shown, BEST_CARD)) is None or shown.phase is not Phase.PICK:
         return None
     key = f"coach.best.{'theirs' if anchor.kind is TargetKind.THEIRS else 'mine'}"
-    return Told(Lesson.BEST, key, anchor, card=BEST_CARD)
+    return Told(Lesson.BEST, key, anchor, card=BEST_CARD, points=BEST_CARD.demand.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +184,14 @@ def _find_relic(shown: Observation) -> Told | None:
         return None
     anchor = Anchor(TargetKind.MINE, shown.kingdom[0])
     return Told(Lesson.RELIC, "coach.relic", anchor)
+
+
+def _find_deck(shown: Observation) -> Told | None:
+    """Return the lesson on what is left in the deck, due at the first pick after it was dealt."""
+    cards = len(shown.unseen) - shown.hidden
+    if shown.phase is not Phase.PICK or shown.round == 1 or shown.drafted or not cards:
+        return None
+    return Told(Lesson.DECK, "coach.deck", Anchor(TargetKind.DECK), LessonTime.RAISED, count=cards)
 
 
 def _find_doubled(shown: Observation) -> Told | None:
@@ -218,17 +230,19 @@ _RELICS: Final = (Phase.RELICS,)
 _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.CHOOSE, TargetKind.HAND, 0),
     _Simple(Lesson.PASSING, Sign.PASSED, 0, LessonTime.RAISED, count=HAND_SIZE - 1),
-    _Simple(Lesson.LETTER, Sign.LETTER, 0, LessonTime.RAISED),
     _find_suit,
     _Preview(Lesson.ENDS, Sign.SCORE, pick=FOURTH, count=len(EndPoints._fields)),
-    _Preview(Lesson.COIN, TargetKind.SEAL),
     _Preview(Lesson.COMING, TargetKind.COMING),
     _Preview(Lesson.TIES, Sign.TRIED_STAKE, _asks_tied_majority, points=_MAJORITY),
     _find_majority,
     _Preview(Lesson.PAID, Sign.PAID_STAKE, _pays_majority, points=_MAJORITY),
+    _Preview(Lesson.COPIES, Sign.SYMBOLS, _has_suit, pick=_THIRD, count=CARDS_A_SUIT),
+    _Preview(Lesson.LETTER, Sign.LETTER, _has_suit, pick=0),
+    _Preview(Lesson.PREVIEW, Sign.TRIED_CARD, pick=0),
+    _Preview(Lesson.COIN, TargetKind.SEAL, pick=0),
+    _Preview(Lesson.SCORE, Sign.SCORE, _moves_score),
     _Preview(Lesson.FRAME, Sign.LEAD, _leads),
-    _Preview(Lesson.SCORE, Sign.SCORE, _moves_score, pick=_THIRD),
-    _Preview(Lesson.COPIES, Sign.SYMBOLS, pick=_THIRD, count=CARDS_A_SUIT),
+    _Preview(Lesson.LIT, Sign.TRIED_SUIT, _has_suit),
     _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),
     _Simple(Lesson.DOTS, TargetKind.ROUND, FOURTH, LessonTime.RAISED),
     _Simple(Lesson.KEEP, Socket.KEEP, phases=_RELICS),
@@ -248,6 +262,7 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _find_end,
     _Simple(Lesson.SIGNS, Sign.BUTTONS, 0, LessonTime.RAISED, round=2),
     _Simple(Lesson.UNSEEN, TargetKind.HIDDEN, 0, LessonTime.RAISED, round=2),
+    _find_deck,
     _Simple(Lesson.COINS, TargetKind.SEAL, None, LessonTime.RAISED, _RELICS, round=2),
 )
 """In the order of their importance: of those due at rest the first alone is told."""

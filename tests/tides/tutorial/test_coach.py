@@ -25,10 +25,11 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 MOST_IN_A_LINE: Final = {"en": 8, "zh-Hans": 12}
 """Words, and in Chinese the characters that stand for as many: 45 for 30."""
 PASSED: Final = "Your other 4 cards then go to Gull."
-LETTER: Final = "The corner letter is the card’s own suit."
+LETTER: Final = "Corner letter and colour: the card’s own suit."
 COIN: Final = "The coin: Gull has locked in its card."
+PREVIEW: Final = "Dimmed: this card, if you lock it in."
+COMING: Final = "Gull picks from these; you get the rest."
 TIES: Final = "If counts are equal, nobody gets this 7."
-FRAME: Final = "The frame marks who leads a suit."
 SPLIT: Final = "Split symbols count 2, but not for singles."
 ATTENTIONS: Final = (
     Attention(is_open=True),
@@ -116,7 +117,7 @@ def test_what_was_seen_goes_with_the_next_card_that_is_raised(open_app: OpenApp)
     driver = open_app()
     open_at(driver, 0)
     driver.settle()
-    for key, told in (("2", PASSED), ("3", LETTER), ("4", None), ("2", None), ("3", None)):
+    for key, told in zip("234523", (PASSED, LETTER, PREVIEW, COIN, None, None), strict=True):
         driver.press(ord(key))
         assert say(driver) == told
         driver.pass_time(READING + 0.1)
@@ -132,7 +133,7 @@ def test_lessons_of_one_moment_come_one_after_another(open_app: OpenApp) -> None
         driver.press(ord(key))
         driver.pass_time(READING + 0.1)
         told.append(say(driver))
-    assert told == [COIN, "Gull picks from these; you get the rest.", TIES, FRAME]
+    assert told == [COMING, TIES, LETTER, PREVIEW]
 
 
 def test_what_was_not_seen_is_told_at_the_next_choice(open_app: OpenApp) -> None:
@@ -141,12 +142,12 @@ def test_what_was_not_seen_is_told_at_the_next_choice(open_app: OpenApp) -> None
     driver.step(5)
     driver.press(ord("1"))
     driver.pass_time(READING + 0.1)
-    assert say(driver) == COIN
+    assert say(driver) == COMING
     driver.press(ord("1"))
     driver.step(5)
     assert session.match.ply == 2
     driver.press(ord("1"))
-    assert say(driver) == "Gull picks from these; you get the rest."
+    assert say(driver) == "The game has only 3 cards per suit."
 
 
 def test_split_symbols_are_told_of_with_the_card_that_splits_them(open_app: OpenApp) -> None:

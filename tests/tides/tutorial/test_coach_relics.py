@@ -26,7 +26,7 @@ def test_each_choice_is_told_as_it_comes_then_what_a_card_is_kept_for(
     for key, told, task in (
         (None, "You each keep 1: it scores every round.", "Choose one to keep"),
         ("1", "You each remove 1: it leaves the game.", "Choose one to remove"),
-        ("2", "Keep what your next cards make worth more.", "Lock in"),
+        ("2", "Keep a card that your next hand helps.", "Lock in"),
         ("1", "You each remove 1: it leaves the game.", "Choose one to keep"),
     ):
         if key is not None:
@@ -50,7 +50,7 @@ def test_whoever_uses_keys_and_pauses_is_told_of_them(open_app: OpenApp) -> None
     assert driver.scene.narrate()[0] == "Enter locks in; X swaps the cards."
     driver.move((3, 300))
     driver.pass_time(PATIENCE + 2)
-    assert driver.scene.narrate()[0] == "Keep what your next cards make worth more."
+    assert driver.scene.narrate()[0] == "Keep a card that your next hand helps."
 
 
 def test_the_second_time_only_the_coins_of_the_opponent_are_told_of(open_app: OpenApp) -> None:

@@ -93,9 +93,11 @@ def test_a_number_of_cards_is_true(lesson: Lesson, number: int) -> None:
         (Lesson.PASSING, 0),
         (Lesson.LETTER, 0),
         (Lesson.SUIT, 1),
-        (Lesson.COIN, 1),
+        (Lesson.PREVIEW, 0),
+        (Lesson.COIN, 0),
         (Lesson.COMING, 1),
         (Lesson.FRAME, 1),
+        (Lesson.LIT, 1),
         (Lesson.COPIES, 2),
         (Lesson.LAST, 3),
         (Lesson.ENDS, 3),
@@ -106,6 +108,7 @@ def test_a_number_of_cards_is_true(lesson: Lesson, number: int) -> None:
         (Lesson.RELIC, 6),
         (Lesson.SIGNS, 6),
         (Lesson.UNSEEN, 6),
+        (Lesson.DECK, 6),
         (Lesson.COINS, 11),
         (Lesson.SUITLESS, 7),
         (Lesson.CHANGES, 8),
@@ -117,6 +120,12 @@ def test_what_belongs_to_a_moment_of_the_game_is_first_told_then(lesson: Lesson,
     for views in GAMES:
         plan = [[told.lesson for told in at] for at in plan_lessons(views)]
         assert next(n for n, at in enumerate(plan) if lesson in at) == turn
+
+
+def test_the_deck_is_told_of_with_the_cards_that_are_left_for_round_3() -> None:
+    told = [*list_told(Lesson.DECK)]
+    assert len(told) == len(GAMES)
+    assert {each.count for _, _, each, _ in told} == {4}
 
 
 def test_the_majority_is_told_at_a_stake_of_the_viewer_by_preference_at_one_that_pays() -> None:
@@ -136,7 +145,7 @@ def test_the_score_is_told_with_the_cards_that_change_it() -> None:
             moving = [
                 card for card in shown.hand if score((*shown.kingdom, card), shown.opposing) != now
             ]
-            is_due = len(shown.drafted) == 2  # the suits come first, the last choice is another
+            is_due = 0 < len(shown.drafted) < 3  # at the last choice other cards count, too
             assert (moving if is_due else []) == [*(told.cards or () if told else ())]
 
 
