@@ -72,23 +72,37 @@ def _find_decided(session: TidesSession) -> _Decided | None:
 
 
 def _read_swing(context: TidesContext, session: TidesSession, swing: Swing) -> ChoiceRow:
-    """Return a row for a pick of both: by how much the lead moved, and what each side gained."""
+    """Return a row for a pick of both: by how much the lead moved, and what each side gained.
+
+    At a last choice it shows both cards that the gainer laid: the last one may have paid the more.
+    """
     names, say = context.names_of(session), context.say
     is_whole = session.match.state.rounds > 1 and _find_decided(session) is None
     gainer: Owner = "mine" if swing.points > 0 else "theirs"
     gains = (write_change(gain) if gain else "0" for gain in compute_gains(swing, session.viewer))
     parts = (f"{name} {gain}" for name, gain in zip(names, gains, strict=True))
-    key = "result.gains.last" if swing.is_last else "result.gains"
+    key = "result.pick" if is_whole else "result.pick_single"
+    label = say(key, round=swing.round, pick=swing.pick)
+    if swing.is_last:
+        laid = swing.after.drafted(session.seats[OWNERS.index(gainer)])
+        cards, owners = (laid[-2], laid[-1]), (gainer, gainer)
+        label = say("result.with_last", pick=label)
+    else:
+        cards, owners = (swing.mine, swing.theirs), OWNERS
     return ChoiceRow(
         PartKey("swing", swing.round, swing.pick),
-        say(
-            "result.pick" if is_whole else "result.pick_single", round=swing.round, pick=swing.pick
-        ),
+        label,
         faces=context.kit.faces,
-        cards=(swing.mine, swing.theirs),
+        cards=cards,
+        owners=owners,
         gain=f"{names[OWNERS.index(gainer)]} {write_change(abs(swing.points))}",
         gainer=gainer,
-        words=(say(key, gains=say("list.comma").join(parts)),),
+        words=(
+            say(
+                "result.gains.last" if swing.is_last else "result.gains",
+                gains=say("list.comma").join(parts),
+            ),
+        ),
     )
 
 
@@ -100,9 +114,10 @@ def _read_pass(context: TidesContext, session: TidesSession, decided: _Decided) 
     if found is None:
         return []
     cards, say = (found.taken, found.passed), context.say
+    passed = write_points(found.passed_points)
     words = (
         say("result.taken", points=write_points(found.taken_points)),
-        say("result.passed", points=write_points(found.passed_points)),
+        _say_of(context, session, "result.passed", decided.winner, points=passed),
     )
     return [
         ChoiceRow(
@@ -116,7 +131,7 @@ def _read_pass(context: TidesContext, session: TidesSession, decided: _Decided) 
 
 
 def _say_of(
-    context: TidesContext, session: TidesSession, key: str, owner: Owner, **values: int
+    context: TidesContext, session: TidesSession, key: str, owner: Owner, **values: int | str
 ) -> str:
     """Return the words about a player; the one person of a screen is *you*."""
     is_you = owner == "mine" and session.screen.has_one_person

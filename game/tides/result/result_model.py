@@ -1,5 +1,6 @@
 """Builds the model of the result; in all pairs the viewer comes first."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.tides.board.ledger_view import LedgerRow, start_sentence
@@ -99,26 +100,35 @@ def _read_kingdom(session: TidesSession, side: int) -> FinalKingdom:
 
 
 def _list_reasons(context: TidesContext, session: TidesSession, side: int) -> tuple[LedgerRow, ...]:
-    """Return the terms that paid a side the most in the whole game."""
-    finished = [state for state in session.match.states if state.is_round_over]
-    paid = [
-        (state.round, term)
-        for state in finished
-        for term in _list_terms(session, state, side)
-        if term.points
-    ]
-    best = sorted(paid, key=lambda each: -each[1].points)[:_REASONS]
-    owner = OWNERS[side]
-    return tuple(_read_reason(context, session, number, term, owner) for number, term in best)
+    """Return the cards that paid a side the most in the whole game, in all rounds together."""
+    paid: dict[Card, dict[int, Term]] = {}
+    for state in session.match.states:
+        if state.is_round_over:
+            for term in _list_terms(session, state, side):
+                if term.points:
+                    paid.setdefault(term.card, {})[state.round] = term
+    best = sorted(paid.values(), key=_add_up, reverse=True)[:_REASONS]
+    return tuple(_read_reason(context, session, terms, OWNERS[side]) for terms in best)
+
+
+def _add_up(terms: Mapping[int, Term]) -> int:
+    return sum(term.points for term in terms.values())
 
 
 def _read_reason(
-    context: TidesContext, session: TidesSession, number: int, term: Term, owner: Owner
+    context: TidesContext, session: TidesSession, terms: Mapping[int, Term], owner: Owner
 ) -> LedgerRow:
+    """Return a row for a card, with its terms by round: why it paid, or how much each time."""
+    say, (number, *others) = context.say, terms
+    term = terms[number]
     words = describe_term(term, context.kit.texts, owner)
-    if session.match.state.rounds > 1:
-        words = context.say("result.in_round", round=number, words=words)
-    return LedgerRow(term.card, start_sentence(words), term.points)
+    if others:
+        rounds = say("list.comma").join(map(str, terms))
+        points = " + ".join(str(each.points) for each in terms.values())
+        words = say("result.in_rounds", rounds=rounds, points=points)
+    elif session.match.state.rounds > 1:
+        words = say("result.in_round", round=number, words=words)
+    return LedgerRow(term.card, start_sentence(words), _add_up(terms))
 
 
 def _list_terms(session: TidesSession, state: State, side: int) -> Terms:

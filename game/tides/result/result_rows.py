@@ -159,7 +159,7 @@ class RoundRow(Button):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceRow(Button):
-    """A choice: two ``cards``, the viewer's first, and what came of it.
+    """A choice: two ``cards`` with their ``owners``, and what came of it.
 
     ``gain`` is who gained and how many points, if the row is about that. ``words`` are one line,
     or one below each card, in type of at most ``limit`` pixels; ``faces`` draws the cards.
@@ -167,6 +167,7 @@ class ChoiceRow(Button):
 
     faces: CardFaces = field(kw_only=True)
     cards: tuple[Card, Card] = (Card(1), Card(2))
+    owners: tuple[Owner, Owner] = OWNERS
     gain: str = ""
     gainer: Owner = "mine"
     words: tuple[str] | tuple[str, str] = ("",)
@@ -222,7 +223,7 @@ class ChoiceRow(Button):
         inner, side = _find_inner(rect, unit), round(9 * unit)
         self._draw_head(surface, kit, Rect(inner.topleft, (inner.width, inner.height // 3)), unit)
         chips = self.find_chips(kit, rect, unit)
-        for card, owner, chip in zip(self.cards, OWNERS, chips, strict=True):
+        for card, owner, chip in zip(self.cards, self.owners, chips, strict=True):
             mark = Rect(chip.x - round(_MARK_ROOM * unit), 0, side, side)
             mark.centery = inner.centery
             draw_owner(surface, mark, owner, owner_colour(owner))

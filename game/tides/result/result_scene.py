@@ -82,7 +82,8 @@ class ResultScene(Inspected):
         say, following = self._context.say, self._find_next()
         if following is not None:
             name = self._context.name_of(following)
-            yield Button("next", say("result.next", name=name), is_main=True)
+            key = "result.next.same" if self._session.is_tutorial else "result.next"
+            yield Button("next", say(key, name=name), is_main=True)
         if not self._session.is_tutorial:
             yield Button("again", say("result.again"), is_main=following is None)
         yield Button("other", say("result.other"))

@@ -100,22 +100,22 @@ def test_what_was_passed_is_set_against_what_was_taken_instead() -> None:
         (
             against("gull"),
             "Why you won",
-            ("Pick 4", "You +28", "With the last cards too: You +27, Gull −1"),
-            ("Gull’s pick 2", "Passed: +7", "Taken: 0"),
+            ("Pick 4 and last card", "You +28", "In all: You +27, Gull −1"),
+            ("Gull’s pick 2", "Passed to you: +7", "Taken instead: 0"),
             (10, 8),
         ),
         (
             against("gull")[::-1],
             "Why Gull won",
-            ("Pick 4", "Gull +28", "With the last cards too: You −1, Gull +27"),
-            ("Your pick 2", "Taken: 0", "Passed: +7"),
+            ("Pick 4 and last card", "Gull +28", "In all: You −1, Gull +27"),
+            ("Your pick 2", "Taken instead: 0", "Passed to Gull: +7"),
             (8, 10),
         ),
         (
             at_one_screen(),
             "Why Player 1 won",
-            ("Pick 4", "Player 1 +28", "With the last cards too: Player 1 +27, Player 2 −1"),
-            ("Player 2’s pick 2", "Passed: +7", "Taken: 0"),
+            ("Pick 4 and last card", "Player 1 +28", "In all: Player 1 +27, Player 2 −1"),
+            ("Player 2’s pick 2", "Passed to Player 1: +7", "Taken instead: 0"),
             (10, 8),
         ),
     ],
@@ -134,6 +134,8 @@ def test_a_result_says_what_decided_it(
     assert read_result(driver.table_context, session).choices == title
     moved, gone = read_choices(driver.table_context, session)
     assert (moved.label, moved.gain, *moved.words) == swing
+    assert moved.cards == (6, 11), "the winner's pick and the card that played itself"
+    assert len({*moved.owners}) == 1
     assert (gone.label, *gone.words) == passed
     assert gone.cards == cards
     names = [driver.table_context.kit.faces.name(card) for card in gone.cards]
@@ -160,7 +162,7 @@ def test_the_choices_are_those_of_the_winners_best_round_or_of_the_whole_draw(
             assert mine - theirs == int(points) * (1 if name == "You" else -1)
     if not sum(leads):
         assert model.choices == "Choices that moved the lead most"
-        assert all(re.match(r"Round \d, pick [1-4]$", row.label) for row in rows)
+        assert all(re.match(r"Round \d, pick ([1-3]|4 and last card)$", row.label) for row in rows)
         return
     sign, name = (1, "you") if sum(leads) > 0 else (-1, "Gull")
     best = max(range(3), key=lambda index: sign * leads[index]) + 1

@@ -1,5 +1,6 @@
 """The result: the engine's numbers, where the game turned, and every way on."""
 
+from collections import Counter
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -18,7 +19,7 @@ from game.tides.routes import Result
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rules.moves import Phase
 from game.tides.rules.record import GameRecord
-from game.tides.rules.scoring import score_both
+from game.tides.rules.scoring import points_by_card, score_both, score_terms
 from game.tides.session import against, at_one_screen, open_record
 from game.ui.geometry import SizePx
 from game.ui.images import PERSON, SECOND_PERSON
@@ -81,10 +82,13 @@ def test_every_number_is_the_engines(open_app: OpenApp) -> None:
     assert model.captions == ("Your kingdom in round 3", "Gull’s kingdom in round 3")
     finished = [s for s in session.match.states if s.phase in {Phase.RELICS, Phase.OVER}]
     assert len(finished) == 3
-    for reasons in model.reasons:
-        points = [row.points for row in reasons]
-        assert points == sorted(points, reverse=True)
-        assert all(points)
+    for side, reasons in enumerate(model.reasons):
+        paid = Counter[int]()
+        for state in finished:
+            paid += Counter(points_by_card(score_terms(*state.kingdoms[:: 1 - 2 * side])))
+        best = paid.most_common(2)
+        assert [row.points for row in reasons] == [points for _, points in best]
+        assert [row.card for row in reasons] == [card for card, _ in best]
 
 
 def test_a_round_opens_by_click_number_and_focus_and_leads_back(open_app: OpenApp) -> None:
