@@ -47,7 +47,11 @@ def measure_row(pitch: int) -> int:
 def draw_row(
     surface: pygame.Surface, place: Rect, count: SuitCount, owner: Owner, suit: Suit, entry: int
 ) -> None:
-    """Draw a side's symbols into ``place``; the last slides in by ``entry`` pixels."""
+    """Draw a side's symbols into ``place``; the last slides in by ``entry`` pixels.
+
+    Doubled ones are split into an upper and a lower half, for side by side halves of neighbours
+    are as near as those of one.
+    """
     colour = OPPONENT if owner == "theirs" else suit_colour(suit)
     pitch = (place.width - place.height) / (CARDS_A_SUIT - 1)
     for index in range(CARDS_A_SUIT):
@@ -64,6 +68,6 @@ def draw_row(
             paint.draw_outline(surface, symbol, radius, FAINT, 1)
             continue
         if count.is_doubled and count.split:
-            gap = Rect(0, 0, max(1, round(symbol.width * count.split / 5)), symbol.height)
+            gap = Rect(0, 0, symbol.width, max(1, round(symbol.height * count.split / 5)))
             gap.center = symbol.center
             surface.fill(PANEL, gap)

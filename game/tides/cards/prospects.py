@@ -89,18 +89,27 @@ def _write_last(term: Term, reach: Reach, name: str, texts: Texts) -> str:
     if not isinstance(term.card.demand, _COMPARED):
         points = EndPoints(*(end.points for end in ends))
         return texts.say("prospect.last", points=term.points, ends=write_ends(points, texts))
-    told = [
+    first, second = (
         texts.say("prospect.end", points=end.points, compared=_write_compared(end, name, texts))
         for end in ends
-    ]
-    key = f"prospect.last.compared.{len({*told})}"
-    return texts.say(key, first=told[0], second=told[-1])
+    )
+    if first == second:
+        return texts.say("prospect.last.compared", end=first)
+    if len({end.points for end in ends}) > 1:
+        return texts.say("prospect.last.either", first=first, second=second)
+    ties = {_write_tie(end, texts) for end in ends}
+    tie = ties.pop() if len(ties) == 1 else ""
+    return texts.say("prospect.last.same", points=ends[0].points, tie=tie)
 
 
 def _write_compared(term: Term, name: str, texts: Texts) -> str:
     """Return what both sides have of what a card compares, and who wins a tie."""
-    tie = "" if term.tie is None else texts.say(f"prospect.tie.{term.tie}")
+    tie = _write_tie(term, texts)
     return texts.say("prospect.both", mine=term.mine, theirs=term.theirs, name=name, tie=tie)
+
+
+def _write_tie(term: Term, texts: Texts) -> str:
+    return "" if term.tie is None else texts.say(f"prospect.tie.{term.tie}")
 
 
 def _list_named(term: Term) -> tuple[Suit, ...]:
