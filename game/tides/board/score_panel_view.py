@@ -30,6 +30,8 @@ _APART: Final = 10
 """Between the columns, in u."""
 _WIDEST: Final = "44 › 44"
 """The widest that stands in a column, which keeps its place whatever it says."""
+_WIDEST_ENDS: Final = EndPoints(44, 45)
+"""Of those all are in the type in which these fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +225,9 @@ class ScorePanel:
             written = [self._write(row, row.points, side) for side in (0, 1)]
             px = type_px(size, self._kit.type_unit(unit))
             for (text, colour), cell in zip(written, cells, strict=True):
-                fits = self._kit.typesetter.fit(text, face, px, cell.width)
+                is_either = row.ends_round and not text.isdecimal()
+                widest = write_ends(_WIDEST_ENDS, self._kit.texts) if is_either else text
+                fits = self._kit.typesetter.fit(widest, face, px, cell.width)
                 style = Style(size, face, colour, "right", fits)
                 line = draw_text(surface, self._kit, text, cell, unit, style)
                 left = min(left, line.left)
