@@ -13,7 +13,7 @@ from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.faces import BANNER_ART, CardFaces
 from game.tides.inspect.targets import Target, list_targets
 from game.tides.rules.cards import DECK
-from game.ui.widgets.tooltip_place import Room, find_free_place, find_place
+from game.ui.widgets.tooltip_place import Room, find_crowded_place, find_free_place
 
 _CHIP: Final = 32
 """The height of a chip with points and a margin, in u; it is at the foot of the picture."""
@@ -58,7 +58,7 @@ class HoverMap:
         sizes = [(round(width * unit), round(height * unit)) for width, height in _ZOOMS]
         places = (find_free_place([size], anchor, self.room) for size in sizes)
         free = next((place for place in places if place is not None), None)
-        return free or find_place(sizes[:1], anchor, self.room)
+        return free or find_crowded_place(sizes[:1], anchor, self.room)
 
 
 class TableMapper:

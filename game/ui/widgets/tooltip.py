@@ -12,7 +12,7 @@ from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, RAISED, Face, Size, type_px
-from game.ui.widgets.tooltip_place import Room, find_free_place, find_place
+from game.ui.widgets.tooltip_place import Room, find_crowded_place, find_free_place
 
 _WIDTHS: Final = (360, 300, 250, 210, 175, 150)
 """The widths that a note's lines may have, in u, the preferred one first."""
@@ -45,7 +45,7 @@ class Tooltip:
 
 
 def tooltip_item(kit: Kit, note: Tooltip, box: Rect, unit: float) -> Item:
-    """Return ``note`` in ``box``, the place that ``place_tooltip`` found for it."""
+    """Return ``note`` in ``box``, the place that was found for it."""
     unit *= note.share
     area = paint.shadow_area(box, round(12 * unit))
     draw = partial(_draw_tooltip, kit=kit, note=note, box=box, unit=unit)
@@ -94,12 +94,7 @@ class TooltipPlacer:
             free = find_free_place(_list_sizes(self._kit, each, unit), anchor, room)
             if free is not None:
                 return each, free
-        return plain, place_tooltip(self._kit, plain, anchor, room, unit)
-
-
-def place_tooltip(kit: Kit, note: Tooltip, anchor: Rect, room: Room, unit: float) -> Rect:
-    """Return the best place for ``note`` near ``anchor``, in one of its possible widths."""
-    return find_place(_list_sizes(kit, note, unit), anchor, room)
+        return plain, find_crowded_place(_list_sizes(self._kit, plain, unit), anchor, room)
 
 
 def _list_sizes(kit: Kit, note: Tooltip, unit: float) -> list[SizePx]:

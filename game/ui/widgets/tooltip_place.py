@@ -57,8 +57,11 @@ def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
     their pixels as possible. Of equally near places, the one of the earliest size wins.
     """
     free = find_free_place(sizes, anchor, room)
-    if free is not None:
-        return free
+    return find_crowded_place(sizes, anchor, room) if free is None else free
+
+
+def find_crowded_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
+    """Return what ``find_place`` does where every place covers a taken area."""
     near = () if room.leaves_reach else list(_walk_near(sizes, anchor, room))
     boxes = near or (box for _, box in _walk(sizes, anchor, room))
     return min(boxes, key=lambda box: _measure_overlap(box, anchor, room.taken))

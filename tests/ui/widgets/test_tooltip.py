@@ -5,7 +5,7 @@ from pygame import Rect
 
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
-from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, place_tooltip, tooltip_item
+from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, tooltip_item
 from game.ui.widgets.tooltip_place import Room
 from tests.window import OpenKit
 
@@ -30,7 +30,7 @@ def test_a_note_that_is_kept_lies_where_a_fresh_one_would(open_kit: OpenKit) -> 
         kit.typesetter.scale = scale
         placed, box = placer.place(note, anchor, room, unit)
         assert placed == note
-        assert box == place_tooltip(kit, note, anchor, room, unit)
+        assert box == TooltipPlacer(kit).place(note, anchor, room, unit)[1]
         boxes.add(tuple(box))
     assert len(boxes) >= 6
 
