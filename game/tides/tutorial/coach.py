@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.texts import Texts
-from game.tides.cards.formula import suit_name, suit_plural, suit_sign
+from game.tides.cards.formula import suit_sign
 from game.tides.context import TidesContext
 from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
@@ -80,11 +79,6 @@ class Coach:
         """Whether the player will be nudged if nothing happens."""
         return self._idle < PATIENCE
 
-    @property
-    def is_nudging(self) -> bool:
-        """Whether so much time has passed without an act that the player is nudged."""
-        return not self.is_waiting
-
     def take_act(self) -> None:
         """Note that the player has done something."""
         self._idle = 0.0
@@ -95,7 +89,7 @@ class Coach:
         if attention.card is not None and attention.is_raised:
             self._look(self._session.match.ply, attention.card, dt)
         self._idle += dt
-        return was_waiting and self.is_nudging
+        return was_waiting and not self.is_waiting
 
     def _look(self, ply: int, card: Card, dt: float) -> None:
         """Note for how long a lesson is told with a raised card, and which are past."""
@@ -110,7 +104,7 @@ class Coach:
         """Return what is said at the decision before turn ``ply``."""
         if not attention.is_open:
             return None
-        if self.is_nudging and (nudge := self._find_nudge(ply, attention)) is not None:
+        if not self.is_waiting and (nudge := self._find_nudge(ply, attention)) is not None:
             return nudge
         if attention.is_raised and not attention.has_both:
             lesson = self._find_raised(ply, attention.card)
@@ -195,7 +189,7 @@ class Coach:
 
     def _say(self, told: Told) -> Line:
         """Return a lesson in words."""
-        names = {} if told.suit is None else _name_suit(told.suit, self._context.kit.texts)
+        suit, texts = told.anchor.subject, self._context.kit.texts
         text = self._context.say(
             told.key,
             name=self._context.name_of(self._session.opponent),
@@ -203,15 +197,6 @@ class Coach:
             count=told.count,
             cards=len(DECK),
             rounds=self._session.match.state.rounds,
-            **names,
+            letter=suit_sign(suit, texts) if isinstance(suit, Suit) else "",
         )
         return Line(text, told.anchor)
-
-
-def _name_suit(suit: Suit, texts: Texts) -> dict[str, str]:
-    """Return the words for a suit, by the names that they have in sentences."""
-    return {
-        "suit": suit_name(suit, texts),
-        "suits": suit_plural(suit, texts),
-        "letter": suit_sign(suit, texts),
-    }

@@ -5,7 +5,7 @@ saved game resumes with the same ones told, and nothing about them is saved.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from game.tides.board.layout import CARDS_A_SUIT
@@ -41,24 +41,22 @@ _MAJORITY: Final = Majority(Suit.PALACE).points
 
 @dataclass(frozen=True, slots=True)
 class _Simple:
-    """Finds a lesson that is due at one pick of a round, by default the first, or relic step."""
+    """Finds a lesson that is due at one pick of a round, or at its relic step."""
 
     lesson: Lesson
     kind: TargetKind | Socket | Sign
     pick: int | None = None
     """How many cards have been drafted; ``None`` for the relic step."""
     time: LessonTime = LessonTime.REST
-    phases: Sequence[Phase] = field(default=(Phase.PICK,))
     round: int = 1
     count: int = 0
 
     def __call__(self, shown: Observation) -> Told | None:
         """Return the lesson if it is due at ``shown``."""
-        is_pick = self.pick is None or len(shown.drafted) == self.pick
-        if shown.round != self.round or shown.phase not in self.phases or not is_pick:
+        pick = len(shown.drafted) if shown.phase is Phase.PICK else None
+        if (shown.round, pick) != (self.round, self.pick):
             return None
-        key, anchor = f"coach.{self.lesson.value}", Anchor(self.kind)
-        return Told(self.lesson, key, anchor, self.time, count=self.count)
+        return Told(self.lesson, Anchor(self.kind), self.time, count=self.count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +75,8 @@ class _Preview:
         if shown.round > 1 or shown.phase is not Phase.PICK or len(shown.drafted) < self.pick:
             return None
         cards = tuple(card for card in shown.hand if self.shows(shown, card))
-        key, anchor, when = f"coach.{self.lesson.value}", Anchor(self.sign), LessonTime.RAISED
-        told = Told(
-            self.lesson, key, anchor, when, count=self.count, points=self.points, cards=cards
-        )
-        return told if cards else None
+        told = Told(self.lesson, Anchor(self.sign), LessonTime.RAISED, self.points, self.count)
+        return replace(told, cards=cards) if cards else None
 
 
 def _has_suit(_: Observation, card: Card) -> bool:
@@ -119,7 +114,7 @@ def _find_suit(shown: Observation) -> Told | None:
     """Return the lesson at the second pick; it points to what the card that was laid counts for."""
     if shown.round > 1 or len(shown.drafted) != 1 or (suit := shown.drafted[0].suit) is None:
         return None
-    return Told(Lesson.SUIT, "coach.suit", Anchor(Sign.MY_SYMBOLS, suit), suit=suit)
+    return Told(Lesson.SUIT, Anchor(Sign.MY_SYMBOLS, suit))
 
 
 def _find_majority(shown: Observation) -> Told | None:
@@ -134,24 +129,23 @@ def _find_majority(shown: Observation) -> Told | None:
     majority = max(mine, key=lambda each: each.points, default=None)
     if majority is None:
         return None
-    suit, points = majority.demand.suit, majority.demand.points
-    anchor = Anchor(Sign.MY_STAKE, suit)
-    return Told(Lesson.MAJORITY, "coach.majority", anchor, suit=suit, points=points)
+    anchor = Anchor(Sign.MY_STAKE, majority.demand.suit)
+    return Told(Lesson.MAJORITY, anchor, points=majority.demand.points)
 
 
 def _find_changes(shown: Observation) -> Told | None:
     """Return the lesson that points on the table are not final, due from pick 3 of round 2 on."""
     if shown.phase is not Phase.PICK or shown.round == 1 or len(shown.drafted) < _THIRD:
         return None
-    return Told(Lesson.CHANGES, "coach.changes", Anchor(Sign.SCORE))
+    return Told(Lesson.CHANGES, Anchor(Sign.SCORE))
 
 
 def _find_best(shown: Observation) -> Told | None:
     """Return the lesson once its card can be chosen or lies in a kingdom."""
     if (anchor := find_card(shown, BEST_CARD)) is None or shown.phase is not Phase.PICK:
         return None
-    key = f"coach.best.{'theirs' if anchor.kind is TargetKind.THEIRS else 'mine'}"
-    return Told(Lesson.BEST, key, anchor, card=BEST_CARD, points=BEST_CARD.demand.points)
+    form = "theirs" if anchor.kind is TargetKind.THEIRS else "mine"
+    return Told(Lesson.BEST, anchor, points=BEST_CARD.demand.points, form=form)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,26 +166,29 @@ class _OfCards:
         for card in self.cards if shown.phase is Phase.PICK else ():
             anchor = find_card(shown, card)
             if anchor is not None and (anchor.kind is TargetKind.THEIRS or not self.only_theirs):
-                key, points = f"coach.{self.lesson.value}", card.demand.points
-                told = Told(self.lesson, key, anchor, self.time, card=card, points=points)
-                return replace(told, count=len(self.cards))
+                count = len(self.cards)
+                return Told(self.lesson, anchor, self.time, card.demand.points, count)
         return None
 
 
 def _find_relic(shown: Observation) -> Told | None:
     """Return the lesson at the first pick after a card was kept."""
-    if shown.phase is not Phase.PICK or shown.round == 1 or shown.drafted:
+    if not _begins_later_round(shown):
         return None
-    anchor = Anchor(TargetKind.MINE, shown.kingdom[0])
-    return Told(Lesson.RELIC, "coach.relic", anchor)
+    return Told(Lesson.RELIC, Anchor(TargetKind.MINE, shown.kingdom[0]))
 
 
 def _find_deck(shown: Observation) -> Told | None:
     """Return the lesson on what is left in the deck, due at the first pick after it was dealt."""
     cards = len(shown.unseen) - shown.hidden
-    if shown.phase is not Phase.PICK or shown.round == 1 or shown.drafted or not cards:
+    if not cards or not _begins_later_round(shown):
         return None
-    return Told(Lesson.DECK, "coach.deck", Anchor(TargetKind.DECK), LessonTime.RAISED, count=cards)
+    return Told(Lesson.DECK, Anchor(TargetKind.DECK), LessonTime.RAISED, count=cards)
+
+
+def _begins_later_round(shown: Observation) -> bool:
+    """Return whether the first pick of a round after the first is next."""
+    return shown.phase is Phase.PICK and shown.round > 1 and not shown.drafted
 
 
 def _find_doubled(shown: Observation) -> Told | None:
@@ -199,7 +196,7 @@ def _find_doubled(shown: Observation) -> Told | None:
 
     Then it is told with that card.
     """
-    told = Told(Lesson.DOUBLED, "coach.doubled", Anchor(Sign.DOUBLED), LessonTime.RAISED)
+    told = Told(Lesson.DOUBLED, Anchor(Sign.DOUBLED), LessonTime.RAISED)
     if list_doubled(shown.kingdom) or list_doubled(shown.opposing):
         return told
     cards = tuple(card for card in shown.hand if list_doubled((*shown.kingdom, card)))
@@ -210,7 +207,7 @@ def _find_end(shown: Observation) -> Told | None:
     """Return the lesson on equal totals, due in the last round."""
     if shown.phase is not Phase.PICK or shown.round < shown.rounds:
         return None
-    return Told(Lesson.END, "coach.end", Anchor(Sign.TOTAL), LessonTime.RAISED)
+    return Told(Lesson.END, Anchor(Sign.TOTAL), LessonTime.RAISED)
 
 
 def find_card(shown: Observation, card: Card) -> Anchor | None:
@@ -226,7 +223,6 @@ def find_card(shown: Observation, card: Card) -> Anchor | None:
 _SETS: Final = tuple(card for card in DECK if isinstance(card.demand, SetOf))
 _SUITLESS: Final = tuple(card for card in DECK if card.suit is None)
 _MISSING: Final = tuple(card for card in DECK if isinstance(card.demand, Missing))
-_RELICS: Final = (Phase.RELICS,)
 _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.CHOOSE, TargetKind.HAND, 0),
     _Simple(Lesson.PASSING, Sign.PASSED, 0, LessonTime.RAISED, count=HAND_SIZE - 1),
@@ -245,9 +241,9 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _Preview(Lesson.LIT, Sign.TRIED_SUIT, _has_suit),
     _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),
     _Simple(Lesson.DOTS, TargetKind.ROUND, FOURTH, LessonTime.RAISED),
-    _Simple(Lesson.KEEP, Socket.KEEP, phases=_RELICS),
-    _Simple(Lesson.REMOVE, Socket.REMOVE, time=LessonTime.RAISED, phases=_RELICS),
-    _Simple(Lesson.WORTH, Socket.KEEP, time=LessonTime.BOTH, phases=_RELICS),
+    _Simple(Lesson.KEEP, Socket.KEEP),
+    _Simple(Lesson.REMOVE, Socket.REMOVE, time=LessonTime.RAISED),
+    _Simple(Lesson.WORTH, Socket.KEEP, time=LessonTime.BOTH),
     _find_relic,
     _OfCards(Lesson.SINGLES, (SINGLES,), only_theirs=True),
     _find_doubled,
@@ -263,7 +259,7 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.SIGNS, Sign.BUTTONS, 0, LessonTime.RAISED, round=2),
     _Simple(Lesson.UNSEEN, TargetKind.HIDDEN, 0, LessonTime.RAISED, round=2),
     _find_deck,
-    _Simple(Lesson.COINS, TargetKind.SEAL, None, LessonTime.RAISED, _RELICS, round=2),
+    _Simple(Lesson.COINS, TargetKind.SEAL, time=LessonTime.RAISED, round=2),
 )
 """In the order of their importance: of those due at rest the first alone is told."""
 

@@ -107,19 +107,24 @@ class Anchor:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A lesson as it is told: the key of its sentence, what it is about, and what is filled in.
+    """A lesson as it is told: what it is about, and what is filled in.
 
     One that is told with some ``cards`` alone is told again at later decisions until it is seen.
     """
 
     lesson: Lesson
-    key: str
     anchor: Anchor
     time: LessonTime = LessonTime.REST
-    suit: Suit | None = None
-    card: Card | None = None
     points: int = 0
     count: int = 0
     """A number of cards."""
     cards: Cards | None = None
     """The cards with which it is told when they are raised; ``None`` for any."""
+    form: str = ""
+    """The last word in the key of its sentence, if the lesson has several."""
+
+    @property
+    def key(self) -> str:
+        """The key of its sentence."""
+        key = f"coach.{self.lesson.value}"
+        return f"{key}.{self.form}" if self.form else key
