@@ -51,7 +51,7 @@ def write_rule(card: Card, texts: Texts) -> RichText:
 
 
 def write_preview(
-    shown: Observation, card: Card, name: str, texts: Texts, *, without: Card | None = None
+    shown: Observation, card: Card, name: str, texts: Texts, *, without: Card | None
 ) -> RichText:
     """Return the prospect of ``card`` once the viewer of ``shown`` has played it."""
     term = find_term(score_terms((*shown.kingdom, card), shown.opposing), card)

@@ -42,9 +42,7 @@ from game.ui.geometry import SizePx
 class TableScene(Inspected):
     """Plays the picks of a round, from the seat of the session's viewer."""
 
-    def __init__(
-        self, context: TidesContext, session: TidesSession, *, is_dealt: bool = False
-    ) -> None:
+    def __init__(self, context: TidesContext, session: TidesSession, *, is_dealt: bool) -> None:
         """Show ``session``, which waits for a pick; deal a new round unless it ``is_dealt``."""
         self._context = context
         self._session = session

@@ -21,9 +21,9 @@ from game.ui.paragraph import draw_captions, draw_paragraph
 from game.ui.theme import GOLD, MIST, SECONDARY, Face, Size
 from game.ui.widgets.controls import describe_value
 
-STEPS: Final = ("pick", "reveal", "count", "relic")
+_STEPS: Final = ("pick", "reveal", "count", "relic")
 """The steps of a round, in order."""
-KINDS: Final = {
+_KINDS: Final = {
     "each": 2,
     "majority": 6,
     "set": 11,
@@ -54,23 +54,23 @@ _FADED: Final = 0.6
 
 def list_steps(kit: CardKit) -> list[str]:
     """Return the texts of the steps of a round."""
-    return [kit.texts.say(f"rules.{step}", **_NUMBERS) for step in STEPS]
+    return [kit.texts.say(f"rules.{step}", **_NUMBERS) for step in _STEPS]
 
 
-def list_kinds(kit: CardKit) -> list[str]:
+def _list_kinds(kit: CardKit) -> list[str]:
     """Return the texts of all kinds of demands."""
     return [
         kit.texts.say(f"rules.kind.{kind}", points=Card(number).demand.points, **_NUMBERS)
-        for kind, number in KINDS.items()
+        for kind, number in _KINDS.items()
     ]
 
 
 def narrate_kinds(kit: CardKit) -> list[str]:
     """Return the kinds of demands, each with the demand that is drawn beside it."""
-    demands = [describe_rule(Card(number), kit.texts) for number in KINDS.values()]
+    demands = [describe_rule(Card(number), kit.texts) for number in _KINDS.values()]
     return [
         describe_value(demand, line, kit.texts)
-        for demand, line in zip(demands, list_kinds(kit), strict=True)
+        for demand, line in zip(demands, _list_kinds(kit), strict=True)
     ]
 
 
@@ -81,9 +81,9 @@ def list_cards(kit: CardKit) -> list[str]:
 
 def draw_steps(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw the steps of a round, each as text beside a picture."""
-    height, gap = body.height // len(STEPS), round(8 * unit)
+    height, gap = body.height // len(_STEPS), round(8 * unit)
     width, tall = (round(length * unit) for length in _CARD)
-    for index, (step, text) in enumerate(zip(STEPS, list_steps(kit), strict=True)):
+    for index, (step, text) in enumerate(zip(_STEPS, list_steps(kit), strict=True)):
         top = body.y + index * height
         cards = [Card(number) for number in SHOWN[step]]
         rects = [Rect(body.x + at * (width + gap), top, width, tall) for at in range(len(cards))]
@@ -110,13 +110,13 @@ def fit_sign(
 
 def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw every kind of demand as a chip and its meaning."""
-    row = body.height // len(KINDS)
+    row = body.height // len(_KINDS)
     chip = fit_sign(kit, _CHIP, row, unit, _CHIP_ACROSS)
-    lines = list_kinds(kit)
+    lines = _list_kinds(kit)
     left = body.x + chip[0] + round(16 * unit)
-    style = Style(Size.NUMBER)
-    style = Style(Size.NUMBER, limit=kit.fit_all(lines, style, body.right - left, unit))
-    for index, number in enumerate(KINDS.values()):
+    limit = kit.fit_all(lines, Style(Size.NUMBER), body.right - left, unit)
+    style = Style(Size.NUMBER, limit=limit)
+    for index, number in enumerate(_KINDS.values()):
         top = body.y + index * row
         surface.blit(kit.faces.chip(Card(number), chip), (body.x, top))
         box = Rect(left, top, body.right - left, chip[1])
@@ -189,9 +189,7 @@ def _mark(
             for rect in rects:
                 _outline(surface, rect, unit)
             hand = rects[1].move(rects[1].x - rects[0].x, 0)
-            hand.width = round(
-                hand.height / _DECK_SHAPE
-            )  # in a wider slot the back would be cropped
+            hand.width = round(hand.height / _DECK_SHAPE)  # a wider slot would crop the back
             surface.blit(kit.faces.back(hand.size), hand)
         case "count":
             for points, place in zip(SCORED, rects, strict=True):

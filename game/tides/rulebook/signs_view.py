@@ -17,6 +17,7 @@ from game.tides.cards.tile import CORNER
 from game.tides.rulebook.rulebook_view import fit_sign
 from game.tides.rules.cards import Card, Suit
 from game.ui.display_list import draw_items
+from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_text
 from game.ui.paragraph import draw_captions
 from game.ui.theme import CREAM, FAINT, GOLD, SECONDARY, Face, Size
@@ -101,25 +102,34 @@ def draw_signs(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
 
 def _draw_rows(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw the signs of the table in one column, in the other those of all 18 cards' tiles."""
-    table, tiles = _list_table_lines(kit), _list_tile_lines(kit)
+    table, (heading, *tiles) = _list_table_lines(kit), _list_tile_lines(kit)
     gap = round(12 * unit)
-    column, row = (body.width + gap) // _COLUMNS, body.height // len(table)
-    sign = Rect((0, 0), fit_sign(kit, _SIGN, row, unit))
-    sign.height = min(sign.height, row - round(_ROW_GAP * unit))
-    width = column - sign.width - 2 * gap
-    style = Style(Size.TEXT)
-    style = Style(limit=kit.fit_all([*table, *tiles[1:]], style, width, unit))
-    for across, lines in enumerate((table, tiles)):
-        for down, line in enumerate(lines):
-            box = Rect(body.x + across * column, body.y + down * row, column - gap, row)
-            sign.midleft = box.midleft
-            if lines is table:
-                _draw_table_sign(surface, kit, sign, [*_ON_TABLE][down], unit)
-            elif down:
-                _draw_tile(surface, kit, sign, down - 1)
-            if lines is table or down:
-                box.x, box.width = sign.right + gap, width
-            draw_text(surface, kit, line, box, unit, style)
+    column, height = (body.width + gap) // _COLUMNS, body.height // len(table)
+    across, down = fit_sign(kit, _SIGN, height, unit)
+    size = across, min(down, height - round(_ROW_GAP * unit))
+    width = column - across - 2 * gap
+    style = Style(limit=kit.fit_all([*table, *tiles], Style(), width, unit))
+    row = Rect(body.topleft, (column - gap, height))
+    for name, line in zip(_ON_TABLE, table, strict=True):
+        sign, words = _split_row(row, size, gap)
+        _draw_table_sign(surface, kit, sign, name, unit)
+        draw_text(surface, kit, line, words, unit, style)
+        row.y += height
+    row.topleft = body.x + column, body.y
+    draw_text(surface, kit, heading, row, unit, style)
+    for place, line in zip((*_ON_TILES.values(), None), tiles, strict=True):
+        row.y += height
+        sign, words = _split_row(row, size, gap)
+        _draw_tile(surface, kit, sign, place)
+        draw_text(surface, kit, line, words, unit, style)
+
+
+def _split_row(row: Rect, size: SizePx, gap: int) -> tuple[Rect, Rect]:
+    """Return the places of a row's sign and of the words beside it."""
+    sign = Rect((0, 0), size)
+    sign.midleft = row.midleft
+    left = sign.right + gap
+    return sign, Rect(left, row.y, row.right - left, row.height)
 
 
 def _draw_table_sign(
@@ -152,9 +162,8 @@ def _draw_dots(surface: pygame.Surface, sign: Rect) -> None:
         draw_owner(surface, dot, "mine", colour, is_hollow=colour == FAINT)
 
 
-def _draw_tile(surface: pygame.Surface, kit: CardKit, tile: Rect, index: int) -> None:
-    """Draw the tile of line ``index``; that of the last one has a code, as small tiles have."""
-    place = [*_ON_TILES.values(), None][index]
+def _draw_tile(surface: pygame.Surface, kit: CardKit, tile: Rect, place: Location | None) -> None:
+    """Draw the tile of a card in a place; without one, with a code, as small tiles have."""
     if place is None:
         small = tile.height * 3 // 2, tile.height
         face = kit.faces.tile(_CODE_CARD, small)

@@ -59,7 +59,7 @@ def say_offer(context: TidesContext, offer: Offer) -> str:
     return context.say(f"offer.{offer.value}", count=len(DECK), speed=f"{_FASTER:g}×")
 
 
-def close_offer(context: TidesContext, offer: Offer, *, is_taken: bool = False) -> None:
+def close_offer(context: TidesContext, offer: Offer, *, is_taken: bool) -> None:
     """Change the setting if the offer ``is_taken``; either way it is not made again."""
     context.game_preferences.set(**{_TERMS[offer].setting: True})
     match offer:

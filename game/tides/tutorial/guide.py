@@ -40,7 +40,7 @@ class Guide:
         session: TidesSession,
         find_line: Callable[[Coach], Line | None],
         map_targets: Callable[[], HoverMap | None],
-        find_place: Callable[[Anchor], Rect | None] = lambda _: None,
+        find_place: Callable[[Anchor], Rect | None],
     ) -> None:
         """Show what ``find_line`` returns now, beside what ``map_targets`` knows the place of.
 
