@@ -13,7 +13,6 @@ from game.tides.board.tiles_view import Location
 from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import find_leaders
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
-from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import EndPoints, find_reach
 from game.tides.rules.scoring import (
@@ -43,18 +42,15 @@ def preview_ends(shown: Observation, card: Card | None) -> tuple[tuple[Terms, Te
     After a last choice the other cards play themselves: the terms are those of both ends that the
     round may have. Before that they are those with ``card`` alone.
     """
-    ends = tuple((score_terms(*end), score_terms(*end[::-1])) for end in _list_ends(shown, card))
-    return ends or (preview_terms(shown, card),)
+    if card is None or not ends_round(shown, card):
+        return (preview_terms(shown, card),)
+    ends = find_reach(shown, card).ends
+    return tuple((score_terms(*end), score_terms(*end[::-1])) for end in ends)
 
 
 def ends_round(shown: Observation, card: Card | None) -> bool:
     """Return whether ``card`` is the last choice of the round."""
     return card is not None and find_reach(shown, card).is_last
-
-
-def _list_ends(shown: Observation, card: Card | None) -> list[Pair[Cards]]:
-    """Return both kingdoms as the round may end, if ``card`` is the last choice; else nothing."""
-    return [] if card is None or not ends_round(shown, card) else [*find_reach(shown, card).ends]
 
 
 @lru_cache(maxsize=_CACHED)
@@ -115,14 +111,14 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
             stakes=tuple(
                 Stake(
                     owner,
-                    card.demand.points,
+                    asking.demand.points,
                     pays=min(value) > 0,
                     may_pay=not value.is_certain,
                     is_end=is_end,
                 )
                 for owner, values in zip(OWNERS, points, strict=True)
-                for card, value in values.items()
-                if isinstance(card.demand, Majority) and card.demand.suit == suit
+                for asking, value in values.items()
+                if isinstance(asking.demand, Majority) and asking.demand.suit == suit
             ),
             is_lit=card is not None and card.suit == suit,
         )

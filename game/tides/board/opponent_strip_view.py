@@ -237,21 +237,18 @@ class OpponentView:
         foot = self._find_column(chip)
         top = foot.y + round(foot.height * _ABOVE_ODDS)
         foot.update(foot.x, top, foot.width, foot.bottom - top)
-        style = Style(Size.SMALL, Face.BOLD, GOLD, "right", limit=self._find_odds_type(foot.height))
+        limit = max(SMALLEST_TYPE, round(foot.height / _FIGURE))
+        style = Style(Size.SMALL, Face.BOLD, GOLD, "right", limit=limit)
         line, place = set_line(self._kit, f"{chance:.0%}", foot, self._layout.unit, style)
         ink = line.get_bounding_rect()
-        figure = Rect(foot.right - line.get_width() - self._layout.px(6), 0, 0, 0)
-        bar = Rect(foot.x, 0, figure.x - foot.x, max(3, self._layout.px(5)))
+        width = foot.width - line.get_width() - self._layout.px(6)
+        bar = Rect(foot.x, 0, width, max(3, self._layout.px(5)))
         bar.centery = foot.centery
         paint.draw_rounded(surface, bar, bar.height // 2, LINE)
         filled = Rect(bar.x, bar.y, round(bar.width * chance), bar.height)
         if filled.width:
             paint.draw_rounded(surface, filled, bar.height // 2, GOLD)
         surface.blit(line, (place.x, foot.centery - ink.centery))
-
-    def _find_odds_type(self, height: int) -> int:
-        """Return the largest type in pixels whose figures are at most so high."""
-        return max(SMALLEST_TYPE, round(height / _FIGURE))
 
     def _find_column(self, chip: Rect) -> Rect:
         """Return the whole height of the strip at a chip."""

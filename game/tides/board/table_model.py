@@ -13,6 +13,7 @@ from game.tides.board.opponent_strip_view import OpponentModel, ThoughtModel
 from game.tides.board.panels import list_hidden_panels
 from game.tides.board.redact import cover_hands, redact
 from game.tides.board.rule_band_view import BandModel
+from game.tides.board.score_panel_view import ScoreModel
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar_view import BarModel, BarState
 from game.tides.cards.card_texts import describe_term
@@ -73,8 +74,7 @@ def _read_all(
     hand: HandModel,
     state: TableState,
 ) -> TableModel:
-    card, (player, name) = state.tried, context.names_of(session)
-    hint = state.bar.hint
+    card, hint = state.tried, state.bar.hint
     mine, theirs = board_model.read_kingdoms(shown, card)
     hidden = list_hidden_panels(shown) if session.is_tutorial else frozenset()
     has_swap = card is not None and len(shown.hand) > 1
@@ -92,20 +92,27 @@ def _read_all(
             passed_to=context.emblem_of(session, session.viewer.other) if has_swap else None,
             marks={} if hint is None else hint.marks,
         ),
-        score=replace(
-            board_model.read_score(shown, card),
-            player=player,
-            total=context.say("score.total"),
-            heading=context.say("score.rounds"),
-            note=context.name_standing(session),
-            bird=context.emblem_of(session, session.viewer.other),
-            opponent=name,
-            round=context.say("score.round", number=shown.round) if shown.rounds > 1 else "",
-        ),
-        band=_read_band(context, session, shown, hand, state, name),
+        score=_read_score(context, session, shown, card),
+        band=_read_band(context, session, shown, hand, state),
         places=board_model.read_locations(shown),
         deck=board_model.count_deck(shown),
         hidden_panels=hidden,
+    )
+
+
+def _read_score(
+    context: TidesContext, session: TidesSession, shown: Observation, card: Card | None
+) -> ScoreModel:
+    player, opponent = context.names_of(session)
+    return replace(
+        board_model.read_score(shown, card),
+        player=player,
+        total=context.say("score.total"),
+        heading=context.say("score.rounds"),
+        note=context.name_standing(session),
+        bird=context.emblem_of(session, session.viewer.other),
+        opponent=opponent,
+        round=context.say("score.round", number=shown.round) if shown.rounds > 1 else "",
     )
 
 
@@ -115,10 +122,10 @@ def _read_band(
     shown: Observation,
     hand: HandModel,
     state: TableState,
-    name: str,
 ) -> BandModel:
     """Return the rule of the card in preview; else a message, or a prompt at the first pick."""
-    card = state.tried
+    card, names = state.tried, context.names_of(session)
+    name = names[1]
     if session.failure is not None:
         return describe_failure(context, session)
     if not state.has_band:
@@ -136,7 +143,7 @@ def _read_band(
             # the first game does not speak of doubling before its card, which lies in the deck
             unmet = DOUBLER if session.is_tutorial and DOUBLER in shown.unseen else None
             line += write_preview(shown, card, name, context.kit.texts, without=unmet)
-            aside = tuple(_list_their_changes(context, shown, card, context.names_of(session)))
+            aside = tuple(_list_their_changes(context, shown, card, names))
         action = _describe_act(context, hand, card, state)
         return BandModel(line, action, aside, is_framed=True)
     if session.has_undone:

@@ -129,7 +129,7 @@ def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip
     context, texts = source.context, source.context.kit.texts
     title, lines = context.kit.faces.name(card), [describe_rule(card, texts)]
     if source.shows_scores:
-        title += f"  {write_scored(source.kingdoms[side].preview[card], source.context.kit.texts)}"
+        title += f"  {write_scored(source.kingdoms[side].preview[card], texts)}"
         if source.ends_round:
             lines.append(context.say("why.last"))
         elif card != WINS_TIES:  # its rule says it all

@@ -9,8 +9,6 @@ from game.tides.turn_log.turn_log import LoggedRound, LoggedTurn
 from game.tides.turn_log.turn_rows import Entry, ScoreRow, TurnRow
 from game.ui.widgets.controls import PartKey
 
-"""What the keys of rows begin with; the turn or the round follows."""
-
 
 def write_turn(context: TidesContext, session: TidesSession, turn: LoggedTurn) -> TurnRow:
     """Return the row of a turn."""
