@@ -241,9 +241,9 @@ class Driver:
 
     @property
     def table(self) -> TableScene:
-        """The table, which is on top."""
-        assert isinstance(self.scene, TableScene)
-        return self.scene
+        """The table, which is on top, perhaps below the line of a coach."""
+        assert isinstance(self.shown, TableScene)
+        return self.shown
 
     @property
     def buttons(self) -> Buttons:

@@ -12,6 +12,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.cards import Card
+from game.tides.tutorial.bubble_view import Bubble
 from game.ui.display_list import Item
 from game.ui.widgets.tooltip import Tooltip
 from tests.driver import Driver
@@ -45,6 +46,23 @@ def read_note(scene: Scene) -> Tooltip | None:
         return None
     assert isinstance(item.shows, Tooltip)
     return item.shows
+
+
+def read_bubble(scene: Scene) -> Bubble | None:
+    """Return the bubble of the coach, if it says anything."""
+    item = find_item(scene, "coach")
+    if item is None:
+        return None
+    assert isinstance(item.shows, Bubble)
+    return item.shows
+
+
+def find_pointed(bubble: Bubble) -> tuple[int, int]:
+    """Return the place that a bubble points to, by its tail or its frame."""
+    if bubble.tip is not None:
+        return bubble.tip
+    assert bubble.framed is not None
+    return bubble.framed.center
 
 
 def find_enlarged(scene: Scene) -> Card | None:

@@ -14,7 +14,7 @@ from game.tides.rules.record import settle_chance
 from game.tides.rules.scoring import score_both, score_terms
 from game.tides.rules.state import State, observe
 from game.tides.tutorial.arranged import ORDER, PREFERRED, ROUNDS
-from game.tides.tutorial.fourth_pick import FOURTH, judge_fourth_pick
+from game.tides.tutorial.fourth_pick import FOURTH, FourthPick, judge_fourth_pick
 from game.tides.tutorial.lessons import plan_lessons
 from game.tides.tutorial.told import Lesson
 from tests.tides.tutorial.paths import (
@@ -75,11 +75,21 @@ def deal() -> State:
     return settle_chance(State(rounds=ROUNDS), ORDER)
 
 
+def finish_round(state: State, card: Card) -> State:
+    """Return the end of round 1 after a fourth pick."""
+    after = state.apply_joint((card, answer(state, FOURTH, Script(PREFERRED))))
+    return after.apply_joint((after.hands[0][0], after.hands[1][0]))
+
+
 def compute_margin(state: State, card: Card) -> int:
     """Return by how much round 1 is won after a fourth pick."""
-    after = state.apply_joint((card, answer(state, FOURTH, Script(PREFERRED))))
-    mine, theirs = score_both(after.apply_joint((after.hands[0][0], after.hands[1][0])).kingdoms)
+    mine, theirs = score_both(finish_round(state, card).kingdoms)
     return mine - theirs
+
+
+def judge(ended: State) -> FourthPick:
+    """Return what the count says of the fourth pick."""
+    return judge_fourth_pick(observe(ended, Seat.FIRST))
 
 
 def compute_loss(state: State) -> int:
@@ -108,9 +118,7 @@ def test_the_count_says_what_the_fourth_pick_was_worth() -> None:
         first, second = state.hands[0]
         worth = compute_margin(state, first) - compute_margin(state, second)
         for card, other, gain in ((first, second, worth), (second, first, -worth)):
-            after = state.apply_joint((card, answer(state, FOURTH, Script(PREFERRED))))
-            ended = after.apply_joint((after.hands[0][0], after.hands[1][0]))
-            judged = judge_fourth_pick(observe(ended, Seat.FIRST))
+            judged = judge(finish_round(state, card))
             assert judged[:3] == (card, other, gain)
             assert judged.better == (card if gain > 0 else other)
 
@@ -118,7 +126,7 @@ def test_the_count_says_what_the_fourth_pick_was_worth() -> None:
 def test_the_count_names_the_card_whose_points_made_the_difference() -> None:
     for ends in list_fourth_ends():
         for card, other in permutations(ends):
-            judged = judge_fourth_pick(observe(ends[card], Seat.FIRST))
+            judged = judge(ends[card])
             cause, worse = judged.cause, other if judged.better == card else card
             side = ("mine", "theirs").index(cause.owner)
             good, bad = (
@@ -131,7 +139,7 @@ def test_the_count_names_the_card_whose_points_made_the_difference() -> None:
 def test_what_a_card_would_have_paid_is_set_against_what_the_other_one_pays_there() -> None:
     for ends in list_fourth_ends():
         for card, other in permutations(ends):
-            judged = judge_fourth_pick(observe(ends[card], Seat.FIRST))
+            judged = judge(ends[card])
             worse = other if judged.better == card else card
             if judged.cause.card != judged.better:
                 continue
@@ -146,7 +154,7 @@ def test_a_card_that_was_saved_from_a_tie_is_named_rather_than_one_that_pays_as_
     played = (Card(3), Card(6), Card(2), Card(9))
     kingdoms = (ends.get(Card(9)) for ends in list_fourth_ends())
     (ended,) = (state for state in kingdoms if state and state.kingdoms[0][:4] == played)
-    judged = judge_fourth_pick(observe(ended, Seat.FIRST))
+    judged = judge(ended)
     assert judged.passed == Card(10)
     assert judged.cause == (Card(6), "mine", 7)
 
@@ -154,11 +162,7 @@ def test_a_card_that_was_saved_from_a_tie_is_named_rather_than_one_that_pays_as_
 def list_fourth_ends() -> Iterator[dict[Card, State]]:
     """Yield the ends of round 1 after both choices at each fourth pick."""
     for state, _ in list_fourth_picks(deal()):
-        ends = {}
-        for card in state.hands[0]:
-            after = state.apply_joint((card, answer(state, FOURTH, Script(PREFERRED))))
-            ends[card] = after.apply_joint((after.hands[0][0], after.hands[1][0]))
-        yield ends
+        yield {card: finish_round(state, card) for card in state.hands[0]}
 
 
 def find_points(state: State, side: int, card: Card) -> int:
@@ -171,9 +175,7 @@ def test_after_plain_picks_the_count_shows_where_the_seven_points_came_from() ->
     for state, is_plain in list_fourth_picks(deal()):
         if is_plain:
             plain = max(state.hands[0], key=lambda card: rate(observe(state, Seat.FIRST), card))
-            after = state.apply_joint((plain, answer(state, FOURTH, Script(PREFERRED))))
-            ended = after.apply_joint((after.hands[0][0], after.hands[1][0]))
-            assert judge_fourth_pick(observe(ended, Seat.FIRST)).cause.points >= LEAST_LOSS
+            assert judge(finish_round(state, plain)).cause.points >= LEAST_LOSS
 
 
 @pytest.mark.parametrize("seed", range(60))

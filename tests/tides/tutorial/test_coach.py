@@ -10,13 +10,12 @@ import pytest
 from game import resources
 from game.settings import Settings
 from game.texts import LANGUAGES
-from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import DECK, DOUBLER
-from game.tides.tutorial.bubble_view import Bubble
 from game.tides.tutorial.coach import PATIENCE, READING, Attention, Coach
 from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, draw_scene
 from tests.tides.board.test_budget import MOST_CHARACTERS, MOST_WORDS, count, reading
+from tests.tides.looking import find_pointed, read_bubble
 from tests.tides.tutorial.paths import choose_by, open_at
 from tests.window import OpenApp
 
@@ -204,21 +203,17 @@ def test_a_nudge_of_one_card_points_to_it_in_the_words_of_the_device(
     driver = open_app(size=(1280, 720))
     open_at(driver, 0)
     driver.settle()
-    scene = driver.shown
-    assert isinstance(scene, TableScene)
-    assert scene.view is not None
-    card = scene.model.hand.cards[index]
-    slot = scene.view.hand.slot(scene.model.hand, card)
+    view, card = driver.table.view, driver.view.hand[index]
+    assert view is not None
+    slot = view.hand.slot(driver.table.model.hand, card)
     for told in ("Click to pick, again to lock in.", "Click it again to lock it in."):
         driver.move(slot.center) if told.startswith("Click to") else driver.click(slot.center)
         driver.pass_time(PATIENCE + 2)
         assert say(driver) == f"{driver.table_context.kit.faces.name(card)}: {told}"
-        bubble = next(item.shows for item in driver.app.items if item.name == "coach")
-        assert isinstance(bubble, Bubble)
-        slot = scene.view.hand.slot(scene.model.hand, card)
-        shown = bubble.framed.center if bubble.tip is None and bubble.framed else bubble.tip
-        assert shown is not None
-        assert slot.left <= shown[0] <= slot.right
+        bubble = read_bubble(driver.scene)
+        assert bubble is not None
+        slot = view.hand.slot(driver.table.model.hand, card)
+        assert slot.left <= find_pointed(bubble)[0] <= slot.right
 
 
 def test_the_line_on_doubling_points_to_split_symbols_of_the_viewer(open_app: OpenApp) -> None:
@@ -226,17 +221,15 @@ def test_the_line_on_doubling_points_to_split_symbols_of_the_viewer(open_app: Op
     open_at(driver, 12)
     for key in "1234":
         driver.press(ord(key))
-        driver.pass_time(2.2)
+        driver.pass_time(READING + 0.1)
     assert say(driver) == SPLIT
-    scene = driver.shown
-    assert isinstance(scene, TableScene)
-    assert scene.view is not None
-    bar, layout = scene.view.suit_bar, scene.view.layout
-    doubled = [suit.suit for suit in scene.model.suits if suit.mine.is_doubled]
-    bubble = next(item.shows for item in driver.app.items if item.name == "coach")
-    assert isinstance(bubble, Bubble)
+    view, bubble = driver.table.view, read_bubble(driver.scene)
+    assert view is not None
+    doubled = [suit.suit for suit in driver.table.model.suits if suit.mine.is_doubled]
+    rings = [view.suit_bar.ring(view.layout.suit_cell(suit), "mine") for suit in doubled]
+    assert bubble is not None
     assert bubble.tip is not None
-    assert any(bar.ring(layout.suit_cell(s), "mine").collidepoint(bubble.tip) for s in doubled)
+    assert any(ring.collidepoint(bubble.tip) for ring in rings)
 
 
 def test_the_buttons_are_told_of_as_the_second_round_begins(open_app: OpenApp) -> None:

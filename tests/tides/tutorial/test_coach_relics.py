@@ -2,27 +2,35 @@
 
 from typing import Final
 
+import pygame
 import pytest
 
 from game.tides.tutorial.coach import PATIENCE
 from game.tides.tutorial.tutorial_scenes import TutorialRelics
+from tests.driver import Driver
 from tests.tides.tutorial.paths import open_at
 from tests.window import OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
+FIRST, SECOND = 5, 11
+"""The turns before the relic steps."""
 KEYS: Final = "Keys 1 to 5 choose a card."
 UNDO: Final = "Choose a card again to undo."
 
 
-def test_each_choice_is_told_as_it_comes_then_what_a_card_is_kept_for(
-    open_app: OpenApp,
-) -> None:
+def open_step(open_app: OpenApp, plies: int) -> Driver:
+    """Open the app at the relic step after so many turns, past the count."""
     driver = open_app()
-    open_at(driver, 5)
+    open_at(driver, plies)
     driver.settle()
-    driver.press(13)
+    driver.press(pygame.K_RETURN)
     driver.pass_time(2)
+    return driver
+
+
+def test_each_choice_is_told_as_it_comes_then_what_a_card_is_kept_for(open_app: OpenApp) -> None:
+    driver = open_step(open_app, FIRST)
     for key, told, task in (
         (None, "You each keep 1: it scores every round.", "Choose one to keep"),
         ("1", "You each remove 1: it leaves the game.", "Choose one to remove"),
@@ -39,11 +47,8 @@ def test_each_choice_is_told_as_it_comes_then_what_a_card_is_kept_for(
 
 
 def test_whoever_uses_keys_and_pauses_is_told_of_them(open_app: OpenApp) -> None:
-    driver = open_app()
-    open_at(driver, 5)
-    driver.settle()
-    driver.press(13)
-    driver.pass_time(PATIENCE + 4)
+    driver = open_step(open_app, FIRST)
+    driver.pass_time(PATIENCE + 2)
     assert driver.scene.narrate()[0] == KEYS
     driver.press(ord("1"), ord("2"))
     driver.pass_time(PATIENCE + 2)
@@ -54,11 +59,8 @@ def test_whoever_uses_keys_and_pauses_is_told_of_them(open_app: OpenApp) -> None
 
 
 def test_the_second_time_only_the_coins_of_the_opponent_are_told_of(open_app: OpenApp) -> None:
-    driver = open_app()
-    open_at(driver, 11)
-    driver.settle()
-    driver.press(13)
-    driver.pass_time(4)
+    driver = open_step(open_app, SECOND)
+    driver.pass_time(2)
     scene = driver.scene
     assert isinstance(scene, TutorialRelics)
     assert scene.narrate() == scene.shown.narrate()

@@ -72,9 +72,7 @@ def test_dragging_locks_it_in_with_the_second_input(open_app: OpenApp) -> None:
     driver = open_app()
     driver.press(pygame.K_RETURN)
     driver.settle()
-    scene = driver.shown
-    assert isinstance(scene, TableScene)
-    hand = scene.targets()[2].rect.center
+    hand = driver.table.targets()[2].rect.center
     driver.drag(hand, (hand[0], driver.size[1] * 2 // 5))
     assert len(driver.view.kingdom) == 1
 

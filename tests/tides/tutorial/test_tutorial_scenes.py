@@ -21,6 +21,7 @@ from game.ui.geometry import SizePx
 from tests.covering import cover_pairs
 from tests.driver import FRAME, Driver
 from tests.fitting import cover_fits, listen
+from tests.tides.looking import find_item, find_pointed, read_bubble
 from tests.tides.test_redraw import check_frame, meddle
 from tests.tides.tutorial.paths import choose_by, open_at
 from tests.window import OpenApp
@@ -31,10 +32,6 @@ FIRST_COUNT = 5
 PLIES = (0, 1, 2, 5, 6, 7, 8, 9, 12)
 
 
-def find_bubble(driver: Driver) -> Item | None:
-    return next((item for item in driver.app.items if item.name == "coach"), None)
-
-
 def list_lessons(driver: Driver, seed: int = 1) -> Iterator[Item]:
     """Yield the bubble wherever there is one, at rest, with a card raised, and at the count."""
     for plies in PLIES:
@@ -42,7 +39,7 @@ def list_lessons(driver: Driver, seed: int = 1) -> Iterator[Item]:
         for keys in ((), (pygame.K_RETURN,), (pygame.K_2,)):
             driver.press(*keys)
             driver.step(3, dt=0.05)
-            if (bubble := find_bubble(driver)) is not None:
+            if (bubble := find_item(driver.scene, "coach")) is not None:
                 yield bubble
 
 
@@ -114,16 +111,15 @@ def test_the_line_of_a_count_has_a_tail_to_its_card_and_covers_nothing_written(
     for seed in range(1, 20):
         open_at(driver, FIRST_COUNT, choose_by(Random(seed)))
         driver.step(3, dt=0.05)
-        scene, item = driver.shown, find_bubble(driver)
+        scene, bubble = driver.shown, read_bubble(driver.scene)
         assert isinstance(scene, CountScene)
-        if item is None:
+        if bubble is None:
             continue
-        assert isinstance(item.shows, Bubble)
-        assert item.shows.tip is not None, item.shows
-        pointed = [target for target in scene.targets() if target.rect.collidepoint(item.shows.tip)]
+        assert bubble.tip is not None, bubble
+        pointed = [target for target in scene.targets() if target.rect.collidepoint(bubble.tip)]
         kinds |= {target.kind for target in pointed}
         assert len(pointed) == 1
-        view, model, box = scene.view, scene.model, item.shows.box
+        view, model = scene.view, scene.model
         assert view is not None
         faces = driver.table_context.kit.faces
         numbers = list_numbers(view.table, model.table, faces)
@@ -131,7 +127,7 @@ def test_the_line_of_a_count_has_a_tail_to_its_card_and_covers_nothing_written(
         written = [place for place in numbers if place not in (strip, deck)]
         written += list_letters(view.table, model.table, faces)
         written += [*view.table.bar.buttons.values(), view.table.opponent.person]
-        assert box.collidelist([*written, *view.ledgers, view.guide]) < 0, item.shows
+        assert bubble.box.collidelist([*written, *view.ledgers, view.guide]) < 0, bubble
     assert kinds == {TargetKind.MINE, TargetKind.THEIRS}
 
 
@@ -175,9 +171,7 @@ def test_the_signs_of_the_swap_show_from_the_first_pick_on(open_app: OpenApp) ->
         driver.step(5)
         driver.press(pygame.K_1)
         assert any(item.name == "coming" for item in driver.app.items)
-        scene = driver.shown
-        assert isinstance(scene, TableScene)
-        assert scene.model.hand.passed_to is not None
+        assert driver.table.model.hand.passed_to is not None
 
 
 def look_on(driver: Driver, told: str) -> Bubble:
@@ -185,10 +179,9 @@ def look_on(driver: Driver, told: str) -> Bubble:
     for look in range(10):
         driver.press((pygame.K_1, pygame.K_2)[look % 2])
         driver.pass_time(READING + 0.1)
-        item = find_bubble(driver)
-        shows = item and item.shows
-        if isinstance(shows, Bubble) and " ".join(shows.lines).startswith(told):
-            return shows
+        bubble = read_bubble(driver.scene)
+        if bubble is not None and " ".join(bubble.lines).startswith(told):
+            return bubble
     raise AssertionError(f"never told: {told}")
 
 
@@ -198,13 +191,10 @@ def test_the_letter_and_the_copies_are_told_of_at_the_card_in_preview(open_app: 
         open_at(driver, plies)
         driver.settle()
         bubble = look_on(driver, told)
-        scene = driver.shown
-        assert isinstance(scene, TableScene)
-        view, card = scene.view, scene.model.mine.ghost
+        view, mine = driver.table.view, driver.table.model.mine
         assert view is not None
-        assert card is not None
-        assert card.suit is not None
-        laid = view.mine.laid(scene.model.mine)[card]
-        place = laid if not plies else view.layout.suit_cell(card.suit)
-        pointed = bubble.tip or (bubble.framed or Rect(0, 0, 0, 0)).center
-        assert place.collidepoint(pointed)
+        assert mine.ghost is not None
+        assert mine.ghost.suit is not None
+        laid = view.mine.laid(mine)[mine.ghost]
+        place = laid if not plies else view.layout.suit_cell(mine.ghost.suit)
+        assert place.collidepoint(find_pointed(bubble))
