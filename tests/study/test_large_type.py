@@ -7,7 +7,6 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.settings import Settings
 from game.shell.routes import Push, Study
 from game.study.frame.help_places import lay_help
 from game.study.frame.help_view import list_lines
@@ -16,9 +15,9 @@ from game.ui.device import Device
 from game.ui.theme import Face, Size, type_px
 from tests import fitting
 from tests.driver import Driver
+from tests.study.benches.benches import NORMAL
 from tests.window import OpenApp
 
-NORMAL = Settings(is_muted=True)
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 ANSWERED = 45
 KEPT = 0.9

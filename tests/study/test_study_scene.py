@@ -6,7 +6,6 @@ from random import Random
 import pygame
 import pytest
 
-from game.settings import Settings
 from game.shell.routes import Push, Study
 from game.study.benches.pruning.bench import PruningBench
 from game.study.frame.control_list import PICTURE
@@ -17,11 +16,11 @@ from game.ui.widgets.setting_controls import Adjustment
 from tests import fitting
 from tests.driver import Driver, ScriptedEngine, draw_scene, is_title
 from tests.pads import FULL, RIGHT, RIGHT_SHOULDER, A, B, axis_event, press_pad
+from tests.study.benches.benches import NORMAL
 from tests.tides.test_contrast import find_faint
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
 
-NORMAL = Settings(is_muted=True)
 LEFT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERLEFT
 RIGHT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
 MOST_FRAMES = 400

@@ -7,10 +7,9 @@ from game.shell.routes import Push, Study
 from game.study.frame.study_scene import StudyScene
 from game.study.table.table_bench import TableBench
 from tests.driver import Driver
-from tests.window import OpenApp
+from tests.window import INSTANT, OpenApp
 
 FRAMES = 4000
-CALM = Settings(speed=0.0, is_muted=True)
 
 
 class Table:
@@ -26,7 +25,7 @@ class Table:
         **options: object,
     ) -> None:
         """Open the bench with the game of ``line`` on it, the bet skipped."""
-        settings = options.pop("settings", CALM)
+        settings = options.pop("settings", INSTANT)
         assert isinstance(settings, Settings)
         if bet is not None:
             settings = settings.with_game("study", **{f"{bench}.bet": bet})

@@ -10,9 +10,9 @@ from game.commands.parser import parse_arguments, read_play_options
 from game.shell.routes import Push, Study
 from game.study.frame.study_scene import StudyScene
 from tests import fitting
-from tests.study.benches.tables import CALM, Table
+from tests.study.benches.tables import Table
 from tests.tides.test_redraw import check_frame
-from tests.window import OpenApp
+from tests.window import INSTANT, OpenApp
 
 CROWDED = (
     "..../..../..../.... 4 -3,-1,4,1/-5,9,2,-6/5,3,5,8/9,7,-9,3 -10; own 1; "
@@ -48,7 +48,7 @@ REDRAWN = {
 def test_every_line_fits(
     open_app: OpenApp, bench: str, language: str, scale: int, size: tuple[int, int]
 ) -> None:
-    settings = replace(CALM, text_scale=scale)
+    settings = replace(INSTANT, text_scale=scale)
     for line in LINES[bench]:
         table = Table(open_app, bench, line, size=size, settings=settings, language=language)
         if table.scene.buttons.find("rail") is not None:
@@ -67,7 +67,7 @@ def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(
 ) -> None:
     rng = Random(seed)
     size = ((960, 540), (1280, 720))[seed % 2]
-    settings = replace(CALM, text_scale=(100, 150)[seed % 2])
+    settings = replace(INSTANT, text_scale=(100, 150)[seed % 2])
     table = Table(open_app, bench, REDRAWN[bench][seed % 2], size=size, settings=settings)
     keys = [pygame.K_s, pygame.K_d, pygame.K_z, pygame.K_y, pygame.K_v, pygame.K_TAB]
     keys += [pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_SPACE]
@@ -90,7 +90,7 @@ def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(
 def test_the_command_line_opens_a_table(open_app: OpenApp, seats: int | None) -> None:
     words = ["--game", "tiles", *([] if seats is None else ["--seats", str(seats)])]
     options = read_play_options(parse_arguments(words))
-    driver = open_app(settings=CALM, size=(1280, 720))
+    driver = open_app(settings=INSTANT, size=(1280, 720))
     route = driver.app.games.start_game(options)
     assert isinstance(route, Study)
     driver.app.go(Push(route))
@@ -102,7 +102,7 @@ def test_the_command_line_opens_a_table(open_app: OpenApp, seats: int | None) ->
 
 @pytest.mark.parametrize("bench", ["tiles", "pruning", "rows", "vote"])
 def test_the_command_line_opens_every_bench(open_app: OpenApp, bench: str) -> None:
-    driver = open_app(settings=CALM)
+    driver = open_app(settings=INSTANT)
     route = driver.app.games.start_game(read_play_options(parse_arguments(["--game", bench])))
     assert route == Study(bench)
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.texts import LANGUAGES
 from tests import fitting
-from tests.study.benches.tables import CALM, Table
-from tests.window import OpenApp
+from tests.study.benches.tables import Table
+from tests.window import INSTANT, OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -106,7 +106,7 @@ def test_under_most_parameters_the_remark_and_the_last_move_are_read_whole(
     open_app: OpenApp, line: str, language: str, scale: int, size: tuple[int, int]
 ) -> None:
     """What has no room is not begun: every sentence is read whole, or not at all."""
-    settings = replace(CALM, text_scale=scale)
+    settings = replace(INSTANT, text_scale=scale)
     table = Table(open_app, "tiles", line, size=size, settings=settings, language=language)
     if table.scene.buttons.find("rail") is not None:
         table.driver.click_button("rail")

@@ -2,16 +2,15 @@
 
 import pytest
 
-from game.settings import Settings
 from game.tides.count.count_scene import CountScene
 from game.tides.rules.cards import AllFive, SetOf
 from tests.tides.tutorial.paths import open_at
-from tests.window import OpenApp
+from tests.window import INSTANT, OpenApp
 
 
 @pytest.mark.parametrize("plies", [5, 11, 17])
 def test_sets_are_named_once_a_card_asks_for_one(open_app: OpenApp, plies: int) -> None:
-    driver = open_app(settings=Settings(is_muted=True, speed=0.0))
+    driver = open_app(settings=INSTANT)
     session = open_at(driver, plies)
     scene = driver.shown
     assert isinstance(scene, CountScene)

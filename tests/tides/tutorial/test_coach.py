@@ -17,7 +17,7 @@ from tests.driver import Driver, draw_scene
 from tests.tides.board.test_budget import MOST_CHARACTERS, MOST_WORDS, count, reading
 from tests.tides.looking import find_pointed, read_bubble
 from tests.tides.tutorial.paths import choose_by, open_at
-from tests.window import OpenApp
+from tests.window import INSTANT, OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -47,7 +47,7 @@ def measure(text: str, language: str) -> int:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_of_any_game_is_longer_than_eight_words(open_app: OpenApp, language: str) -> None:
-    driver = open_app(language=language, settings=Settings(is_muted=True, speed=0.0))
+    driver = open_app(language=language, settings=INSTANT)
     told = set()
     for seed in range(12):
         session = open_at(driver, 50, choose_by(Random(seed)))
@@ -136,7 +136,7 @@ def test_lessons_of_one_moment_come_one_after_another(open_app: OpenApp) -> None
 
 
 def test_what_was_not_seen_is_told_at_the_next_choice(open_app: OpenApp) -> None:
-    driver = open_app(settings=Settings(is_muted=True, speed=0.0))
+    driver = open_app(settings=INSTANT)
     session = open_at(driver, 1)
     driver.step(5)
     driver.press(ord("1"))
@@ -284,7 +284,7 @@ def test_while_cards_are_in_the_air_nothing_is_said(open_app: OpenApp) -> None:
 
 
 def test_a_screen_reader_hears_the_name_of_the_card_that_is_spoken_of(open_app: OpenApp) -> None:
-    driver = open_app(settings=Settings(is_muted=True, speed=0.0))
+    driver = open_app(settings=INSTANT)
     open_at(driver, 5)
     driver.settle()
     spoken = driver.scene.narrate()[-1]

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from game.settings import Settings
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
@@ -15,11 +14,10 @@ from game.tides.turn_log.turn_log_scene import TurnLogScene
 from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
 from tests.driver import Driver, is_title
 from tests.tides.tutorial.paths import open_at
-from tests.window import OpenApp
+from tests.window import INSTANT, OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
-INSTANT = Settings(is_muted=True, speed=0.0)
 MOST_STEPS = 200
 
 

@@ -1,6 +1,7 @@
 """The bubble on every screen of the tutorial: in its place, legible, and drawn only once."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -24,7 +25,7 @@ from tests.fitting import cover_fits, listen
 from tests.tides.looking import find_item, find_pointed, read_bubble
 from tests.tides.test_redraw import check_frame, meddle
 from tests.tides.tutorial.paths import choose_by, open_at
-from tests.window import OpenApp
+from tests.window import INSTANT, OpenApp
 
 SIZES = [(960, 540), (1280, 720), (820, 600), (2560, 1080)]
 FIRST_COUNT = 5
@@ -48,7 +49,7 @@ def list_lessons(driver: Driver, seed: int = 1) -> Iterator[Item]:
 def test_every_bubble_fits_into_the_window_and_its_text_into_it(
     open_app: OpenApp, size: SizePx, language: str, scale: int
 ) -> None:
-    settings = Settings(is_muted=True, speed=0.0, text_scale=scale)
+    settings = replace(INSTANT, text_scale=scale)
     driver = open_app(size=size, language=language, settings=settings, frame=0.0)
     with listen(driver.context.kit) as (wide, _):
         bubbles = [*list_lessons(driver)]
@@ -78,7 +79,7 @@ def test_every_bubble_fits_into_the_window_and_its_text_into_it(
 def test_a_bubble_covers_no_letter_and_no_rule(
     open_app: OpenApp, seed: int, size: SizePx, language: str, scale: int
 ) -> None:
-    settings = Settings(is_muted=True, speed=0.0, text_scale=scale)
+    settings = replace(INSTANT, text_scale=scale)
     driver = open_app(size=size, language=language, settings=settings, frame=0.0)
     kit, bubbles = driver.table_context.kit, 0
     view = TableView(kit, size)
@@ -105,7 +106,7 @@ def test_a_bubble_covers_no_letter_and_no_rule(
 def test_the_line_of_a_count_has_a_tail_to_its_card_and_covers_nothing_written(
     open_app: OpenApp, size: SizePx, language: str, scale: int
 ) -> None:
-    settings = Settings(is_muted=True, speed=0.0, text_scale=scale)
+    settings = replace(INSTANT, text_scale=scale)
     driver = open_app(size=size, language=language, settings=settings, frame=0.0)
     kinds = set()
     for seed in range(1, 20):
@@ -165,7 +166,7 @@ def test_after_the_nudge_nothing_moves(open_app: OpenApp) -> None:
 
 
 def test_the_signs_of_the_swap_show_from_the_first_pick_on(open_app: OpenApp) -> None:
-    driver = open_app(settings=Settings(is_muted=True, speed=0.0))
+    driver = open_app(settings=INSTANT)
     for plies in (0, 1, 2, 6):
         open_at(driver, plies)
         driver.step(5)
