@@ -1,10 +1,11 @@
 """The game that teaches, at each of its lessons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 import pygame
 
+from game.tides.tutorial.coach import READING
 from tests.driver import Driver
 from tests.tides.tutorial.paths import open_at
 
@@ -18,11 +19,16 @@ def _guided(plies: int, *keys: int, wait: float = 3.0) -> Lead:
     def lead(driver: Driver) -> None:
         open_at(driver, plies)
         driver.pass_time(wait)
-        for key in keys:
-            driver.press(key)
-            driver.pass_time(2.2)
+        _press(driver, keys)
 
     return lead
+
+
+def _press(driver: Driver, keys: Iterable[int]) -> None:
+    """Press keys one after another, so slowly that each lesson is seen."""
+    for key in keys:
+        driver.press(key)
+        driver.pass_time(READING + 0.2)
 
 
 def _guided_second(*keys: int) -> Lead:
@@ -31,9 +37,7 @@ def _guided_second(*keys: int) -> Lead:
     def lead(driver: Driver) -> None:
         _guided(0, *_TRIED, pygame.K_4)(driver)
         driver.pass_time(5.0)
-        for key in keys:
-            driver.press(key)
-            driver.pass_time(2.2)
+        _press(driver, keys)
 
     return lead
 
