@@ -69,30 +69,34 @@ def place_bubble(
     framed = anchor
     if pointing is Pointing.FRAME:
         anchor = _find_frame(framed, unit)
-    sizes = _list_sizes(kit, text, unit, _WIDTHS)
-    room, far = room._replace(reach=None), _FAR * unit
-    box = find_place(sizes, anchor, room)
-    if _measure_gap(box, anchor) > far or _covers(box, anchor, room):
-        sizes = _list_sizes(kit, text, unit, (*_WIDTHS, _NARROW))
-        box = find_place(sizes, anchor, room)
-    if pointing is Pointing.NEAR and (
-        _measure_gap(box, anchor) > far or _covers(box, anchor, room)
-    ):
-        sizes = _list_sizes(kit, text, unit, (*_WIDTHS, _NARROW, _WIDE))
-        box = find_place(sizes, anchor, room)
-    if pointing is Pointing.NEAR and _measure_gap(box, anchor) > far:
-        near = find_free_place(sizes, anchor, room._replace(shunned=()))
-        box = near if near is not None and _measure_gap(near, anchor) <= far else box
-    if _measure_gap(box, anchor) > far:
-        box = _find_beside(sizes, anchor, room) or box
-    if pointing is Pointing.NONE:
-        box = _find_above(sizes, anchor, room) or box
+    box = _find_box(kit, text, anchor, room._replace(reach=None), unit, pointing)
     lines = tuple(_wrap(kit, text, unit, box.width - 2 * round(_PADDING[0] * unit)))
     if pointing is Pointing.NONE:
         return Bubble(lines, box)
-    if pointing is Pointing.FRAME or _measure_gap(box, anchor) > far:
+    if pointing is Pointing.FRAME or _is_far(box, anchor, unit):
         return Bubble(lines, box, framed=framed)
     return Bubble(lines, box, _find_tip(box, anchor, round(_REACH * unit)))
+
+
+def _find_box(
+    kit: Kit, text: str, anchor: Rect, room: Room, unit: float, pointing: Pointing
+) -> Rect:
+    widths = [_WIDTHS, (*_WIDTHS, _NARROW)]
+    if pointing is Pointing.NEAR:
+        widths.append((*_WIDTHS, _NARROW, _WIDE))
+    for each in widths:
+        sizes = _list_sizes(kit, text, unit, each)
+        box = find_place(sizes, anchor, room)
+        if not (_is_far(box, anchor, unit) or _covers(box, anchor, room)):
+            break
+    if pointing is Pointing.NEAR and _is_far(box, anchor, unit):
+        near = find_free_place(sizes, anchor, room._replace(shunned=()))
+        box = box if near is None or _is_far(near, anchor, unit) else near
+    if _is_far(box, anchor, unit):
+        box = _find_beside(sizes, anchor, room) or box
+    if pointing is Pointing.NONE:
+        box = _find_above(sizes, anchor, room) or box
+    return box
 
 
 def _find_above(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect | None:
@@ -169,11 +173,11 @@ def _step(kit: Kit, unit: float) -> int:
     return round(type_px(Size.TEXT, kit.type_unit(unit)) * _LINE_HEIGHT)
 
 
-def _measure_gap(box: Rect, anchor: Rect) -> int:
-    """Return the pixels between the edges of two boxes."""
+def _is_far(box: Rect, anchor: Rect, unit: float) -> bool:
+    """Return whether a box is too far from what it speaks of for a tail."""
     across = max(0, box.left - anchor.right, anchor.left - box.right)
     down = max(0, box.top - anchor.bottom, anchor.top - box.bottom)
-    return max(across, down)
+    return max(across, down) > _FAR * unit
 
 
 def _find_tip(box: Rect, anchor: Rect, reach: int) -> tuple[int, int]:
