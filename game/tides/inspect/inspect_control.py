@@ -189,8 +189,7 @@ class InspectControl:
         looked_at, noted, card = self._timer.looked_at, self._timer.target, self._enlarged.card
         is_focus = self._timer.is_focus
         self._note_place = None
-        has_note = noted is not None and noted.kind is not TargetKind.HAND
-        hover_map = self._map_targets() if is_focus or has_note or card is not None else None
+        hover_map = self._map_targets() if is_focus or self.is_explaining else None
         if hover_map is None:
             return
         target = _find_alike(hover_map, looked_at)  # a preview may have gone since
