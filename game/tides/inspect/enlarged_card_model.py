@@ -3,7 +3,7 @@
 from game.tides.board import board_model
 from game.tides.board.tiles_view import Location
 from game.tides.cards.card_texts import describe_rule, describe_term
-from game.tides.cards.marks import write_points
+from game.tides.cards.marks import write_points, write_scored
 from game.tides.cards.owner import OWNERS
 from game.tides.inspect.enlarged_card_view import EnlargedCardModel
 from game.tides.inspect.note_context import NoteContext
@@ -23,6 +23,8 @@ def describe_enlarged(card: Card, source: NoteContext) -> EnlargedCardModel:
 def _describe_now(card: Card, place: Location, source: NoteContext) -> tuple[str, ...]:
     name, mine, theirs = source.names[1], source.shown.kingdom, source.shown.opposing
     match place:
+        case Location.HAND if board_model.ends_round(source.shown, card):
+            return (_write_last(card, source),) if source.shows_scores else ()
         case Location.MINE:
             key, terms = "zoom.now", score_terms(mine, theirs)
         case Location.THEIRS:
@@ -42,6 +44,13 @@ def _describe_now(card: Card, place: Location, source: NoteContext) -> tuple[str
     term = find_term(terms, card)
     is_theirs = place in {Location.THEIRS, Location.THEIR_HAND}
     return (_write_score(key, term, source, OWNERS[is_theirs]),)
+
+
+def _write_last(card: Card, source: NoteContext) -> str:
+    """Return what a card that is the last choice scores at the round's end, as its chip shows."""
+    mine, _ = board_model.read_kingdoms(source.shown, card)
+    points = write_scored(mine.preview[card], source.context.kit.texts)
+    return source.context.say("zoom.last", points=points)
 
 
 def _write_score(key: str, term: Term, source: NoteContext, owner: Owner) -> str:
