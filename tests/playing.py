@@ -11,7 +11,6 @@ from game.tides.rules.cards import DECK, Card, Cards, cards
 from game.tides.rules.deal import next_draw, shuffle
 from game.tides.rules.moves import LENGTHS, JointAction, Pair, Phase, Seat
 from game.tides.rules.record import GameRecord, settle_chance
-from game.tides.rules.scoring import score_both
 from game.tides.rules.state import State
 
 ValueT = TypeVar("ValueT")
@@ -53,12 +52,6 @@ def play_last(state: State, seat: Seat, card: Card, other: Card) -> Pair[Cards]:
     state = state.apply_joint(joint)
     end = state.apply_joint((state.hands[0][0], state.hands[1][0]))
     return end.kingdoms[seat], end.kingdoms[seat.other]
-
-
-def order_end(end: Pair[Cards]) -> tuple[int, int, list[Card]]:
-    """Return what the ends of a last choice are told by: the lead, the points, the cards."""
-    mine, theirs = score_both(end)
-    return mine - theirs, mine, sorted(end[0])
 
 
 def find_position(round_number: int, phase: Phase, seed: int, rounds: int = 3) -> State:

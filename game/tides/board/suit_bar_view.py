@@ -262,8 +262,9 @@ class SuitBarView:
                 paper = GOLD if stake.is_end else PLATE
                 paint.draw_rounded(surface, plate, layout.px(5), paper)
             else:
-                paint.draw_outline(surface, plate, layout.px(5), FAINT, max(1, layout.px(1)))
-            colour = PLATE_INK if stake.pays else GOLD if stake.may_pay else SECONDARY
+                line = GOLD if stake.is_end else FAINT
+                paint.draw_outline(surface, plate, layout.px(5), line, max(1, layout.px(1)))
+            colour = PLATE_INK if stake.pays else GOLD if stake.is_end else SECONDARY
             style = Style(Size.SMALL, Face.BOLD, colour, "center")
             points = f"+{stake.points}{'?' if stake.may_pay else ''}"
             draw_text(surface, self._kit, points, plate, layout.unit, style)

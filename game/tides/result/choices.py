@@ -34,14 +34,12 @@ def read_totals(session: TidesSession) -> tuple[int, int]:
 
 
 def name_choices(context: TidesContext, session: TidesSession) -> str:
-    """Return what the choices are: why who won did so, in which round."""
+    """Return what the choices are: those of the winner's best round, if anybody has won."""
     decided = _find_decided(session)
     if decided is None:
         return context.say("result.swings")
-    why = _say_of(context, session, "result.why", decided.winner)
-    if session.match.state.rounds > 1:
-        why = context.say("result.in_round", round=decided.round, words=why)
-    return start_sentence(why)
+    key = "result.best_round" if session.match.state.rounds > 1 else "result.helped"
+    return start_sentence(_say_of(context, session, key, decided.winner, round=decided.round))
 
 
 def read_choices(context: TidesContext, session: TidesSession) -> list[ChoiceRow]:

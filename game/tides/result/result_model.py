@@ -34,6 +34,7 @@ def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
         captions=_write_captions(context, session),
         note=_write_note(context, session),
         choices=name_choices(context, session),
+        best=context.say("result.best", count=_REASONS),
         calm="" if read_choices(context, session) else context.say("result.swings.none"),
         reasons=(_list_reasons(context, session, 0), _list_reasons(context, session, 1)),
     )

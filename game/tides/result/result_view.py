@@ -53,9 +53,9 @@ class ResultModel:
     """The result; pairs are (mine, theirs).
 
     ``captions`` say whose kingdoms they are, and of which round their points. ``reasons`` are the
-    terms that paid most in the game. ``choices`` says what the choices in the middle are, ``calm``
-    that there are none. ``emblems`` are the names of bots, and of a person who has won, in picture
-    files. ``note`` says that the game is counted for no record, and why.
+    cards that paid most in the game, ``best`` is their title. ``choices`` says what the choices in
+    the middle are, ``calm`` that there are none. ``emblems`` are the names of bots, and of a person
+    who has won, in picture files. ``note`` says that the game is counted for no record, and why.
     """
 
     headline: str
@@ -67,6 +67,7 @@ class ResultModel:
     captions: tuple[str, str]
     reasons: tuple[tuple[LedgerRow, ...], tuple[LedgerRow, ...]]
     choices: str
+    best: str
     note: str = ""
     calm: str = ""
 
@@ -132,7 +133,7 @@ class ResultView(Page):
         """Return everything except the buttons and rows."""
         head = Rect(0, 0, self.window.width, self.panels[0].top + self.px(16))
         say, middle = self._kit.texts.say, model.choices
-        titles = (say("result.rounds"), middle, say("result.best"))
+        titles = (say("result.rounds"), middle, model.best)
         items = [
             sea_item(self._kit.images, self.size, VEIL),
             Item("result", head, model, partial(self._draw_head, model=model)),

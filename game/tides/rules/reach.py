@@ -1,6 +1,6 @@
 """What may still be added to both kingdoms in a round, and what a card may score then."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple, Self, assert_never
@@ -27,7 +27,6 @@ from game.tides.rules.scoring import (
     count_effective,
     count_symbols,
     find_term,
-    score_both,
     score_terms,
 )
 
@@ -66,22 +65,18 @@ class Reach(NamedTuple):
 
     ``additions`` are pairs, the kingdom's own first. What the opponent holds unseen is not in the
     other: it may be anything. After the last choice, ``is_last``, both are known, and there are 2:
-    the last cards play themselves.
+    the last cards play themselves. The opponent plays the first of its two cards in the first.
     """
 
     kingdom: Cards
     opposing: Cards
-    additions: frozenset[Pair[Cards]]
+    additions: Sequence[Pair[Cards]]
     is_last: bool = False
 
     @property
     def ends(self) -> Iterator[Pair[Cards]]:
-        """All pairs of kingdoms with which the round may end, the kingdom's own first.
-
-        After the last choice the end with the smaller lead comes first.
-        """
-        ends = ((self.kingdom + mine, self.opposing + theirs) for mine, theirs in self.additions)
-        return iter(sorted(ends, key=_order)) if self.is_last else ends
+        """All pairs of kingdoms with which the round may end, the kingdom's own first."""
+        return ((self.kingdom + mine, self.opposing + theirs) for mine, theirs in self.additions)
 
     def find_most(self, card: Card, without: Card | None = None) -> int:
         """Return the most points that ``card`` of the kingdom may score, now or in the end.
@@ -138,19 +133,15 @@ def find_reach(shown: Observation, card: Card) -> Reach:
     rest = tuple(held for held in shown.hand if held != card)
     own = len(rest) // 2
     theirs = shown.known + (shown.unseen if shown.hidden else ())
-    additions = frozenset(
+    additions = dict.fromkeys(
         (taken + kept, _leave(shown.known, taken) + _leave(rest, kept))
         for taken in combinations(theirs, len(rest) - own)
         if len({*taken} - {*shown.known}) <= shown.hidden
         for kept in combinations(rest, own)
     )
-    return Reach((*shown.kingdom, card), shown.opposing, additions, is_last=len(rest) == 1)
-
-
-def _order(end: Pair[Cards]) -> tuple[int, int, Cards]:
-    """Return what an end is sorted by: the lead, the own points, and the own cards."""
-    mine, theirs = score_both(end)
-    return mine - theirs, mine, tuple(sorted(end[0]))
+    return Reach(
+        (*shown.kingdom, card), shown.opposing, (*reversed(additions),), is_last=len(rest) == 1
+    )
 
 
 def _leave(cards: Cards, taken: Cards) -> Cards:

@@ -107,7 +107,7 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
             return Rect(place.x, place.centery, place.width, place.bottom - place.centery)
         case Sign.MY_STAKE, Suit() as suit:
             return view.suit_bar.stake(layout.suit_cell(suit), "mine")
-        case ((Sign.PAID_STAKE | Sign.LEAD | Sign.DOUBLED), _):
+        case ((Sign.PAID_STAKE | Sign.OPEN_STAKE | Sign.LEAD | Sign.DOUBLED), _):
             return _find_in_suits(view, model, anchor.kind)
         case ((Sign.TOTAL | Sign.SCORE), _) if layout.tab is not None:
             return layout.tab
@@ -157,16 +157,16 @@ def _find_in_preview(view: TableView, model: TableModel, sign: Sign) -> Rect | N
 
 
 def _find_in_suits(view: TableView, model: TableModel, sign: Sign) -> Rect | None:
-    """Return the first stake that pays, frame of a lead, or the last doubled symbols."""
+    """Return the first stake that pays or may pay, frame of a lead, or the last split symbols."""
     if sign is Sign.DOUBLED:
         return _find_doubled(view, model)
     for suit in model.suits:
         cell = view.layout.suit_cell(suit.suit)
         if sign is Sign.LEAD and suit.leader is not None:
             return view.suit_bar.ring(cell, suit.leader)
-        paid = next((stake.owner for stake in suit.stakes if stake.pays), None)
-        if sign is Sign.PAID_STAKE and paid is not None:
-            return view.suit_bar.stake(cell, paid)
+        for stake in suit.stakes if sign is not Sign.LEAD else ():
+            if stake.pays if sign is Sign.PAID_STAKE else stake.may_pay:
+                return view.suit_bar.stake(cell, stake.owner)
     return None
 
 

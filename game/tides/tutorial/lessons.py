@@ -28,7 +28,16 @@ from game.tides.rules.cards import (
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import EndPoints
-from game.tides.rules.scoring import count_effective, list_doubled, score
+from game.tides.rules.scoring import list_doubled
+from game.tides.tutorial.card_signs import (
+    asks_tied_majority,
+    has_2_ends,
+    has_suit,
+    leads,
+    may_pay,
+    moves_score,
+    pays_majority,
+)
 from game.tides.tutorial.fourth_pick import FOURTH
 from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Sign, Told
 
@@ -37,6 +46,8 @@ _THIRD: Final = 2
 """How many cards have been drafted before the third pick."""
 _MAJORITY: Final = Majority(Suit.PALACE).points
 """What every majority pays."""
+_ENDS: Final = len(EndPoints._fields)
+"""In how many ways a round may end after a last choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +72,7 @@ class _Simple:
 
 @dataclass(frozen=True, slots=True)
 class _Preview:
-    """Finds a lesson that is due in round 1 at a pick or later, with the cards that show it."""
+    """Finds a lesson that is due at a pick of a round or later, with the cards that show it."""
 
     lesson: Lesson
     sign: Sign | TargetKind
@@ -69,45 +80,16 @@ class _Preview:
     pick: int = 1
     count: int = 0
     points: int = 0
+    round: int = 1
 
     def __call__(self, shown: Observation) -> Told | None:
         """Return the lesson if some card of the hand shows what it speaks of."""
-        if shown.round > 1 or shown.phase is not Phase.PICK or len(shown.drafted) < self.pick:
+        is_due = shown.round == self.round and len(shown.drafted) >= self.pick
+        if shown.phase is not Phase.PICK or not is_due:
             return None
         cards = tuple(card for card in shown.hand if self.shows(shown, card))
         told = Told(self.lesson, Anchor(self.sign), LessonTime.RAISED, self.points, self.count)
         return replace(told, cards=cards) if cards else None
-
-
-def _has_suit(_: Observation, card: Card) -> bool:
-    return card.suit is not None
-
-
-def _moves_score(shown: Observation, card: Card) -> bool:
-    """Return whether a card would change the score; at the last choice it counts other cards."""
-    if len(shown.drafted) == FOURTH:
-        return False
-    now = score(shown.kingdom, shown.opposing)
-    return score((*shown.kingdom, card), shown.opposing) != now
-
-
-def _pays_majority(shown: Observation, card: Card) -> bool:
-    """Return whether some majority would pay after a card, on either side."""
-    return any(each.points for each in list_majorities((*shown.kingdom, card), shown.opposing))
-
-
-def _leads(shown: Observation, card: Card) -> bool:
-    """Return whether somebody would lead in a suit after a card."""
-    mine, theirs = count_effective((*shown.kingdom, card)), count_effective(shown.opposing)
-    return mine != theirs
-
-
-def _asks_tied_majority(shown: Observation, card: Card) -> bool:
-    """Return whether a card asks for the majority of a suit of which both then have as many."""
-    if not isinstance(card.demand, Majority):
-        return False
-    mine, theirs = count_effective((*shown.kingdom, card)), count_effective(shown.opposing)
-    return mine[card.demand.suit] == theirs[card.demand.suit]
 
 
 def _find_suit(shown: Observation) -> Told | None:
@@ -227,18 +209,20 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.CHOOSE, TargetKind.HAND, 0),
     _Simple(Lesson.PASSING, Sign.PASSED, 0, LessonTime.RAISED, count=HAND_SIZE - 1),
     _find_suit,
-    _Preview(Lesson.ENDS, Sign.SCORE, pick=FOURTH, count=len(EndPoints._fields)),
+    _Preview(Lesson.ENDS, Sign.SCORE, pick=FOURTH, count=_ENDS),
+    _Preview(Lesson.FIRST_END, Sign.SCORE, has_2_ends, pick=FOURTH, round=2),
+    _Preview(Lesson.MAY_PAY, Sign.OPEN_STAKE, may_pay, FOURTH, _ENDS, _MAJORITY, round=2),
     _Preview(Lesson.COMING, TargetKind.COMING),
-    _Preview(Lesson.TIES, Sign.TRIED_STAKE, _asks_tied_majority, points=_MAJORITY),
+    _Preview(Lesson.TIES, Sign.TRIED_STAKE, asks_tied_majority, points=_MAJORITY),
     _find_majority,
-    _Preview(Lesson.PAID, Sign.PAID_STAKE, _pays_majority, points=_MAJORITY),
-    _Preview(Lesson.COPIES, Sign.SYMBOLS, _has_suit, pick=_THIRD, count=CARDS_A_SUIT),
-    _Preview(Lesson.LETTER, Sign.LETTER, _has_suit, pick=0),
+    _Preview(Lesson.PAID, Sign.PAID_STAKE, pays_majority, points=_MAJORITY),
+    _Preview(Lesson.COPIES, Sign.SYMBOLS, has_suit, pick=_THIRD, count=CARDS_A_SUIT),
+    _Preview(Lesson.LETTER, Sign.LETTER, has_suit, pick=0),
     _Preview(Lesson.PREVIEW, Sign.TRIED_CARD, pick=0),
     _Preview(Lesson.COIN, TargetKind.SEAL, pick=0),
-    _Preview(Lesson.SCORE, Sign.SCORE, _moves_score),
-    _Preview(Lesson.FRAME, Sign.LEAD, _leads),
-    _Preview(Lesson.LIT, Sign.TRIED_SUIT, _has_suit),
+    _Preview(Lesson.SCORE, Sign.SCORE, moves_score),
+    _Preview(Lesson.FRAME, Sign.LEAD, leads),
+    _Preview(Lesson.LIT, Sign.TRIED_SUIT, has_suit),
     _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),
     _Simple(Lesson.DOTS, TargetKind.ROUND, FOURTH, LessonTime.RAISED),
     _Simple(Lesson.KEEP, Socket.KEEP),
@@ -248,12 +232,12 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _OfCards(Lesson.SINGLES, (SINGLES,), only_theirs=True),
     _find_doubled,
     _OfCards(Lesson.SUITLESS, _SUITLESS, LessonTime.RAISED),
+    _OfCards(Lesson.WINS_TIES, (WINS_TIES,), only_theirs=True),
+    _find_best,
     _find_changes,
     _OfCards(Lesson.SETS, _SETS),
-    _OfCards(Lesson.WINS_TIES, (WINS_TIES,), only_theirs=True),
     _Simple(Lesson.KNOWN, TargetKind.THEIR_CARD, 0, LessonTime.RAISED, round=3),
     _OfCards(Lesson.DOUBLER, (DOUBLER,), only_theirs=True),
-    _find_best,
     _OfCards(Lesson.MISSING, _MISSING, only_theirs=True),
     _find_end,
     _Simple(Lesson.SIGNS, Sign.BUTTONS, 0, LessonTime.RAISED, round=2),

@@ -23,7 +23,7 @@ from game.tides.rules.moves import Pair, Phase, RelicChoice, Seat
 from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import points_by_card, score_both, score_terms
 from game.tides.rules.state import State, observe, suppose
-from tests.playing import games, order_end, pass_through, play_last, play_randomly, positions, seats
+from tests.playing import games, pass_through, play_last, play_randomly, positions, seats
 
 picks = positions(Phase.PICK)
 LAST_CHOICE: Final = 2
@@ -88,7 +88,6 @@ def test_at_a_last_choice_the_preview_is_what_both_ends_of_the_round_give(seed: 
             view = observe(state, seat)
             for card in view.hand:
                 ends = [play_last(state, seat, card, other) for other in state.hands[seat.other]]
-                ends.sort(key=order_end)
                 sums, mine = [score_both(end) for end in ends], (*view.kingdom, card)
                 model = read_score(view, card)
                 assert model.preview is not None

@@ -68,7 +68,7 @@ def test_every_rule_with_its_prospect_and_what_to_do_fits(
     acts = [kit.texts.say(f"band.{what}", button=max(buttons, key=len)) for what in ACTS]
     terms = [term for card in DECK for term in score_terms((card,), ())]
     for term in terms:
-        reach = Reach((term.card,), (), frozenset({((), ()), (DECK, ())}))
+        reach = Reach((term.card,), (), [((), ()), (DECK, ())])
         told = write_prospect(term, reach, name, kit.texts)
         for act in acts:
             model = BandModel((*write_rule(term.card, kit.texts), *told), act, is_framed=True)

@@ -102,7 +102,7 @@ CASES: Final = [
         "",
         "4|1",
         13,
-        "0 for sure this round: a suit is out of reach.",
+        "0 for sure this round: not all suits can come.",
         "本轮必得 0 分：凑不齐五色。",
     ),
     ("13 2 3 4 1", "", "", 13, "13 for sure this round.", "本轮必得 13 分。"),
@@ -191,24 +191,24 @@ LAST: Final = [
         "",
         "4:2 5|2:4 5",
         1,
-        "0 now, 0 or 3 with the last cards.",
-        "现在 0，算上最后的牌得 0 或 3 分。",
+        "0 now, 3 or 0 with the last cards.",
+        "现在 0，算上最后的牌得 3 或 0 分。",
     ),
     (
         "14 2",
         "",
         "3:1 8|1:3 8",
         14,
-        "9 now, 9 or 6 with the last cards.",
-        "现在 9，算上最后的牌得 9 或 6 分。",
+        "9 now, 6 or 9 with the last cards.",
+        "现在 9，算上最后的牌得 6 或 9 分。",
     ),
     (
         "6 2",
         "9",
         "15:5 1|5:15 1",
         6,
-        "With the last cards You 1, Rook 2: 0 points; or You 2, Rook 1: 7 points.",
-        "算上最后的牌，你 1，Rook 2：0 分；或你 2，Rook 1：7 分。",
+        "With the last cards You 2, Rook 1: 7 points; or You 1, Rook 2: 0 points.",
+        "算上最后的牌，你 2，Rook 1：7 分；或你 1，Rook 2：0 分。",
     ),
     (
         "16 2 5",
@@ -292,7 +292,7 @@ def read_pair(added: str) -> Pair[Cards]:
 def tell(mine: Cards, theirs: Cards, added: list[Pair[Cards]], card: int, texts: Texts) -> str:
     """Return what is said of ``card``, which lies in the kingdom ``mine``."""
     term = next(term for term in score_terms(mine, theirs) if term.card == card)
-    reach = Reach(mine, theirs, frozenset(added))
+    reach = Reach(mine, theirs, added)
     return spell(write_prospect(term, reach, "Rook", texts))
 
 
@@ -311,7 +311,7 @@ def test_a_last_choice_is_told_with_the_cards_that_play_themselves(
 ) -> None:
     kingdom, opposing = hand(mine), hand(theirs)
     pairs = [end.split(":") for end in ends.split("|")]
-    added = frozenset((hand(coming), hand(others)) for coming, others in pairs)
+    added = [(hand(coming), hand(others)) for coming, others in pairs]
     reach = Reach(kingdom, opposing, added, is_last=True)
     term = find_term(score_terms(kingdom, opposing), DECK[card - 1])
     for texts, told in ((EN, english), (ZH, chinese)):
@@ -339,7 +339,7 @@ def test_all_cards_of_a_kind_have_its_rule() -> None:
 def test_every_card_is_told_in_two_short_sentences(kingdoms: Pair[Cards]) -> None:
     mine, theirs = kingdoms
     others = tuple(card for card in DECK if card not in (*mine, *theirs))
-    reach = Reach(mine, theirs, frozenset({((), ()), (others, ())}))
+    reach = Reach(mine, theirs, [((), ()), (others, ())])
     for term in score_terms(mine, theirs):
         for texts, stop in ((EN, "."), (ZH, "。")):
             prospect = write_prospect(term, reach, "Kittiwake", texts)

@@ -13,7 +13,7 @@ from game.tides.rules.cards import Majority, Suit
 from game.tides.rules.moves import Seat
 from game.tides.rules.scoring import find_term, score_terms
 from game.tides.settings import LiveScores
-from tests.playing import order_end, play_last
+from tests.playing import play_last
 from tests.tides.looking import find_focus, read_note
 from tests.tides.seating import NORMAL, open_counted, open_table, record_at, seat_at, view_at
 from tests.window import OpenApp, adjust
@@ -46,7 +46,6 @@ def test_a_suit_is_told_at_a_last_choice_as_the_round_ends(open_app: OpenApp, pl
     for card in session.view.hand:
         source = NoteContext(driver.table_context, session, session.view, card)
         ends = [play_last(state, Seat.FIRST, card, other) for other in state.hands[1]]
-        ends.sort(key=order_end)
         for suit in Suit:
             told = []
             for name, kingdom, side in (

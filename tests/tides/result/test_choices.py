@@ -99,21 +99,21 @@ def test_what_was_passed_is_set_against_what_was_taken_instead() -> None:
     [
         (
             against("gull"),
-            "Why you won",
+            "What helped you most",
             ("Pick 4 and last card", "You +28", "In all: You +27, Gull −1"),
             ("Gull’s pick 2", "Passed to you: +7", "Taken instead: 0"),
             (10, 8),
         ),
         (
             against("gull")[::-1],
-            "Why Gull won",
+            "What helped Gull most",
             ("Pick 4 and last card", "Gull +28", "In all: You −1, Gull +27"),
             ("Your pick 2", "Taken instead: 0", "Passed to Gull: +7"),
             (8, 10),
         ),
         (
             at_one_screen(),
-            "Why Player 1 won",
+            "What helped Player 1 most",
             ("Pick 4 and last card", "Player 1 +28", "In all: Player 1 +27, Player 2 −1"),
             ("Player 2’s pick 2", "Passed to Player 1: +7", "Taken instead: 0"),
             (10, 8),
@@ -164,9 +164,9 @@ def test_the_choices_are_those_of_the_winners_best_round_or_of_the_whole_draw(
         assert model.choices == "Choices that moved the lead most"
         assert all(re.match(r"Round \d, pick ([1-3]|4 and last card)$", row.label) for row in rows)
         return
-    sign, name = (1, "you") if sum(leads) > 0 else (-1, "Gull")
+    sign, name, owner = (1, "you", "Your") if sum(leads) > 0 else (-1, "Gull", "Gull’s")
     best = max(range(3), key=lambda index: sign * leads[index]) + 1
-    assert model.choices == f"Round {best}: why {name} won"
+    assert model.choices == f"{owner} best round: {best}"
     assert {row.key.part for row in rows if isinstance(row.key, PartKey)} == {best}
     assert rows[0].gain.lower().startswith(name.lower())
 

@@ -108,7 +108,6 @@ def test_a_number_of_cards_is_true(lesson: Lesson, number: int) -> None:
         (Lesson.DECK, 6),
         (Lesson.COINS, 11),
         (Lesson.SUITLESS, 7),
-        (Lesson.CHANGES, 8),
         (Lesson.KNOWN, 12),
         (Lesson.END, 12),
     ],
@@ -117,6 +116,12 @@ def test_what_belongs_to_a_moment_of_the_game_is_first_told_then(lesson: Lesson,
     for views in GAMES:
         plan = [[told.lesson for told in at] for at in plan_lessons(views)]
         assert next(n for n, at in enumerate(plan) if lesson in at) == turn
+
+
+def test_that_points_change_is_told_before_a_last_choice_or_in_the_next_round() -> None:
+    told = [*list_told(Lesson.CHANGES)]
+    assert len(told) == len(GAMES)
+    assert all(turn >= 8 for turn, *_ in told)
 
 
 def test_the_deck_is_told_of_with_the_cards_that_are_left_for_round_3() -> None:

@@ -1,0 +1,51 @@
+"""What a card of the hand shows once it is raised, for the lessons that speak of it."""
+
+from game.tides.board.board_model import read_score, read_suits
+from game.tides.rules.analysis import list_majorities
+from game.tides.rules.cards import Card, Majority
+from game.tides.rules.observation import Observation
+from game.tides.rules.scoring import count_effective, score
+from game.tides.tutorial.fourth_pick import FOURTH
+
+
+def has_suit(_: Observation, card: Card) -> bool:
+    """Return whether a card has a suit, which 3 have not."""
+    return card.suit is not None
+
+
+def moves_score(shown: Observation, card: Card) -> bool:
+    """Return whether a card would change the score; at the last choice it counts other cards."""
+    if len(shown.drafted) == FOURTH:
+        return False
+    now = score(shown.kingdom, shown.opposing)
+    return score((*shown.kingdom, card), shown.opposing) != now
+
+
+def has_2_ends(shown: Observation, card: Card) -> bool:
+    """Return whether the round may end with 2 scores after a card, the last choice."""
+    preview = read_score(shown, card).preview
+    return preview is not None and not all(points.is_certain for points in preview)
+
+
+def may_pay(shown: Observation, card: Card) -> bool:
+    """Return whether it hangs on the end of the round if some majority pays after a card."""
+    return any(stake.may_pay for suit in read_suits(shown, card) for stake in suit.stakes)
+
+
+def pays_majority(shown: Observation, card: Card) -> bool:
+    """Return whether some majority would pay after a card, on either side."""
+    return any(each.points for each in list_majorities((*shown.kingdom, card), shown.opposing))
+
+
+def leads(shown: Observation, card: Card) -> bool:
+    """Return whether somebody would lead in a suit after a card."""
+    mine, theirs = count_effective((*shown.kingdom, card)), count_effective(shown.opposing)
+    return mine != theirs
+
+
+def asks_tied_majority(shown: Observation, card: Card) -> bool:
+    """Return whether a card asks for the majority of a suit of which both then have as many."""
+    if not isinstance(card.demand, Majority):
+        return False
+    mine, theirs = count_effective((*shown.kingdom, card)), count_effective(shown.opposing)
+    return mine[card.demand.suit] == theirs[card.demand.suit]
