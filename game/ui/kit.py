@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -14,6 +14,8 @@ from game.ui.theme import CREAM, LINE, PANEL, Colour, Face, Size, type_px
 from game.ui.typesetter import Typesetter
 
 Align: TypeAlias = Literal["left", "center", "right"]
+_LINE_HEIGHT: Final = 1.25
+"""The height of a line of type, as a multiple of its size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,11 @@ class Kit:
         self.typesetter.forget()
         paint.forget()
         glow.forget()
+
+
+def fit_unit(kit: Kit, height: int, unit: float, size: Size) -> float:
+    """Return ``unit``, or less where a line of this type would be higher than ``height`` px."""
+    return min(unit, height / (size.value * _LINE_HEIGHT * kit.typesetter.scale))
 
 
 def draw_text(

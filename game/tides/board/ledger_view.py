@@ -18,14 +18,12 @@ from game.tides.rules.cards import Card, SetOf
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.kit import Kit, Style, draw_panel, draw_text, fit_unit
 from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, Face, Size, type_px
 
 _HEAD: Final = 35
 _FOOT: Final = 6
 _PITCH: Final = 31
-_LINE_HEIGHT: Final = 1.25
-"""The height of a line of type, as a multiple of its size."""
 _CHIP: Final = (128, 27)
 _CHIP_GROWTH: Final = (0.4, 0.6)
 """How much of the growth of type a chip follows in width and height."""
@@ -261,8 +259,3 @@ def _draw_code(surface: pygame.Surface, kit: CardKit, chip: Rect, unit: float, c
         for suit in suits:
             surface.blit(kit.faces.formulas.badge(suit, small), sign)
             sign.x += small + 2
-
-
-def fit_unit(kit: Kit, height: int, unit: float, size: Size) -> float:
-    """Return ``unit``, or less where a line of this type would be higher than ``height`` px."""
-    return min(unit, height / (size.value * _LINE_HEIGHT * kit.typesetter.scale))

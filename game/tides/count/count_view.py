@@ -11,7 +11,6 @@ from pygame import Rect
 from game.tides.board.banner import banner_item
 from game.tides.board.ledger_view import (
     LedgerModel,
-    fit_unit,
     ledger_item,
     list_rows,
 )
@@ -21,7 +20,7 @@ from game.tides.count.remark_view import Remark, draw_remark
 from game.tides.rules.cards import Card
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.kit import Style, draw_panel, draw_text
+from game.ui.kit import Style, draw_panel, draw_text, fit_unit
 from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, Colour, Face, Size
 
 StepProgress: TypeAlias = Literal["done", "now", "to come"]

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.tides.board.ledger_view import fit_unit
 from game.tides.board.sprite import Overlay
 from game.tides.cards.burn import draw_burning
 from game.tides.cards.card_kit import CardKit
@@ -19,7 +18,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Style, draw_panel, draw_text
+from game.ui.kit import Style, draw_panel, draw_text, fit_unit
 from game.ui.theme import LINE, Face, Size
 
 

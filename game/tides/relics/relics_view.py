@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.tides.board.ledger_view import fit_unit
 from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_kit import CardKit
@@ -22,7 +21,7 @@ from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.kit import Style, draw_panel, draw_text
+from game.ui.kit import Style, draw_panel, draw_text, fit_unit
 from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, GOLD, INK, OPPONENT, SECONDARY, Colour, Face, Size
 

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.texts import Texts
-from game.tides.board.ledger_view import LedgerRow, fit_unit
+from game.tides.board.ledger_view import LedgerRow
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.marks import write_change, write_points
@@ -18,7 +18,7 @@ from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.geometry import SizePx
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit, Style, draw_text, fit_unit
 from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, describe_value, draw_row_plate
 

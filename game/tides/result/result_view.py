@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import KINGDOM_SLOTS
-from game.tides.board.ledger_view import LedgerRow, fit_unit
+from game.tides.board.ledger_view import LedgerRow
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import card_picture
 from game.tides.cards.formula import draw_badge
@@ -22,7 +22,7 @@ from game.ui.backdrop import VEIL, sea_item
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx, find_content_area
 from game.ui.images import PEOPLE, PERSON, cover
-from game.ui.kit import Style, draw_panel, draw_text
+from game.ui.kit import Style, draw_panel, draw_text, fit_unit
 from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, SMALLEST_TYPE, Face, Size
 

@@ -8,13 +8,12 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
-from game.tides.board.ledger_view import fit_unit
 from game.tides.context import TidesContext
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.actions import Action, Press
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit, Style, draw_text, fit_unit
 from game.ui.theme import CREAM, GOLD, RAISED, Face, Size
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, Tab, draw_plate

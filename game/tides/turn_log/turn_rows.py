@@ -7,11 +7,10 @@ import pygame
 from pygame import Rect
 
 from game.texts import Texts
-from game.tides.board.ledger_view import fit_unit
 from game.tides.cards.faces import CardFaces, fade
 from game.tides.cards.owner import OWNERS, SIDES, gain_colour, owner_colour
 from game.tides.rules.cards import Card
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit, Style, draw_text, fit_unit
 from game.ui.theme import CREAM, SECONDARY, Colour, Face, Size
 from game.ui.widgets.controls import Button, describe_value, draw_row_plate
 
