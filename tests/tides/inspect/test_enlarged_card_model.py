@@ -9,7 +9,7 @@ from game.tides.rules.moves import Seat
 from game.tides.rules.scoring import find_term, score_terms
 from game.tides.settings import LiveScores
 from tests.driver import Driver
-from tests.playing import order_end, play_last
+from tests.playing import play_last
 from tests.tides.seating import NORMAL, seat_at
 from tests.window import OpenApp, adjust
 
@@ -57,7 +57,6 @@ def test_a_last_choice_tells_what_it_scores_at_both_ends(open_app: OpenApp, plie
     state = seat_at(driver, plies).match.state
     for card in state.hands[0]:
         ends = [play_last(state, Seat.FIRST, card, other) for other in state.hands[1]]
-        ends.sort(key=order_end)
         scored = dict.fromkeys(find_term(score_terms(*end), card).points for end in ends)
         points = " or ".join(map(str, scored))
         points = f"+{points}" if len(scored) == 1 and any(scored) else points
