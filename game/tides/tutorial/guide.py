@@ -6,6 +6,7 @@ from typing import Final
 from pygame import Rect
 
 from game.tides.board.layout import CARDS_A_SUIT
+from game.tides.board.suit_bar_view import Stake
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.top_bar_view import BarButton
 from game.tides.context import TidesContext
@@ -158,16 +159,29 @@ def _find_in_preview(view: TableView, model: TableModel, sign: Sign) -> Rect | N
 
 def _find_in_suits(view: TableView, model: TableModel, sign: Sign) -> Rect | None:
     """Return the first stake that pays or may pay, frame of a lead, or the last split symbols."""
-    if sign is Sign.DOUBLED:
-        return _find_doubled(view, model)
+    match sign:
+        case Sign.DOUBLED:
+            return _find_doubled(view, model)
+        case Sign.LEAD:
+            return next(_list_leads(view, model), None)
+        case Sign.PAID_STAKE:
+            return next(_list_stakes(view, model, lambda stake: stake.pays), None)
+        case _:
+            return next(_list_stakes(view, model, lambda stake: stake.may_pay), None)
+
+
+def _list_leads(view: TableView, model: TableModel) -> Iterator[Rect]:
     for suit in model.suits:
-        cell = view.layout.suit_cell(suit.suit)
-        if sign is Sign.LEAD and suit.leader is not None:
-            return view.suit_bar.ring(cell, suit.leader)
-        for stake in suit.stakes if sign is not Sign.LEAD else ():
-            if stake.pays if sign is Sign.PAID_STAKE else stake.may_pay:
-                return view.suit_bar.stake(cell, stake.owner)
-    return None
+        if suit.leader is not None:
+            yield view.suit_bar.ring(view.layout.suit_cell(suit.suit), suit.leader)
+
+
+def _list_stakes(
+    view: TableView, model: TableModel, is_meant: Callable[[Stake], bool]
+) -> Iterator[Rect]:
+    for suit in model.suits:
+        for stake in filter(is_meant, suit.stakes):
+            yield view.suit_bar.stake(view.layout.suit_cell(suit.suit), stake.owner)
 
 
 def _find_doubled(view: TableView, model: TableModel) -> Rect | None:
