@@ -140,13 +140,10 @@ class TableLayout:
         return Rect(left + index * (width + gap), self.hand.bottom - height, width, height)
 
     def raised_slot(self, index: int, count: int) -> Rect:
-        """Return the place of a raised card of the hand: larger, and 4 u lower at its foot.
-
-        It stays clear of the band.
-        """
+        """Return the place of a raised card of the hand: larger, and clear of the band."""
         rect = self.hand_slot(index, count).inflate(self.px(8), 0)
         top = max(rect.y - self.px(GAP), self.band.bottom + self.px(4))
-        return Rect(rect.x, top, rect.width, rect.bottom + self.px(4) - top)
+        return Rect(rect.x, top, rect.width, rect.bottom - top)
 
     def suit_cell(self, index: int) -> Rect:
         """Return the suit bar's cell of a suit."""

@@ -28,6 +28,8 @@ _TAIL: Final = 13
 """Half the width of the tail where it leaves the box, in u."""
 _REACH: Final = 3
 """How far the tail reaches into what it points to, in u."""
+_AIR: Final = 6
+"""Between a bubble and what it does not speak of, in u, where there is room for it."""
 _FAR: Final = 48
 """Farther from what it speaks of, in u, a bubble has no tail, which would cross other cards."""
 _FRAME: Final = 3
@@ -69,13 +71,25 @@ def place_bubble(
     framed = anchor
     if pointing is Pointing.FRAME:
         anchor = _find_frame(framed, unit)
-    box = _find_box(kit, text, anchor, room._replace(reach=None), unit, pointing)
+    room = room._replace(reach=None)
+    airy = _grow(room, round(_AIR * unit))
+    box = _find_box(kit, text, anchor, airy, unit, pointing)
+    if _is_far(box, anchor, unit) or _covers(box, anchor, airy):
+        box = _find_box(kit, text, anchor, room, unit, pointing)
     lines = tuple(_wrap(kit, text, unit, box.width - 2 * round(_PADDING[0] * unit)))
     if pointing is Pointing.NONE:
         return Bubble(lines, box)
     if pointing is Pointing.FRAME or _is_far(box, anchor, unit):
         return Bubble(lines, box, framed=framed)
     return Bubble(lines, box, _find_tip(box, anchor, round(_REACH * unit)))
+
+
+def _grow(room: Room, air: int) -> Room:
+    """Return ``room`` with ``air`` pixels round the areas that are avoided."""
+    taken, shunned = (
+        [area.inflate(2 * air, 2 * air) for area in areas] for areas in (room.taken, room.shunned)
+    )
+    return room._replace(taken=taken, shunned=shunned)
 
 
 def _find_box(
