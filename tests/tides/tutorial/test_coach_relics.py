@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 FIRST, SECOND = 5, 11
 """The turns before the relic steps."""
 KEYS: Final = "Keys 1 to 5 choose a card."
-UNDO: Final = "Choose a card again to undo, or swap both."
+UNDO: Final = "Choose one again to undo, or swap both."
 
 
 def open_step(open_app: OpenApp, plies: int) -> Driver:
