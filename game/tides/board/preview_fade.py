@@ -84,6 +84,11 @@ class PreviewFade:
         self._clock.finish()
         self._before = self._card
 
+    def forget(self) -> None:
+        """Drop both previews: their cards leave the hand."""
+        self._clock.finish()
+        self._before = self._card = None
+
     def advance(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether anything moved."""
         if any(loan.is_over for loan in self._loans):

@@ -57,7 +57,12 @@ class TableAnimator:
     def reveal(
         self, before: Observation, after: Observation, cards: tuple[Card, Card], origin: Pose
     ) -> None:
-        """Animate the reveal of both ``cards``, the viewer's first, from its pose ``origin``."""
+        """Animate the reveal of both ``cards``, the viewer's first, from its pose ``origin``.
+
+        The preview goes at once: even if the reveal is skipped before the next frame, no preview of
+        a card that has left the hand fades over the next position.
+        """
+        self._fade.forget()
         reduced_motion, (mine, theirs) = self._context.preferences.now.reduced_motion, cards
         hides_seen = self._context.settings.aid is Aid.PAPER
         is_covered = self._session.screen.is_covered
@@ -114,7 +119,7 @@ class TableAnimator:
     def follow(self, card: Card | None, size: SizePx) -> None:
         """Set the card in preview in a window of ``size`` pixels; a card ends the banner.
 
-        The preview of the card that is being revealed goes at once.
+        Nothing fades while cards fly and the table takes no input.
         """
         self._fade.follow(card, size)
         if not self.player.takes_input:

@@ -179,6 +179,23 @@ def test_drawing_in_mid_fade_only_reads(open_app: OpenApp) -> None:
     assert draw_scene(driver.scene, SIZE) == picture
 
 
+@pytest.mark.parametrize("plies", range(4))
+def test_no_preview_outlasts_a_reveal_that_is_skipped_in_the_same_frame(
+    open_app: OpenApp, plies: int
+) -> None:
+    driver = open_app(settings=NORMAL, frame=0.0)
+    open_table(driver, plies)
+    driver.pass_time(2)
+    driver.press(pygame.K_1)
+    driver.pass_time(0.5)
+    for key in (pygame.K_1, pygame.K_RETURN):
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
+    driver.step(dt=FRAME)
+    assert driver.table.ply > plies
+    assert not [item for item in driver.app.items if item.name[:1] == ("fade",)]
+
+
 def test_a_table_that_is_come_back_to_lies_still(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, frame=0.0)
     session = seat_at(driver, 2)
