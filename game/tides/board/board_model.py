@@ -1,8 +1,10 @@
 """Models of the views, computed from an observation."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel
@@ -102,6 +104,7 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
     rows = _list_rows(shown.kingdom, mine), _list_rows(shown.opposing, shown.opposing)
     points = [kingdom.preview for kingdom in read_kingdoms(shown, card)]
     leaders, is_end = find_leaders(mine, shown.opposing), ends_round(shown, card)
+    removed = Counter(gone.suit for gone in chain.from_iterable(shown.removed))
     return tuple(
         SuitModel(
             suit=suit,
@@ -121,6 +124,7 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
                 if isinstance(asking.demand, Majority) and asking.demand.suit == suit
             ),
             is_lit=card is not None and card.suit == suit,
+            removed=removed[suit],
         )
         for suit in Suit
     )

@@ -6,7 +6,7 @@ from typing import Final
 from game.tides.rules.cards import Majority
 from game.tides.rules.observation import Observation
 
-_PICKS_BEFORE_SUITS: Final = 2
+_FEW: Final = 2
 """After so many picks suits can differ, whether a card asks for their majority or not."""
 
 
@@ -22,13 +22,13 @@ def list_hidden_panels(shown: Observation) -> frozenset[Panel]:
     """Return the panels that do not matter yet; none once a round has been scored.
 
     The score matters once a card lies, suits once a card that asks for a majority lies or after two
-    picks, the deck once cards are drawn from it again.
+    picks, the deck after two picks: all cards of the round have been seen by then.
     """
     if shown.scores:
         return frozenset()
     laid = (*shown.kingdom, *shown.opposing)
-    hidden = {Panel.DECK} if laid else set(Panel)
+    if len(shown.drafted) >= _FEW:
+        return frozenset()
     has_majority = any(isinstance(card.demand, Majority) for card in laid)
-    if not has_majority and len(shown.drafted) < _PICKS_BEFORE_SUITS:
-        hidden.add(Panel.SUITS)
-    return frozenset(hidden)
+    hidden = {Panel.DECK} | ({Panel.SUITS} if not has_majority else set())
+    return frozenset(hidden if laid else Panel)

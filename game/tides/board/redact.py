@@ -25,7 +25,7 @@ def redact(model: TableModel, settings: TidesSettings, pointed: Card | None) -> 
             model = _hide_scores(model)
         case LiveScores.ALWAYS:
             pass
-    return _hide_cards(model) if settings.aid is Aid.PAPER else model
+    return _hide_removed(_hide_cards(model)) if settings.aid is Aid.PAPER else model
 
 
 def cover_hands(model: TableModel) -> TableModel:
@@ -39,6 +39,11 @@ def _hide_cards(model: TableModel) -> TableModel:
     held = model.opponent
     unseen = replace(held, known=(), hidden=held.count, odds={})
     return replace(model, opponent=unseen, places=None)
+
+
+def _hide_removed(model: TableModel) -> TableModel:
+    """Hide how many cards of a suit were removed from the game."""
+    return replace(model, suits=tuple(replace(suit, removed=0) for suit in model.suits))
 
 
 def _hide_scores(model: TableModel) -> TableModel:

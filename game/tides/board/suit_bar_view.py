@@ -12,7 +12,14 @@ from pygame import Rect
 from game.tides.board.layout import TableLayout
 from game.tides.board.lead_view import LIT, RING, LeadView, Takeover, find_row
 from game.tides.board.measures import GAP
-from game.tides.board.symbols_view import ENTRY, SuitCount, draw_row, measure_row, measure_symbol
+from game.tides.board.symbols_view import (
+    ENTRY,
+    SuitCount,
+    cross_out,
+    draw_row,
+    measure_row,
+    measure_symbol,
+)
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import suit_name
 from game.tides.cards.owner import OWNERS
@@ -72,6 +79,7 @@ class Stake:
 class SuitModel:
     """A cell of the suit bar: ``leader`` is who has the most of the suit, by symbols or a won tie.
 
+    ``removed`` is how many cards of the suit have left the game: so many places are crossed out.
     ``lead_shift`` is how far the cell is moved while a majority is counted, in u: down to my side,
     up to theirs.
     """
@@ -84,6 +92,7 @@ class SuitModel:
     is_lit: bool = False
     lead_shift: float = 0.0
     takeover: Takeover | None = None
+    removed: int = 0
 
 
 class SuitBarView:
@@ -147,6 +156,7 @@ class SuitBarView:
         counts, entry = {"mine": model.mine, "theirs": model.theirs}, layout.px(ENTRY)
         for owner, row in rows.items():
             draw_row(surface, row, counts[owner], owner, model.suit, entry)
+            cross_out(surface, row, model.removed)
         if (place := self.name(cell)) is not None:
             name = suit_name(model.suit, self._kit.texts)
             line = self._kit.typesetter.line(name, Face.BODY, self._name_px or 0, SECONDARY)

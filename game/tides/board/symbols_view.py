@@ -53,9 +53,7 @@ def draw_row(
     are as near as those of one.
     """
     colour = OPPONENT if owner == "theirs" else suit_colour(suit)
-    pitch = (place.width - place.height) / (CARDS_A_SUIT - 1)
-    for index in range(CARDS_A_SUIT):
-        symbol = Rect(place.x + round(index * pitch), place.y, place.height, place.height)
+    for index, symbol in enumerate(_list_places(place)):
         if index == count.cards - 1:
             away = round((1 - count.entering) * entry)
             symbol.y += -away if owner == "theirs" else away
@@ -71,3 +69,21 @@ def draw_row(
             gap = Rect(0, 0, symbol.width, max(1, round(symbol.height * count.split / 5)))
             gap.center = symbol.center
             surface.fill(PANEL, gap)
+
+
+def cross_out(surface: pygame.Surface, place: Rect, count: int) -> None:
+    """Cross out the last ``count`` of a side's places, which are drawn in ``place`` and empty."""
+    for symbol in _list_places(place)[CARDS_A_SUIT - count :]:
+        cross = symbol.inflate(-symbol.width // 4, -symbol.height // 4)
+        width = max(1, symbol.width // 8)
+        paint.draw_line(surface, cross.topleft, cross.bottomright, FAINT, width)
+        paint.draw_line(surface, cross.bottomleft, cross.topright, FAINT, width)
+
+
+def _list_places(row: Rect) -> list[Rect]:
+    """Return the places of a side's symbols, from left to right."""
+    pitch = (row.width - row.height) / (CARDS_A_SUIT - 1)
+    return [
+        Rect(row.x + round(index * pitch), row.y, row.height, row.height)
+        for index in range(CARDS_A_SUIT)
+    ]

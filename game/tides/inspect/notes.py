@@ -162,6 +162,9 @@ def _describe_suit(source: NoteContext, suit: Suit) -> Tooltip:
     won = "why.level.yours" if name == say("you") else "why.level.won"
     key = "why.level" if winner is None else "why.lead" if leader else won
     lines.append(say(key, name=name))
+    removed = [card for cards in shown.removed for card in cards if card.suit == suit]
+    if removed and not source.hides_seen:
+        lines.append(say("why.removed", count=len(removed)))
     told = SIDES if source.shows_scores else ()
     stakes = [line for side in told for line in _describe_stakes(source, side, suit)]
     last = [say("why.last")] if stakes and source.ends_round else []

@@ -42,7 +42,7 @@ _CELLS: Final = {
     ),
     "tie": SuitModel(Suit.TEMPLE, SuitCount(1), SuitCount(1)),
     "doubled": SuitModel(
-        Suit.STRONGHOLD, SuitCount(2, is_doubled=True), SuitCount(1), leader="mine"
+        Suit.STRONGHOLD, SuitCount(2, is_doubled=True), SuitCount(), leader="mine", removed=1
     ),
 }
 """An example of a suit bar's cell for each suit, by the last part of its caption's key."""

@@ -17,7 +17,7 @@ from game.tides.turn_log.turn_rows import find_column
 from game.tides.turn_log.turn_texts import write_score, write_turn
 from game.ui.actions import Action, Command, MoveFocus
 from game.ui.kit import Style, draw_panel
-from game.ui.theme import GOLD, Face, Size
+from game.ui.theme import GOLD, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab
 
 _LEFT, _WIDTH = 136, 1008
@@ -89,7 +89,7 @@ class TurnLogScene(Menu[TidesContext]):
         return None
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the page, its title, and whose column is whose."""
+        """Draw the page, its title, whose column is whose, and what the numbers are."""
         draw_panel(surface, self.place(100, 28, 1080, 596), self.unit)
         title = self.place(_LEFT, 34, 440, 64)
         style = Style(Size.HEADING, Face.DISPLAY, GOLD)
@@ -134,5 +134,8 @@ class TurnLogScene(Menu[TidesContext]):
         mark.centery = column.centery
         draw_owner(surface, mark, owner, owner_colour(owner))
         left = mark.right + round(9 * self.unit)
-        box = Rect(left, column.y, column.right - left, column.height)
+        box = Rect(left, column.y, column.width // 2, column.height)
         self.write(surface, name, box, Style(Size.NUMBER, Face.BOLD, owner_colour(owner)))
+        box.x, box.width = box.right, column.right - box.right
+        label = self._context.say("turn_log.score")
+        self.write(surface, label, box, Style(Size.SMALL, Face.BODY, SECONDARY, "right"))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.tides.cards.formula import suit_sign
+from game.tides.cards.formula import demanded_suits, suit_name, suit_plural
 from game.tides.context import TidesContext
 from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
@@ -148,9 +148,12 @@ class Coach:
         is_denied = (cause.card, cause.owner) == (judged.better, "theirs")
         how = "good" if judged.gain > 0 else "bad"
         context = self._context
+        card = context.kit.faces.name(judged.better)
+        if (suit := judged.better.suit) in demanded_suits(cause.card.demand) and not is_denied:
+            card = context.say("coach.count.suit", suit=suit_name(suit, context.kit.texts))
         text = context.say(
             f"coach.count.{how}.{'paid' if is_denied else cause.owner}",
-            card=context.kit.faces.name(judged.better),
+            card=card,
             name=context.name_of(self._session.opponent),
             points=cause.points,
         )
@@ -197,6 +200,6 @@ class Coach:
             count=told.count,
             cards=len(DECK),
             rounds=self._session.match.state.rounds,
-            letter=suit_sign(suit, texts) if isinstance(suit, Suit) else "",
+            suits=suit_plural(suit, texts) if isinstance(suit, Suit) else "",
         )
         return Line(text, told.anchor)

@@ -160,12 +160,13 @@ def _find_relic(shown: Observation) -> Told | None:
     return Told(Lesson.RELIC, Anchor(TargetKind.MINE, shown.kingdom[0]))
 
 
-def _find_deck(shown: Observation) -> Told | None:
-    """Return the lesson on what is left in the deck, due at the first pick after it was dealt."""
-    cards = len(shown.unseen) - shown.hidden
-    if not cards or not _begins_later_round(shown):
+def _find_removed(shown: Observation) -> Told | None:
+    """Return the lesson at the first pick after a card with a suit was removed."""
+    gone = (card.suit for card in (*shown.removed[0], *shown.removed[1]))
+    suit = next((suit for suit in gone if suit is not None), None)
+    if suit is None or not _begins_later_round(shown):
         return None
-    return Told(Lesson.DECK, Anchor(TargetKind.DECK), LessonTime.RAISED, count=cards)
+    return Told(Lesson.REMOVED, Anchor(Sign.MY_SYMBOLS, suit), LessonTime.RAISED)
 
 
 def _begins_later_round(shown: Observation) -> bool:
@@ -217,6 +218,9 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _find_majority,
     _Preview(Lesson.PAID, Sign.PAID_STAKE, pays_majority, points=_MAJORITY),
     _Preview(Lesson.COPIES, Sign.SYMBOLS, has_suit, pick=_THIRD, count=CARDS_A_SUIT),
+    _Simple(
+        Lesson.DECK, TargetKind.DECK, _THIRD, LessonTime.RAISED, count=len(DECK) - 2 * HAND_SIZE
+    ),
     _Preview(Lesson.LETTER, Sign.LETTER, has_suit, pick=0),
     _Preview(Lesson.PREVIEW, Sign.TRIED_CARD, pick=0),
     _Preview(Lesson.COIN, TargetKind.SEAL, pick=0),
@@ -242,7 +246,7 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _find_end,
     _Simple(Lesson.SIGNS, Sign.BUTTONS, 0, LessonTime.RAISED, round=2),
     _Simple(Lesson.UNSEEN, TargetKind.HIDDEN, 0, LessonTime.RAISED, round=2),
-    _find_deck,
+    _find_removed,
     _Simple(Lesson.COINS, TargetKind.SEAL, time=LessonTime.RAISED, round=2),
 )
 """In the order of their importance: of those due at rest the first alone is told."""

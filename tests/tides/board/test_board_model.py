@@ -160,6 +160,8 @@ def test_the_beam_counts_as_a_player_would(state: State, seat: Seat, data: st.Da
         now = None if not lead else "mine" if lead > 0 else "theirs"
         assert cell.leader == now
         assert cell.is_lit == (card is not None and card.suit == cell.suit)
+        gone = {*view.removed[0], *view.removed[1]}
+        assert cell.removed == 3 - sum(each.suit == cell.suit for each in {*DECK} - gone)
         rows = ((cell.mine, mine, effective), (cell.theirs, view.opposing, opposing))
         for row, kingdom, counts in rows:
             raw = sum(each.suit == cell.suit for each in kingdom)

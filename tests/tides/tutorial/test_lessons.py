@@ -21,7 +21,6 @@ from game.tides.rules.cards import (
     SetOf,
     Suit,
 )
-from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, count_symbols, score, score_terms
 from game.tides.tutorial.lessons import plan_lessons
@@ -105,7 +104,7 @@ def test_a_number_of_cards_is_true(lesson: Lesson, number: int) -> None:
         (Lesson.RELIC, 6),
         (Lesson.SIGNS, 6),
         (Lesson.UNSEEN, 6),
-        (Lesson.DECK, 6),
+        (Lesson.DECK, 2),
         (Lesson.COINS, 11),
         (Lesson.SUITLESS, 7),
         (Lesson.KNOWN, 12),
@@ -124,10 +123,19 @@ def test_that_points_change_is_told_before_a_last_choice_or_in_the_next_round() 
     assert all(turn >= 8 for turn, *_ in told)
 
 
-def test_the_deck_is_told_of_with_the_cards_that_are_left_for_round_3() -> None:
+def test_the_deck_is_told_of_with_the_cards_that_are_not_dealt_in_round_1() -> None:
     told = [*list_told(Lesson.DECK)]
     assert len(told) == len(GAMES)
-    assert {each.count for _, _, each, _ in told} == {4}
+    assert {each.count for _, _, each, _ in told} == {18 - 10}
+
+
+def test_a_crossed_out_place_is_told_of_once_a_card_with_a_suit_was_removed() -> None:
+    for _, shown, told, before in list_told(Lesson.REMOVED):
+        gone = {card.suit for cards in shown.removed for card in cards}
+        assert told.anchor.subject in gone - {None}
+        earlier = [view for view in before if view.round == shown.round - 1]
+        assert not {card.suit for cards in earlier[0].removed for card in cards} - {None}
+    assert len([*list_told(Lesson.REMOVED)]) == len(GAMES)
 
 
 def test_the_majority_is_told_at_a_stake_of_the_viewer_by_preference_at_one_that_pays() -> None:
@@ -252,6 +260,5 @@ def test_panels_come_one_after_another_and_stay() -> None:
         assert all(later <= earlier for earlier, later in pairwise(hidden))
         assert Panel.SCORE not in hidden[1]
         assert Panel.SUITS not in hidden[2]
-        first_relics = next(n for n, shown in enumerate(views) if shown.phase is Phase.RELICS)
-        assert Panel.DECK in hidden[first_relics - 1]
-        assert not hidden[first_relics]
+        assert Panel.DECK in hidden[1]
+        assert not hidden[2]
