@@ -43,11 +43,13 @@ class ScoreModel:
 
     ``rounds`` are the finished rounds, ``rows`` is the number of rounds of the game, and ``picks``
     how many cards have been picked in the current one. ``now`` is ``None`` where scores are hidden:
-    then the total is that of the finished rounds. ``is_counted`` says that ``now`` is the final
-    score of the round, not its score so far. ``player``, ``total``, ``heading`` and ``note`` are
-    the words of the panel; a note, if there is one, takes the place of the heading, which stands
-    over the rounds if there is room. ``opponent`` and ``round`` are words of the tab that a folded
-    panel leaves; ``bird`` is the opponent's name in picture files.
+    then the total is that of the finished rounds. While the round ``is_counting``, neither it nor a
+    total is told. ``is_counted`` says that ``now`` is the final score, not that so far.
+
+    ``player``, ``total``, ``heading`` and ``note`` are the words of the panel; a note, if there is
+    one, takes the place of the heading, which stands over the rounds if there is room. ``opponent``
+    and ``round`` are words of the tab that a folded panel leaves; ``bird`` is the opponent's name
+    in picture files.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -56,6 +58,7 @@ class ScoreModel:
     ends_round: bool = False
     rows: int = 3
     picks: int = 0
+    is_counting: bool = False
     is_counted: bool = False
     player: str = ""
     total: str = ""
@@ -140,7 +143,7 @@ class ScorePanel:
         if model.has_total:
             (mine, theirs), now, then = model.finished, model.now or (0, 0), model.preview
             yield _ScoreRow(
-                (mine + now[0], theirs + now[1]),
+                None if model.is_counting else (mine + now[0], theirs + now[1]),
                 None if then is None else (then[0].plus(mine), then[1].plus(theirs)),
                 model.ends_round,
                 is_bold=True,

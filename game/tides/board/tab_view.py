@@ -94,7 +94,7 @@ def _list_lines(score: ScoreModel, side: Side, texts: Texts) -> Iterator[tuple[s
     shade: Colour = colour if then == now else GOLD
     if then is not None:
         yield write_ends(then, texts), Style(Size.NUMBER, Face.BOLD, shade, "center")
-    if score.has_total:
+    if score.has_total and not score.is_counting:
         past = score.finished[side]
         total = EndPoints.exactly(past) if then is None else then.plus(past)
         yield score.total, Style(Size.SMALL, Face.BODY, SECONDARY, "center")

@@ -69,17 +69,28 @@ class CountMoment:
 
 
 def count_on_table(table: TableModel, counting: CountMoment) -> TableModel:
-    """Return the table with only the scores that have been counted so far."""
+    """Return the table with only the scores that have been counted so far.
+
+    The score panel has none of the round before all are: a count from 0 would look like a loss, and
+    the ledgers show it.
+    """
     shown = counting.shown
     rounds = tuple(map(shown.seat.own_first, shown.scores[:-1]))
-    mine, theirs = (sum(points.values()) for points in counting.points)
+    is_counting = not counting.count.is_counted(counting.time)
+    score = replace(
+        table.score,
+        rounds=rounds,
+        now=None if is_counting else counting.count.sums(counting.time),
+        is_counting=is_counting,
+        is_counted=True,
+    )
     return replace(
         table,
         mine=_count_kingdom(table.mine, counting, 0),
         theirs=_count_kingdom(table.theirs, counting, 1),
         suits=tuple(_count_suit(model, counting) for model in table.suits),
         places=None,
-        score=replace(table.score, rounds=rounds, now=(mine, theirs), is_counted=True),
+        score=score,
     )
 
 
@@ -179,7 +190,9 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
         model,
         mine=mine,
         theirs=theirs,
-        leader=find_suit_leader(_weigh(mine), _weigh(theirs), ties_to),
+        leader=find_suit_leader(
+            _weigh(mine), _weigh(theirs), ties_to, is_asked=bool(stakes) and time >= light.end
+        ),
         stakes=stakes,
         is_lit=lit,
         lead_shift=lead_shift,

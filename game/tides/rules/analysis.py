@@ -45,16 +45,24 @@ def find_leader(mine: int, theirs: int) -> Owner | None:
     return "mine" if mine > theirs else "theirs"
 
 
-def find_suit_leader(mine: int, theirs: int, ties_to: Owner | None) -> Owner | None:
-    """Return who leads in a suit with so many symbols; nobody in one that neither side has."""
-    return find_leader(mine, theirs) or (ties_to if mine else None)
+def find_suit_leader(
+    mine: int, theirs: int, ties_to: Owner | None, *, is_asked: bool
+) -> Owner | None:
+    """Return who leads in a suit with so many symbols.
+
+    In one that neither side has it is nobody, unless ``is_asked``: a card asks for its majority.
+    """
+    return find_leader(mine, theirs) or (ties_to if mine or is_asked else None)
 
 
 def find_leaders(mine: Cards, theirs: Cards) -> dict[Suit, Owner | None]:
     """Return who has the majority of each suit: of an equal one, whoever wins ties."""
     ours, others = count_effective(mine), count_effective(theirs)
-    ties = find_tie_winner(mine, theirs)
-    return {suit: find_suit_leader(ours[suit], others[suit], ties) for suit in Suit}
+    ties, asked = find_tie_winner(mine, theirs), _list_asked((*mine, *theirs))
+    return {
+        suit: find_suit_leader(ours[suit], others[suit], ties, is_asked=suit in asked)
+        for suit in Suit
+    }
 
 
 def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Owner | None]:
@@ -64,9 +72,13 @@ def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Own
     """
     old = find_leaders(before.kingdom, before.opposing)
     new = find_leaders(after.kingdom, after.opposing)
-    kingdoms = (*after.kingdom, *after.opposing)
-    at_stake = {card.demand.suit for card in kingdoms if isinstance(card.demand, Majority)}
-    return {suit: new[suit] for suit in Suit if suit in at_stake and old[suit] != new[suit]}
+    asked = _list_asked((*after.kingdom, *after.opposing))
+    return {suit: new[suit] for suit in Suit if suit in asked and old[suit] != new[suit]}
+
+
+def _list_asked(laid: Cards) -> set[Suit]:
+    """Return the suits whose majority a card asks for."""
+    return {card.demand.suit for card in laid if isinstance(card.demand, Majority)}
 
 
 def relate(

@@ -102,10 +102,15 @@ def test_at_a_last_choice_the_preview_is_what_both_ends_of_the_round_give(seed: 
                         assert kingdom.preview[each] == tuple(end[each] for end in terms)
 
 
+def is_asked(kingdoms: tuple[Cards, Cards], suit: Suit) -> bool:
+    """Return whether a card asks for the majority of a suit."""
+    return any(card.demand == Majority(suit) for kingdom in kingdoms for card in kingdom)
+
+
 def count_lead(kingdoms: tuple[Cards, Cards], suit: Suit) -> str | None:
-    """Return who leads in a suit; nobody in one that neither side has."""
+    """Return who leads in a suit; nobody in one that neither side has nor asks for."""
     mine, theirs = (count_by_hand(kingdom)[suit] for kingdom in kingdoms)
-    if mine == theirs and mine:
+    if mine == theirs and (mine or is_asked(kingdoms, suit)):
         ours, others = (WINS_TIES in kingdom for kingdom in kingdoms)
         mine, theirs = int(ours), int(others)
     return None if mine == theirs else "mine" if mine > theirs else "theirs"
@@ -155,7 +160,7 @@ def test_the_beam_counts_as_a_player_would(state: State, seat: Seat, data: st.Da
     assert [cell.suit for cell in cells] == list(Suit)
     for cell in cells:
         lead = effective[cell.suit] - opposing[cell.suit]
-        if not lead and effective[cell.suit]:
+        if not lead and (effective[cell.suit] or is_asked((mine, view.opposing), cell.suit)):
             lead = (WINS_TIES in mine) - (WINS_TIES in view.opposing)
         now = None if not lead else "mine" if lead > 0 else "theirs"
         assert cell.leader == now

@@ -31,10 +31,12 @@ def test_whoever_has_more_leads() -> None:
     assert leaders[Suit.LIBRARY] is None
 
 
-def test_whoever_wins_ties_leads_in_equal_suits_but_not_in_empty_ones() -> None:
-    leaders = lead(lay((15,), (2,)))
+def test_whoever_wins_ties_leads_in_equal_suits_and_in_empty_ones_that_a_card_asks_for() -> None:
+    leaders = lead(lay((15,), (9,)))
     assert leaders[Suit.PALACE] == "mine"
-    assert {leaders[suit] for suit in Suit if suit is not Suit.PALACE} == {None}
+    asked = Suit.STRONGHOLD  # by card 9
+    assert leaders[asked] == "mine"
+    assert {leaders[suit] for suit in Suit if suit not in {Suit.PALACE, asked}} == {None}
     assert lead(lay((3,), (15,)))[Suit.LIBRARY] == "mine"
 
 
