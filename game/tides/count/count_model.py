@@ -179,20 +179,18 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
         lead_shift = _lead_shift(term_count) * term_count.rise(time)
     ties_to = find_tie_winner(*counting.count.kingdoms)
     stakes = tuple(
-        Stake(owner, card.demand.points, pays=paid.get(card, 0) > 0)
+        Stake(owner, card.demand.points, pays=paid[card] > 0)
         for owner, kingdom, paid in zip(
             OWNERS, counting.count.kingdoms, counting.points, strict=True
         )
         for card in kingdom
-        if isinstance(card.demand, Majority) and card.demand.suit == suit
+        if card in paid and isinstance(card.demand, Majority) and card.demand.suit == suit
     )
     return replace(
         model,
         mine=mine,
         theirs=theirs,
-        leader=find_suit_leader(
-            _weigh(mine), _weigh(theirs), ties_to, is_asked=bool(stakes) and time >= light.end
-        ),
+        leader=find_suit_leader(_weigh(mine), _weigh(theirs), ties_to, is_asked=bool(stakes)),
         stakes=stakes,
         is_lit=lit,
         lead_shift=lead_shift,

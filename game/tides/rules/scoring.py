@@ -172,7 +172,7 @@ def _score_card(card: Card, mine: Counted, theirs: Counted) -> Term:
         case Singles(points):
             pair = count_singles(mine.raw), count_singles(theirs.raw)
             lone = tuple(s for s in Suit if 1 in (mine.raw[s], theirs.raw[s]))
-            return _compare(card, points, pair, lone, _undouble(mine), _undouble(theirs))
+            return _compare(card, points, pair, lone, _keep_singles(mine), _keep_singles(theirs))
         case Doubler():
             largest = max(mine.raw)
             doubled = tuple(suit for suit in Suit if largest and mine.raw[suit] == largest)
@@ -181,8 +181,11 @@ def _score_card(card: Card, mine: Counted, theirs: Counted) -> Term:
             return Term(card, Points(0))
 
 
-def _undouble(side: Counted) -> Counted:
-    return side._replace(effective=side.raw)
+def _keep_singles(side: Counted) -> Counted:
+    """Return a side without doubling, with those cards alone that are single in their suit."""
+    suits = {suit for suit in Suit if side.raw[suit] == 1}
+    singles = tuple(card for card in side.kingdom if card.suit in suits)
+    return side._replace(kingdom=singles, effective=side.raw)
 
 
 def _term(

@@ -228,7 +228,7 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _Preview(Lesson.FRAME, Sign.LEAD, leads),
     _Preview(Lesson.LIT, Sign.TRIED_SUIT, has_suit),
     _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),
-    _Simple(Lesson.DOTS, TargetKind.ROUND, FOURTH, LessonTime.RAISED),
+    _Simple(Lesson.DOTS, Sign.SCORE, FOURTH, LessonTime.RAISED),
     _Simple(Lesson.KEEP, Socket.KEEP),
     _Simple(Lesson.REMOVE, Socket.REMOVE, time=LessonTime.RAISED),
     _Simple(Lesson.WORTH, Socket.KEEP, time=LessonTime.BOTH),

@@ -85,6 +85,11 @@ WORKED = {
         "3 10 8",
         worked(16, 8, (Symbols(T, 1, 0), Symbols(S, 1, 1)), hand("1 4 8"), (2, 1)),
     ),
+    "singles, with pairs opposite": (
+        "16 1 2 9",
+        "8 14 15",
+        worked(16, 0, (Symbols(P, 2, 1), Symbols(S, 1, 2)), hand("1 15"), (1, 1)),
+    ),
     "singles, doubled": (
         "16 17 1",
         "2",
