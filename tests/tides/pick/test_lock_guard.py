@@ -83,6 +83,19 @@ def test_where_it_is_to_be_held_only_a_press_held_to_the_end_locks_in(
     assert driver.view.kingdom == ((card,) if ms > HOLD else ())
 
 
+@pytest.mark.parametrize("place", [(30, 24), (820, 85), FAR], ids=["menu", "score", "nothing"])
+def test_space_held_locks_in_a_card_raised_by_its_digit_wherever_the_pointer_rests(
+    open_app: OpenApp, place: tuple[int, int]
+) -> None:
+    driver, card = sit_down(open_app, HELD)
+    driver.move(place)
+    driver.settle()
+    driver.press(pygame.K_3)
+    driver.hold(pygame.K_SPACE, (HOLD + 30) / 1000)
+    driver.settle()
+    assert driver.view.kingdom == (card,)
+
+
 def test_where_it_is_to_be_held_presses_raise_and_a_drag_still_drops(open_app: OpenApp) -> None:
     driver, card = sit_down(open_app, HELD)
     for _ in range(3):
