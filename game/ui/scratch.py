@@ -54,19 +54,19 @@ _kept: Final[list[_Kept]] = []
 
 def lend_surface(size: SizePx) -> Loan:
     """Lend a surface of ``size`` pixels; where none is free, a spare loan ends early."""
-    fitting = _find_fitting(size)
-    free = [kept for kept in fitting if kept.loan is None]
-    spare = [kept for kept in fitting if (loan := kept.loan) is not None and loan.is_spare]
-    kept = next(iter([*free, *spare]), None) or _make(size)
+    kept = next(iter(_find_available(size)), None) or _make(size)
     return kept.lend(is_spare=False)
 
 
 def lend_spare(size: SizePx, count: int) -> list[Loan]:
-    """Lend ``count`` surfaces of ``size`` pixels, or none if not as many of those kept are free."""
-    fitting = _find_fitting(size)
-    free = [kept for kept in fitting if kept.loan is None]
-    free += [_make(size) for _ in range(min(count - len(free), _count_kept(size) - len(fitting)))]
-    return [kept.lend(is_spare=True) for kept in free[:count]] if len(free) >= count else []
+    """Lend ``count`` of the surfaces of ``size`` pixels that are kept, or none if too few are left.
+
+    Earlier spare loans end: a screen that was left may keep its own until it is collected.
+    """
+    available = _find_available(size)
+    missing, room = count - len(available), _count_kept(size) - len(_find_fitting(size))
+    available += [_make(size) for _ in range(min(missing, room))]
+    return [kept.lend(is_spare=True) for kept in available[:count]] if missing <= room else []
 
 
 def prepare_surfaces(size: SizePx) -> Iterator[None]:
@@ -92,6 +92,13 @@ def _count_kept(size: SizePx) -> int:
 def _make(size: SizePx) -> _Kept:
     _kept.append(_Kept(pygame.Surface(size)))
     return _kept[-1]
+
+
+def _find_available(size: SizePx) -> list[_Kept]:
+    """Return the free surfaces of ``size``, then those on a spare loan."""
+    fitting = _find_fitting(size)
+    free = [kept for kept in fitting if kept.loan is None]
+    return free + [kept for kept in fitting if (loan := kept.loan) is not None and loan.is_spare]
 
 
 def _find_fitting(size: SizePx) -> list[_Kept]:

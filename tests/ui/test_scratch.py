@@ -29,10 +29,16 @@ def test_what_is_given_back_is_lent_again() -> None:
 
 def test_a_spare_surface_goes_to_who_cannot_do_without() -> None:
     spare = lend_spare(SIZE, 2)
-    assert lend_spare(SIZE, 1) == []
     needed = lend_surface(SIZE)
     assert [loan.is_over for loan in spare] == [needed.surface is loan.surface for loan in spare]
     assert [loan.is_over for loan in spare].count(True) == 1
+
+
+def test_a_spare_loan_ends_when_another_asks_for_one() -> None:
+    earlier = lend_spare(SIZE, 2)
+    later = lend_spare(SIZE, 2)
+    assert {id(loan.surface) for loan in later} == {id(loan.surface) for loan in earlier}
+    assert [loan.is_over for loan in [*earlier, *later]] == [True, True, False, False]
 
 
 def test_three_who_cannot_do_without_have_a_surface_each() -> None:

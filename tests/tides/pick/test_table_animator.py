@@ -91,6 +91,16 @@ def test_numbers_cross_fade_in_100_ms_and_end_as_if_they_had_not(open_app: OpenA
     assert pictures[0] == pictures[1]
 
 
+def test_numbers_still_cross_fade_at_the_table_of_a_later_game(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    for seed in range(3):
+        driver.open_table(driver.deal("gull", 1, seed))
+        driver.settle()
+        driver.press(pygame.K_1)
+        driver.step(2)
+        assert any(isinstance(item.name, tuple) and item.name[0] == "fade" for item in driver.app.items)
+
+
 def test_after_the_last_pick_nothing_is_sealed_on_the_table(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, frame=0.0)
     scene = open_table(driver, 4)
