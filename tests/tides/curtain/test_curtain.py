@@ -20,6 +20,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.moves import Seat
 from game.tides.session import TidesSession, at_one_screen, deal
 from game.tides.settings import Aid
+from game.ui import scratch
 from tests.driver import Driver, open_memory
 from tests.window import adjust
 
@@ -173,6 +174,32 @@ def test_the_curtain_looks_the_same_for_any_hands(first: int, second: int) -> No
         driver.settle()
         pictures.add(driver.picture())
     assert len(pictures) == 1
+
+
+def film_second_person(choice: int) -> list[bytes]:
+    """Return what the second person sees, who raises each card; the first chose ``choice``."""
+    scratch.forget()  # a fade needs large surfaces, which an app before may not have returned
+    driver = Driver(open_memory(), settings=NORMAL)
+    open_two(driver)
+    lift(driver)
+    driver.settle()
+    driver.press(pygame.K_1 + choice, pygame.K_1 + choice)
+    driver.settle()
+    pictures = [driver.picture()]
+    driver.press(pygame.K_RETURN)
+    for key in (None, *range(pygame.K_1, pygame.K_6)):
+        if key is not None:
+            driver.press(key)
+        for _ in range(20):
+            driver.step(dt=0.02)
+            pictures.append(driver.picture())
+    return pictures
+
+
+def test_every_frame_of_the_second_person_is_the_same_whatever_the_first_locked_in() -> None:
+    films = [film_second_person(choice) for choice in range(5)]
+    assert all(film == films[0] for film in films)
+    assert len(set(films[0])) > len(films[0]) // 4
 
 
 def test_the_first_choice_can_be_taken_back_until_the_other_one_looks() -> None:

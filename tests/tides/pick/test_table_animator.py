@@ -98,7 +98,9 @@ def test_numbers_still_cross_fade_at_the_table_of_a_later_game(open_app: OpenApp
         driver.settle()
         driver.press(pygame.K_1)
         driver.step(2)
-        assert any(isinstance(item.name, tuple) and item.name[0] == "fade" for item in driver.app.items)
+        assert any(
+            isinstance(item.name, tuple) and item.name[0] == "fade" for item in driver.app.items
+        )
 
 
 def test_after_the_last_pick_nothing_is_sealed_on_the_table(open_app: OpenApp) -> None:
