@@ -156,28 +156,23 @@ def panel_windows(panel: Panel, *shapes: Shape) -> None:
 
 
 def title_sea(panel: Panel) -> None:
-    """Lay the sea in front, with the moon's road on it."""
+    """Lay the sea in front, with the moon's road on its nearer waves."""
     frame = panel.frame
-    glints = [
-        pill(246 + dx, y, width, 0.42)
-        for y, width, dx in ((150, 26, 3), (153, 40, -4), (156, 22, 6), (159, 34, -2))
-    ]
-    panel.lay(
-        Cut(frame).add(*glints), Paper(colour("#8EA9EE"), colour("#5F7FD0"), 0.1, 0.8, 0.1, 0.0)
+    moonlight = Paper(colour("#5F7FD0"), colour("#4A68B8"), 0.1, 0.8, 0.1, 0.0)
+    sheets: tuple[tuple[float, str, str, tuple[tuple[float, float, float], ...]], ...] = (
+        (160.0, "#16265A", "#0E1A40", ()),
+        (166.5, "#101C45", "#0A1330", ((169.4, 30, 2),)),
+        (173.0, "#0A1230", "#060B1E", ((175.8, 38, -2), (178.2, 20, 4))),
     )
-    for k, (edge, top, bottom) in enumerate(
-        (
-            (160.0, "#16265A", "#0E1A40"),
-            (166.5, "#101C45", "#0A1330"),
-            (173.0, "#0A1230", "#060B1E"),
-        )
-    ):
+    for k, (edge, top, bottom, glints) in enumerate(sheets):
         line = ridge(frame, edge, 40 + k, wide_waves(40 + k, 4.4), 0.3)
         panel.lay(
             Cut(frame).add(line),
             Paper(colour(top), colour(bottom), 0.6, 3.4, 0.42, 0.16),
             (edge - 4, edge + 10),
         )
+        for y, width, dx in glints:
+            panel.lay(Cut(frame).add(pill(246 + dx, y, width, 0.4)), moonlight)
 
 
 def wide_waves(seed: int, height: float) -> Profile:
