@@ -23,7 +23,7 @@ from game.tides.rules.cards import (
 )
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import EndPoints, Reach, find_reach
-from game.tides.rules.scoring import Term, find_term, score_terms
+from game.tides.rules.scoring import Term, count_effective, find_term, score_terms
 
 RichText: TypeAlias = tuple[str | Suit, ...]
 """The parts of a line: words, and suits in place of their badges."""
@@ -70,12 +70,16 @@ def write_prospect(
         return _set_suits(_write_last(term, reach, name, texts), ())
     card, suits = term.card, _list_named(term)
     most = reach.find_most(card, without)
+    least = reach.find_least(card) if most <= term.points else 0
+    if most <= term.points <= least and (blocked := _find_blocked(term, reach)) is not None:
+        line = texts.say("prospect.sure.blocked", points=term.points, suits=_SUITS)
+        return _set_suits(line, (blocked, suit_plural(blocked, texts)))
     line = texts.say(
-        _find_key(term, suits, most, reach),
+        _find_key(term, suits, most, least, reach),
         points=term.points,
         compared=_write_compared(term, name, texts),
         most=most,
-        least=0,
+        least=least,
         single=reach.find_most(card, without=DOUBLER),
         doubler=texts.say(f"card.{DOUBLER}"),
         suits=_SUITS,
@@ -123,19 +127,39 @@ def _list_named(term: Term) -> tuple[Suit, ...]:
             return ()
 
 
-def _find_key(term: Term, suits: tuple[Suit, ...], most: int, reach: Reach) -> str:
+def _find_blocked(term: Term, reach: Reach) -> Suit | None:
+    """Return a suit for want of which a card can score no more, if there is such a suit."""
+    match term.card.demand:
+        case Each(suit):
+            suits: tuple[Suit, ...] = (suit,)
+        case SetOf(suits):
+            pass
+        case AllFive():
+            suits = tuple(Suit)
+        case _:
+            return None
+    counts = [count_effective(kingdom) for kingdom, _ in reach.ends]
+    now = count_effective(reach.kingdom)
+    least = min(now[suit] for suit in suits)
+    if isinstance(term.card.demand, AllFive) and least:
+        return None
+    return next((s for s in suits if all(count[s] == least for count in counts)), None)
+
+
+def _find_key(term: Term, suits: tuple[Suit, ...], most: int, least: int, reach: Reach) -> str:
     """Return the key of the sentence about a term, which names ``suits``.
 
-    ``most`` is what its card may score in the best case.
+    ``most`` and ``least`` are what its card may score in the best case and in the worst; the
+    latter counts where there is no better case.
     """
     demand = term.card.demand
     if isinstance(demand, _COMPARED):
         if not term.points:
             return "prospect.compared" if most else "prospect.compared.sure"
-        return "prospect.compared.sure" if reach.is_safe(term.card) else "prospect.compared.risk"
+        return "prospect.compared.sure" if least else "prospect.compared.risk"
     if isinstance(demand, Each | SetOf):
         if most <= term.points:
-            return "prospect.sure"
+            return "prospect.sure" if least == term.points else "prospect.risk"
         needs_doubler = most > reach.find_most(term.card, without=DOUBLER)
         return "prospect.points.doubled" if needs_doubler else "prospect.points"
     key = f"prospect.{demand_kind(demand)}"

@@ -99,9 +99,9 @@ class Reach(NamedTuple):
             case unknown:
                 assert_never(unknown)
 
-    def is_safe(self, card: Card) -> bool:
-        """Return whether ``card`` of the kingdom scores something at every end."""
-        return all(self._list_points(card))
+    def find_least(self, card: Card) -> int:
+        """Return the fewest points that ``card`` of the kingdom scores at any end."""
+        return min(self._list_points(card))
 
     def list_terms(self, card: Card) -> Iterator[Term]:
         """Yield the terms of ``card`` of the kingdom at :attr:`ends`, in their order."""
