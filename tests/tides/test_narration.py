@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.shell.narrator import Narrator
-from game.tides.cards.marks import write_ends
 from game.tides.cards.prospects import write_plain
 from game.tides.count.count_scene import CountScene
 from game.tides.inspect.targets import TargetKind
@@ -136,8 +135,8 @@ def test_a_last_choice_is_told_with_the_points_that_the_panel_shows(
         driver.settle()
         preview = table.model.score.preview
         assert preview is not None
-        mine, theirs = (write_ends(ends, driver.table_context.kit.texts) for ends in preview)
-        assert f"With the last cards You {mine}, Gull {theirs}." in told
+        scores = [f"You {mine}, Gull {theirs}" for mine, theirs in zip(*preview, strict=True)]
+        assert f"With the last cards {'; or '.join(dict.fromkeys(scores))}." in told
         assert not [line for line in told if line.startswith("Now ")]
 
 

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel
+from game.tides.board.last_cards_view import LastPlace
 from game.tides.board.score_panel_view import ScoreModel
 from game.tides.board.suit_bar_view import Stake, SuitModel
 from game.tides.board.symbols_view import SuitCount
@@ -67,6 +68,7 @@ def read_kingdoms(shown: Observation, card: Card | None) -> tuple[KingdomModel, 
             relics=shown.round - 1,
             points=points_by_card(now[side]),
             preview=_find_ends(cards + added, [points_by_card(end[side]) for end in ends]),
+            last=_list_last(shown, card, side),
         )
         for side, (cards, added) in enumerate(sides)
     )
@@ -162,6 +164,18 @@ def _list_rows(kingdom: Cards, then: Cards) -> list[SuitCount]:
         SuitCount(cards, suit in doubled, with_ghost - cards)
         for suit, cards, with_ghost in zip(Suit, *counts, strict=True)
     ]
+
+
+def _list_last(shown: Observation, card: Card | None, side: int) -> tuple[LastPlace, ...]:
+    """Return the places of a kingdom that last cards fill after ``card``, in the order of play."""
+    if card is None or not ends_round(shown, card):
+        return ()
+    pairs = zip(*(added[side] for added in find_reach(shown, card).additions), strict=True)
+    ends = [points_by_card(end[side]) for end in preview_ends(shown, card)]
+    return tuple(
+        LastPlace((first, second), EndPoints(ends[0][first], ends[-1][second]))
+        for first, second in pairs
+    )
 
 
 def _find_ends(cards: Cards, ends: Sequence[Values]) -> dict[Card, EndPoints]:

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.kingdom_places import place_kingdom
+from game.tides.board.last_cards_view import LastCards, LastPlace
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import is_banner
@@ -32,6 +33,8 @@ from game.ui.theme import CREAM, GOLD, INK, LINE, OPPONENT, Colour
 _TINT: Final = 12
 _GHOST: Final = 190
 """The alpha of a card that is not played yet."""
+_FAINT: Final = 4
+"""How many cards may be drawn so: one in preview, and the last cards in lanes."""
 _SEAL: Final = 1.1
 """The size of a relic's seal, as a multiple of the usual one."""
 _LOW_ART: Final = 66
@@ -46,7 +49,8 @@ _BANNER_SCORE: Final = 0.87
 class KingdomModel:
     """A kingdom: its cards, their ``points`` now, and their points in ``preview`` of a pick.
 
-    In preview of a last choice they are those at the end of the round, as far as it is certain.
+    In preview of a last choice they are those at the end of the round, as far as it is certain, and
+    ``last`` are the places that the last cards fill.
     Cards missing in ``points`` show no number; the first ``relics`` cards are relics. ``ghost`` is
     the card of the pick itself, drawn faintly at the place that it would take. In the count of a
     round, ``lifts`` is how far cards are lifted, in u, and ``lit`` are those being counted.
@@ -57,6 +61,7 @@ class KingdomModel:
     points: Mapping[Card, Points]
     preview: Mapping[Card, EndPoints] = field(default_factory=dict)
     ghost: Card | None = None
+    last: tuple[LastPlace, ...] = ()
     lifts: Mapping[Card, float] = field(default_factory=dict)
     lit: AbstractSet[Card] = frozenset()
 
@@ -64,6 +69,11 @@ class KingdomModel:
     def slots(self) -> int:
         """How many cards the kingdom has at the end of the round."""
         return HAND_SIZE + self.relics
+
+    @property
+    def laid(self) -> Cards:
+        """Its cards, with the ghost as the last of them."""
+        return self.cards if self.ghost is None else (*self.cards, self.ghost)
 
     def is_moved(self, card: Card) -> bool:
         """Whether the pick in preview changes what ``card`` scores, or may."""
@@ -85,7 +95,8 @@ class KingdomView:
         self._name = "mine" if row == layout.mine else "theirs"
         self._grounds = ItemCache()
         self._cards = ItemCache()
-        self._faint = lru_cache(maxsize=1)(self._draw_faint)
+        self._faint = lru_cache(maxsize=_FAINT)(self._draw_faint)
+        self._last = LastCards(kit, layout, row, self._places, self._draw_ghost)
 
     def slot_of(self, cards: Cards, card: Card, slots: int) -> Rect:
         """Return the place of a card in a kingdom of ``cards`` with so many slots."""
@@ -93,8 +104,11 @@ class KingdomView:
 
     def laid(self, model: KingdomModel) -> dict[Card, Rect]:
         """Return the place of every card, including the ghost's."""
-        cards = model.cards if model.ghost is None else (*model.cards, model.ghost)
-        return {card: self.slot_of(cards, card, model.slots) for card in cards}
+        return {card: self.slot_of(model.laid, card, model.slots) for card in model.laid}
+
+    def last(self, model: KingdomModel) -> list[Rect]:
+        """Return what the last cards fill, which are not played yet."""
+        return self._last.areas(model.laid, model.last, model.slots)
 
     def items(self, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()) -> list[Item]:
         """Return the outlines, then the cards with scores, without the ``hidden`` cards."""
@@ -123,11 +137,11 @@ class KingdomView:
         for card in model.cards:
             if card not in hidden:
                 yield self._card_item(model, card)
-        if model.ghost is not None and len(model.cards) < model.slots:
-            slot = self.slot_of((*model.cards, model.ghost), model.ghost, model.slots)
-            shows = model.ghost, model.preview.get(model.ghost)
-            draw = partial(self._draw_ghost, slot=slot, model=model)
-            yield Item((self._name, "ghost"), slot, shows, draw)
+        if (ghost := model.ghost) is not None and len(model.cards) < model.slots:
+            slot, points = self.slot_of(model.laid, ghost, model.slots), model.preview.get(ghost)
+            draw = partial(self._draw_tried, slot=slot, card=ghost, points=points)
+            yield Item((self._name, "ghost"), slot, (ghost, points), draw)
+        yield from self._last.items(self._name, model.laid, model.last, model.slots)
 
     def _card_item(self, model: KingdomModel, card: Card) -> Item:
         slot = self.slot_of(model.cards, card, model.slots)
@@ -233,14 +247,21 @@ class KingdomView:
     def _radius(size: SizePx) -> int:
         return round(min(size[0], 2 * size[1]) * 0.08)
 
-    def _draw_ghost(self, surface: pygame.Surface, slot: Rect, model: KingdomModel) -> None:
-        if model.ghost is None:
-            return
-        surface.blit(self._faint(model.ghost, slot.size), slot)
-        radius = self._radius(slot.size)
-        paint.draw_outline(surface, slot, radius, CREAM, max(1, self._layout.px(2)))
-        if model.ghost in model.preview:
-            self._draw_score(surface, slot, model.ghost, model.preview[model.ghost], lit=True)
+    def _draw_tried(
+        self, surface: pygame.Surface, slot: Rect, card: Card, points: EndPoints | None
+    ) -> None:
+        """Draw the card in preview: faint, in a frame."""
+        self._draw_ghost(surface, slot, card, points)
+        paint.draw_outline(
+            surface, slot, self._radius(slot.size), CREAM, max(1, self._layout.px(2))
+        )
+
+    def _draw_ghost(
+        self, surface: pygame.Surface, slot: Rect, card: Card, points: EndPoints | None
+    ) -> None:
+        surface.blit(self._faint(card, slot.size), slot)
+        if points is not None:
+            self._draw_score(surface, slot, card, points, lit=True)
 
     def _draw_faint(self, card: Card, size: SizePx) -> pygame.Surface:
         face = self._kit.faces.board(card, size).copy()

@@ -38,7 +38,8 @@ def _hide_cards(model: TableModel) -> TableModel:
     """Hide what the player has to remember: the opponent's hand, and where all cards are."""
     held = model.opponent
     unseen = replace(held, known=(), hidden=held.count, odds={})
-    return replace(model, opponent=unseen, places=None)
+    mine, theirs = replace(model.mine, last=()), replace(model.theirs, last=())
+    return replace(model, opponent=unseen, mine=mine, theirs=theirs, places=None)
 
 
 def _hide_removed(model: TableModel) -> TableModel:
@@ -50,8 +51,8 @@ def _hide_scores(model: TableModel) -> TableModel:
     """Hide every score of the current round."""
     return replace(
         model,
-        mine=replace(model.mine, points={}, preview={}),
-        theirs=replace(model.theirs, points={}, preview={}),
+        mine=replace(model.mine, points={}, preview={}, last=()),
+        theirs=replace(model.theirs, points={}, preview={}, last=()),
         suits=tuple(replace(suit, stakes=()) for suit in model.suits),
         score=replace(model.score, now=None, preview=None),
     )

@@ -10,7 +10,6 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import write_ends
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.reach import EndPoints
@@ -30,8 +29,8 @@ _APART: Final = 10
 """Between the columns, in u."""
 _WIDEST: Final = "44 › 44"
 """The widest that stands in a column, which keeps its place whatever it says."""
-_WIDEST_ENDS: Final = EndPoints(44, 45)
-"""Of those all are in the type in which these fit."""
+_WIDEST_END: Final = "44 : 44"
+"""All scores of both ends are in the type in which two such fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +92,11 @@ class _ScoreRow:
     picks: int | None = None
     is_now: bool = False
     is_bold: bool = False
+
+    @property
+    def has_2_ends(self) -> bool:
+        """Whether the round may end with two scores."""
+        return self.then is not None and not all(points.is_certain for points in self.then)
 
 
 class ScorePanel:
@@ -219,38 +223,52 @@ class ScorePanel:
         return Rect(panel.x, top, panel.width, line(32))
 
     def _draw_row(self, surface: pygame.Surface, index: int, row: _ScoreRow, total: str) -> None:
-        unit, face = self._layout.unit, Face.BOLD if row.is_bold else Face.BODY
         place = self.row(index)
-        left = place.right
-        if row.points is not None:
-            size = Size.NUMBER if row.is_bold else Size.TEXT
-            cells = [self._column(place, side) for side in (0, 1)]
-            written = [self._write(row, row.points, side) for side in (0, 1)]
-            px = type_px(size, self._kit.type_unit(unit))
-            for (text, colour), cell in zip(written, cells, strict=True):
-                is_either = row.ends_round and not text.isdecimal()
-                widest = write_ends(_WIDEST_ENDS, self._kit.texts) if is_either else text
-                fits = self._kit.typesetter.fit(widest, face, px, cell.width)
-                style = Style(size, face, colour, "right", fits)
-                line = draw_text(surface, self._kit, text, cell, unit, style)
-                left = min(left, line.left)
+        left = self._draw_numbers(surface, place, row)
         if row.picks is not None:
             self._draw_dots(surface, self.dots(index), row)
             return
         start = place.x + self._layout.px(_INSET)
         name = Rect(start, place.y, left - self._layout.px(8) - start, place.height)
-        draw_text(surface, self._kit, total, name, unit, Style(Size.SMALL, Face.BOLD, CREAM))
+        style = Style(Size.SMALL, Face.BOLD, CREAM)
+        draw_text(surface, self._kit, total, name, self._layout.unit, style)
+
+    def _draw_numbers(self, surface: pygame.Surface, place: Rect, row: _ScoreRow) -> int:
+        """Draw a row's numbers; return where they begin."""
+        if row.points is None:
+            return place.right
+        if row.has_2_ends:
+            return self._draw_ends(surface, place, row)
+        left, unit = place.right, self._layout.unit
+        face, size = (Face.BOLD, Size.NUMBER) if row.is_bold else (Face.BODY, Size.TEXT)
+        for side in (0, 1):
+            text, colour = self._write(row, row.points, side)
+            style = Style(size, face, colour, "right")
+            line = draw_text(surface, self._kit, text, self._column(place, side), unit, style)
+            left = min(left, line.left)
+        return left
+
+    def _draw_ends(self, surface: pygame.Surface, place: Rect, row: _ScoreRow) -> int:
+        """Draw both scores with which the round may end, across the columns."""
+        texts, unit = self._kit.texts, self._layout.unit
+        first, second = (f"{mine} : {theirs}" for mine, theirs in zip(*row.then or (), strict=True))
+        room = self._column(place, 1)
+        room.x = self.dots(0).right + self._layout.px(_APART)
+        room.width = place.right - self._layout.px(_INSET) - room.x
+        px = type_px(Size.NUMBER, self._kit.type_unit(unit))
+        widest = texts.say("either", first=_WIDEST_END, second=_WIDEST_END)
+        words = texts.say("either", first=first, second=second)
+        fit = partial(self._kit.typesetter.fit, face=Face.BOLD, px=px, width=room.width)
+        style = Style(Size.NUMBER, Face.BOLD, GOLD, "right", min(fit(widest), fit(words)))
+        return draw_text(surface, self._kit, words, room, unit, style).left
 
     def _write(self, row: _ScoreRow, points: tuple[int, int], side: int) -> tuple[str, Colour]:
         """Return a side's number, with the one of the preview, and its colour."""
-        texts = self._kit.texts
         colour = owner_colour(OWNERS[side]) if row.is_bold else SECONDARY
-        now = EndPoints.exactly(points[side])
-        then = now if row.then is None else row.then[side]
-        if then == now:
-            return write_ends(now, texts), colour
-        words = write_ends(then, texts)
-        return words if row.ends_round else f"{points[side]} › {words}", GOLD
+        then = points[side] if row.then is None else row.then[side].first
+        if then == points[side]:
+            return str(then), colour
+        return str(then) if row.ends_round else f"{points[side]} › {then}", GOLD
 
     def _draw_dots(self, surface: pygame.Surface, place: Rect, row: _ScoreRow) -> None:
         """Draw a dot for each pick: past ones are filled, the next one of this round is gold."""

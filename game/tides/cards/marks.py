@@ -82,19 +82,20 @@ def draw_points(
     it covers.
     """
     may_score = EndPoints.exactly(points) if isinstance(points, int) else points
-    words = write_scored(may_score, kit.texts)
-    box = Rect((0, 0), points_size(kit, unit))
-    px = type_px(Size.NUMBER, kit.type_unit(unit))
-    needed = kit.typesetter.width(words, Face.BOLD, px) + round(_CHIP_PADDING * unit)
+    words, box = write_scored(may_score, kit.texts), Rect((0, 0), points_size(kit, unit))
+    px, padding = type_px(Size.NUMBER, kit.type_unit(unit)), round(_CHIP_PADDING * unit)
+    needed = kit.typesetter.width(words, Face.BOLD, px) + padding
     box.width = max(box.width, min(needed, room.width))
+    fits = kit.typesetter.shrink(words, Face.BOLD, px, box.width - padding // 2)
+    if fits is None:
+        words = kit.texts.say("either.short", **may_score._asdict())
     box.bottomright = room.bottomright
     radius = round(7 * unit)
     paint.draw_rounded(surface, box, radius, INK, 226)
     if lit:
         paint.draw_outline(surface, box, radius, GOLD, max(1, round(1.5 * unit)))
     colour = GOLD if lit else CREAM if may_score.most else SECONDARY
-    style = Style(Size.NUMBER, Face.BOLD, colour, "center")
-    draw_text(surface, kit, words, box, unit, style)
+    draw_text(surface, kit, words, box, unit, Style(Size.NUMBER, Face.BOLD, colour, "center", fits))
     return box
 
 

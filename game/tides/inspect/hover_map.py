@@ -150,13 +150,14 @@ def list_kingdom_numbers(
     view: KingdomView, model: KingdomModel, layout: TableLayout, faces: CardFaces
 ) -> list[Rect]:
     """Return the places of points and formulas on a kingdom's cards."""
-    slots = view.laid(model).values()
+    slots, last = view.laid(model).values(), view.last(model)
     if layout.has_lanes:
-        return [cut_art(slot, BANNER_ART) for slot in slots]
+        return [cut_art(slot, BANNER_ART) for slot in (*slots, *last)]
     chip = layout.line(_CHIP)
-    return [
+    numbers = [
         cut_art(slot, max(0.0, faces.board_art(slot.size) - chip / slot.height)) for slot in slots
     ]
+    return numbers + last
 
 
 def cut_art(card: Rect, share: float) -> Rect:

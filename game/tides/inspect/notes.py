@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from pygame import Surface
 
 from game.tides.board import board_model
+from game.tides.board.last_cards_view import list_last
 from game.tides.board.tiles_view import Location
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.faces import CardFaces
@@ -69,6 +70,8 @@ def _describe(target: Target, source: NoteContext) -> Tooltip | None:
             return None
         case TargetKind.MINE | TargetKind.THEIRS, Card() as card:
             return _describe_scored_card(source, card, side=int(target.kind is TargetKind.THEIRS))
+        case TargetKind.LAST, (int() as side, int() as index):
+            return _describe_last(source, side, index)
         case TargetKind.SUIT, Suit() as suit:
             return _describe_suit(source, suit)
         case TargetKind.SCORE, (int() as row, int() as side):
@@ -79,14 +82,14 @@ def _describe(target: Target, source: NoteContext) -> Tooltip | None:
             return _describe_dots(source, row)
         case kind, Card() as card:
             return _describe_card(source, card, kind)
-        case TargetKind.HIDDEN, _:
-            return _describe_hidden(source)
         case kind, _:
             return _describe_sign(source, kind)
 
 
 def _describe_sign(source: NoteContext, kind: TargetKind) -> Tooltip:
-    """Describe a sign that stands for itself."""
+    """Describe a sign that stands for itself, or an unknown card."""
+    if kind is TargetKind.HIDDEN:
+        return _describe_hidden(source)
     key = kind.value
     if kind is TargetKind.SEAL and not source.session.is_sealed(source.shown.seat.other):
         key = "seal.open"
@@ -138,6 +141,21 @@ def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip
     if card in (source.shown.kingdom, source.shown.opposing)[side][: source.shown.round - 1]:
         lines.append(context.say("why.relic"))
     return Tooltip(title, tuple(lines))
+
+
+def _describe_last(source: NoteContext, side: int, index: int) -> Tooltip | None:
+    """Describe a last card: its rule, and when it comes to lie where it is shown."""
+    context, texts = source.context, source.context.kit.texts
+    choices = list_last(source.kingdoms[side].last)
+    if index >= len(choices):  # it is of another pick
+        return None
+    card, points, end = choices[index]
+    line = context.say("why.last")
+    if end is not None:
+        played = context.kit.faces.name(source.kingdoms[1].last[0].cards[end])
+        line = context.say("why.end", name=source.names[1], card=played)
+    title = f"{context.kit.faces.name(card)}  {write_scored(points, texts)}"
+    return Tooltip(title, (describe_rule(card, texts), line))
 
 
 def _describe_dots(source: NoteContext, row: int) -> Tooltip:

@@ -24,6 +24,7 @@ class TargetKind(Enum):
     SCORE = "score"
     THEIR_CARD = "their_card"
     HIDDEN = "hidden"
+    LAST = "last"
     SEAL = "seal"
     TILE = "tile"
     DECK = "deck"
@@ -59,7 +60,8 @@ _BUTTONS: Final = {
 BAR_KINDS: Final = frozenset(_BUTTONS.values())
 """The buttons of the strip at the top."""
 Subject: TypeAlias = Card | Suit | tuple[int, int] | int | str | None
-"""A card, a suit, the (row, side) of a score, an index among equals, or a button's key."""
+"""A card, a suit, the (row, side) of a score, the (side, index) of a last card, an index among
+equals, or a button's key."""
 
 
 class Target(NamedTuple):
@@ -93,6 +95,7 @@ def list_targets(view: TableView, model: TableModel) -> list[Target]:
             if ghost is None or target.card != ghost
         ),
         *_list_kingdom(TargetKind.THEIRS, view.theirs, model.theirs),
+        *(_list_last(view, model) if ghost is None else ()),
         *_list_suits(view, model),
         *_list_opponent(view, model),
     ]
@@ -142,6 +145,13 @@ def _list_kingdom(kind: TargetKind, view: KingdomView, model: KingdomModel) -> I
         yield Target(kind, card, slot)
 
 
+def _list_last(view: TableView, model: TableModel) -> Iterator[Target]:
+    kingdoms = (view.mine, model.mine), (view.theirs, model.theirs)
+    for side, (kingdom, shown) in zip(SIDES, kingdoms, strict=True):
+        for index, area in enumerate(kingdom.last(shown)):
+            yield Target(TargetKind.LAST, (side, index), area)
+
+
 def _list_suits(view: TableView, model: TableModel) -> Iterator[Target]:
     if Panel.SUITS not in model.hidden_panels:
         yield from (Target(TargetKind.SUIT, suit, view.layout.suit_cell(suit)) for suit in Suit)
@@ -150,7 +160,7 @@ def _list_suits(view: TableView, model: TableModel) -> Iterator[Target]:
 def _find_passing_ghost(model: TableModel) -> Card | None:
     """Return the ghost that exists only while pointer or focus is on a card of the hand.
 
-    It is no target: it disappears as they leave the hand.
+    It is no target, nor are the last cards: they disappear as they leave the hand.
     """
     ghost, hand = model.mine.ghost, model.hand
     return None if ghost in {hand.selected, hand.sealed} else ghost

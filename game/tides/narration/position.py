@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from game.tides.board.table_view import TableModel
 from game.tides.cards.hint_mark import HintMark
-from game.tides.cards.marks import write_ends
+from game.tides.cards.owner import SIDES
 from game.tides.cards.prospects import write_plain
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.score_notes import find_score
@@ -52,7 +52,7 @@ def narrate_taken_back(source: NoteContext) -> Iterator[str]:
 def narrate_scores(source: NoteContext) -> Iterator[str]:
     """Yield the points of the counted rounds, and those of this one if they are shown.
 
-    At a last choice the points of this one are those with which it may end.
+    They are those with the card in preview; at a last choice, those with which it may end.
     """
     say, (first, second) = source.context.say, source.names
     pairs = [source.shown.seat.own_first(pair) for pair in source.shown.scores]
@@ -60,10 +60,17 @@ def narrate_scores(source: NoteContext) -> Iterator[str]:
         mine, theirs = (sum(pair[side] for pair in pairs) for side in (0, 1))
         yield say("narrate.counted", first=first, mine=mine, second=second, theirs=theirs)
     if source.shows_scores and source.shown.phase is Phase.PICK:
-        key = "narrate.last" if source.ends_round else "narrate.now"
-        texts = source.context.kit.texts
-        own, other = (write_ends(find_score(source, side), texts) for side in (0, 1))
-        yield say(key, first=first, mine=own, second=second, theirs=other)
+        scores = zip(*(find_score(source, side) for side in SIDES), strict=True)
+        ends = [
+            say("narrate.scores", first=first, mine=mine, second=second, theirs=theirs)
+            for mine, theirs in dict.fromkeys(scores)
+        ]
+        if not source.ends_round:
+            yield say("narrate.now" if source.tried is None else "narrate.tried", scores=ends[0])
+        elif len(ends) == 1:
+            yield say("prospect.last.compared", end=ends[0])
+        else:
+            yield say("prospect.last.either", first=ends[0], second=ends[1])
 
 
 def narrate_band(source: NoteContext, model: TableModel) -> Iterator[str]:

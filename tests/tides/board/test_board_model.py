@@ -17,6 +17,7 @@ from game.tides.board.board_model import (
     read_score,
     read_suits,
 )
+from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.tiles_view import Location
 from game.tides.rules.cards import DECK, DOUBLER, WINS_TIES, Card, Cards, Majority, Suit
 from game.tides.rules.moves import Pair, Phase, RelicChoice, Seat
@@ -77,6 +78,7 @@ def test_the_preview_is_the_real_score_with_every_card_of_the_hand(
         for kingdom, points in zip(kingdoms, (mine, theirs), strict=True):
             assert sum(scored.most for scored in kingdom.preview.values()) == points
             assert all(scored.is_certain for scored in kingdom.preview.values())
+            assert not kingdom.last
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -98,8 +100,22 @@ def test_at_a_last_choice_the_preview_is_what_both_ends_of_the_round_give(seed: 
                     assert all(stake.is_end for stake in cell.stakes)
                 for side, kingdom in enumerate(read_kingdoms(view, card)):
                     terms = [points_by_card(score_terms(*end[:: 1 - 2 * side])) for end in ends]
-                    for each in (*kingdom.cards, *([card] if side == 0 else [])):
+                    for each in kingdom.laid:
                         assert kingdom.preview[each] == tuple(end[each] for end in terms)
+                    laid = [
+                        (*kingdom.laid, *cards)
+                        for cards in zip(*list_last_cards(kingdom), strict=True)
+                    ]
+                    assert laid == [end[side] for end in ends]
+                    shown = [*kingdom.preview.values(), *(place.points for place in kingdom.last)]
+                    assert [sum(points) for points in zip(*shown, strict=True)] == [
+                        pair[side] for pair in sums
+                    ]
+
+
+def list_last_cards(kingdom: KingdomModel) -> list[tuple[Card, Card]]:
+    """Return the cards in each place that a last card fills: those at both ends of the round."""
+    return [place.cards for place in kingdom.last]
 
 
 def is_asked(kingdoms: tuple[Cards, Cards], suit: Suit) -> bool:
