@@ -7,6 +7,7 @@ from typing import Final
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.tides.cards.card_kit import CardKit, add_faces
+from game.tides.lesson_memory import LessonMemory
 from game.tides.opponents import Opponent, read_ladder
 from game.tides.rules.moves import LENGTHS, Seat
 from game.tides.session import GAME, TidesSession
@@ -28,11 +29,15 @@ TAKES: Final[Mapping[str, int]] = {
 
 @dataclass(frozen=True, slots=True)
 class TidesContext(Context):
-    """The shell's context, with a kit that draws cards, and all opponents, the weakest first."""
+    """The shell's context, with a kit that draws cards, and all opponents, the weakest first.
+
+    ``lesson_memory`` is what the player of the first game has seen of its lessons.
+    """
 
     kit: CardKit
     opponents: tuple[Opponent, ...]
     game_preferences: GamePreferences[TidesSettings]
+    lesson_memory: LessonMemory
 
     @property
     def settings(self) -> TidesSettings:
@@ -107,4 +112,5 @@ def extend_context(context: Context) -> TidesContext:
         context.inputs,
         read_ladder(context.stand_ins),
         GamePreferences(context.preferences, GAME, TidesSettings(), CHOICES),
+        LessonMemory(),
     )

@@ -1,4 +1,4 @@
-"""What a card of the hand shows once it is raised, for the lessons that speak of it."""
+"""What the table shows, at rest or with a card in preview, for the lessons that speak of it."""
 
 from game.tides.board.board_model import read_score, read_suits
 from game.tides.rules.analysis import list_majorities
@@ -6,6 +6,16 @@ from game.tides.rules.cards import Card, Majority
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, score
 from game.tides.tutorial.fourth_pick import FOURTH
+
+
+def is_last_choice(shown: Observation) -> bool:
+    """Return whether the last choice of a round is next."""
+    return len(shown.drafted) == FOURTH
+
+
+def has_hidden(shown: Observation) -> bool:
+    """Return whether the opponent holds cards that the viewer has not seen."""
+    return shown.hidden > 0
 
 
 def has_suit(_: Observation, card: Card) -> bool:

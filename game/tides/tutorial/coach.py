@@ -13,21 +13,23 @@ from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.tutorial.fourth_pick import judge_fourth_pick
-from game.tides.tutorial.lessons import plan_lessons
-from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Told
+from game.tides.tutorial.lessons import Due, plan_lessons
+from game.tides.tutorial.told import Anchor, LessonTime, Told
 from game.ui.device import PadButton
 
 PATIENCE: Final = 12.0
 """Seconds without an act after which a player who has to choose is nudged."""
 READING: Final = 2.0
 """Seconds in which a line is seen: then another card brings the next line, or silence."""
+PONDERING: Final = 4.0
+"""Seconds after which the next line comes with the same card, if there is one."""
 LEAST_GAIN: Final = 3
 """Points: below, the count says nothing about the fourth pick."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attention:
-    """What the player does at a decision: the card pointed at, and whether one is raised.
+    """What the player does at a decision: the card in preview, and whether it is raised.
 
     At the relic step a card is raised once one of two is chosen, and ``has_both`` once both are.
     ``is_open`` says whether the player can choose now, and nothing covers the table.
@@ -38,6 +40,11 @@ class Attention:
     is_raised: bool = False
     has_both: bool = False
 
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether no card is in preview or chosen."""
+        return self.card is None and not self.is_raised
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -47,32 +54,22 @@ class Line:
     anchor: Anchor
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    """For how many seconds a lesson was told, and with which card last."""
-
-    seconds: float
-    card: Card | None
-
-    def is_past(self, card: Card | None) -> bool:
-        """Return whether it was told for long enough, and another card is raised now."""
-        return self.seconds >= READING and card != self.card
-
-
 class Coach:
-    """Says what matters at each decision of one game, and keeps silent otherwise."""
+    """Says what matters at each decision of one game, and keeps silent otherwise.
+
+    Lessons queue: each is told until it was seen. What a quick player did not see is told at a
+    later decision, as long as it is true there.
+    """
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Coach the viewer of ``session``."""
         self._context = context
         self._session = session
         self._idle = 0.0
-        self._seen: dict[tuple[int, Lesson], _Seen] = {}
-        """The lessons that were told with a raised card, by turn."""
-        self._past: set[tuple[int, Lesson]] = set()
-        """Those that were seen; they are not told again."""
-        self._has_raised = False
-        self._planned: tuple[object, tuple[tuple[Told, ...], ...]] | None = None
+        self._memory = context.lesson_memory
+        self._memory.open(session, session.match.ply)
+        self._has_tried = False
+        self._planned: tuple[object, tuple[tuple[Due, ...], ...]] | None = None
 
     @property
     def is_waiting(self) -> bool:
@@ -84,21 +81,31 @@ class Coach:
         self._idle = 0.0
 
     def wait(self, dt: float, attention: Attention) -> bool:
-        """Let ``dt`` seconds pass in which the player could act; return whether a nudge begins."""
-        was_waiting = self.is_waiting
-        if attention.card is not None and attention.is_raised:
-            self._look(self._session.match.ply, attention.card, dt)
-        self._idle += dt
-        return was_waiting and not self.is_waiting
+        """Let ``dt`` seconds pass in which the player could act; return whether the line changes.
 
-    def _look(self, ply: int, card: Card, dt: float) -> None:
-        """Note for how long a lesson is told with a raised card, and which are past."""
-        self._has_raised = True
-        self._past |= {key for key, seen in self._seen.items() if seen.is_past(card)}
-        if (told := self._find_raised(ply, card)) is not None:
-            key = ply, told.lesson
-            seen = self._seen.get(key)
-            self._seen[key] = _Seen(dt + (seen.seconds if seen else 0.0), card)
+        A line is seen while it is told, and the next one may be due then; a nudge may begin.
+        """
+        ply = self._session.match.ply
+        before = self.find_line(ply, attention)
+        self._has_tried |= attention.card is not None and attention.is_raised
+        if self.is_waiting:
+            self._leave(ply, attention.card)
+            if (told := self._find_lesson(ply, attention)) is not None:
+                self._see(ply, told, attention, dt)
+        self._idle += dt
+        return before != self.find_line(ply, attention)
+
+    def _leave(self, ply: int, card: Card | None) -> None:
+        """Note which lessons are past, since they were seen with another card than ``card``."""
+        for told in self._list_new(ply):
+            self._memory.find(ply, told.lesson).is_past |= self._is_past(ply, told, card)
+
+    def _see(self, ply: int, told: Told, attention: Attention, dt: float) -> None:
+        """Note that a lesson was told for ``dt`` seconds; after a while it gives way to others."""
+        seen = self._memory.find(ply, told.lesson)
+        seen.seconds, seen.card = seen.seconds + dt, attention.card
+        if seen.seconds >= PONDERING and len(self._list_queue(ply, attention)) > 1:
+            seen.is_past = True
 
     def find_line(self, ply: int, attention: Attention) -> Line | None:
         """Return what is said at the decision before turn ``ply``."""
@@ -106,33 +113,47 @@ class Coach:
             return None
         if not self.is_waiting and (nudge := self._find_nudge(ply, attention)) is not None:
             return nudge
-        if attention.is_raised and not attention.has_both:
-            lesson = self._find_raised(ply, attention.card)
-        else:
-            time = LessonTime.BOTH if attention.has_both else LessonTime.REST
-            lesson = next((told for told in self.list_told(ply) if told.time is time), None)
-            is_of_hand = lesson is not None and lesson.anchor.kind is TargetKind.HAND
-            lesson = None if is_of_hand and attention.card is not None else lesson
+        lesson = self._find_lesson(ply, attention)
         return None if lesson is None else self._say(lesson)
 
-    def _find_raised(self, ply: int, card: Card | None) -> Told | None:
-        """Return the first lesson that is still to be seen, and is told with ``card``."""
-        before = {
-            lesson
-            for (turn, lesson), seen in self._seen.items()
-            if turn < ply and seen.seconds >= READING
-        }
-        for told in self.list_told(ply):
-            seen = self._seen.get((ply, told.lesson))
-            is_past = (ply, told.lesson) in self._past or (seen is not None and seen.is_past(card))
-            is_fit = told.cards is None or card in told.cards
-            is_due = told.time is LessonTime.RAISED and is_fit
-            if is_due and not is_past and told.lesson not in before:
-                return told
-        return None
+    def _find_lesson(self, ply: int, attention: Attention) -> Told | None:
+        """Return the lesson that is told now."""
+        if attention.is_at_rest or attention.has_both:
+            time = LessonTime.BOTH if attention.has_both else LessonTime.REST
+            return next((told for told in self._list_new(ply) if told.time is time), None)
+        return next(iter(self._list_queue(ply, attention)), None)
 
-    def list_told(self, ply: int) -> Sequence[Told]:
-        """Return the lessons that belong to the decision before turn ``ply``."""
+    def _list_queue(self, ply: int, attention: Attention) -> list[Told]:
+        """Return the lessons still to be told with the card in preview, that of rest first.
+
+        At the relic step that one speaks of the first choice, which is made.
+        """
+        card = attention.card
+        new = [told for told in self._list_new(ply) if not self._is_past(ply, told, card)]
+        rest = [told for told in new if told.time is LessonTime.REST]
+        seen = rest and self._memory.find(ply, rest[0].lesson).seconds >= READING
+        raised = [
+            told
+            for told in new
+            if told.time is LessonTime.RAISED and (told.cards is None or card in told.cards)
+        ]
+        return [*([] if seen or card is None else rest[:1]), *raised]
+
+    def _is_past(self, ply: int, told: Told, card: Card | None) -> bool:
+        seen = self._memory.find(ply, told.lesson)
+        return seen.is_past or (seen.seconds >= READING and seen.card not in (None, card))
+
+    def _list_new(self, ply: int) -> list[Told]:
+        """Return the lessons that are due at a decision, but for those seen at an earlier one."""
+        return [
+            due.told
+            for due in self._plan(ply)
+            if due.since >= self._memory.first
+            and not self._memory.was_seen(ply, due.told.lesson, READING)
+        ]
+
+    def _plan(self, ply: int) -> Sequence[Due]:
+        """Return the lessons that are due at the decision before turn ``ply``."""
         match = self._session.match
         if self._planned is None or self._planned[0] != match.turns:
             views = [self._session.view_at(n) for n in range(match.ply + 1)]
@@ -174,7 +195,7 @@ class Coach:
             text = context.say(f"coach.nudge.relics.{how}", count=HAND_SIZE)
             return Line(text, Anchor(Socket.KEEP))
         if attention.card is None:
-            is_new = not ply and not self._has_raised
+            is_new = not ply and not self._has_tried
             return Line(self._say_try(), Anchor(TargetKind.HAND)) if is_new else None
         button = context.name_button(PadButton.A)
         if context.preferences.now.locks_by_hold:

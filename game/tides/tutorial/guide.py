@@ -112,8 +112,8 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
             return _find_in_suits(view, model, anchor.kind)
         case ((Sign.TOTAL | Sign.SCORE), _) if layout.tab is not None:
             return layout.tab
-        case Sign.PASSED, _:
-            return _find_passed(view, model)
+        case (Sign.PASSED | Sign.LAST_CARDS | TargetKind.COMING) as sign, _:
+            return _find_in_swap(view, model, sign)
         case (
             Sign.LETTER | Sign.SYMBOLS | Sign.TRIED_CARD | Sign.TRIED_STAKE | Sign.TRIED_SUIT
         ) as sign, _:
@@ -126,14 +126,24 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
             return None
 
 
-def _find_passed(view: TableView, model: TableModel) -> Rect | None:
-    """Return the sign of the swap on the last card of the hand; on the first, if that is raised.
+def _find_in_swap(view: TableView, model: TableModel, sign: Sign | TargetKind) -> Rect | None:
+    """Return a sign of what changes hands, or the place of the card that the opponent picks last.
 
-    Beside both ends of the hand there is room.
+    Of the signs on the hand it is that of the last card, or of the first, if the last is raised:
+    beside both ends there is room.
     """
-    hand = model.hand
-    outermost = hand.cards[0 if hand.cards[-1] in hand.raised else -1]
-    return view.hand.swap_sign(hand, outermost)
+    hand, theirs = model.hand, model.theirs
+    match sign:
+        case Sign.PASSED:
+            outermost = hand.cards[0 if hand.cards[-1] in hand.raised else -1]
+            return view.hand.swap_sign(hand, outermost)
+        case Sign.LAST_CARDS if theirs.last:
+            areas = view.theirs.last(theirs)[: len(theirs.last[0].choices)]
+            return areas[0].unionall(areas[1:])
+        case TargetKind.COMING if model.opponent.is_coming:
+            return view.opponent.coming(model.opponent)
+        case _:
+            return None
 
 
 def _find_in_preview(view: TableView, model: TableModel, sign: Sign) -> Rect | None:

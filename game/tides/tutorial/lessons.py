@@ -1,12 +1,14 @@
 """When each lesson of the first game is due, what it speaks of, and where that is.
 
-A lesson is due when its rule first counts. Which were told follows from the positions alone, so a
-saved game resumes with the same ones told, and nothing about them is saved.
+A lesson is due when its rule first counts, and from then on as long as what it speaks of is shown.
+Since when follows from the positions alone: a saved game resumes with the same ones due, and
+nothing about them is saved.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
 
 from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.inspect.targets import TargetKind
@@ -25,14 +27,16 @@ from game.tides.rules.cards import (
     SetOf,
     Suit,
 )
-from game.tides.rules.moves import HAND_SIZE, Phase
+from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import EndPoints
 from game.tides.rules.scoring import list_doubled
 from game.tides.tutorial.card_signs import (
     asks_tied_majority,
     has_2_ends,
+    has_hidden,
     has_suit,
+    is_last_choice,
     leads,
     may_pay,
     moves_score,
@@ -44,6 +48,7 @@ from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Sign, Told
 Find: TypeAlias = Callable[[Observation], Told | None]
 _THIRD: Final = 2
 """How many cards have been drafted before the third pick."""
+_SEVERAL: Final = 2
 _MAJORITY: Final = Majority(Suit.PALACE).points
 """What every majority pays."""
 _ENDS: Final = len(EndPoints._fields)
@@ -52,27 +57,30 @@ _ENDS: Final = len(EndPoints._fields)
 
 @dataclass(frozen=True, slots=True)
 class _Simple:
-    """Finds a lesson that is due at one pick of a round, or at its relic step."""
+    """Finds a lesson that is due from one pick of a round on, or at the relic steps."""
 
     lesson: Lesson
     kind: TargetKind | Socket | Sign
     pick: int | None = None
-    """How many cards have been drafted; ``None`` for the relic step."""
+    """How many cards have been drafted; ``None`` for a relic step."""
     time: LessonTime = LessonTime.REST
     round: int = 1
-    count: int = 0
+    is_still_true: Callable[[Observation], bool] = lambda _: True
 
     def __call__(self, shown: Observation) -> Told | None:
         """Return the lesson if it is due at ``shown``."""
-        pick = len(shown.drafted) if shown.phase is Phase.PICK else None
-        if (shown.round, pick) != (self.round, self.pick):
-            return None
-        return Told(self.lesson, Anchor(self.kind), self.time, count=self.count)
+        if self.pick is None:
+            is_due = shown.phase is Phase.RELICS and shown.round >= self.round
+        else:
+            begun = shown.round, len(shown.drafted)
+            is_due = shown.phase is Phase.PICK and begun >= (self.round, self.pick)
+        is_due = is_due and self.is_still_true(shown)
+        return Told(self.lesson, Anchor(self.kind), self.time) if is_due else None
 
 
 @dataclass(frozen=True, slots=True)
 class _Preview:
-    """Finds a lesson that is due at a pick of a round or later, with the cards that show it."""
+    """Finds a lesson that is due from a pick on, with the cards that show it."""
 
     lesson: Lesson
     sign: Sign | TargetKind
@@ -80,31 +88,53 @@ class _Preview:
     pick: int = 1
     count: int = 0
     points: int = 0
-    round: int = 1
 
     def __call__(self, shown: Observation) -> Told | None:
         """Return the lesson if some card of the hand shows what it speaks of."""
-        is_due = shown.round == self.round and len(shown.drafted) >= self.pick
-        if shown.phase is not Phase.PICK or not is_due:
+        if shown.phase is not Phase.PICK or len(shown.drafted) < self.pick:
             return None
         cards = tuple(card for card in shown.hand if self.shows(shown, card))
         told = Told(self.lesson, Anchor(self.sign), LessonTime.RAISED, self.points, self.count)
         return replace(told, cards=cards) if cards else None
 
 
-def _find_suit(shown: Observation) -> Told | None:
-    """Return the lesson at the second pick; it points to what the card that was laid counts for."""
-    if shown.round > 1 or len(shown.drafted) != 1 or (suit := shown.drafted[0].suit) is None:
+def _find_choose(shown: Observation) -> Told | None:
+    """Return the lesson at the very first pick."""
+    is_first = shown.phase is Phase.PICK and shown.round == 1 and not shown.drafted
+    return Told(Lesson.CHOOSE, Anchor(TargetKind.HAND)) if is_first else None
+
+
+def _find_passing(shown: Observation) -> Told | None:
+    """Return the lesson while more than one card would be passed."""
+    rest = len(shown.hand) - 1
+    if shown.phase is not Phase.PICK or rest < _SEVERAL:
         return None
-    return Told(Lesson.SUIT, Anchor(Sign.MY_SYMBOLS, suit))
+    return Told(Lesson.PASSING, Anchor(Sign.PASSED), LessonTime.RAISED, count=rest)
+
+
+def _find_deck(shown: Observation) -> Told | None:
+    """Return the lesson once the deck is shown, as long as it has any card."""
+    count = len(shown.unseen) - shown.hidden
+    if shown.phase is not Phase.PICK or (shown.round, len(shown.drafted)) < (1, _THIRD):
+        return None
+    told = Told(Lesson.DECK, Anchor(TargetKind.DECK), LessonTime.RAISED, count=count)
+    return told if count else None
+
+
+def _find_suit(shown: Observation) -> Told | None:
+    """Return the lesson from the second pick on; it points to what a laid card counts for."""
+    suits = [card.suit for card in shown.drafted if card.suit is not None]
+    if shown.phase is not Phase.PICK or not suits:
+        return None
+    return Told(Lesson.SUIT, Anchor(Sign.MY_SYMBOLS, suits[0]))
 
 
 def _find_majority(shown: Observation) -> Told | None:
-    """Return the lesson at the third pick, if the viewer has a card that asks for a majority.
+    """Return the lesson from the third pick on, if the viewer has a card that asks for a majority.
 
     It points to what is at stake, by preference to what is paid.
     """
-    if shown.round > 1 or len(shown.drafted) != _THIRD:
+    if shown.phase is not Phase.PICK or (shown.round, len(shown.drafted)) < (1, _THIRD):
         return None
     asked = list_majorities(shown.kingdom, shown.opposing)
     mine = [each for each in asked if each.owner == "mine"]
@@ -154,24 +184,24 @@ class _OfCards:
 
 
 def _find_relic(shown: Observation) -> Told | None:
-    """Return the lesson at the first pick after a card was kept."""
-    if not _begins_later_round(shown):
+    """Return the lesson from the first pick after a card was kept on."""
+    if not _is_later_round(shown):
         return None
     return Told(Lesson.RELIC, Anchor(TargetKind.MINE, shown.kingdom[0]))
 
 
 def _find_removed(shown: Observation) -> Told | None:
-    """Return the lesson at the first pick after a card with a suit was removed."""
+    """Return the lesson from the first pick after a card with a suit was removed on."""
     gone = (card.suit for card in (*shown.removed[0], *shown.removed[1]))
     suit = next((suit for suit in gone if suit is not None), None)
-    if suit is None or not _begins_later_round(shown):
+    if suit is None or not _is_later_round(shown):
         return None
     return Told(Lesson.REMOVED, Anchor(Sign.MY_SYMBOLS, suit), LessonTime.RAISED)
 
 
-def _begins_later_round(shown: Observation) -> bool:
-    """Return whether the first pick of a round after the first is next."""
-    return shown.phase is Phase.PICK and shown.round > 1 and not shown.drafted
+def _is_later_round(shown: Observation) -> bool:
+    """Return whether a pick of a round after the first is next."""
+    return shown.phase is Phase.PICK and shown.round > 1
 
 
 def _find_doubled(shown: Observation) -> Told | None:
@@ -207,27 +237,25 @@ _SETS: Final = tuple(card for card in DECK if isinstance(card.demand, SetOf))
 _SUITLESS: Final = tuple(card for card in DECK if card.suit is None)
 _MISSING: Final = tuple(card for card in DECK if isinstance(card.demand, Missing))
 _LESSONS: Final[tuple[Find, ...]] = (
-    _Simple(Lesson.CHOOSE, TargetKind.HAND, 0),
-    _Simple(Lesson.PASSING, Sign.PASSED, 0, LessonTime.RAISED, count=HAND_SIZE - 1),
+    _find_choose,
+    _find_passing,
     _find_suit,
     _Preview(Lesson.ENDS, Sign.SCORE, pick=FOURTH, count=_ENDS),
-    _Preview(Lesson.FIRST_END, Sign.SCORE, has_2_ends, pick=FOURTH, round=2),
-    _Preview(Lesson.MAY_PAY, Sign.OPEN_STAKE, may_pay, FOURTH, _ENDS, _MAJORITY, round=2),
+    _Preview(Lesson.FIRST_END, Sign.LAST_CARDS, has_2_ends, pick=FOURTH),
     _Preview(Lesson.COMING, TargetKind.COMING),
     _Preview(Lesson.TIES, Sign.TRIED_STAKE, asks_tied_majority, points=_MAJORITY),
     _find_majority,
-    _Preview(Lesson.PAID, Sign.PAID_STAKE, pays_majority, points=_MAJORITY),
-    _Preview(Lesson.COPIES, Sign.SYMBOLS, has_suit, pick=_THIRD, count=CARDS_A_SUIT),
-    _Simple(
-        Lesson.DECK, TargetKind.DECK, _THIRD, LessonTime.RAISED, count=len(DECK) - 2 * HAND_SIZE
-    ),
     _Preview(Lesson.LETTER, Sign.LETTER, has_suit, pick=0),
-    _Preview(Lesson.PREVIEW, Sign.TRIED_CARD, pick=0),
     _Preview(Lesson.COIN, TargetKind.SEAL, pick=0),
+    _Preview(Lesson.PREVIEW, Sign.TRIED_CARD, pick=0),
+    _find_deck,
+    _Preview(Lesson.PAID, Sign.PAID_STAKE, pays_majority, points=_MAJORITY),
     _Preview(Lesson.SCORE, Sign.SCORE, moves_score),
+    _Preview(Lesson.COPIES, Sign.SYMBOLS, has_suit, pick=_THIRD, count=CARDS_A_SUIT),
     _Preview(Lesson.FRAME, Sign.LEAD, leads),
     _Preview(Lesson.LIT, Sign.TRIED_SUIT, has_suit),
-    _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),
+    _Preview(Lesson.MAY_PAY, Sign.OPEN_STAKE, may_pay, FOURTH, _ENDS, _MAJORITY),
+    _Simple(Lesson.LAST, TargetKind.HAND, FOURTH, is_still_true=is_last_choice),
     _Simple(Lesson.DOTS, Sign.SCORE, FOURTH, LessonTime.RAISED),
     _Simple(Lesson.KEEP, Socket.KEEP),
     _Simple(Lesson.REMOVE, Socket.REMOVE, time=LessonTime.RAISED),
@@ -245,32 +273,36 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _OfCards(Lesson.MISSING, _MISSING, only_theirs=True),
     _find_end,
     _Simple(Lesson.SIGNS, Sign.BUTTONS, 0, LessonTime.RAISED, round=2),
-    _Simple(Lesson.UNSEEN, TargetKind.HIDDEN, 0, LessonTime.RAISED, round=2),
+    _Simple(Lesson.UNSEEN, TargetKind.HIDDEN, 0, LessonTime.RAISED, 2, has_hidden),
     _find_removed,
     _Simple(Lesson.COINS, TargetKind.SEAL, time=LessonTime.RAISED, round=2),
 )
-"""In the order of their importance: of those due at rest the first alone is told."""
+"""In the order of their importance."""
 
 
-def plan_lessons(decisions: Sequence[Observation]) -> tuple[tuple[Told, ...], ...]:
-    """Return what is told at each decision of a game so far: one lesson at rest, a queue after it.
+class Due(NamedTuple):
+    """A lesson that is due at a decision, and the turn of the first at which it was."""
 
-    Where the viewer has no choice, nothing is told.
+    told: Told
+    since: int
+
+
+def plan_lessons(decisions: Sequence[Observation]) -> tuple[tuple[Due, ...], ...]:
+    """Return the lessons that are due at each decision of a game so far, and since which one.
+
+    Of those at rest, the ones that a decision is the first to bring come first. Where the viewer
+    has no choice, none is due.
     """
-    told: set[Lesson] = set()
+    since: dict[Lesson, int] = {}
     plan = []
-    for shown in decisions:
-        here = tuple(_list_new(shown, told)) if len(shown.legal_actions()) > 1 else ()
-        told |= {each.lesson for each in here if each.cards is None}
-        plan.append(here)
+    for turn, shown in enumerate(decisions):
+        finders = _LESSONS if len(shown.legal_actions()) > 1 else ()
+        found = [told for find in finders if (told := find(shown)) is not None]
+        due = [Due(told, since.setdefault(told.lesson, turn)) for told in found]
+        plan.append(tuple(sorted(due, key=partial(_is_old, turn=turn))))
     return tuple(plan)
 
 
-def _list_new(shown: Observation, told: set[Lesson]) -> Iterator[Told]:
-    has_rest = False
-    for find in _LESSONS:
-        due = find(shown)
-        is_second = has_rest and due is not None and due.time is LessonTime.REST
-        if due is not None and due.lesson not in told and not is_second:
-            has_rest |= due.time is LessonTime.REST
-            yield due
+def _is_old(due: Due, turn: int) -> bool:
+    """Return whether a lesson at rest was due before ``turn``."""
+    return due.told.time is LessonTime.REST and due.since < turn

@@ -9,10 +9,9 @@ from game.tides.rules.cards import Card, Cards, Suit
 
 
 class LessonTime(Enum):
-    """When in a decision a lesson is told: at once, or when a card is raised.
+    """When in a decision a lesson is told: at once, or when a card is in preview.
 
-    Those of ``RAISED`` queue: the next comes with another card, once the one before was seen.
-    ``BOTH`` is when both cards are chosen at the relic step.
+    At the relic step that is when one card is chosen, and ``BOTH`` when both are.
     """
 
     REST = "rest"
@@ -98,6 +97,8 @@ class Sign(Enum):
     """The row of the current round."""
     TOTAL = "total"
     """The last row of the score."""
+    LAST_CARDS = "last_cards"
+    """The place of the card that the opponent chooses last, with both that it may be."""
     BUTTONS = "buttons"
     """The buttons at the right end of the strip at the top."""
 
@@ -114,7 +115,7 @@ class Anchor:
 class Told:
     """A lesson as it is told: what it is about, and what is filled in.
 
-    One that is told with some ``cards`` alone is told again at later decisions until it is seen.
+    Some are told with some ``cards`` in preview alone.
     """
 
     lesson: Lesson

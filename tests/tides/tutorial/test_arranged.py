@@ -181,13 +181,13 @@ def test_after_plain_picks_the_count_shows_where_the_seven_points_came_from() ->
 @pytest.mark.parametrize("seed", range(60))
 def test_every_rule_is_met_in_order_whatever_is_picked(seed: int) -> None:
     session = start(choose_by(Random(seed)), plies=50)
-    check_order([told.lesson for at in plan_lessons(list_views(session)) for told in at])
+    check_order([due.told.lesson for at in plan_lessons(list_views(session)) for due in at])
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_every_rule_is_met_in_order_by_those_who_take_what_pays_now(seed: int) -> None:
     session = start(choose_among_best(Random(seed)), plies=50)
-    check_order([told.lesson for at in plan_lessons(list_views(session)) for told in at])
+    check_order([due.told.lesson for at in plan_lessons(list_views(session)) for due in at])
 
 
 def check_order(told: list[Lesson]) -> None:

@@ -23,7 +23,7 @@ from game.tides.rules.cards import (
 )
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, count_symbols, score, score_terms
-from game.tides.tutorial.lessons import plan_lessons
+from game.tides.tutorial.lessons import Due, plan_lessons
 from game.tides.tutorial.told import Lesson, LessonTime, Sign, Told
 from tests.tides.tutorial.paths import choose_by, list_views, start
 
@@ -31,12 +31,23 @@ GAMES = [list_views(start(choose_by(Random(seed)), plies=50)) for seed in range(
 
 
 def list_told(lesson: Lesson) -> Iterator[tuple[int, Observation, Told, list[Observation]]]:
-    """Yield where a lesson is told: the turn, the position, the lesson, and those before."""
+    """Yield where a lesson is first due: the turn, the position, the lesson, and those before."""
+    for turn, shown, told, before in list_due(lesson):
+        if not any(told.lesson in map(find_lesson, at) for at in plan_lessons(before)):
+            yield turn, shown, told, before
+
+
+def list_due(lesson: Lesson) -> Iterator[tuple[int, Observation, Told, list[Observation]]]:
+    """Yield wherever a lesson is due."""
     for views in GAMES:
         for turn, at in enumerate(plan_lessons(views)):
-            for told in at:
-                if told.lesson is lesson:
-                    yield turn, views[turn], told, views[:turn]
+            for due in at:
+                if due.told.lesson is lesson:
+                    yield turn, views[turn], due.told, views[:turn]
+
+
+def find_lesson(due: Due) -> Lesson:
+    return due.told.lesson
 
 
 def pays(shown: Observation) -> set[Card]:
@@ -46,15 +57,23 @@ def pays(shown: Observation) -> set[Card]:
     return {term.card for term in terms if term.points and isinstance(term.card.demand, Majority)}
 
 
-def test_nothing_is_planned_twice_but_what_some_cards_show_and_one_thing_at_rest() -> None:
+def test_a_lesson_is_due_since_its_first_decision_with_cards_of_the_hand_alone() -> None:
     for views in GAMES:
-        plan = plan_lessons(views)
-        lessons = [told.lesson for at in plan for told in at if told.cards is None]
-        assert len(lessons) == len(set(lessons))
-        for shown, at in zip(views, plan, strict=True):
-            assert sum(told.time is LessonTime.REST for told in at) <= 1
-            assert all(
-                told.cards is None or (told.cards and {*told.cards} <= {*shown.hand}) for told in at
+        since: dict[Lesson, int] = {}
+        for turn, at in enumerate(plan_lessons(views)):
+            assert len({due.told.lesson for due in at}) == len(at)
+            for due in at:
+                assert due.since == since.setdefault(due.told.lesson, turn)
+                cards = due.told.cards
+                assert cards is None or (cards and {*cards} <= {*views[turn].hand})
+
+
+def test_at_rest_what_is_new_comes_first() -> None:
+    for views in GAMES:
+        for turn, at in enumerate(plan_lessons(views)):
+            rest = [due.since for due in at if due.told.time is LessonTime.REST]
+            assert [since == turn for since in rest] == sorted(
+                (since == turn for since in rest), reverse=True
             )
 
 
@@ -80,6 +99,13 @@ def test_nothing_is_told_where_there_is_no_choice() -> None:
 )
 def test_a_number_of_cards_is_true(lesson: Lesson, number: int) -> None:
     assert {told.count for _, _, told, _ in list_told(lesson)} == {number}
+
+
+def test_who_gets_the_other_cards_is_true_at_every_pick_and_so_is_the_deck() -> None:
+    for _, shown, told, _ in list_due(Lesson.PASSING):
+        assert told.count == len(shown.hand) - 1 > 1
+    for _, shown, told, _ in list_due(Lesson.DECK):
+        assert told.count == {1: 8, 2: 4}[shown.round]
 
 
 @pytest.mark.parametrize(
@@ -113,7 +139,7 @@ def test_a_number_of_cards_is_true(lesson: Lesson, number: int) -> None:
 )
 def test_what_belongs_to_a_moment_of_the_game_is_first_told_then(lesson: Lesson, turn: int) -> None:
     for views in GAMES:
-        plan = [[told.lesson for told in at] for at in plan_lessons(views)]
+        plan = [[*map(find_lesson, at)] for at in plan_lessons(views)]
         assert next(n for n, at in enumerate(plan) if lesson in at) == turn
 
 
@@ -152,7 +178,7 @@ def test_the_majority_is_told_at_a_stake_of_the_viewer_by_preference_at_one_that
 def test_the_score_is_told_with_the_cards_that_change_it() -> None:
     for views in GAMES:
         for shown, at in zip(views[:4], plan_lessons(views), strict=False):
-            told = next((each for each in at if each.lesson is Lesson.SCORE), None)
+            told = next((due.told for due in at if due.told.lesson is Lesson.SCORE), None)
             now = score(shown.kingdom, shown.opposing)
             moving = [
                 card for card in shown.hand if score((*shown.kingdom, card), shown.opposing) != now
@@ -163,7 +189,7 @@ def test_the_score_is_told_with_the_cards_that_change_it() -> None:
 
 def test_ties_are_told_with_the_cards_that_would_lose_their_points_by_a_tie() -> None:
     assert {turn for turn, *_ in list_told(Lesson.TIES)} <= {1, 2, 3}
-    for _, shown, told, _ in list_told(Lesson.TIES):
+    for _, shown, told, _ in list_due(Lesson.TIES):
         assert told.cards
         for card in told.cards:
             assert isinstance(card.demand, Majority)
@@ -177,9 +203,9 @@ def test_ties_are_told_with_the_cards_that_would_lose_their_points_by_a_tie() ->
 
 def test_what_is_paid_is_told_with_the_cards_after_which_a_majority_pays() -> None:
     plans = [plan_lessons(views) for views in GAMES]
-    told_of = [{told.lesson for at in plan for told in at} for plan in plans]
+    told_of = [{find_lesson(due) for at in plan for due in at} for plan in plans]
     assert sum(Lesson.PAID in lessons for lessons in told_of) > len(GAMES) // 2
-    for _, shown, told, _ in list_told(Lesson.PAID):
+    for _, shown, told, _ in list_due(Lesson.PAID):
         for card in shown.hand:
             with_it = replace(shown, kingdoms=put(shown, card))
             assert bool(pays(with_it)) == (card in (told.cards or ()))
@@ -239,13 +265,14 @@ def test_the_kept_card_is_told_of_where_it_lies() -> None:
 
 
 def test_doubling_is_told_of_as_soon_as_a_suit_is_doubled_or_would_be_with_a_card() -> None:
-    assert sum(told.cards is None for _, _, told, _ in list_told(Lesson.DOUBLED)) > len(GAMES) // 2
-    for _, shown, told, before in list_told(Lesson.DOUBLED):
+    assert sum(told.cards is None for _, _, told, _ in list_due(Lesson.DOUBLED)) > len(GAMES) // 2
+    for _, shown, told, _ in list_due(Lesson.DOUBLED):
         assert is_doubled(shown) == (told.cards is None)
-        assert not any(is_doubled(earlier) for earlier in before if len(earlier.hand) > 1)
         if told.cards is not None:
             assert told.cards == (DOUBLER,)
             assert is_doubled(replace(shown, kingdoms=put(shown, DOUBLER)))
+    for _, _, _, before in list_told(Lesson.DOUBLED):
+        assert not any(is_doubled(earlier) for earlier in before if len(earlier.hand) > 1)
 
 
 def is_doubled(shown: Observation) -> bool:
