@@ -85,8 +85,7 @@ def map_table(view: TableView, model: TableModel, faces: CardFaces) -> HoverMap:
 
 def _list_room(view: TableView, model: TableModel, faces: CardFaces) -> Room:
     layout = view.layout
-    panels = [layout.side] if view.rail else []
-    spare = [*panels, *list_letters(view, model, faces)]
+    spare = list_letters(view, model, faces)
     numbers, gap = list_numbers(view, model, faces), layout.px(8)
     return Room(find_bounds(layout), numbers, list_cards(view, model), spare, gap)
 

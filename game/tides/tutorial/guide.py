@@ -26,7 +26,10 @@ _POINTINGS: Final = {
     Anchor(Sign.BUTTONS): Pointing.FRAME,
 }
 """What a bubble has for several things; for a single one it has a tail."""
-_NEAR: Final = (TargetKind.MINE, TargetKind.THEIRS, Sign.DOUBLED)
+_NEAR: Final = (
+    *(TargetKind.MINE, TargetKind.THEIRS),
+    *(Sign.DOUBLED, Sign.PAID_STAKE, Sign.OPEN_STAKE, Sign.LEAD),
+)
 """Of these it is near."""
 _CORNER: Final = 0.25
 """The part of a card, as a share of its width, where its letter is."""
