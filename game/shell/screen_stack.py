@@ -9,6 +9,7 @@ from game.shell.games import Games
 from game.shell.routes import GameRoute, Home, Pop, Push, Replace, Route, Title, Transition
 from game.shell.scene import Asker, Scene
 from game.shell.screens import open_screen
+from game.ui.actions import Command
 from game.ui.window import point_again
 
 
@@ -39,10 +40,13 @@ class ScreenStack:
     def go(self, transition: Transition) -> None:
         """Open and leave screens; one that comes back to the top resumes.
 
-        The screen then on top is sent the pointer's place.
+        The screen then on top is sent the pointer's place. One that is covered lets go of what is
+        held: the release goes to the other.
         """
         match transition:
             case Push(route):
+                if self._open_screens:
+                    self._open_screens[-1][1].handle(Command.FOCUS_LOST)
                 self._open(route)
             case Replace(route):
                 self._open_screens.pop()

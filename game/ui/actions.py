@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 
 class Command(Enum):
-    """The meaning of a single key; of ``FOCUS_LOST``, an event of the window."""
+    """The meaning of a single key; of ``FOCUS_LOST``, an event of the window or its screens."""
 
     CONFIRM = auto()
     """Enter: press what has the focus."""
@@ -59,7 +59,7 @@ class Command(Enum):
     ERASE = auto()
     """Backspace or Delete: take away what was typed last."""
     FOCUS_LOST = auto()
-    """Another window has the keyboard now."""
+    """Another window has the keyboard now, or another screen covers this one."""
     OTHER = auto()
     """Any key without a meaning of its own."""
 

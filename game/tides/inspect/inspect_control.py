@@ -117,6 +117,12 @@ class InspectControl:
         """Set the target; ``None`` for nothing. It has no note yet if the pointer ``is_still``."""
         self._timer.look_at(target, is_focus=is_focus, is_still=is_still)
 
+    def look_for(self, kind: TargetKind, card: Card | None) -> None:
+        """Set the target of a kind that shows a card; none if there is no such target."""
+        self._targets = None
+        found = (each for each in self._list_targets() if each[:2] == (kind, card))
+        self.look_at(next(found, None))
+
     def point_at(self, place: tuple[int, int], *, is_still: bool = False) -> None:
         """Set the target at ``place``, a place in the window."""
         self.look_at(find_target(self._list_targets(), place), is_still=is_still)

@@ -216,6 +216,7 @@ class HandControl:
 
     def _select(self, card: Card) -> None:
         if card != self.selected:
+            self._guard.let_go()  # of another card
             self.selected = self.hovered = card
             self._context.sounds.play("lift")
             self._aim(MOTIONS[MotionKind.SELECT])

@@ -132,7 +132,7 @@ class TableScene(Inspected):
             case Digit(number) if self._player.takes_input:
                 self._animator.finish()
                 self._hand.choose(number)
-                self._inspect.look_at(None)  # not what the pointer rests on
+                self._inspect.look_for(TargetKind.HAND, self._hand.selected)
                 self._catch_up()
             case _:
                 pass

@@ -90,6 +90,8 @@ class RelicHand:
         """Act on pointer and keys; return whether the plan may have changed."""
         match action:
             case Point(place) | Rest(place):
+                if action != Point(place, is_pressed=True):
+                    self._drag = None
                 self._point_at(places, place)
                 return False
             case Press(place):

@@ -79,7 +79,8 @@ class RelicsScene(Inspected):
         self._lay_buttons(self._view)
 
     def resume(self) -> None:
-        """Reveal what was chosen while another screen was on top."""
+        """Reveal what was chosen while another screen was on top; nothing is dragged any more."""
+        self._hand.settle()
         self._catch_up()
 
     def handle(self, action: Action) -> Transition | None:

@@ -186,6 +186,26 @@ def test_the_right_button_pins_any_card_and_puts_it_back(
     assert (driver.scene, find_enlarged(scene)) == (scene, None)
 
 
+def test_space_shows_a_card_large_that_was_raised_by_its_digit(open_app: OpenApp) -> None:
+    driver, scene = sit_down(open_app)
+    driver.move(AWAY)
+    driver.press(pygame.K_2)
+    send_key(driver, pygame.KEYDOWN, pygame.K_SPACE)
+    wait(driver, HELD_FRAMES)
+    assert find_enlarged(scene) == driver.view.hand[1]
+
+
+def test_space_that_is_held_is_let_go_with_the_screen(open_app: OpenApp) -> None:
+    driver, scene = sit_down(open_app)
+    driver.move(find(scene, TargetKind.THEIRS)[0])
+    send_key(driver, pygame.KEYDOWN, pygame.K_SPACE)
+    wait(driver, HELD_FRAMES)
+    driver.press(pygame.K_F2)
+    send_key(driver, pygame.KEYUP, pygame.K_SPACE)
+    driver.press(pygame.K_ESCAPE)
+    assert (driver.scene, find_enlarged(scene)) == (scene, None)
+
+
 def test_space_that_is_held_is_let_go_with_the_window(open_app: OpenApp) -> None:
     driver, scene = sit_down(open_app)
     driver.move(find(scene, TargetKind.THEIRS)[0])

@@ -7,6 +7,7 @@ import pytest
 
 from game.settings import Settings
 from game.tides.pick.lock_guard import HOLD, READING
+from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import Card
 from tests.driver import Driver
 from tests.tides.seating import NORMAL, open_table
@@ -94,6 +95,38 @@ def test_space_held_locks_in_a_card_raised_by_its_digit_wherever_the_pointer_res
     driver.hold(pygame.K_SPACE, (HOLD + 30) / 1000)
     driver.settle()
     assert driver.view.kingdom == (card,)
+
+
+@pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_F2, pygame.K_l])
+def test_what_is_held_is_let_go_when_another_screen_covers_the_table(
+    open_app: OpenApp, key: int
+) -> None:
+    driver, card = sit_down(open_app, HELD)
+    open_table(driver, 1)
+    driver.settle()
+    card = driver.view.hand[2]
+    driver.press(pygame.K_3)
+    driver.hold(pygame.K_SPACE, HOLD / 2000)
+    driver.press(key)
+    assert not isinstance(driver.scene, TableScene)
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+    driver.step()
+    driver.press(pygame.K_ESCAPE)
+    driver.pass_time(HOLD / 500)
+    assert driver.table.model.hand.selected == card
+    assert len(driver.view.kingdom) == 1
+
+
+def test_a_press_that_is_held_on_one_card_does_not_lock_it_in_once_another_is_raised(
+    open_app: OpenApp,
+) -> None:
+    driver, _ = sit_down(open_app, HELD)
+    driver.press(pygame.K_3)
+    driver.hold(pygame.K_SPACE, HOLD / 2000)
+    driver.press(pygame.K_2)
+    driver.pass_time(HOLD / 500)
+    assert driver.table.model.hand.selected == driver.view.hand[1]
+    assert driver.view.kingdom == ()
 
 
 def test_where_it_is_to_be_held_presses_raise_and_a_drag_still_drops(open_app: OpenApp) -> None:

@@ -68,6 +68,33 @@ def test_drag_click_and_keys_fill_the_sockets_alike(open_app: OpenApp) -> None:
     assert plans == [(cards[1], cards[3])] * 3
 
 
+@pytest.mark.parametrize("covers", [True, False])
+def test_a_card_that_is_dragged_goes_back_once_its_button_is_up(
+    open_app: OpenApp,
+    covers: bool,  # noqa: FBT001
+) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_step(driver)
+    start = RelicsView(driver.table_context.kit, SIZE).fan(1).center
+    driver.move(start)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    away = start[0] + 60, start[1] - 60
+    pressed = {"pos": away, "rel": (1, 1), "buttons": (1, 0, 0)}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pressed))
+    driver.step()
+    home = next(
+        each.rect.center for each in scene.model.options if each.card == view_at(5).drafted[1]
+    )
+    assert home != start
+    if covers:
+        driver.press(pygame.K_F2, pygame.K_ESCAPE)
+    else:  # the button came up outside of the window
+        driver.move(away)
+    driver.settle()
+    shown = {each.card: each.rect.center for each in scene.model.options}
+    assert abs(shown[view_at(5).drafted[1]][0] - start[0]) < 10
+
+
 def test_a_card_chosen_by_its_digit_says_what_becomes_of_it(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     scene = open_step(driver)
