@@ -253,7 +253,7 @@ class CountScene(Inspected):
 def _map_count(view: CountView, model: CountModel, faces: CardFaces) -> HoverMap:
     """Return what can be asked for its reasons: the table, and every row of the ledgers.
 
-    A tooltip stands beside what it is about if it covers no number, letter or row of a ledger then,
+    The deck is not drawn, so it cannot be asked. A tooltip stands beside what it is about if it covers no number, letter or row of a ledger then,
     else over the steps.
     """
     table = map_table(view.table, model.table, faces)
@@ -268,5 +268,6 @@ def _map_count(view: CountView, model: CountModel, faces: CardFaces) -> HoverMap
         taken = [*kept, *letters, *view.ledgers, *buttons]
         return room._replace(taken=taken, spare=verdict, reach=2 * room.gap, leaves_reach=True)
 
-    targets, panel = [*table.targets, *terms], view.table.layout.side
-    return replace(table, targets=targets, list_room=list_room, panel=panel)
+    drawn = [target for target in table.targets if target.kind is not TargetKind.DECK]
+    panel = view.table.layout.side
+    return replace(table, targets=[*drawn, *terms], list_room=list_room, panel=panel)

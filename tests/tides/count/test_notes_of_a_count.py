@@ -1,5 +1,6 @@
 """Notes on a count: none covers what it is read with (R20), and a press brings each at once."""
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -55,6 +56,22 @@ def test_a_press_brings_a_note_at_once_and_again_leaves_it(open_app: OpenApp) ->
         assert read_note(scene) == note
     driver.click((1, driver.size[1] - 1))
     assert read_note(scene) is None
+
+
+@pytest.mark.parametrize("plies", [PLIES, 17])
+def test_the_deck_answers_nothing_where_it_is_not_drawn(open_app: OpenApp, plies: int) -> None:
+    driver, scene = open_counted(open_app, plies, frame=0.0)
+    assert find_item(scene, "deck") is None
+    driver.move(driver.buttons.rect("go").center)
+    driver.pass_time(1.0)
+    assert read_note(scene) is None
+    titles = []
+    for _ in (*scene.targets(), *scene.buttons.list_places()):
+        driver.press(pygame.K_TAB)
+        driver.pass_time(0.5)
+        titles += [note.title for note in (read_note(scene),) if note is not None]
+    assert len(titles) > len(scene.targets()) // 2
+    assert "The deck" not in titles
 
 
 def list_what_stays(driver: Driver, scene: CountScene, steps: Rect) -> list[Rect]:
