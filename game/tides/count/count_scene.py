@@ -253,8 +253,8 @@ class CountScene(Inspected):
 def _map_count(view: CountView, model: CountModel, faces: CardFaces) -> HoverMap:
     """Return what can be asked for its reasons: the table, and every row of the ledgers.
 
-    The deck is not drawn, so it cannot be asked. A tooltip stands beside what it is about if it covers no number, letter or row of a ledger then,
-    else over the steps.
+    The deck is not drawn, so it cannot be asked. A tooltip stands beside what it is about if it
+    covers no number, letter or row of a ledger then, else over the steps.
     """
     table = map_table(view.table, model.table, faces)
     terms = [Target(TargetKind.TERM, *term) for term in view.list_terms(model.ledgers)]

@@ -35,6 +35,8 @@ class TargetKind(Enum):
     RAIL = "rail"
     TERM = "term"
     OPPONENT = "opponent"
+    KEEP = "keep"
+    REMOVE = "remove"
     MENU = "menu"
     UNDO = "undo"
     REDO = "redo"

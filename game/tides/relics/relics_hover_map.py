@@ -29,18 +29,22 @@ _TABLE_KINDS: Final = BAR_KINDS | {
     TargetKind.DECK,
 }
 """The kinds of the table's targets that the relic step has, too."""
+_SOCKETS: Final = {Socket.KEEP: TargetKind.KEEP, Socket.REMOVE: TargetKind.REMOVE}
 _REACH: Final = 280
 """How far a note may be from what it is about, in u: at text 100 % there is room so near."""
 
 
 def map_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> HoverMap:
-    """Return the hover targets: the viewer's five cards and older relics, then the table."""
+    """Return the hover targets: the viewer's five cards and older relics, then the table.
+
+    Between them are the sockets that are empty: a card that fills one answers for itself.
+    """
     layout, own = view.layout, _list_own(view, model)
     table = [
         target for target in list_targets(view.table, model.table) if target.kind in _TABLE_KINDS
     ]
     return HoverMap(
-        targets=[*own, *_list_seals(view, model), *table],
+        targets=[*own, *_list_empty(view, model), *_list_seals(view, model), *table],
         list_room=partial(_list_room, view, model, faces),
         panel=layout.zoom,
         unit=layout.unit,
@@ -64,6 +68,14 @@ def _list_own(view: RelicsView, model: RelicsModel) -> list[Target]:
     options = sorted(model.options, key=lambda each: each.rect.x)
     five = [Target(TargetKind.HAND, each.card, each.rect) for each in options]
     return [*five, *(Target(TargetKind.MINE, card, view.relic_aside) for card in model.relics)]
+
+
+def _list_empty(view: RelicsView, model: RelicsModel) -> list[Target]:
+    """Return the targets of the sockets without a card; none in the reveal."""
+    if model.reveal is not None:
+        return []
+    empty = (socket for socket in Socket if socket not in model.filled)
+    return [Target(_SOCKETS[socket], None, view.frame(socket)) for socket in empty]
 
 
 def _list_seals(view: RelicsView, model: RelicsModel) -> list[Target]:

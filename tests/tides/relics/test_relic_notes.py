@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
 from game.ui.geometry import SizePx
-from tests.tides.looking import find_item
+from tests.tides.looking import find_focus, find_item, read_note
 from tests.tides.seating import open_relics
 from tests.window import INSTANT, OpenApp
 
@@ -42,3 +43,40 @@ def test_the_coins_of_the_opponent_say_what_was_chosen(open_app: OpenApp) -> Non
     driver.move(seal.rect.center)
     driver.pass_time(1.0)
     assert any("has chosen what to keep" in line for line in scene.narrate())
+
+
+def test_the_crown_and_the_flame_say_what_becomes_of_a_card(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT, size=(1280, 720), frame=0.0)
+    scene = open_relics(driver, 11)
+    driver.step(3, dt=0.5)
+    assert scene.view is not None
+    says = {
+        TargetKind.KEEP: ("Keep for good", "stays in your kingdom"),
+        TargetKind.REMOVE: ("Remove", "leaves the game"),
+    }
+    for (kind, (title, words)), socket in zip(says.items(), Socket, strict=True):
+        driver.move(scene.view.frame(socket).center)
+        driver.pass_time(1.0)
+        note = read_note(scene)
+        assert note is not None
+        assert note.title == title
+        assert words in note.lines[0]
+        walked = []
+        while not walked or walked[-1] is not kind:
+            assert len(walked) < len(scene.targets()) + len([*scene.buttons.list_places()])
+            driver.press(pygame.K_TAB)
+            focus = find_focus(scene)
+            walked.append(None if focus is None else focus.kind)
+        assert any(words in line for line in scene.narrate())
+
+
+def test_a_socket_with_a_card_leaves_the_word_to_the_card(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT, size=(1280, 720))
+    scene = open_relics(driver, 11)
+    driver.settle()
+    sockets = [TargetKind.KEEP, TargetKind.REMOVE]
+    for key in (None, pygame.K_1, pygame.K_4):
+        driver.press(*[key] if key else ())
+        driver.settle()
+        assert [target.kind for target in scene.targets() if target.kind in sockets] == sockets
+        sockets = sockets[1:]
