@@ -251,7 +251,7 @@ class CountScene(Inspected):
 
 
 def _map_count(view: CountView, model: CountModel, faces: CardFaces) -> HoverMap:
-    """Return what can be asked for its reasons: the table, and every row of the ledgers.
+    """Return what can be asked: the table, every row of the ledgers, and who speaks.
 
     The deck is not drawn, so it cannot be asked. A tooltip stands beside what it is about if it
     covers no number, letter or row of a ledger then, else over the steps.
@@ -269,5 +269,7 @@ def _map_count(view: CountView, model: CountModel, faces: CardFaces) -> HoverMap
         return room._replace(taken=taken, spare=verdict, reach=2 * room.gap, leaves_reach=True)
 
     drawn = [target for target in table.targets if target.kind is not TargetKind.DECK]
-    panel = view.table.layout.side
+    parts, panel = view.list_guide(model), view.table.layout.side
+    if (remark := parts.get("remark")) is not None:
+        terms.append(Target(TargetKind.PERSON, 1, remark))
     return replace(table, targets=[*drawn, *terms], list_room=list_room, panel=panel)

@@ -16,7 +16,7 @@ from game.tides.board.ledger_view import (
 )
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.card_kit import CardKit
-from game.tides.count.remark_view import Remark, draw_remark
+from game.tides.count.remark_view import Remark, draw_remark, place_remark
 from game.tides.rules.cards import Card
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
@@ -121,7 +121,9 @@ class CountView:
         if model.remark is not None:
             top = verdict.bottom + px(10)
             foot = self._foot(model) - px(10)
-            parts["remark"] = Rect(verdict.x, top, verdict.width, foot - top)
+            box = Rect(verdict.x, top, verdict.width, foot - top)
+            if (place := place_remark(self._kit, box, self.unit)) is not None:
+                parts["remark"] = place
         return parts
 
     def verdict(self, model: CountModel) -> Rect:

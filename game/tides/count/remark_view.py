@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.cards.card_kit import CardKit
-from game.ui.kit import Style
+from game.ui.kit import Kit, Style
 from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, Face, Size
 
@@ -25,20 +25,28 @@ class Remark(NamedTuple):
     words: str
 
 
-def draw_remark(
-    surface: pygame.Surface, kit: CardKit, remark: Remark, box: Rect, unit: float
-) -> None:
-    """Draw a remark in the middle of ``box``; nothing where even the words do not fit."""
-    words = round(_WORDS * kit.type_unit(unit))
+def place_remark(kit: Kit, box: Rect, unit: float) -> Rect | None:
+    """Return the place of a remark in the middle of ``box``; ``None`` if its words do not fit."""
+    words, face = _measure_words(kit, unit), round(_FACE * unit)
     if box.height < words:
-        return
-    side = min(round(_FACE * unit), box.height - words)
-    row = Rect(box.x, box.y, box.width, words)
-    row.bottom = box.centery + words // 2
-    if side >= round(_LEAST_FACE * unit):
+        return None
+    side = min(face, box.height - words)
+    height = words + (side if side >= round(_LEAST_FACE * unit) else 0)
+    return Rect(box.x, box.centery - height // 2, box.width, height)
+
+
+def draw_remark(
+    surface: pygame.Surface, kit: CardKit, remark: Remark, place: Rect, unit: float
+) -> None:
+    """Draw a remark at its ``place``: the portrait, if there is room for it, above the words."""
+    words = _measure_words(kit, unit)
+    row = Rect(place.x, place.bottom - words, place.width, words)
+    if side := place.height - words:
         face = kit.images.portrait(remark.speaker, side)
-        top = box.centery - (side + words) // 2
-        surface.blit(face, face.get_rect(midtop=(box.centerx, top)))
-        row.top = top + side
+        surface.blit(face, face.get_rect(midtop=place.midtop))
     style = Style(Size.TEXT, Face.BODY, CREAM, "center")
     draw_paragraph(surface, kit, remark.words, row, unit, style)
+
+
+def _measure_words(kit: Kit, unit: float) -> int:
+    return round(_WORDS * kit.type_unit(unit))

@@ -70,20 +70,33 @@ def _describe(target: Target, source: NoteContext) -> Tooltip | None:
             return None
         case TargetKind.MINE | TargetKind.THEIRS, Card() as card:
             return _describe_scored_card(source, card, side=int(target.kind is TargetKind.THEIRS))
-        case TargetKind.LAST, (int() as side, int() as index):
-            return _describe_last(source, side, index)
+        case kind, Card() as card:
+            return _describe_card(source, card, kind)
         case TargetKind.SUIT, Suit() as suit:
             return _describe_suit(source, suit)
+        case TargetKind.SCORE | TargetKind.TOTAL | TargetKind.ROUND | TargetKind.LAST, _:
+            return _describe_points(target, source)
+        case TargetKind.PERSON, int() as side:
+            return _describe_person(source, side)
+        case TargetKind.OPPONENT, _ if source.shown.phase is not Phase.PICK:
+            return _describe_person(source, 1)
+        case kind, _:
+            return _describe_sign(source, kind)
+
+
+def _describe_points(target: Target, source: NoteContext) -> Tooltip | None:
+    """Describe points, the dots of a round before them, or a last card with its points."""
+    match target.kind, target.subject:
+        case TargetKind.LAST, (int() as side, int() as index):
+            return _describe_last(source, side, index)
         case TargetKind.SCORE, (int() as row, int() as side):
             return describe_score(source, row, side)
         case TargetKind.TOTAL, int() as side:
             return describe_finished(source, side)
         case TargetKind.ROUND, int() as row:
             return _describe_dots(source, row)
-        case kind, Card() as card:
-            return _describe_card(source, card, kind)
-        case kind, _:
-            return _describe_sign(source, kind)
+        case _:
+            return None
 
 
 def _describe_sign(source: NoteContext, kind: TargetKind) -> Tooltip:
@@ -203,6 +216,16 @@ def _describe_stakes(source: NoteContext, side: int, suit: Suit) -> Iterator[str
                 points=write_ends(points, texts) if is_told else demand.points,
                 suits=suit_plural(suit, texts),
             )
+
+
+def _describe_person(source: NoteContext, side: int) -> Tooltip:
+    """Describe who a portrait shows, or whose coin it is; no hand lies beside it."""
+    session, say, name = source.session, source.context.say, source.names[side]
+    bot = session.bot_in(session.seats[side])
+    if bot is not None:
+        return Tooltip(name, (say(f"opponent.{bot}.line"),))
+    is_you = side == 0 and session.screen.has_one_person
+    return Tooltip(name, (say("why.person.you" if is_you else "why.person", name=name),))
 
 
 def _describe_hidden(source: NoteContext) -> Tooltip:

@@ -37,6 +37,7 @@ class TargetKind(Enum):
     OPPONENT = "opponent"
     KEEP = "keep"
     REMOVE = "remove"
+    PERSON = "person"
     MENU = "menu"
     UNDO = "undo"
     REDO = "redo"

@@ -74,6 +74,33 @@ def test_the_deck_answers_nothing_where_it_is_not_drawn(open_app: OpenApp, plies
     assert "The deck" not in titles
 
 
+@pytest.mark.parametrize("kind", [TargetKind.PERSON, TargetKind.OPPONENT])
+def test_who_speaks_has_a_note_and_so_has_the_portrait_at_the_top(
+    open_app: OpenApp, kind: TargetKind
+) -> None:
+    driver, scene = open_counted(open_app, PLIES, size=(1280, 720), frame=0.0)
+    assert scene.view is not None
+    (person,) = (target for target in scene.targets() if target.kind is kind)
+    said = driver.context.say("opponent.gull.name"), (driver.context.say("opponent.gull.line"),)
+    driver.move(person.rect.center)
+    driver.pass_time(1.0)
+    note = read_note(scene)
+    assert note is not None
+    assert (note.title, note.lines) == said, "no hand lies beside a portrait now"
+    box = scene.inspect.note_place
+    parts = scene.view.list_guide(scene.model)
+    assert box is not None
+    assert not box.colliderect(parts["remark"]), "else the remark would go from under the pointer"
+    assert (kind is TargetKind.PERSON) == (person.rect == parts["remark"])
+
+
+def test_who_says_nothing_has_no_second_portrait(open_app: OpenApp) -> None:
+    _, scene = open_counted(open_app, PLIES, adjust(INSTANT, is_quiet=True))
+    kinds = [target.kind for target in scene.targets()]
+    assert TargetKind.PERSON not in kinds
+    assert TargetKind.OPPONENT in kinds
+
+
 def list_what_stays(driver: Driver, scene: CountScene, steps: Rect) -> list[Rect]:
     """Return the places of numbers, letters, cells of suits and rows of ledgers."""
     names = [("suit", index) for index in range(len(Suit))]
