@@ -13,7 +13,13 @@ from game.tides.inspect.targets import (
 from game.ui.actions import Action, MoveFocus, NextFocus, Press
 from game.ui.widgets.buttons import Buttons
 
-_PRESSED: Final = BAR_KINDS | {TargetKind.DECK, TargetKind.ROUND, TargetKind.RAIL}
+_PRESSED: Final = BAR_KINDS | {
+    TargetKind.DECK,
+    TargetKind.ROUND,
+    TargetKind.RAIL,
+    TargetKind.LEAD,
+    TargetKind.CHOICE,
+}
 """The kinds of targets that a click does something to; keys and pads press them, too."""
 
 

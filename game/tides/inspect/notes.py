@@ -16,7 +16,7 @@ from game.tides.cards.marks import write_ends, write_scored
 from game.tides.cards.owner import OWNERS, SIDES
 from game.tides.context import TidesContext
 from game.tides.inspect.note_context import NoteContext
-from game.tides.inspect.score_notes import describe_finished, describe_score
+from game.tides.inspect.score_notes import describe_finished, describe_lead, describe_score
 from game.tides.inspect.study_pick import find_bench_of, name_study_key
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.analysis import find_leader, find_tie_winner
@@ -39,6 +39,8 @@ _BUTTONS: Final = {
     TargetKind.RAIL: PadButton.RIGHT_STICK,
 }
 """The buttons and keys that do what a sign does."""
+_PAST: Final = frozenset((TargetKind.CHOICE, TargetKind.BEST))
+"""Cards as they were in another round: where they are now is beside the point."""
 _KEYS_ALONE: Final = frozenset((TargetKind.SOUND, TargetKind.REDO))
 """Signs whose notes name a key for which a pad has no button."""
 
@@ -70,12 +72,14 @@ def _describe(target: Target, source: NoteContext) -> Tooltip | None:
             return None
         case TargetKind.MINE | TargetKind.THEIRS, Card() as card:
             return _describe_scored_card(source, card, side=int(target.kind is TargetKind.THEIRS))
-        case kind, Card() as card:
+        case kind, (Card() as card) | (int(), Card() as card):
             return _describe_card(source, card, kind)
         case TargetKind.SUIT, Suit() as suit:
             return _describe_suit(source, suit)
-        case TargetKind.SCORE | TargetKind.TOTAL | TargetKind.ROUND | TargetKind.LAST, _:
+        case TargetKind.SCORE | TargetKind.TOTAL | TargetKind.LEAD | TargetKind.ROUND, _:
             return _describe_points(target, source)
+        case TargetKind.LAST, (int() as side, int() as index):
+            return _describe_last(source, side, index)
         case TargetKind.PERSON, int() as side:
             return _describe_person(source, side)
         case TargetKind.OPPONENT, _ if source.shown.phase is not Phase.PICK:
@@ -85,14 +89,14 @@ def _describe(target: Target, source: NoteContext) -> Tooltip | None:
 
 
 def _describe_points(target: Target, source: NoteContext) -> Tooltip | None:
-    """Describe points, the dots of a round before them, or a last card with its points."""
+    """Describe points, or the dots of a round before them."""
     match target.kind, target.subject:
-        case TargetKind.LAST, (int() as side, int() as index):
-            return _describe_last(source, side, index)
         case TargetKind.SCORE, (int() as row, int() as side):
             return describe_score(source, row, side)
         case TargetKind.TOTAL, int() as side:
             return describe_finished(source, side)
+        case TargetKind.LEAD, int() as number:
+            return describe_lead(source, number)
         case TargetKind.ROUND, int() as row:
             return _describe_dots(source, row)
         case _:
@@ -125,7 +129,8 @@ def _say_study(context: TidesContext) -> str:
 def _describe_card(source: NoteContext, card: Card, kind: TargetKind) -> Tooltip:
     context = source.context
     lines = [describe_rule(card, context.kit.texts)]
-    lines.append(context.say(f"place.{_find_place(source.shown, card)}", name=source.names[1]))
+    if kind not in _PAST:
+        lines.append(context.say(f"place.{_find_place(source.shown, card)}", name=source.names[1]))
     is_now = source.shown == source.session.view
     analysis = source.session.analysis if is_now else None
     if context.settings.aid is Aid.ODDS and analysis and card in source.shown.known:

@@ -8,7 +8,7 @@ from game.tides.cards.marks import write_ends, write_points, write_scored
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
 from game.tides.inspect.note_context import NoteContext
-from game.tides.rules.analysis import Owner
+from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.reach import EndPoints
 from game.tides.rules.scoring import Term, Terms
 from game.ui.device import PadButton
@@ -69,6 +69,18 @@ def describe_finished(source: NoteContext, side: int) -> Tooltip:
     title = f"{source.names[side]}: {sum(finished)}"
     lines = tuple(_list_rounds(source.context, finished))
     return Tooltip(title, (*lines, say("why.total.finished")))
+
+
+def describe_lead(source: NoteContext, number: int) -> Tooltip:
+    """Tell who was ahead in the counted round ``number``, from 1, and by how much."""
+    say, pair = source.context.say, source.shown.seat.own_first(source.shown.scores[number - 1])
+    leader = find_leader(*pair)
+    line = say("scoring.tied")
+    if leader is not None:
+        is_you = leader == "mine" and source.session.screen.has_one_person
+        name, points = source.names[OWNERS.index(leader)], max(pair) - min(pair)
+        line = say("why.ahead.you" if is_you else "why.ahead", name=name, points=points)
+    return Tooltip(say("score.round", number=number), (line, _say_open(source.context)))
 
 
 def _list_rounds(context: TidesContext, points: Iterable[int]) -> Iterator[str]:

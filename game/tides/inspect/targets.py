@@ -38,6 +38,9 @@ class TargetKind(Enum):
     KEEP = "keep"
     REMOVE = "remove"
     PERSON = "person"
+    LEAD = "lead"
+    CHOICE = "choice"
+    BEST = "best"
     MENU = "menu"
     UNDO = "undo"
     REDO = "redo"
@@ -62,9 +65,12 @@ _BUTTONS: Final = {
 }
 BAR_KINDS: Final = frozenset(_BUTTONS.values())
 """The buttons of the strip at the top."""
-Subject: TypeAlias = Card | Suit | tuple[int, int] | int | str | None
-"""A card, a suit, the (row, side) of a score, the (side, index) of a last card, an index among
-equals, or a button's key."""
+Subject: TypeAlias = Card | Suit | tuple[int, Card] | tuple[int, int] | int | str | None
+"""What a target shows or is about.
+
+It is a card, a suit, the (row, side) of a score, the (side, index) of a last card, an index among
+equals, also with the card there, the number of a round, or a button's key.
+"""
 
 
 class Target(NamedTuple):
@@ -77,7 +83,11 @@ class Target(NamedTuple):
     @property
     def card(self) -> Card | None:
         """The card that the target shows or concerns, if any."""
-        return self.subject if isinstance(self.subject, Card) else None
+        match self.subject:
+            case (Card() as card) | (int(), Card() as card):
+                return card
+            case _:
+                return None
 
     def is_like(self, other: "Target | None") -> bool:
         """Return whether ``other`` has the same kind and subject, at any place."""

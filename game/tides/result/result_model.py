@@ -62,7 +62,7 @@ def _find_emblem(context: TidesContext, session: TidesSession, side: int) -> str
     return context.emblem_of(session, seat) if session.bot_in(seat) or has_won else None
 
 
-def find_kingdom(session: TidesSession, side: int) -> tuple[Card, ...]:
+def _find_kingdom(session: TidesSession, side: int) -> tuple[Card, ...]:
     """Return the last kingdom of the viewer (0) or the opponent (1)."""
     return session.match.state.kingdoms[session.seats[side]]
 
@@ -97,7 +97,7 @@ def _write_note(context: TidesContext, session: TidesSession) -> str:
 def _read_kingdom(session: TidesSession, side: int) -> FinalKingdom:
     state = session.match.state
     points = points_by_card(_list_terms(session, state, side))
-    return FinalKingdom(find_kingdom(session, side), state.round - 1, points)
+    return FinalKingdom(_find_kingdom(session, side), state.round - 1, points)
 
 
 def _list_reasons(context: TidesContext, session: TidesSession, side: int) -> tuple[LedgerRow, ...]:

@@ -51,6 +51,12 @@ def find_bar(kit: Kit, rect: Rect, unit: float) -> Rect:
     return bar
 
 
+def find_lead(kit: Kit, rect: Rect, unit: float) -> Rect:
+    """Return the place of the bar in the row of a round, ``rect``, and of the points below it."""
+    bar, (_, lower) = find_bar(kit, rect, unit), _find_lines(rect, unit)
+    return bar.inflate(0, bar.height).union(Rect(bar.x, lower.y, bar.width, lower.height))
+
+
 def draw_bar_head(surface: pygame.Surface, kit: Kit, head: Rect, unit: float) -> None:
     """Draw what the bars below ``head`` show: leads, mine to the left and theirs to the right."""
     side = round(11 * unit)

@@ -5,20 +5,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.shell.routes import Home, Push, Replace, SettingsPage, Transition
-from game.tides.cards.owner import SIDES
 from game.tides.context import TidesContext
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.note_context import NoteContext
-from game.tides.inspect.targets import Target, TargetKind
 from game.tides.narration.ledgers import narrate_rows, narrate_sums
 from game.tides.result.choices import read_choices, read_totals
-from game.tides.result.result_model import (
-    find_kingdom,
-    read_result,
-    read_rounds,
-)
+from game.tides.result.result_hover_map import map_result
+from game.tides.result.result_model import read_result, read_rounds
 from game.tides.result.result_rows import ChoiceRow
 from game.tides.result.result_view import ResultModel, ResultView
 from game.tides.routes import Rulebook, Setup, Table, cover, open_log, reopen_count, watch
@@ -31,7 +26,6 @@ from game.ui.motion.shake import END, shake_items
 from game.ui.motion.timeline import Clock
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey
-from game.ui.widgets.tooltip_place import Room
 
 _log: Final = logging.getLogger(__name__)
 
@@ -196,19 +190,9 @@ class ResultScene(Inspected):
         return reopen_count(self._context, self._session, number, rounds)
 
     def _map_targets(self) -> HoverMap | None:
-        """Return the targets: every card of both kingdoms, and both totals."""
         if self._shown is None:
             return None
-        view, _ = self._shown
-        kingdoms = [find_kingdom(self._session, side) for side in SIDES]
-        targets = [
-            Target(kind, card, view.card(side, index, len(kingdoms[side])))
-            for side, kind in enumerate((TargetKind.MINE, TargetKind.THEIRS))
-            for index, card in enumerate(kingdoms[side])
-        ]
-        targets += [Target(TargetKind.TOTAL, side, view.total(side)) for side in SIDES]
-        room = Room(view.bounds, [target.rect for target in targets], view.panels, gap=view.px(8))
-        return HoverMap(targets, lambda: room, view.zoom, view.unit)
+        return map_result(*self._shown, self._context.kit, self.buttons)
 
     @property
     def _note_context(self) -> NoteContext:

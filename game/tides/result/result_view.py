@@ -16,13 +16,14 @@ from game.tides.cards.formula import draw_badge
 from game.tides.cards.marks import draw_points, draw_relic_seal
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
 from game.tides.result.result_rows import draw_bar_head, draw_best_card, find_bar, find_chip
+from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import DECK, Card, Cards, Points
 from game.ui import paint
 from game.ui.backdrop import VEIL, sea_item
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx, find_content_area
 from game.ui.images import PEOPLE, PERSON, cover
-from game.ui.kit import Style, draw_panel, draw_text, fit_unit
+from game.ui.kit import Style, draw_panel, draw_text, fit_unit, set_line
 from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, SMALLEST_TYPE, Face, Size
 
@@ -97,6 +98,13 @@ class ResultView(Page):
         """The place of an enlarged card: over the panel on the right."""
         return self.panels[-1]
 
+    @property
+    def lead_head(self) -> Rect:
+        """The place of what the bars are called, and of whose mark stands at which end."""
+        (row,) = self.rounds(("row",)).values()
+        bar = find_bar(self._kit, row, self.unit)
+        return Rect(bar.x, self.panels[0].y + self.px(6), bar.width, self.px(34))
+
     def buttons(self, keys: Sequence[str]) -> dict[str, Rect]:
         """Return the places of buttons in a row at the foot."""
         pitch = 1172 / max(4, len(keys))
@@ -141,9 +149,7 @@ class ResultView(Page):
         for panel, title in zip(self.panels, titles, strict=True):
             draw = partial(self._draw_panel, panel=panel, title=title)
             items.append(Item(("panel", panel.x), panel, title, draw))
-        (row,) = self.rounds(("row",)).values()
-        head = find_bar(self._kit, row, self.unit)
-        head.update(head.x, self.panels[0].y + self.px(6), head.width, self.px(34))
+        head = self.lead_head
         draw = partial(draw_bar_head, kit=self._kit, head=head, unit=self.unit)
         items.append(Item("leads", head, None, draw))
         if model.calm:
@@ -155,10 +161,10 @@ class ResultView(Page):
     def prepare(self, names: Iterable[str]) -> Iterator[None]:
         """Draw the pictures of every card and of the opponents ``names``, one a step."""
         images, chip = self._kit.images, find_chip(self._kit, self.unit)
-        images.portrait(PERSON, self._emblem(0).width)
+        images.portrait(PERSON, self.emblem(0).width)
         yield
         for name in names:
-            images.portrait(name, self._emblem(1).width)
+            images.portrait(name, self.emblem(1).width)
             yield
         self._make_rim()
         sizes = {self.card(0, index, KINGDOM_SLOTS).size for index in range(KINGDOM_SLOTS)}
@@ -175,7 +181,7 @@ class ResultView(Page):
         self._draw_score(surface, model)
         for side, kingdom in enumerate(model.kingdoms):
             self._draw_kingdom(surface, side, kingdom)
-            self._draw_caption(surface, side, model)
+            surface.blit(*self.set_caption(side, model))
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "left")
         box = self.place(_find_start(model.emblems[0]), 142, 320, 34)
         draw_text(surface, self._kit, model.note, box, self.unit, style)
@@ -221,16 +227,17 @@ class ResultView(Page):
 
     def _draw_emblem(self, surface: pygame.Surface, name: str, side: int) -> None:
         """Draw a bot's portrait, or the seal of a person."""
-        place = self._emblem(side)
+        place = self.emblem(side)
         surface.blit(self._kit.images.portrait(name, place.width), place)
         if name not in PEOPLE:
             surface.blit(self._make_rim(), place)
 
     def _make_rim(self) -> pygame.Surface:
         """Return the ring around a portrait."""
-        return paint.ring(self._emblem(1).width, OPPONENT, max(2, self.px(3)))
+        return paint.ring(self.emblem(1).width, OPPONENT, max(2, self.px(3)))
 
-    def _emblem(self, side: int) -> Rect:
+    def emblem(self, side: int) -> Rect:
+        """Return the place of the portrait or coin of the viewer (0) or the opponent."""
         return self.place(64 if side == 0 else 1280 - 64 - _EMBLEM, 70, _EMBLEM, _EMBLEM)
 
     def _draw_kingdom(self, surface: pygame.Surface, side: int, kingdom: FinalKingdom) -> None:
@@ -244,14 +251,14 @@ class ResultView(Page):
             if index < kingdom.relics:
                 draw_relic_seal(surface, self._kit, place, self.unit)
 
-    def _draw_caption(self, surface: pygame.Surface, side: int, model: ResultModel) -> None:
-        """Draw whose kingdom it is, above its left end."""
+    def set_caption(self, side: int, model: ResultModel) -> tuple[pygame.Surface, Rect]:
+        """Return the line on whose kingdom it is, and its place above the kingdom's left end."""
         left = self.card(side, 0, len(model.kingdoms[side].cards)).x
         box = Rect(left, 0, self.px(540), self.px(26))
         box.bottom = self.card(side, 0, 1).y - self.px(1)
         unit = fit_unit(self._kit, box.height, self.unit, Size.SMALL)
         style = Style(Size.SMALL, Face.BODY, SECONDARY)
-        draw_text(surface, self._kit, model.captions[side], box, unit, style)
+        return set_line(self._kit, model.captions[side], box, unit, style)
 
     def _draw_face(self, card: Card, size: SizePx) -> pygame.Surface:
         """Return a small card without its formula: picture and badge."""
@@ -275,11 +282,15 @@ class ResultView(Page):
         draw_paragraph(surface, self._kit, words, place, self.unit, style)
 
     def _draw_reasons(self, surface: pygame.Surface, model: ResultModel) -> None:
+        for owner, row, place in self.list_best(model):
+            draw_best_card(surface, self._kit, place, self.unit, owner, row)
+
+    def list_best(self, model: ResultModel) -> Iterator[tuple[Owner, LedgerRow, Rect]]:
+        """Yield whose each of the best cards is, what it paid, and its place in the panel."""
         top = _PANELS[0] + 42
         for owner, reasons in zip(OWNERS, model.reasons, strict=True):
             for row in reasons:
-                place = self.place(876, top, 328, 61)
-                draw_best_card(surface, self._kit, place, self.unit, owner, row)
+                yield owner, row, self.place(876, top, 328, 61)
                 top += 62
             top += 4
 
