@@ -121,3 +121,11 @@ def cover(picture: pygame.Surface, size: tuple[int, int], middle: float = 0.0) -
     part.clamp_ip(picture.get_rect())
     cropped = picture.subsurface(part.clip(picture.get_rect()))
     return pygame.transform.smoothscale(cropped, size)
+
+
+def fade(picture: pygame.Surface, share: float) -> pygame.Surface:
+    """Return a copy darkened by ``share`` (0 to 1)."""
+    faded = picture.copy()
+    level = round(255 * (1 - share))
+    faded.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded

@@ -15,11 +15,14 @@ import pytest
 from example_game import open_app as lead_to
 from exhibits import EXHIBITS, SETTINGS
 from numpy.typing import NDArray
+from pygame import Rect
 
 from game.settings import Settings
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
+from game.tides.rules.cards import DECK
 from game.ui.display_list import Item, draw_items
+from game.ui.geometry import SizePx
 from game.ui.theme import Colour, Face
 from tests.driver import Driver
 from tests.effort import pick_by_effort
@@ -79,11 +82,12 @@ def light(pixels: Pixels) -> NDArray[np.float64]:
     return np.asarray(_LINEAR[pixels] @ (0.2126, 0.7152, 0.0722))
 
 
-def find_faint(driver: Driver) -> float:
-    """Return the share of letters' pixels that are too faint."""
-    seen = draw_letters(driver)
-    bare = draw_letters(driver, _NOTHING, _NOTHING)
-    loud = draw_letters(driver, SMALL, LARGE)
+def find_faint(driver: Driver, area: Rect | None = None) -> float:
+    """Return the share of letters' pixels that are too faint, in an area or the whole screen."""
+    (x, y), (width, height) = ((0, 0), driver.size) if area is None else (area.topleft, area.size)
+    inks = ((), (_NOTHING, _NOTHING), (SMALL, LARGE))
+    pictures = (draw_letters(driver, *each) for each in inks)
+    seen, bare, loud = (picture[x : x + width, y : y + height] for picture in pictures)
     small, large = ((loud == colour[:3]).all(axis=2) for colour in (SMALL, LARGE))
     letters = small | large
     assert letters.any()
@@ -131,6 +135,46 @@ def test_letters_stand_out_in_every_state_and_in_large_type(name: str, tmp_path:
         EXHIBITS[name](driver)
         assert find_faint(driver) < _FAINT, language
         driver.storage.close()
+
+
+@pytest.mark.parametrize(
+    ("level", "size"), [("chip", (150, 32)), ("chip", (113, 24)), ("board", (100, 116))]
+)
+def test_letters_of_every_card_stand_out_once_it_is_removed(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, level: str, size: SizePx
+) -> None:
+    driver = open_app(size=(1280, 720))
+    faces = driver.table_context.kit.faces
+
+    def draw(surface: pygame.Surface) -> None:
+        faces.forget()
+        for number, card in enumerate(DECK):
+            place = (number % 6) * 200, (number // 6) * 200
+            surface.blit(getattr(faces, level)(card, size, is_gone=True), place)
+
+    window = Rect((0, 0), driver.size)
+    monkeypatch.setattr(driver.scene, "items", lambda: [Item("gone", window, None, draw)])
+    assert find_faint(driver) < _FAINT
+    for number in range(len(DECK)):
+        place = Rect((number % 6) * 200, (number // 6) * 200, *size)
+        assert find_faint(driver, place) < _FAINT, DECK[number]
+
+
+@pytest.mark.parametrize(
+    ("name", "area"),
+    [("log", Rect(297, 204, 150, 32)), ("rules", Rect(244, 479, 100, 116))],
+)
+def test_removed_cards_are_not_dimmed_with_their_letters(
+    tmp_path: Path, name: str, area: Rect
+) -> None:
+    """A letter that is dimmed after it was set is none for ``find_faint``, which then finds none.
+
+    Each area is that of a removed card at 1280x720.
+    """
+    driver = lead_to(tmp_path, (1280, 720), "en", SETTINGS.get(name))
+    EXHIBITS[name](driver)
+    assert find_faint(driver, area) < _FAINT
+    driver.storage.close()
 
 
 def test_faint_letters_would_be_noticed(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,12 +12,12 @@ from game.texts import Texts
 from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, FormulaSetter, draw_badge
 from game.tides.cards.suits import suit_colour
 from game.tides.cards.tag import Tag, draw_tag, find_inset, find_radius, lay_large_tag, lay_tag
-from game.tides.cards.tile import draw_tile
+from game.tides.cards.tile import draw_tile, find_paper
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
 from game.ui.geometry import SizePx
-from game.ui.images import Images, cover
-from game.ui.theme import PLATE, PLATE_SECONDARY, SMALLEST_TYPE, Face
+from game.ui.images import Images, cover, fade
+from game.ui.theme import PLATE_SECONDARY, SMALLEST_TYPE, Face
 from game.ui.typesetter import Typesetter
 
 _BACK: Final = "cards/back.jpg"
@@ -26,6 +26,8 @@ _RIM: Final = 0.1
 _HAND_PLATE: Final = 0.456
 _BOARD_PLATE: Final = 0.275
 """The height of the plate as a share of the width of a card, in the hand and in a kingdom."""
+_GONE: Final = 0.6
+"""How much the picture of a card that is gone is darkened."""
 _CACHED_FACES: Final = 150
 _HAND_TYPE: Final = 0.387
 _BOARD_TYPE: Final = 0.605
@@ -99,17 +101,23 @@ class CardFaces:
         """Return the full face: picture, formula and name. It is cached: do not draw on it."""
         return self._hand(card, size, self._texts.language)
 
-    def board(self, card: Card, size: SizePx) -> pygame.Surface:
-        """Return the face in a kingdom: picture and formula, with room for the score."""
-        return self._board(card, size, self._texts.language)
+    def board(self, card: Card, size: SizePx, *, is_gone: bool = False) -> pygame.Surface:
+        """Return the face in a kingdom: picture and formula, with room for the score.
 
-    def chip(self, card: Card, size: SizePx, *, like: int | None = None) -> pygame.Surface:
-        """Return badge and formula without a picture.
+        That of a card that ``is_gone`` from the game, which no lane shows, is dark and grey.
+        """
+        return self._board(card, size, self._texts.language, is_gone=is_gone)
+
+    def chip(
+        self, card: Card, size: SizePx, *, like: int | None = None, is_gone: bool = False
+    ) -> pygame.Surface:
+        """Return badge and formula without a picture; grey for a card that ``is_gone``.
 
         The type of a slim one is that of one which is ``like`` pixels high: its own height, unless
         given.
         """
-        return self._chip(card, size, size[1] if like is None else like, self._texts.language)
+        like = size[1] if like is None else like
+        return self._chip(card, size, like, self._texts.language, is_gone=is_gone)
 
     def tile(self, card: Card, size: SizePx, *, is_gone: bool = False) -> pygame.Surface:
         """Return the smallest face: badge and formula in two lines, or the demand's code.
@@ -155,11 +163,13 @@ class CardFaces:
                 return min(fitting)
         return None
 
-    def _draw_board(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
+    def _draw_board(
+        self, card: Card, size: SizePx, language: str, *, is_gone: bool
+    ) -> pygame.Surface:
         del language  # part of the key
         if is_banner(size):
             return self._draw_banner(card, size)
-        face, plate = self._draw_paper(card, size, self.board_art(size))
+        face, plate = self._draw_paper(card, size, self.board_art(size), is_gone=is_gone)
         formula = self._formula(card, round(plate.height * _BOARD_TYPE), size[0] * _BOARD_WIDTH)
         face.blit(formula, formula.get_rect(center=plate.center))
         return paint.clip_corners(face, round(size[0] * 0.08))
@@ -177,18 +187,21 @@ class CardFaces:
         lay = lay_large_tag if self._growth else lay_tag
         return lay(self.formulas, card.demand, size)
 
-    def _draw_chip(self, card: Card, size: SizePx, like: int, language: str) -> pygame.Surface:
+    def _draw_chip(
+        self, card: Card, size: SizePx, like: int, language: str, *, is_gone: bool
+    ) -> pygame.Surface:
         del language  # part of the key
         width, height = size
         radius, edge = max(3, round(height * 0.12)), max(2, round(height * 0.045))
-        chip = paint.rounded(size, radius, suit_colour(card.suit)).copy()
+        rim, paper = find_paper(card, is_gone=is_gone)
+        chip = paint.rounded(size, radius, rim).copy()
         is_slim = width > height * _SLIM
         left = edge
         if is_slim and card.suit is not None:
             is_tight = width < height * _LONG
             left = round(height * _SMALL_END) if is_tight else height - edge
         plate = pygame.Rect(left, edge, width - left - edge, height - 2 * edge)
-        chip.blit(paint.rounded(plate.size, max(2, radius - edge), PLATE), plate)
+        chip.blit(paint.rounded(plate.size, max(2, radius - edge), paper), plate)
         if is_slim:
             self._fill_slim_chip(chip, card, plate, like)
         else:
@@ -246,16 +259,17 @@ class CardFaces:
         return paint.clip_corners(back, round(width * 0.08))
 
     def _draw_paper(
-        self, card: Card, size: SizePx, art: float
+        self, card: Card, size: SizePx, art: float, *, is_gone: bool = False
     ) -> tuple[pygame.Surface, pygame.Rect]:
         width, height = size
+        rim, paper = find_paper(card, is_gone=is_gone)
         face = pygame.Surface(size)
-        face.fill(PLATE)
+        face.fill(paper)
         art_height = round(height * art)
         picture = cover(self._images.load(card_picture(card)), (width, art_height))
-        face.blit(picture, (0, 0))
+        face.blit(fade(picture, _GONE) if is_gone else picture, (0, 0))
         band = max(2, round(height * 0.014))
-        face.fill(suit_colour(card.suit), (0, art_height - band, width, band))
+        face.fill(rim, (0, art_height - band, width, band))
         if card.suit is not None:
             draw_badge(face, self.formulas, card.suit, self.badge_side(width, art_height))
         return face, pygame.Rect(0, art_height, width, height - art_height)
@@ -278,14 +292,6 @@ class CardFaces:
 def is_banner(size: SizePx) -> bool:
     """Return whether a card in a kingdom of this size is drawn as a banner."""
     return size[0] > _BANNER * size[1]
-
-
-def fade(picture: pygame.Surface, share: float) -> pygame.Surface:
-    """Return a copy darkened by ``share`` (0 to 1)."""
-    faded = picture.copy()
-    level = round(255 * (1 - share))
-    faded.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return faded
 
 
 def card_picture(card: Card) -> str:

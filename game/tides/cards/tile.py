@@ -10,7 +10,7 @@ from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
 from game.ui.geometry import SizePx
-from game.ui.theme import INK, PLATE, SECONDARY, Face
+from game.ui.theme import INK, PLATE, SECONDARY, Colour, Face
 from game.ui.typesetter import Typesetter
 
 CORNER: Final = 0.44
@@ -27,6 +27,11 @@ def fit_formula(formulas: FormulaSetter, size: SizePx) -> int | None:
     return formulas.fit_lines(_DEMANDS, round(height * _TYPE), rooms)
 
 
+def find_paper(card: Card, *, is_gone: bool) -> tuple[Colour, Colour]:
+    """Return the colours of a card's rim and of what its formula stands on: grey if it is gone."""
+    return (SECONDARY, SECONDARY) if is_gone else (suit_colour(card.suit), PLATE)
+
+
 def draw_tile(
     formulas: FormulaSetter, typesetter: Typesetter, card: Card, size: SizePx, *, is_gone: bool
 ) -> pygame.Surface:
@@ -36,7 +41,7 @@ def draw_tile(
     """
     width, height = size
     radius, edge = max(3, height // 6), max(2, round(height * _RIM))
-    rim, paper = (SECONDARY, SECONDARY) if is_gone else (suit_colour(card.suit), PLATE)
+    rim, paper = find_paper(card, is_gone=is_gone)
     tile = paint.rounded(size, radius, rim).copy()
     corner, inner = round(height * CORNER), width - 2 * edge
     px = fit_formula(formulas, size)

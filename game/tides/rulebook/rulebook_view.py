@@ -9,7 +9,6 @@ from pygame import Rect
 from game.tides.board.tiles_view import ROWS
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import SINGLE, describe_rule
-from game.tides.cards.faces import fade
 from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import draw_points, draw_relic_seal
 from game.tides.rules.cards import DECK, Card, Suit
@@ -49,7 +48,6 @@ _CHIP_ACROSS: Final = 0.75
 """How much of the growth of type a chip follows in width: its own words need room, too."""
 _DECK_SHAPE: Final = 1.4
 _DECK_ROWS: Final = 2
-_FADED: Final = 0.6
 
 
 def list_steps(kit: CardKit) -> list[str]:
@@ -199,7 +197,7 @@ def _mark(
         case _:
             draw_relic_seal(surface, kit, rects[0], unit)
             gone, side = rects[1], round(40 * unit)
-            surface.blit(fade(kit.faces.board(cards[1], gone.size), _FADED), gone)
+            surface.blit(kit.faces.board(cards[1], gone.size, is_gone=True), gone)
             ember = kit.images.scaled("images/ember.png", (side, side))
             surface.blit(ember, ember.get_rect(center=gone.center))
 

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.texts import Texts
-from game.tides.cards.faces import CardFaces, fade
+from game.tides.cards.faces import CardFaces
 from game.tides.cards.owner import OWNERS, SIDES, gain_colour, owner_colour
 from game.tides.rules.cards import Card
 from game.ui.kit import Kit, Style, draw_text, fit_unit
@@ -20,8 +20,6 @@ _POINTS: Final = 64
 _GAP: Final = 14
 _CHIP: Final = (150, 32)
 """Lengths in u."""
-_GONE: Final = 0.45
-"""How much the chip of a removed card is darkened."""
 
 
 class Entry(NamedTuple):
@@ -69,8 +67,7 @@ class TurnRow(Button):
         for entry, line in zip(entries, _cut(column, len(entries), unit), strict=True):
             chip = Rect(line.x, 0, *(round(length * unit) for length in _CHIP))
             chip.centery = line.centery
-            face = self.faces.chip(entry.card, chip.size)
-            surface.blit(fade(face, _GONE) if entry.is_gone else face, chip)
+            surface.blit(self.faces.chip(entry.card, chip.size, is_gone=entry.is_gone), chip)
             left = chip.right + round(_GAP * unit)
             name = Rect(left, line.y, line.right - left, line.height)
             colour = SECONDARY if entry.is_gone else owner_colour(OWNERS[side])

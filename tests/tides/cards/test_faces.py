@@ -13,12 +13,13 @@ from game.tides.board.layout import lay_table
 from game.tides.board.ledger_view import ledger_chip
 from game.tides.board.opponent_strip_view import OpponentView
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.faces import CardFaces, fade
+from game.tides.cards.faces import CardFaces
 from game.tides.cards.formula import suit_sign, write_formula
 from game.tides.cards.tile import CORNER, fit_formula
 from game.tides.result.result_rows import find_chip
 from game.tides.rules.cards import DECK, Suit
 from game.ui.geometry import SizePx
+from game.ui.images import fade
 from game.ui.kit import Kit
 from game.ui.theme import INK, PLATE_INK, Face
 from tests.driver import take_picture
