@@ -117,7 +117,8 @@ def _describe_sign(source: NoteContext, kind: TargetKind) -> Tooltip:
     say, (first, name) = source.context.say, source.names
     button = source.context.name_button(_BUTTONS.get(kind, PadButton.A))
     count = board_model.count_deck(source.shown)
-    line = say(f"why.{key}", first=first, name=name, count=count, button=button)
+    told = "deck.empty" if kind is TargetKind.DECK and not count else key
+    line = say(f"why.{told}", first=first, name=name, count=count, button=button)
     return Tooltip(say(f"why.{key}.title", first=first, name=name), (line,))
 
 

@@ -286,23 +286,23 @@ LAST: Final = [
 ]
 """What is said at a last choice, worked out by hand."""
 RULES: Final = [
-    (1, "3 for each T Temple you have.", "你每有一个 T 庙宇 得 3 分。"),
-    (6, "7 if you have the most P Palaces.", "P 宫殿 比对手多，得 7 分。"),
+    (1, "3 for each T Temple.", "每有一个 T 庙宇 得 3 分。"),
+    (6, "7 for the most P Palaces.", "P 宫殿 比对方多，得 7 分。"),
     (11, "5 for each set of L G.", "每套 L G 得 5 分。"),
     (12, "9 for each set of P S T.", "每套 P S T 得 9 分。"),
-    (13, "13 once, if you have a card of every suit.", "五色齐全，得 13 分，只算一次。"),
-    (14, "3 for each suit you lack.", "每缺一色得 3 分。"),
-    (15, "You win every tie, even 0 : 0.", "平局都算你胜，0 : 0 也是。"),
+    (13, "13 once, for a card of every suit.", "五色齐全，得 13 分，只算一次。"),
+    (14, "3 for each missing suit.", "每缺一色得 3 分。"),
+    (15, "Wins ties within a round, even 0 : 0.", "本轮平局都算胜，0 : 0 也是。"),
     (
         16,
-        "8 for more singles: suits with 1 card.",
-        "单张花色（只有 1 张）比对手多，得 8 分。",
+        "8 for the most singles (1-card suits).",
+        "单张花色（只有 1 张）比对方多，得 8 分。",
     ),
-    (17, "Doubles your largest suit or suits.", "你最多的花色算两倍，并列的都算。"),
+    (17, "Doubles the largest suit or suits.", "最多的花色算两倍，并列的都算。"),
     (
         18,
-        "8 if your best other card beats theirs.",
-        "其余最高分的牌胜过对手，得 8 分。",
+        "8 for the best-scoring other card.",
+        "其余牌的最高分胜过对方，得 8 分。",
     ),
 ]
 
@@ -358,12 +358,12 @@ def test_a_rule_is_one_plain_sentence(card: int, english: str, chinese: str) -> 
 def test_all_cards_of_a_kind_have_its_rule() -> None:
     told = {card: spell(write_rule(card, EN)) for card in DECK}
     assert [told[DECK[index]] for index in range(5)] == [
-        f"3 for each {suit[0]} {suit} you have."
+        f"3 for each {suit[0]} {suit}."
         for suit in ("Temple", "Library", "Garden", "Palace", "Stronghold")
     ]
     majorities = [told[DECK[index]] for index in range(5, 10)]
     plurals = "Palaces", "Gardens", "Libraries", "Strongholds", "Temples"
-    assert majorities == [f"7 if you have the most {suits[0]} {suits}." for suits in plurals]
+    assert majorities == [f"7 for the most {suits[0]} {suits}." for suits in plurals]
     assert len(set(told.values())) == len(DECK)
 
 

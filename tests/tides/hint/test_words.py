@@ -83,7 +83,7 @@ def test_a_match_that_is_decided_is_told_as_such(
         (
             advise(KEEP_18, KEEP_15, 1.0),
             (
-                "Last Lighthouse pays already: 8 this round. "
+                "Last Lighthouse scored 8 this round. "
                 "1.0 points better than keeping Ebb Palace."
             ),
         ),
@@ -104,21 +104,21 @@ def test_a_match_that_is_decided_is_told_as_such(
             (
                 "Later rounds go better without Fountain Arch. "
                 "Best play varies: odds on the cards. "
-                "Any other choice loses at least 0.4 points."
+                "Choices without odds lose at least 0.4 points."
             ),
         ),
         (
             advise(Card(2), Card(13), 1.4, 0.6, Card(6)),
             (
                 "It adds 6 now. Best play varies: odds on the cards. "
-                "Any other choice loses at least 1.4 points."
+                "Choices without odds lose at least 1.4 points."
             ),
         ),
         (
             advise(Card(2), Card(13), 0.03, 0.6, Card(6), is_for_match=True),
             (
                 "It adds 6 now. Best play varies: odds on the cards. "
-                "Any other choice wins at least 3 fewer of 100 games."
+                "Choices without odds win at least 3 fewer of 100 games."
             ),
         ),
     ],

@@ -38,6 +38,21 @@ def test_a_card_is_in_the_deck_once_both_hands_are_known(open_app: OpenApp, plie
         assert shown.hidden or card not in in_hands
 
 
+@pytest.mark.parametrize(
+    ("plies", "line"),
+    [
+        (6, "4 cards lie face down. Nobody knows their order."),
+        (12, "The deck is empty. No more cards will come."),
+    ],
+)
+def test_the_deck_says_when_it_is_empty(open_app: OpenApp, plies: int, line: str) -> None:
+    driver = open_app(settings=NORMAL)
+    source = NoteContext(driver.table_context, seat_at(driver, plies), view_at(plies))
+    note = write_note(Target(TargetKind.DECK, None, Rect(0, 0, 1, 1)), source)
+    assert note is not None
+    assert (note.title, *note.lines) == ("The deck", line)
+
+
 @pytest.mark.parametrize("plies", LAST_CHOICES)
 def test_a_suit_is_told_at_a_last_choice_as_the_round_ends(open_app: OpenApp, plies: int) -> None:
     driver = open_app(settings=NORMAL)
