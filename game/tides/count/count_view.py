@@ -130,7 +130,7 @@ class CountView:
         """Return the place of the words on who won: below the steps, above the buttons."""
         px, line, steps = self.table.layout.px, self.table.layout.line, self._find_steps(model)
         top = min(self._foot(model) - line(36), steps.bottom + px(16))
-        return Rect(steps.x, top, steps.width, line(30))
+        return Rect(steps.x, top, steps.width, line(32))
 
     def _find_steps(self, model: CountModel) -> Rect:
         """Return the place of the steps and their heading."""
