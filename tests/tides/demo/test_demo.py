@@ -220,7 +220,7 @@ def test_both_names_are_told_and_neither_is_the_player() -> None:
     for _ in range(MOST_TARGETS):
         driver.press(pygame.K_TAB)
         told += driver.scene.narrate()
-    assert {"Gull and Albatross", "Disc: Gull. Square: Albatross."} <= set(told)
+    assert {"Gull and Albatross", "Circle: Gull. Square: Albatross."} <= set(told)
 
 
 def test_the_bar_covers_nothing_of_the_table() -> None:
