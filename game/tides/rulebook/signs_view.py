@@ -48,6 +48,8 @@ _CELLS: Final = {
 """An example of a suit bar's cell for each suit, by the last part of its caption's key."""
 _CAPTIONS: Final = 136
 """The height of the captions at the usual text scale, in u."""
+_CAPTION_GAP: Final = 18
+"""The room between two captions, in u: less, and their lines read as one."""
 _SIGN: Final = (64, 37)
 """The size of a tile and the most that another sign takes, in u."""
 _ROW_GAP: Final = 5
@@ -90,10 +92,10 @@ def draw_signs(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
     layout = replace(layout, suit_bar=suit_bar)
     draw_items(surface, SuitBarView(kit, layout).items(tuple(_CELLS.values())))
     inset, height = round(6 * unit), round(_CAPTIONS * unit * (1 + kit.typesetter.scale) / 2)
-    captions = {}
+    captions, gap = {}, round(_CAPTION_GAP * unit)
     for index, name in enumerate(_CELLS):
         cell = layout.suit_cell(index)
-        box = Rect(cell.x + inset, cell.bottom + inset, cell.width - inset, height - inset)
+        box = Rect(cell.x + inset, cell.bottom + inset, cell.width - gap, height - inset)
         captions[_say(kit, f"rules.sign.{name}")] = box
     draw_captions(surface, kit, captions, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
     top = suit_bar.bottom + height + round(8 * unit)
