@@ -75,7 +75,7 @@ def test_a_pad_that_has_gone_is_told_once_and_the_note_goes_by_itself(open_app: 
     driver.app.narrator = Narrator(lambda lines, _: told.extend(lines))
     remove_pad(driver)
     assert tells_it_has_gone(driver)
-    assert "The gamepad is gone. Keys and mouse work on." in told
+    assert "Gamepad disconnected. Use keyboard or mouse." in told
     driver.pass_time(4.1)
     assert not tells_it_has_gone(driver)
     assert driver.app.is_idle

@@ -164,7 +164,7 @@ def test_a_lock_and_what_is_taken_back_are_told(open_app: OpenApp) -> None:
     driver.press(pygame.K_u)
     driver.settle()
     assert f"Taken back: {card}." in told
-    assert "Now practice: this game counts for no record." in told
+    assert "This is practice now: the game won’t count." in told
     told.clear()
     driver.press(pygame.K_u, mod=pygame.KMOD_SHIFT)
     driver.settle()

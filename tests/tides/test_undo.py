@@ -94,7 +94,7 @@ def test_undone_and_redone_the_table_is_as_it_was_but_marked_as_practice(
     assert len(driver.view.kingdom) == len(before.kingdom) - 1
     scene = driver.scene
     assert isinstance(scene, TableScene)
-    assert scene.model.band.line == ("Now practice: this game counts for no record.",)
+    assert scene.model.band.line == ("This is practice now: the game won’t count.",)
     press_redo(driver)
     driver.settle()
     assert driver.saved is not None

@@ -73,7 +73,7 @@ def test_undo_redo_and_jumping_lead_everywhere_and_birds_wait(open_app: OpenApp)
     assert turns.game.done == 15
     table.press(pygame.K_z, pygame.K_z)
     assert (turns.game.done, turns.waits) == (13, True)
-    assert table.lead == "Heron to move: press one step on."
+    assert table.lead == "Heron to move: press “One step forward”."
     table.click("command-3")
     assert turns.game.done == 3
     table.driver.click_button("first")
@@ -171,7 +171,7 @@ def test_the_bet_is_answered_once_it_is_placed(open_app: OpenApp) -> None:
     table.settle()
     said = " ".join(table.scene.narrate())
     assert "Nobody" in said
-    assert "Who begins" in said
+    assert "Goes first" in said
     assert "+5" in {table.find(f"cell-{cell}").result for cell in range(9)}
 
 

@@ -109,8 +109,8 @@ CASES: Final = [
         "",
         "17:1|1:17",
         11,
-        "5 now, 5 at best, 10 with Twin Summits.",
-        "现在 5，最多 5，有镜影双峰则 10。",
+        "5 now, 5 at best, or 10 with Twin Summits.",
+        "现在 5，最多 5，若有镜影双峰则 10。",
     ),
     (
         "12 2",
@@ -146,7 +146,7 @@ CASES: Final = [
         "",
         15,
         "Ties of suits, of singles, of the best card.",
-        "领先、单张花色、最高分牌都算。",
+        "比花色数量、单张花色、最高分牌都算。",
     ),
     (
         "16 2 5 6",
@@ -239,7 +239,7 @@ LAST: Final = [
         "9",
         "15:5 1|5:15 1",
         6,
-        "With the last cards You 2, Rook 1: 7 points; or You 1, Rook 2: 0 points.",
+        "With the last cards: You 2, Rook 1, so 7. Or: You 1, Rook 2, so 0.",
         "算上最后的牌，你 2，Rook 1：7 分；或你 1，Rook 2：0 分。",
     ),
     (
@@ -247,7 +247,7 @@ LAST: Final = [
         "3 10",
         "4:11 8|11:4 8",
         16,
-        "With the last cards You 3, Rook 2: 8 points.",
+        "With the last cards: You 3, Rook 2, so 8.",
         "算上最后的牌，你 3，Rook 2：8 分。",
     ),
     (
@@ -255,7 +255,7 @@ LAST: Final = [
         "15",
         "3:4 1|17:4 3",
         16,
-        "With the last cards 0 points.",
+        "With the last cards: 0 points.",
         "算上最后的牌得 0 分。",
     ),
     (
@@ -263,7 +263,7 @@ LAST: Final = [
         "15 4",
         "5:1 17|17:18",
         16,
-        "With the last cards 0 points (tie lost).",
+        "With the last cards: 0 points (tie lost).",
         "算上最后的牌得 0 分（平局算对手胜）。",
     ),
     (
@@ -271,7 +271,7 @@ LAST: Final = [
         "15 9",
         "3:4 1|4:3 1",
         16,
-        "With the last cards You 2, Rook 2 (tie lost): 0 points.",
+        "With the last cards: You 2, Rook 2 (tie lost), so 0.",
         "算上最后的牌，你 2，Rook 2（平局算对手胜）：0 分。",
     ),
     (
@@ -280,7 +280,7 @@ LAST: Final = [
         "1:3 8|3:1 8",
         15,
         "Ties of suits, of singles, of the best card.",
-        "领先、单张花色、最高分牌都算。",
+        "比花色数量、单张花色、最高分牌都算。",
     ),
     ("17 2 9 3", "", "1:4 8|4:1 8", 17, "Doubled now: P.", "现在加倍 P。"),
 ]

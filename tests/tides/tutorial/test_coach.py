@@ -355,7 +355,7 @@ def test_at_the_fourth_pick_the_coach_speaks_of_no_card_of_the_hand(open_app: Op
         assert say(driver) == "Last choice: leftover cards swap and play themselves."
         driver.press(ord("1"))
         driver.pass_time(1)
-        assert say(driver) == "Gold: the round’s 2 ends, last cards included."
+        assert say(driver) == "Gold: the 2 ways this round can end."
         driver.pass_time(PATIENCE)
         assert (say(driver) or "").endswith(": Press Enter to lock it in.")
 
