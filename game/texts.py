@@ -5,12 +5,16 @@ is handed their text; it opens no file and knows no screen.
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 DEFAULT_LANGUAGE: Final = "en"
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "zh-Hans": "简体中文"}
 """Every language by its tag, under the name that its speakers give it."""
+_HAN: Final = "[\u3400-\u9fff]"
+_SLOT: Final = re.compile(rf"((?<={_HAN}))?{{(\w+)}}((?={_HAN}))?")
+"""A slot of a sentence, and whether a Chinese character is close before and after it."""
 
 
 class UnknownLanguageError(ValueError):
@@ -57,7 +61,9 @@ class Texts:
     def say(self, key: str, **values: object) -> str:
         """Return a sentence with its values filled in; raises ``MissingSentenceError``.
 
-        Where ``count`` is 1 and the catalogue has ``key.one``, that sentence is taken.
+        Where ``count`` is 1 and the catalogue has ``key.one``, that sentence is taken. A text that
+        begins or ends in Latin, as names of keys do, gets a space between it and Chinese; round a
+        number the sentence has its own.
         """
         catalogue = self._catalogues[self.language]
         singular = f"{key}.one"
@@ -65,7 +71,7 @@ class Texts:
             key = singular
         if key not in catalogue:
             raise MissingSentenceError(f"locale/{self.language}.json", f": it lacks '{key}'")
-        return catalogue[key].format(**values)
+        return _space(catalogue[key], values).format(**values)
 
     def _load(self, name: str) -> dict[str, str]:
         try:
@@ -75,6 +81,25 @@ class Texts:
         if not (isinstance(catalogue, dict) and {*map(type, catalogue.values())} == {str}):
             raise BrokenCatalogueError(name)
         return catalogue
+
+
+def _space(sentence: str, values: Mapping[str, object]) -> str:
+    """Return a sentence with a space wherever a text in Latin will touch Chinese."""
+
+    def widen(slot: re.Match[str]) -> str:
+        before, name, after = slot.groups()
+        text = values.get(name)
+        if not isinstance(text, str):
+            return slot[0]
+        left = before is not None and _is_latin(text[:1])
+        right = after is not None and _is_latin(text[-1:])
+        return f"{' ' * left}{slot[0]}{' ' * right}"
+
+    return _SLOT.sub(widen, sentence)
+
+
+def _is_latin(letter: str) -> bool:
+    return letter.isascii() and letter.isalnum()
 
 
 def choose_language(preferred: Sequence[str]) -> str:

@@ -221,6 +221,30 @@ def test_values_are_filled_in_and_one_is_singular() -> None:
     assert texts.say("why.each", count=1, suit="Garden") == "1 × Garden"
 
 
+@pytest.mark.parametrize(
+    ("key", "values", "line"),
+    [
+        ("why.log", {"button": "L"}, "按 L 也可以"),
+        ("why.log", {"button": "减号键"}, "按减号键也可以"),
+        ("band.choose.button", {"button": "Esc"}, "Esc 选它"),
+        ("why.hint", {"button": "F1"}, "按 F1 看"),
+        ("curtain.stay", {"name": "玩家 1"}, "轮到玩家 1"),
+        ("result.wins", {"name": "玩家 1"}, "玩家 1 获胜"),
+        ("result.wins", {"name": "海鸥"}, "海鸥获胜"),
+        ("code.missing", {"points": 3}, "3缺"),
+    ],
+)
+def test_latin_that_is_filled_in_stands_apart_from_chinese(
+    key: str, values: dict[str, object], line: str
+) -> None:
+    assert line in Texts(resources.read_text, "zh-Hans").say(key, **values)
+
+
+@pytest.mark.parametrize("name", ["", "{", "{name}", "%"])
+def test_what_is_filled_in_is_left_as_it_is(name: str) -> None:
+    assert Texts(resources.read_text, "zh-Hans").say("result.wins", name=name) == f"{name}获胜"
+
+
 def test_apostrophes_are_curly() -> None:
     assert [key for key, sentence in ENGLISH.items() if "'" in sentence] == []
 
