@@ -24,8 +24,8 @@ def write_share(share: float) -> str:
     """Return a share of 0 to 1 in whole per cent; 0 and 100 only where it is just that."""
     percent = round(100 * share)
     if percent in {0, 100} and abs(100 * share - percent) > _ROUNDING:
-        return "< 1 %" if percent == 0 else "> 99 %"
-    return f"{percent} %"
+        return "< 1%" if percent == 0 else "> 99%"
+    return f"{percent}%"
 
 
 def write_exactly(value: float, digits: int) -> str:

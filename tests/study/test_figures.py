@@ -46,13 +46,13 @@ def test_so_many_digits() -> None:
 @pytest.mark.parametrize(
     ("share", "written"),
     [
-        (0, "0 %"),
-        (1e-12, "0 %"),
-        (0.0013, "< 1 %"),
-        (0.126, "13 %"),
-        (0.9987, "> 99 %"),
-        (1 - 1e-12, "100 %"),
-        (1, "100 %"),
+        (0, "0%"),
+        (1e-12, "0%"),
+        (0.0013, "< 1%"),
+        (0.126, "13%"),
+        (0.9987, "> 99%"),
+        (1 - 1e-12, "100%"),
+        (1, "100%"),
     ],
 )
 def test_only_what_is_always_or_never_done_is_100_or_0_per_cent(share: float, written: str) -> None:

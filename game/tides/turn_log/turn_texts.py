@@ -34,8 +34,9 @@ def describe_turn(context: TidesContext, session: TidesSession, turn: LoggedTurn
     names, comma = context.names_of(session), context.say("list.comma")
     sides = []
     for choice, points in zip(turn.choices, _write_points(turn), strict=True):
-        words = _name_cards(context, choice)
-        sides.append(comma.join([*words, points] if points else words))
+        words = comma.join(_name_cards(context, choice))
+        told = context.say("turn_log.entry", cards=words, points=points)
+        sides.append(told if points else words)
     mine, theirs = sides
     return context.say("narrate.turn", first=names[0], card=mine, second=names[1], other=theirs)
 

@@ -57,7 +57,7 @@ def _draw_bar(
     _draw_track(surface, places, track, bar)
     box = Rect(track.right, room.y, right, room.height)
     style = Style(Size.SMALL, Face.BOLD, CREAM, "right", limit)
-    draw_text(surface, kit, f"{round(100 * bar.share)} %", box, places.unit, style)
+    draw_text(surface, kit, f"{round(100 * bar.share)}%", box, places.unit, style)
 
 
 def _draw_track(

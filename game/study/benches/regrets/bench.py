@@ -171,7 +171,7 @@ class RegretsBench(SteppedBench):
         """Return the average mix, once there is one."""
         if (step := self._step) is not None:
             for move, share in zip(MOVES, step.average, strict=False):
-                yield f"{self._context.say(f'study.regrets.{move}')}: {round(100 * share)} %"
+                yield f"{self._context.say(f'study.regrets.{move}')}: {round(100 * share)}%"
 
     @property
     def _is_over(self) -> bool:

@@ -118,7 +118,7 @@ def list_shares(names: Sequence[str], shares: Sequence[float]) -> list[LabelledB
     if not shares:
         return [LabelledBar(name, 0.0, "", GOLD) for name in names]
     pairs = zip(names, shares, strict=True)
-    return [LabelledBar(name, share, f"{round(100 * share)} %", GOLD) for name, share in pairs]
+    return [LabelledBar(name, share, f"{round(100 * share)}%", GOLD) for name, share in pairs]
 
 
 def list_regrets(names: Sequence[str], regrets: Sequence[float]) -> list[LabelledBar]:

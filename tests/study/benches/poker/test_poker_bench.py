@@ -100,7 +100,7 @@ def test_learning_comes_out_as_it_must(open_app: OpenApp) -> None:
         go(driver, pygame.K_s)
     assert {passes: seen[passes] for passes in LEARNT} == LEARNT
     assert scene.bench.report.verdict == "The game is worth −1/18"
-    assert "33 %: a bluff into her is worth 0." in scene.bench.report.story[0]
+    assert "33%: a bluff into her is worth 0." in scene.bench.report.story[0]
 
 
 def test_the_worth_of_the_game_is_said_once_the_value_stays_there(open_app: OpenApp) -> None:
@@ -125,7 +125,7 @@ def test_the_strategies_at_the_end_are_an_equilibrium(open_app: OpenApp) -> None
     scene = open_poker(driver)
     learn(driver, scene)
     go(driver, pygame.K_END)
-    shares = [int(line.split()[-2]) for line in scene.bench.narrate()]
+    shares = [int(line.split()[-1].removesuffix("%")) for line in scene.bench.narrate()]
     bluff = shares[0]
     assert 0 <= bluff <= 34
     kings, queens = pytest.approx(3 * bluff, abs=3), pytest.approx(bluff + 33, abs=2)
@@ -145,7 +145,7 @@ def test_plots_are_pressed_and_bars_pointed_at(open_app: OpenApp) -> None:
     assert read_values(scene) == ("10", *LEARNT[10])
     go(driver, pygame.K_END)
     driver.move(places.bar(10).center)
-    assert scene.bench.lead == "Seat 2 calls, Queen: 33 %"
+    assert scene.bench.lead == "Seat 2 calls, Queen: 33%"
 
 
 def test_the_step_that_was_left_is_there_again(open_app: OpenApp) -> None:

@@ -30,7 +30,7 @@ def finish(driver: Driver) -> None:
 
 
 def read_mix(scene: StudyScene) -> list[float]:
-    return [float(line.split()[-2]) for line in scene.bench.narrate()]
+    return [float(line.split()[-1].removesuffix("%")) for line in scene.bench.narrate()]
 
 
 @pytest.mark.parametrize(
