@@ -17,7 +17,7 @@ from game.tides.board.score_panel_view import ScoreModel
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar_view import BarModel, BarState
 from game.tides.cards.card_texts import describe_term
-from game.tides.cards.formula import suit_name
+from game.tides.cards.formula import suit_name, suit_plural
 from game.tides.cards.marks import write_change
 from game.tides.cards.prospects import write_preview, write_rule
 from game.tides.context import TidesContext
@@ -242,9 +242,10 @@ def describe_relations(
 
 def _describe_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:
     texts = context.kit.texts
-    suits = context.say("list.comma").join(suit_name(suit, texts) for suit in relation.suits)
+    name_each = suit_plural if relation.owner is None else suit_name
+    suits = context.say("list.comma").join(name_each(suit, texts) for suit in relation.suits)
     if relation.owner is None:
-        return context.say("reveal.same_suit", suit=suits)
+        return context.say("reveal.same_suit", suits=suits)
     seat = session.viewer if relation.owner == "mine" else session.viewer.other
     is_yours = session.screen.has_one_person and seat == session.screen.person
     key = f"reveal.{'gain' if relation.points > 0 else 'loss'}{'_yours' if is_yours else ''}"

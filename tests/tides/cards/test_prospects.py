@@ -126,7 +126,7 @@ CASES: Final = [
         "",
         "3 4 1|5 4 1",
         13,
-        "0 now, 13 at best, with L T S.",
+        "0 now, 13 at best: needs L T S.",
         "现在 0，最多 13，还缺 L T S。",
     ),
     (
@@ -145,7 +145,7 @@ CASES: Final = [
         "9",
         "",
         15,
-        "Ties of suits, of singles, of the best card.",
+        "For suits, singles and best card alike.",
         "比花色数量、单张花色、最高分牌都算。",
     ),
     (
@@ -279,7 +279,7 @@ LAST: Final = [
         "9",
         "1:3 8|3:1 8",
         15,
-        "Ties of suits, of singles, of the best card.",
+        "For suits, singles and best card alike.",
         "比花色数量、单张花色、最高分牌都算。",
     ),
     ("17 2 9 3", "", "1:4 8|4:1 8", 17, "Doubled now: P.", "现在加倍 P。"),

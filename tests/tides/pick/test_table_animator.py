@@ -146,7 +146,7 @@ def test_a_line_about_two_picks_has_eight_words_at_most(open_app: OpenApp, langu
                 "Garden: Gull loses 7",
                 "Library, Temple, Stronghold: +21 for you",
                 "Palace: you lose 7; Garden: +7 for Gull",
-                "Both picks: Palace",
+                "Both picked Palaces",
             ),
         ),
         (

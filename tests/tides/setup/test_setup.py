@@ -128,7 +128,7 @@ def finish_game(driver: Driver, opponent: str) -> tuple[int, int]:
 def test_the_tile_and_the_profile_show_the_players_record(driver: Driver) -> None:
     mine, theirs = finish_game(driver, "heron")
     won, lost, drawn = int(mine > theirs), int(mine < theirs), int(mine == theirs)
-    assert find_tile(driver, "heron").note == f"{won} of 1 won"
+    assert find_tile(driver, "heron").note == f"Won {won} of 1"
     driver.move(driver.buttons.rect("heron").center)
     told = read_page(driver)
     assert f"You won {won}, lost {lost}, drew {drawn}" in told

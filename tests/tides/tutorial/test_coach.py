@@ -29,7 +29,7 @@ MOST_IN_A_LINE: Final = {"en": 8, "zh-Hans": 12}
 """Words, and in Chinese the characters that stand for as many: 45 for 30."""
 PASSED: Final = "Your other 4 cards then go to Gull."
 LETTER: Final = "Corner letter and colour: the card’s own suit."
-COIN: Final = "A coin: Gull has chosen, in secret."
+COIN: Final = "Coin: Gull has secretly locked in a card."
 PREVIEW: Final = "Dimmed: this card, if you lock it in."
 COMING: Final = "Gull picks from these; you get the rest."
 TIES: Final = "If counts are equal, nobody gets this 7."

@@ -76,7 +76,8 @@ class PokerTree:
             return Report()
         first = max(0, moment.index - _TOLD)
         events = self._replay.events[first : moment.index]
-        story = tuple(describe_event(self._context, looks, event) for event in events)
+        lines = (describe_event(self._context, looks, event) for event in events)
+        story = tuple(line[:1].upper() + line[1:] for line in lines)
         if moment.left.get(0) is not None:
             story = (*story[-1:], self._write_end(moment))
         return Report((), _write_counters(self._context, moment), story, self._write_best(moment))

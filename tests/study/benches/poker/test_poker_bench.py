@@ -82,8 +82,8 @@ def test_the_bet_is_open_until_the_search_has_shown_it(open_app: OpenApp) -> Non
         orders.append(scene.bench.report.story[0 if len(orders) == 17 else -1])
     told = [line for line in orders if "worth" in line or "answer" in line]
     assert [line.split(" is worth")[0] for line in told] == [
-        *(f"node {number}" for number in (3, 5, 6, 4, 2, 8, 9, 7)),
-        "done, the answer is −1",
+        *(f"Node {number}" for number in (3, 5, 6, 4, 2, 8, 9, 7)),
+        "Done, the answer is −1",
     ]
     assert "the answer is “No, check”" in scene.narrate()[1]
 
