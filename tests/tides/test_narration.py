@@ -136,7 +136,7 @@ def test_a_last_choice_is_told_with_the_points_that_the_panel_shows(
         preview = table.model.score.preview
         assert preview is not None
         scores = [f"You {mine}, Gull {theirs}" for mine, theirs in zip(*preview, strict=True)]
-        assert f"With the last cards {'; or '.join(dict.fromkeys(scores))}." in told
+        assert f"With the last cards: {'. Or: '.join(dict.fromkeys(scores))}." in told
         assert not [line for line in told if line.startswith("Now ")]
 
 

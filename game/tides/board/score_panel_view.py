@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.marks import write_pairs
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.reach import EndPoints
@@ -29,8 +30,8 @@ _APART: Final = 10
 """Between the columns, in u."""
 _WIDEST: Final = "44 › 44"
 """The widest that stands in a column, which keeps its place whatever it says."""
-_WIDEST_END: Final = "44 : 44"
-"""All scores of both ends are in the type in which two such fit."""
+_WIDEST_ENDS: Final = EndPoints.exactly(44), EndPoints.exactly(44)
+"""Of those all are in the type in which these fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,14 +251,14 @@ class ScorePanel:
 
     def _draw_ends(self, surface: pygame.Surface, place: Rect, row: _ScoreRow) -> int:
         """Draw both scores with which the round may end, across the columns."""
-        texts, unit = self._kit.texts, self._layout.unit
-        first, second = (f"{mine} : {theirs}" for mine, theirs in zip(*row.then or (), strict=True))
+        unit = self._layout.unit
+        words, widest = (
+            write_pairs(*ends, self._kit.texts) for ends in (row.then or _WIDEST_ENDS, _WIDEST_ENDS)
+        )
         room = self._column(place, 1)
         room.x = self.dots(0).right + self._layout.px(_APART)
         room.width = place.right - self._layout.px(_INSET) - room.x
         px = type_px(Size.NUMBER, self._kit.type_unit(unit))
-        widest = texts.say("either", first=_WIDEST_END, second=_WIDEST_END)
-        words = texts.say("either", first=first, second=second)
         fit = partial(self._kit.typesetter.fit, face=Face.BOLD, px=px, width=room.width)
         style = Style(Size.NUMBER, Face.BOLD, GOLD, "right", min(fit(widest), fit(words)))
         return draw_text(surface, self._kit, words, room, unit, style).left

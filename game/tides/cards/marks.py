@@ -56,6 +56,12 @@ def write_ends(points: EndPoints, texts: Texts) -> str:
     return str(first) if points.is_certain else texts.say("either", first=first, second=second)
 
 
+def write_pairs(mine: EndPoints, theirs: EndPoints, texts: Texts) -> str:
+    """Return both scores with which a round may end: ``12 : 16 or 9 : 6``."""
+    first, second = (f"{own} : {other}" for own, other in zip(mine, theirs, strict=True))
+    return texts.say("either", first=first, second=second)
+
+
 def write_change(points: int) -> str:
     """Return a difference with its sign: a plus, or a typographic minus."""
     return f"{points:+d}".replace("-", "−")

@@ -13,7 +13,7 @@ from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.tutorial.fourth_pick import judge_fourth_pick
-from game.tides.tutorial.lessons import Due, plan_lessons
+from game.tides.tutorial.lesson_plan import Due, plan_lessons
 from game.tides.tutorial.told import Anchor, LessonTime, Told
 from game.ui.device import PadButton
 

@@ -1,14 +1,11 @@
 """When each lesson of the first game is due, what it speaks of, and where that is.
 
 A lesson is due when its rule first counts, and from then on as long as what it speaks of is shown.
-Since when follows from the positions alone: a saved game resumes with the same ones due, and
-nothing about them is saved.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.inspect.targets import TargetKind
@@ -236,7 +233,7 @@ def find_card(shown: Observation, card: Card) -> Anchor | None:
 _SETS: Final = tuple(card for card in DECK if isinstance(card.demand, SetOf))
 _SUITLESS: Final = tuple(card for card in DECK if card.suit is None)
 _MISSING: Final = tuple(card for card in DECK if isinstance(card.demand, Missing))
-_LESSONS: Final[tuple[Find, ...]] = (
+LESSONS: Final[tuple[Find, ...]] = (
     _find_choose,
     _find_passing,
     _find_suit,
@@ -278,31 +275,3 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.COINS, TargetKind.SEAL, time=LessonTime.RAISED, round=2),
 )
 """In the order of their importance."""
-
-
-class Due(NamedTuple):
-    """A lesson that is due at a decision, and the turn of the first at which it was."""
-
-    told: Told
-    since: int
-
-
-def plan_lessons(decisions: Sequence[Observation]) -> tuple[tuple[Due, ...], ...]:
-    """Return the lessons that are due at each decision of a game so far, and since which one.
-
-    Of those at rest, the ones that a decision is the first to bring come first. Where the viewer
-    has no choice, none is due.
-    """
-    since: dict[Lesson, int] = {}
-    plan = []
-    for turn, shown in enumerate(decisions):
-        finders = _LESSONS if len(shown.legal_actions()) > 1 else ()
-        found = [told for find in finders if (told := find(shown)) is not None]
-        due = [Due(told, since.setdefault(told.lesson, turn)) for told in found]
-        plan.append(tuple(sorted(due, key=partial(_is_old, turn=turn))))
-    return tuple(plan)
-
-
-def _is_old(due: Due, turn: int) -> bool:
-    """Return whether a lesson at rest was due before ``turn``."""
-    return due.told.time is LessonTime.REST and due.since < turn

@@ -82,10 +82,7 @@ def test_a_match_that_is_decided_is_told_as_such(
         ),
         (
             advise(KEEP_18, KEEP_15, 1.0),
-            (
-                "Last Lighthouse scored 8 this round. "
-                "1.0 points better than keeping Ebb Palace."
-            ),
+            ("Last Lighthouse scored 8 this round. 1.0 points better than keeping Ebb Palace."),
         ),
         (
             advise(KEEP_15, KEEP_18, 0.03),

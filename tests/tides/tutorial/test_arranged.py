@@ -15,7 +15,7 @@ from game.tides.rules.scoring import score_both, score_terms
 from game.tides.rules.state import State, observe
 from game.tides.tutorial.arranged import ORDER, PREFERRED, ROUNDS
 from game.tides.tutorial.fourth_pick import FOURTH, FourthPick, judge_fourth_pick
-from game.tides.tutorial.lessons import plan_lessons
+from game.tides.tutorial.lesson_plan import plan_lessons
 from game.tides.tutorial.told import Lesson
 from tests.tides.tutorial.paths import (
     answer,

@@ -36,7 +36,7 @@ TIES: Final = "If counts are equal, nobody gets this 7."
 FRAME: Final = "The frame marks who leads a suit."
 MAJORITY: Final = "Lower +7: yours if you lead. Upper: Gull’s."
 LAST: Final = "Last choice: leftover cards swap and play themselves."
-ENDS: Final = "Gold: the round’s 2 ends, last cards included."
+ENDS: Final = "Gold: the 2 ways this round can end."
 SPLIT: Final = "Split symbols count 2, but not for singles."
 RULES: Final = (
     "3 rounds; most points wins. Choose a card.",

@@ -23,7 +23,7 @@ from game.tides.rules.cards import (
 )
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, count_symbols, score, score_terms
-from game.tides.tutorial.lessons import Due, plan_lessons
+from game.tides.tutorial.lesson_plan import Due, plan_lessons
 from game.tides.tutorial.told import Lesson, LessonTime, Sign, Told
 from tests.tides.tutorial.paths import choose_by, list_views, start
 
