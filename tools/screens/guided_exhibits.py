@@ -1,12 +1,18 @@
 """The game that teaches, at each of its lessons."""
 
+import json
+import re
 from collections.abc import Callable, Iterable
+from itertools import cycle, islice
 from typing import Final, TypeAlias
 
 import pygame
 
+from game import resources
 from game.tides.tutorial.coach import READING
+from game.tides.tutorial.told import Lesson
 from tests.driver import Driver
+from tests.tides.looking import read_bubble
 from tests.tides.tutorial.paths import open_at
 
 Lead: TypeAlias = Callable[[Driver], None]
@@ -31,17 +37,25 @@ def _press(driver: Driver, keys: Iterable[int]) -> None:
         driver.pass_time(READING + 0.2)
 
 
-def _guided_second(*keys: int) -> Lead:
-    """Show the second pick to a player who has seen what the cards show at the first."""
+def _tell(plies: int, lesson: Lesson) -> Lead:
+    """Show the game after so many turns, one card after another raised until a lesson is told."""
 
     def lead(driver: Driver) -> None:
-        _guided(0, *_TRIED, pygame.K_4)(driver)
-        driver.pass_time(5.0)
-        _press(driver, keys)
+        _guided(plies)(driver)
+        catalogue = json.loads(resources.read_text(f"locale/{driver.app.language}.json"))
+        words = re.sub(r"\s|\\ ", "", re.escape(catalogue[f"coach.{lesson.value}"]))
+        told = re.compile(re.sub(r"\\{.*?\\}", ".*", words))
+        for key in islice(cycle(_TRIED[: len(driver.view.hand)]), _MOST_LOOKS):
+            _press(driver, [key])
+            bubble = read_bubble(driver.scene)
+            if bubble is not None and told.fullmatch(re.sub(r"\s", "", "".join(bubble.lines))):
+                return
+        raise AssertionError(f"'{lesson.value}' is not told after {plies} turns")
 
     return lead
 
 
+_MOST_LOOKS: Final = 24
 _TRIED: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
 _COUNTED: Final = (pygame.K_RETURN, pygame.K_RETURN)
 """To the relic step after a count."""
@@ -50,18 +64,19 @@ GUIDED: Final[dict[str, Lead]] = {
     "guided_nudge": _guided(0, wait=16.0),
     "guided_passing": _guided(0, pygame.K_3),
     "guided_letter": _guided(0, *_TRIED[:2]),
-    "guided_preview": _guided(0, *_TRIED[:3]),
-    "guided_coin": _guided(0, *_TRIED),
+    "guided_coin": _tell(0, Lesson.COIN),
+    "guided_preview": _tell(0, Lesson.PREVIEW),
     "guided_suit": _guided(1),
     "guided_coming": _guided(1, *_TRIED[:1]),
-    "guided_ties": _guided(1, *_TRIED[:2]),
-    "guided_frame": _guided_second(*_TRIED, pygame.K_1),
-    "guided_lit": _guided_second(*_TRIED, pygame.K_1, pygame.K_2),
+    "guided_ties": _tell(1, Lesson.TIES),
+    "guided_frame": _tell(1, Lesson.FRAME),
+    "guided_lit": _tell(1, Lesson.LIT),
     "guided_majority": _guided(2),
-    "guided_deck": _guided(2, *_TRIED[:2], pygame.K_1),
-    "guided_paid": _guided(2, *_TRIED[:3]),
+    "guided_deck": _tell(2, Lesson.DECK),
+    "guided_paid": _tell(2, Lesson.PAID),
     "guided_fourth": _guided(3),
     "guided_ends": _guided(3, *_TRIED[:1]),
+    "guided_first_end": _tell(3, Lesson.FIRST_END),
     "guided_count": _guided(5, pygame.K_RETURN),
     "guided_keep": _guided(5, *_COUNTED),
     "guided_remove": _guided(5, *_COUNTED, pygame.K_1),
@@ -72,12 +87,11 @@ GUIDED: Final[dict[str, Lead]] = {
     "guided_sets": _guided(7),
     "guided_suitless": _guided(7, *_TRIED[:1]),
     "guided_wins_ties": _guided(8),
-    "guided_changes": _guided(9),
-    "guided_first_end": _guided(9, *_TRIED[:1]),
-    "guided_may_pay": _guided(9, pygame.K_2, pygame.K_1),
+    "guided_changes": _tell(8, Lesson.CHANGES),
+    "guided_may_pay": _tell(3, Lesson.MAY_PAY),
     "guided_best": _guided(12),
     "guided_known": _guided(12, *_TRIED[:1]),
     "guided_end": _guided(12, *_TRIED[:2]),
-    "guided_doubled": _guided(14, *_TRIED[:1]),
+    "guided_doubled": _tell(12, Lesson.DOUBLED),
 }
 """By name, in the order of the game."""

@@ -104,7 +104,8 @@ class Coach:
         """Note that a lesson was told for ``dt`` seconds; after a while it gives way to others."""
         seen = self._memory.find(ply, told.lesson)
         seen.seconds, seen.card = seen.seconds + dt, attention.card
-        if seen.seconds >= PONDERING and len(self._list_queue(ply, attention)) > 1:
+        patience = READING if told.time is LessonTime.REST else PONDERING
+        if seen.seconds >= patience and len(self._list_queue(ply, attention)) > 1:
             seen.is_past = True
 
     def find_line(self, ply: int, attention: Attention) -> Line | None:
@@ -131,17 +132,16 @@ class Coach:
         card = attention.card
         new = [told for told in self._list_new(ply) if not self._is_past(ply, told, card)]
         rest = [told for told in new if told.time is LessonTime.REST]
-        seen = rest and self._memory.find(ply, rest[0].lesson).seconds >= READING
         raised = [
             told
             for told in new
             if told.time is LessonTime.RAISED and (told.cards is None or card in told.cards)
         ]
-        return [*([] if seen or card is None else rest[:1]), *raised]
+        return [*([] if card is None else rest), *raised]
 
     def _is_past(self, ply: int, told: Told, card: Card | None) -> bool:
         seen = self._memory.find(ply, told.lesson)
-        return seen.is_past or (seen.seconds >= READING and seen.card not in (None, card))
+        return seen.is_past or (seen.seconds >= READING and seen.card != card)
 
     def _list_new(self, ply: int) -> list[Told]:
         """Return the lessons that are due at a decision, but for those seen at an earlier one."""
