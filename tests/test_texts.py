@@ -312,8 +312,10 @@ def test_the_language_is_the_first_wanted_one_that_is_spoken(
 
 
 FORBIDDEN = {
-    "en": r"\bseal|\bforced\b|\bviewer\b|\bdraws?\b|\bLevel$|\brivals?\b|\bidentical\b|\brung\b",
-    "zh-Hans": "封|和局|平手|打平|平潮|要塞|确定|印记|单牌|新的对局|标题",
+    "en": r"\bseal|\bforced\b|\bviewer\b|\bdraws?\b|\bLevel$|\brivals?\b|\bidentical\b|\brung\b"
+    r"|\bdiscs?\b",
+    "zh-Hans": "封|和局|平手|打平|平潮|要塞|确定|印记|单牌|新的对局|标题"
+    "|收回|撤回|选手|圆印|棋力|末张|最好的?(打法|回应)",
 }
 """Second words for what has a name already: lock in, tie, you, opponent; 盖牌, 平局, 城堡."""
 
