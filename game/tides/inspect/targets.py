@@ -180,18 +180,18 @@ def _find_passing_ghost(model: TableModel) -> Card | None:
 
 
 def _list_scores(view: TableView, model: TableModel) -> Iterator[Target]:
+    score = model.score
     if not view.rail or Panel.SCORE in model.hidden_panels:
         return
     yield Target(TargetKind.OWNERS, None, view.score.head)
-    for row in range(model.score.rows):
+    for row in range(score.rows):
         yield Target(TargetKind.ROUND, row, view.score.dots(row))
-        if row <= len(model.score.rounds):
+        if row < len(score.rounds) + (not score.is_counting):
             for side in SIDES:
                 yield Target(TargetKind.SCORE, (row, side), view.score.cell(row, side))
-    if model.score.has_total:
+    if score.has_total and not score.is_counting:
         for side in SIDES:
-            row = model.score.rows
-            yield Target(TargetKind.SCORE, (row, side), view.score.cell(row, side))
+            yield Target(TargetKind.SCORE, (score.rows, side), view.score.cell(score.rows, side))
 
 
 def _list_opponent(view: TableView, model: TableModel) -> Iterator[Target]:

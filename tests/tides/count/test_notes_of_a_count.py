@@ -15,7 +15,7 @@ from tests.covering import cover_pairs
 from tests.driver import Driver
 from tests.tides.inspect.test_notes import list_numbers, watch_notes
 from tests.tides.looking import find_item, read_note
-from tests.tides.seating import open_counted
+from tests.tides.seating import NORMAL, open_count, open_counted
 from tests.window import INSTANT, OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -72,6 +72,18 @@ def test_the_deck_answers_nothing_where_it_is_not_drawn(open_app: OpenApp, plies
         titles += [note.title for note in (read_note(scene),) if note is not None]
     assert len(titles) > len(scene.targets()) // 2
     assert "The deck" not in titles
+
+
+def test_a_score_that_is_being_counted_is_told_by_no_note(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, frame=0.0)
+    scene = open_count(driver, PLIES)
+    driver.pass_time(0.5)
+    assert scene.model.table.score.is_counting
+    rows = {target.subject for target in scene.targets() if target.kind is TargetKind.SCORE}
+    assert rows == {(0, 0), (0, 1)}, "those of the round before alone"
+    driver.settle()
+    rows = {target.subject for target in scene.targets() if target.kind is TargetKind.SCORE}
+    assert rows == {(row, side) for row in (0, 1, 3) for side in (0, 1)}
 
 
 @pytest.mark.parametrize("kind", [TargetKind.PERSON, TargetKind.OPPONENT])
