@@ -62,6 +62,8 @@ def read_table(
     state: TableState,
 ) -> TableModel:
     """Return the table at ``shown``, with the effect of ``state.tried``, as the settings allow."""
+    if context.settings.aid is Aid.PAPER:
+        shown = shown.forget_hand()
     model = _read_all(context, session, shown, hand, state)
     model = redact(model, context.settings, state.pointed)
     return cover_hands(model) if session.screen.is_covered else model

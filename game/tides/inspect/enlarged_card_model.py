@@ -23,7 +23,7 @@ def describe_enlarged(card: Card, source: NoteContext) -> EnlargedCardModel:
 def _describe_now(card: Card, place: Location, source: NoteContext) -> tuple[str, ...]:
     name, mine, theirs = source.names[1], source.shown.kingdom, source.shown.opposing
     match place:
-        case Location.HAND if board_model.ends_round(source.shown, card):
+        case Location.HAND if board_model.ends_round(source.remembered, card):
             return (_write_last(card, source),) if source.shows_scores else ()
         case Location.MINE:
             key, terms = "zoom.now", score_terms(mine, theirs)
@@ -48,7 +48,7 @@ def _describe_now(card: Card, place: Location, source: NoteContext) -> tuple[str
 
 def _write_last(card: Card, source: NoteContext) -> str:
     """Return what a card that is the last choice scores at the round's end, as its chip shows."""
-    mine, _ = board_model.read_kingdoms(source.shown, card)
+    mine, _ = board_model.read_kingdoms(source.remembered, card)
     points = write_scored(mine.preview[card], source.context.kit.texts)
     return source.context.say("zoom.last", points=points)
 

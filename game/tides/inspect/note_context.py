@@ -42,14 +42,19 @@ class NoteContext(NamedTuple):
         return self.context.settings.aid is Aid.PAPER
 
     @property
+    def remembered(self) -> Observation:
+        """The position, without the opponent's hand where the player has to remember it."""
+        return self.shown.forget_hand() if self.hides_seen else self.shown
+
+    @property
     def kingdoms(self) -> tuple[KingdomModel, KingdomModel]:
         """Both kingdoms with the pick in preview, the viewer's first."""
-        return board_model.read_kingdoms(self.shown, self.tried)
+        return board_model.read_kingdoms(self.remembered, self.tried)
 
     @property
     def ends_round(self) -> bool:
         """Whether the pick in preview is the last choice: points are those at the round's end."""
-        return board_model.ends_round(self.shown, self.tried)
+        return board_model.ends_round(self.remembered, self.tried)
 
     @property
     def terms(self) -> tuple[Terms, Terms]:

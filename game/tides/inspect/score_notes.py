@@ -39,7 +39,7 @@ def describe_score(source: NoteContext, row: int, side: int) -> Tooltip:
 
 def find_score(source: NoteContext, side: int) -> EndPoints:
     """Return one side's points in the round, with the pick in preview."""
-    preview = board_model.read_score(source.shown, source.tried).preview
+    preview = board_model.read_score(source.remembered, source.tried).preview
     now = sum(term.points for term in source.terms[side])
     return EndPoints.exactly(now) if preview is None else preview[side]
 

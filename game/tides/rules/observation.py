@@ -1,7 +1,7 @@
 """What one seat may know of a position: all that a bot, a hint or the table is ever handed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from game.tides.rules.cards import Cards, Points
@@ -55,6 +55,11 @@ class Observation:
                 return list_relic_choices(self.drafted)
             case Phase.DRAW | Phase.OVER:
                 return ()
+
+    def forget_hand(self) -> "Observation":
+        """Return it as to a player who has forgotten which cards the opponent holds."""
+        unseen = tuple(sorted(self.unseen + self.known))
+        return replace(self, known=(), hidden=self.hidden + len(self.known), unseen=unseen)
 
     def opponent_hands(self) -> list[Cards]:
         """Return every hand the opponent may hold, ascending: 1,287, 15 or 1 of them at a pick."""

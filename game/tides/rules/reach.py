@@ -139,9 +139,8 @@ def find_reach(shown: Observation, card: Card) -> Reach:
         if len({*taken} - {*shown.known}) <= shown.hidden
         for kept in combinations(rest, own)
     )
-    return Reach(
-        (*shown.kingdom, card), shown.opposing, (*reversed(additions),), is_last=len(rest) == 1
-    )
+    is_last = len(rest) == 1 and not shown.hidden
+    return Reach((*shown.kingdom, card), shown.opposing, (*reversed(additions),), is_last)
 
 
 def _leave(cards: Cards, taken: Cards) -> Cards:

@@ -16,6 +16,9 @@ from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.tiles_view import Location
 from game.tides.board.top_bar_view import BarModel
+from game.tides.cards.owner import SIDES
+from game.tides.inspect.note_context import NoteContext
+from game.tides.inspect.score_notes import find_score
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.observation import Observation
@@ -67,7 +70,7 @@ def suppose_all(view: Observation) -> list[State]:
     return [suppose(blank, hand) for hand in blank.opponent_hands()[:: max(1, len(every) // 3)]]
 
 
-@pytest.mark.parametrize("plies", [0, 1, 6, 8, 12, 14])
+@pytest.mark.parametrize("plies", [0, 1, 3, 6, 8, 9, 12, 14, 15])
 def test_paper_shows_nothing_that_would_have_to_be_remembered(
     open_app: OpenApp, plies: int
 ) -> None:
@@ -77,12 +80,16 @@ def test_paper_shows_nothing_that_would_have_to_be_remembered(
     held = len(view.known) + view.hidden
     assert (model.opponent.known, model.opponent.hidden) == ((), held)
     assert model.places is None
-    hand = HandModel(view.hand)
-    told = set()
-    for state in suppose_all(view):
-        other = observe(state, Seat.FIRST)
-        told.add(repr(read_table(driver.table_context, session, other, hand, TableState())))
-    assert len(told) == 1
+    hand, context = HandModel(view.hand), driver.table_context
+    for tried in (None, *view.hand):
+        told = set()
+        for state in suppose_all(view):
+            other = observe(state, Seat.FIRST)
+            model = read_table(context, session, other, hand, TableState(tried=tried))
+            source = NoteContext(context, session, other, tried)
+            notes = [find_score(source, side) for side in SIDES]
+            told.add(repr((model, notes, source.kingdoms, source.ends_round)))
+        assert len(told) == 1, tried
 
 
 @pytest.mark.parametrize("plies", [0, 1, 6, 8, 12, 14])
