@@ -99,12 +99,12 @@ def read_score(shown: Observation, card: Card | None) -> ScoreModel:
 def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
     """Return the five cells of the suit bar.
 
-    In preview of a last choice the stakes are those of the round's end; symbols and leaders are as
-    they are with the card.
+    In preview of a last choice the stakes are those of the round's end, also of the last cards;
+    symbols and leaders are as they are with the card.
     """
     mine = shown.kingdom if card is None else (*shown.kingdom, card)
     rows = _list_rows(shown.kingdom, mine), _list_rows(shown.opposing, shown.opposing)
-    points = [kingdom.preview for kingdom in read_kingdoms(shown, card)]
+    points = [kingdom.at_ends for kingdom in read_kingdoms(shown, card)]
     leaders, is_end = find_leaders(mine, shown.opposing), ends_round(shown, card)
     removed = Counter(gone.suit for gone in chain.from_iterable(shown.removed))
     return tuple(

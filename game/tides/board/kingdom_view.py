@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.kingdom_places import place_kingdom
-from game.tides.board.last_cards_view import LastCards, LastPlace
+from game.tides.board.last_cards_view import LastCards, LastPlace, list_last
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import is_banner
@@ -74,6 +74,11 @@ class KingdomModel:
     def laid(self) -> Cards:
         """Its cards, with the ghost as the last of them."""
         return self.cards if self.ghost is None else (*self.cards, self.ghost)
+
+    @property
+    def at_ends(self) -> dict[Card, EndPoints]:
+        """The points of each card in ``preview``, and of the last cards at both ends."""
+        return {**self.preview, **{each.card: each.at_ends for each in list_last(self.last)}}
 
     def is_moved(self, card: Card) -> bool:
         """Whether the pick in preview changes what ``card`` scores, or may."""

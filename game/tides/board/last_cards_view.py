@@ -37,6 +37,14 @@ class LastCard(NamedTuple):
     points: EndPoints
     end: int | None = None
 
+    @property
+    def at_ends(self) -> EndPoints:
+        """Its points here at both ends: 0 where it lies elsewhere."""
+        if self.end is None:
+            return self.points
+        points = self.points.most
+        return EndPoints(0, points) if self.end else EndPoints(points, 0)
+
 
 class LastPlace(NamedTuple):
     """A place of a kingdom that a last card fills: the card at either end, and what it scores."""

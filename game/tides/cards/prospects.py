@@ -9,6 +9,7 @@ from game.tides.cards.formula import demand_kind, demanded_suits, suit_name, sui
 from game.tides.cards.marks import write_ends
 from game.tides.rules.cards import (
     DOUBLER,
+    WINS_TIES,
     AllFive,
     BestCard,
     Card,
@@ -82,6 +83,7 @@ def write_prospect(
         least=least,
         single=reach.find_most(card, without=DOUBLER),
         doubler=texts.say(f"card.{DOUBLER}"),
+        ties=texts.say(f"card.{WINS_TIES}"),
         suits=_SUITS,
     )
     return _set_suits(line, suits)
@@ -154,8 +156,11 @@ def _find_key(term: Term, suits: tuple[Suit, ...], most: int, least: int, reach:
     """
     demand = term.card.demand
     if isinstance(demand, _COMPARED):
+        if not term.points and most:
+            needs_ties = not reach.find_most(term.card, without=WINS_TIES)
+            return "prospect.compared.ties" if needs_ties else "prospect.compared"
         if not term.points:
-            return "prospect.compared" if most else "prospect.compared.sure"
+            return "prospect.compared.sure"
         return "prospect.compared.sure" if least else "prospect.compared.risk"
     if isinstance(demand, Each | SetOf):
         if most <= term.points:

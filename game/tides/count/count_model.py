@@ -14,7 +14,7 @@ from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
 from game.tides.count.count import CountStep, RoundCount, TermCount
 from game.tides.count.remark_view import Remark
-from game.tides.rules.analysis import Owner, find_leader, find_suit_leader, find_tie_winner
+from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
 from game.tides.rules.cards import DOUBLER, Card, Majority, Points, Suit
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
@@ -177,7 +177,7 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
     if term_count is not None and any(symbols.suit == suit for symbols in term_count.term.symbols):
         lit = True
         lead_shift = _lead_shift(term_count) * term_count.rise(time)
-    ties_to = find_tie_winner(*counting.count.kingdoms)
+    ties = find_tie_winner(*counting.count.kingdoms) if time >= light.end else None
     stakes = tuple(
         Stake(owner, card.demand.points, pays=paid[card] > 0)
         for owner, kingdom, paid in zip(
@@ -190,7 +190,7 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
         model,
         mine=mine,
         theirs=theirs,
-        leader=find_suit_leader(_weigh(mine), _weigh(theirs), ties_to, is_asked=bool(stakes)),
+        leader=find_leader(_weigh(mine), _weigh(theirs)) or ties,
         stakes=stakes,
         is_lit=lit,
         lead_shift=lead_shift,

@@ -212,7 +212,7 @@ def _describe_suit(source: NoteContext, suit: Suit) -> Tooltip:
 def _describe_stakes(source: NoteContext, side: int, suit: Suit) -> Iterator[str]:
     """Yield what the majority of a suit pays a side, at a last choice when the round ends."""
     texts = source.context.kit.texts
-    for card, points in source.kingdoms[side].preview.items():
+    for card, points in source.kingdoms[side].at_ends.items():
         demand = card.demand
         if isinstance(demand, Majority) and demand.suit == suit:
             is_told = points.most > 0 or source.ends_round

@@ -47,7 +47,7 @@ def find_score(source: NoteContext, side: int) -> EndPoints:
 def _list_ends(source: NoteContext, side: int) -> Iterator[str]:
     """Yield what each card may score in the end, if anything."""
     kit = source.context.kit
-    for card, points in source.kingdoms[side].preview.items():
+    for card, points in source.kingdoms[side].at_ends.items():
         if points.most:
             yield f"{write_scored(points, kit.texts)}  {kit.faces.name(card)}"
 

@@ -45,24 +45,11 @@ def find_leader(mine: int, theirs: int) -> Owner | None:
     return "mine" if mine > theirs else "theirs"
 
 
-def find_suit_leader(
-    mine: int, theirs: int, ties_to: Owner | None, *, is_asked: bool
-) -> Owner | None:
-    """Return who leads in a suit with so many symbols.
-
-    In one that neither side has it is nobody, unless ``is_asked``: a card asks for its majority.
-    """
-    return find_leader(mine, theirs) or (ties_to if mine or is_asked else None)
-
-
 def find_leaders(mine: Cards, theirs: Cards) -> dict[Suit, Owner | None]:
-    """Return who has the majority of each suit: of an equal one, whoever wins ties."""
+    """Return who has the majority of each suit: of an equal one, even 0 : 0, whoever wins ties."""
     ours, others = count_effective(mine), count_effective(theirs)
-    ties, asked = find_tie_winner(mine, theirs), _list_asked((*mine, *theirs))
-    return {
-        suit: find_suit_leader(ours[suit], others[suit], ties, is_asked=suit in asked)
-        for suit in Suit
-    }
+    ties = find_tie_winner(mine, theirs)
+    return {suit: find_leader(ours[suit], others[suit]) or ties for suit in Suit}
 
 
 def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Owner | None]:

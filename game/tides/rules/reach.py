@@ -93,7 +93,7 @@ class Reach(NamedTuple):
                 ends = (count_symbols(kingdom) for kingdom, _ in self.ends)
                 return points * any(map(count_all_five, ends))
             case Majority() | Singles() | BestCard() as demand:
-                return demand.points * any(self._list_points(card))
+                return demand.points * any(self._list_points(card, without))
             case Missing() | Doubler() | WinsTies():
                 return 0
             case unknown:
@@ -107,8 +107,10 @@ class Reach(NamedTuple):
         """Yield the terms of ``card`` of the kingdom at :attr:`ends`, in their order."""
         return (find_term(score_terms(*end), card) for end in self.ends)
 
-    def _list_points(self, card: Card) -> Iterator[int]:
-        return (term.points for term in self.list_terms(card))
+    def _list_points(self, card: Card, without: Card | None = None) -> Iterator[int]:
+        """Yield what ``card`` scores at each end at which the kingdom has no card ``without``."""
+        ends = (end for end in self.ends if without not in end[0])
+        return (find_term(score_terms(*end), card).points for end in ends)
 
     def _count_sets(self, suits: tuple[Suit, ...], without: Card | None) -> int:
         """Return the most sets of ``suits`` that the kingdom may have, now or in the end."""

@@ -169,12 +169,14 @@ class Coach:
         is_denied = (cause.card, cause.owner) == (judged.better, "theirs")
         how = "good" if judged.gain > 0 else "bad"
         context = self._context
-        card = context.kit.faces.name(judged.better)
+        card = own = context.kit.faces.name(judged.better)
         if (suit := judged.better.suit) in demanded_suits(cause.card.demand) and not is_denied:
-            card = context.say("coach.count.suit", suit=suit_name(suit, context.kit.texts))
+            own = suit_name(suit, context.kit.texts)
+            card = context.say("coach.count.suit", suit=own)
         text = context.say(
             f"coach.count.{how}.{'paid' if is_denied else cause.owner}",
             card=card,
+            own=own,
             name=context.name_of(self._session.opponent),
             points=cause.points,
         )

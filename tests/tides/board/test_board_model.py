@@ -118,15 +118,10 @@ def list_last_cards(kingdom: KingdomModel) -> list[tuple[Card, Card]]:
     return [place.cards for place in kingdom.last]
 
 
-def is_asked(kingdoms: tuple[Cards, Cards], suit: Suit) -> bool:
-    """Return whether a card asks for the majority of a suit."""
-    return any(card.demand == Majority(suit) for kingdom in kingdoms for card in kingdom)
-
-
 def count_lead(kingdoms: tuple[Cards, Cards], suit: Suit) -> str | None:
-    """Return who leads in a suit; nobody in one that neither side has nor asks for."""
+    """Return who leads in a suit, or wins its tie."""
     mine, theirs = (count_by_hand(kingdom)[suit] for kingdom in kingdoms)
-    if mine == theirs and (mine or is_asked(kingdoms, suit)):
+    if mine == theirs:
         ours, others = (WINS_TIES in kingdom for kingdom in kingdoms)
         mine, theirs = int(ours), int(others)
     return None if mine == theirs else "mine" if mine > theirs else "theirs"
@@ -176,7 +171,7 @@ def test_the_beam_counts_as_a_player_would(state: State, seat: Seat, data: st.Da
     assert [cell.suit for cell in cells] == list(Suit)
     for cell in cells:
         lead = effective[cell.suit] - opposing[cell.suit]
-        if not lead and (effective[cell.suit] or is_asked((mine, view.opposing), cell.suit)):
+        if not lead:
             lead = (WINS_TIES in mine) - (WINS_TIES in view.opposing)
         now = None if not lead else "mine" if lead > 0 else "theirs"
         assert cell.leader == now

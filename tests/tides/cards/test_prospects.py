@@ -76,8 +76,16 @@ CASES: Final = [
         "9",
         "15 1|1 3",
         6,
-        "You 1, Rook 1 (tie): 0 now, 7 at best.",
-        "你 1，Rook 1（平局）：现在 0，最多 7。",
+        "You 1, Rook 1 (tie): 0 now, 7 only with Ebb Palace.",
+        "你 1，Rook 1（平局）：现在 0，有退潮王宫才得 7。",
+    ),
+    (
+        "6",
+        "",
+        "2 1|1 3",
+        6,
+        "You 0, Rook 0 (tie): 0 now, 7 at best.",
+        "你 0，Rook 0（平局）：现在 0，最多 7。",
     ),
     (
         "6",

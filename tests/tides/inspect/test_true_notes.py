@@ -1,6 +1,7 @@
 """Notes say what is true now, and signs that come and go have one while they are there."""
 
 from collections import Counter
+from itertools import chain
 
 import pygame
 import pytest
@@ -63,14 +64,14 @@ def test_a_suit_is_told_at_a_last_choice_as_the_round_ends(open_app: OpenApp, pl
         ends = [play_last(state, Seat.FIRST, card, other) for other in state.hands[1]]
         for suit in Suit:
             told = []
-            for name, kingdom, side in (
-                ("You", (*session.view.kingdom, card), 0),
-                ("Gull", session.view.opposing, 1),
-            ):
-                for each in kingdom:
+            for side, name in enumerate(("You", "Gull")):
+                for each in dict.fromkeys(chain.from_iterable(end[side] for end in ends)):
                     if isinstance(each.demand, Majority) and each.demand.suit == suit:
                         pairs = (end[:: 1 - 2 * side] for end in ends)
-                        scored = [find_term(score_terms(*pair), each).points for pair in pairs]
+                        scored = [
+                            find_term(score_terms(*pair), each).points if each in pair[0] else 0
+                            for pair in pairs
+                        ]
                         told.append(f"{name}: {' or '.join(map(str, dict.fromkeys(scored)))}")
             assert [line.partition(" for ")[0] for line in read_stakes(source, suit)] == told
 
