@@ -114,15 +114,14 @@ class LastCards:
             return
         px, unit, faces = self._layout.px, self._layout.unit, self._kit.faces
         area, gap = area.inflate(-2 * px(_INSET), -2 * px(_AIR)), px(_GAP)
-        width, height = points_size(self._kit, unit)
-        usual = self._layout.line(_CHIP)
+        usual, (_, height) = self._layout.line(_CHIP), points_size(self._kit, unit)
         chip = Rect(area.x, area.y, area.width, min(usual, area.height - gap - height))
+        draw = partial(draw_points, surface, self._kit, unit=unit, points=choice.points, lit=True)
         if chip.height > _LEAST * usual:
             chip.y += (area.height - chip.height - gap - height) // 2
-            room = Rect(area.x, chip.bottom + gap, area.width, height)
             surface.blit(faces.chip(choice.card, chip.size), chip)
+            draw(room=Rect(area.x, chip.bottom + gap, area.width, height))
         else:  # larger type in a low slot: the points stand beside a face of two lines
-            chip.size = area.width - width - gap, area.height
-            room = Rect(area.x, area.centery - height // 2, area.width, height)
-            surface.blit(faces.tile(choice.card, chip.size), chip)
-        draw_points(surface, self._kit, room, unit, choice.points, lit=True)
+            points = draw(room=Rect(area.x, area.centery - height // 2, area.width, height))
+            face = faces.tile(choice.card, (points.x - gap - area.x, area.height))
+            surface.blit(face, area)

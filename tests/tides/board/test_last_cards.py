@@ -4,17 +4,22 @@ from itertools import combinations
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.settings import TEXT_SCALES, Settings
 from game.tides.board.board_model import read_kingdoms
-from game.tides.board.kingdom_view import KingdomView
-from game.tides.board.last_cards_view import list_last
+from game.tides.board.kingdom_view import KingdomModel, KingdomView
+from game.tides.board.last_cards_view import LastPlace, list_last
 from game.tides.board.layout import lay_table
 from game.tides.inspect.targets import TargetKind
+from game.tides.rules.cards import DECK, Card
 from game.tides.rules.moves import Phase, Seat
+from game.tides.rules.reach import EndPoints
 from game.tides.rules.state import observe
 from game.tides.settings import Aid, LiveScores
+from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
+from tests.driver import take_picture
 from tests.playing import pass_through, play_randomly
 from tests.tides.looking import read_note
 from tests.tides.seating import open_table, view_at
@@ -46,6 +51,36 @@ def test_none_covers_another_card_or_leaves_its_kingdom(
                     areas = [*kingdom.laid(model).values(), *kingdom.last(model)]
                     assert all(row.contains(area) for area in areas)
                     assert not [(a, b) for a, b in combinations(areas, 2) if a.colliderect(b)]
+
+
+@pytest.mark.parametrize("size", [(800, 450), (1024, 768), (1280, 720), (1920, 1080)])
+def test_no_points_lie_over_a_card_in_the_largest_type(
+    open_kit: OpenKit, monkeypatch: pytest.MonkeyPatch, size: SizePx
+) -> None:
+    kit = open_kit()
+    kit.typesetter.scale = TEXT_SCALES[-1] / 100
+    layout = lay_table(size, kit.typesetter.scale)
+    draw, tiles = kit.faces.tile, list[pygame.Surface]()
+
+    def draw_tile(card: Card, size: SizePx) -> pygame.Surface:
+        tiles.append(draw(card, size))
+        return tiles[-1]
+
+    monkeypatch.setattr(kit.faces, "tile", draw_tile)
+    view = KingdomView(kit, layout, layout.mine)
+    place = LastPlace((DECK[0], DECK[11]), EndPoints(12, 18))
+    model = KingdomModel((), 0, {}, last=(place,))
+    items = view.items(model)
+    for area, item in zip(view.last(model), items[-2:], strict=True):
+        assert item.area == area
+        window = pygame.Surface(size)
+        draw_items(window, [item])
+        bare = pygame.Surface(tiles[-1].get_size())
+        bare.blit(tiles[-1], (0, 0))
+        start = area.x + layout.px(7), area.y + layout.px(2)
+        drawn = window.subsurface(Rect(start, bare.get_size()))
+        assert take_picture(drawn) == take_picture(bare)
+    assert len(tiles) == 2
 
 
 @pytest.mark.parametrize("plies", LAST_CHOICES)
