@@ -98,15 +98,18 @@ class Coach:
     def _leave(self, ply: int, card: Card | None) -> None:
         """Note which lessons are past, since they were seen with another card than ``card``."""
         for told in self._list_new(ply):
-            self._memory.find(ply, told.lesson).is_past |= self._is_past(ply, told, card)
+            if self._is_past(ply, told, card):
+                seen = self._memory.find(ply, told.lesson)
+                self._memory.keep(ply, told.lesson, seen._replace(is_past=True))
 
     def _see(self, ply: int, told: Told, attention: Attention, dt: float) -> None:
         """Note that a lesson was told for ``dt`` seconds; after a while it gives way to others."""
         seen = self._memory.find(ply, told.lesson)
-        seen.seconds, seen.card = seen.seconds + dt, attention.card
+        seen = seen._replace(seconds=seen.seconds + dt, card=attention.card)
+        self._memory.keep(ply, told.lesson, seen)
         patience = READING if told.time is LessonTime.REST else PONDERING
         if seen.seconds >= patience and len(self._list_queue(ply, attention)) > 1:
-            seen.is_past = True
+            self._memory.keep(ply, told.lesson, seen._replace(is_past=True))
 
     def find_line(self, ply: int, attention: Attention) -> Line | None:
         """Return what is said at the decision before turn ``ply``."""

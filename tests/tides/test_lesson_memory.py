@@ -1,0 +1,45 @@
+"""What was seen of lessons: kept for one game, and counted at later turns alone."""
+
+from game.tides.lesson_memory import LessonMemory, SeenLesson
+from game.tides.rules.cards import DECK
+from game.tides.tutorial.told import Lesson
+
+SEEN = SeenLesson(2.0, DECK[0])
+
+
+class Game:
+    """Any game."""
+
+
+def test_screens_of_one_game_share_what_was_seen_and_another_game_begins_anew() -> None:
+    memory, game, other = LessonMemory(), Game(), Game()
+    memory.open(game, 3)
+    memory.keep(3, Lesson.COIN, SEEN)
+    memory.open(game, 4)
+    assert (memory.first, memory.find(3, Lesson.COIN)) == (3, SEEN)
+    memory.open(other, 0)
+    assert (memory.first, memory.find(3, Lesson.COIN)) == (0, SeenLesson())
+
+
+def test_a_game_is_not_kept_alive() -> None:
+    memory, game = LessonMemory(), Game()
+    memory.open(game, 0)
+    memory.keep(0, Lesson.COIN, SEEN)
+    del game
+    memory.open(Game(), 0)
+    assert memory.find(0, Lesson.COIN) == SeenLesson()
+
+
+def test_what_was_seen_counts_at_later_turns_if_it_was_seen_for_long_enough() -> None:
+    memory = LessonMemory()
+    memory.keep(1, Lesson.COIN, SEEN)
+    seen = [memory.was_seen(turn, Lesson.COIN, 2.0) for turn in range(4)]
+    assert seen == [False, False, True, True]
+    assert not memory.was_seen(2, Lesson.COIN, 2.1)
+    assert not memory.was_seen(2, Lesson.TIES, 0.0)
+
+
+def test_to_ask_leaves_no_trace() -> None:
+    memory = LessonMemory()
+    assert memory.find(1, Lesson.COIN) == SeenLesson()
+    assert not memory.was_seen(2, Lesson.COIN, 0.0)
