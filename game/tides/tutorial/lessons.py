@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
+from game.tides.board.board_model import count_deck
 from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
@@ -45,7 +46,6 @@ from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Sign, Told
 Find: TypeAlias = Callable[[Observation], Told | None]
 _THIRD: Final = 2
 """How many cards have been drafted before the third pick."""
-_SEVERAL: Final = 2
 _MAJORITY: Final = Majority(Suit.PALACE).points
 """What every majority pays."""
 _ENDS: Final = len(EndPoints._fields)
@@ -69,15 +69,14 @@ class _Simple:
         if self.pick is None:
             is_due = shown.phase is Phase.RELICS and shown.round >= self.round
         else:
-            begun = shown.round, len(shown.drafted)
-            is_due = shown.phase is Phase.PICK and begun >= (self.round, self.pick)
+            is_due = _has_come(shown, self.pick, self.round)
         is_due = is_due and self.is_still_true(shown)
         return Told(self.lesson, Anchor(self.kind), self.time) if is_due else None
 
 
 @dataclass(frozen=True, slots=True)
 class _Preview:
-    """Finds a lesson that is due from a pick on, with the cards that show it."""
+    """Finds a lesson that is due from one pick of every round on, with the cards that show it."""
 
     lesson: Lesson
     sign: Sign | TargetKind
@@ -95,6 +94,11 @@ class _Preview:
         return replace(told, cards=cards) if cards else None
 
 
+def _has_come(shown: Observation, pick: int, number: int = 1) -> bool:
+    """Return whether a pick is next: that of round ``number`` with so many drafted, or a later."""
+    return shown.phase is Phase.PICK and (shown.round, len(shown.drafted)) >= (number, pick)
+
+
 def _find_choose(shown: Observation) -> Told | None:
     """Return the lesson at the very first pick."""
     is_first = shown.phase is Phase.PICK and shown.round == 1 and not shown.drafted
@@ -104,18 +108,17 @@ def _find_choose(shown: Observation) -> Told | None:
 def _find_passing(shown: Observation) -> Told | None:
     """Return the lesson while more than one card would be passed."""
     rest = len(shown.hand) - 1
-    if shown.phase is not Phase.PICK or rest < _SEVERAL:
+    if shown.phase is not Phase.PICK or rest <= 1:
         return None
     return Told(Lesson.PASSING, Anchor(Sign.PASSED), LessonTime.RAISED, count=rest)
 
 
 def _find_deck(shown: Observation) -> Told | None:
     """Return the lesson once the deck is shown, as long as it has any card."""
-    count = len(shown.unseen) - shown.hidden
-    if shown.phase is not Phase.PICK or (shown.round, len(shown.drafted)) < (1, _THIRD):
+    count = count_deck(shown)
+    if not (count and _has_come(shown, _THIRD)):
         return None
-    told = Told(Lesson.DECK, Anchor(TargetKind.DECK), LessonTime.RAISED, count=count)
-    return told if count else None
+    return Told(Lesson.DECK, Anchor(TargetKind.DECK), LessonTime.RAISED, count=count)
 
 
 def _find_suit(shown: Observation) -> Told | None:
@@ -131,7 +134,7 @@ def _find_majority(shown: Observation) -> Told | None:
 
     It points to what is at stake, by preference to what is paid.
     """
-    if shown.phase is not Phase.PICK or (shown.round, len(shown.drafted)) < (1, _THIRD):
+    if not _has_come(shown, _THIRD):
         return None
     asked = list_majorities(shown.kingdom, shown.opposing)
     mine = [each for each in asked if each.owner == "mine"]
@@ -143,7 +146,7 @@ def _find_majority(shown: Observation) -> Told | None:
 
 
 def _find_changes(shown: Observation) -> Told | None:
-    """Return the lesson that points on the table are not final, due from pick 3 of round 2 on."""
+    """Return the lesson that points are not final, due from pick 3 on in rounds after the first."""
     if shown.phase is not Phase.PICK or shown.round == 1 or len(shown.drafted) < _THIRD:
         return None
     return Told(Lesson.CHANGES, Anchor(Sign.SCORE))
@@ -181,14 +184,14 @@ class _OfCards:
 
 
 def _find_relic(shown: Observation) -> Told | None:
-    """Return the lesson from the first pick after a card was kept on."""
+    """Return the lesson at any pick after a card was kept."""
     if not _is_later_round(shown):
         return None
     return Told(Lesson.RELIC, Anchor(TargetKind.MINE, shown.kingdom[0]))
 
 
 def _find_removed(shown: Observation) -> Told | None:
-    """Return the lesson from the first pick after a card with a suit was removed on."""
+    """Return the lesson at any pick after a card with a suit was removed."""
     gone = (card.suit for card in (*shown.removed[0], *shown.removed[1]))
     suit = next((suit for suit in gone if suit is not None), None)
     if suit is None or not _is_later_round(shown):

@@ -115,7 +115,7 @@ class Anchor:
 class Told:
     """A lesson as it is told: what it is about, and what is filled in.
 
-    Some are told with some ``cards`` in preview alone.
+    One with ``cards`` is told only while one of these is in preview.
     """
 
     lesson: Lesson
@@ -125,7 +125,7 @@ class Told:
     count: int = 0
     """A number of cards."""
     cards: Cards | None = None
-    """The cards with which it is told when they are raised; ``None`` for any."""
+    """The cards with which it is told when they are in preview; ``None`` for any."""
     form: str = ""
     """The last word in the key of its sentence, if the lesson has several."""
 
