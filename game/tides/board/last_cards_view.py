@@ -114,7 +114,7 @@ class LastCards:
             return
         px, unit, faces = self._layout.px, self._layout.unit, self._kit.faces
         area, gap = area.inflate(-2 * px(_INSET), -2 * px(_AIR)), px(_GAP)
-        usual, (_, height) = self._layout.line(_CHIP), points_size(self._kit, unit)
+        usual, (width, height) = self._layout.line(_CHIP), points_size(self._kit, unit)
         chip = Rect(area.x, area.y, area.width, min(usual, area.height - gap - height))
         draw = partial(draw_points, surface, self._kit, unit=unit, points=choice.points, lit=True)
         if chip.height > _LEAST * usual:
@@ -123,5 +123,5 @@ class LastCards:
             draw(room=Rect(area.x, chip.bottom + gap, area.width, height))
         else:  # larger type in a low slot: the points stand beside a face of two lines
             points = draw(room=Rect(area.x, area.centery - height // 2, area.width, height))
-            face = faces.tile(choice.card, (points.x - gap - area.x, area.height))
-            surface.blit(face, area)
+            free = min(area.width - width - gap, points.x - area.x)  # two digits may need the gap
+            surface.blit(faces.tile(choice.card, (free, area.height)), area)
