@@ -31,7 +31,7 @@ _APART: Final = 10
 _WIDEST: Final = "44 › 44"
 """The widest that stands in a column, which keeps its place whatever it says."""
 _WIDEST_ENDS: Final = EndPoints.exactly(44), EndPoints.exactly(44)
-"""Of those all are in the type in which these fit."""
+"""Scores with which a round may end are in type in which these fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +95,11 @@ class _ScoreRow:
     is_bold: bool = False
 
     @property
-    def has_2_ends(self) -> bool:
-        """Whether the round may end with two scores."""
-        return self.then is not None and not all(points.is_certain for points in self.then)
+    def either(self) -> _Ends | None:
+        """Both scores with which the round may end; ``None`` where there is one at most."""
+        if self.then is None or all(points.is_certain for points in self.then):
+            return None
+        return self.then
 
 
 class ScorePanel:
@@ -235,11 +237,11 @@ class ScorePanel:
         draw_text(surface, self._kit, total, name, self._layout.unit, style)
 
     def _draw_numbers(self, surface: pygame.Surface, place: Rect, row: _ScoreRow) -> int:
-        """Draw a row's numbers; return where they begin."""
+        """Draw a row's numbers; return their left end."""
         if row.points is None:
             return place.right
-        if row.has_2_ends:
-            return self._draw_ends(surface, place, row)
+        if (ends := row.either) is not None:
+            return self._draw_ends(surface, place, ends)
         left, unit = place.right, self._layout.unit
         face, size = (Face.BOLD, Size.NUMBER) if row.is_bold else (Face.BODY, Size.TEXT)
         for side in (0, 1):
@@ -249,15 +251,12 @@ class ScorePanel:
             left = min(left, line.left)
         return left
 
-    def _draw_ends(self, surface: pygame.Surface, place: Rect, row: _ScoreRow) -> int:
-        """Draw both scores with which the round may end, across the columns."""
-        unit = self._layout.unit
-        words, widest = (
-            write_pairs(*ends, self._kit.texts) for ends in (row.then or _WIDEST_ENDS, _WIDEST_ENDS)
-        )
-        room = self._column(place, 1)
-        room.x = self.dots(0).right + self._layout.px(_APART)
-        room.width = place.right - self._layout.px(_INSET) - room.x
+    def _draw_ends(self, surface: pygame.Surface, place: Rect, ends: _Ends) -> int:
+        """Draw both scores with which the round may end; return their left end."""
+        unit, texts = self._layout.unit, self._kit.texts
+        words, widest = (write_pairs(*each, texts) for each in (ends, _WIDEST_ENDS))
+        left = self.dots(0).right + self._layout.px(_APART)
+        room = Rect(left, place.y, place.right - self._layout.px(_INSET) - left, place.height)
         px = type_px(Size.NUMBER, self._kit.type_unit(unit))
         fit = partial(self._kit.typesetter.fit, face=Face.BOLD, px=px, width=room.width)
         style = Style(Size.NUMBER, Face.BOLD, GOLD, "right", min(fit(widest), fit(words)))

@@ -269,7 +269,7 @@ def _map_count(view: CountView, model: CountModel, faces: CardFaces) -> HoverMap
         return room._replace(taken=taken, spare=verdict, reach=2 * room.gap, leaves_reach=True)
 
     drawn = [target for target in table.targets if target.kind is not TargetKind.DECK]
-    parts, panel = view.list_guide(model), view.table.layout.side
-    if (remark := parts.get("remark")) is not None:
-        terms.append(Target(TargetKind.PERSON, 1, remark))
-    return replace(table, targets=[*drawn, *terms], list_room=list_room, panel=panel)
+    remark = view.list_guide(model).get("remark")
+    speakers = [] if remark is None else [Target(TargetKind.PERSON, 1, remark)]
+    targets, panel = [*drawn, *terms, *speakers], view.table.layout.side
+    return replace(table, targets=targets, list_room=list_room, panel=panel)
