@@ -14,6 +14,7 @@ from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.tutorial.fourth_pick import judge_fourth_pick
 from game.tides.tutorial.lesson_plan import Due, plan_lessons
+from game.tides.tutorial.lessons import IN_ROWS_ALONE
 from game.tides.tutorial.told import Anchor, LessonTime, Told
 from game.ui.device import PadButton
 
@@ -147,11 +148,16 @@ class Coach:
         return seen.is_past or (seen.seconds >= READING and seen.card != card)
 
     def _list_new(self, ply: int) -> list[Told]:
-        """Return the lessons that are due at a decision, but for those seen at an earlier one."""
+        """Return the lessons that are due at a decision, but for those seen at an earlier one.
+
+        With the table in lanes, some are not true.
+        """
+        left_out = IN_ROWS_ALONE if self._context.has_lanes else frozenset()
         return [
             due.told
             for due in self._plan(ply)
             if due.since >= self._memory.first
+            and due.told.lesson not in left_out
             and not self._memory.was_seen(ply, due.told.lesson, READING)
         ]
 

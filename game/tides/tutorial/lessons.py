@@ -278,3 +278,5 @@ LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.COINS, TargetKind.SEAL, time=LessonTime.RAISED, round=2),
 )
 """In the order of their importance."""
+IN_ROWS_ALONE: Final = frozenset({Lesson.FIRST_END})
+"""Lessons that say upper and lower: in lanes such cards lie side by side, or in another order."""

@@ -177,6 +177,22 @@ def test_what_is_told_at_rest_is_told_over_a_card_until_it_was_seen(open_app: Op
     assert say(driver) == ENDS
 
 
+@pytest.mark.parametrize("has_lanes", [False, True])
+def test_of_an_upper_card_it_speaks_in_rows_alone(
+    open_app: OpenApp,
+    has_lanes: bool,  # noqa: FBT001
+) -> None:
+    driver, told = open_app(size=(1280, 720)), set[str]()
+    if has_lanes:
+        driver.table_context.change_arrangement()
+    open_at(driver, 3)
+    for key in "1212":
+        driver.press(ord(key))
+        told |= listen(driver, READING + 0.2)
+    assert ENDS in told
+    assert ("First numbers: Gull plays the upper card." in told) == (not has_lanes)
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_whoever_plays_by_mouse_and_looks_at_two_cards_is_told_every_rule(
     open_app: OpenApp, seed: int
