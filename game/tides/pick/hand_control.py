@@ -130,12 +130,13 @@ class HandControl:
         self._poses.press(card)
 
     def release(self) -> None:
-        """Release the held card; lock it in if it had been up for long, or is over the kingdom."""
+        """Release the held card; lock it in if it was up for long and still is, or is laid down."""
         grip = self._grip
         if grip is None:
             return
         self._let_go()
-        if grip.is_over or (grip.locks_in and not grip.is_dragged):
+        is_still_up = grip.card == self.selected  # no key has raised another one meanwhile
+        if grip.is_over or (grip.locks_in and is_still_up and not grip.is_dragged):
             self.lock_in(grip.card)
         elif grip.is_dragged and not grip.was_selected:
             self.selected = None

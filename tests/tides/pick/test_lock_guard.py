@@ -129,6 +129,27 @@ def test_a_press_that_is_held_on_one_card_does_not_lock_it_in_once_another_is_ra
     assert driver.view.kingdom == ()
 
 
+@pytest.mark.parametrize("raises_another", [False, True])
+def test_a_press_locks_in_a_card_only_if_it_is_still_raised_as_it_ends(
+    open_app: OpenApp,
+    raises_another: bool,  # noqa: FBT001
+) -> None:
+    driver, card = sit_down(open_app, NORMAL)
+    other, view = driver.view.hand[1], driver.table.view
+    assert view is not None
+    place = view.hand.slot(driver.table.model.hand, card).center
+    driver.click(place)
+    driver.pass_time(READING + 0.1)
+    post(pygame.MOUSEBUTTONDOWN, place)
+    driver.step()
+    if raises_another:
+        driver.press(pygame.K_2)
+    post(pygame.MOUSEBUTTONUP, place)
+    driver.step()
+    assert driver.table.model.hand.selected == (other if raises_another else None)
+    assert driver.view.kingdom == (() if raises_another else (card,))
+
+
 def test_where_it_is_to_be_held_presses_raise_and_a_drag_still_drops(open_app: OpenApp) -> None:
     driver, card = sit_down(open_app, HELD)
     for _ in range(3):
