@@ -185,7 +185,11 @@ def test_the_beam_counts_as_a_player_would(state: State, seat: Seat, data: st.Da
             assert row.is_doubled == (counts[cell.suit] == 2 * raw > 0)
         assert cell.mine.ghosts == (card is not None and card.suit == cell.suit)
         assert cell.theirs.ghosts == 0
-        in_play = [each for each in (*mine, *view.opposing) if is_majority(each, cell.suit)]
+        laid = [*mine, *view.opposing]
+        if card is not None and len(view.hand) == LAST_CHOICE:
+            # either of two comes to lie on either side, and the other one of the hand on theirs
+            laid += [*view.known, *view.known, *({*view.hand} - {card})]
+        in_play = [each for each in laid if is_majority(each, cell.suit)]
         assert [stake.points for stake in cell.stakes] == [each.demand.points for each in in_play]
 
 
