@@ -21,7 +21,9 @@ _GAP: Final = 4
 _INSET: Final = 7
 _AIR: Final = 2
 """The room beside a chip, and above and below it, in u."""
-_LEAST: Final = 0.75
+_TILE: Final = 1.3
+"""The width of a face of two lines as a multiple of its height, at least: its formula fits then."""
+_LEAST: Final = 0.6
 """The least height of a chip with its points below it, as a share of the usual one."""
 DrawGhost: TypeAlias = Callable[[pygame.Surface, Rect, Card, EndPoints], None]
 """Draws a card that is not played yet, with its points, at the place of one that is."""
@@ -124,4 +126,6 @@ class LastCards:
         else:  # larger type in a low slot: the points stand beside a face of two lines
             points = draw(room=Rect(area.x, area.centery - height // 2, area.width, height))
             free = min(area.width - width - gap, points.x - area.x)  # two digits may need the gap
-            surface.blit(faces.tile(choice.card, (free, area.height)), area)
+            tile = Rect(area.x, 0, free, min(area.height, round(free / _TILE)))
+            tile.centery = area.centery
+            surface.blit(faces.tile(choice.card, tile.size), tile)

@@ -4,7 +4,6 @@ from itertools import combinations
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.settings import TEXT_SCALES, Settings
 from game.tides.board.board_model import read_kingdoms
@@ -77,8 +76,8 @@ def test_no_points_lie_over_a_card_in_the_largest_type(
         draw_items(window, [item])
         bare = pygame.Surface(tiles[-1].get_size())
         bare.blit(tiles[-1], (0, 0))
-        start = area.x + layout.px(7), area.y + layout.px(2)
-        drawn = window.subsurface(Rect(start, bare.get_size()))
+        inner = area.inflate(-2 * layout.px(7), -2 * layout.px(2))
+        drawn = window.subsurface(bare.get_rect(left=inner.left, centery=inner.centery))
         assert take_picture(drawn) == take_picture(bare)
     assert len(tiles) == 2
 
