@@ -7,7 +7,6 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.texts import Texts
 from game.tides.board.layout import TableLayout
 from game.tides.board.score_panel_view import ScoreModel
 from game.tides.cards.card_kit import CardKit
@@ -57,7 +56,8 @@ def _draw_tab(
     words = score.round if fits else f"{len(score.rounds) + 1} / {score.rows}"
     draw_text(surface, kit, words, place, layout.unit, Style(Size.SMALL, align="center"))
     for side, row in zip(SIDES, (layout.mine, layout.theirs), strict=True):
-        lines = list(_list_lines(score, side, kit.texts))
+        room = inner.width - px(_AIR)
+        lines = list(_list_lines(kit, layout.unit, score, side, room))
         height = min(layout.line(_LINE), row.height // _MOST_LINES)
         box = Rect(inner.x, row.centery - (1 + len(lines)) * height // 2, inner.width, height)
         _draw_owner(surface, kit, box, layout.unit, score, side)
@@ -86,19 +86,31 @@ def _draw_owner(
         draw_owner(surface, mark, owner, owner_colour(owner))
 
 
-def _list_lines(score: ScoreModel, side: Side, texts: Texts) -> Iterator[tuple[str, Style]]:
-    """Yield a side's points of the round, and those of the game once it has more rounds."""
+def _list_lines(
+    kit: CardKit, unit: float, score: ScoreModel, side: Side, room: int
+) -> Iterator[tuple[str, Style]]:
+    """Yield a side's points of the round, and those of the game once it has more rounds.
+
+    Two ends are written short where they are wider than ``room``, in pixels.
+    """
     colour = owner_colour(OWNERS[side])
     now = None if score.now is None else EndPoints.exactly(score.now[side])
     then = now if score.preview is None else score.preview[side]
     shade: Colour = colour if then == now else GOLD
+
+    def write(points: EndPoints, size: Size) -> tuple[str, Style]:
+        words, px = write_ends(points, kit.texts), type_px(size, kit.type_unit(unit))
+        if kit.typesetter.width(words, Face.BOLD, px) > room:
+            words = write_ends(points, kit.texts, is_short=True)
+        return words, Style(size, Face.BOLD, shade, "center")
+
     if then is not None:
-        yield write_ends(then, texts), Style(Size.NUMBER, Face.BOLD, shade, "center")
+        yield write(then, Size.NUMBER)
     if score.has_total and not score.is_counting:
         past = score.finished[side]
         total = EndPoints.exactly(past) if then is None else then.plus(past)
         yield score.total, Style(Size.SMALL, Face.BODY, SECONDARY, "center")
-        yield write_ends(total, texts), Style(Size.TEXT, Face.BOLD, shade, "center")
+        yield write(total, Size.TEXT)
 
 
 def _draw_arrow(surface: pygame.Surface, rect: Rect, *, is_out: bool) -> None:

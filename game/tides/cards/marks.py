@@ -50,10 +50,11 @@ def write_scored(points: EndPoints, texts: Texts) -> str:
     return write_points(points.most) if points.is_certain else write_ends(points, texts)
 
 
-def write_ends(points: EndPoints, texts: Texts) -> str:
-    """Return what may be scored: ``16``, or ``16 or 19``."""
+def write_ends(points: EndPoints, texts: Texts, *, is_short: bool = False) -> str:
+    """Return what may be scored: ``16``, or ``16 or 19``, which ``is_short`` as ``16/19``."""
     first, second = points
-    return str(first) if points.is_certain else texts.say("either", first=first, second=second)
+    key = "either.short" if is_short else "either"
+    return str(first) if points.is_certain else texts.say(key, first=first, second=second)
 
 
 def write_pairs(mine: EndPoints, theirs: EndPoints, texts: Texts) -> str:
@@ -94,7 +95,7 @@ def draw_points(
     box.width = max(box.width, min(needed, room.width))
     fits = kit.typesetter.shrink(words, Face.BOLD, px, box.width - padding // 2)
     if fits is None:
-        words = kit.texts.say("either.short", **may_score._asdict())
+        words = write_ends(may_score, kit.texts, is_short=True)
     box.bottomright = room.bottomright
     radius = round(7 * unit)
     paint.draw_rounded(surface, box, radius, INK, 226)
