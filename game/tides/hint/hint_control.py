@@ -1,6 +1,7 @@
 """Controls the hint of one screen: asked for, seen, all values, and gone."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from enum import Enum, auto
 
 from game.tides.board.hint_model import HintModel
@@ -94,10 +95,19 @@ class HintControl:
         if not self.is_shown:
             return None
         session, language = self._session, self._context.kit.texts.language
-        key = self._level, session.analysis, session.is_analysing, language
+        key = self._level, session.analysis, session.is_analysing, session.seating.hints, language
         if self._kept is None or self._kept[0] != key:
-            self._kept = key, self._write()
+            uncounted = (self._context.say("hint.uncounted"),) if self._ends_counting else ()
+            self._kept = key, replace(self._write(), aside=uncounted)
         return self._kept[1]
+
+    @property
+    def _ends_counting(self) -> bool:
+        """Whether the hint that is shown, or about to be, keeps the game out of the records."""
+        session, has_come = self._session, self.advice is not None
+        is_first = session.seating.hints == has_come and (has_come or session.is_analysing)
+        is_counted = not (session.is_tutorial or session.screen.is_shared or session.seating.undone)
+        return is_first and is_counted
 
     def _write(self) -> HintModel:
         if (advice := self.advice) is None:

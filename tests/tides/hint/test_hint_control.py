@@ -197,16 +197,32 @@ def test_a_quiet_sign_while_it_is_worked_out(open_app: OpenApp, plies: int) -> N
     driver, scene = sit_down(open_app, plies, engine=engine)
     engine.is_thinking = True
     driver.press(HINT)
-    assert read_band(scene) == BandModel((driver.context.say("hint.thinking"),))
+    say = driver.context.say
+    thinking = BandModel((say("hint.thinking"),), aside=(say("hint.uncounted"),))
+    assert read_band(scene) == thinking
     assert read_marks(scene) == {}
     driver.press(HINT)
-    assert read_band(scene) != BandModel((driver.context.say("hint.thinking"),))
+    assert read_band(scene) != thinking
     driver.press(HINT)
     assert count_hints(driver) == 0
     engine.is_thinking = False
     driver.settle()
     assert read_marks(scene) != {}
     assert count_hints(driver) == 1
+
+
+def test_the_first_hint_of_a_game_says_that_it_will_not_count(open_app: OpenApp) -> None:
+    driver, scene = sit_down(open_app, 7)
+    told = []
+    for _ in range(2):
+        press_key(driver)
+        told.append(read_band(scene).aside)
+        driver.press(pygame.K_ESCAPE, pygame.K_1, pygame.K_1)
+        driver.settle()
+    assert told == [(driver.context.say("hint.uncounted"),), ()]
+    driver.press(pygame.K_u)
+    driver.settle()
+    assert read_band(scene).aside == ()
 
 
 def test_no_answer_is_told_and_costs_nothing(open_app: OpenApp) -> None:

@@ -62,7 +62,7 @@ def test_a_match_that_is_decided_is_told_as_such(
     [
         (
             advise(Card(2), Card(13), 2.34),
-            "It adds 6 now. 2.3 points better than Five-Tide Park.",
+            "It adds 6 now. In the end 2.3 points better than Five-Tide Park.",
         ),
         (
             advise(Card(6), Card(13), 0.02),
@@ -82,7 +82,10 @@ def test_a_match_that_is_decided_is_told_as_such(
         ),
         (
             advise(KEEP_18, KEEP_15, 1.0),
-            ("Last Lighthouse scored 8 this round. 1.0 points better than keeping Ebb Palace."),
+            (
+                "Last Lighthouse scored 8 this round. "
+                "In the end 1.0 points better than keeping Ebb Palace."
+            ),
         ),
         (
             advise(KEEP_15, KEEP_18, 0.03),
@@ -90,7 +93,10 @@ def test_a_match_that_is_decided_is_told_as_such(
         ),
         (
             advise(REMOVE_15, KEEP_18, 0.5),
-            "Heron could score 7 with Ebb Palace. 0.5 points better than removing Fountain Arch.",
+            (
+                "Heron could score 7 with Ebb Palace. "
+                "In the end 0.5 points better than removing Fountain Arch."
+            ),
         ),
         (
             advise(KEEP_18, REMOVE_10, 0.0, 0.66),
