@@ -82,8 +82,8 @@ def write_prospect(
         most=most,
         least=least,
         single=reach.find_most(card, without=DOUBLER),
-        doubler=texts.say(f"card.{DOUBLER}"),
-        ties=texts.say(f"card.{WINS_TIES}"),
+        doubler=texts.say("formula.doubler"),
+        ties=texts.say("formula.wins_ties"),
         suits=_SUITS,
     )
     return _set_suits(line, suits)

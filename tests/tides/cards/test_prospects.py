@@ -76,8 +76,8 @@ CASES: Final = [
         "9",
         "15 1|1 3",
         6,
-        "You 1, Rook 1 (tie): 0 now, 7 only with Ebb Palace.",
-        "你 1，Rook 1（平局）：现在 0，有退潮王宫才得 7。",
+        "You 1, Rook 1 (tie): 0 now, 7 only with “wins ties”.",
+        "你 1，Rook 1（平局）：现在 0，有“平局算胜”才得 7。",
     ),
     (
         "6",
@@ -117,8 +117,8 @@ CASES: Final = [
         "",
         "17:1|1:17",
         11,
-        "5 now, 5 at best, or 10 with Twin Summits.",
-        "现在 5，最多 5，若有镜影双峰则 10。",
+        "5 now, 5 at best, or 10 with “top suit × 2”.",
+        "现在 5，最多 5，有“最多花色 ×2”则 10。",
     ),
     (
         "12 2",

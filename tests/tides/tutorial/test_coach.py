@@ -42,7 +42,7 @@ RULES: Final = (
     "3 rounds; most points wins. Choose a card.",
     *(PASSED, LETTER, COIN, PREVIEW, COMING, TIES, FRAME, MAJORITY, LAST, ENDS),
     "Gold numbers: with this card, before Gull’s card.",
-    "Only 3 cards per suit, for both players.",
+    "Each suit has 3 cards in all.",
     "First numbers: Gull plays the upper card.",
     "You each keep 1: it scores every round.",
     "You each remove 1: it leaves the game.",

@@ -188,7 +188,7 @@ def look_on(driver: Driver, told: str) -> Bubble:
 
 def test_the_letter_and_the_copies_are_told_of_at_the_card_in_preview(open_app: OpenApp) -> None:
     driver = open_app(size=(1280, 720))
-    for plies, told in ((0, "Corner letter"), (2, "Only 3 cards per suit")):
+    for plies, told in ((0, "Corner letter"), (2, "Each suit has 3")):
         open_at(driver, plies)
         driver.settle()
         bubble = look_on(driver, told)
