@@ -19,6 +19,7 @@ from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import Phase, RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+from game.tides.settings import LiveScores
 from tests.driver import Driver, ScriptedEngine, choose_any
 from tests.tides.hint.test_hint_control import advise_last
 from tests.tides.seating import (
@@ -31,7 +32,7 @@ from tests.tides.seating import (
     view_at,
 )
 from tests.tides.test_secrecy import choose_nth
-from tests.window import INSTANT, OpenApp, OpenKit
+from tests.window import INSTANT, OpenApp, OpenKit, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -99,6 +100,29 @@ def test_what_the_opponent_has_locked_in_is_not_told(open_app: OpenApp) -> None:
         stories.append(told)
     assert any("has locked in" in line for line in stories[0])
     assert stories[1:] == stories[:1] * 4
+
+
+def test_the_outcome_of_a_relic_step_is_told_once_its_cards_have_turned(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, engine=ScriptedEngine(choose_any), frame=0.0)
+    open_relics(driver, 5)
+    driver.settle()
+    told = listen(driver)
+    driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN)
+    driver.step(6, dt=0.05)
+    assert not [line for line in told if "Gull: kept" in line], "it can still be taken back"
+    driver.step(8, dt=0.05)
+    assert [line for line in told if "Gull: kept" in line]
+
+
+def test_scores_that_are_shown_where_one_points_are_told_there_alone(open_app: OpenApp) -> None:
+    driver = open_app(settings=adjust(INSTANT, live_scores=LiveScores.HOVER))
+    told = listen(driver)
+    open_table(driver, 7)
+    driver.settle()
+    assert not [line for line in told if line.startswith("Now You")]
+    driver.press(pygame.K_RIGHT)
+    driver.settle()
+    assert [line for line in told if line.startswith("With this card You")]
 
 
 def test_the_turn_the_scores_and_the_relics_are_told_as_the_rules_have_them(

@@ -151,6 +151,15 @@ def test_through_a_whole_game_no_part_of_the_window_is_out_of_date(
     assert compared > 40
 
 
+def test_a_change_of_arrangement_that_turns_back_at_once_is_drawn(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, frame=0.0)
+    open_table(driver, 9)
+    driver.settle()
+    for _ in range(2):
+        driver.press(pygame.K_v)
+        check_frame(driver)
+
+
 @pytest.mark.parametrize("seed", [3, 4])
 def test_what_is_drawn_twice_is_the_same(open_app: OpenApp, seed: int) -> None:
     rng, language = Random(seed), [*LANGUAGES][seed % 2]

@@ -150,7 +150,7 @@ def _read_band(
         return BandModel(line, action, aside, is_framed=True)
     if session.has_undone:
         return describe_practice(context)
-    is_prompted = not (session.is_demo or session.is_tutorial)
+    is_prompted = not (session.is_demo or session.is_tutorial or state.is_in_flight)
     is_first = shown.round == 1 and not shown.drafted and is_prompted
     return BandModel((context.say("band.first", name=name),)) if is_first else BandModel()
 
@@ -234,9 +234,14 @@ def describe_relations(
 ) -> str:
     """Return a short line on how two picks affect each other.
 
-    It tells of two changes, or of one alone if both together are too long.
+    It tells of two changes, or of one alone if both together are too long; of none in points that
+    the settings do not show at once.
     """
+    if context.settings.live_scores is not LiveScores.ALWAYS:
+        relations = tuple(each for each in relations if not each.points)
     told = [_describe_relation(context, session, each) for each in relations[:2]]
+    if not told:
+        return ""
     line = context.say("list.semicolon").join(told)
     is_short = len(line.split()) <= _MOST_WORDS and len(_CHINESE.findall(line)) <= _MOST_CHARACTERS
     return line if is_short else told[0]

@@ -142,7 +142,8 @@ class TableView:
             ]
         area = paint.shadow_area(moving.board, self.layout.px(14))
         draw = partial(self._draw_rearrangement, model=model, hidden=hidden, moving=moving)
-        return [Item("board", area, (moving.share, model, hidden), draw)]
+        shows = moving.share, self.layout.has_lanes, model, hidden
+        return [Item("board", area, shows, draw)]
 
     def _list_lying(self, model: TableModel) -> list[Rect]:
         """Return the places of the kingdoms' cards and of the suit bar's cells."""

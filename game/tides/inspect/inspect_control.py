@@ -121,7 +121,7 @@ class InspectControl:
         """Set the target of a kind that shows a card; none if there is no such target."""
         self._targets = None
         found = (each for each in self._list_targets() if each[:2] == (kind, card))
-        self.look_at(next(found, None))
+        self.look_at(next(found, None), is_focus=self._timer.is_focus)
 
     def point_at(self, place: tuple[int, int], *, is_still: bool = False) -> None:
         """Set the target at ``place``, a place in the window."""

@@ -10,6 +10,7 @@ from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.score_notes import find_score
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Phase
+from game.tides.settings import LiveScores
 
 
 def narrate_position(source: NoteContext, locked: Card | None = None) -> Iterator[str]:
@@ -54,12 +55,14 @@ def narrate_scores(source: NoteContext) -> Iterator[str]:
 
     They are those with the card in preview; at a last choice, those with which it may end.
     """
-    say, (first, second) = source.context.say, source.names
+    context, (first, second) = source.context, source.names
+    say = context.say
     pairs = [source.shown.seat.own_first(pair) for pair in source.shown.scores]
     if pairs:
         mine, theirs = (sum(pair[side] for pair in pairs) for side in (0, 1))
         yield say("narrate.counted", first=first, mine=mine, second=second, theirs=theirs)
-    if source.shows_scores and source.shown.phase is Phase.PICK:
+    is_shown = context.settings.live_scores is LiveScores.ALWAYS or source.tried is not None
+    if source.shows_scores and is_shown and source.shown.phase is Phase.PICK:
         scores = zip(*(find_score(source, side) for side in SIDES), strict=True)
         ends = [
             say("narrate.scores", first=first, mine=mine, second=second, theirs=theirs)

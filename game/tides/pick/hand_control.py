@@ -118,6 +118,7 @@ class HandControl:
         """Take hold of the card at a place and select it; elsewhere, deselect."""
         card = self._hit(view, place)
         if card is None:
+            self._guard.let_go()
             self.selected = None
             self._aim(MOTIONS[MotionKind.HOVER_OUT])
             return
@@ -226,6 +227,7 @@ class HandControl:
         if card == self.hovered:
             return
         if card is not None:
+            self._guard.let_go()  # of another card
             self._context.sounds.play("hover")
         self.hovered = card
         self._aim(MOTIONS[MotionKind.HOVER_IN])

@@ -156,8 +156,9 @@ class TableAnimator:
                 before = reader.read(animation.before, None, is_passed=True)
                 items += view.changed_items(before, model, hidden)
             opacity = animation.line_opacity(time)
-            if animation.relations and opacity > 0:
-                line = describe_relations(self._context, self._session, animation.relations)
+            if opacity > 0 and (
+                line := describe_relations(self._context, self._session, animation.relations)
+            ):
                 items.append(line_item(self._context.kit, view.layout, line, opacity))
             if (opacity := animation.swap_opacity(time)) > 0:
                 name = self._context.names_of(self._session)[1]

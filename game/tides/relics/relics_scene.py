@@ -1,6 +1,7 @@
 """The screen of the relic step: of five drafted cards, one stays and one leaves the game."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from game.shell.routes import Replace, Transition
 from game.tides.board.bar_control import BarControl
@@ -163,7 +164,9 @@ class RelicsScene(Inspected):
             return []
         hovered = self._hand.hovered
         source = NoteContext(self._context, self._session, self._shown, hovered)
-        step = _narrate_relics(source, self._hand.plan, self._read(self._view))
+        model = self._read(self._view)
+        outcome = model.outcome if self._reveal.has_turned else ()
+        step = chain(_narrate_relics(source, self._hand.plan, model), outcome)
         return [*step, *self.buttons.narrate(), *self._inspect.narrate()]
 
     @property
@@ -241,6 +244,7 @@ class RelicsScene(Inspected):
             self._hand.toggle(view, hovered)
 
     def _seal(self, choice: RelicChoice) -> None:
+        self._hand.settle()
         self._session.seal(self._session.viewer, choice)
         self._context.sounds.play("stamp")
         self._catch_up()
@@ -291,4 +295,3 @@ def _narrate_relics(source: NoteContext, plan: Plan, model: RelicsModel) -> Iter
     yield from narrate_band(source, model.table)
     if model.is_sealed:
         yield say("narrate.opponent_locked", name=source.names[1])
-    yield from model.outcome

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from game.storage.finished import FinishedGame
 from game.tides.rules.analysis import find_leader
+from game.tides.rules.moves import Seat
 from game.tides.session import GAME
 
 
@@ -31,7 +32,7 @@ def count_played(games: Iterable[FinishedGame]) -> dict[str, Played]:
         if game.game != GAME or not game.counts or len(names) != 1 or None not in game.players:
             continue
         match totals:
-            case (int() as first, int() as second):
+            case (int() as first, int() as second) if len(game.players) == len(Seat):
                 pair = first, second
             case _:
                 continue

@@ -12,10 +12,11 @@ from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+from game.tides.settings import Aid, LiveScores
 from game.tides.tutorial.fourth_pick import judge_fourth_pick
 from game.tides.tutorial.lesson_plan import Due, plan_lessons
 from game.tides.tutorial.lessons import IN_ROWS_ALONE
-from game.tides.tutorial.told import Anchor, LessonTime, Told
+from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Told
 from game.ui.device import PadButton
 
 PATIENCE: Final = 12.0
@@ -26,6 +27,22 @@ PONDERING: Final = 4.0
 """Seconds after which the next line comes with the same card, if there is one."""
 LEAST_GAIN: Final = 3
 """Points: below, the count says nothing about the fourth pick."""
+
+
+_OF_SCORES: Final = frozenset(
+    {
+        *(Lesson.SCORE, Lesson.CHANGES, Lesson.ENDS, Lesson.FIRST_END, Lesson.MAY_PAY),
+        *(Lesson.MAJORITY, Lesson.PAID, Lesson.TIES),
+    }
+)
+"""The lessons that point to scores, which a setting may hide."""
+_OF_MEMORY: Final = frozenset(
+    {
+        *(Lesson.REMOVED, Lesson.UNSEEN, Lesson.KNOWN),
+        *(Lesson.ENDS, Lesson.FIRST_END, Lesson.MAY_PAY),
+    }
+)
+"""Those that point to what is left to the player's memory without memory aids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +174,16 @@ class Coach:
             due.told
             for due in self._plan(ply)
             if due.since >= self._memory.first
+            and self._shows(due.told.lesson)
             and due.told.lesson not in left_out
             and not self._memory.was_seen(ply, due.told.lesson, READING)
         ]
+
+    def _shows(self, lesson: Lesson) -> bool:
+        """Return whether the settings let the table show what a lesson points to."""
+        settings = self._context.settings
+        hides_scores = settings.live_scores is LiveScores.OFF and lesson in _OF_SCORES
+        return not (hides_scores or (settings.aid is Aid.PAPER and lesson in _OF_MEMORY))
 
     def _plan(self, ply: int) -> Sequence[Due]:
         """Return the lessons that are due at the decision before turn ``ply``."""

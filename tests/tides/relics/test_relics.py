@@ -95,6 +95,27 @@ def test_a_card_that_is_dragged_goes_back_once_its_button_is_up(
     assert abs(shown[view_at(5).drafted[1]][0] - start[0]) < 10
 
 
+def test_a_card_that_is_dragged_goes_back_as_the_choice_is_locked_in(open_app: OpenApp) -> None:
+    engine = ScriptedEngine()
+    engine.is_thinking = True
+    driver = open_app(settings=NORMAL, engine=engine)
+    scene = open_relics(driver, 5)
+    driver.settle()
+    driver.press(pygame.K_1, pygame.K_2)
+    driver.settle()
+    start = RelicsView(driver.table_context.kit, SIZE).fan(3).center
+    driver.move(start)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    pressed = {"pos": (400, 200), "rel": (1, 1), "buttons": (1, 0, 0)}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pressed))
+    driver.step()
+    driver.press(pygame.K_RETURN)
+    driver.step(5)
+    shown = {each.card: each.rect.center for each in scene.model.options}
+    assert abs(shown[view_at(5).drafted[3]][0] - start[0]) < 10
+    assert scene.model.guide == driver.context.say("relics.guide", count=3, drawn=2)
+
+
 def test_a_card_chosen_by_its_digit_says_what_becomes_of_it(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     scene = open_step(driver)

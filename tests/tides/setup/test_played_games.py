@@ -43,8 +43,12 @@ def test_games_are_counted_by_opponent_from_the_persons_side() -> None:
         end_game(None, "gull", game="nim"),
         end_game(None, "gull", totals=None),
         end_game(None, "gull", totals=(30, 20, 10)),
+        end_game("gull", ("5",), None),
     ],
-    ids=["undone", "hints", "demo", "two persons", "another game", "no totals", "three totals"],
+    ids=[
+        *("undone", "hints", "demo", "two persons", "another game", "no totals", "three totals"),
+        "three players",
+    ],
 )
 def test_other_games_do_not_count(game: FinishedGame) -> None:
     assert count_played([game]) == {}

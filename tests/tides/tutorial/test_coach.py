@@ -15,13 +15,14 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.cards import DECK, DOUBLER
+from game.tides.settings import Aid, LiveScores
 from game.tides.tutorial.coach import PATIENCE, PONDERING, READING, Attention, Coach
 from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, draw_scene
 from tests.tides.board.test_budget import MOST_CHARACTERS, MOST_WORDS, count, reading
 from tests.tides.looking import find_pointed, read_bubble
 from tests.tides.tutorial.paths import choose_by, open_at
-from tests.window import INSTANT, OpenApp
+from tests.window import INSTANT, OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -220,6 +221,29 @@ def test_whoever_plays_by_mouse_and_looks_at_two_cards_is_told_every_rule(
                 pass
         told |= listen(driver, 2.5)
     assert {*RULES} - told == set(), "some rule was not told"
+
+
+@pytest.mark.parametrize(
+    ("settings", "hidden"),
+    [
+        (adjust(INSTANT, live_scores=LiveScores.OFF), ("Gold", "Lower +7", "Filled +7")),
+        (adjust(INSTANT, aid=Aid.PAPER), ("Gold: the 2 ways", "First numbers", "Face down", "×")),
+    ],
+)
+def test_no_lesson_points_to_what_the_settings_hide(
+    open_app: OpenApp, settings: Settings, hidden: tuple[str, ...]
+) -> None:
+    driver = open_app(settings=settings)
+    session = open_at(driver, 50, choose_by(Random(3)))
+    driver.table_context.lesson_memory.open(session, 0)
+    coach, told = Coach(driver.table_context, session), set()
+    for ply in range(session.match.ply):
+        hand = session.view_at(ply).hand
+        for attention in (ATTENTIONS[0], *(Attention(is_open=True, card=card) for card in hand)):
+            line = coach.find_line(ply, attention)
+            told |= {line.text} if line else set()
+    assert len(told) > 5
+    assert not [text for text in told if text.startswith(hidden)]
 
 
 def listen(driver: Driver, seconds: float) -> set[str]:
