@@ -17,12 +17,13 @@ from game.tides.routes import Table
 from game.tides.rules.analysis import Owner, Relation
 from game.tides.rules.cards import Suit
 from game.tides.rules.moves import Seat
+from game.tides.settings import LiveScores
 from game.ui.display_list import draw_items
 from game.ui.motion.motions import MOTIONS, MotionKind
 from tests.driver import FRAME, SIZE, ScriptedEngine, draw_scene, take_picture
 from tests.tides.reveal.test_reveal_animation import start_reveal
 from tests.tides.seating import NORMAL, open_table, seat_at, watch
-from tests.window import OpenApp
+from tests.window import OpenApp, adjust
 
 
 def test_a_round_s_banner_stands_for_900_ms_and_holds_nothing_up(open_app: OpenApp) -> None:
@@ -178,6 +179,29 @@ def test_a_line_tells_of_two_changes_if_it_stays_short(
     for relations, line in zip(shown, lines, strict=True):
         told = describe_relations(driver.table_context, seat_at(driver, 2), relations)
         assert told == line
+
+
+@pytest.mark.parametrize("live_scores", [LiveScores.OFF, LiveScores.HOVER])
+def test_a_line_tells_of_no_points_that_the_settings_do_not_show(
+    open_app: OpenApp, live_scores: LiveScores
+) -> None:
+    driver = open_app(settings=adjust(NORMAL, live_scores=live_scores))
+    context, session = driver.table_context, seat_at(driver, 2)
+    same, gain = Relation((Suit.PALACE,)), Relation((Suit.GARDEN,), "mine", 7)
+    assert describe_relations(context, session, (gain,)) == ""
+    assert describe_relations(context, session, (gain, same)) == "Both picked Palaces"
+
+
+def test_the_prompt_of_the_first_pick_goes_with_it(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, frame=0.0)
+    driver.open_table(driver.deal("gull", 3, 5))
+    driver.settle()
+    prompt = driver.table.model.band
+    assert prompt.line
+    driver.press(pygame.K_2, pygame.K_2)
+    for _ in range(40):
+        driver.step(dt=FRAME)
+        assert driver.table.model.band != prompt
 
 
 def test_drawing_in_mid_fade_only_reads(open_app: OpenApp) -> None:
