@@ -71,7 +71,7 @@ def write_prospect(
         return _set_suits(_write_last(term, reach, name, texts), ())
     card, suits = term.card, _list_named(term)
     most = reach.find_most(card, without)
-    least = reach.find_least(card) if most <= term.points else 0
+    least = _find_least(term, reach) if most <= term.points else 0
     if most <= term.points <= least and (blocked := _find_blocked(term, reach)) is not None:
         line = texts.say("prospect.sure.blocked", points=term.points, suits=_SUITS)
         return _set_suits(line, (blocked, suit_plural(blocked, texts)))
@@ -129,6 +129,15 @@ def _list_named(term: Term) -> tuple[Suit, ...]:
             return ()
 
 
+def _find_least(term: Term, reach: Reach) -> int:
+    """Return the fewest points that a card may score, which has no better case than now.
+
+    Only a comparison may be lost, or a suit that is doubled fall behind another.
+    """
+    may_fall = isinstance(term.card.demand, _COMPARED) or DOUBLER in reach.kingdom
+    return reach.find_least(term.card) if may_fall and term.points else term.points
+
+
 def _find_blocked(term: Term, reach: Reach) -> Suit | None:
     """Return a suit for want of which a card can score no more, if there is such a suit."""
     match term.card.demand:
@@ -157,7 +166,7 @@ def _find_key(term: Term, suits: tuple[Suit, ...], most: int, least: int, reach:
     demand = term.card.demand
     if isinstance(demand, _COMPARED):
         if not term.points and most:
-            needs_ties = not reach.find_most(term.card, without=WINS_TIES)
+            needs_ties = reach.may_add(WINS_TIES) and not reach.find_most(term.card, WINS_TIES)
             return "prospect.compared.ties" if needs_ties else "prospect.compared"
         if not term.points:
             return "prospect.compared.sure"

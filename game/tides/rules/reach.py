@@ -101,7 +101,13 @@ class Reach(NamedTuple):
 
     def find_least(self, card: Card) -> int:
         """Return the fewest points that ``card`` of the kingdom scores at any end."""
+        if isinstance(card.demand, Majority | Singles | BestCard):
+            return card.demand.points * all(self._list_points(card))
         return min(self._list_points(card))
+
+    def may_add(self, card: Card) -> bool:
+        """Return whether ``card`` may be added to the kingdom."""
+        return any(card in mine for mine, _ in self.additions)
 
     def list_terms(self, card: Card) -> Iterator[Term]:
         """Yield the terms of ``card`` of the kingdom at :attr:`ends`, in their order."""
