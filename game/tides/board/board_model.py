@@ -16,6 +16,7 @@ from game.tides.board.tiles_view import Location
 from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import find_leaders
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
+from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import EndPoints, find_reach
 from game.tides.rules.scoring import (
@@ -47,8 +48,7 @@ def preview_ends(shown: Observation, card: Card | None) -> tuple[tuple[Terms, Te
     """
     if card is None or not ends_round(shown, card):
         return (preview_terms(shown, card),)
-    ends = find_reach(shown, card).ends
-    return tuple((score_terms(*end), score_terms(*end[::-1])) for end in ends)
+    return tuple((score_terms(*end), score_terms(*end[::-1])) for end in _list_ends(shown, card))
 
 
 def ends_round(shown: Observation, card: Card | None) -> bool:
@@ -99,20 +99,23 @@ def read_score(shown: Observation, card: Card | None) -> ScoreModel:
 def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
     """Return the five cells of the suit bar.
 
-    In preview of a last choice the stakes are those of the round's end, also of the last cards;
-    symbols and leaders are as they are with the card.
+    In preview of a last choice they are those of the round's end: symbols that either end adds,
+    whoever leads at both, and what the last cards stake, too.
     """
-    mine = shown.kingdom if card is None else (*shown.kingdom, card)
-    rows = _list_rows(shown.kingdom, mine), _list_rows(shown.opposing, shown.opposing)
+    ends = _list_ends(shown, card)
+    rows = [
+        _list_rows(kingdom, [end[side] for end in ends])
+        for side, kingdom in enumerate((shown.kingdom, shown.opposing))
+    ]
     points = [kingdom.at_ends for kingdom in read_kingdoms(shown, card)]
-    leaders, is_end = find_leaders(mine, shown.opposing), ends_round(shown, card)
+    leaders, is_end = [find_leaders(*end) for end in ends], ends_round(shown, card)
     removed = Counter(gone.suit for gone in chain.from_iterable(shown.removed))
     return tuple(
         SuitModel(
             suit=suit,
             mine=rows[0][suit],
             theirs=rows[1][suit],
-            leader=leaders[suit],
+            leader=leaders[0][suit] if leaders[0][suit] == leaders[-1][suit] else None,
             stakes=tuple(
                 Stake(
                     owner,
@@ -157,12 +160,28 @@ def _sums(terms: tuple[Terms, Terms]) -> tuple[int, int]:
     return sum(term.points for term in mine), sum(term.points for term in theirs)
 
 
-def _list_rows(kingdom: Cards, then: Cards) -> list[SuitCount]:
-    """Count a side's symbols by suit, with the symbols and the doubling that ``then`` adds."""
-    counts, doubled = (count_symbols(kingdom), count_symbols(then)), list_doubled(then)
+def _list_ends(shown: Observation, card: Card | None) -> Sequence[Pair[Cards]]:
+    """Return the kingdoms as they may be after playing ``card``, the viewer's first in each pair.
+
+    After a last choice those are both with which the round may end.
+    """
+    if card is not None and ends_round(shown, card):
+        return tuple(find_reach(shown, card).ends)
+    mine = shown.kingdom if card is None else (*shown.kingdom, card)
+    return ((mine, shown.opposing),)
+
+
+def _list_rows(kingdom: Cards, ends: Sequence[Cards]) -> list[SuitCount]:
+    """Count a side's symbols by suit, with the most that ``ends`` add, and if all double them."""
+    now, counts = count_symbols(kingdom), [count_symbols(end) for end in ends]
+    doubled = [list_doubled(end) for end in ends]
     return [
-        SuitCount(cards, suit in doubled, with_ghost - cards)
-        for suit, cards, with_ghost in zip(Suit, *counts, strict=True)
+        SuitCount(
+            now[suit],
+            all(suit in each for each in doubled),
+            max(count[suit] for count in counts) - now[suit],
+        )
+        for suit in Suit
     ]
 
 

@@ -48,9 +48,8 @@ def pays_majority(shown: Observation, card: Card) -> bool:
 
 
 def leads(shown: Observation, card: Card) -> bool:
-    """Return whether somebody would lead in a suit after a card."""
-    mine, theirs = count_effective((*shown.kingdom, card)), count_effective(shown.opposing)
-    return mine != theirs
+    """Return whether a frame would mark who leads in a suit after a card."""
+    return any(suit.leader is not None for suit in read_suits(shown, card))
 
 
 def asks_tied_majority(shown: Observation, card: Card) -> bool:

@@ -90,14 +90,21 @@ def test_at_a_last_choice_the_preview_is_what_both_ends_of_the_round_give(seed: 
             view = observe(state, seat)
             for card in view.hand:
                 ends = [play_last(state, seat, card, other) for other in state.hands[seat.other]]
-                sums, mine = [score_both(end) for end in ends], (*view.kingdom, card)
+                sums = [score_both(end) for end in ends]
                 model = read_score(view, card)
                 assert model.preview is not None
                 for side in (0, 1):
                     assert model.preview[side] == tuple(pair[side] for pair in sums)
                 for cell in read_suits(view, card):
-                    assert cell.leader == count_lead((mine, view.opposing), cell.suit)
+                    leaders = {count_lead(end, cell.suit) for end in ends}
+                    assert cell.leader == (leaders.pop() if len(leaders) == 1 else None)
+                    for side, row in enumerate((cell.mine, cell.theirs)):
+                        counts = [sum(each.suit == cell.suit for each in end[side]) for end in ends]
+                        assert row.cards + row.ghosts == max(counts)
                     assert all(stake.is_end for stake in cell.stakes)
+                    # either of two comes to lie on either side, and the one that is left on theirs
+                    asking = (*view.kingdom, *view.opposing, *view.hand, *view.known, *view.known)
+                    assert len(cell.stakes) == sum(is_majority(each, cell.suit) for each in asking)
                 for side, kingdom in enumerate(read_kingdoms(view, card)):
                     terms = [points_by_card(score_terms(*end[:: 1 - 2 * side])) for end in ends]
                     for each in kingdom.laid:
@@ -164,7 +171,8 @@ def count_by_hand(kingdom: Cards) -> Counter[Suit]:
 @given(positions(), seats, st.data())
 def test_the_beam_counts_as_a_player_would(state: State, seat: Seat, data: st.DataObject) -> None:
     view = observe(state, seat)
-    card = data.draw(st.sampled_from([None, *view.hand]))
+    is_last = len(view.hand) == LAST_CHOICE  # with a card in preview, other cards count, too
+    card = data.draw(st.sampled_from([None, *([] if is_last else view.hand)]))
     mine = view.kingdom if card is None else (*view.kingdom, card)
     effective, opposing = count_by_hand(mine), count_by_hand(view.opposing)
     cells = read_suits(view, card)
@@ -185,11 +193,7 @@ def test_the_beam_counts_as_a_player_would(state: State, seat: Seat, data: st.Da
             assert row.is_doubled == (counts[cell.suit] == 2 * raw > 0)
         assert cell.mine.ghosts == (card is not None and card.suit == cell.suit)
         assert cell.theirs.ghosts == 0
-        laid = [*mine, *view.opposing]
-        if card is not None and len(view.hand) == LAST_CHOICE:
-            # either of two comes to lie on either side, and the other one of the hand on theirs
-            laid += [*view.known, *view.known, *({*view.hand} - {card})]
-        in_play = [each for each in laid if is_majority(each, cell.suit)]
+        in_play = [each for each in (*mine, *view.opposing) if is_majority(each, cell.suit)]
         assert [stake.points for stake in cell.stakes] == [each.demand.points for each in in_play]
 
 
