@@ -149,7 +149,9 @@ class HandControl:
             self._choose(self._cards[number])
 
     def focus(self, card: Card | None) -> None:
-        """Raise the card that has the focus, like a hovered one."""
+        """Raise the card that has the focus, like a hovered one; let go if none has it."""
+        if card is None:
+            self._guard.let_go()
         self._hover(card if card in self._choices else None)
 
     def act(self) -> None:
@@ -227,7 +229,8 @@ class HandControl:
         if card == self.hovered:
             return
         if card is not None:
-            self._guard.let_go()  # of another card
+            if card != self.selected:
+                self._guard.let_go()  # of another card
             self._context.sounds.play("hover")
         self.hovered = card
         self._aim(MOTIONS[MotionKind.HOVER_IN])

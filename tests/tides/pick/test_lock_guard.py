@@ -117,11 +117,11 @@ def test_what_is_held_is_let_go_when_another_screen_covers_the_table(
     assert len(driver.view.kingdom) == 1
 
 
-@pytest.mark.parametrize("how", ["digit", "arrow", "click on nothing"])
+@pytest.mark.parametrize("how", ["digit", "arrow", "focus", "click on nothing"])
 def test_a_press_that_is_held_on_one_card_does_not_lock_it_in_once_it_is_left(
     open_app: OpenApp, how: str
 ) -> None:
-    driver, _ = sit_down(open_app, HELD)
+    driver, card = sit_down(open_app, HELD)
     driver.press(pygame.K_3)
     driver.hold(pygame.K_SPACE, HOLD / 2000)
     match how:
@@ -129,10 +129,27 @@ def test_a_press_that_is_held_on_one_card_does_not_lock_it_in_once_it_is_left(
             driver.press(pygame.K_2)
         case "arrow":
             driver.press(pygame.K_RIGHT)
+        case "focus":
+            driver.press(pygame.K_UP)
+            assert driver.table.model.hand.selected == card
         case _:
             driver.click(FAR)
     driver.pass_time(HOLD / 500)
     assert driver.view.kingdom == ()
+
+
+def test_space_stays_held_on_a_card_while_the_pointer_comes_and_goes_at_its_edge(
+    open_app: OpenApp,
+) -> None:
+    driver, card = sit_down(open_app, HELD)
+    driver.press(pygame.K_3)
+    driver.hold(pygame.K_SPACE, HOLD / 2000)
+    for place in (driver.find_card(card), FAR, driver.find_card(card)):
+        driver.move(place)
+        driver.step()
+    driver.pass_time((HOLD / 2 + 30) / 1000)
+    driver.settle()
+    assert driver.view.kingdom == (card,)
 
 
 @pytest.mark.parametrize("raises_another", [False, True])
