@@ -65,7 +65,7 @@ def read_relics(
         outcome=("", "") if animation is None else _describe_outcome(context, session, animation),
         is_sealed=session.is_sealed(session.viewer.other),
         is_fanning=hand.is_fanning,
-        guide=_read_guide(context, session, hand.plan),
+        guide=_read_guide(context, hand.plan, is_open=animation is None and not is_sealed),
         reveal=reveal,
     )
 
@@ -107,9 +107,12 @@ def _find_button_key(session: TidesSession, plan: Plan) -> str:
     return "relics.choose.keep" if plan.keep is None else "relics.choose.remove"
 
 
-def _read_guide(context: TidesContext, session: TidesSession, plan: Plan) -> str:
-    """Return what happens to the other cards; once both are chosen, how one is taken back."""
-    if plan.choice is not None and not session.is_sealed(session.viewer):
+def _read_guide(context: TidesContext, plan: Plan, *, is_open: bool) -> str:
+    """Return what happens to the other cards; once both are chosen, how one is taken back.
+
+    That goes as long as the choice ``is_open``.
+    """
+    if plan.choice is not None and is_open:
         return context.say("relics.take_back")
     return context.say("relics.guide", count=HAND_SIZE - len(Socket), drawn=DRAWN)
 

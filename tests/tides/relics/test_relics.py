@@ -113,7 +113,12 @@ def test_a_card_that_is_dragged_goes_back_as_the_choice_is_locked_in(open_app: O
     driver.step(5)
     shown = {each.card: each.rect.center for each in scene.model.options}
     assert abs(shown[view_at(5).drafted[3]][0] - start[0]) < 10
-    assert scene.model.guide == driver.context.say("relics.guide", count=3, drawn=2)
+    guide = driver.context.say("relics.guide", count=3, drawn=2)
+    assert scene.model.guide == guide
+    engine.is_thinking = False
+    driver.step(5)
+    assert scene.model.reveal is not None
+    assert scene.model.guide == guide, "the choices are made, and are not taken back any more"
 
 
 def test_a_card_chosen_by_its_digit_says_what_becomes_of_it(open_app: OpenApp) -> None:
