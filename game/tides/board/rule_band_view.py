@@ -28,8 +28,8 @@ _ROUNDING: Final = 10
 class BandModel:
     """A ``line`` of words and suits, and what is to be done, in gold.
 
-    ``aside`` is what the opponent would gain or lose, and is left out where that takes the line's
-    or the action's room.
+    ``aside`` follows the line: what the opponent would gain or lose, or what a hint costs. It is
+    left out where it takes the line's or the action's room.
     A band that ``is_framed`` is a panel; otherwise it is a line of text alone. A ``message`` wants
     to be noticed: its frame is gold.
     """
