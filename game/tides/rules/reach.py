@@ -114,8 +114,9 @@ class Reach(NamedTuple):
         return (find_term(score_terms(*end), card) for end in self.ends)
 
     def _list_points(self, card: Card, without: Card | None = None) -> Iterator[int]:
-        """Yield what ``card`` scores at each end at which the kingdom has no card ``without``."""
-        ends = (end for end in self.ends if without not in end[0])
+        """Yield what ``card`` scores at each end that does not add the card ``without``."""
+        added = zip(self.ends, self.additions, strict=True)
+        ends = (end for end, (mine, _) in added if without not in mine)
         return (find_term(score_terms(*end), card).points for end in ends)
 
     def _count_sets(self, suits: tuple[Suit, ...], without: Card | None) -> int:

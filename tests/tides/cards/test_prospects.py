@@ -79,6 +79,14 @@ CASES: Final = [
         "You 1, Rook 1 (tie): 0 now, 7 only with “wins ties”.",
         "你 1，Rook 1（平局）：现在 0，有“平局算胜”才得 7。",
     ),
+    (  # a card that is held already is not what it hangs on
+        "7 15",
+        "5",
+        "6 1|1 3",
+        7,
+        "You 0, Rook 1: 0 now, 7 at best.",
+        "你 0，Rook 1：现在 0，最多 7。",
+    ),
     (
         "6",
         "",
