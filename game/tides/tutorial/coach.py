@@ -38,7 +38,7 @@ _OF_SCORES: Final = frozenset(
 """The lessons that point to scores, which a setting may hide."""
 _OF_MEMORY: Final = frozenset(
     {
-        *(Lesson.REMOVED, Lesson.UNSEEN, Lesson.KNOWN),
+        *(Lesson.REMOVED, Lesson.UNSEEN, Lesson.KNOWN, Lesson.DECK),
         *(Lesson.ENDS, Lesson.FIRST_END, Lesson.MAY_PAY),
     }
 )

@@ -227,22 +227,27 @@ def test_whoever_plays_by_mouse_and_looks_at_two_cards_is_told_every_rule(
     ("settings", "hidden"),
     [
         (adjust(INSTANT, live_scores=LiveScores.OFF), ("Gold", "Lower +7", "Filled +7")),
-        (adjust(INSTANT, aid=Aid.PAPER), ("Gold: the 2 ways", "First numbers", "Face down", "×")),
+        (
+            adjust(INSTANT, aid=Aid.PAPER),
+            ("Gold: the 2 ways", "First numbers", "Face down", "×", "Deck: ", "The deck is empty"),
+        ),
     ],
 )
 def test_no_lesson_points_to_what_the_settings_hide(
     open_app: OpenApp, settings: Settings, hidden: tuple[str, ...]
 ) -> None:
-    driver = open_app(settings=settings)
-    session = open_at(driver, 50, choose_by(Random(3)))
-    driver.table_context.lesson_memory.open(session, 0)
-    coach, told = Coach(driver.table_context, session), set()
-    for ply in range(session.match.ply):
-        hand = session.view_at(ply).hand
-        for attention in (ATTENTIONS[0], *(Attention(is_open=True, card=card) for card in hand)):
-            line = coach.find_line(ply, attention)
-            told |= {line.text} if line else set()
-    assert len(told) > 5
+    driver, told = open_app(settings=settings), set()
+    for plies in range(17):
+        session = open_at(driver, plies, choose_by(Random(3)))
+        coach = Coach(driver.table_context, session)
+        for card in (None, *session.view.hand, *session.view.hand):
+            coach.take_act()
+            for _ in range(3):
+                attention = Attention(is_open=True, card=card)
+                line = coach.find_line(plies, attention)
+                told |= {line.text} if line else set()
+                coach.wait(PONDERING, attention)
+    assert len(told) > 20
     assert not [text for text in told if text.startswith(hidden)]
 
 
