@@ -56,8 +56,7 @@ def _draw_tab(
     words = score.round if fits else f"{len(score.rounds) + 1} / {score.rows}"
     draw_text(surface, kit, words, place, layout.unit, Style(Size.SMALL, align="center"))
     for side, row in zip(SIDES, (layout.mine, layout.theirs), strict=True):
-        room = inner.width - px(_AIR)
-        lines = list(_list_lines(kit, layout.unit, score, side, room))
+        lines = list(_list_lines(kit, layout.unit, score, side, place.width))
         height = min(layout.line(_LINE), row.height // _MOST_LINES)
         box = Rect(inner.x, row.centery - (1 + len(lines)) * height // 2, inner.width, height)
         _draw_owner(surface, kit, box, layout.unit, score, side)
