@@ -220,9 +220,17 @@ def test_the_first_hint_of_a_game_says_that_it_will_not_count(open_app: OpenApp)
         driver.press(pygame.K_ESCAPE, pygame.K_1, pygame.K_1)
         driver.settle()
     assert told == [(driver.context.say("hint.uncounted"),), ()]
+
+
+def test_a_hint_takes_nothing_from_a_game_that_does_not_count(open_app: OpenApp) -> None:
+    driver, _ = sit_down(open_app, 7)
+    driver.press(pygame.K_1, pygame.K_1)
+    driver.settle()
     driver.press(pygame.K_u)
     driver.settle()
-    assert read_band(scene).aside == ()
+    press_key(driver)
+    assert count_hints(driver) == 1
+    assert read_band(driver.table).aside == ()
 
 
 def test_no_answer_is_told_and_costs_nothing(open_app: OpenApp) -> None:

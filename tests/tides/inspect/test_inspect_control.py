@@ -195,6 +195,17 @@ def test_space_shows_a_card_large_that_was_raised_by_its_digit(open_app: OpenApp
     assert find_enlarged(scene) == driver.view.hand[1]
 
 
+def test_the_ring_of_the_focus_goes_to_the_card_that_a_digit_raises(open_app: OpenApp) -> None:
+    driver, scene = sit_down(open_app)
+    driver.move(AWAY)
+    driver.press(pygame.K_2)
+    assert find_focus(scene) is None, "nothing had the focus"
+    driver.press(pygame.K_RIGHT, pygame.K_1)
+    target = find_focus(scene)
+    assert target is not None
+    assert target.card == driver.view.hand[0]
+
+
 def test_space_that_is_held_is_let_go_with_the_screen(open_app: OpenApp) -> None:
     driver, scene = sit_down(open_app)
     driver.move(find(scene, TargetKind.THEIRS)[0])
