@@ -104,8 +104,8 @@ class HintControl:
     @property
     def _ends_counting(self) -> bool:
         """Whether the hint that is shown, or about to be, keeps the game out of the records."""
-        session, has_come = self._session, self.advice is not None
-        is_first = session.seating.hints == has_come and (has_come or session.is_analysing)
+        session, hints = self._session, self._session.seating.hints
+        is_first = hints == 1 if self.advice is not None else session.is_analysing and not hints
         is_counted = not (session.is_tutorial or session.screen.is_shared or session.seating.undone)
         return is_first and is_counted
 

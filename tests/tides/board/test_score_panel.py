@@ -7,6 +7,7 @@ from game.settings import TEXT_SCALES
 from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
 from game.tides.board.score_panel_view import ScoreModel, ScorePanel
+from game.tides.board.tab_view import tab_item
 from game.tides.rules.reach import EndPoints
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
@@ -65,3 +66,28 @@ def test_both_ends_of_a_round_are_pairs_of_mine_and_theirs_in_one_type(
     pairs = {text: px for text, px in written if " : " in text}
     assert [*pairs] == [either.format("18 : 20", "27 : 9"), either.format("50 : 41", "59 : 30")]
     assert len({*pairs.values()}) == 1
+
+
+@pytest.mark.parametrize("scale", [percent / 100 for percent in TEXT_SCALES])
+def test_the_folded_tab_writes_both_ends_short_where_words_would_fill_it(
+    open_kit: OpenKit, monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    kit = open_kit()
+    kit.typesetter.scale = scale
+    layout = lay_table((1024, 768), scale)
+    assert layout.tab is not None
+    written: list[str] = []
+    line = kit.typesetter.line
+
+    def set_line(text: str, face: Face, px: int, *args: Colour) -> pygame.Surface:
+        written.append(text)
+        drawn = line(text, face, px, *args)
+        assert layout.tab is not None
+        assert drawn.get_width() <= layout.tab.width - layout.px(8), text
+        return drawn
+
+    monkeypatch.setattr(kit.typesetter, "line", set_line)
+    model = ScoreModel(ROUNDS, NOW, (EITHER, THEIRS), ends_round=True, player="You", total="Total")
+    item = tab_item(kit, layout, layout.tab, model, is_out=False)
+    draw_items(pygame.Surface((1024, 768)), [item])
+    assert {"18/27", "50/59", "41/30"} <= {*written}
