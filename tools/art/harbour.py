@@ -65,19 +65,19 @@ def _lay_far_shore(panel: Panel) -> None:
 
 
 def _lay_near_shore(panel: Panel) -> None:
-    shafts = [shape for x in (293, 299, 309, 315) for shape in column(x, 116, 103, 2.6)]
-    gable = [(288.0, 100.0), (320.0, 100.0), (304.0, 91.0)]
-    steps = box(288, 115, 320, 124)
-    _sheet(panel, ("#1D294F", "#182244"), box(290, 100, 318, 103), *shafts, gable, steps)
+    shafts = [shape for x in (308, 314, 324, 330) for shape in column(x, 111, 98, 2.6)]
+    gable = [(303.0, 95.0), (335.0, 95.0), (319.0, 86.0)]
+    steps = box(303, 110, 335, 119)
+    _sheet(panel, ("#1D294F", "#182244"), box(305, 95, 333, 98), *shafts, gable, steps)
     firs = ((20, 16), (28, 20), (400, 18), (408, 14))
     trees = [tree for x, height in firs for tree in conifer(x, 119, height)]
-    pines = [*umbrella_pine(138, 120, 22, 24, 4), *umbrella_pine(328, 120, 18, 20, 9)]
+    pines = [*umbrella_pine(138, 120, 22, 24, 4), *umbrella_pine(281, 122, 18, 20, 9)]
     land = ridge(HARBOUR, 118, 3, hills(9, 5, 2), 0.2)
     _sheet(panel, ("#10172F", "#0D1328"), land, *pines, *trees)
     castle = ((86, 78), (98, 66), (98, 80), (110, 88))
     others = ((345, 98), (355, 98), (60, 96), (68, 96))
     windows = [round_arch(x, y, 1.3, 3.2) for x, y in (*castle, *others)]
-    _light(panel, *windows, round_arch(304, 115, 3.4, 8))
+    _light(panel, *windows, round_arch(319, 110, 3.4, 8))
 
 
 def _light(panel: Panel, *shapes: Shape) -> None:
