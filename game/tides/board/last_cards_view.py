@@ -16,8 +16,9 @@ from game.tides.rules.reach import EndPoints
 from game.ui.display_list import Item
 
 _CHIP: Final = 34
+"""The height of a card's chip, in u."""
 _GAP: Final = 4
-"""The height of a card's chip, and what is between it and its points, in u."""
+"""What is between a card's chip and its points, in u."""
 _INSET: Final = 7
 _AIR: Final = 2
 """The room beside a chip, and above and below it, in u."""

@@ -263,7 +263,7 @@ class SuitBarView:
     def _draw_stakes(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         """Draw what a majority card pays, on its owner's side: as on its plate, or an outline.
 
-        What is told of the end of the round is gold.
+        A stake forecast for the end of the round is gold.
         """
         layout = self._layout
         for stake in model.stakes:
