@@ -1,7 +1,7 @@
 """A third game joins the house by one line, without a change in any shared room.
 
 ``tests/nim`` has its state, one bot, one screen and its route; match, session, saving and resuming
-are those of ``game/play``, opponents think in the one worker process.
+are those of ``game/play``, opponents think in a worker process.
 """
 
 import time

@@ -1,1 +1,1 @@
-"""The process in which opponents think: messages, worker, and the window's end of the pipe."""
+"""The processes that think: messages, workers, and the window's ends of the pipes."""

@@ -1,38 +1,27 @@
-"""The window's end of the pipe: ask, look every frame for what has come, take back, close.
+"""What thinks, as screens and sessions see it: two workers, each a process of its own.
 
-Nothing here waits for the worker but ``close``: half a second at most for it to leave, and as long
-again at most for its end once it was killed. A worker that dies, that runs out of memory, or that
-owes an answer and is silent for too long (``silence``), is replaced, and what it had not answered
-is asked again with the same stream. The player hears of it only when two workers were lost over the
-same request, or when two in a row were lost before they began with any.
+One lets the opponents choose. It is handed observations of their seats and nothing that belongs to
+the person. The other, the assistant, works for the person: hints, odds and the jobs of the study.
+It is started when it is first needed, leaves after five idle minutes, and never hears what an
+opponent is asked; a hint waits for no opponent.
 """
 
-import logging
-from collections import Counter
 from collections.abc import Callable, Mapping
 from itertools import count
 from time import monotonic
 from typing import Final
 
-from game.engine.protocol import (
-    Analyse,
-    Answer,
-    Cancel,
-    Cause,
-    Choose,
-    Compute,
-    Computed,
-    Failed,
-    Request,
-    Started,
-    Thinks,
-    Ticket,
-)
-from game.engine.silence import Silence
-from game.engine.worker_process import Serve, WorkerProcess
+from game.engine.protocol import Analyse, Answer, Choose, Compute, Ticket
+from game.engine.worker_client import WorkerClient
+from game.engine.worker_process import Serve
 from game.registry import list_workers
 
-_log: Final = logging.getLogger(__name__)
+OPPONENTS: Final = "opponents"
+ASSISTANT: Final = "assistant"
+"""The names of the two workers."""
+
+IDLE_LIMIT: Final = 300.0
+"""Seconds without a request after which the assistant leaves."""
 
 
 class EngineClosedError(RuntimeError):
@@ -40,189 +29,97 @@ class EngineClosedError(RuntimeError):
 
 
 class Engine:
-    """Where opponents think, as scenes see it; to be used from one thread."""
+    """Where opponents and the assistant think; to be used from one thread."""
 
     def __init__(
         self,
         serve: Serve,
         workers: Callable[[], Mapping[str, str]] = list_workers,
         clock: Callable[[], float] = monotonic,
+        idle_limit: float = IDLE_LIMIT,
     ) -> None:
-        """Prepare for a worker that runs ``serve``, a function of a module; none is started yet.
+        """Prepare for workers that run ``serve``, a function of a module; none is started yet.
 
         A worker knows what ``workers`` returns when it is started: the dotted name of each game's
         worker half and of each calculator. ``clock`` returns seconds, to measure how long a worker
         is silent.
         """
-        self._serve = serve
-        self._workers = workers
+        self._opponents = WorkerClient(OPPONENTS, serve, workers, clock, None)
+        self._assistant = WorkerClient(ASSISTANT, serve, workers, clock, idle_limit)
+        self._clients = (self._opponents, self._assistant)
         self._tickets = count(1)
-        self._process: WorkerProcess | None = None
-        self._unanswered: dict[Ticket, Request] = {}
-        self._started: Ticket | None = None
-        self._suspects: set[Ticket] = set()
-        self._parts: Counter[Ticket] = Counter()
-        self._silence = Silence(clock)
-        self._has_begun = self._was_barren = False
-        self._closed = False
+        self._is_closed = False
 
     @property
     def is_busy(self) -> bool:
         """Whether something that was asked has not been answered yet."""
-        return bool(self._unanswered)
+        return any(client.is_busy for client in self._clients)
 
     def start(self) -> None:
-        """Start the worker, if none runs, so that it is warm when the first request comes.
+        """Start the opponents' worker, if none runs, so that it is warm when it is first asked.
 
         Returns at once. Raises ``EngineClosedError`` after ``close``.
         """
-        if self._closed:
-            raise EngineClosedError("the engine is closed: nobody thinks any more")
-        if self._process is None:
-            self._process = WorkerProcess(self._serve, dict(self._workers()))
+        self._require_open()
+        self._opponents.start()
 
     def submit(self, game: str, observation: object, opponent: str, seed: str) -> Ticket:
         """Ask what ``opponent`` plays in ``observation``; the answers will carry the ticket.
 
         Returns at once. Raises ``EngineClosedError`` after ``close``.
         """
-        return self._ask(Choose(Ticket(next(self._tickets)), game, observation, opponent, seed))
+        ticket = self._issue_ticket()
+        self._opponents.ask(Choose(ticket, game, observation, opponent, seed))
+        return ticket
 
     def analyse(self, game: str, observation: object) -> Ticket:
         """Ask what the analyst of ``game`` thinks of ``observation``, in the seat that observes.
 
-        Whatever ``submit`` asks for goes first. Returns at once. Raises ``EngineClosedError`` after
-        ``close``.
+        Whatever ``compute`` asks for goes first. Returns at once. Raises ``EngineClosedError``
+        after ``close``.
         """
-        return self._ask(Analyse(Ticket(next(self._tickets)), game, observation))
+        ticket = self._issue_ticket()
+        self._assistant.ask(Analyse(ticket, game, observation))
+        return ticket
 
     def compute(self, calculator: str, job: object) -> Ticket:
         """Ask a calculator, by its name in the registry, for ``job``.
 
-        Whatever ``submit`` asks for goes first, an analysis waits. Returns at once. Raises
-        ``EngineClosedError`` after ``close``.
+        An analysis waits for it. Returns at once. Raises ``EngineClosedError`` after ``close``.
         """
-        return self._ask(Compute(Ticket(next(self._tickets)), calculator, job))
+        ticket = self._issue_ticket()
+        self._assistant.ask(Compute(ticket, calculator, job))
+        return ticket
 
     def poll(self) -> list[Answer]:
-        """Return what has come for the open requests since the last call, in order.
+        """Return what has come for the open requests since the last call, each worker's in order.
 
         A request gets any number of ``Thinks``, then one ``Chosen``, ``Analysed`` or ``Failed``; a
         job any number of ``Computed``, one a call, the last of which says so, or ``Failed``.
         Never waits, never raises: a lost worker is replaced here, and asked again.
         """
-        if self._process is None:
-            return []
-        messages = self._process.receive()
-        answers: list[Answer] = []
-        for message in messages:
-            if isinstance(message, Started):
-                self._started, self._has_begun = message.ticket, True
-            elif not self._is_retried(message) and self._is_awaited(message):
-                answers.append(message)
-        if self._process.is_lost or self._is_silent(heard=bool(messages)):
-            answers += self._replace_worker()
-        for answer in answers:
-            if isinstance(answer, Failed):
-                _log.error("no answer: %s\n%s", answer.reason, answer.trace)
-        return answers
+        return [answer for client in self._clients for answer in client.poll()]
 
     def stop(self, ticket: Ticket) -> None:
         """Take back a request: it gets no more answers. An answered one is left alone."""
-        self._suspects.discard(ticket)
-        del self._parts[ticket]
-        if self._unanswered.pop(ticket, None) is not None:
-            self._send(Cancel(ticket))
+        for client in self._clients:
+            client.stop(ticket)
 
     def close(self) -> None:
-        """Ask the worker to leave, and kill it after half a second; open requests are dropped.
+        """Ask both workers to leave, and kill one that has not left after half a second.
 
-        Closing twice is closing once.
+        Open requests are dropped. Closing twice is closing once.
         """
-        self._closed = True
-        self._unanswered.clear()
-        if self._process is not None:
-            self._process.close()
-            self._process = None
+        self._is_closed = True
+        for client in self._clients:
+            client.request_end()
+        for client in self._clients:
+            client.close()
 
-    def _ask(self, request: Request) -> Ticket:
-        self._send(request)
-        self._unanswered[request.ticket] = request
-        return request.ticket
+    def _issue_ticket(self) -> Ticket:
+        self._require_open()
+        return Ticket(next(self._tickets))
 
-    def _send(self, message: Request | Cancel) -> None:
-        self.start()
-        if self._process is not None:
-            self._process.send(message)
-
-    def _is_silent(self, *, heard: bool) -> bool:
-        """Return whether the worker owes an answer and has said nothing for too long."""
-        if heard or not self._unanswered:
-            self._silence.end()
-            return False
-        return self._silence.is_too_long()
-
-    def _is_retried(self, answer: Answer) -> bool:
-        """Return whether a fresh worker shall try what this one, which leaves now, could not."""
-        is_spent = isinstance(answer, Failed) and answer.cause is not Cause.REQUEST
-        return is_spent and answer.ticket not in self._suspects
-
-    def _is_awaited(self, answer: Answer) -> bool:
-        """Return whether anybody still waits for ``answer``; close the request that it settles."""
-        if isinstance(answer, Thinks):
-            return answer.ticket in self._unanswered
-        if isinstance(answer, Computed) and not self._is_next(answer):
-            return False
-        if isinstance(answer, Computed) and not answer.is_last:
-            return True
-        del self._parts[answer.ticket]
-        self._suspects.discard(answer.ticket)
-        self._silence.forgive()
-        if answer.ticket == self._started:
-            self._started = None
-        return self._unanswered.pop(answer.ticket, None) is not None
-
-    def _is_next(self, part: Computed) -> bool:
-        """Return whether a part is awaited and new: a job that begins anew repeats the first ones.
-
-        Counts those that are.
-        """
-        if part.ticket not in self._unanswered or part.number < self._parts[part.ticket]:
-            return False
-        self._parts[part.ticket] += 1
-        return True
-
-    def _replace_worker(self) -> list[Answer]:
-        """Ask a fresh worker for all that is open, but for what must not be tried again."""
-        if self._process is not None:
-            self._process.abandon()
-            self._process = None
-        failures = self._fail_culprits()
-        for request in self._unanswered.values():
-            self._send(request)
-        return failures
-
-    def _fail_culprits(self) -> list[Answer]:
-        """Give up the request over which a second worker was lost, or all if none begins with any.
-
-        A worker that dies between two requests is nobody's fault.
-        """
-        culprit, has_begun, was_barren = self._started, self._has_begun, self._was_barren
-        self._started, self._has_begun = None, False
-        self._was_barren = bool(self._unanswered) and not has_begun
-        if was_barren and self._was_barren:
-            reason = "two processes for opponents were lost before they began"
-            return [self._fail(request, reason) for request in list(self._unanswered.values())]
-        if culprit not in self._unanswered:
-            return []
-        request = self._unanswered[culprit]
-        if culprit in self._suspects:
-            return [self._fail(request, f"{request.thinker}'s process was lost twice over this")]
-        self._suspects.add(culprit)
-        return []
-
-    def _fail(self, request: Request, reason: str) -> Failed:
-        self._suspects.discard(request.ticket)
-        del self._parts[request.ticket]
-        del self._unanswered[request.ticket]
-        return Failed(request.ticket, reason)
+    def _require_open(self) -> None:
+        if self._is_closed:
+            raise EngineClosedError("the engine is closed: nobody thinks any more")

@@ -1,4 +1,4 @@
-"""The messages between the window and the process in which the opponents think.
+"""The messages between the window and its workers: who plays opponents, who works for the person.
 
 Every message carries the ticket of the request that it belongs to, so that a late answer to an
 old question is recognised and dropped. The engine knows no game: a request names its game, and
@@ -41,8 +41,7 @@ class Choose:
 class Analyse:
     """Ask what the analyst of ``game`` thinks of ``observation``, in the seat that observes.
 
-    The answer follows from the observation alone. Every ``Choose`` and ``Compute`` is served
-    before.
+    The answer follows from the observation alone. Every ``Compute`` is served before.
     """
 
     ticket: Ticket
@@ -57,10 +56,7 @@ class Analyse:
 
 @dataclass(frozen=True, slots=True)
 class Compute:
-    """Ask for ``job``, whatever that is, of the calculator that is registered as ``calculator``.
-
-    Every ``Choose`` is served before.
-    """
+    """Ask for ``job``, whatever that is, of the calculator that is registered as ``calculator``."""
 
     ticket: Ticket
     calculator: str

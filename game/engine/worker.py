@@ -1,10 +1,11 @@
-"""The other process: opponents think here, one request after the other, and the window never waits.
+"""A worker: bots think here, one request after the other, and the window never waits.
 
 A bot thinks in steps, as a generator; between two steps the worker reports how far it is and
 listens to the window. A calculator is asked the same way, and calls ``pause`` in the midst of a
 step, for a search that calls itself cannot be left half way. The worker leaves when it is asked to,
-when the pipe ends, and when the game dies, however busy it is. It imports the worker half of a game
-when the first request for that game comes, so that the window's process never loads an opponent.
+when the pipe ends, when it was idle for too long, and when the game dies, however busy it is. It
+imports the worker half of a game when the first request for that game comes, so that the window's
+process never loads an opponent.
 """
 
 import traceback
@@ -38,9 +39,6 @@ from game.registry import UnknownGameError, load_worker_half
 REPORT_INTERVAL: Final = 0.04
 """Seconds between two reports; with steps of up to 100 ms no gap is longer than 100 ms."""
 
-_RANKS: Final = (Choose, Compute, Analyse)
-"""What is served first."""
-
 OpaqueHalf: TypeAlias = WorkerHalf[object, object]
 _Answering: TypeAlias = Generator[
     Progress[object] | Computed, None, Chosen[object] | Analysed[object] | Computed | Failed
@@ -50,11 +48,14 @@ LoadHalf: TypeAlias = Callable[[str], OpaqueHalf]
 """Returns the worker half of a game by its name."""
 
 
-def serve(connection: WorkerEnd, modules: Mapping[str, str]) -> None:
+def serve(
+    connection: WorkerEnd, modules: Mapping[str, str], idle_limit: float | None = None
+) -> None:
     """Answer the window's requests until it closes or is gone: what the process runs.
 
     ``modules`` are the dotted names of the games' worker halves and of calculators. The first one
-    is imported at once, before anybody asks; if that fails, the first request for it says why.
+    is imported while nothing has been asked; if that fails, the first request for it says why.
+    Returns after ``idle_limit`` seconds without a request, if that is given.
     """
     prepare_child()
 
@@ -65,8 +66,9 @@ def serve(connection: WorkerEnd, modules: Mapping[str, str]) -> None:
 
     for game in list(modules)[:1]:
         with suppress(Exception):
-            load_half(game)
-    Worker(connection, load_half).run()
+            if not connection.poll():
+                load_half(game)
+    Worker(connection, load_half, idle_limit).run()
 
 
 class _WithdrawnError(Exception):
@@ -74,12 +76,15 @@ class _WithdrawnError(Exception):
 
 
 class Worker:
-    """Serves one window: what is played, then what is computed, then analyses; else in order."""
+    """Serves one window: analyses last, the rest in order."""
 
-    def __init__(self, connection: WorkerEnd, load_half: LoadHalf) -> None:
+    def __init__(
+        self, connection: WorkerEnd, load_half: LoadHalf, idle_limit: float | None = None
+    ) -> None:
         """Serve ``connection``; what ``load_half`` raises becomes the reason of a ``Failed``."""
         self._connection = connection
         self._load_half = load_half
+        self._idle_limit = idle_limit
         self._wanted: dict[Ticket, Request] = {}
 
     def run(self) -> None:
@@ -90,8 +95,13 @@ class Worker:
                 self._serve(_find_next(self._wanted))
 
     def _listen(self) -> None:
-        """Take in all that was sent; wait for more only while nothing is wanted."""
+        """Take in all that was sent; wait for more only while nothing is wanted.
+
+        Raises ``EOFError`` when the window closes, or has wanted nothing for too long.
+        """
         while not self._wanted or self._connection.poll():
+            if not self._wanted and not self._connection.poll(self._idle_limit):
+                raise EOFError("idle")
             message = self._connection.recv()
             match message:
                 case Choose() | Compute() | Analyse():
@@ -247,7 +257,6 @@ def _seed_of(request: Choose | Analyse) -> str:
 def _find_next(open_requests: Mapping[Ticket, Request]) -> Request:
     """Return which of the requests, in the order in which they were made, is served first.
 
-    There must be one. What is played goes before what is computed, and that before what is only
-    analysed.
+    There must be one. What is only analysed comes last.
     """
-    return min(open_requests.values(), key=lambda request: _RANKS.index(type(request)))
+    return min(open_requests.values(), key=lambda request: isinstance(request, Analyse))

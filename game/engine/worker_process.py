@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     WindowEnd: TypeAlias = Connection[Request | Cancel | Close, Answer | Started]
 
-Serve: TypeAlias = Callable[[WorkerEnd, Mapping[str, str]], None]
-"""What a worker process runs: a function of a module."""
+Serve: TypeAlias = Callable[[WorkerEnd, Mapping[str, str], float | None], None]
+"""What a worker process runs, a function of a module: ``worker.serve``, but for tests."""
 
 GRACE: Final = 0.5
 """Seconds that a worker has to leave by itself once it was asked to."""
@@ -32,13 +32,18 @@ class WorkerProcess:
     window's thread does nothing but receive, and notifies the other when it no longer does.
     """
 
-    def __init__(self, serve: Serve, workers: Mapping[str, str]) -> None:
+    def __init__(
+        self, name: str, serve: Serve, workers: Mapping[str, str], idle_limit: float | None
+    ) -> None:
         """Start a process that runs ``serve`` and knows ``workers``; returns at once."""
+        self._name = name
         self.is_lost = self._is_abandoned = False
         self._connection: WindowEnd | None = None
         self._process: SpawnProcess | None = None
         self._outbox: SimpleQueue[Request | Cancel | Close | None] = SimpleQueue()
-        self._thread = Thread(target=self._run, args=(serve, workers), name="engine", daemon=True)
+        self._thread = Thread(
+            target=self._run, args=(serve, workers, idle_limit), name=name, daemon=True
+        )
         self._thread.start()
 
     def send(self, message: Request | Cancel) -> None:
@@ -66,17 +71,22 @@ class WorkerProcess:
 
     def abandon(self) -> None:
         """Be rid of a lost worker without waiting; one that is still being started ends then."""
-        _log.warning(
-            "the worker process %s", "ended unasked" if self.is_lost else "does not answer"
-        )
+        if self._process is not None and self._process.exitcode == 0:
+            _log.info("the process for %s left", self._name)
+        else:
+            event = "ended unasked" if self.is_lost else "does not answer"
+            _log.warning("the process for %s %s", self._name, event)
         self._is_abandoned = True
         self._outbox.put(None)
         self._kill()
 
-    def close(self) -> None:
-        """Ask the worker to leave, and kill it when it has not left after ``GRACE``."""
+    def request_end(self) -> None:
+        """Ask the worker to leave; returns at once."""
         self._outbox.put(Close())
         self._outbox.put(None)
+
+    def close(self) -> None:
+        """Kill the worker when it has not left ``GRACE`` after it was asked to."""
         self._thread.join(GRACE)
         if self._thread.is_alive():
             self._kill()
@@ -86,12 +96,14 @@ class WorkerProcess:
         if self._process is not None:
             self._process.kill()
 
-    def _run(self, serve: Serve, workers: Mapping[str, str]) -> None:
+    def _run(self, serve: Serve, workers: Mapping[str, str], idle_limit: float | None) -> None:
         try:
             block_interrupts()
-            self._connection, self._process = start_child(serve, workers, name="opponents")
+            self._connection, self._process = start_child(
+                serve, workers, idle_limit, name=self._name
+            )
         except Exception:  # noqa: BLE001  (the log says why, the player sees that it failed)
-            _log.exception("the worker process cannot be started")
+            _log.exception("the process for %s cannot be started", self._name)
             self.is_lost = True
             return
         if self._is_abandoned:

@@ -1,11 +1,11 @@
-"""What the study's benches ask the other process to compute, and what they get.
+"""What the study's benches ask the assistant to compute, and what they get.
 
 Games go by name, positions and moves as their notation, so that a bench needs no search and no
 other game's types: ``tiles``, ``kqj``, ``kuhn``, ``rows``, ``tree``, ``matrix`` and ``tides``. A
 bench asks by ``play.computation.Computation``, of the calculator ``CALCULATOR``; the answers are
 parts, each of the type that stands beside the job. Those of learning stand in ``learning_jobs``.
 
-The other process runs a plain search of ``game.search``, watched by ``search.trace``; the window
+The assistant runs a plain search of ``game.search``, watched by ``search.trace``; the window
 only replays it. Parts follow from the job alone: if a worker is lost, the next one is asked again,
 and those that had come already are dropped by their number.
 """

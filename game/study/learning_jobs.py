@@ -1,6 +1,6 @@
 """The jobs in which players learn, and their answers: CFR, and regret matching.
 
-They are ``jobs`` like the others, done in the other process.
+They are ``jobs`` like the others, done by the assistant.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the Poker bench asks the other process to play: hands against a bird at equilibrium."""
+"""What the Poker bench asks the assistant to play: hands against a bird at equilibrium."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple

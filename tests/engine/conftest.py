@@ -51,14 +51,22 @@ class Table:
                 return
         raise TimeoutError(f"no report on {ticket} in {PATIENCE} s; seen: {self.seen}")
 
-    def wait_for_worker(self, former: int | None = None) -> int:
-        """Return the process id of the one worker, once it is not the ``former``."""
+    def wait_for_worker(self, former: int | None = None, name: str | None = None) -> int:
+        """Return the id of the one worker, of this name if given, once it is not ``former``."""
         for _ in _frames():
             self.seen += self.engine.poll()
-            match [worker.pid for worker in active_children()]:
+            match [worker.pid for worker in active_children() if name in {None, worker.name}]:
                 case [int(pid)] if pid != former:
                     return pid
         raise TimeoutError(f"no worker in {PATIENCE} s")
+
+    def wait_until_idle(self) -> None:
+        """Wait until no worker is left."""
+        for _ in _frames():
+            self.seen += self.engine.poll()
+            if not active_children():
+                return
+        raise TimeoutError(f"a worker is left after {PATIENCE} s: {active_children()}")
 
 
 def _frames() -> Iterator[None]:

@@ -6,7 +6,7 @@ A seat sees its hand of numbers and chooses one. Beside it stand processes that 
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -193,7 +193,7 @@ def list_scripted() -> dict[str, str]:
     return {GAME: __name__}
 
 
-def serve_stale(connection: WorkerEnd, _: Mapping[str, str]) -> None:
+def serve_stale(connection: WorkerEnd, *_: object) -> None:
     """Answer every request, but first one that was never asked and then the one before again."""
     while True:
         match connection.recv():
@@ -206,6 +206,6 @@ def serve_stale(connection: WorkerEnd, _: Mapping[str, str]) -> None:
                 return
 
 
-def serve_unwell(_: WorkerEnd, __: Mapping[str, str]) -> None:
+def serve_unwell(*_: object) -> None:
     """Die at once, before anything is asked."""
     os._exit(DIES)

@@ -1,13 +1,14 @@
 """The engine as a scene uses it, over real worker processes."""
 
+import time
 from multiprocessing import active_children
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.engine.client import Engine, EngineClosedError
-from game.engine.protocol import Analysed, Cause, Chosen, Failed, Thinks, Ticket
+from game.engine.client import ASSISTANT, OPPONENTS, Engine, EngineClosedError
+from game.engine.protocol import Analysed, Cause, Chosen, Computed, Failed, Thinks, Ticket
 from game.engine.worker import serve
 from game.protocol import decide
 from game.registry import Game, register
@@ -111,8 +112,10 @@ def test_an_unknown_opponent_is_told_with_the_known_ones(table: Table) -> None:
 def test_a_failing_opponent_is_told_and_the_same_worker_goes_on(
     table: Table, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
+    table.engine.start()
+    worker = table.wait_for_worker()
     ticket = table.engine.submit(GAME, OBSERVATION, "faulty", "seed")
-    answer, worker = table.wait_for(ticket), table.wait_for_worker()
+    answer = table.wait_for(ticket)
     reason = "faulty failed over this position: ArithmeticError('cannot add 0')"
     assert answer == Failed(ticket, reason)
     assert reason in caplog.text
@@ -189,30 +192,77 @@ def test_an_analysis_arrives(table: Table, gate: Path) -> None:
     assert table.wait_for(ticket) == analysed(ticket)
 
 
-def test_what_is_played_goes_before_an_analysis_that_waits_or_runs(
+def test_what_is_played_does_not_wait_for_an_analysis_nor_the_other_way_round(
     table: Table, gate: Path
 ) -> None:
     running = table.engine.analyse(GAME, OBSERVATION)
     table.wait_for_thought(running)
-    waiting = table.engine.analyse(GAME, OBSERVATION)
-    played = [table.engine.submit(GAME, OBSERVATION, name, "seed") for name in ("patient", "quick")]
-    for ticket in played:
-        assert isinstance(table.wait_for(ticket), Chosen)
+    played = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
+    assert isinstance(table.wait_for(played), Chosen)
+    endless = table.engine.submit(GAME, OBSERVATION, "endless", "seed")
+    table.wait_for_thought(endless)
     gate.touch()
-    assert table.wait_for(waiting) == analysed(waiting)
-    last = [answer.ticket for answer in table.seen if not isinstance(answer, Thinks)]
-    assert last == [*played, running, waiting]
+    assert table.wait_for(running) == analysed(running)
+    parts = table.engine.compute(GAME, "three")
+    table.wait_until(lambda a: isinstance(a, Computed) and a.ticket == parts and a.is_last)
+
+
+def test_the_assistant_is_a_process_of_its_own_started_when_it_is_first_needed(
+    table: Table, gate: Path
+) -> None:
+    table.wait_for(table.engine.submit(GAME, OBSERVATION, "quick", "seed"))
+    opponents = table.wait_for_worker()
+    gate.touch()
+    table.wait_for(table.engine.analyse(GAME, OBSERVATION))
+    assert table.wait_for_worker(name=OPPONENTS) == opponents
+    assistant = table.wait_for_worker(name=ASSISTANT)
+    assert assistant != opponents
+    parts = table.engine.compute(GAME, "three")
+    table.wait_until(lambda a: isinstance(a, Computed) and a.ticket == parts and a.is_last)
+    assert table.wait_for_worker(name=ASSISTANT) == assistant
+
+
+def test_an_idle_assistant_leaves_and_the_next_request_starts_another(
+    gate: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    table = Table(Engine(serve, list_scripted, idle_limit=0.05))
+    gate.touch()
+    for _ in range(2):
+        ticket = table.engine.analyse(GAME, OBSERVATION)
+        assert table.wait_for(ticket) == analysed(ticket)
+        table.wait_until_idle()
+    table.engine.poll()
+    assert caplog.messages == ["the process for assistant left"] * 2
+    table.engine.close()
+
+
+def test_opponents_stay_however_long_they_are_idle() -> None:
+    table = Table(Engine(serve, list_scripted, idle_limit=0.0))
+    table.engine.start()
+    worker = table.wait_for_worker()
+    table.wait_for(table.engine.submit(GAME, OBSERVATION, "quick", "seed"))
+    time.sleep(0.05)
+    assert table.wait_for_worker() == worker
+    table.engine.close()
+
+
+def test_both_processes_are_gone_after_closing(table: Table, gate: Path) -> None:
+    table.wait_for_thought(table.engine.submit(GAME, OBSERVATION, "busy", "seed"))
+    table.wait_for_thought(table.engine.analyse(GAME, OBSERVATION))
+    assert len(active_children()) == 2
+    table.engine.close()
+    assert not active_children()
+    assert not gate.exists()
 
 
 def test_an_analysis_is_cancelled_by_its_ticket_alone(table: Table, gate: Path) -> None:
     stopped, wanted = (table.engine.analyse(GAME, OBSERVATION) for _ in range(2))
-    played = table.engine.submit(GAME, OBSERVATION, "gated", "seed")
-    table.wait_for_thought(played)
+    table.wait_for_thought(stopped)
     table.engine.stop(stopped)
     gate.touch()
-    assert isinstance(table.wait_for(played), Chosen)
     assert table.wait_for(wanted) == analysed(wanted)
-    table.engine.stop(played)
+    table.engine.stop(wanted)
     assert stopped not in {answer.ticket for answer in table.seen if isinstance(answer, Analysed)}
 
 

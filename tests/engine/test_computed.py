@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.client import Engine
-from game.engine.protocol import Analysed, Chosen, Computed, Failed, Thinks, Ticket
+from game.engine.protocol import Analysed, Computed, Failed, Thinks, Ticket
 from game.engine.worker import serve
 from tests.engine.conftest import Table
 from tests.engine.scripted import GAME, first_observation
@@ -57,17 +57,6 @@ def test_a_look_at_the_engine_brings_one_part_at_most(table: Table) -> None:
         counts.append(sum(isinstance(answer, Computed) for answer in table.engine.poll()))
     assert max(counts) == 1
     assert ticket
-
-
-def test_what_is_played_goes_before_what_is_computed(table: Table, gate: Path) -> None:
-    job = table.engine.compute(GAME, "gated")
-    wait_for_first(table, job)
-    choice = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
-    assert isinstance(table.wait_for(choice), Chosen)
-    assert seen_parts(table, job) == parts_of(job, 1)
-    gate.touch()
-    wait_for_last(table, job)
-    assert seen_parts(table, job) == parts_of(job)
 
 
 def test_what_is_computed_goes_before_an_analysis(table: Table, gate: Path) -> None:

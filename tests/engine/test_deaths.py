@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from game.engine.client import Engine
-from game.engine.protocol import Analysed, Cause, Chosen, Failed, Thinks
+from game.engine.protocol import Analysed, Cause, Chosen, Computed, Failed, Thinks
 from game.engine.worker import serve
 from game.protocol import decide
 from tests.engine.conftest import PATIENCE, Table
@@ -107,15 +107,15 @@ def test_a_death_is_blamed_on_what_was_begun_and_not_on_what_came_first(
         table.wait_for_thought(begun)
         worker = table.wait_for_worker()
         os.kill(worker, signal.SIGSTOP)  # it never hears of what is asked now
-        table.engine.submit(GAME, OBSERVATION, "quick", "seed")
+        table.engine.compute(GAME, "three")
         os.kill(worker, signal.SIGKILL)
         table.wait_for_worker(former=worker)
     assert table.wait_for(begun) == Failed(begun, "the analyst's process was lost twice over this")
     gate.touch()
     again = table.engine.analyse(GAME, OBSERVATION)
     assert isinstance(table.wait_for(again), Analysed)
-    chosen = [answer for answer in table.seen if isinstance(answer, Chosen)]
-    assert len(chosen) == 2
+    done = [answer for answer in table.seen if isinstance(answer, Computed) and answer.is_last]
+    assert len(done) == 2
 
 
 @has_signals

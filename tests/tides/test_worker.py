@@ -51,10 +51,16 @@ print(json.dumps(sorted(sys.modules)))
 WORKERS_SIDE: Final = """
 import json, sys
 from multiprocessing import Pipe
+from threading import Thread
+from time import sleep
 from game.engine.protocol import Close
 from game.engine.worker import serve
 window, worker = Pipe()
-window.send(Close())
+def close_once_warm():
+    while "game.tides.worker" not in sys.modules:
+        sleep(0.001)
+    window.send(Close())
+Thread(target=close_once_warm, daemon=True).start()
 serve(worker, {"tides": "game.tides.worker", "other": "a.game.not.imported"})
 print(json.dumps(sorted(sys.modules)))
 """

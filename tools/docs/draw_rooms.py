@@ -21,7 +21,7 @@ PICTURE: Final = ROOT / "docs" / "architecture.svg"
 GAME: Final = "tides"
 """The room that is drawn open, with its features inside."""
 HALVES: Final = ("game.tides.window", "game.tides.worker")
-"""Where the two processes enter the game: the window, and the one in which opponents think."""
+"""Where the processes enter the game: the window, and the two in which bots think."""
 
 WIDTH, COLUMN, BOX = 1280, 130, 122
 HEAD, ROOM, GAP, FLOOR = 58, 84, 40, 104
@@ -163,7 +163,7 @@ def group_features(imports: Imports) -> dict[str, list[str]]:
     groups: dict[str, list[str]] = {
         "in the window's process": [],
         "in both": [],
-        "in the opponents' process": [],
+        "in the workers": [],
         "only from a terminal": [],
     }
     for part in sorted({name.removeprefix(prefix).split(".")[0] for name in imports} - {"game"}):
@@ -176,7 +176,7 @@ def group_features(imports: Imports) -> dict[str, list[str]]:
             case True, True:
                 group = "in both"
             case False, True:
-                group = "in the opponents' process"
+                group = "in the workers"
             case _:
                 group = "only from a terminal"
         is_folder = (ROOT / "game" / GAME / part).is_dir()

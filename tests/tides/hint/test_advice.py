@@ -45,8 +45,8 @@ class Line:
         self._requests = deque(requests)
         self.sent: list[Answer | Started] = []
 
-    def poll(self) -> bool:
-        return bool(self._requests)
+    def poll(self, timeout: float | None = 0.0) -> bool:
+        return bool(self._requests) or timeout is None
 
     def recv(self) -> Request | Cancel | Close:
         return self._requests.popleft() if self._requests else Close()

@@ -1,6 +1,6 @@
 """The Matrix bench: what two picks made at once are worth, and how best play mixes them.
 
-The position is solved in the other process: a cell is worth what perfect play makes of the round
+The position is solved in the assistant: a cell is worth what perfect play makes of the round
 after both picks, in points ahead for the row player.
 """
 

@@ -1,4 +1,4 @@
-"""What the next two moves of a game of rows are worth, as the other process computes it."""
+"""What the next two moves of a game of rows are worth, as the assistant computes it."""
 
 from collections.abc import Sequence
 from typing import Final

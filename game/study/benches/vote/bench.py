@@ -1,7 +1,7 @@
 """The Vote bench: how Heron chooses its first card.
 
 For every hand that may lie across, a search finds the card of the player's hand that wins most
-against it: its vote. The search runs in the other process; the bench counts what comes.
+against it: its vote. The search runs in the assistant; the bench counts what comes.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,0 +1,190 @@
+"""The window's end of one pipe: ask, look every frame for what has come, take back, close.
+
+Nothing here waits for the worker but ``close``: half a second at most for it to leave, and as long
+again at most for its end once it was killed. A worker that dies, that runs out of memory, or that
+owes an answer and is silent for too long (``silence``), is replaced, and what it had not answered
+is asked again with the same stream. The player hears of it only when two workers were lost over the
+same request, or when two in a row were lost before they began with any. A worker that leaves when
+it is idle is started again by the next request.
+"""
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.engine.protocol import (
+    Answer,
+    Cancel,
+    Cause,
+    Computed,
+    Failed,
+    Request,
+    Started,
+    Thinks,
+    Ticket,
+)
+from game.engine.silence import Silence
+from game.engine.worker_process import Serve, WorkerProcess
+
+_log: Final = logging.getLogger(__name__)
+
+
+class WorkerClient:
+    """One worker, replaced when it is lost, and what it was asked; to be used from one thread."""
+
+    def __init__(
+        self,
+        name: str,
+        serve: Serve,
+        workers: Callable[[], Mapping[str, str]],
+        clock: Callable[[], float],
+        idle_limit: float | None,
+    ) -> None:
+        """Prepare for a worker that runs ``serve``, a function of a module; none is started yet.
+
+        Arguments are as ``Engine`` has them; ``name`` is the worker's, and it leaves after
+        ``idle_limit`` seconds without a request, if that is given.
+        """
+        self._name = name
+        self._serve = serve
+        self._workers = workers
+        self._idle_limit = idle_limit
+        self._process: WorkerProcess | None = None
+        self._unanswered: dict[Ticket, Request] = {}
+        self._started: Ticket | None = None
+        self._suspects: set[Ticket] = set()
+        self._parts: Counter[Ticket] = Counter()
+        self._silence = Silence(clock)
+        self._has_begun = self._was_barren = False
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something that was asked has not been answered yet."""
+        return bool(self._unanswered)
+
+    def start(self) -> None:
+        """Start the worker, if none runs; returns at once."""
+        if self._process is None:
+            self._process = WorkerProcess(
+                self._name, self._serve, dict(self._workers()), self._idle_limit
+            )
+
+    def ask(self, request: Request) -> None:
+        """Ask; returns at once."""
+        self._send(request)
+        self._unanswered[request.ticket] = request
+
+    def poll(self) -> list[Answer]:
+        """Return what has come since the last call, as ``Engine.poll`` does."""
+        if self._process is None:
+            return []
+        messages = self._process.receive()
+        answers: list[Answer] = []
+        for message in messages:
+            if isinstance(message, Started):
+                self._started, self._has_begun = message.ticket, True
+            elif not self._is_retried(message) and self._is_awaited(message):
+                answers.append(message)
+        if self._process.is_lost or self._is_silent(heard=bool(messages)):
+            answers += self._replace_worker()
+        for answer in answers:
+            if isinstance(answer, Failed):
+                _log.error("no answer: %s\n%s", answer.reason, answer.trace)
+        return answers
+
+    def stop(self, ticket: Ticket) -> None:
+        """Take back a request: it gets no more answers. An answered one is left alone."""
+        self._suspects.discard(ticket)
+        del self._parts[ticket]
+        if self._unanswered.pop(ticket, None) is not None:
+            self._send(Cancel(ticket))
+
+    def request_end(self) -> None:
+        """Drop what was asked, and ask the worker to leave; returns at once."""
+        self._unanswered.clear()
+        if self._process is not None:
+            self._process.request_end()
+
+    def close(self) -> None:
+        """Wait for the worker to leave, and kill it after half a second."""
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+
+    def _send(self, message: Request | Cancel) -> None:
+        self.start()
+        if self._process is not None:
+            self._process.send(message)
+
+    def _is_silent(self, *, heard: bool) -> bool:
+        """Return whether the worker owes an answer and has said nothing for too long."""
+        if heard or not self._unanswered:
+            self._silence.end()
+            return False
+        return self._silence.is_too_long()
+
+    def _is_retried(self, answer: Answer) -> bool:
+        """Return whether a fresh worker shall try what this one, which leaves now, could not."""
+        is_spent = isinstance(answer, Failed) and answer.cause is not Cause.REQUEST
+        return is_spent and answer.ticket not in self._suspects
+
+    def _is_awaited(self, answer: Answer) -> bool:
+        """Return whether anybody still waits for ``answer``; close the request that it settles."""
+        if isinstance(answer, Thinks):
+            return answer.ticket in self._unanswered
+        if isinstance(answer, Computed) and not self._is_next(answer):
+            return False
+        if isinstance(answer, Computed) and not answer.is_last:
+            return True
+        del self._parts[answer.ticket]
+        self._suspects.discard(answer.ticket)
+        self._silence.forgive()
+        if answer.ticket == self._started:
+            self._started = None
+        return self._unanswered.pop(answer.ticket, None) is not None
+
+    def _is_next(self, part: Computed) -> bool:
+        """Return whether a part is awaited and new: a job that begins anew repeats the first ones.
+
+        Counts those that are.
+        """
+        if part.ticket not in self._unanswered or part.number < self._parts[part.ticket]:
+            return False
+        self._parts[part.ticket] += 1
+        return True
+
+    def _replace_worker(self) -> list[Answer]:
+        """Ask a fresh worker for all that is open, but for what must not be tried again."""
+        if self._process is not None:
+            self._process.abandon()
+            self._process = None
+        failures = self._fail_culprits()
+        for request in self._unanswered.values():
+            self._send(request)
+        return failures
+
+    def _fail_culprits(self) -> list[Answer]:
+        """Give up the request over which a second worker was lost, or all if none begins with any.
+
+        A worker that dies between two requests is nobody's fault.
+        """
+        culprit, has_begun, was_barren = self._started, self._has_begun, self._was_barren
+        self._started, self._has_begun = None, False
+        self._was_barren = bool(self._unanswered) and not has_begun
+        if was_barren and self._was_barren:
+            reason = f"two processes for {self._name} were lost before they began"
+            return [self._fail(request, reason) for request in list(self._unanswered.values())]
+        if culprit not in self._unanswered:
+            return []
+        request = self._unanswered[culprit]
+        if culprit in self._suspects:
+            return [self._fail(request, f"{request.thinker}'s process was lost twice over this")]
+        self._suspects.add(culprit)
+        return []
+
+    def _fail(self, request: Request, reason: str) -> Failed:
+        self._suspects.discard(request.ticket)
+        del self._parts[request.ticket]
+        del self._unanswered[request.ticket]
+        return Failed(request.ticket, reason)
