@@ -10,7 +10,7 @@ from game.settings import Settings
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip_view import OpponentModel
-from game.tides.board.redact import redact
+from game.tides.board.redact import cover_hands, redact
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
@@ -101,6 +101,20 @@ def test_paper_hides_nothing_else(open_app: OpenApp, plies: int) -> None:
     opponent = replace(full.opponent, known=(), hidden=paper.opponent.hidden)
     suits = tuple(replace(suit, removed=0) for suit in full.suits)
     assert replace(full, opponent=opponent, suits=suits, places=None) == paper
+
+
+@pytest.mark.parametrize("plies", [0, 1, 6, 8, 12])
+def test_a_covered_table_tells_neither_player_what_the_other_one_holds_or_tries(
+    open_app: OpenApp, plies: int
+) -> None:
+    driver = open_app(settings=NOTEBOOK)
+    for card in seat_at(driver, plies).view.hand:
+        full = read(driver, plies, card)
+        covered = cover_hands(full)
+        assert full.band != BandModel()
+        assert covered.band == BandModel()
+        assert covered.hand == HandModel(full.hand.cards, is_face_down=True)
+        assert (covered.opponent.known, covered.places) == ((), None)
 
 
 @pytest.mark.parametrize("plies", [0, 1, 6, 8, 12])

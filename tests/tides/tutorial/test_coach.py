@@ -14,11 +14,15 @@ from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
-from game.tides.rules.cards import DECK, DOUBLER
+from game.tides.rules.cards import DECK, DOUBLER, Cards
+from game.tides.rules.moves import Pair, Phase, Seat
+from game.tides.rules.scoring import score_both
+from game.tides.rules.state import observe
 from game.tides.settings import Aid, LiveScores
 from game.tides.tutorial.coach import PATIENCE, PONDERING, READING, Attention, Coach
 from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, draw_scene
+from tests.playing import play_randomly
 from tests.tides.board.test_budget import MOST_CHARACTERS, MOST_WORDS, count, reading
 from tests.tides.looking import find_pointed, read_bubble
 from tests.tides.tutorial.paths import choose_by, open_at
@@ -67,6 +71,16 @@ def measure(text: str, language: str) -> int:
     return len(re.findall(r"[\u4e00-\u9fff]", text))
 
 
+def measure_fourth_pick(kingdoms: Pair[Cards]) -> int:
+    """Return the margin of a round less that with the fourth and the last card swapped."""
+    (*mine, taken, own_last), (*theirs, their_fourth, passed) = kingdoms
+    mine_now, theirs_now = score_both(kingdoms)
+    mine_then, theirs_then = score_both(
+        ((*mine, passed, own_last), (*theirs, their_fourth, taken)),
+    )
+    return mine_now - theirs_now - (mine_then - theirs_then)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_of_any_game_is_longer_than_eight_words(open_app: OpenApp, language: str) -> None:
     driver = open_app(language=language, settings=INSTANT)
@@ -84,6 +98,22 @@ def test_no_line_of_any_game_is_longer_than_eight_words(open_app: OpenApp, langu
         told |= {said.text} if said else set()
     assert len(told) > 15
     assert {text for text in told if measure(text, language) > MOST_IN_A_LINE[language]} == set()
+
+
+def test_the_count_speaks_of_a_fourth_pick_that_was_worth_three_points_and_of_no_less(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app(settings=INSTANT)
+    coach = Coach(driver.table_context, open_at(driver, 0))
+    spoken, silent = set[int](), set[int]()
+    for seed in range(60):
+        (ended,) = (s for s in play_randomly(1, seed).states() if s.phase is Phase.OVER)
+        view = observe(ended, Seat.FIRST)
+        has_line = coach.find_count_line(view) is not None
+        (spoken if has_line else silent).add(measure_fourth_pick(ended.kingdoms))
+    assert {3, -3} <= spoken
+    assert min(map(abs, spoken)) == 3
+    assert silent == {-2, -1, 0, 1, 2}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
