@@ -6,7 +6,6 @@ from game.play.match import Match
 from game.play.players import Seating, encode_player
 from game.play.rules import Notation, StateT
 from game.protocol import ChoiceT
-from game.storage.finished import GameResult
 from game.storage.json_file import LARGEST_COUNT
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
@@ -17,7 +16,7 @@ class GameFile(Generic[StateT, ChoiceT]):
 
     def __init__(
         self,
-        notation: Notation[ChoiceT],
+        notation: Notation[StateT, ChoiceT],
         match: Match[StateT, ChoiceT],
         storage: Storage | None,
     ) -> None:
@@ -54,7 +53,8 @@ class GameFile(Generic[StateT, ChoiceT]):
         if self._storage is not None:
             self._storage.save_game(self.describe(seating, has_begun=has_begun))
 
-    def finish(self, seating: Seating, result: GameResult) -> None:
-        """Move the file to the finished games."""
+    def finish(self, seating: Seating) -> None:
+        """Move the file to the finished games; the match must be over."""
         if self._storage is not None:
+            result = self._notation.format_result(self._match.state)
             self._storage.finish_game(seating.id, result)

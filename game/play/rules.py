@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Protocol, Self, TypeAlias, TypeVar
 
 from game.protocol import ChoiceT, State
+from game.storage.finished import GameResult
 
 StateT = TypeVar("StateT", bound=State)  # type: ignore[type-arg]
+StateT_contra = TypeVar("StateT_contra", bound=State, contravariant=True)  # type: ignore[type-arg]
 
 Turn: TypeAlias = tuple[ChoiceT | None, ...]
 """The choices of one turn, by seat; ``None`` for seats that were not to move."""
@@ -41,8 +43,8 @@ class Record(Protocol[StateT, ChoiceT]):
         """Return the record of the first ``plies`` turns alone."""
 
 
-class Notation(Protocol[ChoiceT]):
-    """How saved games write a game's name and a choice: one word each."""
+class Notation(Protocol[StateT_contra, ChoiceT]):
+    """How saved games write a game's name, a choice, and how a game ended."""
 
     game: str
     """The game's name in the registry."""
@@ -52,3 +54,6 @@ class Notation(Protocol[ChoiceT]):
 
     def parse_choice(self, text: str) -> ChoiceT:
         """Return the choice written as ``text``; raises ``ValueError`` for any other text."""
+
+    def format_result(self, state: StateT_contra) -> GameResult:
+        """Return how a game ended in ``state``, its last: the scores by seat, for statistics."""

@@ -12,8 +12,9 @@ from game.protocol import ChoiceT
 class ScreenTurns(Generic[StateT, ChoiceT]):
     """The people of a game, who of them is at the screen, and whether hands must not be shown.
 
-    Whoever chose last chooses first next time: so the screen changes hands once a turn, and a turn
-    is revealed from the side of the one who sits there already.
+    Where people choose at the same time, whoever chose last chooses first next time: so the screen
+    changes hands once a turn, and a turn is revealed from the side of the one who sits there
+    already. Where they move in turn, it changes hands with the mover.
     """
 
     def __init__(self, match: Match[StateT, ChoiceT], players: Sequence[Player]) -> None:
@@ -21,8 +22,9 @@ class ScreenTurns(Generic[StateT, ChoiceT]):
         self._match = match
         self.people = tuple(n for n, player in enumerate(players) if isinstance(player, Person))
         """The seats with people."""
-        self.person = self.next_person
+        self.person = next(iter(self.people), None)
         """The seat of the person at the screen; ``None`` if there are no people."""
+        self.person = self.next_person
         self.is_covered = self.is_shared and not match.is_over
         """Whether the screen must show nobody's hand, until ``hand_over``."""
 
@@ -38,10 +40,14 @@ class ScreenTurns(Generic[StateT, ChoiceT]):
 
     @property
     def next_person(self) -> int | None:
-        """The seat whose turn it is at the screen: the first that has not locked in."""
-        people = self.people if self._match.count_decisions() % 2 == 0 else self.people[::-1]
-        waiting = (person for person in people if self._match.sealed[person] is None)
-        return next(waiting, people[0] if people else None)
+        """The seat whose turn it is at the screen: the first to move that has not locked in.
+
+        While no person is to move it is the one who sits there.
+        """
+        match = self._match
+        people = self.people if match.count_decisions() % 2 == 0 else self.people[::-1]
+        waiting = (seat for seat in people if seat in match.to_move and match.sealed[seat] is None)
+        return next(waiting, self.person)
 
     @property
     def locked_in(self) -> int | None:
@@ -52,10 +58,13 @@ class ScreenTurns(Generic[StateT, ChoiceT]):
     def cover(self, seat: int) -> None:
         """Cover all hands after a choice of ``seat``, if people share the screen.
 
-        Once the game is over there is nothing to hide.
+        They stay open while the person at the screen alone is to move, and once the game is over:
+        there is nothing to hide.
         """
-        is_covered = self.is_covered or (self.is_shared and seat in self.people)
-        self.is_covered = is_covered and not self._match.is_over
+        if self.is_shared and seat in self.people and self._match.to_move != (self.person,):
+            self.is_covered = True
+        if self._match.is_over:
+            self.is_covered = False
 
     def hand_over(self) -> None:
         """Give the screen to the person whose turn it is, whose hand may now be shown."""

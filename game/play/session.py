@@ -21,7 +21,6 @@ from game.play.rules import Notation, StateT, Turn
 from game.play.screen_turns import ScreenTurns
 from game.play.undo import Undo
 from game.protocol import ChoiceT
-from game.storage.finished import GameResult
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
 from game.streams import hide_stream
@@ -34,7 +33,7 @@ class Session(Generic[StateT, ChoiceT]):
 
     def __init__(
         self,
-        notation: Notation[ChoiceT],
+        notation: Notation[StateT, ChoiceT],
         match: Match[StateT, ChoiceT],
         seating: Seating,
         engine: Engine,
@@ -106,12 +105,15 @@ class Session(Generic[StateT, ChoiceT]):
     def start(self) -> None:
         """Save the game and ask every bot and script that is to move.
 
-        A new game replaces saved games in which no person has chosen anything.
+        A new game replaces saved games in which no person has chosen anything. One that is over,
+        as earlier releases may have left it, is moved to the finished ones.
         """
         _log.info("game %s of %s, turn %d", self.seating.id, self.game, self.match.ply + 1)
         if not self.has_begun:
             self._file.remove_untouched()
         self._save()
+        if self.match.is_over:
+            self._finish()
         self.ask()
 
     def is_sealed(self, seat: int) -> bool:
@@ -129,7 +131,8 @@ class Session(Generic[StateT, ChoiceT]):
     def seal(self, seat: int, choice: object) -> Turn[ChoiceT] | None:
         """Lock in a seat's choice and save; return the turn if that completes it.
 
-        Raises ``IllegalActionError`` for a choice that the seat does not have.
+        The last turn finishes the game, whatever a screen still has to show of it. Raises
+        ``IllegalActionError`` for a choice that the seat does not have.
         """
         turn = self.match.seal(seat, choice)
         self.screen.cover(seat)
@@ -138,7 +141,9 @@ class Session(Generic[StateT, ChoiceT]):
         if turn is not None:
             self._undo.forget()
             self._requests.drop_analysis()
-            if not self.is_demo:
+            if self.match.is_over:
+                self._finish()
+            elif not self.is_demo:
                 self.ask()
         return turn
 
@@ -153,8 +158,11 @@ class Session(Generic[StateT, ChoiceT]):
 
         It is the choice locked in for this position, or else that of the last turn, which must not
         have been shown. What other seats have locked in stays, and so do their random streams. A
-        choice that was the only one is none to take back: it would be made again at once.
+        forced choice cannot be taken back, for it would be made again at once, and nothing can once
+        the game is over.
         """
+        if self.match.is_over:
+            return False
         if self.is_sealed(seat):
             if not self._undo.unseal(seat):
                 return False
@@ -254,17 +262,17 @@ class Session(Generic[StateT, ChoiceT]):
         self.revision += 1
         self._save()
 
-    def finish(self, result: GameResult) -> None:
-        """Move the saved game to the finished ones; call it when the game is over.
+    def leave(self) -> None:
+        """Cancel every request to the engine; the saved game is kept."""
+        self._requests.cancel()
+
+    def _finish(self) -> None:
+        """Move the saved game to the finished ones.
 
         Only now the deal is logged: before, it would give hidden cards away.
         """
         _log.info("over: %s", self.stored)
-        self._file.finish(self.seating, result)
-
-    def leave(self) -> None:
-        """Cancel every request to the engine; the saved game is kept."""
-        self._requests.cancel()
+        self._file.finish(self.seating)
 
     def _change(self) -> None:
         """Count and save a change of the position, and ask who is to move now."""

@@ -8,6 +8,7 @@ from game.engine.protocol import Thinks
 from game.play.match import Match
 from game.play.players import Bot, Person, Player, Script, Seating, decode_player
 from game.play.session import Session
+from game.storage.finished import GameResult
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame, new_id
 from game.tides.rules.cards import Card, Cards
@@ -33,6 +34,10 @@ class TidesNotation:
     game: str = GAME
     format_choice = staticmethod(format_action)
     parse_choice = staticmethod(parse_action)
+
+    def format_result(self, state: State) -> GameResult:
+        """Return both totals."""
+        return {"totals": state.totals}
 
 
 class TidesSession(Session[State, Choice]):

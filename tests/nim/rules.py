@@ -107,5 +107,9 @@ class NimNotation:
         """Return the number; raises ``ValueError``."""
         return int(text)
 
+    def format_result(self, state: Nim) -> dict[str, int]:
+        """Return who won."""
+        return {"winner": state.returns().index(1.0)}
+
 
 NimMatch: TypeAlias = Match[Nim, int]

@@ -103,7 +103,6 @@ class NimScene(Menu[Context]):
         """Go home once the game is over."""
         del dt
         if self.session.match.is_over:
-            self.session.finish({"winner": self.session.match.state.returns().index(1.0)})
             return Home()
         before, self._revision = self._revision, self.session.revision
         return before != self._revision

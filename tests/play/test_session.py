@@ -191,9 +191,9 @@ def test_a_game_goes_on_the_same_after_being_dropped_at_every_event(
     for event in range(40):
         assert storage.flush()
         storage = open_memory(disk.files)
-        session, engine = check_found(session, storage)
         if straight.match.is_over:
             break
+        session, engine = check_found(session, storage)
         if event % 2:
             choice = choose(session.view, rng)
             session.seal(seat, choice)
@@ -203,6 +203,8 @@ def test_a_game_goes_on_the_same_after_being_dropped_at_every_event(
             answer(straight, other)
         assert session.match.states == straight.match.states
     assert straight.match.is_over
+    (finished,) = storage.finished()
+    assert finished.result == {"totals": straight.match.state.totals}
 
 
 def check_found(session: TidesSession, storage: Storage) -> tuple[TidesSession, ScriptedEngine]:
@@ -269,11 +271,10 @@ def test_a_finished_game_is_kept_with_its_result_and_no_longer_under_way() -> No
     storage = open_memory()
     session, engine = open_session(rounds=1, storage=storage)
     play_to_end(session, engine, Random(1))
-    assert find_saved(storage) == session.stored
-    session.finish({"totals": session.match.state.totals})
     assert storage.unfinished() == ()
     (finished,) = storage.finished()
     assert finished.id == session.seating.id
+    assert finished.result == {"totals": session.match.state.totals}
     session.start()
     assert storage.unfinished() == ()
 
@@ -416,7 +417,6 @@ def test_in_a_demo_both_are_asked_turn_by_turn_and_nothing_is_kept() -> None:
         session.ask()
     assert session.match.is_over
     assert len(engine.requests) == 10
-    session.finish({"totals": session.match.state.totals})
     assert (storage.unfinished(), storage.finished()) == ((), ())
 
 

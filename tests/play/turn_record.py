@@ -6,8 +6,9 @@ from typing import Generic, Self
 
 from game.play.rules import StateT, Turn
 from game.protocol import CHANCE, ChoiceT
-from game.study.kuhn import KuhnBet
-from game.study.tiles import Take
+from game.storage.finished import GameResult
+from game.study.kuhn import KuhnBet, KuhnState
+from game.study.tiles import Take, TileState
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,9 @@ class TilesNotation:
         row, column = text.split(",")
         return Take(int(row), int(column))
 
+    def format_result(self, state: TileState) -> GameResult:
+        return {"returns": tuple(state.returns())}
+
 
 class KuhnNotation:
     """Writes a bet by its letter."""
@@ -74,3 +78,6 @@ class KuhnNotation:
 
     def parse_choice(self, text: str) -> KuhnBet:
         return KuhnBet(text)
+
+    def format_result(self, state: KuhnState) -> GameResult:
+        return {"returns": tuple(state.returns())}

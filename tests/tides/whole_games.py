@@ -102,9 +102,9 @@ def play_by_mouse(driver: Driver, rounds: int, *, is_watching: bool = False) -> 
 
 
 def _pick_by_mouse(driver: Driver) -> None:
-    view = driver.view
-    if view.hand:
-        place = driver.find_card(view.hand[-1])
+    hand = driver.view.hand if driver.saved else ()
+    if hand:
+        place = driver.find_card(hand[-1])
         driver.move(place)
         driver.step(12, dt=0.05)  # time to read the card
         driver.click(place)

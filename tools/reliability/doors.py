@@ -117,7 +117,6 @@ def _play_on(session: TidesSession, engine: ScriptedEngine) -> None:
     for _ in range(_MOST_PLIES):
         session.take(engine.poll())
         if session.match.is_over:
-            session.finish({"totals": tuple(session.match.state.totals)})
             return
         for seat in session.match.to_move:
             is_asked = isinstance(session.players[seat], Person)

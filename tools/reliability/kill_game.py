@@ -125,7 +125,6 @@ def play_saved(folder: Path, seed: int) -> None:
             session.take(engine.poll())
         else:
             session.seal(session.viewer, choose_own(session))
-    session.finish({"totals": tuple(session.match.state.totals)})
     assert storage.flush(_PATIENCE)
 
 

@@ -1,8 +1,6 @@
 """The screen of a result: who won and why, and the way to the next game."""
 
-import logging
 from collections.abc import Iterator
-from typing import Final
 
 from game.shell.routes import Home, Push, Replace, SettingsPage, Transition
 from game.tides.context import TidesContext
@@ -27,14 +25,12 @@ from game.ui.motion.timeline import Clock
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey
 
-_log: Final = logging.getLogger(__name__)
-
 
 class ResultScene(Inspected):
     """Shows the result of a game that is over."""
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
-        """Show how ``session`` ended; once it is shown, its game is one of the finished ones."""
+        """Show how ``session`` ended."""
         self._context = context
         self._session = session
         self.buttons = Buttons(context.kit)
@@ -51,12 +47,12 @@ class ResultScene(Inspected):
         return self._clock.is_running or self._inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
-        """Lay out the result, its rows and its buttons; the first time, finish the game."""
+        """Lay out the result, its rows and its buttons; the first time, with sound and a shake."""
         is_first, view = self._shown is None, ResultView(self._context.kit, size)
         model = read_result(self._context, self._session)
         self._shown = view, model
         if is_first:
-            self._finish(is_won=model.is_won)
+            self._celebrate(is_won=model.is_won)
         buttons = list(self._list_buttons())
         rounds = read_rounds(self._context, self._session)
         choices = read_choices(self._context, self._session)
@@ -150,12 +146,10 @@ class ResultScene(Inspected):
         lines.append(model.choices)
         return [*lines, *self.buttons.narrate(), *self._inspect.narrate()]
 
-    def _finish(self, *, is_won: bool) -> None:
-        """Move the game to the finished ones, shake, and play what the end sounds like."""
+    def _celebrate(self, *, is_won: bool) -> None:
+        """Shake, and play what the end sounds like."""
         context, session = self._context, self._session
         mine, theirs = read_totals(session)
-        _log.info("game over, %d to %d", mine, theirs)
-        session.finish({"totals": session.match.state.totals})
         now = context.preferences.now
         if not now.reduced_motion and now.speed:
             self._clock.start(END)
