@@ -1,15 +1,25 @@
 """The services that every screen gets."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.engine.client import Engine
 from game.resources import StandIns
+from game.settings import Settings
 from game.shell.preferences import Preferences
 from game.storage.storage import Storage
-from game.ui.device import PadButton, find_name
+from game.ui.device import Device, PadButton, find_name
 from game.ui.input import Inputs
 from game.ui.kit import Kit
 from game.ui.sound import Sounds
+
+
+class Surroundings(NamedTuple):
+    """What words and pictures depend on besides the game that they show."""
+
+    preferences: Settings
+    language: str
+    device: Device
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +37,11 @@ class Context:
     preferences: Preferences
     stand_ins: StandIns
     inputs: Inputs
+
+    @property
+    def surroundings(self) -> Surroundings:
+        """The settings, language and device in use: part of the key of everything that is kept."""
+        return Surroundings(self.preferences.now, self.kit.texts.language, self.inputs.device)
 
     def say(self, key: str, **values: object) -> str:
         """Return a sentence of the catalogue in the current language, with ``values`` filled in."""

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 from pygame import Rect
 
+from game.ui.memo import Memo
 from game.ui.scratch import lend_surface
 
 DrawItem: TypeAlias = Callable[[pygame.Surface], object]
@@ -48,14 +49,11 @@ class ItemCache:
 
     def __init__(self) -> None:
         """Start with none."""
-        self._key: tuple[object, ...] | None = None
-        self._items: Sequence[Item] = ()
+        self._memo: Memo[Sequence[Item]] = Memo()
 
     def get(self, key: tuple[object, ...], make: Callable[[], Iterable[Item]]) -> Sequence[Item]:
         """Return the items of ``key``, made anew where it differs from that of the last call."""
-        if key != self._key:
-            self._key, self._items = key, tuple(make())
-        return self._items
+        return self._memo.get(key, lambda: tuple(make()))
 
 
 def draw_items(surface: pygame.Surface, items: Iterable[Item]) -> None:

@@ -3,20 +3,28 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
 from game.settings import Settings
+from game.shell.title import TitleScene
 from game.texts import LANGUAGES
 from game.tides.count import count_reader
 from game.tides.count.count_scene import CountScene
+from game.tides.inspect.hover_map import HoverMap
+from game.tides.pick.table_scene import TableScene
 from game.tides.relics import relics_reader
 from game.tides.relics.relics_scene import RelicsScene
-from game.tides.result.result_scene import ResultScene
+from game.tides.routes import Count, TurnLog, find_current
+from game.ui.display_list import Item
+from game.ui.memo import Memo
 from tests.driver import FRAME, Driver
-from tests.tides.seating import NORMAL, RECORD, open_count, open_relics, seat_at
+from tests.pads import DOWN, LEFT, LEFT_STICK, RIGHT, UP, press_pad
+from tests.tides.seating import NORMAL, RECORD, open_count, open_relics, open_screen, seat_at
+from tests.tides.test_redraw import choose_settings, meddle
 from tests.window import INSTANT, OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -112,14 +120,82 @@ def test_the_table_of_a_count_is_read_once_whatever_is_counted(
         assert read_anew(driver, scene) == kept
 
 
-def test_a_game_is_finished_when_its_result_is_first_shown(open_app: OpenApp) -> None:
+def test_a_game_whose_last_cards_are_still_being_turned_is_finished(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    session = seat_at(driver, len(RECORD.choices) - 1)
+    driver.open_game(session)
+    assert driver.storage.finished() == ()
+    while not session.match.is_over:
+        driver.step(dt=FRAME)
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.is_moving
+    (finished,) = driver.storage.finished()
+    assert finished.result == {"totals": session.match.state.totals}
+    assert driver.storage.unfinished() == ()
+
+
+def comparable(value: object) -> object:
+    """Return what two values have in common if they show the same: functions are left out."""
+    match value:
+        case HoverMap():
+            return value.targets, value.panel, value.unit, value.tab, value.room
+        case Item():
+            return value.name, value.area, value.shows, value.is_opaque, value.is_cover
+        case tuple():
+            return tuple(map(comparable, value))
+        case _:
+            return value
+
+
+@pytest.fixture
+def _nothing_stale(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compare every value that is kept with a fresh one whenever it is asked for."""
+    get = Memo.get
+
+    def compare(memo: Memo[object], key: object, make: Callable[[], object]) -> object:
+        kept = get(memo, key, make)
+        assert comparable(kept) == comparable(make()), key
+        return kept
+
+    monkeypatch.setattr(Memo, "get", compare)
+
+
+def meddle_more(driver: Driver, rng: Random) -> None:
+    """Do anything that changes what a screen says: play, point, take a pad, change a setting."""
+    what = rng.random()
+    if what < 0.1:
+        press_pad(driver, rng.choice((UP, DOWN, LEFT, RIGHT)))
+    elif what < 0.14:
+        driver.context.preferences.change(choose_settings(rng.randrange(60)))
+    elif what < 0.18:
+        driver.context.kit.texts.set_language(rng.choice([*LANGUAGES]))
+    else:
+        meddle(driver, rng)
+
+
+@pytest.mark.usefixtures("_nothing_stale")
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_kept_is_what_would_be_read_anew_after_every_random_step(
+    open_app: OpenApp, seed: int
+) -> None:
+    """What ``test_redraw`` cannot see: its oracle draws the same kept models."""
+    rng = Random(seed)
+    driver = open_app(settings=choose_settings(seed), frame=0.0)
+    routes = [find_current(seat_at(driver, plies)) for plies in (seed, 5, 6 + seed, 11, 13, 17)]
+    counted = seat_at(driver, 8)
+    for route in (*routes, Count(counted, 1), TurnLog(counted, 8)):
+        open_screen(driver, route)
+        for _ in range(30):
+            meddle_more(driver, rng)
+            driver.step(dt=rng.choice((0.004, FRAME, 0.2)))
+            if isinstance(driver.scene, TitleScene):
+                break
+
+
+def test_a_count_names_the_buttons_of_a_pad_that_is_in_use(open_app: OpenApp) -> None:
     driver = open_app(settings=INSTANT)
-    session = seat_at(driver, len(RECORD.choices))
-    session.start()
-    scene = ResultScene(driver.table_context, session)
-    assert (scene.items(), scene.narrate(), scene.targets()) == ([], [], ())
-    assert list(driver.storage.finished()) == []
-    for size in (driver.size, (1280, 720)):
-        scene.lay_out(size)
-        assert len(list(driver.storage.finished())) == 1
-    assert scene.items()
+    scene = open_count(driver, 5)
+    driver.settle()
+    assert "rules='F1'" in repr(scene.model)
+    press_pad(driver, LEFT_STICK)  # it does nothing here
+    assert "rules='F1'" not in repr(scene.model)

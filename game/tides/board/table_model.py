@@ -28,7 +28,7 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import points_by_card
 from game.tides.session import TidesSession
 from game.tides.settings import Aid, LiveScores
-from game.ui.device import Device, PadButton
+from game.ui.device import PadButton
 
 _MOST_WORDS: Final = 8
 _MOST_CHARACTERS: Final = 12
@@ -41,16 +41,15 @@ class TableState:
     """The state of the screen: the cards pointed at, and the bar.
 
     ``tried`` is the card of the hand in preview, ``pointed`` any card under the pointer or focus.
-    ``device`` is the one in use. While ``is_in_flight``, the seals are not shown: the cards are
-    being animated, or no pick is expected. The hint of ``bar`` is shown on the hand and in the
-    band, too; the table has no band beside an enlarged card, which says its rule.
+    While ``is_in_flight``, the seals are not shown: the cards are being animated, or no pick is
+    expected. The hint of ``bar`` is shown on the hand and in the band, too; the table has no band
+    beside an enlarged card, which says its rule.
     """
 
     tried: Card | None = None
     pointed: Card | None = None
     bar: BarState = field(default_factory=BarState)
     is_in_flight: bool = False
-    device: Device = Device.POINTER
     has_band: bool = True
 
 
@@ -146,7 +145,7 @@ def _read_band(
             unmet = DOUBLER if session.is_tutorial and DOUBLER in shown.unseen else None
             line += write_preview(shown, card, name, context.kit.texts, without=unmet)
             aside = tuple(_list_their_changes(context, shown, card, names))
-        action = _describe_act(context, hand, card, state)
+        action = _describe_act(context, hand, card)
         return BandModel(line, action, aside, is_framed=True)
     if session.has_undone:
         return describe_practice(context)
@@ -193,7 +192,7 @@ def _read_hint(
     """Return the hint; with what is to be done, if its card is the one in preview."""
     card, action = state.tried, ""
     if card is not None and card in hint.best:
-        action = _describe_act(context, hand, card, state)
+        action = _describe_act(context, hand, card)
     return BandModel(hint.line, action, hint.aside, is_framed=bool(hint.best))
 
 
@@ -211,7 +210,7 @@ def describe_failure(context: TidesContext, session: TidesSession) -> BandModel:
     return BandModel((line,), is_message=True)
 
 
-def _describe_act(context: TidesContext, hand: HandModel, card: Card, state: TableState) -> str:
+def _describe_act(context: TidesContext, hand: HandModel, card: Card) -> str:
     """Return how the card is raised or locked in, in the words of the device in use."""
     if card == hand.dragged:
         return context.say("band.drop")
@@ -219,8 +218,8 @@ def _describe_act(context: TidesContext, hand: HandModel, card: Card, state: Tab
     button = context.name_button(PadButton.A)
     if context.preferences.now.locks_by_hold:
         act = "hold"
-        button = button if state.device.is_pad else context.say("button.key.hold")
-    return context.say(f"band.{act}.{state.device.kind}", button=button)
+        button = button if context.inputs.device.is_pad else context.say("button.key.hold")
+    return context.say(f"band.{act}.{context.device_kind}", button=button)
 
 
 def read_thought(session: TidesSession) -> ThoughtModel | None:

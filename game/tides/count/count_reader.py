@@ -16,6 +16,7 @@ from game.tides.rules.analysis import find_leader
 from game.tides.rules.cards import AllFive, SetOf
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+from game.ui.memo import Memo
 from game.ui.motion.motions import MOTIONS, MotionKind
 
 _BANNER: Final = MOTIONS[MotionKind.BANNER].ms
@@ -39,22 +40,14 @@ class CountReader:
         self._shown = shown
         self._count = count
         self._is_reopened = is_reopened
-        self._last: tuple[object, CountModel] | None = None
-        self._ended: tuple[object, TableModel] | None = None
+        self._memo: Memo[CountModel] = Memo()
+        self._ended: Memo[TableModel] = Memo()
         """The table at the end of the round, as it is whatever has been counted."""
 
     def read(self, time: float, bar: BarState, buttons: int) -> CountModel:
         """Return what is shown after ``time`` ms, with so many ``buttons``; the last is kept."""
-        key = time, buttons, self._read_around(bar)
-        if self._last is None or self._last[0] != key:
-            self._last = key, self._read(time, bar, buttons)
-        return self._last[1]
-
-    def _read_around(self, bar: BarState) -> tuple[object, ...]:
-        """Return what the table depends on besides the count."""
-        context = self._context
-        language = context.kit.texts.language
-        return bar, self._session.revision, context.preferences.now, language
+        key = time, buttons, bar, self._session.revision, self._context.surroundings
+        return self._memo.get(key, lambda: self._read(time, bar, buttons))
 
     def _read(self, time: float, bar: BarState, buttons: int) -> CountModel:
         names = self._context.names_of(self._session)
@@ -74,12 +67,13 @@ class CountReader:
 
     def _table(self, moment: CountMoment, bar: BarState) -> TableModel:
         """Return the table at the end of the round, with the scores counted so far."""
-        key = self._read_around(bar)
-        if self._ended is None or self._ended[0] != key:
-            state = TableState(bar=bar, is_in_flight=True)  # no pick is expected
-            table = read_table(self._context, self._session, self._shown, HandModel(()), state)
-            self._ended = key, table
-        return count_on_table(self._ended[1], moment)
+        key = bar, self._session.revision, self._context.surroundings
+        state = TableState(bar=bar, is_in_flight=True)  # no pick is expected
+        ended = self._ended.get(
+            key,
+            lambda: read_table(self._context, self._session, self._shown, HandModel(()), state),
+        )
+        return count_on_table(ended, moment)
 
     def _title(self) -> str:
         key = "scoring.title" if self._shown.rounds > 1 else "scoring.title_single"

@@ -12,6 +12,7 @@ from game.tides.hint.words import write_best, write_values
 from game.tides.rules.cards import Card
 from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Press
+from game.ui.memo import Memo
 
 
 class _Level(Enum):
@@ -42,7 +43,7 @@ class HintControl:
         self._level = _Level.NONE
         self._ply = -1
         self._told_ply = -1
-        self._kept: tuple[object, HintModel] | None = None
+        self._memo: Memo[HintModel] = Memo()
 
     @property
     def can_ask(self) -> bool:
@@ -94,12 +95,9 @@ class HintControl:
         """Return what is shown of the hint now."""
         if not self.is_shown:
             return None
-        session, language = self._session, self._context.kit.texts.language
-        key = self._level, session.analysis, session.is_analysing, session.seating.hints, language
-        if self._kept is None or self._kept[0] != key:
-            uncounted = (self._context.say("hint.uncounted"),) if self._ends_counting else ()
-            self._kept = key, replace(self._write(), aside=uncounted)
-        return self._kept[1]
+        session, around = self._session, self._context.surroundings
+        key = self._level, session.analysis, session.is_analysing, session.seating.hints, around
+        return self._memo.get(key, self._write)
 
     @property
     def _ends_counting(self) -> bool:
@@ -110,6 +108,10 @@ class HintControl:
         return is_first and is_counted
 
     def _write(self) -> HintModel:
+        uncounted = (self._context.say("hint.uncounted"),) if self._ends_counting else ()
+        return replace(self._write_advice(), aside=uncounted)
+
+    def _write_advice(self) -> HintModel:
         if (advice := self.advice) is None:
             key = "hint.thinking" if self._session.is_analysing else "hint.failed"
             return HintModel((self._context.say(key),))

@@ -13,6 +13,7 @@ from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.faces import BANNER_ART, CardFaces
 from game.tides.inspect.targets import Target, list_targets
 from game.tides.rules.cards import DECK
+from game.ui.memo import Memo
 from game.ui.widgets.tooltip_place import Room, find_crowded_place, find_free_place
 
 _CHIP: Final = 32
@@ -66,14 +67,12 @@ class TableMapper:
 
     def __init__(self) -> None:
         """Keep none yet."""
-        self._kept: tuple[tuple[object, ...], HoverMap] | None = None
+        self._memo: Memo[HoverMap] = Memo()
 
     def map(self, view: TableView, model: TableModel, faces: CardFaces) -> HoverMap:
         """Return what ``map_table`` does."""
-        shown = view, view.rail, view.shows_tiles, model
-        if self._kept is None or self._kept[0] != shown:
-            self._kept = shown, map_table(view, model, faces)
-        return self._kept[1]
+        key = view, view.rail, view.shows_tiles, model
+        return self._memo.get(key, lambda: map_table(view, model, faces))
 
 
 def map_table(view: TableView, model: TableModel, faces: CardFaces) -> HoverMap:

@@ -15,6 +15,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+from game.ui.memo import Memo
 
 _CACHED_MODELS: Final = 3
 """A frame needs up to three: the current one, that of the last preview, that before a turn."""
@@ -31,7 +32,7 @@ class TableReader:
     inspect: InspectControl
     hint: HintControl
     arrangement: TableArrangement
-    _models: list[tuple[object, TableModel]] = field(default_factory=list)
+    _memo: Memo[TableModel] = field(default_factory=lambda: Memo(_CACHED_MODELS))
 
     def read(self, shown: Observation, card: Card | None, *, is_passed: bool) -> TableModel:
         """Return the model of ``shown`` with ``card`` in preview, cached if nothing has changed.
@@ -44,16 +45,9 @@ class TableReader:
             tried=card,
             pointed=None if looked_at is None else looked_at.card,
             bar=self.bar.read(hint, can_hint=self.hint.can_ask),
-            device=self.context.inputs.device,
             is_in_flight=is_passed or shown.phase is not Phase.PICK,
             has_band=self.inspect.enlarged is None,
         )
         context, session, hand = self.context, self.session, self.hand.read(shown.hand)
-        language = context.kit.texts.language
-        key = (shown, hand, state, session.revision, context.preferences.now, language)
-        for known, model in self._models:
-            if known == key:
-                return model
-        model = read_table(context, session, shown, hand, state)
-        self._models = [(key, model), *self._models[: _CACHED_MODELS - 1]]
-        return model
+        key = (shown, hand, state, session.revision, context.surroundings)
+        return self._memo.get(key, lambda: read_table(context, session, shown, hand, state))

@@ -9,6 +9,7 @@ from game.tides.relics.relics_model import RelicsState, read_relics
 from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+from game.ui.memo import Memo
 
 
 class RelicsReader:
@@ -28,7 +29,7 @@ class RelicsReader:
         self._shown = shown
         self._hand = hand
         self._reveal = reveal
-        self._last: tuple[object, RelicsModel] | None = None
+        self._memo: Memo[RelicsModel] = Memo()
 
     def read(self, bar: BarState, places: RelicPlaces) -> RelicsModel:
         """Return the model with cards at ``places``, cached if nothing has changed."""
@@ -41,10 +42,6 @@ class RelicsReader:
             bar,
             places.size,
             session.revision,
-            context.inputs.device,
-            context.preferences.now,
-            context.kit.texts.language,
+            context.surroundings,
         )
-        if self._last is None or self._last[0] != key:
-            self._last = key, read_relics(context, session, state, places)
-        return self._last[1]
+        return self._memo.get(key, lambda: read_relics(context, session, state, places))

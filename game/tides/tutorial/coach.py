@@ -18,6 +18,7 @@ from game.tides.tutorial.lesson_plan import Due, plan_lessons
 from game.tides.tutorial.lessons import IN_ROWS_ALONE
 from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Told
 from game.ui.device import PadButton
+from game.ui.memo import Memo
 
 PATIENCE: Final = 12.0
 """Seconds without an act after which a player who has to choose is nudged."""
@@ -87,7 +88,7 @@ class Coach:
         self._memory = context.lesson_memory
         self._memory.open(session, session.match.ply)
         self._has_tried = False
-        self._planned: tuple[object, tuple[tuple[Due, ...], ...]] | None = None
+        self._plans: Memo[tuple[tuple[Due, ...], ...]] = Memo()
 
     @property
     def is_waiting(self) -> bool:
@@ -188,10 +189,11 @@ class Coach:
     def _plan(self, ply: int) -> Sequence[Due]:
         """Return the lessons that are due at the decision before turn ``ply``."""
         match = self._session.match
-        if self._planned is None or self._planned[0] != match.turns:
-            views = [self._session.view_at(n) for n in range(match.ply + 1)]
-            self._planned = match.turns, plan_lessons(views)
-        return self._planned[1][ply]
+        plans = self._plans.get(
+            match.turns,
+            lambda: plan_lessons([self._session.view_at(n) for n in range(match.ply + 1)]),
+        )
+        return plans[ply]
 
     def find_count_line(self, ended: Observation) -> Line | None:
         """Return why the first round ended so: what its last real choice, the fourth, was worth."""

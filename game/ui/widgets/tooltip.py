@@ -11,6 +11,7 @@ from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style, draw_text
+from game.ui.memo import Memo
 from game.ui.theme import CREAM, GOLD, RAISED, Face, Size, type_px
 from game.ui.widgets.tooltip_place import Room, find_crowded_place, find_free_place
 
@@ -77,15 +78,12 @@ class TooltipPlacer:
     def __init__(self, kit: Kit) -> None:
         """Measure notes with ``kit``."""
         self._kit = kit
-        self._asked: tuple[object, ...] | None = None
-        self._placed = Tooltip(""), Rect(0, 0, 0, 0)
+        self._memo: Memo[tuple[Tooltip, Rect]] = Memo()
 
     def place(self, note: Tooltip, anchor: Rect, room: Room, unit: float) -> tuple[Tooltip, Rect]:
         """Return the note as it is shown, and its place, found once for equal arguments."""
-        asked = note, anchor, room, self._kit.type_unit(unit)
-        if asked != self._asked:
-            self._asked, self._placed = asked, self._find(note, anchor, room, unit)
-        return self._placed
+        key = note, anchor, room, self._kit.type_unit(unit)
+        return self._memo.get(key, lambda: self._find(note, anchor, room, unit))
 
     def _find(self, note: Tooltip, anchor: Rect, room: Room, unit: float) -> tuple[Tooltip, Rect]:
         plain = replace(note, picture=None)
