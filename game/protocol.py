@@ -114,6 +114,8 @@ class Decision(Generic[ChoiceT_co]):
     game by ``margin`` points from here on; if it plays for the match, it expects ``match`` instead.
     ``replies`` is how likely best play in the other seat makes each of its choices, as far as this
     seat can know: the other half of the same equilibrium. It is empty where that was not solved.
+    ``plan`` is what the bot means to choose next in the same turn, as far as nothing hidden is
+    revealed by it: bots keep no state, and one that has planned a turn need not do so again.
     """
 
     choice: ChoiceT_co
@@ -123,6 +125,7 @@ class Decision(Generic[ChoiceT_co]):
     match: float | None = None
     utility: Utility = Utility.MARGIN
     replies: tuple[tuple[ChoiceT_co, float], ...] = ()
+    plan: tuple[ChoiceT_co, ...] = ()
 
 
 Thinking: TypeAlias = Generator[Progress[ChoiceT_co], None, Decision[ChoiceT_co]]

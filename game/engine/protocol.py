@@ -98,10 +98,11 @@ class Thinks:
 
 @dataclass(frozen=True, slots=True)
 class Chosen(Generic[ChoiceT_co]):
-    """What the opponent plays."""
+    """What the opponent plays, and what it means to play next in the same turn."""
 
     ticket: Ticket
     choice: ChoiceT_co
+    plan: tuple[ChoiceT_co, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

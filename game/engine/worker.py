@@ -233,7 +233,7 @@ def _think(request: Choose | Analyse, load_half: LoadHalf) -> _Answering:
         return Failed(request.ticket, reason, traceback.format_exc(), _find_cause(error))
     match request:
         case Choose(ticket):
-            return Chosen(ticket, decision.choice)
+            return Chosen(ticket, decision.choice, decision.plan)
         case Analyse(ticket):
             mix, values, replies = decision.mix, decision.values, decision.replies
             return Analysed(ticket, mix, values, decision.margin, decision.match, replies)

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from typing import Generic
 
 from game.play.rules import Record, StateT, Turn
-from game.protocol import SIMULTANEOUS, TERMINAL, ChoiceT, IllegalActionError
+from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, ChoiceT, IllegalActionError
 
 
 class Match(Generic[StateT, ChoiceT]):
     """A game in progress; it moves once every seat to move has locked in a choice.
 
-    Seats that move at the same time lock in in any order; where one seat moves alone, its choice
-    completes the turn. Chance is resolved with every turn, so a match is always over or waiting for
-    a choice. Earlier positions are kept.
+    Seats that move at the same time lock in in any order; where one seat moves alone, its choice is
+    played at once, and it may have several in a row. Chance is resolved with every ply, so a match
+    is always over or waiting for a choice. Earlier positions are kept.
     """
 
     def __init__(
@@ -23,7 +23,11 @@ class Match(Generic[StateT, ChoiceT]):
         Raises ``IllegalActionError`` if either holds an illegal choice.
         """
         self._record = record
-        self._states = list(record.states())
+        self._states = tuple(record.states())
+        self._decisions = [0]
+        """How many of the first plies left at least one seat a choice, for every number of them."""
+        for state, turn in zip(self._states, record.turns, strict=False):
+            self._count(state, turn)
         self._sealed: list[ChoiceT | None] = [None] * self.state.num_players
         for seat, choice in enumerate(sealed):
             if choice is not None:
@@ -42,7 +46,7 @@ class Match(Generic[StateT, ChoiceT]):
     @property
     def states(self) -> Sequence[StateT]:
         """Every position with a choice, in order, the current one last."""
-        return tuple(self._states)
+        return self._states
 
     @property
     def turns(self) -> Sequence[Turn[ChoiceT]]:
@@ -93,8 +97,9 @@ class Match(Generic[StateT, ChoiceT]):
     def play(self, turn: Turn[ChoiceT]) -> None:
         """Play a whole turn, whatever is locked in; raises ``IllegalActionError``."""
         record, state = self._record.play(self.state, turn)
+        self._count(self.state, turn)
         self._record = record
-        self._states.append(state)
+        self._states = (*self._states, state)
         self._sealed = [None] * state.num_players
 
     def find_decision(self, seat: int) -> int | None:
@@ -104,16 +109,31 @@ class Match(Generic[StateT, ChoiceT]):
 
     def count_decisions(self) -> int:
         """Return how many turns so far left at least one seat more than one choice."""
-        plies = zip(self._states, self.turns, strict=False)
-        return sum(_has_decision(state, turn) for state, turn in plies)
+        return self._decisions[-1]
+
+    def reveals(self, ply: int) -> bool:
+        """Return whether ply ``ply`` (from 0) told a player what that player could not know.
+
+        What several seats chose at the same time does, and so does whatever chance then brings.
+        """
+        choices = [choice for choice in self.turns[ply] if choice is not None]
+        if len(choices) > 1:
+            return True
+        return bool(self._states[ply].apply(choices[0]).current_player == CHANCE)
 
     def cut(self, plies: int) -> Sequence[Turn[ChoiceT]]:
         """Return to the position after ``plies`` turns, and return the turns taken back."""
         undone = self.turns[plies:]
         self._record = self._record.cut(plies)
-        del self._states[plies + 1 :]
+        self._states = self._states[: plies + 1]
+        del self._decisions[plies + 1 :]
         self._sealed = [None] * self.state.num_players
         return undone
+
+    def _count(self, state: StateT, turn: Turn[ChoiceT]) -> None:
+        movers = (seat for seat, choice in enumerate(turn) if choice is not None)
+        has_decision = any(len(state.legal_actions(seat)) > 1 for seat in movers)
+        self._decisions.append(self._decisions[-1] + has_decision)
 
     def _check(self, seat: int, choice: object) -> ChoiceT:
         """Return the legal action equal to ``choice``; raises ``IllegalActionError`` if none is."""
@@ -123,8 +143,3 @@ class Match(Generic[StateT, ChoiceT]):
                 return action
         offer = " ".join(str(action) for action in legal) or "nothing"
         raise IllegalActionError(f"seat {seat + 1} cannot choose {choice}; it may choose {offer}")
-
-
-def _has_decision(state: StateT, turn: Turn[ChoiceT]) -> bool:
-    movers = (seat for seat, choice in enumerate(turn) if choice is not None)
-    return any(len(state.legal_actions(seat)) > 1 for seat in movers)

@@ -134,7 +134,19 @@ class Session(Generic[StateT, ChoiceT]):
         The last turn finishes the game, whatever a screen still has to show of it. Raises
         ``IllegalActionError`` for a choice that the seat does not have.
         """
-        turn = self.match.seal(seat, choice)
+        return self._seal(seat, (choice,))
+
+    def _seal(self, seat: int, choices: Sequence[object]) -> Turn[ChoiceT] | None:
+        """Lock in a choice, and those planned after it while ``seat`` alone goes on, unsurprised.
+
+        All are saved at once, so that no plan is lost half way.
+        """
+        match = self.match
+        turn = match.seal(seat, choices[0])
+        for choice in choices[1:]:
+            if match.to_move != (seat,) or match.reveals(match.ply - 1):
+                break
+            turn = match.seal(seat, choice)
         self.screen.cover(seat)
         self.revision += 1
         self._save()
@@ -176,20 +188,25 @@ class Session(Generic[StateT, ChoiceT]):
     def can_undo(self, seat: int) -> bool:
         """Return whether ``undo`` would take anything back.
 
-        Never once the game is over, nor with several people, who have all seen the last turn.
+        Never once the game is over. With several people it reaches back to what the others have
+        seen, and no further.
         """
-        is_open = not self.match.is_over and not self.screen.is_shared
-        return is_open and self.match.find_decision(seat) is not None
+        if self.match.is_over or (self.screen.is_shared and not self._undo.is_free(seat)):
+            return False
+        return self.match.find_decision(seat) is not None
 
     def undo(self, seat: int) -> bool:
-        """Return to the last position in which ``seat`` had a choice, and count it as undone.
+        """Return to the last position in which ``seat`` had a choice.
 
-        Turns that left the seat no choice go with it. From then on every bot has another random
+        Turns that left the seat no choice go with it. Within a turn in which nothing hidden was
+        revealed it is free; else it counts as undone, and from then on every bot has another random
         stream. Return whether there was anything to take back.
         """
+        is_free = self._undo.is_free(seat)
         if not (self.can_undo(seat) and self._undo.undo(seat)):
             return False
-        self.seating = replace(self.seating, undone=self.seating.undone + 1)
+        if not is_free:
+            self.seating = replace(self.seating, undone=self.seating.undone + 1)
         self._requests.cancel()
         self._change()
         return True
@@ -211,8 +228,8 @@ class Session(Generic[StateT, ChoiceT]):
             match answer:
                 case Failed() if seat is not None:
                     self.failure = answer
-                case Chosen(_, choice) if seat is not None:
-                    self.seal(seat, choice)
+                case Chosen(_, choice, plan) if seat is not None:
+                    self._seal(seat, (choice, *plan))
                 case _:
                     pass
 
@@ -238,6 +255,21 @@ class Session(Generic[StateT, ChoiceT]):
                         return  # the position has changed, and ``seal`` has asked about it
                 case Person():
                     pass
+
+    def play_forced(self) -> bool:
+        """Lock in for people what leaves them no choice; return whether anything was.
+
+        Nothing is, while a bot has yet to choose, or a person who is to move has a choice. A screen
+        calls this when it has shown the last turn.
+        """
+        waiting = [seat for seat in self.match.to_move if not self.is_sealed(seat)]
+        legal = [self.match.state.legal_actions(seat) for seat in waiting]
+        are_people = all(isinstance(self.players[seat], Person) for seat in waiting)
+        if not are_people or any(len(choices) > 1 for choices in legal):
+            return False
+        for seat, (choice,) in zip(waiting, legal, strict=True):
+            self.seal(seat, choice)
+        return bool(waiting)
 
     def pause(self) -> None:
         """Hold a demo before its next turn; a turn whose choices are asked for is still made."""

@@ -57,6 +57,19 @@ class Undo(Generic[StateT, ChoiceT]):
                 match.seal(other, choice)
         return True
 
+    def is_free(self, seat: int) -> bool:
+        """Return whether ``undo`` would take back nothing that told anybody anything.
+
+        It stays within what ``seat`` has chosen alone since its turn began, and nothing hidden was
+        revealed since.
+        """
+        match = self._match
+        ply = match.find_decision(seat)
+        if ply is None or match.to_move != (seat,):
+            return False
+        plies = range(ply, match.ply)
+        return all(match.turns[n][seat] is not None and not match.reveals(n) for n in plies)
+
     def undo(self, seat: int) -> bool:
         """Return to the last position in which ``seat`` had a choice; return whether there is one.
 

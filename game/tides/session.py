@@ -80,12 +80,6 @@ class TidesSession(Session[State, Choice]):
         return self.is_demo and not self.is_paused and self.failure is None
 
     @property
-    def forced_card(self) -> Card | None:
-        """The only card that the player opposite has left to play, if it is the only one."""
-        choices = self.match.state.legal_actions(self.viewer.other)
-        return choices[0] if len(choices) == 1 and isinstance(choices[0], Card) else None
-
-    @property
     def drawn(self) -> Cards:
         """The cards in the viewer's hand that came from the deck, at a round's first pick."""
         kept = self.match.states[-2].drafted(self.viewer) if self.match.ply else ()

@@ -182,19 +182,8 @@ class HandControl:
             self._aim(MOTIONS[MotionKind.SEAL])
 
     def play_forced_card(self) -> bool:
-        """Play the last card, which is forced, once the opponent has sealed its own.
-
-        Of two people at one screen neither is asked. Return whether the card was played now.
-        """
-        session = self._session
-        if len(self._choices) != 1:
-            return False
-        if session.screen.is_shared:
-            session.seal(session.viewer.other, session.forced_card)
-        mine, theirs = (session.is_sealed(seat) for seat in session.seats)
-        if theirs and not mine:
-            self.lock_in(self._cards[0])
-        return theirs and not mine
+        """Play the last card once the opponent has sealed its own; return whether it was."""
+        return len(self._choices) == 1 and self._session.play_forced()
 
     def deselect(self) -> bool:
         """Put back a selected or dragged card; return whether there was one."""
