@@ -15,6 +15,7 @@ from tests.play.turn_record import TurnRecord
 
 MOVERS = (0, 0, 1, 1, 0, 0, 1, 1)
 """Who makes each move of the game: a turn is two moves."""
+TWO = (Person(), Person())
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +69,8 @@ class DoublesNotation:
 
 def open_doubles(
     moves: tuple[int, ...] = (),
-    second: Player = Person(),
-    engine: Engine | None = None,  # noqa: B008
+    second: Player = TWO[1],
+    engine: Engine | None = None,
 ) -> Session[Doubles, int]:
     """Return a session of a person and a ``second`` player after so many moves."""
     turns = tuple((n, None) if MOVERS[at] == 0 else (None, n) for at, n in enumerate(moves))
