@@ -88,7 +88,7 @@ class Restless:
             self._press(rng.choice((away, rng.choice(others))))
         elif rng.random() < 0.25:
             self._press(rng.choice((*COVERS.values(), pygame.K_t, pygame.K_h)))
-        elif rng.random() < 0.04:
+        elif rng.random() < 0.04 and not self.session.match.is_over:
             self._press(pygame.K_ESCAPE)
         elif isinstance(scene, TableScene):
             key = rng.choice((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_RETURN, pygame.K_v))
