@@ -1,0 +1,86 @@
+"""What views draw with, and items whose data is what is drawn."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Generic, TypeVar, TypeVarTuple
+
+import pygame
+from pygame import Rect
+
+from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.kit import Align, Kit, Style, draw_panel, draw_text
+from game.ui.theme import CREAM, LINE, Colour, Face, Size
+
+KitT = TypeVar("KitT", bound=Kit)
+DataTs = TypeVarTuple("DataTs")
+
+
+@dataclass(frozen=True, slots=True)
+class Pen(Generic[KitT]):
+    """A surface to draw on, with the kit and the pixels of one u."""
+
+    surface: pygame.Surface
+    kit: KitT
+    unit: float
+
+    def px(self, length: float) -> int:
+        """Return the pixels of a length in u."""
+        return round(length * self.unit)
+
+    def text(
+        self,
+        words: str,
+        box: Rect,
+        size: Size = Size.TEXT,
+        colour: Colour = CREAM,
+        align: Align = "left",
+        face: Face = Face.BODY,
+    ) -> Rect:
+        """Set one line into ``box``, centred vertically; return the rectangle that it covers.
+
+        A line that is too wide is shrunk or shortened.
+        """
+        return self.set(words, box, Style(size, face, colour, align))
+
+    def set(self, words: str, box: Rect, style: Style) -> Rect:
+        """Set one line as ``text`` does."""
+        return draw_text(self.surface, self.kit, words, box, self.unit, style)
+
+    def fill(self, rect: Rect, radius: int, colour: Colour) -> None:
+        """Fill a rounded rectangle."""
+        paint.draw_rounded(self.surface, rect, radius, colour)
+
+    def frame(self, rect: Rect, radius: int, colour: Colour = LINE, width: int = 1) -> None:
+        """Draw the outline of a rounded rectangle, ``width`` pixels thick."""
+        paint.draw_outline(self.surface, rect, radius, colour, width)
+
+    def panel(self, rect: Rect) -> None:
+        """Draw the background of a panel."""
+        draw_panel(self.surface, rect, self.unit)
+
+    def picture(self, picture: pygame.Surface, place: Rect) -> None:
+        """Draw a picture with its corner at that of ``place``."""
+        self.surface.blit(picture, place)
+
+
+@dataclass(frozen=True, slots=True)
+class Easel(Generic[KitT]):
+    """Makes items that show exactly what their functions are given."""
+
+    kit: KitT
+    unit: float
+
+    def item(
+        self,
+        name: Hashable,
+        area: Rect,
+        draw: Callable[[Pen[KitT], Rect, *DataTs], object],
+        *data: *DataTs,
+    ) -> Item:
+        """Return an item that calls ``draw(pen, area, *data)``.
+
+        Data is positional only: nothing can be drawn that is left out of what the item ``shows``.
+        """
+        kit, unit = self.kit, self.unit
+        return Item(name, area, data, lambda surface: draw(Pen(surface, kit, unit), area, *data))
