@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 
 class Command(Enum):
-    """The meaning of a single key; of ``FOCUS_LOST``, an event of the window or its screens."""
+    """The meaning of a keystroke; of ``FOCUS_LOST``, an event of the window or its screens."""
 
     CONFIRM = auto()
     """Enter: press what has the focus."""
@@ -21,6 +21,7 @@ class Command(Enum):
     RULES = auto()
     SETTINGS = auto()
     FULL_SCREEN = auto()
+    """F11 or Alt+Enter: fill the screen, or leave it."""
     MUTE = auto()
     COUNT = auto()
     """C: show the last count again."""
@@ -33,9 +34,9 @@ class Command(Enum):
     RETRY = auto()
     """R: ask again after a failure; where there is a ``TREE``, a pad's button for that."""
     UNDO = auto()
-    """U or Z: take back the last decision."""
+    """U, Z or Ctrl+Z: take back the last decision."""
     REDO = auto()
-    """Shift+U or Y: make it again."""
+    """Shift+U, Y, Ctrl+Y or Ctrl+Shift+Z: make it again."""
     HINT = auto()
     """H: what the strongest opponent would do."""
     LOG = auto()
@@ -61,7 +62,7 @@ class Command(Enum):
     FOCUS_LOST = auto()
     """Another window has the keyboard now, or another screen covers this one."""
     OTHER = auto()
-    """Any key without a meaning of its own."""
+    """Any key without a meaning of its own, but none with Ctrl, Alt or Super."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,73 +1,11 @@
 """Reads keyboard, pointer and gamepads as actions, and remembers which of them is in use."""
 
-from dataclasses import replace
-from typing import Final
-
 import pygame
 
-from game.ui.actions import (
-    Action,
-    Command,
-    Digit,
-    Enlarge,
-    GoToTab,
-    MoveFocus,
-    NextFocus,
-    Point,
-    Press,
-    Release,
-    Rest,
-    Zoom,
-    is_key,
-)
+from game.ui.actions import Action, Command, Enlarge, Point, Press, Release, Rest, Zoom, is_key
 from game.ui.device import Device
 from game.ui.gamepad import Gamepads, OpenPad
-
-_COMMANDS: Final = {
-    pygame.K_RETURN: Command.CONFIRM,
-    pygame.K_KP_ENTER: Command.CONFIRM,
-    pygame.K_SPACE: Command.HOLD,
-    pygame.K_ESCAPE: Command.CANCEL,
-    pygame.K_F1: Command.RULES,
-    pygame.K_F2: Command.SETTINGS,
-    pygame.K_F11: Command.FULL_SCREEN,
-    pygame.K_m: Command.MUTE,
-    pygame.K_c: Command.COUNT,
-    pygame.K_v: Command.ARRANGE,
-    pygame.K_s: Command.RAIL,
-    pygame.K_x: Command.SWAP,
-    pygame.K_r: Command.RETRY,
-    pygame.K_h: Command.HINT,
-    pygame.K_l: Command.LOG,
-    pygame.K_PAGEUP: Command.PAGE_BACK,
-    pygame.K_PAGEDOWN: Command.PAGE_ON,
-    pygame.K_d: Command.RUN,
-    pygame.K_HOME: Command.FIRST,
-    pygame.K_END: Command.LAST,
-    pygame.K_f: Command.FIT,
-    pygame.K_g: Command.GO,
-    pygame.K_t: Command.TREE,
-    pygame.K_o: Command.OUTLINE,
-    pygame.K_z: Command.UNDO,
-    pygame.K_y: Command.REDO,
-    pygame.K_BACKSPACE: Command.ERASE,
-    pygame.K_DELETE: Command.ERASE,
-}
-_ZOOMS: Final = {
-    pygame.K_PLUS: Zoom(1),
-    pygame.K_EQUALS: Zoom(1),
-    pygame.K_KP_PLUS: Zoom(1),
-    pygame.K_MINUS: Zoom(-1),
-    pygame.K_KP_MINUS: Zoom(-1),
-}
-_ARROWS: Final = {
-    pygame.K_LEFT: MoveFocus(-1, 0),
-    pygame.K_RIGHT: MoveFocus(1, 0),
-    pygame.K_UP: MoveFocus(0, -1),
-    pygame.K_DOWN: MoveFocus(0, 1),
-}
-_DIGITS: Final = (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0)
-_PAD_DIGITS: Final = (*range(pygame.K_KP_1, pygame.K_KP_9 + 1), pygame.K_KP_0)
+from game.ui.keystroke import read_keystroke
 
 
 class Inputs:
@@ -133,7 +71,7 @@ def read_action(event: pygame.event.Event) -> Action | None:
         case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
             return Release(event.pos)
         case pygame.KEYDOWN:
-            return _read_key(event)
+            return read_keystroke(event)
         case pygame.KEYUP if event.key == pygame.K_SPACE:
             return Command.LET_GO
         case pygame.WINDOWFOCUSLOST:
@@ -155,20 +93,3 @@ def _read_button(event: pygame.event.Event) -> Action | None:
             return Zoom(-1, event.pos)
         case _:
             return None
-
-
-def _read_key(event: pygame.event.Event) -> Action:
-    key = event.key
-    if key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
-        return Command.FULL_SCREEN
-    if key == pygame.K_TAB:
-        return NextFocus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-    if key == pygame.K_u:
-        return Command.REDO if event.mod & pygame.KMOD_SHIFT else Command.UNDO
-    for digits in (_DIGITS, _PAD_DIGITS):
-        if key in digits:
-            act = GoToTab if event.mod & pygame.KMOD_CTRL else Digit
-            return act(digits.index(key))
-    if (arrow := _ARROWS.get(key)) is not None:
-        return replace(arrow, is_far=True) if event.mod & pygame.KMOD_SHIFT else arrow
-    return _ZOOMS.get(key) or _COMMANDS.get(key, Command.OTHER)

@@ -66,7 +66,6 @@ KEYS: dict[int, Action] = {
     pygame.K_BACKSPACE: Command.ERASE,
     pygame.K_DELETE: Command.ERASE,
     **{getattr(pygame, f"K_{(number + 1) % 10}"): Digit(number) for number in range(10)},
-    **{getattr(pygame, f"K_KP{(number + 1) % 10}"): Digit(number) for number in range(10)},
 }
 
 
@@ -85,44 +84,11 @@ def test_every_command_can_be_given() -> None:
     assert given | others == set(Command)
 
 
-@pytest.mark.parametrize("key", [pygame.K_a, pygame.K_COMMA, pygame.K_F5, pygame.K_LSHIFT])
-def test_any_other_key_is_a_press_that_means_nothing_of_its_own(key: int) -> None:
-    assert read(pygame.KEYDOWN, key=key, mod=0) is Command.OTHER
-
-
-@pytest.mark.parametrize("mod", [pygame.KMOD_LALT, pygame.KMOD_RALT])
-def test_alt_and_enter_fill_the_screen(mod: int) -> None:
-    assert read(pygame.KEYDOWN, key=pygame.K_RETURN, mod=mod) is Command.FULL_SCREEN
-
-
-@pytest.mark.parametrize("mod", [pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT])
-def test_shift_and_tab_go_back(mod: int) -> None:
-    assert read(pygame.KEYDOWN, key=pygame.K_TAB, mod=mod) == NextFocus(-1)
-
-
-@pytest.mark.parametrize("mod", [pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT])
-def test_shift_and_u_make_a_decision_again(mod: int) -> None:
-    assert read(pygame.KEYDOWN, key=pygame.K_u, mod=mod) is Command.REDO
-
-
-@pytest.mark.parametrize("mod", [pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT])
-def test_shift_and_an_arrow_go_far(mod: int) -> None:
-    assert read(pygame.KEYDOWN, key=pygame.K_LEFT, mod=mod) == MoveFocus(-1, 0, is_far=True)
-
-
-@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL])
-def test_ctrl_and_a_digit_turn_to_a_page(mod: int) -> None:
-    keys = (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0)
-    turned = [read(pygame.KEYDOWN, key=key, mod=mod) for key in keys]
-    assert turned == [GoToTab(number) for number in range(10)]
-
-
 @pytest.mark.parametrize("figure", range(10))
 def test_a_digit_says_what_stands_on_its_key(figure: int) -> None:
-    for name in (f"K_{figure}", f"K_KP{figure}"):
-        digit = read(pygame.KEYDOWN, key=getattr(pygame, name), mod=0)
-        assert isinstance(digit, Digit)
-        assert digit.figure == str(figure)
+    digit = read(pygame.KEYDOWN, key=getattr(pygame, f"K_{figure}"), mod=0)
+    assert isinstance(digit, Digit)
+    assert digit.figure == str(figure)
 
 
 def test_only_the_space_bar_is_heard_when_it_comes_up() -> None:

@@ -12,6 +12,7 @@ from game.texts import Texts
 from game.ui import paint
 from game.ui.device import Device, PadButton, find_name
 from game.ui.display_list import Item
+from game.ui.keystroke import name_ctrl
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import GOLD, LINE, PANEL, Face, Size
 
@@ -56,6 +57,7 @@ PAD: Final = (
 def list_lines(texts: Texts, device: Device) -> Iterator[tuple[str, str]]:
     """Yield what is pressed on a device, and what it does, as pairs of texts."""
     names = {button.value: texts.say(find_name(device, button)) for button in PadButton}
+    names["ctrl"] = texts.say(name_ctrl())
     kind, rows = ("pad", PAD) if device.is_pad else ("key", KEYS)
     for row in rows:
         yield texts.say(f"study.{kind}.{row}", **names), texts.say(f"study.does.{row}")
