@@ -607,3 +607,20 @@ def test_larger_type_takes_hold_at_once_and_from_the_start(open_app: OpenApp) ->
     preferences.change(replace(preferences.now, text_scale=150))
     driver.step()
     assert driver.picture() == large
+
+
+def test_a_window_that_was_covered_is_shown_whole_again(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the system has lost is in no list of what has changed."""
+    driver = open_app()
+    driver.settle()
+    shown: list[pygame.Rect] = []
+    monkeypatch.setattr(pygame.display, "update", shown.extend)
+    before = driver.picture()
+    driver.window.fill("magenta")
+    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    driver.step()
+    assert driver.picture() == before
+    assert pygame.Rect((0, 0), SIZE).unionall(shown) == pygame.Rect((0, 0), SIZE)
+    assert sum(place.width * place.height for place in shown) == SIZE[0] * SIZE[1]
