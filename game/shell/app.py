@@ -28,6 +28,7 @@ from game.shell.screen_stack import ScreenStack
 from game.shell.window_size import WindowSize
 from game.shell.wipe import Wipe, prepare_wave
 from game.ui.actions import Action, Command, Rest
+from game.ui.desktop import keep_awake
 from game.ui.device import Device
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx, enlarge
@@ -91,6 +92,7 @@ class App:
         else:
             self.go(outcome)
         self._show_notices()
+        keep_awake(is_awake=self._stack.is_watched)
         if self._context.stand_ins.take_news():
             self.go(Push(Message("notice.stand_in")))
         self._is_dirty |= self._wipe.advance(dt, self._context.preferences.now)

@@ -75,6 +75,11 @@ class GameRoute:
         """The session that runs while this screen, or any screen over it, is open."""
         return None
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether the screen goes on by itself, so that nobody touches anything meanwhile."""
+        return False
+
 
 Route: TypeAlias = (
     Title | Unfinished | SettingsPage | About | Licences | Licence | Message | Study | GameRoute

@@ -33,6 +33,11 @@ class ScreenStack:
         """The route of the screen on top; ``None`` once the program is left."""
         return self._open_screens[-1][0] if self._open_screens else None
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether the screen on top goes on by itself, so that nobody touches anything."""
+        return isinstance(self.route, GameRoute) and self.route.is_watched
+
     def __iter__(self) -> Iterator[Scene]:
         """Iterate over the screens, from the title to the one on top."""
         return (scene for _, scene in self._open_screens)

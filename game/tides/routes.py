@@ -89,6 +89,11 @@ class Demo(PlayRoute):
     shown: PlayRoute
     focus: str = "step"
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether the demo goes on: it is not paused."""
+        return not self.session.is_paused
+
 
 @dataclass(frozen=True, slots=True)
 class Result(PlayRoute):

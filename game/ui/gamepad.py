@@ -158,10 +158,7 @@ class Gamepads:
 
 
 def open_gamepads() -> None:
-    """Let SDL look for gamepads from now on; without support for them, go on silently.
-
-    SDL makes a pad's events out of those of a joystick, so that these must not be blocked.
-    """
+    """Let SDL look for gamepads from now on; without support for them, go on silently."""
     try:
         from pygame._sdl2 import controller  # noqa: PLC0415  (not every build has it)
 

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.resources import read_bytes
 from game.ui.actions import Command, Press
+from game.ui.desktop import start_display
 from game.ui.input import read_action
 from game.ui.theme import CREAM, GOLD, INK, PANEL, Face
 from game.ui.typesetter import Typesetter
@@ -28,7 +29,7 @@ def show_in_window(title: str, text: str) -> None:
 
     Raises ``pygame.error`` if no window can be opened, and ``AssetError`` without fonts.
     """
-    pygame.display.init()
+    start_display()
     pygame.font.init()
     try:
         typesetter = Typesetter(read_bytes)

@@ -12,17 +12,15 @@ from typing import Final
 import pygame
 
 from game import resources
+from game.ui.desktop import DRIVER, TITLE, start_display
 from game.ui.geometry import SMALLEST_WINDOW, SizePx, enlarge
 from game.ui.images import make_stand_in
 from game.ui.message_window import show_in_window
 
-_NAME: Final = "tidecrown"
-_TITLE: Final = "Tidecrown"
 _ICON: Final = "images/icon-64.png"
 _DEFAULT_SIZE: Final = (1280, 720)
 _AROUND: Final = (16, 112)
 """What a window's frame and the desktop's panels take, in pixels: no system reports it."""
-_DRIVER: Final = "SDL_VIDEODRIVER"
 _UNSEEN: Final = {"offscreen", "dummy"}
 """SDL's drivers without a screen, its fallback where it finds none."""
 _COLOUR_BITS: Final = 24
@@ -40,18 +38,12 @@ def open_window(size: SizePx | None, stand_ins: resources.StandIns | None = None
     ``stand_ins`` record if the icon is of no use. Raises ``NoWindowError`` where there is no
     screen, or one of too few colours.
     """
-    os.environ["SDL_VIDEO_X11_WMCLASS"] = _NAME  # importing pygame set the script's name
-    os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = _NAME
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
-    if not os.environ.get(_DRIVER):
-        os.environ.pop(_DRIVER, None)  # pygame takes an empty name for that of Windows
     clamped = enlarge(size or _DEFAULT_SIZE)
     try:
-        pygame.display.init()
+        start_display()
         _require_screen()
         pygame.font.init()
-        pygame.display.set_caption(_TITLE)
+        pygame.display.set_caption(TITLE)
         pygame.display.set_icon(_load_icon(stand_ins or resources.StandIns()))
         surface = pygame.display.set_mode(clamped, pygame.RESIZABLE)
         _require_colours(surface)
@@ -136,7 +128,7 @@ def preferred_languages() -> list[str]:
 
 def _require_screen() -> None:
     """Raise ``NoWindowError`` without a screen, unless the driver was set, as tests do."""
-    if pygame.display.get_driver() in _UNSEEN and _DRIVER not in os.environ:
+    if pygame.display.get_driver() in _UNSEEN and DRIVER not in os.environ:
         raise NoWindowError("there is no screen")
 
 
@@ -168,14 +160,14 @@ def show_message(text: str) -> None:
     """Show an error: in a small window of our own on Linux, else in the system's message box."""
     shown = text.encode(errors="replace").decode()  # a folder's name may be any bytes
     try:
-        pygame.display.init()
+        start_display()
         if sys.platform == "linux" and pygame.display.get_driver() not in _UNSEEN:
-            show_in_window(_TITLE, shown)
+            show_in_window(TITLE, shown)
             return
     except (pygame.error, resources.AssetError) as error:
         _log.debug("no window for the message: %s", error)
     try:
-        pygame.display.message_box(_TITLE, shown, message_type="error")
+        pygame.display.message_box(TITLE, shown, message_type="error")
     except pygame.error:
         _log.debug("no message box can be shown")
 

@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game.ui.actions import Action, Command, MoveFocus
+from game.ui.desktop import start_display
 from game.ui.device import Device
 from game.ui.gamepad import open_gamepads
 from game.ui.input import Inputs
@@ -23,7 +24,7 @@ KIND, AXES, BUTTONS = 1, 6, 21
 
 def main() -> int:
     """Check that what pygame reports of the pad is read as actions; return the exit code."""
-    pygame.display.init()
+    start_display()
     pygame.display.set_mode((960, 540))
     folder = Path(pygame.__file__).parents[1] / "pygame_ce.libs"
     found = sorted(folder.glob("libSDL2-2*"))

@@ -259,3 +259,25 @@ def test_the_command_line_opens_the_same_screen() -> None:
     assert route == watch(route.session)
     driver.app.go(Push(route))
     watch_to_end(driver)
+
+
+def test_the_screen_may_sleep_but_not_while_a_demo_goes_on() -> None:
+    driver = Driver(open_memory(), settings=STILL)
+    may_sleep = pygame.display.get_allow_screensaver
+    assert may_sleep()
+    open_demo(driver)
+    driver.step()
+    assert not may_sleep()
+    driver.press(pygame.K_SPACE)
+    assert may_sleep()
+    driver.press(pygame.K_SPACE)
+    assert not may_sleep()
+    driver.press(pygame.K_F2)
+    driver.step()
+    assert may_sleep()
+    driver.press(pygame.K_ESCAPE)
+    driver.step()
+    assert not may_sleep()
+    watch_to_end(driver)
+    driver.step()
+    assert may_sleep()
