@@ -1,6 +1,7 @@
 """The program in a real window on a virtual screen, played by real clicks and keys.
 
-Needs Xvfb and xdotool, and for the full screen a window manager (openbox); .ci/run installs them.
+Needs Xvfb and xdotool, for other keyboards setxkbmap, and for the full screen a window manager
+(openbox); .ci/run installs them.
 """
 
 import json
@@ -90,6 +91,26 @@ class Player(NamedTuple):
     def click(self, place: tuple[int, int]) -> None:
         self.tool("mousemove", "--window", self.window, *place, "click", 1)
 
+    def press(self, *codes: int) -> None:
+        """Press keys by their codes, all but the last one held: names would remap the keyboard."""
+        for held in codes[:-1]:
+            self.tool("keydown", held)
+        self.tool("key", codes[-1])
+        for held in codes[:-1]:
+            self.tool("keyup", held)
+
+    def lay_keyboard(self, layout: str) -> None:
+        environment = {**os.environ, "DISPLAY": self.screen}
+        subprocess.check_call(
+            [str(shutil.which("setxkbmap")), layout], env=environment, timeout=PATIENCE
+        )
+
+    def is_muted(self) -> bool:
+        """Tell what the settings on the disk say."""
+        with suppress(FileNotFoundError, ValueError):
+            return bool(json.loads((self.folder / "settings.json").read_bytes())["is_muted"])
+        return False
+
     def is_managed(self) -> bool:
         """Tell whether a window manager has come up."""
         try:
@@ -178,6 +199,30 @@ def test_a_round_is_played_by_clicks_and_the_program_ends_when_told(
             wait_until(partial(has_picked, player, pick), f"pick {pick + 1}")
         wait_until(lambda: player.count_picks() == PICKS, "the forced card")
         wait_until(partial(has_gone_on, player), "the result")
+        player.program.terminate()
+        expect_the_end(player)
+
+
+@needs("Xvfb", "xdotool", "setxkbmap")
+def test_keys_are_read_by_what_they_print_or_by_their_place(screen: str, data_dir: Path) -> None:
+    """M has the code 58 where layouts have it at all, on AZERTY 47; NumLock is off."""
+    with start_game(screen, data_dir) as player:
+        player.tool("mousemove", "--window", player.window, 5, 5)
+        codes = {"ru": 58, "gr": 58, "il": 58, "ara": 58, "fr": 47, "de": 58, "dvorak": 58}
+        for number, (layout, code) in enumerate(codes.items()):
+            player.lay_keyboard(layout)
+            player.press(code)
+            wait_until(lambda n=number: player.is_muted() is (n % 2 == 0), f"M on {layout}")
+        player.press(83)  # Left on the keypad, which would be 4
+        player.press(83)
+        player.press(10)
+        player.press(10)
+        wait_until(lambda: player.count_picks() == 1, "a pick by 1 on Dvorak")
+        player.lay_keyboard("ru")
+        player.press(37, 52)
+        wait_until(lambda: player.count_picks() == 0, "Ctrl+Z on a Russian keyboard")
+        player.press(37, 50, 52)
+        wait_until(lambda: player.count_picks() == 1, "Ctrl+Shift+Z on a Russian keyboard")
         player.program.terminate()
         expect_the_end(player)
 
