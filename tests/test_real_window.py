@@ -1,7 +1,8 @@
 """The program in a real window on a virtual screen, played by real clicks and keys.
 
-Needs Xvfb and xdotool, for other keyboards setxkbmap, and for the full screen a window manager
-(openbox); .ci/run installs them.
+Needs Xvfb and xdotool, for other keyboards setxkbmap, for the full screen a window manager
+(openbox), and for Wayland a compositor that shows its screen in a window (weston); .ci/run installs
+them.
 """
 
 import json
@@ -142,14 +143,20 @@ class Player(NamedTuple):
 
 
 @contextmanager
-def start_game(screen: str, folder: Path) -> Iterator[Player]:
-    """Start a single round against the gull; afterwards no process of it is left."""
+def start_game(screen: str, folder: Path, **wayland: str) -> Iterator[Player]:
+    """Start a single round against the gull; afterwards no process of it is left.
+
+    With the environment that ``wayland`` needs, its window is none of those of ``screen``.
+    """
     storage = Storage.open(folder)
     storage.save_settings(Settings(speed=0.0))
     storage.close()
     arguments = ["play", "--opponent", "gull", "--rounds", "1", "--window", "1280x720"]
     environment = {**os.environ, "DISPLAY": screen, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
     del environment["SDL_VIDEODRIVER"]
+    if wayland:  # where SDL has nothing but accelerated windows
+        del environment["SDL_FRAMEBUFFER_ACCELERATION"], environment["DISPLAY"]
+        environment |= wayland
     program = subprocess.Popen(
         [sys.executable, "-m", "game", *arguments, "--data-dir", str(folder)],
         cwd=ROOT,
@@ -159,12 +166,35 @@ def start_game(screen: str, folder: Path) -> Iterator[Player]:
     try:
         player = Player(program, screen, folder)
         player.wait_for_log("first frame")
-        window = player.tool("search", "--sync", "--class", "tidecrown").split()[-1]
-        yield player._replace(window=window)
+        if not wayland:
+            window = player.tool("search", "--sync", "--class", "tidecrown").split()[-1]
+            player = player._replace(window=window)
+        yield player
     finally:
         for process in list_living(program.pid, with_others=True):
             with suppress(ProcessLookupError):
                 os.kill(process, SIGKILL)
+        program.wait()
+
+
+@contextmanager
+def start_wayland(screen: str, folder: Path) -> Iterator[dict[str, str]]:
+    """Start a compositor in a window that fills ``screen``; yield what its clients need to know."""
+    folder.mkdir(mode=0o700)
+    names = {"XDG_RUNTIME_DIR": str(folder), "WAYLAND_DISPLAY": "wayland-test"}
+    size = f"--width={SCREEN[0]}", f"--height={SCREEN[1]}"
+    command = [str(shutil.which("weston")), "--backend=x11-backend.so", "--use-pixman", *size]
+    program = subprocess.Popen(
+        [*command, f"--socket={names['WAYLAND_DISPLAY']}", "--idle-time=0"],
+        env={**os.environ, **names, "DISPLAY": screen},
+        stderr=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        wait_until((folder / names["WAYLAND_DISPLAY"]).exists, "the compositor")
+        yield {**names, "SDL_VIDEODRIVER": "wayland"}
+    finally:
+        program.terminate()
         program.wait()
 
 
@@ -251,3 +281,28 @@ def test_the_screen_is_filled_and_left_ten_times_and_the_window_closed(
     finally:
         manager.terminate()
         manager.wait()
+
+
+@needs("Xvfb", "xdotool", "setxkbmap", "weston")
+def test_on_wayland_keys_modifiers_and_the_full_screen_work(screen: str, data_dir: Path) -> None:
+    with (
+        start_wayland(screen, data_dir.with_name(f"{data_dir.name}-run")) as wayland,
+        start_game(screen, data_dir, **wayland) as player,
+    ):
+        assert "by wayland" in player.log()
+        player.tool("mousemove", SCREEN[0] // 2, SCREEN[1] // 2, "click", 1)
+        player.press(58)
+        wait_until(player.is_muted, "M")
+        player.press(83)  # Left on the keypad, which would be 4
+        player.press(83)
+        player.press(10)
+        player.press(10)
+        wait_until(lambda: player.count_picks() == 1, "a pick by 1")
+        player.press(37, 52)
+        wait_until(lambda: player.count_picks() == 0, "Ctrl+Z")
+        player.press(95)
+        wait_until(player.fills_screen, "the full screen")
+        player.press(64, 36)
+        wait_until(lambda: not player.fills_screen(), "the window again")
+        player.program.terminate()
+        expect_the_end(player)
