@@ -310,7 +310,7 @@ def test_keys_are_named_where_they_become_actions_and_nowhere_else() -> None:
         names = {node.attr for node in ast.walk(parse(path)) if isinstance(node, ast.Attribute)}
         names |= {name.rpartition(".")[2] for name in list_imports(parse(path))}
         keys = {name for name in names if name.startswith(("K_", "KMOD_"))}
-        assert bool(keys) == (name_of(path) == "game.ui.input"), (path, keys)
+        assert bool(keys) == (name_of(path) == "game.ui.keystroke"), (path, keys)
 
 
 def test_a_search_for_a_class_finds_one() -> None:

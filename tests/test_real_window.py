@@ -106,10 +106,11 @@ class Player(NamedTuple):
             [str(shutil.which("setxkbmap")), layout], env=environment, timeout=PATIENCE
         )
 
-    def is_muted(self) -> bool:
-        """Tell what the settings on the disk say."""
+    def is_muted(self, *, wanted: bool = True) -> bool:
+        """Tell whether the settings on the disk say so."""
         with suppress(FileNotFoundError, ValueError):
-            return bool(json.loads((self.folder / "settings.json").read_bytes())["is_muted"])
+            settings = json.loads((self.folder / "settings.json").read_bytes())
+            return settings["is_muted"] is wanted
         return False
 
     def is_managed(self) -> bool:
@@ -242,7 +243,7 @@ def test_keys_are_read_by_what_they_print_or_by_their_place(screen: str, data_di
         for number, (layout, code) in enumerate(codes.items()):
             player.lay_keyboard(layout)
             player.press(code)
-            wait_until(lambda n=number: player.is_muted() is (n % 2 == 0), f"M on {layout}")
+            wait_until(partial(player.is_muted, wanted=number % 2 == 0), f"M on {layout}")
         player.press(83)  # Left on the keypad, which would be 4
         player.press(83)
         player.press(10)

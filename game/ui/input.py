@@ -5,7 +5,7 @@ import pygame
 from game.ui.actions import Action, Command, Enlarge, Point, Press, Release, Rest, Zoom, is_key
 from game.ui.device import Device
 from game.ui.gamepad import Gamepads, OpenPad
-from game.ui.keystroke import read_keystroke
+from game.ui.keystroke import read_keystroke, read_release
 
 
 class Inputs:
@@ -72,8 +72,8 @@ def read_action(event: pygame.event.Event) -> Action | None:
             return Release(event.pos)
         case pygame.KEYDOWN:
             return read_keystroke(event)
-        case pygame.KEYUP if event.key == pygame.K_SPACE:
-            return Command.LET_GO
+        case pygame.KEYUP:
+            return read_release(event)
         case pygame.WINDOWFOCUSLOST:
             return Command.FOCUS_LOST
         case _:

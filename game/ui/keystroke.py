@@ -157,6 +157,11 @@ def read_keystroke(event: pygame.event.Event) -> Action | None:
     return action
 
 
+def read_release(event: pygame.event.Event) -> Action | None:
+    """Return the action of a ``KEYUP``, whatever is held: only the space bar has one."""
+    return Command.LET_GO if event.key == pygame.K_SPACE else None
+
+
 def name_ctrl() -> str:
     """Return the catalogue's key for what the key is called that ``Modifier.CTRL`` means."""
     return "key.command" if sys.platform == "darwin" else "key.ctrl"

@@ -5,7 +5,6 @@ Exits with ``SKIPPED`` where pygame brings no SDL that has one.
 
 import ctypes
 import sys
-from pathlib import Path
 from typing import Final
 
 import pygame
@@ -16,6 +15,7 @@ from game.ui.device import Device
 from game.ui.gamepad import open_gamepads
 from game.ui.input import Inputs
 from tests.pads import FULL
+from tests.ui.sdl import find_sdl
 
 SKIPPED: Final = 77
 KIND, AXES, BUTTONS = 1, 6, 21
@@ -26,11 +26,9 @@ def main() -> int:
     """Check that what pygame reports of the pad is read as actions; return the exit code."""
     start_display()
     pygame.display.set_mode((960, 540))
-    folder = Path(pygame.__file__).parents[1] / "pygame_ce.libs"
-    found = sorted(folder.glob("libSDL2-2*"))
-    if not found:
+    sdl = find_sdl()
+    if sdl is None:
         return SKIPPED
-    sdl = ctypes.CDLL(str(found[0]))
     opened = ctypes.c_void_p
     sdl.SDL_JoystickFromInstanceID.restype = opened
     sdl.SDL_JoystickSetVirtualButton.argtypes = [opened, ctypes.c_int, ctypes.c_uint8]
