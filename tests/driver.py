@@ -52,6 +52,7 @@ from game.tides.session import TidesSession, against, deal, restore
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
 from game.ui.widgets.buttons import Buttons
+from tests.keys import key_event
 from tests.pseudo import PSEUDO, speak_pseudo
 from tests.storage.memory import MemoryDisk
 
@@ -307,13 +308,13 @@ class Driver:
     def press(self, *keys: int, mod: int = 0) -> None:
         """Press keys one after another, a frame each."""
         for key in keys:
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-            pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
+            pygame.event.post(key_event(key, mod))
+            pygame.event.post(key_event(key, mod, is_down=False))
             self.step()
 
     def hold(self, key: int, seconds: float) -> None:
         """Press a key and hold it for so long, without letting it go."""
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        pygame.event.post(key_event(key))
         self.pass_time(seconds)
 
     def focus_button(self, key: str) -> None:

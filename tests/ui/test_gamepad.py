@@ -8,6 +8,7 @@ from game.ui.device import Device, PadButton, find_make
 from game.ui.gamepad import BUTTONS, REPEAT_AFTER, REPEAT_EVERY, open_gamepads
 from game.ui.input import Inputs
 from game.ui.pad import LET_BACK, PUSHED
+from tests.keys import key_event
 from tests.pads import FULL, FakePad, axis_event, press_event
 
 SDL_BUTTONS: dict[int, Action] = {
@@ -140,7 +141,7 @@ def test_nothing_stays_held_when_the_pad_goes_or_another_window_comes() -> None:
 def test_the_device_in_use_is_the_one_used_last() -> None:
     inputs = open_inputs()
     events = [press_event(pygame.CONTROLLER_BUTTON_A, pad=pad) for pad in range(len(PADS))]
-    events.append(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0))
+    events.append(key_event(pygame.K_a))
     events += [axis_event(X_AXIS, FULL, pad=1), axis_event(X_AXIS, 0, pad=2)]
     used = [inputs.device]
     for event in events:

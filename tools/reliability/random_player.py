@@ -22,6 +22,7 @@ from game.tides.opponents import read_ladder
 from game.tides.settings import Arrangement
 from game.ui.widgets.buttons import Buttons
 from tests.driver import Driver, is_title
+from tests.keys import key_event
 from tests.pads import FULL, axis_event, press_event
 
 SIZES: Final = ((960, 540), (1280, 720), (1000, 900))
@@ -30,7 +31,7 @@ _KEYS: Final = (
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2, pygame.K_F11),
     *(pygame.K_m, pygame.K_c, pygame.K_v, pygame.K_s, pygame.K_x, pygame.K_r, pygame.K_TAB),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP),
-    *(pygame.K_DOWN, pygame.K_u, pygame.K_h, pygame.K_l, pygame.K_q, *_DIGITS),
+    *(pygame.K_DOWN, pygame.K_u, pygame.K_h, pygame.K_l, pygame.K_q, pygame.K_z, *_DIGITS),
 )
 _PAD_BUTTONS: Final = range(pygame.CONTROLLER_BUTTON_DPAD_RIGHT + 1)
 _STICKS: Final = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
@@ -191,17 +192,15 @@ class RandomPlayer:
         self.events += 1
 
     def _key(self, key: int) -> None:
-        self._post(pygame.KEYDOWN, key=key, mod=0, unicode="")
-        self._post(pygame.KEYUP, key=key, mod=0)
+        self._post_event(key_event(key))
+        self._post_event(key_event(key, is_down=False))
 
     def _press_key(self) -> None:
-        mod = self._rng.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_ALT))
-        kinds = self._rng.choice(
-            ((pygame.KEYDOWN,), (pygame.KEYUP,), (pygame.KEYDOWN, pygame.KEYUP))
-        )
+        mod = self._rng.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT))
+        directions = self._rng.choice(((True,), (False,), (True, False)))
         key = self._rng.choice(_KEYS)
-        for kind in kinds:
-            self._post(kind, key=key, mod=mod, unicode="")
+        for is_down in directions:
+            self._post_event(key_event(key, mod, is_down=is_down))
 
     def _press_pad(self) -> None:
         """Press or let go of a button of a gamepad, push a stick, or pull the plug."""

@@ -9,6 +9,7 @@ from game.ui.input import read_action
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey
 from tests.driver import take_picture
+from tests.keys import key_event
 from tests.window import OpenKit
 
 KEYS = ["one", "two", "three"]
@@ -28,7 +29,7 @@ def handle(group: Buttons, event: pygame.event.Event) -> str | None:
 
 
 def press(group: Buttons, key: int, mod: int = 0) -> str | None:
-    return handle(group, pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod))
+    return handle(group, key_event(key, mod))
 
 
 def click(group: Buttons, place: tuple[int, int], button: int = 1) -> str | None:
