@@ -279,3 +279,22 @@ def test_relics_revealed_are_taken_back_to_the_relic_step(open_app: OpenApp) -> 
     driver.settle()
     assert isinstance(driver.scene, RelicsScene)
     assert find_undone(driver) == 1
+
+
+def test_ctrl_undoes_and_redoes_two_picks_and_no_other_key_with_ctrl_does_anything(
+    open_app: OpenApp,
+) -> None:
+    driver = sit_down(open_app, 2, INSTANT)
+    held, shift = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
+
+    def press(key: int, mod: int) -> int:
+        driver.press(key, mod=mod)
+        driver.settle()
+        return len(driver.view.kingdom)
+
+    assert [press(key, held) for key in (pygame.K_h, pygame.K_u, pygame.K_1, pygame.K_1)] == [2] * 4
+    assert press(pygame.K_z, shift) == 2
+    assert driver.saved is not None
+    assert not driver.saved.hints
+    assert [press(pygame.K_z, held), press(pygame.K_z, held)] == [1, 0]
+    assert [press(pygame.K_z, held | shift), press(pygame.K_y, held)] == [1, 2]
