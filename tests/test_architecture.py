@@ -22,7 +22,7 @@ from game.tides.rules.cards import Suit
 ROOT = Path(__file__).parent.parent
 MODULES = sorted((ROOT / "game").rglob("*.py"))
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-LONGEST_MODULE = 300
+LONGEST_MODULE = 500
 CONTRACTS = PYPROJECT["tool"]["importlinter"]["contracts"]
 NOT_THE_WINDOWS = next(
     tuple(contract["forbidden_modules"])
