@@ -7,7 +7,6 @@ error stand in the report.
 
 import faulthandler
 import json
-import locale
 import logging
 import os
 import platform
@@ -28,6 +27,7 @@ from game.options import PlayOptions
 from game.resources import AssetError, MissingAssetError
 from game.storage.disk import FolderDisk, default_folder
 from game.storage.settings_file import SETTINGS
+from game.system_languages import list_system_languages
 from game.texts import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
@@ -89,10 +89,7 @@ def find_language(folder: Path | None) -> str:
             language = json.loads(FolderDisk(folder).read(SETTINGS) or b"").get("language")
             if language in LANGUAGES:
                 return str(language)
-    tags = [os.environ.get("LANG")]
-    with suppress(ValueError):  # Python does not know the names of all systems' locales
-        tags.append(locale.getlocale()[0])
-    return choose_language([tag for tag in tags if tag])
+    return choose_language(list_system_languages())
 
 
 def report_failure(error: Exception, situation: Situation) -> str:

@@ -12,6 +12,8 @@ from typing import Final
 DEFAULT_LANGUAGE: Final = "en"
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "zh-Hans": "简体中文"}
 """Every language by its tag, under the name that its speakers give it."""
+_TRADITIONAL: Final = {"hant", "tw", "hk", "mo"}
+"""The script and the places that make a tag of Chinese one of Traditional Chinese."""
 _HAN: Final = "[\u3400-\u9fff]"
 _SLOT: Final = re.compile(rf"((?<={_HAN}))?{{(\w+)}}((?={_HAN}))?")
 """A slot of a sentence, and whether a Chinese character is close before and after it."""
@@ -103,10 +105,18 @@ def _is_latin(letter: str) -> bool:
 
 
 def choose_language(preferred: Sequence[str]) -> str:
-    """Return the language for a list of system tags such as ``zh_CN``, the most wanted first."""
-    for tag in preferred:
-        prefix = tag.replace("_", "-").split("-")[0].lower()
-        for language in LANGUAGES:
-            if language.split("-")[0].lower() == prefix:
-                return language
-    return DEFAULT_LANGUAGE
+    """Return the language for a list of system tags such as ``zh_CN``, the most wanted first.
+
+    Who reads Traditional Chinese and English is spoken to in English, else in Simplified Chinese.
+    """
+    tags = [re.split("[-_]", tag.lower()) for tag in preferred]
+    knows_english = any(tag[0] == "en" for tag in tags)
+    spoken = {language.split("-")[0]: language for language in LANGUAGES}
+    wanted = (tag[0] for tag in tags if not (knows_english and _is_traditional(tag)))
+    return next((spoken[each] for each in wanted if each in spoken), DEFAULT_LANGUAGE)
+
+
+def _is_traditional(tag: Sequence[str]) -> bool:
+    """Return whether the parts of a tag mean Traditional Chinese; a script goes before a place."""
+    language, *more = tag
+    return language == "zh" and "hans" not in more and not _TRADITIONAL.isdisjoint(more)

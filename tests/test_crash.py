@@ -137,23 +137,10 @@ def test_the_language_is_found_without_a_window(
     system: str,
     language: str,
 ) -> None:
-    monkeypatch.setenv("LANG", system)
+    monkeypatch.setenv("LC_ALL", system)
     if settings is not None:
         (tmp_path / "settings.json").write_text(settings, encoding="utf-8")
     assert find_language(tmp_path) == language
-
-
-def test_a_locale_that_python_does_not_know_does_not_stop_the_start(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def refuse() -> None:
-        raise ValueError("unknown locale: tok")
-
-    monkeypatch.setenv("LANG", "zh_CN.UTF-8")
-    monkeypatch.setattr("locale.getlocale", refuse)
-    assert find_language(None) == "zh-Hans"
-    monkeypatch.delenv("LANG")
-    assert find_language(None) == "en"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes there")
@@ -168,7 +155,7 @@ def test_a_pipe_in_place_of_the_settings_or_the_log_does_not_stop_the_start(data
         "from game.log import start_logging\n"
         f"start_logging(Path({folder!r})); print(find_language(Path({folder!r})))"
     )
-    environment = {**os.environ, "LANG": "zh_CN.UTF-8"}
+    environment = {**os.environ, "LC_ALL": "zh_CN.UTF-8"}
     words = [sys.executable, "-c", code]
     said = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, check=True)
     assert said.stdout.strip() == b"zh-Hans"
@@ -273,7 +260,7 @@ def test_without_pygame_there_is_still_a_box_and_a_report(data_dir: Path, tmp_pa
     box = tools / "zenity"
     box.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" > "{tmp_path}/box"\n', encoding="utf-8")
     box.chmod(0o755)
-    paths = {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "LANG": "zh_CN.UTF-8"}
+    paths = {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "LC_ALL": "zh_CN.UTF-8"}
     code = f"import os, sys; os.environ.update({paths!r}); sys.modules['pygame'] = None"
     assert fail(data_dir, code).returncode == 1
     (report,) = data_dir.glob("crash-*.txt")

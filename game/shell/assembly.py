@@ -8,13 +8,13 @@ from game.options import PlayOptions
 from game.shell.context import Context
 from game.shell.preferences import Preferences
 from game.storage.storage import Storage
+from game.system_languages import list_system_languages
 from game.texts import LANGUAGES, Texts, choose_language
 from game.ui.images import Images
 from game.ui.input import Inputs
 from game.ui.kit import Kit
 from game.ui.sound import Sounds
 from game.ui.typesetter import Typesetter
-from game.ui.window import preferred_languages
 
 
 def build_context(
@@ -26,7 +26,7 @@ def build_context(
     """Return the context; the language is that of ``options``, the settings or the system."""
     preferences = Preferences(storage)
     language = (
-        options.language or preferences.now.language or choose_language(preferred_languages())
+        options.language or preferences.now.language or choose_language(list_system_languages())
     )
     texts = Texts(resources.read_text, language)
     typesetter = Typesetter(resources.read_bytes, preferences.now.text_scale / 100)

@@ -7,10 +7,10 @@ from typing import Any, Final
 from game.settings import SPEEDS, TEXT_SCALES, PlainValue, Settings
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
+from game.system_languages import list_system_languages
 from game.texts import LANGUAGES, choose_language
 from game.ui.widgets.controls import Button, Slider, Stepper
 from game.ui.widgets.setting_controls import Adjustment
-from game.ui.window import preferred_languages
 
 _SWITCH: Final = (False, True)
 _CHOICES: Final[Mapping[str, tuple[PlainValue, ...]]] = {
@@ -73,7 +73,7 @@ class SettingRows:
     def reset(self) -> None:
         """Reset every setting to its default."""
         self._context.preferences.change(Settings())
-        self._context.kit.texts.set_language(choose_language(preferred_languages()))
+        self._context.kit.texts.set_language(choose_language(list_system_languages()))
 
     @property
     def _shares(self) -> Mapping[str, float]:

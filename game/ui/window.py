@@ -114,18 +114,6 @@ def fill_screen(*, is_full: bool) -> bool:
     return True
 
 
-def preferred_languages() -> list[str]:
-    """Return the system's preferred languages as tags such as ``en-GB``, the first one first."""
-    try:
-        locales = pygame.system.get_pref_locales()
-    except UnicodeDecodeError:  # LANG may be any bytes
-        return []
-    return [
-        "-".join(part for part in (locale.get("language"), locale.get("country")) if part)
-        for locale in locales
-    ]
-
-
 def _require_screen() -> None:
     """Raise ``NoWindowError`` without a screen, unless the driver was set, as tests do."""
     if pygame.display.get_driver() in _UNSEEN and DRIVER not in os.environ:

@@ -13,7 +13,6 @@ from game.texts import LANGUAGES
 from game.tides.settings import Aid, LiveScores, TidesSettings
 from game.ui.geometry import SizePx, find_content_area
 from game.ui.widgets.controls import Slider, Stepper, find_track, find_value
-from game.ui.window import preferred_languages
 from tests.driver import Driver
 from tests.fitting import listen
 from tests.pseudo import EVERY_LANGUAGE, PSEUDO, speak_pseudo
@@ -126,7 +125,6 @@ def test_resetting_is_asked_twice_and_forgotten_when_the_focus_moves_on(driver: 
     driver.press(pygame.K_RETURN)
     assert driver.storage.load_settings() == Settings() == driver.context.preferences.now
     assert driver.context.kit.texts.language in LANGUAGES
-    assert preferred_languages() is not None
     driver.press(pygame.K_RETURN)
     assert isinstance(driver.scene, SettingsScene)
 
@@ -182,11 +180,3 @@ def test_at_instant_the_note_names_what_guards_against_slips(driver: Driver, lan
     assert {speed: guard in note for speed, note in told.items()} == {
         speed: speed == 0.0 for speed in SPEEDS
     }
-
-
-def test_the_systems_languages_may_be_no_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    def decode() -> list[dict[str, str]]:
-        return [{"language": b"\xff".decode()}]
-
-    monkeypatch.setattr(pygame.system, "get_pref_locales", decode)
-    assert preferred_languages() == []
