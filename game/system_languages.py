@@ -8,7 +8,7 @@ import os
 import plistlib
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -23,7 +23,7 @@ _MAC_PREFERENCES: Final = "Library/Preferences/.GlobalPreferences.plist"
 def list_system_languages() -> list[str]:
     """Return what the user of this system wants, the most wanted first; nothing is English."""
     if sys.platform == "win32":
-        return [*_ask_windows()]
+        return _ask_windows()
     if sys.platform == "darwin" and (wanted := read_mac_preferences(Path.home())):
         return wanted
     return read_variables(os.environ)
@@ -50,10 +50,11 @@ def read_mac_preferences(home: Path) -> list[str]:
     return [tag for tag in wanted if isinstance(tag, str)]
 
 
-def _ask_windows() -> Iterator[str]:
-    """Yield the language in which Windows itself speaks, if it has a name."""
+def _ask_windows() -> list[str]:
+    """Return the language in which Windows itself speaks, if it has a name."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - nobody else needs it
 
-        with suppress(KeyError):
-            yield locale.windows_locale[ctypes.windll.kernel32.GetUserDefaultUILanguage()]
+        name = locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
+        return [name] if name else []
+    return []
