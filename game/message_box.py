@@ -1,9 +1,10 @@
 """A message box of the desktop, for when there is not even pygame."""
 
-import shutil
-import subprocess
 import sys
+from contextlib import suppress
 from typing import Final
+
+from game.helpers import Helper, HelperError
 
 _ERROR: Final = 0x10
 """Windows: the icon of an error."""
@@ -17,8 +18,9 @@ def show_natively(title: str, text: str) -> bool:
 
         return bool(ctypes.windll.user32.MessageBoxW(None, text, title, _ERROR))
     for command in list_commands(title, text):
-        if shutil.which(command[0]) and subprocess.call(command) <= 1:  # noqa: S603 - listed below
-            return True
+        with suppress(HelperError):
+            if Helper(command).wait() <= 1:
+                return True
     return False
 
 

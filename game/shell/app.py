@@ -56,6 +56,8 @@ class App:
         self._is_dirty = True
         self._is_fresh = False
         """Whether the screen on top was opened by this frame's update and awaits its own."""
+        self._has_acted = False
+        """Whether the player has done something since the last picture."""
         self._followed: Settings | None = None
         self._frames = 0
         self._wipe = Wipe()
@@ -110,7 +112,7 @@ class App:
         if self.scene is None:
             return True
         waits = self._is_dirty or self._is_fresh or self._context.storage.has_notices
-        waits |= self._context.inputs.is_waiting
+        waits |= self._context.inputs.is_waiting or self._context.is_speaking
         moves = self._window_size.is_changing or self._wipe.is_moving or self.scene.is_moving
         moves |= self._note.is_shown
         return not (waits or moves)
@@ -144,6 +146,11 @@ class App:
     def warm_up(self) -> bool:
         """Use a moment in which nothing happens to make a picture; return if any was left."""
         return next(self._warm_up, self) is not self
+
+    def close(self) -> None:
+        """Fall silent at once, whatever was being said."""
+        if self._context.voice is not None:
+            self._context.voice.close()
 
     def go(self, transition: Transition | None) -> None:
         """Open and leave screens; a wave wipes the picture before off the new one."""
@@ -188,6 +195,7 @@ class App:
                 preferences.set(is_muted=not preferences.now.is_muted)
                 self._lay_out_top()
             case _ if self.scene is not None:
+                self._has_acted = True
                 self._wipe.handle(action)
                 self._is_dirty = True
                 self.go(self.scene.handle(action))
@@ -217,7 +225,8 @@ class App:
         self._is_dirty = False
         if self.narrator is not None and self.scene is not None:
             lines = *self.scene.narrate(), *self._note.narrate()
-            self.narrator.follow(self.scene, lines, self.language)
+            self.narrator.follow(self.scene, lines, self.language, has_acted=self._has_acted)
+        self._has_acted = False
 
     def _advance_sessions(self) -> None:
         """Hand what the engine has answered to whoever may have asked."""

@@ -7,6 +7,7 @@ from game.engine.client import Engine
 from game.options import PlayOptions
 from game.shell.context import Context
 from game.shell.preferences import Preferences
+from game.shell.voice import Voice
 from game.storage.storage import Storage
 from game.system_languages import list_system_languages
 from game.texts import LANGUAGES, Texts, choose_language
@@ -33,7 +34,8 @@ def build_context(
     stand_ins = stand_ins or resources.StandIns()
     kit = Kit(texts, typesetter, Images(resources.read_bytes, stand_ins))
     sounds = Sounds(stand_ins=stand_ins)
-    return Context(kit, sounds, engine, storage, preferences, stand_ins, Inputs())
+    voice = Voice(texts.say) if options.narrate else None
+    return Context(kit, sounds, engine, storage, preferences, stand_ins, Inputs(), voice)
 
 
 def open_storage(folder: Path) -> Storage:

@@ -7,6 +7,7 @@ from game.engine.client import Engine
 from game.resources import StandIns
 from game.settings import Settings
 from game.shell.preferences import Preferences
+from game.shell.voice import Voice
 from game.storage.storage import Storage
 from game.ui.device import Device, PadButton, find_name
 from game.ui.input import Inputs
@@ -27,7 +28,7 @@ class Context:
     """What screens share: the kit to draw with, sounds, engine, storage and settings.
 
     ``stand_ins`` collects the cosmetic assets that are of no use; ``inputs`` knows which device
-    is in use.
+    is in use. ``voice`` speaks to those who asked for it.
     """
 
     kit: Kit
@@ -37,6 +38,12 @@ class Context:
     preferences: Preferences
     stand_ins: StandIns
     inputs: Inputs
+    voice: Voice | None
+
+    @property
+    def is_speaking(self) -> bool:
+        """Whether words are being spoken, for which what goes on by itself waits."""
+        return self.voice is not None and self.voice.is_speaking
 
     @property
     def surroundings(self) -> Surroundings:

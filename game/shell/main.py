@@ -2,6 +2,7 @@
 
 import logging
 import time
+from contextlib import closing
 from typing import Final
 
 import pygame
@@ -14,7 +15,7 @@ from game.resources import StandIns
 from game.shell import menu_entry
 from game.shell.app import App
 from game.shell.assembly import build_context, open_storage
-from game.shell.narrator import Narrator, Voice
+from game.shell.narrator import Narrator
 from game.shell.routes import Push
 from game.storage.disk import default_folder
 from game.storage.storage import Storage
@@ -64,15 +65,16 @@ def _play(options: PlayOptions, engine: Engine, storage: Storage, situation: Sit
     app = prepare_app(options, window, engine, storage, stand_ins)
     situation.find_language = lambda: app.language
     situation.list_seen, situation.list_hidden = app.list_seen, app.list_hidden
-    app.step(0.0)
-    seconds, driver = time.perf_counter() - began, pygame.display.get_driver()
-    _log.info("first frame shown after %.2f s by %s", seconds, driver)
-    app.open_sound()
-    open_gamepads()
-    engine.start()
-    if options.data_dir is None:
-        menu_entry.register()
-    run(app, engine)
+    with closing(app):
+        app.step(0.0)
+        seconds, driver = time.perf_counter() - began, pygame.display.get_driver()
+        _log.info("first frame shown after %.2f s by %s", seconds, driver)
+        app.open_sound()
+        open_gamepads()
+        engine.start()
+        if options.data_dir is None:
+            menu_entry.register()
+        run(app, engine)
 
 
 def run(app: App, engine: Engine) -> None:
@@ -99,8 +101,8 @@ def prepare_app(
     """Return the app on its first screen: the title, or the game that ``options`` ask for."""
     context = build_context(options, engine, storage, stand_ins)
     app = App(context, window)
-    if options.narrate:
-        app.narrator = Narrator(Voice().utter)
+    if context.voice is not None:
+        app.narrator = Narrator(context.voice.utter, context.voice.drop)
     route = app.games.start_game(options)
     if route is not None:
         app.go(Push(route))

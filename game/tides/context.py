@@ -55,6 +55,10 @@ class TidesContext(Context):
         chosen = self.settings.rounds
         return chosen if chosen in LENGTHS else LENGTHS[-1]
 
+    def goes_on(self, session: TidesSession) -> bool:
+        """Return whether a demo goes on by itself now: nobody has to be heard first."""
+        return session.goes_on and not self.is_speaking
+
     def name_of(self, opponent: str | None) -> str:
         """Return the name of an opponent, or the word for the player where it is ``None``."""
         return self.say("you") if opponent is None else self.say(f"opponent.{opponent}.name")
@@ -110,6 +114,7 @@ def extend_context(context: Context) -> TidesContext:
         context.preferences,
         context.stand_ins,
         context.inputs,
+        context.voice,
         read_ladder(context.stand_ins),
         GamePreferences(context.preferences, GAME, TidesSettings(), CHOICES),
         LessonMemory(),

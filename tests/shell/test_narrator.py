@@ -1,22 +1,14 @@
 """What a screen reader is told: only what is new, on standard output and by the system's voice."""
 
-import io
-import stat
-import sys
-import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import cast
 
 import pygame
-import pytest
 
 from game.commands.parser import parse_arguments, read_play_options
-from game.shell.narrator import Narrator, Voice
+from game.shell.narrator import Narrator
 from game.shell.scene import Scene
 from tests.window import OpenApp
-
-PATIENCE = 20.0
 
 
 class Page:
@@ -31,15 +23,6 @@ class Page:
 
 def follow(narrator: Narrator, page: Page) -> None:
     narrator.follow(cast("Scene", page), page.narrate(), "en")
-
-
-def wait_for(path: Path, text: str) -> None:
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if path.is_file() and text in path.read_text():
-            return
-        time.sleep(0.01)
-    raise AssertionError(f"{text!r} was never spoken")
 
 
 def test_only_new_lines_are_told_and_those_that_come_back() -> None:
@@ -57,45 +40,21 @@ def test_only_new_lines_are_told_and_those_that_come_back() -> None:
     assert told == [(each, "en") for each in lines]
 
 
-def test_lines_are_written_and_spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    spoken, command = tmp_path / "spoken.txt", tmp_path / "spd-say"
-    command.write_text(f'#!/bin/sh\nprintf "%s|" "$@" >> "{spoken}"\n')
-    command.chmod(command.stat().st_mode | stat.S_IXUSR)
-    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
-    written = io.StringIO()
-    monkeypatch.setattr(sys, "stdout", written)
-    Voice().utter(["One\nline", "--second"], "zh-Hans")
-    wait_for(spoken, "second")
-    assert spoken.read_text() == "-P|text|-l|zh|--|One\nline\n--second|"
-    assert written.getvalue() == "One line\n--second\n"
+def test_what_the_player_has_put_out_of_date_is_dropped_and_nothing_else() -> None:
+    dropped: list[set[str]] = []
+    narrator = Narrator(lambda *_: None, lambda lines: dropped.append({*lines}))
+    table, settings = Page(), Page()
 
+    def show(page: Page, *lines: str, has_acted: bool) -> None:
+        narrator.follow(cast("Scene", page), lines, "en", has_acted=has_acted)
 
-@pytest.mark.parametrize("script", ["exit 1", ""])
-def test_a_voice_that_fails_is_silent_and_the_lines_are_still_written(
-    script: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    if script:
-        command = tmp_path / "spd-say"
-        command.write_text(f"#!/bin/sh\n{script}\n")
-        command.chmod(0o755)
-    monkeypatch.setenv("PATH", str(tmp_path))
-    written = tmp_path / "written.txt"
-    with written.open("w") as stream:
-        monkeypatch.setattr(sys, "stdout", stream)
-        voice = Voice()
-        for line in ("first", "second"):
-            voice.utter([line], "en")
-            wait_for(written, line)
-
-
-def test_no_standard_output_is_no_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    spoken, command = tmp_path / "spoken.txt", tmp_path / "spd-say"
-    command.write_text(f'#!/bin/sh\nprintf "%s|" "$@" >> "{spoken}"\n')
-    command.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
-    monkeypatch.setattr(sys, "stdout", None)
-    Voice().utter(["into the void"], "en")
-    wait_for(spoken, "into the void")
+    show(table, "Round 1", "Puffin: Moon Gate.", "Card A", has_acted=True)
+    show(table, "Round 1", "Puffin: Moon Gate.", "Card B", has_acted=True)
+    show(table, "Round 1", "Puffin: Old Mill.", "Card B", has_acted=False)
+    show(table, "Round 1", "Puffin: Old Mill.", "Card B", has_acted=True)
+    show(settings, "Settings", has_acted=False)
+    show(table, "Round 1", has_acted=True)
+    assert dropped == [{"Card A"}, {"Settings"}]
 
 
 def test_the_command_line_asks_for_it() -> None:

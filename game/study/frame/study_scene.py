@@ -80,9 +80,9 @@ class StudyScene:
         self._lay_controls()
 
     def update(self, dt: float) -> bool:
-        """Let the clock run and the bench follow it."""
+        """Let the clock run, which waits for what is being said, and the bench follow it."""
         was_playing = self.clock.is_playing
-        has_moved = self.clock.advance(dt)
+        has_moved = not self._context.is_speaking and self.clock.advance(dt)
         has_changed = self.bench.update(dt) or self._has_news
         self._has_news = False
         if was_playing and not self.clock.is_playing:

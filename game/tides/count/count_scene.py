@@ -134,11 +134,13 @@ class CountScene(Inspected):
         return self._press(pressed)
 
     def update(self, dt: float) -> bool | Transition:
-        """Advance the count; in a demo, go on once it has ended."""
+        """Advance the count, which waits for what is being said; in a demo, go on at its end."""
         was_moving = self._playback.is_running
         now = self._context.preferences.now
-        self._playback.advance(dt, 0 if now.reduced_motion else now.speed)
-        if not self._playback.is_running and self._session.goes_on and self._reopened is None:
+        if not self._context.is_speaking:
+            self._playback.advance(dt, 0 if now.reduced_motion else now.speed)
+        is_over = self._reopened is None and not self._playback.is_running
+        if is_over and self._context.goes_on(self._session):
             return self._go_on()
         if was_moving and not self._playback.is_running:
             self._lay_out_again()

@@ -246,7 +246,7 @@ class TableScene(Inspected):
 
         A later frame might never come: nothing moves, and nobody thinks.
         """
-        if self._session.goes_on and self._turns.are_all:
+        if self._context.goes_on(self._session) and self._turns.are_all:
             self._session.ask()
             self._catch_up()
 

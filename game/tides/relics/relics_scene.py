@@ -139,7 +139,7 @@ class RelicsScene(Inspected):
             return was_moving or looked
         if self._session.screen.is_covered and self._session.match.ply == self._ply:
             return Replace(cover(Relics(self._session)))
-        if self._session.goes_on:
+        if self._context.goes_on(self._session):
             self._session.ask()
         self._hint.update(self._hand.point_out)
         before, self._revision = self._revision, self._session.revision
