@@ -29,10 +29,11 @@ _KINDS: Final = {True: pygame.CONTROLLERBUTTONDOWN, False: pygame.CONTROLLERBUTT
 class FakePad:
     """A pad as SDL opens one."""
 
-    def __init__(self, number: int, name: str) -> None:
-        """Have the number by which events name it, and a name."""
+    def __init__(self, number: int, name: str, guid: str = "") -> None:
+        """Have the number by which events name it, a name, and what SDL knows its kind by."""
         self.id = number
         self.name = name
+        self.guid = guid
 
 
 def press_event(button: int, *, is_down: bool = True, pad: int = 0) -> pygame.event.Event:

@@ -1,7 +1,6 @@
 """The devices a player may use, and how their buttons are called."""
 
 from enum import Enum
-from typing import Final
 
 
 class Device(Enum):
@@ -44,22 +43,6 @@ class PadButton(Enum):
     START = "start"
     LEFT_STICK = "left_stick"
     RIGHT_STICK = "right_stick"
-
-
-_MAKES: Final = (
-    (Device.XBOX, ("xbox", "x-box")),
-    (Device.NINTENDO, ("nintendo", "switch", "joy-con", "pro controller")),
-    (Device.PLAYSTATION, ("playstation", "sony", "dualshock", "dualsense")),
-    (Device.PLAYSTATION, ("ps3", "ps4", "ps5", "wireless controller")),
-)
-"""Words in the names of pads; the first that fits counts, as makes share some words."""
-
-
-def find_make(name: str) -> Device:
-    """Return whose buttons the pad called ``name`` has."""
-    lower = name.lower()
-    fitting = (make for make, words in _MAKES if any(word in lower for word in words))
-    return next(fitting, Device.XBOX)
 
 
 def find_name(device: Device, button: PadButton) -> str:

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 import pygame
 
 from game.ui.actions import Action, Command, MoveFocus, NextFocus
-from game.ui.device import Device, PadButton, find_make
+from game.ui.device import Device, PadButton
+from game.ui.makes import find_make
 from game.ui.pad import Pad
 
 BUTTONS: Final[Mapping[PadButton, Action]] = {
@@ -43,6 +44,10 @@ class OpenedPad(Protocol):
     def name(self) -> str:
         """What its maker calls it."""
 
+    @property
+    def guid(self) -> str:
+        """By which SDL knows its kind: 32 hexadecimal digits."""
+
 
 OpenPad: TypeAlias = Callable[[int], OpenedPad]
 """Opens the pad with this index; raises ``pygame.error`` if that fails."""
@@ -53,6 +58,7 @@ class _SdlPad(NamedTuple):
 
     id: int
     name: str
+    guid: str
     handle: object
 
 
@@ -115,8 +121,8 @@ class Gamepads:
             _log.info("a gamepad cannot be used: %s", error)
             return
         self._opened[opened.id] = opened
-        self._pads[opened.id] = Pad(find_make(opened.name))
-        _log.info("gamepad %s", opened.name)
+        self._pads[opened.id] = Pad(find_make(opened.name, opened.guid))
+        _log.info("gamepad %s, %s", opened.name, opened.guid)
 
     def _remove(self, number: int) -> Action | None:
         """Let go of what a pad has held; one that nobody has touched or opened is no loss."""
@@ -176,4 +182,5 @@ def _open_by_sdl(index: int) -> OpenedPad:
     except UnicodeDecodeError:  # some makers write other bytes
         name = ""
     # What pygame calls its id is the index, which the next pad has as well.
-    return _SdlPad(opened.as_joystick().get_instance_id(), name, opened)
+    joystick = opened.as_joystick()
+    return _SdlPad(joystick.get_instance_id(), name, joystick.get_guid(), opened)
