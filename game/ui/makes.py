@@ -1,8 +1,8 @@
 """Whose buttons a gamepad has: by its vendor and product, and by its name where these say nothing.
 
 The numbers are facts of USB: who makes a pad, and for which console. Those of other makers' pads
-are the types that SDL gives them in ``src/joystick/controller_list.h`` (SDL 2.32 and 3). What stands
-there as an Xbox pad needs no entry here, since most pads have such buttons.
+are the types that SDL gives them in ``src/joystick/controller_list.h`` (SDL 2.32 and 3). What
+stands there as an Xbox pad needs no entry here, since most pads have such buttons.
 """
 
 import re
