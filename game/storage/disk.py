@@ -39,6 +39,9 @@ class Disk(Protocol):
     def list_names(self, folder: str) -> tuple[str, ...]:
         """Return the names in a folder, relative to it, sorted; none if there is no such folder."""
 
+    def stamp(self, name: str) -> str:
+        """Return what changes whenever a file is written; empty if there is none."""
+
     def write_atomic(self, name: str, content: bytes) -> None:
         """Replace the file's content, whole or not at all; create its folder if needed."""
 
@@ -98,6 +101,14 @@ class FolderDisk:
             if error.errno in _ABSENT and not is_blocked:
                 return ()
             raise
+
+    def stamp(self, name: str) -> str:
+        """Return the size and the time of the last change; empty if the file may not be seen."""
+        try:
+            status = (self._folder / name).stat()
+        except OSError:
+            return ""
+        return f"{status.st_size} {status.st_mtime_ns}"
 
     def write_atomic(self, name: str, content: bytes) -> None:
         """Write and sync a temporary file beside the target, then rename it over the target."""

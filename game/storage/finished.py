@@ -1,14 +1,15 @@
 """Finished games: one file each, and an index with one line a game for statistics.
 
-The files are authoritative. The index saves reading them all at every start; missing lines are
-rebuilt from the files.
+The files are authoritative: one that is removed, added or edited by hand is gone, there or other at
+the next start. The index saves reading them all. Each of its lines has the stamp of the file as it
+was read; a line of a game that has just ended has none yet, and its file is read once more.
 """
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.storage.disk import Disk
 from game.storage.json_file import (
@@ -68,6 +69,13 @@ class FinishedGame:
         return not self.undone and not self.hints
 
 
+class IndexLine(NamedTuple):
+    """A line of the index: a game, and what ``Disk.stamp`` said of its file; empty if not known."""
+
+    game: FinishedGame
+    stamp: str = ""
+
+
 def summarise(game: StoredGame, result: GameResult, ended: float) -> FinishedGame:
     """Return the index entry of ``game``, which ended at ``ended`` (seconds since the epoch)."""
     return FinishedGame(
@@ -91,9 +99,9 @@ def format_finished(game: StoredGame, result: GameResult, ended: float) -> bytes
     return format_object({**list_fields(game), "result": result, "ended": ended})
 
 
-def format_line(game: FinishedGame) -> bytes:
-    """Return a game's line of the index, without the newline."""
-    fields = {
+def format_line(game: FinishedGame, stamp: str = "") -> bytes:
+    """Return a game's line of the index, without the newline, with its file's ``stamp`` if any."""
+    fields: dict[str, object] = {
         "id": game.id,
         "game": game.game,
         "players": format_players(game.players),
@@ -104,15 +112,27 @@ def format_line(game: FinishedGame) -> bytes:
         "undone": game.undone,
         "hints": game.hints,
     }
+    if stamp:
+        fields["stamp"] = stamp
     return json.dumps(fields, allow_nan=False).encode()
 
 
 def parse_finished(content: bytes) -> FinishedGame:
-    """Return the entry in a line of the index, or in a finished game's file.
+    """Return the entry in a finished game's file.
 
     Opponents that no longer exist are accepted. Raises ``UnreadableError``.
     """
+    return _parse_entry(parse_json(content))
+
+
+def parse_line(content: bytes) -> IndexLine:
+    """Return what a line of the index says; raises ``UnreadableError``."""
     data = parse_json(content)
+    stamp = data.get("stamp")
+    return IndexLine(_parse_entry(data), stamp if isinstance(stamp, str) else "")
+
+
+def _parse_entry(data: Mapping[str, object]) -> FinishedGame:
     return FinishedGame(
         id=read_text(data, "id"),
         game=read_text(data, "game"),
@@ -126,55 +146,85 @@ def parse_finished(content: bytes) -> FinishedGame:
     )
 
 
-def parse_index(content: bytes) -> tuple[dict[str, FinishedGame], bool]:
-    """Return the games in an index by id, and whether every line could be read."""
-    games: dict[str, FinishedGame] = {}
+def parse_index(content: bytes) -> tuple[dict[str, IndexLine], bool]:
+    """Return the lines of an index by their game's id, and whether every line could be read."""
+    lines: dict[str, IndexLine] = {}
     is_whole = True
-    for line in filter(None, content.split(b"\n")):
+    for text in filter(None, content.split(b"\n")):
         try:
-            game = parse_finished(line)
-            games[game.id] = game
+            line = parse_line(text)
+            lines[line.game.id] = line
         except UnreadableError as error:
             _log.warning("cannot read a line of %s: %s", INDEX, error)
             is_whole = False
-    return games, is_whole
+    return lines, is_whole
 
 
 def read_finished(disk: Disk) -> tuple[dict[str, FinishedGame], list[DiskJob]]:
     """Return the finished games by id, in order of their end, and the jobs that repair files.
 
-    Files are read only where the index has no line for them.
+    Only files whose stamp differs from that in the index are read. Where the folder cannot be
+    opened, the index is all there is.
     """
-    games, repairs = _read_index(disk)
+    kept, jobs = _read_index(disk)
+    is_damaged = bool(jobs)
     ids, notices = list_ids(disk, FINISHED)
-    jobs, is_mended = [*repairs, *notices], bool(repairs)
+    jobs += notices
+    lines = dict(kept)
+    if not notices:
+        lines, failures = _read_files(disk, ids, kept)
+        jobs += failures
+    ordered = sorted(lines.values(), key=lambda line: line.game.ended)
+    if is_damaged or lines != kept:
+        jobs.append((Write(INDEX, b"".join(format_line(*line) + b"\n" for line in ordered)),))
+    return {line.game.id: line.game for line in ordered}, jobs
+
+
+def _read_files(
+    disk: Disk, ids: Sequence[str], kept: Mapping[str, IndexLine]
+) -> tuple[dict[str, IndexLine], list[DiskJob]]:
+    """Return the lines of the games in these files, and the jobs that set aside the others.
+
+    What the disk does not give out now is believed to be as it was.
+    """
+    lines: dict[str, IndexLine] = {}
+    jobs: list[DiskJob] = []
     for game_id in ids:
-        if game_id in games:
-            continue
-        name = file_of(game_id, FINISHED)
+        name, line = file_of(game_id, FINISHED), kept.get(game_id)
+        stamp = disk.stamp(name)
         try:
-            content = disk.read(name)
-            if content is not None:
-                check_id(parse_game(content), game_id)
-                games[game_id] = parse_finished(content)
-                is_mended = True
+            if line is None or not stamp or line.stamp != stamp:
+                line = _read_file(disk, game_id, stamp)
         except (OSError, ValueError) as error:
             _log.warning("cannot read %s: %s", name, error, exc_info=True)
-            jobs.append((SetAside(name, Notice.GAME_SET_ASIDE),))
-    ordered = sorted(games.values(), key=lambda game: game.ended)
-    if is_mended:
-        jobs.append((Write(INDEX, b"".join(format_line(game) + b"\n" for game in ordered)),))
-    return {game.id: game for game in ordered}, jobs
+            if line is None or isinstance(error, ValueError):
+                jobs.append((SetAside(name, Notice.GAME_SET_ASIDE),))
+                continue
+        if line is not None:
+            lines[game_id] = line
+    return lines, jobs
 
 
-def _read_index(disk: Disk) -> tuple[dict[str, FinishedGame], list[DiskJob]]:
-    """Return the games in the index, and the job that sets it aside if it is damaged."""
+def _read_file(disk: Disk, game_id: str, stamp: str) -> IndexLine | None:
+    """Return the line of a finished game's file; ``None`` if it has just gone.
+
+    Raises ``OSError``, and ``ValueError`` for what is no such file.
+    """
+    content = disk.read(file_of(game_id, FINISHED))
+    if content is None:
+        return None
+    check_id(parse_game(content), game_id)
+    return IndexLine(parse_finished(content), stamp)
+
+
+def _read_index(disk: Disk) -> tuple[dict[str, IndexLine], list[DiskJob]]:
+    """Return the lines of the index, and the job that sets it aside if it is damaged."""
     try:
-        games, is_whole = parse_index(disk.read(INDEX, LARGEST_INDEX) or b"")
+        lines, is_whole = parse_index(disk.read(INDEX, LARGEST_INDEX) or b"")
     except (OSError, ValueError) as error:
         _log.warning("cannot read %s: %s", INDEX, error, exc_info=True)
-        games, is_whole = {}, False
-    return games, [] if is_whole else [(SetAside(INDEX),)]
+        lines, is_whole = {}, False
+    return lines, [] if is_whole else [(SetAside(INDEX),)]
 
 
 def _parse_result(value: object) -> GameResult:

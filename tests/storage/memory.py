@@ -1,5 +1,7 @@
 """A disk in memory."""
 
+from zlib import crc32
+
 from game.storage.disk import LARGEST_FILE
 
 
@@ -23,6 +25,10 @@ class MemoryDisk:
         """Return the names in a folder, relative to it, sorted."""
         parts = (name.rpartition("/") for name in tuple(self.files))
         return tuple(sorted(base for parent, _, base in parts if parent == folder))
+
+    def stamp(self, name: str) -> str:
+        """Return a checksum of the file's content; empty if there is none."""
+        return f"{crc32(self.files[name])}" if name in self.files else ""
 
     def write_atomic(self, name: str, content: bytes) -> None:
         """Replace the file's content."""

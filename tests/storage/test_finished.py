@@ -1,12 +1,15 @@
 """Finished games and their index, which the files can replace."""
 
 import json
+import os
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.storage.disk import FolderDisk
 from game.storage.finished import (
     INDEX,
     FinishedGame,
@@ -15,6 +18,7 @@ from game.storage.finished import (
     format_line,
     parse_finished,
     parse_index,
+    parse_line,
     read_finished,
     summarise,
 )
@@ -51,8 +55,9 @@ def test_a_finished_game_is_read_as_it_was_written(
     content, summary = format_finished(game, result, ended), summarise(game, result, ended)
     assert parse_game(content) == game
     assert parse_finished(content) == summary
-    assert parse_finished(format_line(summary)) == summary
-    assert b"\n" not in format_line(summary)
+    assert parse_line(format_line(summary)) == (summary, "")
+    assert parse_line(format_line(summary, "9 1")) == (summary, "9 1")
+    assert b"\n" not in format_line(summary, "9 1")
 
 
 @pytest.mark.parametrize("number", [float("nan"), float("inf")])
@@ -100,22 +105,34 @@ def test_a_line_that_cannot_be_is_unreadable(wrong: dict[str, object]) -> None:
 def test_garbled_lines_cost_themselves_alone(garbled: list[bytes]) -> None:
     good = summarise(make_game(), RESULT, 5)
     content = b"\n".join([*garbled, format_line(good), *garbled])
-    assert parse_index(content) == ({good.id: good}, not b"".join(garbled).strip(b"\n"))
+    assert parse_index(content) == ({good.id: (good, "")}, not b"".join(garbled).strip(b"\n"))
 
 
-def test_a_new_start_reads_the_index_alone() -> None:
+class Watched(MemoryDisk):
+    """Notes which finished games are read."""
+
+    def __init__(self, files: dict[str, bytes]) -> None:
+        super().__init__(files)
+        self.names: list[str] = []
+
+    def read(self, name: str, limit: int = 2**20) -> bytes | None:
+        self.names += [name] * name.startswith("finished/")
+        return super().read(name, limit)
+
+
+def test_a_file_is_read_at_the_first_start_after_it_was_written_and_not_again() -> None:
     disk, finished = keep_finished(1, 2, 3)
-    index = disk.files.pop(INDEX)
-    kept = dict.fromkeys(disk.files, b"unread")
-    assert [len(index.splitlines()), len(kept)] == [3, 3]
-    again = open_storage(MemoryDisk({**kept, INDEX: index}))
-    assert again.finished() == finished
+    for read in (3, 0, 0):
+        watched = Watched(disk.files)
+        assert open_storage(watched).finished() == finished
+        assert len(watched.names) == read
     assert [game.ended for game in finished] == sorted(game.ended for game in finished)
 
 
 @pytest.mark.parametrize("cut", [0, 1, 2])
 def test_missing_lines_are_made_from_the_files(cut: int) -> None:
     disk, finished = keep_finished(1, 2, 3)
+    open_storage(disk)
     whole = disk.files.pop(INDEX)
     if cut:
         disk.files[INDEX] = b"".join(whole.splitlines(keepends=True)[cut:])
@@ -129,6 +146,7 @@ def test_missing_lines_are_made_from_the_files(cut: int) -> None:
 @pytest.mark.parametrize("damage", ["torn", "bytes", "emptied line"])
 def test_a_damaged_index_is_set_aside_and_made_again(damage: str) -> None:
     disk, finished = keep_finished(1, 2, 3)
+    open_storage(disk)
     whole = disk.files[INDEX]
     lines = whole.splitlines(keepends=True)
     disk.files[INDEX] = {
@@ -169,10 +187,86 @@ def test_a_finished_file_that_cannot_be_read_is_set_aside() -> None:
     assert open_storage(disk).finished() == (second,)
 
 
-def test_a_line_without_a_file_stays_for_statistics() -> None:
+def test_a_file_that_is_removed_by_hand_is_counted_no_more() -> None:
+    disk, (first, second) = keep_finished(1, 2)
+    open_storage(disk)
+    del disk.files[f"finished/{first.id}.json"]
+    again = open_storage(disk)
+    assert again.finished() == (second,)
+    assert again.take_notices() == ()
+    assert len(disk.files[INDEX].splitlines()) == 1
+    del disk.files[f"finished/{second.id}.json"]
+    assert open_storage(disk).finished() == ()
+    assert disk.files[INDEX] == b""
+
+
+def test_a_game_whose_finished_file_was_removed_may_be_played_on() -> None:
+    disk, (first,) = keep_finished(1)
+    content = disk.files.pop(f"finished/{first.id}.json")
+    disk.files[f"games/{first.id}.json"] = content
+    assert [game.id for game in open_storage(disk).unfinished()] == [first.id]
+    assert f"games/{first.id}.json" in disk.files
+
+
+def test_a_file_that_is_added_by_hand_counts() -> None:
     disk, finished = keep_finished(1, 2)
-    del disk.files[f"finished/{finished[0].id}.json"]
+    other, _ = keep_finished(1)
+    other.files |= {name: disk.files[name] for name in disk.files if name.startswith("finished/")}
+    assert open_storage(other).finished() == finished
+
+
+def test_a_file_that_is_edited_by_hand_counts_as_it_is_now() -> None:
+    disk, (first, second) = keep_finished(1, 2)
+    open_storage(disk)
+    name = f"finished/{first.id}.json"
+    disk.files[name] = disk.files[name].replace(b'"totals": [31, 28.5]', b'"totals": [13, 28.5]')
+    for _ in range(2):
+        again = open_storage(disk)
+        assert [game.result["totals"] for game in again.finished()] == [(13, 28.5), (31, 28.5)]
+    assert again.finished()[1] == second
+
+
+def test_a_file_that_is_spoilt_by_hand_is_set_aside_and_counts_no_more() -> None:
+    disk, (first, second) = keep_finished(1, 2)
+    open_storage(disk)
+    disk.files[f"finished/{first.id}.json"] = b"spoilt"
+    again = open_storage(disk)
+    assert (again.finished(), again.take_notices()) == ((second,), (Notice.GAME_SET_ASIDE,))
+    assert list_aside(disk) == [b"spoilt"]
+
+
+def test_copies_of_a_file_count_once() -> None:
+    disk, finished = keep_finished(1)
+    content = disk.files[f"finished/{finished[0].id}.json"]
+    disk.files[f"finished/{finished[0].id} (copy).json"] = content
+    disk.files[INDEX] *= 2
     assert open_storage(disk).finished() == finished
+    assert open_storage(disk).finished() == finished
+
+
+def test_what_the_disk_does_not_give_out_now_is_as_it_was() -> None:
+    disk, finished = keep_finished(1, 2)
+
+    class Locked(MemoryDisk):
+        def read(self, name: str, limit: int = 2**20) -> bytes | None:
+            if name.startswith("finished/"):
+                raise PermissionError(name)
+            return super().read(name, limit)
+
+    again = open_storage(Locked(disk.files))
+    assert (again.finished(), again.take_notices()) == (finished, ())
+
+
+def test_the_stamp_of_a_file_tells_every_change(tmp_path: Path) -> None:
+    disk = FolderDisk(tmp_path)
+    assert disk.stamp("finished/a.json") == ""
+    disk.write_atomic("finished/a.json", b"{}")
+    stamps = [disk.stamp("finished/a.json")]
+    disk.write_atomic("finished/a.json", b"{ }")
+    stamps.append(disk.stamp("finished/a.json"))
+    os.utime(tmp_path / "finished/a.json", ns=(1, 1))
+    stamps.append(disk.stamp("finished/a.json"))
+    assert len({*stamps, ""}) == 4
 
 
 def test_a_folder_that_may_not_be_listed_is_told_and_leaves_the_index_alone() -> None:

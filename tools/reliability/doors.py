@@ -81,13 +81,13 @@ def _context() -> Context:
     return build_context(PlayOptions(language="en"), ScriptedEngine(), open_memory())
 
 
-def open_file(name: str, content: bytes) -> None:
+def open_file(name: str, content: bytes, beside: Mapping[str, bytes] | None = None) -> None:
     """Start with one file, continue every game to its end, and see that nothing was lost.
 
-    Raises ``AssertionError`` if neither the file nor a copy set aside is there afterwards, or if
-    the next start complains again.
+    ``beside`` are the other files that lie there. Raises ``AssertionError`` if neither the file
+    nor a copy set aside is there afterwards, or if the next start complains again.
     """
-    disk = MemoryDisk({name: content})
+    disk = MemoryDisk({name: content, **(beside or {})})
     storage, engine = _start(disk), ScriptedEngine()
     window = TidesWindow(replace(_context(), storage=storage, engine=engine))
     for stored in storage.unfinished():
@@ -177,6 +177,7 @@ _HEADER: Final = {
     "utilities": ["margin", "margin"],
 }
 _DEAL: Final = {"first": "gull", "second": "puffin", "deal": 1, "ahead": 3, "swapped": -4}
+_FINISHED: Final = format_finished(_OVER, _RESULT, 9.0)
 
 DOORS: Final[Mapping[str, Door]] = MappingProxyType(
     {
@@ -186,10 +187,11 @@ DOORS: Final[Mapping[str, Door]] = MappingProxyType(
         ),
         "finished": Door(
             partial(open_file, file_of(_OVER.id, FINISHED)),
-            (format_finished(_OVER, _RESULT, 9.0),),
+            (_FINISHED,),
         ),
         "index": Door(
-            partial(open_file, INDEX), (format_line(summarise(_OVER, _RESULT, 9.0)) + b"\n",)
+            partial(open_file, INDEX, beside={file_of(_OVER.id, FINISHED): _FINISHED}),
+            (format_line(summarise(_OVER, _RESULT, 9.0)) + b"\n",),
         ),
         "settings": Door(partial(open_file, SETTINGS), (format_settings(CHANGED),)),
         "notation": Door(read_notation, (*_STATES, _GAME.record.encode())),
