@@ -6,6 +6,7 @@ one write, and a last line without its end, left by a program that was killed, i
 
 import json
 import os
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -91,11 +92,13 @@ def _continue_file(path: Path, file: int, header: Header) -> DealsByPair:
     whole, first_line = content[: content.rfind(b"\n") + 1], _to_line(header)
     if not whole:
         if not first_line.startswith(content):
-            raise JournalError(f"{path} is no file of played deals")
+            raise JournalError(
+                f"{path} is no file of played deals: name one of them, or a new file"
+            )
         os.ftruncate(file, 0)
         os.write(file, first_line)
         return {}
-    lines = whole.decode(errors="replace").splitlines()
+    lines = whole.removeprefix(BOM_UTF8).decode(errors="replace").splitlines()
     _check_header(path, lines[0], header)
     played: DealsByPair = {}
     for number, line in enumerate(lines[1:], start=2):
@@ -109,7 +112,7 @@ def _continue_file(path: Path, file: int, header: Header) -> DealsByPair:
 def _check_header(path: Path, line: str, header: Header) -> None:
     found = _parse(line)
     if not isinstance(found, dict) or found.keys() != header.keys():
-        raise JournalError(f"{path} is no file of played deals")
+        raise JournalError(f"{path} is no file of played deals: name one of them, or a new file")
     for key, asked in header.items():
         if found[key] != asked:
             raise JournalError(
@@ -129,6 +132,8 @@ def _read_deal(place: str, line: str) -> tuple[tuple[str, str], int, PlayedDeal]
             **rest,
         } if rest.keys() <= {"luck"} and isinstance(luck := rest.get("luck"), float | None):
             return (first, second), deal, PlayedDeal(ahead, swapped, luck)
+        case {"opponents": _}:
+            raise JournalError(f"{place} begins the deals of another match: keep one in a file")
         case _:
             raise JournalError(f"{place} is no played deal")
 

@@ -1,13 +1,16 @@
 """``advise``: what an opponent would choose in a position, and as far as it has them why."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Final
 
 from game.commands.output import CommandError, write_json, write_line
 from game.protocol import Decision, Utility, decide
 from game.tides.bots.ladder import find_opponent
+from game.tides.commands.contents import Content, find_mistake
 from game.tides.commands.wording import describe_demand, describe_suit
 from game.tides.rules.cards import Card
 from game.tides.rules.legality import IllegalPositionError
@@ -39,12 +42,23 @@ class Question:
 
 def give_advice(question: Question, *, as_json: bool) -> None:
     """Write what the opponent decides; raises ``CommandError`` where it cannot be asked."""
+    _check_no_file(question.position)
     decision = answer(question)
     if as_json:
         write_json(decision_to_json(decision))
     else:
         for line in describe_decision(question, decision):
             write_line(line)
+
+
+def _check_no_file(text: str) -> None:
+    """Raise ``CommandError`` if ``text`` names a file: positions are not read from one."""
+    is_file = False
+    with suppress(OSError):  # a position is too long for a name
+        is_file = Path(text).is_file()
+    if is_file:
+        said = "'advise --saved' takes a saved game, 'advise -' lines of standard input"
+        raise CommandError(f"'{text}' is a file: {said}")
 
 
 def answer(question: Question) -> Decision[Choice]:
@@ -55,6 +69,8 @@ def answer(question: Question) -> Decision[Choice]:
 
 
 def _read_view(question: Question) -> Observation:
+    if (mistake := find_mistake(question.position, Content.POSITION)) is not None:
+        raise CommandError(f"this {mistake}")
     try:
         view = parse_observation(question.position, Seat(question.seat - 1))
     except (NotationError, IllegalPositionError) as error:

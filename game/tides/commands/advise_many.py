@@ -5,6 +5,7 @@ wait. Several processes read all lines first, and answer in the same order.
 """
 
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -40,7 +41,7 @@ def advise_many(question: Question, jobs: int, *, as_json: bool) -> None:
         raise CommandError("there is no standard input")
     if isinstance(sys.stdin, TextIOWrapper):
         # A byte order mark is dropped, bytes that are no text are no position.
-        sys.stdin.reconfigure(encoding="utf-8-sig", errors="backslashreplace")
+        sys.stdin.reconfigure(encoding=_find_encoding(sys.stdin), errors="backslashreplace")
     lines = ((number, line.strip()) for number, line in enumerate(sys.stdin, start=1))
     asked = ((number, line) for number, line in lines if line)
     refused = 0
@@ -51,6 +52,13 @@ def advise_many(question: Question, jobs: int, *, as_json: bool) -> None:
     if refused:
         are = "1 line is no position" if refused == 1 else f"{refused} lines are no positions"
         raise CommandError(f"{are} to choose in")
+
+
+def _find_encoding(stream: TextIOWrapper) -> str:
+    """Return the encoding of a stream of which nothing was read; Windows may write UTF-16."""
+    peek = getattr(stream.buffer, "peek", None)
+    start = b"" if peek is None else peek(2)
+    return "utf-16" if start.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig"
 
 
 def _answer_all(

@@ -12,7 +12,7 @@ def read_cards(text: str) -> Cards:
     try:
         return parse_cards(".".join(text.split()) or EMPTY)
     except NotationError as error:
-        raise CommandError(str(error)) from error
+        raise CommandError(f"{error}, with spaces or dots between them") from error
 
 
 def check_once(named: Cards) -> None:

@@ -3,12 +3,14 @@
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass
+from json import JSONDecodeError
 from pathlib import Path
 from typing import Final
 
 from game.commands.output import CommandError
 from game.protocol import IllegalActionError
 from game.storage.stored_game import PlayerCode, parse_game
+from game.tides.commands.contents import SAVED_GAMES, Content, find_mistake
 from game.tides.rules.moves import Choice, Pair, Seat
 from game.tides.rules.notation import NotationError
 from game.tides.rules.record import GameRecord, parse_action, parse_record
@@ -52,15 +54,25 @@ def read_game(text: str) -> tuple[GameRecord, Pair[PlayerCode] | None]:
     """
     if _LINE.match(text):
         return _parse(text, "this"), None
+    if not text.strip():
+        raise CommandError("name a game: its line, or a file")
     path = Path(text)
-    content = _read_file(path)
-    if content.lstrip().startswith(b"{"):
-        saved = _parse_saved(content, path)
+    try:
+        content = _read_text(path)
+    except CommandError as error:
+        if isinstance(error.__cause__, FileNotFoundError):
+            said = f"'{text}' is neither a game's line nor a file that is there"
+            raise CommandError(said) from error
+        raise
+    if content.startswith("{"):
+        saved = _parse_saved(content, path, Content.LINE, Content.SAVED)
         return saved.record, saved.players
-    return _parse(content.decode("ascii", errors="replace"), str(path)), None
+    return _parse(content, str(path)), None
 
 
 def _parse(line: str, name: str) -> GameRecord:
+    if (mistake := find_mistake(line, Content.LINE, Content.SAVED)) is not None:
+        raise CommandError(f"{name} {mistake}")
     try:
         record = parse_record(line)
         record.states()
@@ -74,20 +86,41 @@ def read_saved_game(path: Path) -> SavedGame:
 
     Raises ``CommandError`` for a file that cannot be read, or is no saved game of this game.
     """
-    return _parse_saved(_read_file(path), path)
+    return _parse_saved(_read_text(path), path, Content.SAVED)
 
 
-def _parse_saved(content: bytes, path: Path) -> SavedGame:
+def _parse_saved(content: str, path: Path, *wanted: Content) -> SavedGame:
+    if (mistake := find_mistake(content, *wanted)) is not None:
+        raise CommandError(f"{path} {mistake}")
     try:
-        stored = parse_game(content)
+        stored = parse_game(content.encode())
         record = parse_record(stored.record)
         states = record.states()
         first, second = stored.players
         sealed = tuple(None if word is None else parse_action(word) for word in stored.sealed)
     except (ValueError, IllegalActionError) as error:
-        raise CommandError(f"{path} is no saved game: {error}") from error
+        fault = _say_fault(content, error)
+        raise CommandError(f"{path} is no saved game: {fault}; {SAVED_GAMES}") from error
     players, locked = (first, second), (sealed[0], sealed[1])
     return SavedGame(record, states, stored.seed, players, locked, stored.undone)
+
+
+def _say_fault(content: str, error: Exception) -> str:
+    """Return what is wrong with a text that is no saved game, in words of no program."""
+    if not content.startswith("{"):
+        return f"it begins with '{content[:1]}', not with '{{'"
+    if isinstance(cause := error.__cause__, JSONDecodeError):
+        return f"it is cut short or damaged at line {cause.lineno}, column {cause.colno}"
+    return str(error)
+
+
+def _read_text(path: Path) -> str:
+    """Return the text of a file; raises ``CommandError``."""
+    try:
+        return _read_file(path).decode().strip()
+    except UnicodeDecodeError as error:
+        place = f"byte {error.start + 1} is 0x{error.object[error.start]:02x}"
+        raise CommandError(f"{path} is no text in UTF-8: {place}") from error
 
 
 def _read_file(path: Path) -> bytes:

@@ -78,8 +78,8 @@ def parse_record(text: str) -> GameRecord:
 
     Raises ``NotationError`` for text that cannot be read.
     """
-    rounds, _, rest = text.strip().partition(" ")
-    order, *choices = rest.split() or [EMPTY]
+    rounds, *rest = text.split() or [""]
+    order, *choices = rest or [EMPTY]
     if rounds not in {str(length) for length in LENGTHS}:
         raise NotationError(f"a game starts with its length, 1 or 3, not '{rounds}'")
     shuffled = parse_cards(order)

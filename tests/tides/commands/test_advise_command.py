@@ -112,7 +112,7 @@ def test_the_match_counts_from_the_second_relic_step_on(run: Run) -> None:
 @pytest.mark.parametrize(
     ("position", "seat", "complaint"),
     [
-        ("", "1", "a position has 6 fields"),
+        ("", "1", "this is empty: it should hold a position"),
         ("1 1 pick -/1.2.3.4.5/- -/6.7.8.9/- -", "1", "seat 2 holds 4 cards"),
         ("1 1 pick -/1.2.3.4.5/- -/1.7.8.9.10/- -", "1", "card 1 is in two places"),
         ("1 1 pick -/1.2.3.4.5/- -/6.7.8.9.99/- -", "1", "there is no card 99"),

@@ -126,7 +126,9 @@ def test_games_that_prove_nothing_and_files_that_are_none(run: Run, tmp_path: Pa
         save(guided, tmp_path, "guided"): "the opponent's choices are fixed beforehand",
         save(unknown, tmp_path, "unknown"): "there is no opponent 'dodo'",
         save(record, tmp_path, "record"): "is no saved game: the deck of a game names",
-        str(tmp_path / "text"): "is no saved game: this is no JSON",
+        str(
+            tmp_path / "text"
+        ): "is no saved game: it begins with 'n', not with '{'; saved games lie in",
         str(tmp_path / "large"): "it has more than 1048576 bytes",
         str(tmp_path / "none"): "No such file",
         str(tmp_path): "it is no file",

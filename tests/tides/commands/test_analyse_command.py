@@ -94,11 +94,13 @@ def test_what_is_no_game_is_refused_in_one_line(run: Run, tmp_path: Path) -> Non
         "1 2.3": "this is no game: the deck of a game names all 18 cards once",
         "2 18.6": "this is no game: a game starts with its length, 1 or 3",
         str(text): "is no game: a game starts with its length",
-        str(broken): "is no saved game: this is no JSON",
-        str(tmp_path / "none"): "No such file",
-        "": "it is no file",
+        str(
+            broken
+        ): "is no saved game: it is cut short or damaged at line 1, column 2; saved games",
+        str(tmp_path / "none"): "is neither a game's line nor a file that is there",
+        "": "name a game: its line, or a file",
         "a\0b": "cannot read",
-        "two\nlines": "cannot read two lines: No such file",
+        "two\nlines": "'two lines' is neither a game's line nor a file that is there",
     }.items():
         ran = run("analyse", game)
         assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
