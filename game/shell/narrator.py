@@ -11,15 +11,15 @@ from game.shell.scene import Scene
 
 Utter: TypeAlias = Callable[[Sequence[str], str], None]
 """Takes lines and the code of their language; must return at once."""
-Drop: TypeAlias = Callable[[frozenset[str]], None]
-"""Takes lines that need not be heard any more; must return at once."""
+Drop: TypeAlias = Callable[[frozenset[str], frozenset[str]], None]
+"""Takes what holds now, and what the player has just put out of date; must return at once."""
 
 
 class Narrator:
     """Passes on the lines of the screen on top that are new."""
 
-    def __init__(self, utter: Utter, drop: Drop = lambda _: None) -> None:
-        """Pass lines to ``utter``, and to ``drop`` those that the player has put out of date."""
+    def __init__(self, utter: Utter, drop: Drop = lambda *_: None) -> None:
+        """Pass lines to ``utter``; ``drop`` is told when some may need not be heard any more."""
         self._utter = utter
         self._drop = drop
         self._scene: Scene | None = None
@@ -30,13 +30,13 @@ class Narrator:
     ) -> None:
         """Pass on which ``lines`` are new; all of them if another ``scene`` was on top before.
 
-        What no longer holds is out of date if the player ``has_acted`` since the last picture, as
-        by moving the focus. Else it is what has happened, and stays worth hearing.
+        Where the player ``has_acted`` since the last picture, as by moving the focus, what that
+        has changed is out of date.
         """
         before, had = self._lines if scene is self._scene else (), frozenset(self._lines)
         self._scene, self._lines = scene, tuple(filter(None, lines))
-        if has_acted and (gone := had.difference(self._lines)):
-            self._drop(gone)
+        if has_acted:
+            self._drop(frozenset(self._lines), had.difference(self._lines))
         news = [line for line in self._lines if line not in before]
         if news:
             self._utter(news, language)

@@ -10,6 +10,12 @@ from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 
 
+class News(str):
+    """A line about what has happened: worth hearing even when the screen no longer shows it."""
+
+    __slots__ = ()
+
+
 class Scene(Protocol):
     """A screen of the window, driven by the app's main loop."""
 
@@ -40,6 +46,7 @@ class Scene(Protocol):
 
         Only those that did not hold at the picture before are read out. They say what the player
         may know, and nothing that is hidden: whose turn it is, what has the focus, what is shown.
+        What has happened is ``News``.
         """
 
 

@@ -14,6 +14,7 @@ from threading import Condition, Thread
 from typing import Final, NamedTuple
 
 from game.helpers import Helper, HelperError
+from game.shell.scene import News
 
 _SPEECH: Final = "spd-say"
 """The command of speech-dispatcher, with which Linux desktops speak."""
@@ -82,12 +83,20 @@ class Voice:
             self._waiting += [line for line in spoken if line not in known]
             self._changed.notify_all()
 
-    def drop(self, lines: frozenset[str]) -> None:
-        """Do not speak ``lines``, and break off in the middle of one; return at once."""
+    def drop(self, holding: frozenset[str], gone: frozenset[str]) -> None:
+        """Do not speak what is out of date, and break off in the middle of it; return at once.
+
+        That is what the player's own key has made ``gone``, and everything else that is not
+        ``holding`` any more but ``News``.
+        """
+
+        def is_kept(line: _Line) -> bool:
+            is_news = isinstance(line.words, News)
+            return line.words in holding or (is_news and line.words not in gone)
+
         with self._changed:
-            kept = [line for line in self._waiting if line.words not in lines]
-            self._waiting = deque(kept)
-            if self._now is not None and self._now.words in lines:
+            self._waiting = deque(filter(is_kept, self._waiting))
+            if self._now is not None and not is_kept(self._now):
                 self._cut()
 
     def close(self) -> None:

@@ -41,8 +41,10 @@ def test_only_new_lines_are_told_and_those_that_come_back() -> None:
 
 
 def test_what_the_player_has_put_out_of_date_is_dropped_and_nothing_else() -> None:
-    dropped: list[set[str]] = []
-    narrator = Narrator(lambda *_: None, lambda lines: dropped.append({*lines}))
+    dropped: list[tuple[set[str], set[str]]] = []
+    narrator = Narrator(
+        lambda *_: None, lambda holding, gone: dropped.append(({*holding}, {*gone}))
+    )
     table, settings = Page(), Page()
 
     def show(page: Page, *lines: str, has_acted: bool) -> None:
@@ -54,7 +56,10 @@ def test_what_the_player_has_put_out_of_date_is_dropped_and_nothing_else() -> No
     show(table, "Round 1", "Puffin: Old Mill.", "Card B", has_acted=True)
     show(settings, "Settings", has_acted=False)
     show(table, "Round 1", has_acted=True)
-    assert dropped == [{"Card A"}, {"Settings"}]
+    lines = ["Round 1", "Puffin: Moon Gate.", "Card A"]
+    assert dropped[0] == ({*lines}, set())
+    assert [gone for _, gone in dropped[1:]] == [{"Card A"}, set(), {"Settings"}]
+    assert dropped[-1][0] == {"Round 1"}
 
 
 def test_the_command_line_asks_for_it() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.shell import voice as module
+from game.shell.scene import News
 from game.shell.voice import Voice
 from tests.speech import PATIENCE, Speech, wait_until
 
@@ -70,15 +71,16 @@ def test_what_waits_already_is_spoken_once(voice: Voice, speech: Speech) -> None
 
 
 def test_what_is_out_of_date_is_cut_and_the_rest_is_heard(voice: Voice, speech: Speech) -> None:
-    voice.utter(["Card A", "Puffin: Moon Gate.", "Card B"], "en")
+    turn, holds = News("Puffin: Moon Gate."), "Round 1"
+    voice.utter(["Card A", turn, holds, "Your hand: Card A.", News("gone by this key")], "en")
     speech.wait_for("begin Card A")
-    voice.drop(frozenset({"Card A", "Card B"}))
+    voice.drop(frozenset({holds}), frozenset({"Card A", "gone by this key"}))
     voice.utter(["Card A"], "en")
-    speech.wait_for("begin Card A", "stop", "begin Puffin: Moon Gate.")
-    speech.finish()
-    speech.finish()
-    rest = ["end Puffin: Moon Gate.", "begin Card A", "end Card A"]
-    speech.wait_for("begin Card A", "stop", "begin Puffin: Moon Gate.", *rest)
+    heard = ["begin Card A", "stop"]
+    for line in (turn, holds, "Card A"):
+        speech.finish()
+        heard += [f"begin {line}", f"end {line}"]
+    speech.wait_for(*heard)
 
 
 def test_it_is_waited_for_once_it_has_spoken_and_not_while_it_fails(

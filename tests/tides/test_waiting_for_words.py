@@ -31,8 +31,8 @@ class SlowVoice:
     def utter(self, lines: Sequence[str], _: str) -> None:
         self.waiting += lines
 
-    def drop(self, lines: frozenset[str]) -> None:
-        self.waiting = [line for line in self.waiting if line not in lines]
+    def drop(self, _: frozenset[str], gone: frozenset[str]) -> None:
+        self.waiting = [line for line in self.waiting if line not in gone]
 
     def pass_frame(self) -> None:
         self._frames += 1

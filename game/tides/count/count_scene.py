@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.shell.routes import Pop, Push, Replace, Study, Transition
+from game.shell.scene import News
 from game.tides.board.bar_control import BarControl
 from game.tides.cards.faces import CardFaces
 from game.tides.context import TidesContext
@@ -161,9 +162,9 @@ class CountScene(Inspected):
         if model.verdict is not None:
             names = context.names_of(self._session)
             lines += [*narrate_sums(context, names, self._count.sums(self._playback.time))]
-            lines.append(model.verdict)
+            lines.append(News(model.verdict))
         if model.remark is not None:
-            lines.append(model.remark.words)
+            lines.append(News(model.remark.words))
         return [*lines, *self.buttons.narrate(), *self._inspect.narrate()]
 
     def _map_targets(self) -> HoverMap | None:

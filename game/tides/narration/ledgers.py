@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.shell.scene import News
 from game.tides.board.ledger_view import LedgerModel, LedgerRow
 from game.tides.cards.marks import write_points
 from game.tides.context import TidesContext
@@ -24,7 +25,7 @@ def narrate_rows(context: TidesContext, name: str, rows: Iterable[LedgerRow]) ->
     for row in rows:
         label = f"{name}, {context.kit.faces.name(row.card)}"
         value = f"{write_points(row.points)}, {row.longer or row.words}"
-        yield describe_value(label, value, context.kit.texts)
+        yield News(describe_value(label, value, context.kit.texts))
 
 
 def narrate_sums(
@@ -32,4 +33,4 @@ def narrate_sums(
 ) -> Iterator[str]:
     """Yield both players' points."""
     for name, points in zip(names, sums, strict=True):
-        yield describe_value(name, str(points), context.kit.texts)
+        yield News(describe_value(name, str(points), context.kit.texts))

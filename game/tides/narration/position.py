@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.shell.scene import News
 from game.tides.board.table_view import TableModel
 from game.tides.cards.hint_mark import HintMark
 from game.tides.cards.owner import SIDES
@@ -29,7 +30,7 @@ def narrate_position(source: NoteContext, locked: Card | None = None) -> Iterato
     if shown.drafted:
         laid = shown.kingdom, shown.opposing
         card, other = (context.kit.faces.name(cards[-1]) for cards in laid)
-        yield say("narrate.turn", first=names[0], card=card, second=names[1], other=other)
+        yield News(say("narrate.turn", first=names[0], card=card, second=names[1], other=other))
     yield from narrate_scores(source)
     if shown.phase is Phase.PICK:
         yield from narrate_hand(source)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from game.shell.routes import Replace, Transition
+from game.shell.scene import News
 from game.tides.board.bar_control import BarControl
 from game.tides.board.table_arrangement import pins_tiles
 from game.tides.context import TidesContext
@@ -165,7 +166,7 @@ class RelicsScene(Inspected):
         hovered = self._hand.hovered
         source = NoteContext(self._context, self._session, self._shown, hovered)
         model = self._read(self._view)
-        outcome = model.outcome if self._reveal.has_turned else ()
+        outcome = map(News, model.outcome if self._reveal.has_turned else ())
         step = chain(_narrate_relics(source, self._hand.plan, model), outcome)
         return [*step, *self.buttons.narrate(), *self._inspect.narrate()]
 
