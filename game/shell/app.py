@@ -56,8 +56,6 @@ class App:
         self._is_dirty = True
         self._is_fresh = False
         """Whether the screen on top was opened by this frame's update and awaits its own."""
-        self._has_acted = False
-        """Whether the player has done something since the last picture."""
         self._followed: Settings | None = None
         self._frames = 0
         self._wipe = Wipe()
@@ -147,11 +145,6 @@ class App:
         """Use a moment in which nothing happens to make a picture; return if any was left."""
         return next(self._warm_up, self) is not self
 
-    def close(self) -> None:
-        """Fall silent at once, whatever was being said."""
-        if self._context.voice is not None:
-            self._context.voice.close()
-
     def go(self, transition: Transition | None) -> None:
         """Open and leave screens; a wave wipes the picture before off the new one."""
         if transition is None:
@@ -195,7 +188,8 @@ class App:
                 preferences.set(is_muted=not preferences.now.is_muted)
                 self._lay_out_top()
             case _ if self.scene is not None:
-                self._has_acted = True
+                if self.narrator is not None:
+                    self.narrator.has_acted = True
                 self._wipe.handle(action)
                 self._is_dirty = True
                 self.go(self.scene.handle(action))
@@ -225,8 +219,7 @@ class App:
         self._is_dirty = False
         if self.narrator is not None and self.scene is not None:
             lines = *self.scene.narrate(), *self._note.narrate()
-            self.narrator.follow(self.scene, lines, self.language, has_acted=self._has_acted)
-        self._has_acted = False
+            self.narrator.follow(self.scene, lines, self.language)
 
     def _advance_sessions(self) -> None:
         """Hand what the engine has answered to whoever may have asked."""

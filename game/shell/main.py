@@ -2,7 +2,6 @@
 
 import logging
 import time
-from contextlib import closing
 from typing import Final
 
 import pygame
@@ -65,7 +64,7 @@ def _play(options: PlayOptions, engine: Engine, storage: Storage, situation: Sit
     app = prepare_app(options, window, engine, storage, stand_ins)
     situation.find_language = lambda: app.language
     situation.list_seen, situation.list_hidden = app.list_seen, app.list_hidden
-    with closing(app):
+    try:
         app.step(0.0)
         seconds, driver = time.perf_counter() - began, pygame.display.get_driver()
         _log.info("first frame shown after %.2f s by %s", seconds, driver)
@@ -75,6 +74,9 @@ def _play(options: PlayOptions, engine: Engine, storage: Storage, situation: Sit
         if options.data_dir is None:
             menu_entry.register()
         run(app, engine)
+    finally:
+        if app.narrator is not None:
+            app.narrator.close()
 
 
 def run(app: App, engine: Engine) -> None:
@@ -102,7 +104,8 @@ def prepare_app(
     context = build_context(options, engine, storage, stand_ins)
     app = App(context, window)
     if context.voice is not None:
-        app.narrator = Narrator(context.voice.utter, context.voice.drop)
+        voice = context.voice
+        app.narrator = Narrator(voice.utter, voice.drop, voice.close)
     route = app.games.start_game(options)
     if route is not None:
         app.go(Push(route))

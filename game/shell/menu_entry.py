@@ -27,7 +27,7 @@ _ENTRY: Final = "applications/tidecrown.desktop"
 _ICON: Final = "icons/hicolor/256x256/apps/tidecrown.png"
 _START: Final = 'exec "$0"'
 """What a shell does with the path that follows."""
-_ESCAPED: Final = {"\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+_ESCAPED: Final = re.compile(r"[\\\n\t\r]")
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
 _log: Final = logging.getLogger(__name__)
 
@@ -81,7 +81,7 @@ def quote(word: str) -> str:
 
 def _escape(text: str) -> str:
     """Return a value of type string; raises ``UnspeakableError``."""
-    escaped = "".join(_ESCAPED.get(letter, letter) for letter in text)
+    escaped = _ESCAPED.sub(lambda found: repr(found[0])[1:-1], text)
     if (control := _CONTROL.search(escaped)) is not None:
         raise UnspeakableError(f"{control[0]!r} cannot stand in it")
     return escaped

@@ -18,25 +18,31 @@ Drop: TypeAlias = Callable[[frozenset[str], frozenset[str]], None]
 class Narrator:
     """Passes on the lines of the screen on top that are new."""
 
-    def __init__(self, utter: Utter, drop: Drop = lambda *_: None) -> None:
-        """Pass lines to ``utter``; ``drop`` is told when some may need not be heard any more."""
+    def __init__(
+        self, utter: Utter, drop: Drop = lambda *_: None, close: Callable[[], None] = lambda: None
+    ) -> None:
+        """Pass lines to ``utter``; ``drop`` is told when some may need not be heard any more.
+
+        ``close`` falls silent at once; it may wait for that.
+        """
         self._utter = utter
         self._drop = drop
+        self.close = close
+        self.has_acted = False
+        """Whether the player has done something since the last picture."""
         self._scene: Scene | None = None
         self._lines: tuple[str, ...] = ()
 
-    def follow(
-        self, scene: Scene, lines: Iterable[str], language: str, *, has_acted: bool = False
-    ) -> None:
+    def follow(self, scene: Scene, lines: Iterable[str], language: str) -> None:
         """Pass on which ``lines`` are new; all of them if another ``scene`` was on top before.
 
-        Where the player ``has_acted`` since the last picture, as by moving the focus, what that
-        has changed is out of date.
+        Where the player has acted, as by moving the focus, what that has changed is out of date.
         """
         before, had = self._lines if scene is self._scene else (), frozenset(self._lines)
         self._scene, self._lines = scene, tuple(filter(None, lines))
-        if has_acted:
+        if self.has_acted:
             self._drop(frozenset(self._lines), had.difference(self._lines))
+        self.has_acted = False
         news = [line for line in self._lines if line not in before]
         if news:
             self._utter(news, language)

@@ -124,13 +124,13 @@ class Voice:
                 self._now = None
 
     def _try_again(self, line: _Line) -> None:
-        """Speak a line after a pause; if that fails, too, what waits is written, and comes late."""
+        """Speak a line after a pause; if that fails, too, forget what waits: it is written."""
         with self._changed:
             self._changed.wait_for(lambda: self._is_cut, _PAUSE)
-            is_cut = self._is_cut
+            is_cut, late = self._is_cut, {*self._waiting}
         if not (is_cut or self._try(line)):
             with self._changed:
-                self._waiting.clear()
+                self._waiting = deque(each for each in self._waiting if each not in late)
 
     def _take(self) -> _Line | None:
         """Return the next line once there is one; ``None`` at the end."""

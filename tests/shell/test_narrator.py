@@ -48,7 +48,8 @@ def test_what_the_player_has_put_out_of_date_is_dropped_and_nothing_else() -> No
     table, settings = Page(), Page()
 
     def show(page: Page, *lines: str, has_acted: bool) -> None:
-        narrator.follow(cast("Scene", page), lines, "en", has_acted=has_acted)
+        narrator.has_acted = has_acted
+        narrator.follow(cast("Scene", page), lines, "en")
 
     show(table, "Round 1", "Puffin: Moon Gate.", "Card A", has_acted=True)
     show(table, "Round 1", "Puffin: Moon Gate.", "Card B", has_acted=True)

@@ -77,6 +77,7 @@ def test_what_is_out_of_date_is_cut_and_the_rest_is_heard(voice: Voice, speech: 
     voice.drop(frozenset({holds}), frozenset({"Card A", "gone by this key"}))
     voice.utter(["Card A"], "en")
     heard = ["begin Card A", "stop"]
+    speech.wait_for(*heard, f"begin {turn}")
     for line in (turn, holds, "Card A"):
         speech.finish()
         heard += [f"begin {line}", f"end {line}"]
