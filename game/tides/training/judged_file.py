@@ -20,19 +20,21 @@ def judge_all(
     positions: int,
     kind: Callable[..., FindingT],
     judge: Callable[[int], Sequence[FindingT]],
+    together: int = len(Seat),
 ) -> list[FindingT]:
-    """Return a finding for both seats in each of so many positions, adding to the file.
+    """Return the findings in each of so many positions, adding to the file.
 
-    ``judge`` is called for those whose findings, of this ``kind``, are not in the file yet.
+    ``judge`` is called for those whose findings, of this ``kind``, are not in the file yet. It
+    finds so many ``together``: by default one for each seat.
     """
-    found = [kind(**line) for line in load_lines(path, len(Seat))]
+    found = [kind(**line) for line in load_lines(path, together)]
     with progress_bar(positions, "positions") as report:
-        for number in range(len(found) // len(Seat), positions):
+        for number in range(len(found) // together, positions):
             report(number)
             judged = judge(number)
             add_lines(path, [one._asdict() for one in judged])
             found += judged
-    return found[: positions * len(Seat)]
+    return found[: positions * together]
 
 
 def load_lines(path: Path, together: int = 1) -> list[dict[str, Any]]:
