@@ -5,13 +5,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.commands.output import CommandError, write_json, write_line
 from game.protocol import Decision, Utility, decide
+from game.tides.accuracy import PLAYED, Accuracy, weigh_opponent
 from game.tides.bots.ladder import find_opponent
 from game.tides.commands.contents import Content, find_mistake
-from game.tides.commands.wording import describe_demand, describe_suit
+from game.tides.commands.wording import describe_demand, describe_interval, describe_suit
 from game.tides.rules.cards import Card
 from game.tides.rules.legality import IllegalPositionError
 from game.tides.rules.moves import Choice, Phase, Seat
@@ -40,14 +41,26 @@ class Question:
     utility: Utility = Utility.MARGIN
 
 
+class Answer(NamedTuple):
+    """What an opponent decides, and how sure its values are."""
+
+    decision: Decision[Choice]
+    accuracy: Accuracy
+
+    def weigh(self, choice: Choice) -> float:
+        """Return the half-width of the 95 % interval of a choice's value, 0 if it is exact."""
+        is_played = dict(self.decision.mix).get(choice, 0.0) >= PLAYED
+        return self.accuracy.played if is_played else self.accuracy.others
+
+
 def give_advice(question: Question, *, as_json: bool) -> None:
     """Write what the opponent decides; raises ``CommandError`` where it cannot be asked."""
     _check_no_file(question.position)
-    decision = answer(question)
+    answered = answer(question)
     if as_json:
-        write_json(decision_to_json(decision))
+        write_json(answer_to_json(answered))
     else:
-        for line in describe_decision(question, decision):
+        for line in describe_answer(question, answered):
             write_line(line)
 
 
@@ -61,11 +74,12 @@ def _check_no_file(text: str) -> None:
         raise CommandError(f"'{text}' is a file: {said}")
 
 
-def answer(question: Question) -> Decision[Choice]:
+def answer(question: Question) -> Answer:
     """Return what the opponent decides; raises ``CommandError`` where it cannot be asked."""
     view = _read_view(question)
     opponent = find_opponent(question.opponent, question.utility)
-    return decide(opponent, view, Random(str(question.seed)))
+    decision = decide(opponent, view, Random(str(question.seed)))
+    return Answer(decision, weigh_opponent(question.opponent, view))
 
 
 def _read_view(question: Question) -> Observation:
@@ -84,24 +98,42 @@ def _read_view(question: Question) -> Observation:
             return view
 
 
-def decision_to_json(decision: Decision[Choice]) -> dict[str, object]:
+def answer_to_json(answered: Answer) -> dict[str, object]:
     """Return the keys that ``docs/notation.md`` lists."""
+    decision, accuracy = answered
     choice = decision.choice
+    is_told = decision.margin is not None or decision.match is not None
     return {
         "choice": int(choice) if isinstance(choice, Card) else str(choice),
         "mix": {str(choice): share for choice, share in decision.mix},
         "values": {str(choice): value for choice, value in decision.values},
+        "value_intervals": {str(choice): answered.weigh(choice) for choice, _ in decision.values},
         "margin": decision.margin,
         "match": decision.match,
+        "interval": accuracy.played if is_told else None,
+        "own_count": accuracy.is_own_count,
         "utility": decision.utility.value,
         "replies": {str(choice): share for choice, share in decision.replies if share},
     }
 
 
-def describe_decision(question: Question, decision: Decision[Choice]) -> Iterator[str]:
+def describe_answer(question: Question, answered: Answer) -> Iterator[str]:
     """Yield the lines of a report: the choice, then each choice's chance and worth."""
+    decision = answered.decision
     who = f"{question.opponent.capitalize()} in seat {question.seat}"
     yield f"{who} chooses {decision.choice}: {_describe_choice(decision.choice)}"
+    yield from _describe_values(answered)
+    yield from _describe_expected(answered)
+    if decision.replies:
+        sure = "estimated" if answered.accuracy.played else "exact"
+        mix = _describe_mix(decision.replies)
+        yield f"best play in seat {3 - question.seat} chooses {mix} ({sure})"
+    yield from _describe_accuracy(answered)
+
+
+def _describe_values(answered: Answer) -> Iterator[str]:
+    """Yield a row for each choice that has a chance or a value, the likeliest first."""
+    decision = answered.decision
     mix, values = dict(decision.mix), dict(decision.values)
     digits = MATCH_DIGITS if decision.utility is Utility.MATCH else POINT_DIGITS
     ranked = sorted({*mix, *values}, key=lambda choice: _rank(choice, mix, values))
@@ -111,13 +143,38 @@ def describe_decision(question: Question, decision: Decision[Choice]) -> Iterato
     for choice in ranked:
         share = f"{mix[choice]:.1%}" if choice in mix else ""
         value = f"{round(values[choice], digits):g}" if choice in values else ""
-        yield f"  {choice!s:>6}  {share:>6}  {value:>10}  {_describe_choice(choice)}"
+        sure = describe_interval(answered.weigh(choice)) if choice in values else ""
+        yield f"  {choice!s:>6}  {share:>6}  {value:>10}  {sure:<7}  {_describe_choice(choice)}"
+
+
+def _describe_expected(answered: Answer) -> Iterator[str]:
+    decision, accuracy = answered
+    expects = "by its own count expects" if accuracy.is_own_count else "expects"
     if decision.margin is not None:
-        yield f"expects to win the game by {decision.margin:+.2f} points from here on"
+        yield f"{expects} {_describe_margin(decision.margin, accuracy.played)} from here on"
     if decision.match is not None:
-        yield f"expects {decision.match:.4f} of the match: a win is 1, a point more 0.001"
-    if decision.replies:
-        yield f"best play in seat {3 - question.seat} chooses {_describe_mix(decision.replies)}"
+        sure = describe_interval(accuracy.played)
+        yield f"expects {decision.match:.4f} of the match ({sure}): a win is 1, a point more 0.001"
+
+
+def _describe_margin(margin: float, width: float) -> str:
+    """Return who wins by how much, and how sure that is."""
+    points = f"{abs(margin):.{POINT_DIGITS}f}"
+    if not float(points):
+        return f"a tie ({describe_interval(width)})"
+    told = f"{points} {describe_interval(width)}" if width else f"exactly {points}"
+    return f"to {'win' if margin > 0 else 'lose'} by {told} points"
+
+
+def _describe_accuracy(answered: Answer) -> Iterator[str]:
+    """Yield what the figures are, where they are not the game's exact values."""
+    decision, accuracy = answered
+    if not decision.values:
+        return
+    if accuracy.is_own_count:
+        yield "these figures are its own count of what it looks at, not the game's values"
+    if accuracy.others:
+        yield "+- is the 95 % interval; chances are those that it draws from, exactly"
 
 
 def _describe_mix(mix: Iterable[tuple[Choice, float]]) -> str:

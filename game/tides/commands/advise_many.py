@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from game.commands.output import CommandError, write_complaint, write_json, write_line
 from game.engine.child import ChildError, run_tasks
 from game.evaluation import EvaluationError
-from game.tides.commands.advise import Question, answer, decision_to_json, describe_decision
+from game.tides.commands.advise import Question, answer, answer_to_json, describe_answer
 
 CHUNK: Final = 8
 """Lines that a process answers at a time."""
@@ -97,11 +97,11 @@ def _answer_line(question: Question, number: int, line: str) -> _Answered:
     asked = replace(question, position=line)
     head: dict[str, object] = {"line": number, "position": line}
     try:
-        decision = answer(asked)
+        answered = answer(asked)
     except CommandError as error:
         return _Answered(number, head | {"error": str(error)}, complaint=str(error))
-    report = (line, *describe_decision(asked, decision), "")
-    return _Answered(number, head | decision_to_json(decision), report)
+    report = (line, *describe_answer(asked, answered), "")
+    return _Answered(number, head | answer_to_json(answered), report)
 
 
 def _write(answered: _Answered, *, as_json: bool) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from game.commands.output import write_json, write_line
 from game.storage.stored_game import PlayerCode
+from game.tides.commands.intervals import GameIntervals, TurnIntervals, weigh_game
 from game.tides.commands.saved_game import read_game
 from game.tides.judging.judged_game import JudgedGame, JudgedTurn, judge_game
 from game.tides.judging.verdicts import Verdict
@@ -46,20 +47,30 @@ def _is_over(record: GameRecord) -> bool:
 
 
 def _to_json(record: GameRecord, judged: JudgedGame) -> dict[str, object]:
+    is_over = _is_over(record)
+    sure = weigh_game(judged, is_over=is_over)
+    turns = zip(judged.turns, sure.turns, strict=True)
     return {
         "rounds": record.rounds,
-        "over": _is_over(record),
+        "over": is_over,
         "margin": _round(judged.margin),
         "luck": _round(judged.luck),
         "errors": [_round(error) for error in judged.errors],
         "read": _round(judged.read),
         "revalued": _round(judged.all_revalued),
         "error_rates": [None if rate is None else _round(rate) for rate in judged.error_rates()],
-        "turns": [_turn_to_json(turn) for turn in judged.turns],
+        "intervals": {
+            "margin": _round(sure.margin),
+            "luck": _round(sure.luck),
+            "errors": [_round(error) for error in sure.errors],
+            "read": _round(sure.read),
+            "error_rates": [_round(rate) for rate in sure.rates],
+        },
+        "turns": [_turn_to_json(turn, intervals) for turn, intervals in turns],
     }
 
 
-def _turn_to_json(turn: JudgedTurn) -> dict[str, object]:
+def _turn_to_json(turn: JudgedTurn, sure: TurnIntervals) -> dict[str, object]:
     return {
         "position": format_state(turn.state),
         "luck": _round(turn.luck),
@@ -68,6 +79,12 @@ def _turn_to_json(turn: JudgedTurn) -> dict[str, object]:
         "choices": [_verdict_to_json(verdict) for verdict in turn.meeting.verdicts],
         "read": _round(turn.meeting.read),
         "after": _round(turn.after),
+        "intervals": {
+            "luck": _round(sure.luck),
+            "expected": _round(sure.expected),
+            "errors": [_round(error) for error in sure.errors],
+            "read": _round(sure.read),
+        },
     }
 
 
@@ -89,53 +106,71 @@ def _round(points: float) -> float:
 
 
 def _write_report(record: GameRecord, judged: JudgedGame) -> None:
+    sure = weigh_game(judged, is_over=_is_over(record))
     write_line("points of seat 1's margin over the whole game; errors are what a choice gives away")
-    for turn in judged.turns:
+    if any(turn.expected for turn in sure.turns):
+        write_line("+- is the 95 % interval of an estimate; figures without it are exact")
+    else:
+        write_line("all figures are exact")
+    for turn, intervals in zip(judged.turns, sure.turns, strict=True):
         write_line()
-        for line in _describe_turn(turn):
+        for line in _describe_turn(turn, intervals):
             write_line(line)
     write_line()
-    for line in _describe_sum(record, judged):
+    for line in _describe_sum(record, judged, sure):
         write_line(line)
 
 
-def _describe_turn(turn: JudgedTurn) -> list[str]:
+def _tell(points: float, width: float) -> str:
+    """Return a figure with its sign, and its interval if it is an estimate."""
+    return f"{points:+.2f}{_tell_interval(width)}"
+
+
+def _tell_interval(width: float) -> str:
+    return f" +- {width:.2f}" if width else ""
+
+
+def _describe_turn(turn: JudgedTurn, sure: TurnIntervals) -> list[str]:
     state = turn.state
     step = "relics" if state.phase is Phase.RELICS else f"pick {state.pick}"
-    came = [f"luck of the cards {turn.luck:+.2f}"] if turn.luck else []
+    came = [f"luck of the cards {_tell(turn.luck, sure.luck)}"] if turn.luck else []
     came += [f"seen further ahead {turn.revalued:+.2f}"] if abs(turn.revalued) >= _LEAST else []
-    head = ", ".join([f"round {state.round}, {step}", *came, f"seat 1 expects {turn.before:+.2f}"])
-    seats = zip(Seat, turn.meeting.verdicts, strict=True)
+    expected = f"seat 1 expects {_tell(turn.before, sure.expected)}"
+    seats = zip(Seat, turn.meeting.verdicts, sure.errors, strict=True)
     return [
-        head,
-        *(_describe_verdict(seat, verdict) for seat, verdict in seats),
-        _describe_read(turn),
+        ", ".join([f"round {state.round}, {step}", *came, expected]),
+        *(_describe_verdict(seat, verdict, error) for seat, verdict, error in seats),
+        _describe_read(turn, sure),
     ]
 
 
-def _describe_verdict(seat: Seat, verdict: Verdict) -> str:
+def _describe_verdict(seat: Seat, verdict: Verdict, width: float) -> str:
     told = f"  seat {seat + 1}  {verdict.choice!s:>5}"
     if len(verdict.choices) == 1:
         return f"{told}  no other choice"
     mix = sorted(zip(verdict.mix, verdict.choices, strict=True), key=lambda pair: -pair[0])
     best = ", ".join(f"{choice} {share:.0%}" for share, choice in mix if share >= _LEAST)
-    return f"{told}  error {verdict.error:5.2f}  {verdict.label.value:<10}  best: {best}"
+    error = f"{verdict.error:5.2f}{_tell_interval(width)}"
+    return f"{told}  error {error}  {verdict.label.value:<10}  best: {best}"
 
 
-def _describe_read(turn: JudgedTurn) -> str:
-    return f"  read {turn.meeting.read:+.2f}, then seat 1 expects {turn.after:+.2f}"
+def _describe_read(turn: JudgedTurn, sure: TurnIntervals) -> str:
+    read = _tell(turn.meeting.read, sure.read)
+    return f"  read {read}, then seat 1 expects {_tell(turn.after, sure.expected)}"
 
 
-def _describe_sum(record: GameRecord, judged: JudgedGame) -> list[str]:
-    (first, second), rates = judged.errors, judged.error_rates()
-    parts = [f"luck {judged.luck:+.2f}", f"errors of seat 1 {-first:+.2f}"]
-    parts += [f"errors of seat 2 {second:+.2f}", f"reads {judged.read:+.2f}"]
+def _describe_sum(record: GameRecord, judged: JudgedGame, sure: GameIntervals) -> list[str]:
+    (first, second), (width, other) = judged.errors, sure.errors
+    parts = [f"luck {_tell(judged.luck, sure.luck)}", f"errors of seat 1 {_tell(-first, width)}"]
+    parts += [f"errors of seat 2 {_tell(second, other)}", f"reads {_tell(judged.read, sure.read)}"]
     if abs(judged.all_revalued) >= _LEAST:
         parts.append(f"seen further ahead {judged.all_revalued:+.2f}")
     what = "result" if _is_over(record) else "expected"
-    told = [f"{what} {judged.margin:+.2f} = {', '.join(parts)}"]
-    named = zip(Seat, rates, strict=True)
+    told = [f"{what} {_tell(judged.margin, sure.margin)} = {', '.join(parts)}"]
+    named = zip(Seat, judged.error_rates(), sure.rates, strict=True)
     told += [
-        f"seat {seat + 1} errs by {rate:.2f} a decision" for seat, rate in named if rate is not None
+        f"seat {seat + 1} errs by {rate:.2f}{_tell_interval(spread)} a decision"
+        for seat, rate, spread in named
+        if rate is not None
     ]
     return told

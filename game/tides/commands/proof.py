@@ -146,8 +146,12 @@ def _choice_to_json(game: SavedGame, choice: Choosing) -> dict[str, object]:
 
 
 def _write_report(game: SavedGame, choices: Sequence[Choosing]) -> None:
-    dealt = "dealt from its seed" if _is_dealt_from_seed(game) else "an arranged deal"
-    write_line(f"seed {game.seed}, {dealt}; what an opponent chose, chooses again, and saw")
+    if _is_dealt_from_seed(game):
+        write_line(f"seed {game.seed} deals this deck")
+    else:
+        write_line(f"seed {game.seed} does NOT deal this deck: the cards were not shuffled from it")
+        write_line("what follows tells of the opponent's choices, not of how the cards were dealt")
+    write_line("what an opponent chose, chooses again, and saw:")
     for choice in choices:
         write_line(_describe(game, choice))
     same = sum(choice.is_same for choice in choices)

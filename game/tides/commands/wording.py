@@ -91,3 +91,8 @@ def _describe_cards(cards: Cards) -> str:
 
 def _join_suits(suits: Iterable[Suit]) -> str:
     return " + ".join(suit.name.title() for suit in suits)
+
+
+def describe_interval(width: float, digits: int = 2) -> str:
+    """Return whether a figure is exact, or the half-width of its 95 % interval."""
+    return f"+- {width:.{digits}f}" if width else "exact"

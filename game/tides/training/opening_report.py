@@ -68,6 +68,26 @@ def judge_openings(positions: int, seed: int, folder: Path) -> list[JudgedOpenin
 
 def judge_opening(view: Observation, kind: str) -> JudgedOpening:
     """Return what is found of the decision of the seat that sees this."""
+    mix, stated, earned, ends, deals = compare_values(view)
+    gain, margin = float(earned.max() - mix @ earned), float(mix @ (earned - stated))
+    return JudgedOpening(format_observation(view), kind, gain, margin, ends, deals)
+
+
+class ComparedValues(NamedTuple):
+    """The mix, and what each card earns as Albatross states it and with exact ends.
+
+    ``ends`` and ``deals`` are those of ``JudgedOpening``.
+    """
+
+    mix: Floats
+    stated: Floats
+    earned: Floats
+    ends: float
+    deals: float
+
+
+def compare_values(view: Observation) -> ComparedValues:
+    """Return what the cards of the seat that sees this are worth."""
     guess, hands = choose_value_ends(view), view.opponent_hands()
     solved = finish(solve_hidden_game(view, guess))
     mix, stated = solved.find_own(view.fresh, view.hand)
@@ -75,12 +95,10 @@ def judge_opening(view: Observation, kind: str) -> JudgedOpening:
     ends = list_ends(drafts)
     exact, guessed = value_exactly(view, *ends), guess(*ends).astype(np.float64)
     games = _solve(drafts, exact)
-    earned = weigh(games, _find_replies(view, solved))
-    return JudgedOpening(
-        format_observation(view),
-        kind,
-        float(earned.max() - mix @ earned),
-        float(mix @ (earned - stated)),
+    return ComparedValues(
+        mix,
+        stated,
+        weigh(games, _find_replies(view, solved)),
         _compute_error(guessed, exact),
         _compute_error(_solve(drafts, guessed), games),
     )

@@ -1,0 +1,142 @@
+"""How sure the values are that an opponent states: exact, or estimated, and by how much.
+
+From the relic step before the last round on, in round 2 from its second pick on, and in a single
+round, all that Albatross states is exact. Before that value models stand behind it; how far off
+they are was measured with exact ends (``training.value_report``). Bots that waver look less far.
+The others count something of their own, which is exact unless it is sampled.
+"""
+
+from enum import Enum, auto
+from math import hypot
+from types import MappingProxyType
+from typing import Final, NamedTuple, assert_never
+
+from game.tides.rules.moves import Phase
+from game.tides.rules.observation import Observation
+
+
+class Step(Enum):
+    """A kind of decision, by what lies behind its values."""
+
+    FIRST_OPENING = auto()
+    FIRST_PICKS = auto()
+    FIRST_RELICS = auto()
+    SECOND_OPENING = auto()
+    SECOND_PICKS = auto()
+    EXACT = auto()
+    """A single round, the last round, and the relic step before it."""
+
+
+class Accuracy(NamedTuple):
+    """Half-widths of 95 % intervals, in the unit of the values; 0 where they are exact.
+
+    ``played`` is that of what is expected, and of choices that best play makes, ``others`` that of
+    all other choices. ``is_own_count`` says that the values are no estimate of the game's result
+    but count what this opponent looks at.
+    """
+
+    played: float
+    others: float
+    is_own_count: bool = False
+
+
+PLAYED: Final = 0.05
+"""A choice that best play makes less often has a value that is less sure."""
+
+EXACT: Final = Accuracy(0.0, 0.0)
+
+_SOLVED: Final = MappingProxyType(
+    {
+        Step.FIRST_OPENING: Accuracy(0.9, 0.9),
+        Step.FIRST_PICKS: Accuracy(0.9, 1.1),
+        Step.FIRST_RELICS: Accuracy(0.9, 1.6),
+        Step.SECOND_OPENING: Accuracy(1.3, 1.6),
+        Step.SECOND_PICKS: Accuracy(0.0, 0.01),
+        Step.EXACT: EXACT,
+    }
+)
+"""What Albatross states."""
+
+_WAVERING: Final = MappingProxyType(
+    {
+        Step.FIRST_OPENING: _SOLVED[Step.FIRST_OPENING],
+        Step.FIRST_PICKS: Accuracy(1.5, 1.5),
+        Step.FIRST_RELICS: Accuracy(1.6, 1.6),
+        Step.SECOND_OPENING: _SOLVED[Step.SECOND_OPENING],
+        Step.SECOND_PICKS: Accuracy(2.5, 2.5),
+        Step.EXACT: EXACT,
+    }
+)
+"""What the bots state that soften its values: a model values the ends of the round."""
+
+_WAVERERS: Final = frozenset({"eider", "auk", "kittiwake", "tern", "loon", "skua"})
+_COUNTERS: Final = frozenset({"gull", "puffin", "heron", "osprey", "albatross-roundwise"})
+
+_PETREL: Final = MappingProxyType({5: 1.0, 4: 1.0, 3: 1.0, 2: 1.0})
+"""What Petrel states at a pick, by cards in hand: how far it lies from what another search states,
+with other random numbers."""
+_PETREL_RELICS: Final = 1.0
+_OSPREY_RELICS: Final = 1.0
+
+
+_FIRST_ROUND: Final = _WAVERING[Step.FIRST_PICKS].played
+_SECOND_DEALS: Final = 2.7
+"""Once both have picked in round 2, by the model at the ends of the round."""
+_PROVEN: Final = 0.05
+"""Ends of round 2 that are proven are no further off."""
+
+
+def find_step(view: Observation) -> Step:
+    """Return which kind of decision it is that the viewer's seat has to make."""
+    rounds_left = view.rounds - view.round
+    if rounds_left == 0 or (rounds_left == 1 and view.phase is Phase.RELICS):
+        return Step.EXACT
+    if view.phase is Phase.RELICS:
+        return Step.FIRST_RELICS
+    if rounds_left == 1:
+        return Step.SECOND_OPENING if view.hidden else Step.SECOND_PICKS
+    return Step.FIRST_OPENING if view.hidden else Step.FIRST_PICKS
+
+
+def weigh_best_play(view: Observation) -> Accuracy:
+    """Return how sure Albatross is of what it states here, in points."""
+    return _SOLVED[find_step(view)]
+
+
+def weigh_opponent(name: str, view: Observation) -> Accuracy:
+    """Return how sure the opponent of this name is of what it states here."""
+    if name in _WAVERERS:
+        return _WAVERING[find_step(view)]
+    if name in _COUNTERS:
+        is_sampled = name == "osprey" and view.phase is Phase.RELICS
+        return _count_alone(_OSPREY_RELICS if is_sampled else 0.0)
+    if name == "petrel":
+        at_relics = view.phase is Phase.RELICS
+        return _count_alone(_PETREL_RELICS if at_relics else _PETREL.get(len(view.hand), 0.0))
+    return weigh_best_play(view)
+
+
+def _count_alone(width: float) -> Accuracy:
+    return Accuracy(width, width, is_own_count=True)
+
+
+def weigh_open_cards(view: Observation) -> tuple[float, float]:
+    """Return how sure the value of a position is with all cards open, and the luck of its cards.
+
+    As ``judging`` has them: in round 1 the model alone values the ends of the round.
+    """
+    match find_step(view):
+        case Step.FIRST_OPENING:
+            return _FIRST_ROUND, _FIRST_ROUND
+        case Step.FIRST_PICKS:
+            return _FIRST_ROUND, 0.0
+        case Step.FIRST_RELICS:
+            return _SOLVED[Step.FIRST_RELICS].played, 0.0
+        case Step.SECOND_OPENING:
+            return _PROVEN, hypot(_SECOND_DEALS, _SOLVED[Step.SECOND_OPENING].played)
+        case Step.SECOND_PICKS:
+            return _PROVEN, 0.0
+        case Step.EXACT:
+            return 0.0, 0.0
+        case step:
+            assert_never(step)

@@ -1,0 +1,72 @@
+"""How sure the figures of a judged game are: half-widths of 95 % intervals, 0 where exact.
+
+A figure that is made of several values is taken to be as sure as if they erred independently. The
+models err alike for all choices of a decision, so that most figures are surer than that.
+"""
+
+from math import hypot
+from typing import NamedTuple
+
+from game.tides.accuracy import Step, find_step, weigh_best_play, weigh_open_cards
+from game.tides.judging.judged_game import JudgedGame, JudgedTurn
+from game.tides.judging.verdicts import Verdict
+from game.tides.rules.moves import Pair, Seat
+from game.tides.rules.state import observe
+
+
+class TurnIntervals(NamedTuple):
+    """Those of the figures of a turn; what both could expect before and after are as sure."""
+
+    luck: float
+    expected: float
+    errors: Pair[float]
+    read: float
+
+
+class GameIntervals(NamedTuple):
+    """Those of a whole game's sums, and of its turns; the margin of a game that is over is exact.
+
+    ``rates`` are those of the error rates.
+    """
+
+    turns: list[TurnIntervals]
+    margin: float
+    luck: float
+    errors: Pair[float]
+    read: float
+    rates: Pair[float]
+
+
+def weigh_game(judged: JudgedGame, *, is_over: bool) -> GameIntervals:
+    """Return how sure all figures of a judged game are."""
+    turns = [_weigh_turn(turn) for turn in judged.turns]
+    first, second = ([turn.errors[seat] for turn in turns] for seat in Seat)
+    return GameIntervals(
+        turns,
+        0.0 if is_over or not turns else turns[-1].expected,
+        hypot(*(turn.luck for turn in turns)),
+        (hypot(*first), hypot(*second)),
+        hypot(*(turn.read for turn in turns)),
+        (_weigh_rate(judged, Seat.FIRST, first), _weigh_rate(judged, Seat.SECOND, second)),
+    )
+
+
+def _weigh_rate(judged: JudgedGame, seat: Seat, errors: list[float]) -> float:
+    """Return the half-width of the mean error over the decisions that mattered."""
+    mattered = [turn.meeting.verdicts[seat].mattered for turn in judged.turns]
+    counted = [error for error, counts in zip(errors, mattered, strict=True) if counts]
+    return hypot(*counted) / len(counted) if counted else 0.0
+
+
+def _weigh_turn(turn: JudgedTurn) -> TurnIntervals:
+    view = observe(turn.state, Seat.FIRST)
+    expected, dealt = weigh_open_cards(view)
+    first, second = turn.meeting.verdicts
+    value = expected if find_step(view) is Step.FIRST_PICKS else weigh_best_play(view).played
+    errors = _weigh_error(first, value), _weigh_error(second, value)
+    return TurnIntervals(dealt, expected, errors, hypot(expected, expected, *errors))
+
+
+def _weigh_error(verdict: Verdict, value: float) -> float:
+    """Return the half-width of an error: of two choices' difference, if there are two."""
+    return hypot(value, value) if len(verdict.choices) > 1 else 0.0

@@ -1,0 +1,185 @@
+"""How far off the values are that Albatross states, and those of the bots that waver.
+
+A decision's choice is drawn, and what it earns against Albatross's mix is found with exact ends:
+in round 1 along drawn ways (``ways``), in round 2 for certain. The mean square of an error is the
+product of what two halves of the draws find, averaged over all ways to halve them: luck has no part
+in it on the average. Findings are kept in a file, one a line.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum
+from pathlib import Path
+from random import Random
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from game.evaluation.duplicate import NORMAL_95
+from game.protocol import decide
+from game.search.simplex import Floats
+from game.tides.accuracy import PLAYED
+from game.tides.bots.equilibrium import Equilibrium
+from game.tides.rules.deal import shuffle
+from game.tides.rules.moves import Choice, JointAction, Seat
+from game.tides.rules.notation import format_observation
+from game.tides.rules.observation import Observation
+from game.tides.rules.record import settle_chance
+from game.tides.rules.state import State, observe, suppose
+from game.tides.solver.continuation import choose_value_ends
+from game.tides.solver.draft_solver import solve_drafts
+from game.tides.solver.first_picks import load_first_picks
+from game.tides.training.judged_file import judge_all
+from game.tides.training.mix_report import Step, find_decision, square_means
+from game.tides.training.opening_report import compare_values
+from game.tides.training.tail_positions import KINDS, PICKS, ROUNDS, play_to_pick
+from game.tides.training.ways import Ways
+
+DRAWS: Final = 10
+
+
+class Valued(Enum):
+    """Which values are judged, by round and step."""
+
+    FIRST_OPENING = "first-opening"
+    FIRST_PICKS = "first-picks"
+    FIRST_RELICS = "first-relics"
+    SECOND_OPENING = "second-opening"
+    SECOND_PICKS = "second-picks"
+
+
+class JudgedValue(NamedTuple):
+    """One choice: how likely Albatross makes it, and what it is worth, in points.
+
+    ``stated`` is Albatross's value, ``wavering`` that of the bots that look less far, and
+    ``earned`` what it earned in each draw, or for certain.
+    """
+
+    position: str
+    seat: int
+    choice: str
+    chance: float
+    stated: float
+    wavering: float
+    earned: list[float]
+
+
+def judge_values(step: Valued, positions: int, seed: int, folder: Path) -> list[JudgedValue]:
+    """Judge a value in each of so many positions; those in the folder's file are done."""
+
+    def judge(number: int) -> list[JudgedValue]:
+        rng = Random(f"values {step.value} {seed} {number}")
+        return [_JUDGES[step](number, Seat(number % len(Seat)), rng)]
+
+    path = folder / f"values-{step.value}-{seed}.jsonl"
+    return judge_all(path, positions, JudgedValue, judge, together=1)
+
+
+def _judge_first_opening(_number: int, seat: Seat, rng: Random) -> JudgedValue:
+    """Judge a card by deals of the other hand, each less what the table's own model makes of it."""
+    state = settle_chance(State(rounds=ROUNDS), shuffle(rng))
+    view, table, ways = observe(state, seat), load_first_picks(ROUNDS), Ways(seat)
+    mix, values = table.find(view.hand)
+    place = _draw_place(mix, rng)
+
+    def earn() -> float:
+        dealt = suppose(view, tuple(sorted(rng.sample(view.unseen, view.hidden))))
+        other = dealt.hands[seat.other]
+        reply = rng.choices(range(len(other)), table.find(other).mix.tolist())[0]
+        draft = ways.lay_out(dealt)
+        guessed = solve_drafts([draft], choose_value_ends(view))[place, reply, 0]
+        after = dealt.apply_joint(_by_seat(seat, view.hand[place], other[reply]))
+        return float(values[place] + ways.play_on(after, rng) - guessed)
+
+    earned = [earn() for _ in range(DRAWS)]
+    return _report(view, place, mix, (values, values), earned)
+
+
+def _judge_first_round(step: Step, number: int, seat: Seat, rng: Random) -> JudgedValue:
+    state, _, _ = find_decision(step, number, rng)
+    view, ways = observe(state, seat), Ways(seat)
+    node = ways.solve(state)
+    place = _draw_place(node.mixes[0], rng)
+    earned = [ways.follow(state, place, rng) for _ in range(DRAWS)]
+    return _report(view, place, node.mixes[0], (node.earned, _waver(view)), earned)
+
+
+def _judge_second_opening(number: int, seat: Seat, rng: Random) -> JudgedValue:
+    view = observe(play_to_pick(rng, _share(number), (2, 1)), seat)
+    mix, stated, earned, _, _ = compare_values(view)
+    place = _draw_place(mix, rng)
+    return _report(view, place, mix, (stated, stated), [float(earned[place])])
+
+
+def _judge_second_picks(number: int, seat: Seat, rng: Random) -> JudgedValue:
+    state = play_to_pick(rng, _share(number), (2, PICKS[number // len(KINDS) % len(PICKS)]))
+    view, node = observe(state, seat), Ways(seat).solve(state)
+    place = _draw_place(node.mixes[0], rng)
+    return _report(
+        view, place, node.mixes[0], (node.earned, _waver(view)), [float(node.earned[place])]
+    )
+
+
+_JUDGES: Final[Mapping[Valued, Callable[[int, Seat, Random], JudgedValue]]] = MappingProxyType(
+    {
+        Valued.FIRST_OPENING: _judge_first_opening,
+        Valued.FIRST_PICKS: lambda *asked: _judge_first_round(Step.PICKS, *asked),
+        Valued.FIRST_RELICS: lambda *asked: _judge_first_round(Step.RELICS, *asked),
+        Valued.SECOND_OPENING: _judge_second_opening,
+        Valued.SECOND_PICKS: _judge_second_picks,
+    }
+)
+
+
+def _share(number: int) -> float:
+    return list(KINDS.values())[number % len(KINDS)]
+
+
+def _by_seat(seat: Seat, own: Choice, other: Choice) -> JointAction:
+    joint = (own, other) if seat is Seat.FIRST else (other, own)
+    return joint  # type: ignore[return-value]
+
+
+def _draw_place(mix: Floats, rng: Random) -> int:
+    """Return the likeliest choice one time in two, else any of the others."""
+    best = int(mix.argmax())
+    others = [place for place in range(len(mix)) if place != best]
+    return best if rng.random() < 1 / 2 else rng.choice(others)
+
+
+def _waver(view: Observation) -> Floats:
+    """Return the values of all choices as bots have them that do not look beyond the round."""
+    decision = decide(Equilibrium(looks_beyond=False), view, Random(0))
+    return np.array([value for _, value in decision.values])
+
+
+def _report(
+    view: Observation, place: int, mix: Floats, values: Sequence[Floats], earned: list[float]
+) -> JudgedValue:
+    stated, wavering = (round(float(each[place]), 4) for each in values)
+    return JudgedValue(
+        format_observation(view),
+        view.seat + 1,
+        str(view.legal_actions()[place]),
+        round(float(mix[place]), 4),
+        stated,
+        wavering,
+        [round(each, 4) for each in earned],
+    )
+
+
+def describe_values(found: Sequence[JudgedValue]) -> Iterator[str]:
+    """Yield the root of the mean square of each kind of error, and what holds 95 % of them."""
+    played = [one for one in found if one.chance >= PLAYED]
+    others = [one for one in found if one.chance < PLAYED]
+    wavering = [one._replace(stated=one.wavering) for one in found]
+    for name, group in (("played", played), ("others", others), ("of bots that waver", wavering)):
+        square = float(np.mean([_square(one) for one in group])) if group else 0.0
+        root = max(square, 0.0) ** 0.5
+        yield f"  {name:<20}{len(group):4} values, off by {root:.3f} (rms), 95 % +- {NORMAL_95 * root:.2f}"
+
+
+def _square(one: JudgedValue) -> float:
+    """Return an estimate of the squared error, which may be below zero."""
+    errors = np.array(one.earned)[:, np.newaxis] - one.stated
+    return float(errors[0, 0] ** 2 if len(errors) == 1 else square_means(errors)[0])
