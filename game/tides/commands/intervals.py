@@ -62,9 +62,12 @@ def _weigh_turn(turn: JudgedTurn) -> TurnIntervals:
     view = observe(turn.state, Seat.FIRST)
     expected, dealt = weigh_open_cards(view)
     first, second = turn.meeting.verdicts
-    value = expected if find_step(view) is Step.FIRST_PICKS else weigh_best_play(view).played
+    is_open = find_step(view) in {Step.FIRST_PICKS, Step.SECOND_PICKS}
+    value = expected if is_open else weigh_best_play(view).played
     errors = _weigh_error(first, value), _weigh_error(second, value)
-    return TurnIntervals(dealt, expected, errors, hypot(expected, expected, *errors))
+    is_forced = len(first.choices) == len(second.choices) == 1
+    read = 0.0 if is_forced else hypot(expected, expected, *errors)
+    return TurnIntervals(dealt, expected, errors, read)
 
 
 def _weigh_error(verdict: Verdict, value: float) -> float:

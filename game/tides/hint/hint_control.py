@@ -116,7 +116,7 @@ class HintControl:
             key = "hint.thinking" if self._session.is_analysing else "hint.failed"
             return HintModel((self._context.say(key),))
         if self._level is _Level.ALL:
-            return write_values(self._context, advice)
+            return write_values(self._context, self._session.view, advice)
         _, name = self._context.names_of(self._session)
         return write_best(self._context, name, self._session.view, advice)
 

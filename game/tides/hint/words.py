@@ -1,8 +1,10 @@
 """Puts advice into words and marks: a reason, how much better it is, and the odds of a mix."""
 
 from collections.abc import Iterator
+from math import hypot
 from typing import Final
 
+from game.tides.accuracy import weigh_best_play
 from game.tides.board.hint_model import HintModel
 from game.tides.cards.hint_mark import HintMark
 from game.tides.context import TidesContext
@@ -40,11 +42,11 @@ def write_best(context: TidesContext, name: str, shown: Observation, advice: Adv
         key += ".most" if points else ""
     why = context.say(key, card=faces.name(reason.card), name=name, points=points)
     mix = (context.say("hint.mix"),) if advice.is_mixed else ()
-    line = (why, *mix, *_compare(context, advice))
+    line = (why, *mix, *_compare(context, shown, advice))
     return HintModel(line, _list_cards(best), _mark_best(context, advice))
 
 
-def write_values(context: TidesContext, advice: Advice) -> HintModel:
+def write_values(context: TidesContext, shown: Observation, advice: Advice) -> HintModel:
     """Return what every card of the hand is worth; at the relic step, if it is kept."""
     step = "relics" if isinstance(advice.best, RelicChoice) else "pick"
     unit = "match" if advice.is_for_match else "margin"
@@ -54,7 +56,9 @@ def write_values(context: TidesContext, advice: Advice) -> HintModel:
         for card, value in advice.values.items()
     }
     told = _find_end(advice) or f"values.{step}.{unit}"
-    return HintModel((context.say(f"hint.{told}"),), (best,), marks)
+    width = _write_width(weigh_best_play(shown).others)
+    sure = context.say("hint.estimated", points=width) if width else context.say("hint.exact")
+    return HintModel((context.say(f"hint.{told}", sure=sure),), (best,), marks)
 
 
 def _find_end(advice: Advice) -> str | None:
@@ -65,7 +69,7 @@ def _find_end(advice: Advice) -> str | None:
     return "lost" if best < _DECIDED else "won" if worst > 1 - _DECIDED else None
 
 
-def _compare(context: TidesContext, advice: Advice) -> Iterator[str]:
+def _compare(context: TidesContext, shown: Observation, advice: Advice) -> Iterator[str]:
     """Yield how much better the choice is than the best that best play does not make, if any."""
     if advice.outside is not None:
         other = _name_other(context, advice.best, advice.outside)
@@ -73,7 +77,15 @@ def _compare(context: TidesContext, advice: Advice) -> Iterator[str]:
         is_even = (games == "0") if advice.is_for_match else (points == "0.0")
         unit = "match" if advice.is_for_match else "margin"
         key = "none" if is_even else f"mix.{unit}" if advice.is_mixed else unit
+        if width := _write_width(hypot(*weigh_best_play(shown)[:2])):
+            points = f"{points} ± {width}"
         yield context.say(f"hint.lead.{key}", points=points, games=games, other=other)
+
+
+def _write_width(width: float) -> str:
+    """Return the half-width of a 95 % interval as points are shown, or nothing if it is exact."""
+    told = f"{width:.1f}"
+    return told if float(told) else ""
 
 
 def _name_other(context: TidesContext, best: Choice, other: Choice) -> str:

@@ -12,12 +12,15 @@ from typing import Final
 from game.resources import find_assets
 from game.tides.solver.first_picks import ASSETS
 from game.tides.training.first_pick_tables import Options, solve_first_picks
+from game.tides.training.mix_report import Step, describe_mixes, judge_mixes
 from game.tides.training.model_report import describe_models, judge_models
 from game.tides.training.opening_report import describe_openings, judge_openings
 from game.tides.training.regret_report import describe_regrets, measure_regrets
 from game.tides.training.relic_report import describe_relics, judge_relic_steps
+from game.tides.training.spread_report import describe_spreads
 from game.tides.training.stages import Stage
 from game.tides.training.tail_report import describe_tails, judge_tails
+from game.tides.training.value_report import Valued, describe_values, judge_values
 from game.tides.training.values import make_models, ship_models
 
 FOLDER: Final = Path("build") / "solve"
@@ -28,6 +31,9 @@ POSITIONS: Final = 1000
 OPENINGS: Final = 30
 RELICS: Final = 100
 MODELS: Final = 3000
+MIXES: Final = 100
+VALUES: Final = 40
+SPREADS: Final = 9
 
 
 def main() -> int:
@@ -75,6 +81,20 @@ def _judge_relics(asked: argparse.Namespace) -> Iterator[str]:
     yield from describe_relics(judge_relic_steps(asked.positions, asked.seed, asked.folder))
 
 
+def _judge_mixes(asked: argparse.Namespace) -> Iterator[str]:
+    step = Step(asked.step)
+    yield from describe_mixes(step, judge_mixes(step, asked.positions, asked.seed, asked.folder))
+
+
+def _judge_values(asked: argparse.Namespace) -> Iterator[str]:
+    step = Valued(asked.step)
+    yield from describe_values(step, judge_values(step, asked.positions, asked.seed, asked.folder))
+
+
+def _measure_spreads(asked: argparse.Namespace) -> Iterator[str]:
+    yield from describe_spreads(asked.positions, asked.seed)
+
+
 def _judge_models(asked: argparse.Namespace) -> Iterator[str]:
     yield from describe_models(judge_models(asked.positions, asked.seed))
 
@@ -87,6 +107,9 @@ _COMMANDS: Final = MappingProxyType(
         "tails": _judge_tails,
         "openings": _judge_openings,
         "relics": _judge_relics,
+        "mixes": _judge_mixes,
+        "errors": _judge_values,
+        "spreads": _measure_spreads,
         "models": _judge_models,
     }
 )
@@ -106,9 +129,14 @@ def _read_arguments() -> argparse.Namespace:
     tails.add_argument("--round", type=int, choices=(1, 2), default=2)
     openings = commands.add_parser("openings", help="what the first pick of round 2 loses")
     relics = commands.add_parser("relics", help="what the first relic step loses")
+    mixes = commands.add_parser("mixes", help="whether what is mixed in round 1 is worth the same")
+    mixes.add_argument("--step", choices=[step.value for step in Step], required=True)
+    errors = commands.add_parser("errors", help="how wrong Albatross's values are")
+    errors.add_argument("--step", choices=[step.value for step in Valued], required=True)
     models = commands.add_parser("models", help="how wrong the value models are")
-    judged = {tails: POSITIONS, openings: OPENINGS, relics: RELICS}
-    for command, positions in {**judged, models: MODELS}.items():
+    spreads = commands.add_parser("spreads", help="how far apart searches that sample lie")
+    judged = {tails: POSITIONS, openings: OPENINGS, relics: RELICS, mixes: MIXES, errors: VALUES}
+    for command, positions in {**judged, models: MODELS, spreads: SPREADS}.items():
         command.add_argument("--positions", type=int, default=positions)
         command.add_argument("--seed", type=int, default=0, help="of the positions")
     for command in judged:

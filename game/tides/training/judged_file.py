@@ -64,8 +64,22 @@ def describe_mean(text: str, figures: Sequence[float]) -> str:
     return f"  {text:<38}{mean:8.3f} +- {width:.3f} {max(figures):8.3f}"
 
 
-def compute_interval(figures: Floats) -> tuple[float, float]:
-    """Return the mean and half the 95 % interval over positions: both seats make one sample."""
-    pairs = figures.reshape(-1, len(Seat)).mean(axis=1)
-    width = NORMAL_95 * pairs.std(ddof=1) / np.sqrt(len(pairs)) if len(pairs) > 1 else np.inf
-    return float(pairs.mean()), float(width)
+def compute_interval(figures: Floats, together: int = len(Seat)) -> tuple[float, float]:
+    """Return the mean and half the 95 % interval over positions, of so many figures ``together``.
+
+    By default both seats make one sample.
+    """
+    samples = figures.reshape(-1, together).mean(axis=1)
+    width = NORMAL_95 * samples.std(ddof=1) / np.sqrt(len(samples)) if len(samples) > 1 else np.inf
+    return float(samples.mean()), float(width)
+
+
+def square_means(figures: Floats) -> Floats:
+    """Return an unbiased estimate of the square of each column's mean, from independent rows.
+
+    It is the mean of all products of two different rows, and so of the means of two halves,
+    averaged over all ways to halve the rows. It may be below zero.
+    """
+    count = len(figures)
+    whole, squares = figures.sum(axis=0), (figures**2).sum(axis=0)
+    return np.asarray((whole**2 - squares) / (count * (count - 1)))

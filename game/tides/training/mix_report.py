@@ -13,17 +13,17 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.search.simplex import Floats
 from game.tides.accuracy import PLAYED
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.notation import format_observation
 from game.tides.rules.state import State, observe
-from game.tides.training.judged_file import judge_all
+from game.tides.training.judged_file import compute_interval, judge_all, square_means
 from game.tides.training.tail_positions import KINDS, PICKS, play_to_pick, play_until
 from game.tides.training.ways import Ways
 
@@ -35,6 +35,11 @@ class Step(Enum):
 
     RELICS = "relics"
     PICKS = "picks"
+
+
+_NAMES: Final = MappingProxyType(
+    {Step.RELICS: "first relic step", Step.PICKS: "round 1, picks 2 to 4"}
+)
 
 
 class JudgedMix(NamedTuple):
@@ -89,9 +94,7 @@ def judge_mix(state: State, seat: Seat, kind: str, rng: Random) -> JudgedMix | N
     if len(places) == 1:
         return None
     streams = [rng.getrandbits(64) for _ in range(DRAWS)]
-    earned = [
-        [ways.follow(state, place, Random(stream)) for place in places] for stream in streams
-    ]
+    earned = [[ways.follow(state, place, Random(stream)) for place in places] for stream in streams]
     weights = node.mixes[0][places] / node.mixes[0][places].sum()
     return JudgedMix(
         format_observation(observe(state, seat)),
@@ -104,14 +107,30 @@ def judge_mix(state: State, seat: Seat, kind: str, rng: Random) -> JudgedMix | N
     )
 
 
+def describe_mixes(step: Step, found: Sequence[JudgedMix]) -> Iterator[str]:
+    """Yield what the choices of mixes differ by, what that excludes, and the margin's error."""
+    mean, width = compute_interval(np.array([measure_differences(one) for one in found]), 1)
+    margins = float(np.mean([measure_margin(one) for one in found]))
+    yield f"{_NAMES[step]}, {len(found)} mixed decisions of {DRAWS} draws"
+    yield f"  squared differences   {mean:+.3f} +- {width:.3f} square points"
+    yield f"  gains within a mix    excluded from {_root(mean + width):.2f} points on (rms)"
+    yield f"  error of the margin   {_root(margins):.2f} points (root of the mean square)"
 
 
-def square_means(figures: Floats) -> Floats:
-    """Return an unbiased estimate of the square of each column's mean, from independent rows.
+def measure_differences(one: JudgedMix) -> float:
+    """Return an estimate of the sum of the squares of what choices earn more than the mix.
 
-    It is the mean of all products of two different rows: of the means of two halves, averaged over
-    all ways to halve the rows.
+    No squared gain of a best reply within the mix is larger than that sum.
     """
-    count = len(figures)
-    whole, squares = figures.sum(axis=0), (figures**2).sum(axis=0)
-    return np.asarray((whole**2 - squares) / (count * (count - 1)))
+    earned = np.array(one.earned)
+    return float(square_means(earned - (earned @ one.weights)[:, np.newaxis]).sum())
+
+
+def measure_margin(one: JudgedMix) -> float:
+    """Return an estimate of the square of what the mix earns more than was stated."""
+    errors = (np.array(one.earned) - one.stated) @ np.array(one.weights)
+    return float(square_means(errors[:, np.newaxis])[0])
+
+
+def _root(square: float) -> float:
+    return float(np.sqrt(max(square, 0.0)))

@@ -4,7 +4,7 @@ Petrel samples everywhere, Osprey at relic steps. What they state is a mean over
 to draw, so the same position is asked about with several streams of random numbers.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -13,7 +13,7 @@ import numpy as np
 
 from game.evaluation.duplicate import NORMAL_95
 from game.protocol import decide
-from game.search.simplex import Floats
+from game.tides.accuracy import PLAYED
 from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from game.tides.rules.moves import HAND_SIZE, Phase, Seat
@@ -31,14 +31,23 @@ STEPS: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType(
 
 
 def describe_spreads(positions: int, seed: int) -> Iterator[str]:
-    """Yield for each of these bots and steps within what 95 % of its searches lie."""
+    """Yield for each of these bots and steps within what 95 % of its searches lie.
+
+    Choices that it makes are told apart from the others, which it tries less often.
+    """
     for name, steps in STEPS.items():
         for step in steps:
             rng = Random(f"spreads {seed} {step}")
             views = [_find(step, rng) for _ in range(positions)]
-            squares = [_measure(find_opponent(name), view, rng) for view in views]
+            played, others = zip(
+                *(measure_spread(find_opponent(name), view, rng) for view in views), strict=True
+            )
             told = f"{step} cards" if step else "relic step"
-            yield f"{name}, {told}: 95 % +- {NORMAL_95 * float(np.mean(squares)) ** 0.5:.2f}"
+            yield f"{name}, {told}: 95 % +- {_widen(played)}, other choices +- {_widen(others)}"
+
+
+def _widen(variances: Sequence[float]) -> str:
+    return f"{NORMAL_95 * float(np.mean(variances)) ** 0.5:.2f}"
 
 
 def _find(step: int, rng: Random) -> Observation:
@@ -53,10 +62,14 @@ def _find(step: int, rng: Random) -> Observation:
     return observe(play_until(is_there, rng, 1.0, find_opponent("gull")), rng.choice(list(Seat)))
 
 
-def _measure(bot: Bot, view: Observation, rng: Random) -> float:
-    """Return the variance of a choice's value, the mean over all choices."""
-    values: list[Floats] = []
-    for _ in range(SEARCHES):
-        found = decide(bot, view, Random(rng.getrandbits(64)))
-        values.append(np.array([value for _, value in found.values]))
-    return float(np.var(values, axis=0, ddof=1).mean())
+def measure_spread(bot: Bot, view: Observation, rng: Random) -> tuple[float, float]:
+    """Return the variance of the values of choices that are made, and that of all others."""
+    streams = [Random(rng.getrandbits(64)) for _ in range(SEARCHES)]
+    found = [decide(bot, view, stream) for stream in streams]
+    values = np.array([[value for _, value in decision.values] for decision in found])
+    variances = values.var(axis=0, ddof=1)
+    choices = [choice for choice, _ in found[0].values]
+    mixes = np.array([[dict(each.mix).get(choice, 0.0) for choice in choices] for each in found])
+    is_played = mixes.mean(axis=0) >= PLAYED
+    others = variances[~is_played]
+    return float(variances[is_played].mean()), float(others.mean()) if others.size else 0.0

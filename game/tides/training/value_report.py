@@ -21,7 +21,7 @@ from game.search.simplex import Floats
 from game.tides.accuracy import PLAYED
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.deal import shuffle
-from game.tides.rules.moves import Choice, JointAction, Seat
+from game.tides.rules.moves import Seat
 from game.tides.rules.notation import format_observation
 from game.tides.rules.observation import Observation
 from game.tides.rules.record import settle_chance
@@ -29,8 +29,8 @@ from game.tides.rules.state import State, observe, suppose
 from game.tides.solver.continuation import choose_value_ends
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.first_picks import load_first_picks
-from game.tides.training.judged_file import judge_all
-from game.tides.training.mix_report import Step, find_decision, square_means
+from game.tides.training.judged_file import judge_all, square_means
+from game.tides.training.mix_report import Step, find_decision
 from game.tides.training.opening_report import compare_values
 from game.tides.training.tail_positions import KINDS, PICKS, ROUNDS, play_to_pick
 from game.tides.training.ways import Ways
@@ -88,7 +88,8 @@ def _judge_first_opening(_number: int, seat: Seat, rng: Random) -> JudgedValue:
         reply = rng.choices(range(len(other)), table.find(other).mix.tolist())[0]
         draft = ways.lay_out(dealt)
         guessed = solve_drafts([draft], choose_value_ends(view))[place, reply, 0]
-        after = dealt.apply_joint(_by_seat(seat, view.hand[place], other[reply]))
+        picks = view.hand[place], other[reply]
+        after = dealt.apply_joint(picks if seat is Seat.FIRST else picks[::-1])
         return float(values[place] + ways.play_on(after, rng) - guessed)
 
     earned = [earn() for _ in range(DRAWS)]
@@ -135,11 +136,6 @@ def _share(number: int) -> float:
     return list(KINDS.values())[number % len(KINDS)]
 
 
-def _by_seat(seat: Seat, own: Choice, other: Choice) -> JointAction:
-    joint = (own, other) if seat is Seat.FIRST else (other, own)
-    return joint  # type: ignore[return-value]
-
-
 def _draw_place(mix: Floats, rng: Random) -> int:
     """Return the likeliest choice one time in two, else any of the others."""
     best = int(mix.argmax())
@@ -168,15 +164,17 @@ def _report(
     )
 
 
-def describe_values(found: Sequence[JudgedValue]) -> Iterator[str]:
+def describe_values(step: Valued, found: Sequence[JudgedValue]) -> Iterator[str]:
     """Yield the root of the mean square of each kind of error, and what holds 95 % of them."""
+    yield f"{step.value}, {len(found)} values"
     played = [one for one in found if one.chance >= PLAYED]
     others = [one for one in found if one.chance < PLAYED]
     wavering = [one._replace(stated=one.wavering) for one in found]
     for name, group in (("played", played), ("others", others), ("of bots that waver", wavering)):
-        square = float(np.mean([_square(one) for one in group])) if group else 0.0
-        root = max(square, 0.0) ** 0.5
-        yield f"  {name:<20}{len(group):4} values, off by {root:.3f} (rms), 95 % +- {NORMAL_95 * root:.2f}"
+        if group:
+            root = max(float(np.mean([_square(one) for one in group])), 0.0) ** 0.5
+            error = f"error {root:.2f} points (rms), 95 % +- {NORMAL_95 * root:.2f}"
+            yield f"  {name:<20}{len(group):4}  {error}"
 
 
 def _square(one: JudgedValue) -> float:

@@ -1,8 +1,11 @@
 """A hint in words: every kind of reason, of lead and of mix, in both units."""
 
+from math import hypot
+
 import pytest
 
 from game.texts import LANGUAGES
+from game.tides.accuracy import weigh_best_play
 from game.tides.cards.prospects import write_plain
 from game.tides.context import TidesContext
 from game.tides.hint.advice import Advice
@@ -10,10 +13,14 @@ from game.tides.hint.words import write_best, write_values
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice, RelicChoice, Seat
 from game.tides.rules.notation import parse_observation
+from game.tides.rules.observation import Observation
 from tests.window import OpenApp
 
 PICK = parse_observation("1 1 pick 10.12/2.6.13/- 3.9/4.5.16/- -", Seat.FIRST)
 RELICS = parse_observation("3 1 relics 18.15.6.10.11/-/- 5.8.7.14.2/-/- 27:9", Seat.FIRST)
+OPENING = parse_observation("3 2 pick 15/+1.+3.6.10.11/18 5/7.8.14.?.?/2 27:9", Seat.FIRST)
+ESTIMATE = f"{hypot(*weigh_best_play(RELICS)[:2]):.1f}"
+"""How sure a lead is at the first relic step; a pick of a single round is exact."""
 KEEP_18, KEEP_15 = RelicChoice(Card(18), Card(6)), RelicChoice(Card(15), Card(6))
 REMOVE_10, REMOVE_15 = RelicChoice(Card(18), Card(10)), RelicChoice(Card(18), Card(15))
 
@@ -44,7 +51,7 @@ def write(context: TidesContext, advice: Advice) -> str:
     [
         (0.003, "Against best play this game cannot be won now."),
         (0.997, "This game is won, whatever you choose now."),
-        (0.5, "Your chance to win against best play, with each card."),
+        (0.5, "Your chance to win against best play, with each card, exact."),
     ],
 )
 def test_a_match_that_is_decided_is_told_as_such(
@@ -53,7 +60,7 @@ def test_a_match_that_is_decided_is_told_as_such(
     context = open_app().table_context
     values = dict.fromkeys((Card(2), Card(6), Card(13)), share)
     advice = Advice(Card(2), ((Card(2), 1.0),), Card(6), Card(6), 0.0, values, is_for_match=True)
-    assert write_values(context, advice).line == (words,)
+    assert write_values(context, PICK, advice).line == (words,)
     assert (words in write(context, advice)) == (share != 0.5)
 
 
@@ -84,7 +91,7 @@ def test_a_match_that_is_decided_is_told_as_such(
             advise(KEEP_18, KEEP_15, 1.0),
             (
                 "Last Lighthouse scored 8 this round. "
-                "In the end 1.0 points better than keeping Ebb Palace."
+                f"In the end 1.0 ± {ESTIMATE} points better than keeping Ebb Palace."
             ),
         ),
         (
@@ -95,7 +102,7 @@ def test_a_match_that_is_decided_is_told_as_such(
             advise(REMOVE_15, KEEP_18, 0.5),
             (
                 "Heron could score 7 with Ebb Palace. "
-                "In the end 0.5 points better than removing Fountain Arch."
+                f"In the end 0.5 ± {ESTIMATE} points better than removing Fountain Arch."
             ),
         ),
         (
@@ -107,7 +114,7 @@ def test_a_match_that_is_decided_is_told_as_such(
             (
                 "Later rounds go better without Fountain Arch. "
                 "Best play varies: odds on the cards. "
-                "Choices without odds lose at least 0.4 points."
+                f"Choices without odds lose at least 0.4 ± {ESTIMATE} points."
             ),
         ),
         (
@@ -170,9 +177,29 @@ def test_a_choice_without_a_mix_is_marked_alone(open_app: OpenApp) -> None:
 
 def test_values_are_points_or_the_chance_to_win(open_app: OpenApp) -> None:
     context = open_app().table_context
-    points = write_values(context, advise(Card(2), Card(13), 1.0))
+    points = write_values(context, PICK, advise(Card(2), Card(13), 1.0))
     assert [mark.figure for mark in points.marks.values()] == ["+1.2", "−0.5", "+0.0"]
     assert [card for card, mark in points.marks.items() if mark.is_best] == [Card(2)]
-    shares = write_values(context, advise(Card(2), Card(13), 1.0, is_for_match=True))
+    shares = write_values(context, PICK, advise(Card(2), Card(13), 1.0, is_for_match=True))
     assert [mark.figure for mark in shares.marks.values()] == ["100%", "0%", "0%"]
     assert points.line != shares.line
+
+
+@pytest.mark.parametrize(
+    ("language", "position", "words"),
+    [
+        ("en", PICK, "Points ahead (+) or behind (−) from here on, exact."),
+        ("en", OPENING, "Points ahead (+) or behind (−) from here on, ± {width}."),
+        ("zh-Hans", PICK, "从现在起领先（+）或落后（−）的分数，精确值。"),
+        ("zh-Hans", OPENING, "从现在起领先（+）或落后（−）的分数，误差 ±{width}。"),
+    ],
+    ids=str,
+)
+def test_values_say_that_they_are_exact_or_how_sure_they_are(
+    open_app: OpenApp, language: str, position: Observation, words: str
+) -> None:
+    """A single round is solved; the first pick of the second of three rounds rests on a model."""
+    context = open_app(language=language).table_context
+    (line,) = write_values(context, position, advise(Card(2), Card(13), 1.0)).line
+    width = f"{weigh_best_play(position).others:.1f}"
+    assert line == words.format(width=width)
