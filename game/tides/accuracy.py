@@ -47,23 +47,23 @@ EXACT: Final = Accuracy(0.0, 0.0)
 
 _SOLVED: Final = MappingProxyType(
     {
-        Step.FIRST_OPENING: Accuracy(0.9, 0.9),
-        Step.FIRST_PICKS: Accuracy(0.9, 1.1),
-        Step.FIRST_RELICS: Accuracy(0.9, 1.6),
-        Step.SECOND_OPENING: Accuracy(1.3, 1.6),
+        Step.FIRST_OPENING: Accuracy(1.9, 1.9),
+        Step.FIRST_PICKS: Accuracy(0.95, 0.95),
+        Step.FIRST_RELICS: Accuracy(0.95, 2.3),
+        Step.SECOND_OPENING: Accuracy(1.3, 2.8),
         Step.SECOND_PICKS: Accuracy(0.0, 0.01),
         Step.EXACT: EXACT,
     }
 )
-"""What Albatross states."""
+"""What Albatross states. ``docs/strength.md`` says how each of them was found."""
 
 _WAVERING: Final = MappingProxyType(
     {
         Step.FIRST_OPENING: _SOLVED[Step.FIRST_OPENING],
-        Step.FIRST_PICKS: Accuracy(1.5, 1.5),
-        Step.FIRST_RELICS: Accuracy(1.6, 1.6),
+        Step.FIRST_PICKS: Accuracy(1.9, 1.9),
+        Step.FIRST_RELICS: Accuracy(2.3, 2.3),
         Step.SECOND_OPENING: _SOLVED[Step.SECOND_OPENING],
-        Step.SECOND_PICKS: Accuracy(2.5, 2.5),
+        Step.SECOND_PICKS: Accuracy(3.6, 3.6),
         Step.EXACT: EXACT,
     }
 )
@@ -72,12 +72,19 @@ _WAVERING: Final = MappingProxyType(
 _WAVERERS: Final = frozenset({"eider", "auk", "kittiwake", "tern", "loon", "skua"})
 _COUNTERS: Final = frozenset({"gull", "puffin", "heron", "osprey", "albatross-roundwise"})
 
-_PETREL: Final = MappingProxyType({5: 1.0, 4: 1.0, 3: 1.0, 2: 1.0})
-"""What Petrel states at a pick, by cards in hand: how far it lies from what another search states,
-with other random numbers."""
-_PETREL_RELICS: Final = 1.0
-_OSPREY_RELICS: Final = 1.0
-
+_PETREL: Final = MappingProxyType(
+    {
+        5: Accuracy(3.4, 5.4, is_own_count=True),
+        4: Accuracy(2.3, 5.2, is_own_count=True),
+        3: Accuracy(1.3, 3.4, is_own_count=True),
+        2: Accuracy(1.5, 3.5, is_own_count=True),
+    }
+)
+"""What Petrel states at a pick, by cards in hand: within what other searches of the position lie
+(``training.spread_report``)."""
+_PETREL_RELICS: Final = Accuracy(2.8, 5.1, is_own_count=True)
+_OSPREY_RELICS: Final = Accuracy(0.9, 1.2, is_own_count=True)
+_OWN_COUNT: Final = Accuracy(0.0, 0.0, is_own_count=True)
 
 _FIRST_ROUND: Final = _WAVERING[Step.FIRST_PICKS].played
 _SECOND_DEALS: Final = 2.7
@@ -107,17 +114,12 @@ def weigh_opponent(name: str, view: Observation) -> Accuracy:
     """Return how sure the opponent of this name is of what it states here."""
     if name in _WAVERERS:
         return _WAVERING[find_step(view)]
-    if name in _COUNTERS:
-        is_sampled = name == "osprey" and view.phase is Phase.RELICS
-        return _count_alone(_OSPREY_RELICS if is_sampled else 0.0)
+    is_relics = view.phase is Phase.RELICS
     if name == "petrel":
-        at_relics = view.phase is Phase.RELICS
-        return _count_alone(_PETREL_RELICS if at_relics else _PETREL.get(len(view.hand), 0.0))
-    return weigh_best_play(view)
-
-
-def _count_alone(width: float) -> Accuracy:
-    return Accuracy(width, width, is_own_count=True)
+        return _PETREL_RELICS if is_relics else _PETREL.get(len(view.hand), _OWN_COUNT)
+    if name == "osprey" and is_relics:
+        return _OSPREY_RELICS
+    return _OWN_COUNT if name in _COUNTERS else weigh_best_play(view)
 
 
 def weigh_open_cards(view: Observation) -> tuple[float, float]:

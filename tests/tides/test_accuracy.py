@@ -3,11 +3,13 @@
 import json
 from math import hypot
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from game.evaluation.duplicate import NORMAL_95
+from game.search.simplex import Floats
 from game.tides.accuracy import Step, find_step, weigh_best_play, weigh_open_cards, weigh_opponent
 from game.tides.bots.ladder import OPPONENTS, TO_MEASURE
 from game.tides.rules.moves import Seat
@@ -59,7 +61,7 @@ def test_every_opponent_says_how_sure_it_is(name: str) -> None:
     assert (last.played > 0) == (name == "petrel")  # it plays games at random to the very end
 
 
-def load(name: str) -> list[dict[str, float]]:
+def load(name: str) -> list[dict[str, Any]]:
     lines = (JUDGED / name).read_text("utf-8").splitlines()
     return [json.loads(line) for line in lines]
 
@@ -76,5 +78,22 @@ def test_the_first_pick_of_round_2_is_as_sure_as_was_measured() -> None:
     assert weigh_open_cards(view)[1] == pytest.approx(luck, abs=0.1)
 
 
-def measure(errors: np.ndarray) -> float:
+def test_the_first_relic_step_is_at_least_as_sure_as_was_measured() -> None:
+    """The errors that were found have the luck of eight draws in them: they are no smaller."""
+    errors = np.array([one["margin"] for one in load("relics-1.jsonl")])
+    view = parse_observation(POSITIONS[Step.FIRST_RELICS], Seat.FIRST)
+    assert weigh_best_play(view).played == pytest.approx(measure(errors), abs=0.05)
+
+
+def test_what_waverers_state_in_round_2_is_as_sure_as_was_measured() -> None:
+    found = load("values-second-picks-0.jsonl")
+    view = parse_observation(POSITIONS[Step.SECOND_PICKS], Seat.FIRST)
+    assert {one["position"].split()[1] for one in found} == {"2"}
+    errors = np.array([one["wavering"] - one["earned"][0] for one in found])
+    assert weigh_opponent("tern", view).others == pytest.approx(measure(errors), abs=0.1)
+    exact = np.array([one["stated"] - one["earned"][0] for one in found])
+    assert np.abs(exact).max() <= weigh_best_play(view).others
+
+
+def measure(errors: Floats) -> float:
     return float(NORMAL_95 * np.sqrt((errors**2).mean()))

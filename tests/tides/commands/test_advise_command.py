@@ -4,9 +4,16 @@ import json
 
 import pytest
 
+from game.protocol import Decision
+from game.tides.accuracy import Accuracy
+from game.tides.commands.advise import Answer, Question, describe_answer
+from game.tides.rules.cards import Card
 from tests.commands.running import Run
 
-KEYS = {"choice", "mix", "values", "margin", "match", "utility", "replies"}
+KEYS = {
+    *("choice", "mix", "values", "margin", "match", "utility", "replies"),
+    *("value_intervals", "interval", "own_count"),
+}
 DEALT = "1 1 pick -/6.8.11.14.18/- -/2.5.7.10.15/- -"
 DEALT_VIEW = "1 1 pick -/6.8.11.14.18/- -/?.?.?.?.?/- -"
 THREE_PICKS = "1 1 pick 18.15.6/2.10/- 5.8.7/11.14/- -"
@@ -26,6 +33,9 @@ def test_puffin_takes_the_lower_of_two_equal_cards(run: Run) -> None:
         "match": None,
         "utility": "margin",
         "replies": {},
+        "value_intervals": {"2": 0.0, "10": 0.0},
+        "interval": 0.0,
+        "own_count": True,
     }
 
 
@@ -81,7 +91,7 @@ def test_report_is_readable(run: Run) -> None:
     out = run("advise", THREE_PICKS, "--seat", "1", "--opponent", "Puffin").out
     assert "Puffin in seat 1 chooses 2: Palace, 3 for each Library" in out
     assert "100.0%" in out
-    assert "+12.00 points" in out
+    assert "by its own count expects to win by exactly 12.00 points from here on" in out
     out = run("advise", RELICS, "--seat", "2", "--opponent", "puffin").out
     assert "Puffin in seat 2 chooses 5x2: keeps 5, removes 2" in out
 
@@ -97,10 +107,57 @@ def test_every_value_says_what_it_is_measured_in(run: Run, utility: str) -> None
     assert told == pytest.approx({utility: expected[utility]})
     out = run(*asked).out
     assert out.splitlines()[1].split() == ["choice", "chance", utility]
-    assert ("points from here on" in out, "of the match" in out) == (
-        utility == "margin",
-        utility == "match",
-    )
+    sentence = {
+        "margin": "expects to lose by exactly 8.00 points from here on",
+        "match": "expects 1.0050 of the match (exact): a win is 1, a point more 0.001",
+    }
+    assert [told in out for told in sentence.values()] == [name == utility for name in sentence]
+    assert answer["interval"] == 0
+    assert set(answer["value_intervals"].values()) == {0}
+
+
+@pytest.mark.parametrize(
+    ("margin", "width", "words"),
+    [
+        (6.391, 0.0, "expects to win by exactly 6.39 points from here on"),
+        (-6.391, 1.25, "expects to lose by 6.39 +- 1.25 points from here on"),
+        (-0.004, 0.0, "expects a tie (exact) from here on"),
+        (0.0, 1.25, "expects a tie (+- 1.25) from here on"),
+    ],
+)
+def test_what_is_expected_is_a_sentence(margin: float, width: float, words: str) -> None:
+    answered = Answer(Decision(Card(2), margin=margin), Accuracy(width, width))
+    question = Question("a position", 1, "albatross", 0)
+    assert words in list(describe_answer(question, answered))
+
+
+@pytest.mark.parametrize(
+    ("position", "opponent", "played", "is_own_count"),
+    [
+        (THREE_PICKS, "albatross", "exact", False),
+        (THREE_PICKS, "skua", "exact", False),
+        (THREE_PICKS, "heron", "exact", True),
+        (THREE_PICKS, "petrel", "+- ", True),
+        (RELICS, "albatross", "+- ", False),
+        (RELICS, "puffin", "exact", True),
+    ],
+)
+def test_every_value_is_marked_exact_or_with_its_interval(
+    run: Run, position: str, opponent: str, played: str, *, is_own_count: bool
+) -> None:
+    """A single round is solved; the first relic step rests on a model, and Petrel samples."""
+    asked = ("advise", position, "--seat", "1", "--opponent", opponent)
+    answer = json.loads(run(*asked, "--json").out)
+    assert answer["value_intervals"].keys() == answer["values"].keys()
+    widths = list(answer["value_intervals"].values())
+    assert all((width == 0) == (played == "exact") for width in widths)
+    assert (answer["interval"] is None) == (answer["margin"] is None)
+    assert answer["own_count"] == is_own_count
+    report = run(*asked).out
+    valued = [line for line in report.splitlines() if line.split()[:1] and line[:2] == "  "][1:]
+    assert all(played in line for line in valued if line.split()[0] in answer["values"])
+    assert ("its own count" in report) == is_own_count
+    assert ("+- is the 95 % interval" in report) == (played != "exact")
 
 
 def test_the_match_counts_from_the_second_relic_step_on(run: Run) -> None:

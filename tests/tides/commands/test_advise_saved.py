@@ -106,6 +106,24 @@ def test_a_choice_that_was_not_the_opponents_is_found(run: Run, tmp_path: Path) 
     assert "DIFFERENT" in ran.out
 
 
+def test_a_deck_that_is_not_the_seeds_is_told_plainly(run: Run, tmp_path: Path) -> None:
+    """The same game, and one whose next two cards in the deck have changed places."""
+    stored = play(against("puffin"), 1).stored
+    rounds, deck, *turns = stored.record.split()
+    cards = deck.split(".")
+    cards[-2:] = reversed(cards[-2:])
+    arranged = replace(stored, record=" ".join([rounds, ".".join(cards), *turns]))
+    for game, words in (
+        (stored, f"seed {SEED} deals this deck"),
+        (arranged, f"seed {SEED} does NOT deal this deck: the cards were not shuffled from it"),
+    ):
+        path = save(game, tmp_path)
+        ran = run("advise", "--saved", path)
+        assert (ran.code, ran.err, ran.out.splitlines()[0]) == (0, "", words)
+        told = json.loads(run("advise", "--saved", path, "--json").out)
+        assert told["dealt_from_seed"] == (game is stored)
+
+
 def test_after_an_undo_an_opponent_has_another_stream(run: Run, tmp_path: Path) -> None:
     session = play(against("gull"), 6, undo_at=4)
     assert session.stored.undone == 1

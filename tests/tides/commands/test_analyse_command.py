@@ -2,6 +2,7 @@
 
 import json
 from codecs import BOM_UTF8, BOM_UTF16_LE
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -105,3 +106,31 @@ def test_what_is_no_game_is_refused_in_one_line(run: Run, tmp_path: Path) -> Non
         ran = run("analyse", game)
         assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
         assert complaint in ran.err
+
+
+def test_what_is_exact_and_how_sure_the_rest_is(run: Run) -> None:
+    """A single round is exact; of three rounds all from the second relic step on."""
+    assert run("analyse", OVER).out.splitlines()[1] == "all figures are exact"
+    told = json.loads(run("analyse", OVER, "--json").out)
+    assert told["intervals"] == {
+        "margin": 0, "luck": 0, "errors": [0, 0], "read": 0, "error_rates": [0, 0]
+    }  # fmt: skip
+    turns = " ".join(map("{}:{}".format, (18, 15, 6, 10, 11), (5, 8, 7, 14, 2)))
+    rest = "15x18:5x2 3:8 4:11 6:7 9:1 10:14 10x4:8x7 3:11 16:12 6:1 17:9 13:14"
+    game = f"3 {DEALT[2:]} {turns} {rest}"
+    told = json.loads(run("analyse", game, "--json").out)
+    widths = [turn["intervals"] for turn in told["turns"]]
+    assert all(width["expected"] > 0 for width in widths[:11])
+    for width in widths[11:]:
+        assert width == {"luck": 0, "expected": 0, "errors": [0, 0], "read": 0}
+    forced = told["turns"][4]["intervals"]  # the last card of round 1 is nobody's choice
+    assert (forced["errors"], forced["read"]) == ([0, 0], 0)
+    sums = told["intervals"]
+    assert sums["margin"] == 0  # the game is over
+    assert sums["luck"] == pytest.approx(hypot(*(width["luck"] for width in widths)), abs=1e-3)
+    assert [turn["luck"] != 0 for turn in told["turns"] if turn["intervals"]["luck"]] == [True] * 2
+    out = run("analyse", game).out
+    assert out.splitlines()[1].startswith("+- is the 95 % interval")
+    lines = out.split("round 3, pick 2")[1].split("result")[0]
+    assert "+-" not in lines
+    assert f"luck {told['luck']:+.2f} +- {sums['luck']:.2f}" in out
