@@ -28,6 +28,8 @@ from game.tides.training.tail_positions import KINDS, PICKS, play_to_pick, play_
 from game.tides.training.ways import Ways
 
 DRAWS: Final = 20
+LEAST: Final = 16
+"""Fewer decisions say too little of their own spread for an interval."""
 
 
 class Step(Enum):
@@ -110,11 +112,14 @@ def judge_mix(state: State, seat: Seat, kind: str, rng: Random) -> JudgedMix | N
 def describe_mixes(step: Step, found: Sequence[JudgedMix]) -> Iterator[str]:
     """Yield what the choices of mixes differ by, what that excludes, and the margin's error."""
     mean, width = compute_interval(np.array([measure_differences(one) for one in found]), 1)
-    margins = float(np.mean([measure_margin(one) for one in found]))
     yield f"{_NAMES[step]}, {len(found)} mixed decisions of {DRAWS} draws"
+    if len(found) < LEAST:
+        yield f"  squared differences   {mean:+.3f} square points, too few for an interval"
+        return
+    margins = float(np.mean([measure_margin(one) for one in found]))
     yield f"  squared differences   {mean:+.3f} +- {width:.3f} square points"
     yield f"  gains within a mix    excluded from {_root(mean + width):.2f} points on (rms)"
-    yield f"  error of the margin   {_root(margins):.2f} points (root of the mean square)"
+    yield f"  error of the margin   {_root(margins):.2f} points (rms)"
 
 
 def measure_differences(one: JudgedMix) -> float:

@@ -1,5 +1,7 @@
 """Whether what is mixed is worth the same: the estimate, and the ways that it rests on."""
 
+import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -28,6 +30,8 @@ from game.tides.training.mix_report import (
 from game.tides.training.relic_report import measure_gain
 from game.tides.training.ways import Node, Ways
 
+ROOT = Path(__file__).parents[3]
+JUDGED = ROOT / "tools" / "measure" / "judged"
 PICK_4 = parse_state("3 1 pick 18.15.6/2.10/- 5.8.7/11.14/- -")
 RELICS = parse_state("3 1 relics 18.15.6.10.11/-/- 5.8.7.14.2/-/- 27:9")
 
@@ -76,10 +80,26 @@ def test_differences_bound_the_gain_and_margins_are_told_apart() -> None:
     assert measure_differences(one) == pytest.approx((2 - 3) ** 2 + (6 - 3) ** 2)
     assert measure_margin(one) == pytest.approx(0)
     assert measure_margin(one._replace(stated=[1.0, 1.0])) == pytest.approx(2**2)
-    lines = list(describe_mixes(Step.RELICS, [one, one]))
-    assert lines[0].startswith("first relic step, 2 mixed decisions")
+    lines = list(describe_mixes(Step.RELICS, [one] * 16))
+    assert lines[0].startswith("first relic step, 16 mixed decisions")
     assert "+10.000 +- 0.000" in lines[1]
     assert "3.16 points" in lines[2]
+    few = list(describe_mixes(Step.RELICS, [one] * 15))
+    assert few[1:] == ["  squared differences   +10.000 square points, too few for an interval"]
+
+
+@pytest.mark.parametrize("step", Step)
+def test_the_page_tells_what_the_kept_findings_say(step: Step) -> None:
+    """With an interval and what it excludes as soon as there are enough of them."""
+    lines = (JUDGED / f"mixes-{step.value}-0.jsonl").read_text("utf-8").splitlines()
+    found = [JudgedMix(**json.loads(line)) for line in lines]
+    head, differences, *rest = describe_mixes(step, found)
+    figures = re.findall(r"[+-]?[0-9]+[.][0-9]+", f"{differences} {''.join(rest[:1])}")
+    name = {Step.RELICS: "first relic step", Step.PICKS: "round 1, picks 2 to 4"}[step]
+    page = (ROOT / "docs" / "strength.md").read_text("utf-8")
+    (row,) = re.findall(rf"[|] {name} [|] ([0-9]+) [|] (.*) [|] (.*) [|]", page)
+    assert head.startswith(f"{name}, {row[0]} mixed")
+    assert re.findall(r"[+-]?[0-9]+[.][0-9]+", f"{row[1]} {row[2]}") == figures
 
 
 class MadeUp(Ways):
@@ -131,14 +151,13 @@ def test_the_mean_over_ways_is_what_the_rules_say(state: State, seat: Seat) -> N
     ways, rng = MadeUp(seat), Random(5)
     ways.solve = cache(ways.solve)
     first = np.eye(len(state.legal_actions(seat)))[1]
-    for expected, follow in (
-        (expect(ways, state, seat, first), lambda: ways.follow(state, 1, rng)),
-        (
-            expect(ways, state, seat, ways.solve(state).mixes[0]),
-            lambda: ways.play_on(state, rng),
-        ),
+    mix = ways.solve(state).mixes[0]
+    followed = [ways.follow(state, 1, rng) for _ in range(4000)]
+    played = [ways.play_on(state, rng) for _ in range(4000)]
+    for earned, expected in (
+        (followed, expect(ways, state, seat, first)),
+        (played, expect(ways, state, seat, mix)),
     ):
-        earned = [follow() for _ in range(4000)]
         assert np.mean(earned) == pytest.approx(expected, abs=4 * np.std(earned) / 4000**0.5)
 
 
