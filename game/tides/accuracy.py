@@ -15,7 +15,7 @@ from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 
 
-class Step(Enum):
+class StepKind(Enum):
     """A kind of decision, by what lies behind its values."""
 
     FIRST_OPENING = auto()
@@ -47,24 +47,24 @@ EXACT: Final = Accuracy(0.0, 0.0)
 
 _SOLVED: Final = MappingProxyType(
     {
-        Step.FIRST_OPENING: Accuracy(1.9, 1.9),
-        Step.FIRST_PICKS: Accuracy(0.95, 0.95),
-        Step.FIRST_RELICS: Accuracy(0.95, 2.3),
-        Step.SECOND_OPENING: Accuracy(1.3, 2.8),
-        Step.SECOND_PICKS: Accuracy(0.0, 0.01),
-        Step.EXACT: EXACT,
+        StepKind.FIRST_OPENING: Accuracy(1.9, 1.9),
+        StepKind.FIRST_PICKS: Accuracy(0.95, 0.95),
+        StepKind.FIRST_RELICS: Accuracy(0.95, 2.3),
+        StepKind.SECOND_OPENING: Accuracy(1.3, 2.8),
+        StepKind.SECOND_PICKS: Accuracy(0.0, 0.01),
+        StepKind.EXACT: EXACT,
     }
 )
 """What Albatross states. ``docs/strength.md`` says how each of them was found."""
 
 _WAVERING: Final = MappingProxyType(
     {
-        Step.FIRST_OPENING: _SOLVED[Step.FIRST_OPENING],
-        Step.FIRST_PICKS: Accuracy(1.9, 1.9),
-        Step.FIRST_RELICS: Accuracy(2.3, 2.3),
-        Step.SECOND_OPENING: _SOLVED[Step.SECOND_OPENING],
-        Step.SECOND_PICKS: Accuracy(3.6, 3.6),
-        Step.EXACT: EXACT,
+        StepKind.FIRST_OPENING: _SOLVED[StepKind.FIRST_OPENING],
+        StepKind.FIRST_PICKS: Accuracy(1.9, 1.9),
+        StepKind.FIRST_RELICS: Accuracy(2.3, 2.3),
+        StepKind.SECOND_OPENING: _SOLVED[StepKind.SECOND_OPENING],
+        StepKind.SECOND_PICKS: Accuracy(3.6, 3.6),
+        StepKind.EXACT: EXACT,
     }
 )
 """What the bots state that soften its values: a model values the ends of the round."""
@@ -86,23 +86,23 @@ _PETREL_RELICS: Final = Accuracy(2.8, 5.1, is_own_count=True)
 _OSPREY_RELICS: Final = Accuracy(0.9, 1.2, is_own_count=True)
 _OWN_COUNT: Final = Accuracy(0.0, 0.0, is_own_count=True)
 
-_FIRST_ROUND: Final = _WAVERING[Step.FIRST_PICKS].played
+_FIRST_ROUND: Final = _WAVERING[StepKind.FIRST_PICKS].played
 _SECOND_DEALS: Final = 2.7
 """Once both have picked in round 2, by the model at the ends of the round."""
 _PROVEN: Final = 0.05
 """Ends of round 2 that are proven are no further off."""
 
 
-def find_step(view: Observation) -> Step:
+def find_step(view: Observation) -> StepKind:
     """Return which kind of decision it is that the viewer's seat has to make."""
     rounds_left = view.rounds - view.round
     if rounds_left == 0 or (rounds_left == 1 and view.phase is Phase.RELICS):
-        return Step.EXACT
+        return StepKind.EXACT
     if view.phase is Phase.RELICS:
-        return Step.FIRST_RELICS
+        return StepKind.FIRST_RELICS
     if rounds_left == 1:
-        return Step.SECOND_OPENING if view.hidden else Step.SECOND_PICKS
-    return Step.FIRST_OPENING if view.hidden else Step.FIRST_PICKS
+        return StepKind.SECOND_OPENING if view.hidden else StepKind.SECOND_PICKS
+    return StepKind.FIRST_OPENING if view.hidden else StepKind.FIRST_PICKS
 
 
 def weigh_best_play(view: Observation) -> Accuracy:
@@ -128,17 +128,17 @@ def weigh_open_cards(view: Observation) -> tuple[float, float]:
     As ``judging`` has them: in round 1 the model alone values the ends of the round.
     """
     match find_step(view):
-        case Step.FIRST_OPENING:
+        case StepKind.FIRST_OPENING:
             return _FIRST_ROUND, _FIRST_ROUND
-        case Step.FIRST_PICKS:
+        case StepKind.FIRST_PICKS:
             return _FIRST_ROUND, 0.0
-        case Step.FIRST_RELICS:
-            return _SOLVED[Step.FIRST_RELICS].played, 0.0
-        case Step.SECOND_OPENING:
-            return _PROVEN, hypot(_SECOND_DEALS, _SOLVED[Step.SECOND_OPENING].played)
-        case Step.SECOND_PICKS:
+        case StepKind.FIRST_RELICS:
+            return _SOLVED[StepKind.FIRST_RELICS].played, 0.0
+        case StepKind.SECOND_OPENING:
+            return _PROVEN, hypot(_SECOND_DEALS, _SOLVED[StepKind.SECOND_OPENING].played)
+        case StepKind.SECOND_PICKS:
             return _PROVEN, 0.0
-        case Step.EXACT:
+        case StepKind.EXACT:
             return 0.0, 0.0
         case step:
             assert_never(step)

@@ -10,17 +10,23 @@ import pytest
 
 from game.evaluation.duplicate import NORMAL_95
 from game.search.simplex import Floats
-from game.tides.accuracy import Step, find_step, weigh_best_play, weigh_open_cards, weigh_opponent
+from game.tides.accuracy import (
+    StepKind,
+    find_step,
+    weigh_best_play,
+    weigh_open_cards,
+    weigh_opponent,
+)
 from game.tides.bots.ladder import OPPONENTS, TO_MEASURE
 from game.tides.rules.moves import Seat
 from game.tides.rules.notation import parse_observation
 
 POSITIONS = {
-    Step.FIRST_OPENING: "3 1 pick -/1.2.3.4.5/- -/?.?.?.?.?/- -",
-    Step.FIRST_PICKS: "3 1 pick 1/2.3.4.5/- 10/6.7.8.9/- -",
-    Step.FIRST_RELICS: "3 1 relics 18.15.6.10.11/-/- 5.8.7.14.2/-/- 27:9",
-    Step.SECOND_OPENING: "3 2 pick 15/+1.+3.6.10.11/18 5/7.8.14.?.?/2 27:9",
-    Step.SECOND_PICKS: "3 2 pick 16.14/8.11.13.17/9 3.12/2.5.6.15/10 28:15",
+    StepKind.FIRST_OPENING: "3 1 pick -/1.2.3.4.5/- -/?.?.?.?.?/- -",
+    StepKind.FIRST_PICKS: "3 1 pick 1/2.3.4.5/- 10/6.7.8.9/- -",
+    StepKind.FIRST_RELICS: "3 1 relics 18.15.6.10.11/-/- 5.8.7.14.2/-/- 27:9",
+    StepKind.SECOND_OPENING: "3 2 pick 15/+1.+3.6.10.11/18 5/7.8.14.?.?/2 27:9",
+    StepKind.SECOND_PICKS: "3 2 pick 16.14/8.11.13.17/9 3.12/2.5.6.15/10 28:15",
 }
 EXACT = (
     "1 1 pick -/1.2.3.4.5/- -/?.?.?.?.?/- -",
@@ -34,7 +40,7 @@ def test_each_step_is_told_by_its_position() -> None:
     for step, position in POSITIONS.items():
         assert find_step(parse_observation(position, Seat.FIRST)) is step
     for position in EXACT:
-        assert find_step(parse_observation(position, Seat.FIRST)) is Step.EXACT
+        assert find_step(parse_observation(position, Seat.FIRST)) is StepKind.EXACT
 
 
 def test_exact_steps_have_no_interval_and_the_others_have_one() -> None:
@@ -46,7 +52,7 @@ def test_exact_steps_have_no_interval_and_the_others_have_one() -> None:
         view = parse_observation(position, Seat.FIRST)
         best = weigh_best_play(view)
         assert best.others >= best.played
-        assert (best.played == 0) == (step is Step.SECOND_PICKS)
+        assert (best.played == 0) == (step is StepKind.SECOND_PICKS)
         assert weigh_open_cards(view)[0] > 0
 
 
@@ -69,7 +75,7 @@ def load(name: str) -> list[dict[str, Any]]:
 def test_the_first_pick_of_round_2_is_as_sure_as_was_measured() -> None:
     """Over the decisions that were judged with every end proven."""
     found = load("openings-0.jsonl")
-    view = parse_observation(POSITIONS[Step.SECOND_OPENING], Seat.FIRST)
+    view = parse_observation(POSITIONS[StepKind.SECOND_OPENING], Seat.FIRST)
     errors = np.array([one["margin"] for one in found])
     assert measure(errors) == pytest.approx(weigh_best_play(view).played, abs=0.05)
     assert np.mean(np.abs(errors) <= weigh_best_play(view).played) > 0.9
@@ -81,13 +87,13 @@ def test_the_first_pick_of_round_2_is_as_sure_as_was_measured() -> None:
 def test_the_first_relic_step_is_at_least_as_sure_as_was_measured() -> None:
     """The errors that were found have the luck of eight draws in them: they are no smaller."""
     errors = np.array([one["margin"] for one in load("relics-1.jsonl")])
-    view = parse_observation(POSITIONS[Step.FIRST_RELICS], Seat.FIRST)
+    view = parse_observation(POSITIONS[StepKind.FIRST_RELICS], Seat.FIRST)
     assert weigh_best_play(view).played == pytest.approx(measure(errors), abs=0.05)
 
 
 def test_what_waverers_state_in_round_2_is_as_sure_as_was_measured() -> None:
     found = load("values-second-picks-0.jsonl")
-    view = parse_observation(POSITIONS[Step.SECOND_PICKS], Seat.FIRST)
+    view = parse_observation(POSITIONS[StepKind.SECOND_PICKS], Seat.FIRST)
     assert {one["position"].split()[1] for one in found} == {"2"}
     errors = np.array([one["wavering"] - one["earned"][0] for one in found])
     assert weigh_opponent("tern", view).others == pytest.approx(measure(errors), abs=0.1)

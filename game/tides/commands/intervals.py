@@ -7,7 +7,7 @@ models err alike for all choices of a decision, so that most figures are surer t
 from math import hypot
 from typing import NamedTuple
 
-from game.tides.accuracy import Step, find_step, weigh_best_play, weigh_open_cards
+from game.tides.accuracy import StepKind, find_step, weigh_best_play, weigh_open_cards
 from game.tides.judging.judged_game import JudgedGame, JudgedTurn
 from game.tides.judging.verdicts import Verdict
 from game.tides.rules.moves import Pair, Seat
@@ -62,7 +62,7 @@ def _weigh_turn(turn: JudgedTurn) -> TurnIntervals:
     view = observe(turn.state, Seat.FIRST)
     expected, dealt = weigh_open_cards(view)
     first, second = turn.meeting.verdicts
-    is_open = find_step(view) in {Step.FIRST_PICKS, Step.SECOND_PICKS}
+    is_open = find_step(view) in {StepKind.FIRST_PICKS, StepKind.SECOND_PICKS}
     value = expected if is_open else weigh_best_play(view).played
     errors = _weigh_error(first, value), _weigh_error(second, value)
     is_forced = len(first.choices) == len(second.choices) == 1

@@ -32,7 +32,7 @@ LEAST: Final = 16
 """Fewer decisions say too little of their own spread for an interval."""
 
 
-class Step(Enum):
+class MixedStep(Enum):
     """Which decisions are judged: the first relic step, or the picks before it, from the second."""
 
     RELICS = "relics"
@@ -40,7 +40,7 @@ class Step(Enum):
 
 
 _NAMES: Final = MappingProxyType(
-    {Step.RELICS: "first relic step", Step.PICKS: "round 1, picks 2 to 4"}
+    {MixedStep.RELICS: "first relic step", MixedStep.PICKS: "round 1, picks 2 to 4"}
 )
 
 
@@ -60,7 +60,7 @@ class JudgedMix(NamedTuple):
     earned: list[list[float]]
 
 
-def judge_mixes(step: Step, positions: int, seed: int, folder: Path) -> list[JudgedMix]:
+def judge_mixes(step: MixedStep, positions: int, seed: int, folder: Path) -> list[JudgedMix]:
     """Judge a decision in each of so many positions; those in the folder's file are done."""
 
     def judge(number: int) -> list[JudgedMix]:
@@ -73,10 +73,10 @@ def judge_mixes(step: Step, positions: int, seed: int, folder: Path) -> list[Jud
     return judge_all(path, positions, JudgedMix, judge, together=1)
 
 
-def find_decision(step: Step, number: int, rng: Random) -> tuple[State, Seat, str]:
+def find_decision(step: MixedStep, number: int, rng: Random) -> tuple[State, Seat, str]:
     """Return a position, whose decision it is, and how it came about: kinds and seats in turn."""
     kind, seat = list(KINDS)[number % len(KINDS)], Seat(number % len(Seat))
-    if step is Step.RELICS:
+    if step is MixedStep.RELICS:
         state = play_until(_is_relic_step, rng, KINDS[kind], Equilibrium(looks_beyond=False))
     else:
         pick = PICKS[number // len(KINDS) % len(PICKS)]
@@ -109,7 +109,7 @@ def judge_mix(state: State, seat: Seat, kind: str, rng: Random) -> JudgedMix | N
     )
 
 
-def describe_mixes(step: Step, found: Sequence[JudgedMix]) -> Iterator[str]:
+def describe_mixes(step: MixedStep, found: Sequence[JudgedMix]) -> Iterator[str]:
     """Yield what the choices of mixes differ by, what that excludes, and the margin's error."""
     mean, width = compute_interval(np.array([measure_differences(one) for one in found]), 1)
     yield f"{_NAMES[step]}, {len(found)} mixed decisions of {DRAWS} draws"

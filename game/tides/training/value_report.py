@@ -30,7 +30,7 @@ from game.tides.solver.continuation import choose_value_ends
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.first_picks import load_first_picks
 from game.tides.training.judged_file import judge_all, square_means
-from game.tides.training.mix_report import Step, find_decision
+from game.tides.training.mix_report import MixedStep, find_decision
 from game.tides.training.opening_report import compare_values
 from game.tides.training.tail_positions import KINDS, PICKS, ROUNDS, play_to_pick
 from game.tides.training.ways import Ways
@@ -38,7 +38,7 @@ from game.tides.training.ways import Ways
 DRAWS: Final = 10
 
 
-class Valued(Enum):
+class ErrorStep(Enum):
     """Which values are judged, by round and step."""
 
     FIRST_OPENING = "first-opening"
@@ -64,7 +64,7 @@ class JudgedValue(NamedTuple):
     earned: list[float]
 
 
-def judge_values(step: Valued, positions: int, seed: int, folder: Path) -> list[JudgedValue]:
+def judge_values(step: ErrorStep, positions: int, seed: int, folder: Path) -> list[JudgedValue]:
     """Judge a value in each of so many positions; those in the folder's file are done."""
 
     def judge(number: int) -> list[JudgedValue]:
@@ -96,7 +96,7 @@ def _judge_first_opening(_number: int, seat: Seat, rng: Random) -> JudgedValue:
     return _report(view, place, mix, (values, values), earned)
 
 
-def _judge_first_round(step: Step, number: int, seat: Seat, rng: Random) -> JudgedValue:
+def _judge_first_round(step: MixedStep, number: int, seat: Seat, rng: Random) -> JudgedValue:
     state, _, _ = find_decision(step, number, rng)
     view, ways = observe(state, seat), Ways(seat)
     node = ways.solve(state)
@@ -121,13 +121,13 @@ def _judge_second_picks(number: int, seat: Seat, rng: Random) -> JudgedValue:
     )
 
 
-_JUDGES: Final[Mapping[Valued, Callable[[int, Seat, Random], JudgedValue]]] = MappingProxyType(
+_JUDGES: Final[Mapping[ErrorStep, Callable[[int, Seat, Random], JudgedValue]]] = MappingProxyType(
     {
-        Valued.FIRST_OPENING: _judge_first_opening,
-        Valued.FIRST_PICKS: lambda *asked: _judge_first_round(Step.PICKS, *asked),
-        Valued.FIRST_RELICS: lambda *asked: _judge_first_round(Step.RELICS, *asked),
-        Valued.SECOND_OPENING: _judge_second_opening,
-        Valued.SECOND_PICKS: _judge_second_picks,
+        ErrorStep.FIRST_OPENING: _judge_first_opening,
+        ErrorStep.FIRST_PICKS: lambda *asked: _judge_first_round(MixedStep.PICKS, *asked),
+        ErrorStep.FIRST_RELICS: lambda *asked: _judge_first_round(MixedStep.RELICS, *asked),
+        ErrorStep.SECOND_OPENING: _judge_second_opening,
+        ErrorStep.SECOND_PICKS: _judge_second_picks,
     }
 )
 
@@ -164,7 +164,7 @@ def _report(
     )
 
 
-def describe_values(step: Valued, found: Sequence[JudgedValue]) -> Iterator[str]:
+def describe_values(step: ErrorStep, found: Sequence[JudgedValue]) -> Iterator[str]:
     """Yield the root of the mean square of each kind of error, and what holds 95 % of them."""
     yield f"{step.value}, {len(found)} values"
     played = [one for one in found if one.chance >= PLAYED]

@@ -29,7 +29,7 @@ from game.tides.solver.next_round import list_draws
 from game.tides.solver.open_hands import solve_open_hands
 
 
-class Node(NamedTuple):
+class WayNode(NamedTuple):
     """A joint choice as Albatross sees it: the judged seat's choices and mix first.
 
     ``game`` is what each pair of choices is worth to that seat in the rest of the game.
@@ -85,10 +85,10 @@ class Ways:
         joint = (own, other) if self._seat is Seat.FIRST else (other, own)
         return cast("JointAction", joint)
 
-    def _solve(self, state: State) -> Node:
+    def _solve(self, state: State) -> WayNode:
         choices = state.legal_actions(self._seat), state.legal_actions(self._seat.other)
         if len(choices[0]) == 1:
-            return Node(choices, (np.ones(1), np.ones(1)), np.zeros((1, 1)))
+            return WayNode(choices, (np.ones(1), np.ones(1)), np.zeros((1, 1)))
         if state.phase is Phase.RELICS:
             oracle = prepare_relic_step(observe(state, self._seat), Utility.MARGIN)
             oracle.solve()
@@ -96,7 +96,7 @@ class Ways:
         else:
             game = self._solve_draft(state)
         _, own, other = solve_game(game)
-        return Node(choices, (_clean(own), _clean(other)), game)
+        return WayNode(choices, (_clean(own), _clean(other)), game)
 
     def _solve_draft(self, state: State) -> Floats:
         """Return the game of the next pick, all hands open."""

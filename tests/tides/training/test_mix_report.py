@@ -20,7 +20,7 @@ from game.tides.training import mix_report
 from game.tides.training.judged_file import square_means
 from game.tides.training.mix_report import (
     JudgedMix,
-    Step,
+    MixedStep,
     describe_mixes,
     judge_mix,
     judge_mixes,
@@ -28,7 +28,7 @@ from game.tides.training.mix_report import (
     measure_margin,
 )
 from game.tides.training.relic_report import measure_gain
-from game.tides.training.ways import Node, Ways
+from game.tides.training.ways import WayNode, Ways
 
 ROOT = Path(__file__).parents[3]
 JUDGED = ROOT / "tools" / "measure" / "judged"
@@ -80,22 +80,22 @@ def test_differences_bound_the_gain_and_margins_are_told_apart() -> None:
     assert measure_differences(one) == pytest.approx((2 - 3) ** 2 + (6 - 3) ** 2)
     assert measure_margin(one) == pytest.approx(0)
     assert measure_margin(one._replace(stated=[1.0, 1.0])) == pytest.approx(2**2)
-    lines = list(describe_mixes(Step.RELICS, [one] * 16))
+    lines = list(describe_mixes(MixedStep.RELICS, [one] * 16))
     assert lines[0].startswith("first relic step, 16 mixed decisions")
     assert "+10.000 +- 0.000" in lines[1]
     assert "3.16 points" in lines[2]
-    few = list(describe_mixes(Step.RELICS, [one] * 15))
+    few = list(describe_mixes(MixedStep.RELICS, [one] * 15))
     assert few[1:] == ["  squared differences   +10.000 square points, too few for an interval"]
 
 
-@pytest.mark.parametrize("step", Step)
-def test_the_page_tells_what_the_kept_findings_say(step: Step) -> None:
+@pytest.mark.parametrize("step", MixedStep)
+def test_the_page_tells_what_the_kept_findings_say(step: MixedStep) -> None:
     """With an interval and what it excludes as soon as there are enough of them."""
     lines = (JUDGED / f"mixes-{step.value}-0.jsonl").read_text("utf-8").splitlines()
     found = [JudgedMix(**json.loads(line)) for line in lines]
     head, differences, *rest = describe_mixes(step, found)
     figures = re.findall(r"[+-]?[0-9]+[.][0-9]+", f"{differences} {''.join(rest[:1])}")
-    name = {Step.RELICS: "first relic step", Step.PICKS: "round 1, picks 2 to 4"}[step]
+    name = {MixedStep.RELICS: "first relic step", MixedStep.PICKS: "round 1, picks 2 to 4"}[step]
     page = (ROOT / "docs" / "strength.md").read_text("utf-8")
     (row,) = re.findall(rf"[|] {name} [|] ([0-9]+) [|] (.*) [|] (.*) [|]", page)
     assert head.startswith(f"{name}, {row[0]} mixed")
@@ -105,11 +105,11 @@ def test_the_page_tells_what_the_kept_findings_say(step: Step) -> None:
 class MadeUp(Ways):
     """Mixes and values that are drawn, of cards only: what follows the draw is their sum."""
 
-    def _solve(self, state: State) -> Node:
+    def _solve(self, state: State) -> WayNode:
         own, other = state.legal_actions(self._seat), state.legal_actions(self._seat.other)
         rng = np.random.default_rng(len(own) + int(own[0] == other[0]))
         mixes = tuple(make_mix(len(choices), rng) for choices in (own, other))
-        return Node((own, other), (mixes[0], mixes[1]), rng.normal(size=(len(own), len(other))))
+        return WayNode((own, other), (mixes[0], mixes[1]), rng.normal(size=(len(own), len(other))))
 
     def _compare(self, state: State) -> tuple[float, float]:
         return self.add(state), 3.0
@@ -175,9 +175,9 @@ class Known(Ways):
 
     mix = np.array([0.02, 0.58, 0.4])
 
-    def _solve(self, state: State) -> Node:
+    def _solve(self, state: State) -> WayNode:
         choices = state.legal_actions(self._seat)[:3]
-        return Node((choices, choices[:1]), (self.mix, np.ones(1)), np.array([[9.0], [1], [1]]))
+        return WayNode((choices, choices[:1]), (self.mix, np.ones(1)), np.array([[9.0], [1], [1]]))
 
     def follow(self, state: State, place: int, rng: Random) -> float:
         del state
@@ -211,8 +211,8 @@ def test_only_what_is_mixed_is_kept_and_nothing_is_judged_twice(
 
     monkeypatch.setattr(mix_report, "play_until", lambda *_: RELICS)
     monkeypatch.setattr(mix_report, "judge_mix", judge)
-    first = judge_mixes(Step.RELICS, 1, 0, tmp_path)
-    found = judge_mixes(Step.RELICS, 3, 0, tmp_path)
+    first = judge_mixes(MixedStep.RELICS, 1, 0, tmp_path)
+    found = judge_mixes(MixedStep.RELICS, 3, 0, tmp_path)
     assert found[:1] == first
     assert [one.kind for one in found] == ["careful", "loose", "random"]
     assert asked == [seat for number in range(3) for seat in [Seat(number % 2)] * 2]
