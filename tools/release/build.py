@@ -3,6 +3,7 @@
 With ``--untested`` the tests are left out.
 """
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -21,7 +22,8 @@ HERE: Final = Path(__file__).parent
 def main() -> int:
     """Do all of it, and stop at the first step that fails; return its exit code."""
     build = (sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=WARN", "build.spec")
-    subprocess.run(build, cwd=ROOT, check=True)
+    cache = {"PYINSTALLER_CONFIG_DIR": str(ROOT / "build" / "cache")}  # it would be in the home
+    subprocess.run(build, cwd=ROOT, env=os.environ | cache, check=True)
     tests = ["smoke_test.py"]
     if sys.platform == "linux":
         finish(FOLDER, VERSION)

@@ -22,7 +22,7 @@ EXCLUDED_MODULES: Final = (
     *("numpy._core._multiarray_tests", "numpy.ctypeslib", "numpy.f2py", "numpy.fft", "numpy.ma"),
     *("numpy.polynomial", "numpy.random", "numpy.testing"),
     # parts of pygame that are for other kinds of games, or for those who write them
-    *("pygame._camera", "pygame._freetype", "pygame._sdl2", "pygame.camera", "pygame.docs"),
+    *("pygame._camera", "pygame._freetype", "pygame.camera", "pygame.docs"),
     *("pygame.examples", "pygame.freetype", "pygame.ftfont", "pygame.midi", "pygame.sndarray"),
     *("pygame.surfarray", "pygame.tests"),
 )

@@ -42,7 +42,7 @@ def start_from_menu() -> None:
     with tempfile.TemporaryDirectory(prefix="tidecrown-deb-") as place, display() as screen:
         stranger = Stranger(Path(place), PROGRAM, screen)
         stranger.temporary.mkdir()
-        with managing(screen):
+        with managing(stranger.place, screen):
             start = partial(stranger.start, "gio", "launch", ENTRY)
             see_it_open_and_close(stranger, "the installed menu entry", start)
         if (Path(place) / "home/.local/share/applications").exists():

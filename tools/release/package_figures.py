@@ -16,6 +16,7 @@ from trial import (
     PROGRAM,
     STARTING,
     Trial,
+    at_home,
     display,
     find_folder,
     read_logs,
@@ -45,7 +46,7 @@ def main() -> None:
 
 def time_first_frame(folder: Path, home: Path, screen: dict[str, str]) -> tuple[float, float]:
     """Return the seconds from the start of the process to the first frame, and those it worked."""
-    environment = {**os.environ, **screen, "SDL_AUDIODRIVER": "dummy"}
+    environment = at_home(home) | screen | {"SDL_AUDIODRIVER": "dummy"}
     log = home / "log.txt"
     log.unlink(missing_ok=True)
     command = (folder / PROGRAM, "play", "--data-dir", home)

@@ -1,15 +1,17 @@
 """Starts the built program as strangers do, on Linux: ``stranger_test.py [FOLDER]``.
 
 It lies in a folder whose name has spaces and Chinese characters and which is never written to. It
-is started by its launcher as gio, xdg-open and a file manager do, and as a program: with an empty
+is started by its launcher as gio, xdg-open and a file manager do, and as a program: with next to no
 environment, from another folder, without a network, by somebody who has no home. One game is played
-by real clicks. Each time the window is closed, nothing may be left: no process, no temporary file.
+by real clicks. Each time the window is closed, nothing may be left: no process, no temporary file,
+and nothing in the home of whoever runs this.
 
 Needs Xvfb, xdotool and openbox; for the launchers gio, and xdg-open with Xfce's exo-open. What is
 not installed is named and left out.
 """
 
 import os
+import pwd
 import re
 import shlex
 import shutil
@@ -28,7 +30,9 @@ from trial import (
     STARTING,
     Trial,
     TrialError,
+    at_home,
     complain,
+    count_turns,
     display,
     find_folder,
     read_logs,
@@ -40,9 +44,7 @@ from trial import (
 )
 
 from game.shell.menu_entry import LAUNCHER
-from game.storage.storage import Storage
 from game.tides.board.layout import lay_table
-from game.tides.rules.record import parse_record
 from game.ui.geometry import compute_unit
 
 SIZE: Final = (1280, 720)
@@ -86,7 +88,7 @@ class Stranger:
 
     def tool(self, *words: object) -> str:
         """Run xdotool on the screen and return what it says; nothing if it fails."""
-        environment = {**os.environ, **self.screen}
+        environment = at_home(self.place) | self.screen
         command = ["xdotool", *map(str, words)]
         done = subprocess.run(
             command, env=environment, capture_output=True, text=True, timeout=60, check=False
@@ -120,17 +122,18 @@ def main() -> None:
         shutil.copytree(built, folder, symlinks=True)
         before = list_files(folder)
         stranger = Stranger(Path(place), folder / "tidecrown", screen)
-        with managing(screen):
+        with managing(stranger.place, screen):
             wait_until(stranger.is_managed, STARTING, "the window manager")
             try_everything(stranger)
         if list_files(folder) != before:
             raise TrialError("the program's folder was written to")
+        expect_no_trace(stranger.place)
 
 
 @contextmanager
-def managing(screen: dict[str, str]) -> Iterator[None]:
-    """Let a window manager run on a screen."""
-    environment = {**os.environ, **screen}
+def managing(place: Path, screen: dict[str, str]) -> Iterator[None]:
+    """Let a window manager run on a screen; what it writes goes into ``place``."""
+    environment = at_home(place) | screen
     manager = subprocess.Popen(["openbox"], env=environment, stderr=subprocess.DEVNULL)
     try:
         yield
@@ -161,7 +164,7 @@ def list_starts(stranger: Stranger) -> dict[str, Callable[[], Trial]]:
             "gio", "launch", stranger.place / "home/.local/share/applications/tidecrown.desktop",
         ),
         "a file manager that says where": read_exec(launcher),
-        "an empty environment": ("env", "-i", *list_needed(stranger), program),
+        "next to no environment": ("env", "-i", *list_needed(stranger), program),
     }  # fmt: skip
     if shutil.which("unshare") and os.geteuid() == 0:
         ways["no network"] = ("unshare", "--net", program)
@@ -183,8 +186,9 @@ def list_starts(stranger: Stranger) -> dict[str, Callable[[], Trial]]:
 
 
 def list_needed(stranger: Stranger) -> list[str]:
-    """Return the few variables without which there is no screen."""
-    return [f"{name}={value}" for name, value in {**stranger.screen, **_QUIET}.items()]
+    """Return the few variables without which there is no screen, and the builder's home is used."""
+    home = {"XDG_DATA_HOME": stranger.place / "home/.local/share"}
+    return [f"{name}={value}" for name, value in {**stranger.screen, **_QUIET, **home}.items()]
 
 
 def read_exec(launcher: Path) -> tuple[str, ...]:
@@ -203,7 +207,7 @@ def see_it_open_and_close(stranger: Stranger, name: str, start: Callable[[], Tri
         with suppress(subprocess.TimeoutExpired):
             trial.program.wait(CLOSING)
         trial.expect_end()
-        complain(read_logs(trial.output, stranger.data))
+        complain(read_logs(trial.output, stranger.data), expected="no menu entry: [Errno 13]")
     say(f"{name}: opened and closed, nothing left")
 
 
@@ -226,9 +230,9 @@ def play_by_clicks(stranger: Stranger) -> None:
 
 def has_picked(stranger: Stranger, data: Path, pick: int) -> bool:
     """Click the first card of the hand, unless that pick is made; tell if it is."""
-    if count_picks(data) == pick:
+    if count_turns(data) == pick:
         click(stranger, lay_table(SIZE).hand_slot(0, PICKS - pick).center)
-    return count_picks(data) > pick
+    return count_turns(data) > pick
 
 
 def has_gone_on(stranger: Stranger, data: Path) -> bool:
@@ -244,10 +248,11 @@ def click(stranger: Stranger, place: tuple[int, int]) -> None:
     stranger.tool("mousemove", "--window", stranger.find_window(), *place, "click", 1)
 
 
-def count_picks(data: Path) -> int:
-    """Return how many turns the saved game has."""
-    games = Storage.open(data).unfinished()
-    return len(parse_record(games[0].record).choices) if games else 0
+def expect_no_trace(place: Path) -> None:
+    """See that the home of whoever runs this has no menu entry of the program in ``place``."""
+    entry = Path(pwd.getpwuid(os.getuid()).pw_dir) / ".local/share/applications/tidecrown.desktop"
+    if entry.exists() and str(place) in entry.read_text(encoding="utf-8"):
+        raise TrialError(f"{entry} was written: its home is not the stranger's")
 
 
 def list_files(folder: Path) -> dict[str, tuple[int, int]]:

@@ -1,6 +1,7 @@
 """What trying the built program takes: a display, a started program, its processes, its end."""
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -12,13 +13,23 @@ from typing import Final
 
 from game.settings import Settings
 from game.storage.storage import Storage
+from game.tides.rules.record import parse_record
 
 STARTING: Final = 60.0
 CLOSING: Final = 15.0
 """Seconds, for the slowest of machines."""
-COMPLAINTS: Final = ("Traceback", "CRITICAL", "ERROR")
+COMPLAINTS: Final = re.compile(
+    r"^.*(?:Traceback|CRITICAL|ERROR).*$"
+    r"|^\S+ \S+ [\w.]+: (?:no|cannot|playing without|something plain) .*$",
+    re.MULTILINE,
+)
+"""Lines of a log that tell of trouble, or of something that the program has to do without."""
 BUILT: Final = Path(__file__).resolve().parents[2] / "dist" / "tidecrown"
 PROGRAM: Final = "tidecrown.exe" if sys.platform == "win32" else "tidecrown"
+_FLAGS: Final = ("-B", "-S", "-I")
+"""How PyInstaller starts Python, and asks that helpers be started."""
+_DOOR: Final = "from multiprocessing.resource_tracker import main"
+_HOME: Final = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA")
 _NOT_OURS: Final = ("dbus-", "at-spi", "gvfsd")
 """Services of the desktop that libraries of the system may start."""
 
@@ -98,6 +109,26 @@ def running(trial: Trial, *places: Path) -> Iterator[Trial]:
         trial.kill()
 
 
+def run_inside(program: Path | str, code: str, *arguments: str | Path) -> list[str]:
+    """Return the command by which the packaged ``program`` runs ``code`` with its own modules.
+
+    A frozen program has no ``python -c``. But ``multiprocessing`` starts its helpers that way, so
+    PyInstaller lets the program run what begins as their code does. Its name is ``inside``.
+    """
+    words = f"{_DOOR}; exec({code!r}, {{'__name__': 'inside'}})"
+    return [str(program), *_FLAGS, "-c", words, *map(str, arguments)]
+
+
+def at_home(home: Path) -> dict[str, str]:
+    """Return this process's environment, with ``home`` in place of the home of whoever builds."""
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not re.fullmatch("XDG_.*_HOME|TIDECROWN_.*", name)
+    }
+    return {**kept, **dict.fromkeys(_HOME, str(home))}
+
+
 def read_logs(*places: Path) -> str:
     """Return what log files say; of folders all that lie below them."""
     files = [file for place in places for file in (place, *sorted(place.rglob("*.txt")))]
@@ -111,11 +142,19 @@ def save_quick_settings(folder: Path) -> None:
     storage.close()
 
 
-def complain(log: str) -> None:
-    """Raise ``TrialError`` if a log tells of trouble."""
-    found = [word for word in COMPLAINTS if word in log]
+def count_turns(folder: Path) -> int:
+    """Return how many turns the game has that is saved in ``folder``."""
+    storage = Storage.open(folder)
+    games = storage.unfinished()
+    storage.close()
+    return len(parse_record(games[0].record).choices) if games else 0
+
+
+def complain(log: str, expected: str = "nothing") -> None:
+    """Raise ``TrialError`` if a log tells of trouble other than that which is ``expected``."""
+    found = [line for line in COMPLAINTS.findall(log) if expected not in line]
     if found:
-        raise TrialError(f"its log has {', '.join(found)}")
+        raise TrialError(f"its log has {found}")
 
 
 def wait_until(is_done: Callable[[], bool], seconds: float, what: str) -> None:
