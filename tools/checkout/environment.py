@@ -8,17 +8,20 @@ file is noted when all are there, and compared at every start.
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from constraints import PLAY, select
+from isolation import forget_pip, isolate, isolate_pip
 
 Sizes: TypeAlias = dict[str, int]
 """Bytes of files by their paths in ``.venv``."""
 
 PREPARING: Final = "Preparing Tidecrown: needed once, it may take a minute ..."
+LIBRARIES: Final = ("numpy", "platformdirs", "pygame")
+"""What the game cannot do without, by the names that it imports."""
 _SHOWS_PROGRESS: Final = sys.stdout is not None and sys.stdout.isatty()
 
 
@@ -46,6 +49,7 @@ class Environment:
         self._old = root / ".venv.old"
         self._lock = root / ".venv.lock"
         self._log = root / ".venv.log"
+        self._cache = root / ".venv.cache"  # pip's own would be in the player's home
         self._stamp = self._folder / "tidecrown.json"  # the last file that is written
         self.python = self._folder / ("Scripts/python.exe" if is_windows else "bin/python")
         """The interpreter, which knows the libraries and the game."""
@@ -110,13 +114,39 @@ class Environment:
             self.run(sys.executable, "-m", "venv", str(self._folder))
             requirements = self._folder / "requirements.txt"
             requirements.write_text(select(self._constraints(), {PLAY, *extras}), encoding="utf-8")
-            pip = (str(self.python), "-m", "pip", "--disable-pip-version-check", "--no-input")
-            hashed = ("--require-hashes", "--only-binary", ":all:", "--no-deps")
-            self.run(*pip, "--retries", "2", "install", *hashed, "-r", str(requirements))
+            self._fetch(requirements)
             self.add_game()
+            self._see_libraries()
             installed = self._describe(extras)
             self._stamp.write_text(json.dumps([installed, self._measure()]), encoding="utf-8")
         self._log.unlink(missing_ok=True)
+        if not extras:  # who has any will want more
+            _remove(self._cache)
+
+    def _fetch(self, requirements: Path) -> None:
+        """Let pip install what the file ``requirements`` lists, by the user's way to packages."""
+        import subprocess
+
+        pip = (str(self.python), "-m", "pip", "--disable-pip-version-check", "--no-input")
+        ask = (*pip, "config", "list")
+        surroundings = isolate(os.environ)
+        said = subprocess.run(
+            ask, env=forget_pip(surroundings), capture_output=True, text=True, check=False
+        )
+        settings = {"PIP_CACHE_DIR": str(self._cache), **isolate_pip(surroundings, said.stdout)}
+        hashed = ("--require-hashes", "--only-binary", ":all:", "--no-deps")
+        listed = ("-r", str(requirements))
+        self.run(*pip, "--retries", "2", "install", *hashed, *listed, environment=settings)
+
+    def _see_libraries(self) -> None:
+        """Import what was installed: pip may have put it elsewhere, and systems may lack a part."""
+        try:
+            self.run(str(self.python), "-P", "-c", f"import {', '.join(LIBRARIES)}")
+        except FailedError:
+            raise FailedError(
+                "Tidecrown's libraries were installed, but this system cannot load them."
+                f" What Python said is in {self._log}"
+            ) from None
 
     def add_game(self) -> None:
         """Let the interpreter find the package ``game`` in the checkout, without building it."""
@@ -155,15 +185,23 @@ class Environment:
             self._old.replace(self._folder)
         _remove(self._old)
 
-    def run(self, *command: str) -> None:
+    def run(self, *command: str, environment: Mapping[str, str] | None = None) -> None:
         """Run ``command`` silently; raises ``FailedError`` with advice if it fails.
 
         It inherits the lock: should this process be killed, the next one waits for its end.
         """
         import subprocess
 
+        surroundings = isolate(os.environ) if environment is None else environment
         with self._log.open("wb") as log:
-            code = subprocess.call(command, cwd=self._root, stdout=log, stderr=log, close_fds=False)
+            code = subprocess.call(
+                command,
+                cwd=self._root,
+                env=surroundings,
+                stdout=log,
+                stderr=log,
+                close_fds=False,
+            )
         if code != 0:
             raise FailedError(explain(self._log.read_text(errors="replace"), self._log))
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from environment import Environment, FailedError
+from isolation import isolate
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 INTERRUPTED: Final = 130
@@ -86,20 +87,22 @@ def run(*command: str | Path) -> int:
     """Run ``command`` in Tidecrown's folder to its end and return its exit code."""
     import subprocess
 
-    return subprocess.call(list(map(str, command)), cwd=ROOT)
+    return subprocess.call(list(map(str, command)), cwd=ROOT, env=isolate(os.environ))
 
 
 def hand_over(*command: str | Path) -> int:
     """Let ``command`` take this process's place, in the player's folder."""
-    line = list(map(str, command))
-    return os.execv(line[0], line) if sys.platform != "win32" else wait_for(line)
+    line, surroundings = list(map(str, command)), isolate(os.environ)
+    if sys.platform == "win32":
+        return wait_for(line, surroundings)
+    return os.execve(line[0], line, surroundings)
 
 
-def wait_for(line: list[str]) -> int:
-    """Run a command to its end and return its exit code: on Windows execv would not wait."""
+def wait_for(line: list[str], surroundings: Mapping[str, str]) -> int:
+    """Run a command to its end and return its exit code: on Windows execve would not wait."""
     import subprocess
 
-    game = subprocess.Popen(line)
+    game = subprocess.Popen(line, env=surroundings)
     while True:
         with suppress(KeyboardInterrupt):  # the game hears it too, and closes in its own way
             return game.wait()
