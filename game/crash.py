@@ -24,6 +24,7 @@ from typing import Final, TypeAlias
 from game import VERSION, resources
 from game.log import LOG, RecentEvents, find_log_file, name_report, start_logging
 from game.options import PlayOptions
+from game.reading import UnfitFileError, read_start
 from game.resources import AssetError, MissingAssetError
 from game.storage.disk import FolderDisk, default_folder
 from game.storage.settings_file import SETTINGS
@@ -37,6 +38,8 @@ from game.texts import (
     choose_language,
 )
 
+_LARGEST_LOG: Final = 2**24
+"""Bytes of a log that go into a report."""
 _log: Final = logging.getLogger(__name__)
 
 Sentence: TypeAlias = tuple[str, dict[str, object]]
@@ -160,10 +163,10 @@ def _write_report(folder: Path | None, parts: dict[str, list[str]]) -> Path | No
 
 def _read_log(folder: Path | None) -> list[str]:
     try:
-        text = (folder / LOG).read_text("utf-8", errors="replace") if folder else ""
-    except OSError as error:
+        log = read_start(folder / LOG, _LARGEST_LOG) if folder else b""
+    except (OSError, UnfitFileError) as error:
         return [f"it cannot be read: {error}"]
-    return text.splitlines()
+    return log.decode(errors="replace").splitlines()
 
 
 def _ask(list_lines: Callable[[], Iterable[str]]) -> list[str]:

@@ -11,6 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from game.reading import UnfitFileError, read_start
+
 LOG: Final = "log.txt"
 PREVIOUS: Final = "log.previous.txt"
 EVENTS: Final = "game.events"
@@ -69,7 +71,7 @@ def start_logging(folder: Path | None) -> RecentEvents:
     try:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
-            with suppress(OSError):
+            with suppress(OSError, UnfitFileError):
                 (folder / LOG).replace(_find_place(folder))
             handlers.append(
                 logging.FileHandler(folder / LOG, encoding="utf-8", errors="backslashreplace")
@@ -108,6 +110,5 @@ def _find_place(folder: Path) -> Path:
     """Return where the last start's log is moved to; opening a pipe in its place would block."""
     if not (folder / LOG).is_file():
         return folder / PREVIOUS
-    with (folder / LOG).open("rb") as file:
-        text = file.read(_LARGEST_LOG).decode(errors="replace")
+    text = read_start(folder / LOG, _LARGEST_LOG).decode(errors="replace")
     return name_report(folder) if any(word in text for word in _FATAL) else folder / PREVIOUS

@@ -14,8 +14,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from game.reading import UnfitFileError, read_file
+
 CHECKSUMS: Final = "checksums.json"
 """The SHA-256 of every needed asset by name; ``tools/release/make_checksums.py`` writes it."""
+LARGEST: Final = 2**26
+"""Bytes of an asset; the largest has about an eighth of it."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -77,10 +81,16 @@ def find_assets() -> Path:
 
 
 def asset_path(name: str) -> Path:
-    """Return the path of an asset such as ``fonts/OFL.txt``; ``MissingAssetError`` if absent."""
+    """Return the path of an asset such as ``fonts/OFL.txt``, for a library that reads by itself.
+
+    Raises ``MissingAssetError`` if it is absent, ``BrokenAssetError`` if it is empty: what the
+    kernel shows as an empty file could be read for ever.
+    """
     path = find_assets() / name
     if not path.is_file():
         raise MissingAssetError(name)
+    if path.stat().st_size == 0:
+        raise BrokenAssetError(name)
     return path
 
 
@@ -152,6 +162,6 @@ def list_needed() -> dict[str, str]:
 
 def _read(name: str) -> bytes:
     try:
-        return asset_path(name).read_bytes()
-    except OSError as error:  # a bad disk, or no right to read it
+        return read_file(asset_path(name), LARGEST)
+    except (OSError, UnfitFileError) as error:  # a bad disk, or no right to read it
         raise MissingAssetError(name) from error

@@ -15,6 +15,7 @@ from typing import Final, TypeAlias
 from game.evaluation import JournalError
 from game.evaluation.duplicate import Pairing, PlayedDeal
 from game.protocol import Utility
+from game.reading import UnfitFileError, open_file, read_file
 
 DealsByPair: TypeAlias = dict[tuple[str, str], dict[int, PlayedDeal]]
 Header: TypeAlias = dict[str, object]
@@ -22,7 +23,7 @@ Header: TypeAlias = dict[str, object]
 LARGEST_JOURNAL: Final = 2**28
 """Bytes; a deal takes about 110."""
 
-_APPEND: Final = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+_APPEND: Final = os.O_RDWR | os.O_CREAT | os.O_APPEND
 
 
 class Journal:
@@ -70,25 +71,20 @@ def open_journal(
         "utilities": [utility.value for utility in utilities],
     }
     try:
-        _check_file(path)
-        file = os.open(path, _APPEND, 0o666)
+        file = open_file(path, _APPEND, LARGEST_JOURNAL)
         try:
             yield Journal(_continue_file(path, file, header), file)
         finally:
             os.close(file)
+    except UnfitFileError as error:
+        raise JournalError(f"cannot keep deals in {path}: {error}") from error
     except OSError as error:
         raise JournalError(f"cannot keep deals in {path}: {error.strerror}") from error
 
 
-def _check_file(path: Path) -> None:
-    """Raise ``JournalError`` for a device, which could block, and for far too long a file."""
-    if path.exists() and not (path.is_file() and path.stat().st_size <= LARGEST_JOURNAL):
-        raise JournalError(f"{path} is no file of at most {LARGEST_JOURNAL} bytes")
-
-
 def _continue_file(path: Path, file: int, header: Header) -> DealsByPair:
     """Return the deals in the file; write the header of a new one."""
-    content = path.read_bytes()
+    content = read_file(path, LARGEST_JOURNAL)
     whole, first_line = content[: content.rfind(b"\n") + 1], _to_line(header)
     if not whole:
         if not first_line.startswith(content):

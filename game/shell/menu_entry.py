@@ -13,12 +13,14 @@ import logging
 import os
 import re
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import platformdirs
 
 from game import resources
+from game.reading import UnfitFileError, read_file
 from game.storage.disk import FOLDER_VARIABLE
 
 LAUNCHER: Final = "Tidecrown.desktop"
@@ -29,6 +31,8 @@ _START: Final = 'exec "$0"'
 """What a shell does with the path that follows."""
 _ESCAPED: Final = re.compile(r"[\\\n\t\r]")
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
+_LARGEST: Final = 2**20
+"""Bytes of an entry or an icon."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -43,8 +47,8 @@ def keep_menu_entry(program: Path, data_home: Path) -> None:
     no entry can hold, are logged only.
     """
     try:
-        launcher = (program.parent / LAUNCHER).read_text(encoding="utf-8")
-    except OSError:
+        launcher = read_file(program.parent / LAUNCHER, _LARGEST).decode()
+    except (OSError, ValueError):
         return
     try:
         entry = write_entry(launcher, str(program))
@@ -89,8 +93,9 @@ def _escape(text: str) -> str:
 
 def _write(path: Path, data: bytes) -> None:
     """Write a file in one step, unless it says the same already."""
-    if path.is_file() and path.read_bytes() == data:
-        return
+    with suppress(OSError, UnfitFileError):
+        if read_file(path, _LARGEST) == data:
+            return
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_suffix(".new")
     unfinished.write_bytes(data)

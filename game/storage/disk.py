@@ -10,10 +10,11 @@ import re
 import uuid
 from contextlib import suppress
 from pathlib import Path
-from stat import S_ISREG
 from typing import Final, Protocol
 
 import platformdirs
+
+from game.reading import open_file, read_file
 
 FOLDER_VARIABLE: Final = "TIDECROWN_DATA_DIR"
 LARGEST_FILE: Final = 2**20
@@ -79,10 +80,8 @@ class FolderDisk:
 
         Raises ``ValueError`` for what is no regular file, or longer than ``limit`` bytes.
         """
-        path = self._folder / name
         try:
-            _check_regular(path, limit)
-            return path.read_bytes()
+            return read_file(self._folder / name, limit)
         except OSError as error:
             if error.errno in _ABSENT:
                 return None
@@ -138,9 +137,7 @@ class FolderDisk:
         """
         path = self._folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch()
-        _check_regular(path)
-        with path.open("a+b") as file:
+        with os.fdopen(open_file(path, os.O_RDWR | os.O_CREAT | os.O_APPEND), "a+b") as file:
             is_torn = file.tell() > 0 and file.seek(-1, os.SEEK_END) and file.read(1) != b"\n"
             file.write((b"\n" if is_torn else b"") + line + b"\n")
             file.flush()
@@ -176,9 +173,3 @@ def default_folder() -> Path:
         if override
         else platformdirs.user_data_path("tidecrown", appauthor=False)
     )
-
-
-def _check_regular(path: Path, limit: float = float("inf")) -> None:
-    status = path.stat()  # opening a pipe would block, a huge file would be read whole
-    if not S_ISREG(status.st_mode) or status.st_size > limit:
-        raise ValueError(f"{path.name} is no regular file of at most {limit} bytes")

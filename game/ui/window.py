@@ -1,5 +1,6 @@
 """The desktop window: its size, icon, full screen, message boxes and interrupts."""
 
+import io
 import logging
 import os
 import signal
@@ -138,7 +139,7 @@ def _find_window() -> pygame.Window:
 
 def _load_icon(stand_ins: resources.StandIns) -> pygame.Surface:
     try:
-        return pygame.image.load(resources.asset_path(_ICON))
+        return pygame.image.load(io.BytesIO(resources.read_bytes(_ICON)), _ICON)
     except (resources.AssetError, pygame.error, OSError) as error:
         stand_ins.add(_ICON, error)
         return make_stand_in(has_alpha=True)

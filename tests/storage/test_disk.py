@@ -146,13 +146,12 @@ def test_a_pipe_a_folder_or_a_huge_file_is_not_opened(
     os.mkfifo(data_dir / "pipe")
     (data_dir / "folder").mkdir()
     (data_dir / "huge").write_bytes(b" " * (LARGEST_FILE + 1))
-    monkeypatch.setattr(Path, "read_bytes", None)
+    monkeypatch.setattr(os, "open", None)
     for name in ("pipe", "folder", "huge"):
-        with pytest.raises(ValueError, match="no regular file"):
+        with pytest.raises(ValueError, match=r"no file|more than 1048576 bytes"):
             disk.read(name)
-    monkeypatch.setattr(Path, "open", None)
     for name in ("pipe", "folder"):
-        with pytest.raises(ValueError, match="no regular file"):
+        with pytest.raises(ValueError, match="it is no file"):
             disk.append_line(name, b"line")
 
 
@@ -185,7 +184,7 @@ def test_what_may_not_be_read_is_an_error(
 
     disk.write_atomic("a.json", b"a")
     with monkeypatch.context() as broken:
-        broken.setattr(Path, "read_bytes", refuse)
+        broken.setattr(os, "open", refuse)
         broken.setattr(Path, "iterdir", refuse)
         with pytest.raises(PermissionError):
             disk.read("a.json")

@@ -11,7 +11,8 @@ from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from io import TextIOWrapper
-from typing import Final, NamedTuple
+from itertools import count, islice
+from typing import Final, NamedTuple, TextIO
 
 from game.commands.output import CommandError, write_complaint, write_json, write_line
 from game.engine.child import ChildError, run_tasks
@@ -20,6 +21,10 @@ from game.tides.commands.advise import Question, answer, answer_to_json, describ
 
 CHUNK: Final = 8
 """Lines that a process answers at a time."""
+LONGEST_LINE: Final = 10_000
+"""Characters; a position has a few hundred."""
+MOST_LINES: Final = 100_000
+"""Lines that several processes share out: all are read before the first answer."""
 
 
 class _Answered(NamedTuple):
@@ -42,10 +47,10 @@ def advise_many(question: Question, jobs: int, *, as_json: bool) -> None:
     if isinstance(sys.stdin, TextIOWrapper):
         # A byte order mark is dropped, bytes that are no text are no position.
         sys.stdin.reconfigure(encoding=_find_encoding(sys.stdin), errors="backslashreplace")
-    lines = ((number, line.strip()) for number, line in enumerate(sys.stdin, start=1))
-    asked = ((number, line) for number, line in lines if line)
     refused = 0
-    with closing(_answer_all(question, asked, jobs)) as answers:  # ends the children, too
+    with closing(
+        _answer_all(question, _read_lines(sys.stdin), jobs)
+    ) as answers:  # ends the children, too
         for answered in answers:
             refused += bool(answered.complaint)
             _write(answered, as_json=as_json)
@@ -61,6 +66,18 @@ def _find_encoding(stream: TextIOWrapper) -> str:
     return "utf-16" if start.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig"
 
 
+def _read_lines(stream: TextIO) -> Iterator[tuple[int, str]]:
+    """Yield every line that is not empty with its number; a device may have one without an end."""
+    for number in count(1):
+        line = stream.readline(LONGEST_LINE + 1)
+        if len(line) > LONGEST_LINE:
+            raise CommandError(f"line {number} has more than {LONGEST_LINE} characters")
+        if not line:
+            return
+        if position := line.strip():
+            yield number, position
+
+
 def _answer_all(
     question: Question, lines: Iterable[tuple[int, str]], jobs: int
 ) -> Generator[_Answered, None, None]:
@@ -68,7 +85,9 @@ def _answer_all(
         for line in lines:
             yield from answer_lines(question, [line])
         return
-    every = list(lines)
+    every = list(islice(lines, MOST_LINES + 1))
+    if len(every) > MOST_LINES:
+        raise CommandError(f"several jobs read at most {MOST_LINES} lines; one reads any number")
     chunks = [every[start : start + CHUNK] for start in range(0, len(every), CHUNK)]
     yield from _answer_apart([partial(answer_lines, question, chunk) for chunk in chunks], jobs)
 

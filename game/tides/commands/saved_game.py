@@ -9,6 +9,7 @@ from typing import Final
 
 from game.commands.output import CommandError
 from game.protocol import IllegalActionError
+from game.reading import read_file
 from game.storage.stored_game import PlayerCode, parse_game
 from game.tides.commands.contents import SAVED_GAMES, Content, find_mistake
 from game.tides.rules.moves import Choice, Pair, Seat
@@ -126,14 +127,12 @@ def _read_text(path: Path) -> str:
 def _read_file(path: Path) -> bytes:
     """Return what a file says in UTF-8; raises ``CommandError`` where there is none to be read.
 
-    A device or a pipe is no file: it might never end. Some shells of Windows write UTF-16.
+    Some shells of Windows write UTF-16.
     """
     try:
-        if path.exists() and not path.is_file():
-            raise CommandError(f"cannot read {path}: it is no file")
-        if path.stat().st_size > _LARGEST:
-            raise CommandError(f"cannot read {path}: it has more than {_LARGEST} bytes")
-        content = path.read_bytes()
+        content = read_file(path, _LARGEST)
+        if not content:
+            raise CommandError(f"cannot read {path}: it is empty")
         if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
             content = content.decode("utf-16").encode()
         return content.removeprefix(BOM_UTF8)

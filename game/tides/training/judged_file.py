@@ -3,14 +3,18 @@
 import json
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
 
 from game.evaluation.duplicate import NORMAL_95
 from game.evaluation.progress import progress_bar
+from game.reading import read_file
 from game.search.simplex import Floats
 from game.tides.rules.moves import Seat
+
+_LARGEST: Final = 2**28
+"""Bytes of such a file."""
 
 FindingT = TypeVar("FindingT", bound=NamedTuple)
 
@@ -44,7 +48,7 @@ def load_lines(path: Path, together: int = 1) -> list[dict[str, Any]]:
     """
     if not path.exists():
         return []
-    lines = path.read_text("utf-8").splitlines(keepends=True)
+    lines = read_file(path, _LARGEST).decode().splitlines(keepends=True)
     whole = [line for line in lines if line.endswith("\n")]
     whole = whole[: len(whole) // together * together]
     path.write_text("".join(whole), encoding="utf-8")

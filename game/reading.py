@@ -1,0 +1,76 @@
+"""Regular files, and nothing else: every file that the program opens to read is opened here.
+
+A player may have linked anything to a file's name. What is no regular file is not even opened: a
+pipe would wait for its writer, a device might act. Some of what the kernel shows as files waits for
+ever, too, or never ends; their size is 0. So no more is read than the size that a file states, and
+the opening waits for nobody.
+"""
+
+import os
+from pathlib import Path
+from stat import S_ISREG
+from typing import Final
+
+_AT_ONCE: Final = sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_BINARY", "O_CLOEXEC"))
+"""Flags that not all systems have."""
+
+
+class UnfitFileError(ValueError):
+    """It is no regular file, or too long."""
+
+
+def read_file(path: Path, limit: int) -> bytes:
+    """Return what a regular file holds; raises ``OSError`` if it cannot be read.
+
+    Raises ``UnfitFileError`` for anything else, and for a file of more than ``limit`` bytes.
+    """
+    file = open_file(path, os.O_RDONLY, limit)
+    try:
+        return _read(file, os.fstat(file).st_size)
+    finally:
+        os.close(file)
+
+
+def read_start(path: Path, most: int) -> bytes:
+    """Return the first ``most`` bytes of a regular file at most; raises as ``read_file`` does."""
+    file = open_file(path, os.O_RDONLY)
+    try:
+        return _read(file, min(most, os.fstat(file).st_size))
+    finally:
+        os.close(file)
+
+
+def open_file(path: Path, flags: int, limit: float = float("inf")) -> int:
+    """Open a regular file, one that ``flags`` make included, and return its descriptor.
+
+    Raises ``UnfitFileError`` for what is no regular file or has over ``limit`` bytes, ``OSError``
+    if it cannot be opened.
+    """
+    try:
+        _check(path.stat(), limit)
+    except FileNotFoundError:
+        if not flags & os.O_CREAT:
+            raise
+    file = os.open(path, flags | _AT_ONCE, 0o666)
+    try:
+        _check(os.fstat(file), limit)  # something else may have taken its place
+    except BaseException:
+        os.close(file)
+        raise
+    return file
+
+
+def _check(status: os.stat_result, limit: float) -> None:
+    if not S_ISREG(status.st_mode):
+        raise UnfitFileError("it is no file")
+    if status.st_size > limit:
+        raise UnfitFileError(f"it has more than {limit} bytes")
+
+
+def _read(file: int, size: int) -> bytes:
+    """Return the next ``size`` bytes, fewer if the file has become shorter meanwhile."""
+    parts, left = [], size
+    while left and (part := os.read(file, left)):
+        parts.append(part)
+        left -= len(part)
+    return b"".join(parts)
