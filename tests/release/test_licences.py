@@ -6,7 +6,18 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("PyInstaller", reason="what builds is not installed")
-from licences import ASSETS, FROM_WHEELS, LIST, LicenceError, collect, sort_files
+from licences import (
+    ASSETS,
+    FROM_WHEELS,
+    INSIDE,
+    LIST,
+    LicenceError,
+    check_modules,
+    collect,
+    look_inside,
+    read_wheel,
+    sort_files,
+)
 
 KNOWN = json.loads((ASSETS / LIST).read_text(encoding="utf-8"))
 LINUX = (
@@ -71,3 +82,45 @@ def test_what_is_under_the_lgpl_brings_its_text_and_no_text_is_idle() -> None:
     here = {f"licences/{path.name}" for path in (ASSETS / "licences").glob("*.txt")}
     brought = {*FROM_WHEELS, "licences/tidecrown.txt"}
     assert {name for name in named if name.startswith("licences/")} == here | brought
+
+
+def test_all_licences_of_a_wheel_are_taken(tmp_path: Path) -> None:
+    """NumPy's wheel has one of its own and 16 of what is compiled into it."""
+    library = tmp_path / "_multiarray_umath.so"
+    library.write_bytes(b"\x7fELF __svml_sin8 dragon4 ")
+    collect({"numpy/_core/_multiarray_umath.so": library}, tmp_path / "licences")
+    text = (tmp_path / "licences" / "numpy.txt").read_text(encoding="utf-8")
+    brought = read_wheel("numpy")
+    assert len(brought) > 16
+    assert next(iter(brought)) == "LICENSE.txt"
+    for path, licence in brought.items():
+        assert f"== {path} ==" in text
+        assert licence in text
+    for holder in ("svml/LICENSE", "Ryan Juckett", "Melissa O'Neill"):
+        assert holder in text
+
+
+def test_every_wheel_that_is_packed_gives_its_licences() -> None:
+    """But pygame-ce, which brings none: its text is beside the list."""
+    assert {*FROM_WHEELS.values()} == {"numpy", "platformdirs", "pyinstaller"}
+    assert all(map(read_wheel, FROM_WHEELS.values()))
+    assert read_wheel("pygame-ce") == {}
+
+
+def test_work_of_others_inside_a_library_is_licensed_or_stops_the_build(tmp_path: Path) -> None:
+    library, text = tmp_path / "a.so", tmp_path / "a.txt"
+    part = {"name": "A", "texts": ["licences/a.txt"]}
+    for mark, holder in INSIDE.items():
+        library.write_bytes(b"\x7fELF\0" + mark + b"\0")
+        text.write_text("(c) somebody else", encoding="utf-8")
+        with pytest.raises(LicenceError, match=f"A lacks {holder}"):
+            look_inside(part, [library], tmp_path)
+        text.write_text(f"(c) {holder}", encoding="utf-8")
+        look_inside(part, [library], tmp_path)
+
+
+def test_a_package_in_the_executable_that_is_no_component_stops_the_build() -> None:
+    known = [part["name"] for part in KNOWN]
+    check_modules(["numpy.linalg", "pygame", "platformdirs.unix"], known)
+    with pytest.raises(LicenceError, match="the module pytest belongs to no component"):
+        check_modules(["numpy", "pytest.mark"], known)

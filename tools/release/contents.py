@@ -13,6 +13,7 @@ EXCLUDED_MODULES: Final = (
     # development and installation
     *("doctest", "ensurepip", "pdb", "pip", "py_compile", "pydoc", "setuptools", "tkinter"),
     *("unittest", "xmlrpc"),
+    "typing_extensions",  # only type checkers follow platformdirs there
     # the network and its cryptography (OpenSSL); hashlib has Python's own hashes
     *("_hashlib", "_ssl", "asyncio", "ftplib", "http", "ssl"),
     # compression that no asset uses, and what only other formats need

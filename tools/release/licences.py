@@ -10,7 +10,7 @@ import platform
 import re
 from collections.abc import Iterable, Mapping
 from fnmatch import fnmatch
-from importlib.metadata import distribution, version
+from importlib.metadata import distribution, packages_distributions, version
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -21,11 +21,31 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 ASSETS: Final = ROOT / "assets"
 LIST: Final = "licences/components.json"
 FROM_WHEELS: Final = {
-    "licences/numpy.txt": ("numpy", "LICENSE.txt"),
-    "licences/platformdirs.txt": ("platformdirs", "LICENSE"),
-    "licences/pyinstaller.txt": ("pyinstaller", "COPYING.txt"),
+    "licences/numpy.txt": "numpy",
+    "licences/platformdirs.txt": "platformdirs",
+    "licences/pyinstaller.txt": "pyinstaller",
 }
-"""Which package brings a text, and what it calls it."""
+"""Which package brings a text: all that its wheel has of licences, one after another."""
+INSIDE: Final[Mapping[bytes, str]] = {
+    b"__svml_": "umath/svml/LICENSE",
+    b"dragon4": "Juckett",
+    b"LAPACK": "University of Tennessee",
+    b"_Py_dg_dtoa": "David M. Gay",
+    b"siphash": "Majkowski",
+    b"Mersenne": "Makoto Matsumoto",
+    b"libmpdec": "Stefan Krah",
+    b"SRE 2": "Secret Labs",
+    b"hidapi": "Alan Ott",
+    b"qoif\0": "Szablewski",
+    b"Timidity": "Toivonen",
+    b"kiss_fft": "Borgerding",
+    b"silk/": "Skype",
+    b"GSM 6.10": "Degener",
+    b"bit ALAC": "Apple",
+    b"G723 ADPCM": "Sun Microsystems",
+}
+"""What is compiled into libraries of others: what tells of it there, and what their texts name."""
+_LICENCE: Final = re.compile(r"/(licenses/|licen[cs]e|copying|notice|authors)", re.IGNORECASE)
 BINARIES: Final = (".so", ".dll", ".dylib", ".pyd")
 _FOREWORD: Final = """Licences of all that Tidecrown's program contains
 =================================================
@@ -53,7 +73,8 @@ def collect(files: Mapping[str, Path], place: Path) -> list[Component]:
     """Write list and texts for a program into the folder ``place``, and return the list.
 
     ``files`` are all files of the program, each with where it is now. Raises ``LicenceError`` for
-    a binary that belongs to no component, and for a missing text.
+    a binary that belongs to no component, for a missing text, and for one that does not name whose
+    work is inside the binary.
     """
     place.mkdir(parents=True, exist_ok=True)
     known = json.loads((ASSETS / LIST).read_text(encoding="utf-8"))
@@ -61,10 +82,38 @@ def collect(files: Mapping[str, Path], place: Path) -> list[Component]:
     present = [_describe(part, owned, files) for part in known if _is_in(part, owned)]
     for part in present:
         part["texts"] = [_copy_text(name, place) for name in part["texts"]]
+        look_inside(part, [files[name] for name in part.get("files", ())], place)
     text = json.dumps(present, indent=2, ensure_ascii=False)
     (place / "components.json").write_text(f"{text}\n", encoding="utf-8")
     (place / "README.txt").write_text(write_overview(present), encoding="utf-8")
     return present
+
+
+def look_inside(part: Component, binaries: Iterable[Path], place: Path) -> None:
+    """Raise ``LicenceError`` if a component's texts do not name all whose work its binaries have.
+
+    The texts lie in the folder ``place``.
+    """
+    paths = [place / Path(name).name for name in part["texts"]]
+    texts = " ".join(path.read_text("utf-8", "replace") for path in paths)
+    for binary in binaries:
+        content = binary.read_bytes()
+        for mark, holder in INSIDE.items():
+            if mark in content and holder not in texts:
+                raise LicenceError(f"{binary.name} has {mark!r}: {part['name']} lacks {holder}")
+
+
+def check_modules(modules: Iterable[str], known: Iterable[str]) -> None:
+    """Raise ``LicenceError`` for a module of a package that is no component.
+
+    ``modules`` are dotted names of what wheels have in Python; it lies in the executable, where no
+    file tells of it. ``known`` are the names of the components.
+    """
+    listed = {name.lower() for name in known}
+    owners = packages_distributions()
+    for top in {name.partition(".")[0] for name in modules}:
+        if listed.isdisjoint(owner.lower() for owner in owners.get(top, ())):
+            raise LicenceError(f"the module {top} belongs to no component of assets/{LIST}")
 
 
 def sort_files(files: Iterable[str], known: list[Component]) -> dict[str, list[str]]:
@@ -156,20 +205,27 @@ def _ask_versions() -> dict[str, str]:
 def _copy_text(name: str, place: Path) -> str:
     """Copy a licence's text to ``place`` and return the asset's name that it has there."""
     target = f"licences/{Path(name).name.lower()}"
-    (place / Path(target).name).write_bytes(_find_text(name).read_bytes())
+    (place / Path(target).name).write_bytes(_read_text(name))
     return target
 
 
-def _find_text(name: str) -> Path:
-    if name == "licences/tidecrown.txt":
-        return ROOT / "LICENSE"
-    if name not in FROM_WHEELS:
-        found = ASSETS / name
+def _read_text(name: str) -> bytes:
+    if name in FROM_WHEELS:
+        texts = read_wheel(FROM_WHEELS[name])
+        found = "\n\n".join(f"== {path} ==\n\n{text}" for path, text in texts.items()).encode()
     else:
-        package, wanted = FROM_WHEELS[name]
-        brought = distribution(package)
-        paths = [path for path in brought.files or () if path.parts[1:] == ("licenses", wanted)]
-        found = Path(str(brought.locate_file(paths[0]))) if paths else Path()
-    if not found.is_file():
+        path = ROOT / "LICENSE" if name == "licences/tidecrown.txt" else ASSETS / name
+        found = path.read_bytes() if path.is_file() else b""
+    if not found:
         raise LicenceError(f"the licence {name} is nowhere to be found")
     return found
+
+
+def read_wheel(package: str) -> dict[str, str]:
+    """Return all licences that the wheel of an installed package brings, its own one first."""
+    texts = {
+        "/".join(path.parts[1:]).removeprefix("licenses/"): path.read_text("utf-8")
+        for path in distribution(package).files or ()
+        if path.parts[0].endswith(".dist-info") and _LICENCE.search(path.as_posix())
+    }
+    return dict(sorted(texts.items(), key=lambda item: (item[0].count("/"), item)))

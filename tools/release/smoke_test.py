@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from imports import list_imports
-from licences import is_binary
+from licences import is_binary, look_inside
 from trial import (
     PROGRAM,
     STARTING,
@@ -80,6 +80,8 @@ def see_licences(folder: Path) -> None:
     texts = [bundle / "assets" / name for part in listed for name in part["texts"]]
     if lost := [text.name for text in texts if not text.is_file() or not text.stat().st_size]:
         raise TrialError(f"licences without a text: {lost}")
+    for part in listed:
+        look_inside(part, [bundle / name for name in part.get("files", ())], place)
     say(f"{len(binaries)} libraries belong to {len(listed)} components with their licences")
 
 
