@@ -1,5 +1,6 @@
 """The folder's launcher finds the program wherever it lies, and never fails in silence."""
 
+import json
 import re
 import shlex
 import shutil
@@ -9,6 +10,9 @@ from pathlib import Path
 
 import pytest
 from launchers import write_launcher, write_menu_entry, write_metadata
+from package_figures import compare_with_page
+from packages import write_control
+from trial import TrialError
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="desktop entries are for Linux")
 
@@ -86,4 +90,29 @@ def test_an_installed_entry_names_its_program(tmp_path: Path) -> None:
 def test_the_metadata_name_the_release() -> None:
     text = write_metadata("1.2.3", "2026-11-21")
     assert '<release version="1.2.3" date="2026-11-21"/>' in text
-    assert "VERSION" not in text
+    assert re.findall("[A-Z]{4,}", text.replace("DOCTYPE", "")) == []  # all is filled in
+
+
+def test_texts_about_the_game_count_its_opponents() -> None:
+    """In packages by the data; pages, which people write, in words."""
+    root = Path(__file__).resolve().parents[2]
+    count = len(json.loads((root / "assets/data/ladder.json").read_text(encoding="utf-8")))
+    metadata = write_metadata("1.2.3", "2026-11-21")
+    control = write_control("1.2.3", "amd64", 80_000, "2.36")
+    assert f"{count} opponents" in metadata
+    assert f"{count} 位对手" in metadata
+    assert f"{count} opponents" in control
+    assert {len(line) > 80 for line in control.splitlines()} == {False}
+    english, chinese = {12: ("twelve", "十二")}[count]
+    assert f"one of {english} sea birds" in (root / "README.md").read_text(encoding="utf-8")
+    assert f"{chinese}只海鸟" in (root / "README.zh-Hans.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("unpacked", [70, 95])
+def test_a_size_that_is_no_longer_true_is_told(unpacked: int) -> None:
+    page = "28.4 MB to download as `.tar.xz`, 28.6 MB as `.deb`, 82 MB unpacked. To the first"
+    compare_with_page(page, {".tar.xz": 29.0, ".deb": 28.0, "unpacked": 84.0})
+    with pytest.raises(TrialError, match=f"says 82.0 MB unpacked, it is {unpacked}.0 MB"):
+        compare_with_page(page, {"unpacked": float(unpacked)})
+    with pytest.raises(TrialError, match=r"says nothing of \.deb"):
+        compare_with_page("82 MB unpacked", {".deb": 29.0})

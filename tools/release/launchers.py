@@ -7,11 +7,14 @@ last started from, which the program itself notes in the menu entry of game/shel
 and at last for itself in the folders where downloads end up.
 """
 
+import re
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from game import resources
 from game.shell.menu_entry import LAUNCHER, quote
+from game.ui.geometry import SMALLEST_WINDOW
 
 HERE: Final = Path(__file__).resolve().parent
 METADATA: Final = HERE / "linux" / "app.tidecrown.tidecrown.metainfo.xml"
@@ -69,5 +72,12 @@ def write_menu_entry(program: str) -> str:
 
 def write_metadata(version: str, date: str) -> str:
     """Return the AppStream metadata of a release; ``date`` is like 2026-11-21."""
+    values = {"VERSION": version, "DATE": date, "WIDTH": str(SMALLEST_WINDOW[0])}
+    values["OPPONENTS"] = str(count_opponents())
     text = METADATA.read_text(encoding="utf-8")
-    return text.replace("VERSION", version).replace("DATE", date)
+    return re.sub("|".join(values), lambda found: values[found[0]], text)
+
+
+def count_opponents() -> int:
+    """Return how many opponents the game has, for texts about it."""
+    return len(resources.read_json("data/ladder.json"))

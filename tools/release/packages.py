@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from finish import LICENCES, ROOT
-from launchers import write_menu_entry
+from launchers import count_opponents, write_menu_entry
 from needs import find_glibc, list_binaries
 
 HOME: Final = "usr/lib/tidecrown"
@@ -32,7 +32,7 @@ Description: drafting game for two at a digital table
  In three rounds you and your opponent build a kingdom: pick a card in secret,
  reveal together, swap hands, and mind what you pass on.
  .
- Eleven opponents stand on a ladder, from a beginner to one that has solved the
+ {opponents} opponents stand on a ladder, from a beginner to one that has solved every
  round. The game is played offline, in English or Simplified Chinese.
 """
 _COPYRIGHT: Final = """Tidecrown is under the MIT licence:
@@ -71,14 +71,23 @@ def make_deb(folder: Path, version: str) -> Path:
         glibc = ".".join(map(str, find_glibc(list_binaries(folder))))
         control = root / "DEBIAN" / "control"
         control.parent.mkdir()
-        control.write_text(
-            _CONTROL.format(version=version, architecture=architecture, size=size, glibc=glibc)
-        )
+        control.write_text(write_control(version, architecture, size, glibc), encoding="utf-8")
         options = ("--root-owner-group", "-Zxz", f"-z{EFFORT}")
         subprocess.run(
             ("dpkg-deb", *options, "--build", root, package), check=True, stdout=subprocess.DEVNULL
         )
     return package
+
+
+def write_control(version: str, architecture: str, size: int, glibc: str) -> str:
+    """Return what Debian's tools are told of the package; ``size`` is in KiB, unpacked."""
+    return _CONTROL.format(
+        version=version,
+        architecture=architecture,
+        size=size,
+        glibc=glibc,
+        opponents=count_opponents(),
+    )
 
 
 def _lay_out(folder: Path, root: Path) -> None:
