@@ -7,7 +7,7 @@ included: whatever draws is imported only once it is asked for.
 import os
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -56,6 +56,7 @@ def _run_command(words: Sequence[str]) -> int:
 def _open_window(words: Sequence[str]) -> int:
     """Play; whatever goes wrong, at import too, is shown in a box."""
     from game.crash import Situation, open_situation, report_failure
+    from game.message_box import show_natively
 
     situation = Situation()
     try:
@@ -67,17 +68,18 @@ def _open_window(words: Sequence[str]) -> int:
             from game.shell.main import main as play
         return play(options, situation)
     except Exception as error:  # noqa: BLE001  (the player is shown a box, log and report say the rest)
-        _show(report_failure(error, situation))
+        _show(report_failure(error, situation), show_natively)
         return 1
 
 
-def _show(text: str) -> None:
-    """Show a message box, by the system's own means if there is no pygame."""
+def _show(text: str, show_natively: Callable[[str, str], bool]) -> None:
+    """Show a message box, by the system's own means if there is no pygame.
+
+    These were imported before: files may have been replaced since.
+    """
     try:
         from game.ui.window import show_message
     except Exception:  # noqa: BLE001  (a broken library may raise anything)
-        from game.message_box import show_natively
-
         show_natively("Tidecrown", text)
     else:
         show_message(text)

@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -38,6 +38,8 @@ from game.texts import (
     choose_language,
 )
 
+_AHEAD: Final = 1.0
+"""Seconds by which a file system's clock may be ahead."""
 _LARGEST_LOG: Final = 2**24
 """Bytes of a log that go into a report."""
 _log: Final = logging.getLogger(__name__)
@@ -68,6 +70,8 @@ class Situation:
     """The games on the table as the player may see them."""
     list_hidden: Callable[[], Iterable[str]] = tuple
     """The same games with all that is hidden."""
+    began: float = field(default_factory=time.time)
+    """When the program started, in seconds since the epoch."""
 
 
 def open_situation(options: PlayOptions) -> Situation:
@@ -98,6 +102,10 @@ def find_language(folder: Path | None) -> str:
 def report_failure(error: Exception, situation: Situation) -> str:
     """Log what went wrong, write a report unless it is plain, and return what a box should say."""
     sentence: Sentence
+    if not isinstance(error, TroubleError) and was_replaced(situation.began):
+        place = "".join(traceback.format_tb(error.__traceback__))
+        _log.critical("files were replaced: %s\n%s", type(error).__name__, place)
+        return _say([("trouble.replaced", {}), _say_if_kept(situation)], situation, error)
     match error:
         case TroubleError():
             sentence = error.key, error.values
@@ -138,9 +146,45 @@ def _describe_crash(error: Exception, situation: Situation) -> list[Sentence]:
         "The whole game: do not read on if you want to finish it": hidden,
     }
     path = _write_report(situation.folder, parts)
-    kept = "crash.kept" if situation.are_games_kept else "crash.not_kept"
-    told: list[Sentence] = [("crash.stopped", {}), (kept, {})]
+    told: list[Sentence] = [("crash.stopped", {}), _say_if_kept(situation)]
     return told if path is None else [*told, ("crash.report", {"file": path})]
+
+
+def _say_if_kept(situation: Situation) -> Sentence:
+    return ("crash.kept" if situation.are_games_kept else "crash.not_kept"), {}
+
+
+def was_replaced(began: float) -> bool:
+    """Return whether files of the program have changed or gone since ``began``.
+
+    An update, or ``git pull``, under a running program: what it imports from then on does not fit
+    what it has imported before, and may fail in any way.
+    """
+    try:
+        return any(_has_changed(path.lstat(), began) for path in _list_program())
+    except (FileNotFoundError, MissingAssetError):
+        return True
+
+
+def _has_changed(status: os.stat_result, began: float) -> bool:
+    """Return whether a file was written, or put in its place, since ``began``.
+
+    A package's files keep the time of their writing; the other time is that of their coming. One
+    that lies in the future tells nothing.
+    """
+    latest = time.time() + _AHEAD
+    return any(began < when < latest for when in (status.st_mtime, status.st_ctime))
+
+
+def _list_program() -> Iterator[Path]:
+    """Yield the files of the program: its modules, or what they are packed in, and its assets."""
+    if getattr(sys, "frozen", False):
+        yield Path(sys.executable)
+    else:
+        yield from Path(__file__).parent.rglob("*.py")
+        names = (name for name in [*sys.modules] if name.partition(".")[0] == "game")
+        yield from (Path(file) for name in names if (file := sys.modules[name].__file__))
+    yield from (path for path in resources.find_assets().rglob("*") if path.is_file())
 
 
 def _write_report(folder: Path | None, parts: dict[str, list[str]]) -> Path | None:

@@ -2,16 +2,18 @@
 
 import logging
 import os
+import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game import resources
-from game.crash import Situation, TroubleError, find_language, report_failure
+from game import crash, resources
+from game.crash import Situation, TroubleError, find_language, report_failure, was_replaced
 from game.log import EVENTS, KEPT_EVENTS, LOG, POINTER, RecentEvents
 from game.message_box import list_commands
 from game.resources import BrokenAssetError, MissingAssetError
@@ -69,6 +71,64 @@ def test_every_crash_has_a_report_of_its_own(situation: Situation, tmp_path: Pat
     for _ in range(4):
         report_failure(ZeroDivisionError(), situation)
     assert len(list(tmp_path.glob("crash-*.txt"))) == 4
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """Return a checkout of its own, with the assets of this one."""
+    checkout = tmp_path / "checkout"
+    shutil.copytree(ROOT / "game", checkout / "game", ignore=shutil.ignore_patterns("training"))
+    (checkout / "assets").symlink_to(ROOT / "assets")
+    return checkout
+
+
+def start(program: Path, data: Path, code: str) -> subprocess.CompletedProcess[str]:
+    """Start the program of a checkout; ``code`` runs once its window is there."""
+    words = f"{CRASHING.format(code)}\nimport sys\nfrom game.__main__ import main\nsys.exit(main())"
+    command = [sys.executable, "-c", words, "--opponent", "gull", "--data-dir", str(data)]
+    return subprocess.run(command, cwd=program, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "Path('game/study/window.py').write_text('from game.ui.kit import Lost')",
+        "Path('game/log.py').unlink(); 1 / 0",
+        "os.utime(shutil.copy('game/study/kuhn.py', 'game/study/window.py'), (1, 1)); 1 / 0",
+    ],
+    ids=["another text", "gone", "older by its own time"],
+)
+def test_files_that_are_replaced_under_the_program_are_told_in_a_sentence(
+    program: Path, data_dir: Path, change: str
+) -> None:
+    code = f"import os, shutil; from pathlib import Path; {change}; import game.study.window"
+    ended = start(program, data_dir, code)
+    assert ended.returncode == 1
+    assert list(data_dir.glob("crash-*.txt")) == []
+    assert len(list(data_dir.glob("games/*.json"))) == 1
+    log = (data_dir / LOG).read_text(encoding="utf-8")
+    assert "files were replaced" in log
+    assert "Error" in log
+
+
+def test_a_program_as_it_was_started_has_not_been_replaced(
+    situation: Situation, program: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began = time.time() + 0.1
+    assert not was_replaced(began)
+    monkeypatch.setattr(crash, "__file__", str(program / "game" / "crash.py"))
+    assert was_replaced(began - 3600)
+    situation.began = began - 3600
+    said = report_failure(ZeroDivisionError(), situation)
+    assert said == (
+        "Tidecrown was updated while it was running. Please start it again.\n\n"
+        "Your game is kept; the next start offers it."
+    )
+    trouble = report_failure(TroubleError("trouble.no_window", why="no screen"), situation)
+    assert trouble == "No window can be opened: no screen"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program / "gone"))
+    assert was_replaced(began)
 
 
 def test_the_box_does_not_promise_what_the_disk_refused(situation: Situation) -> None:
