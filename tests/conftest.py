@@ -1,6 +1,7 @@
 """What every test stands on: no real screen or sound, a data folder of its own, the same draws."""
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 from itertools import count
@@ -57,6 +58,23 @@ def _shared_files() -> Iterator[None]:
     """Read the pictures and fonts of all windows once."""
     with share_files():
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Give the tests, and what they start, a home of their own in which nothing may appear.
+
+    The home of whoever runs them is not theirs, and what ends up there misleads the next test.
+    """
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"):
+            patch.setenv(name, str(home))
+        for name in [name for name in os.environ if re.fullmatch("XDG_.*_HOME", name)]:
+            patch.delenv(name)
+        yield
+    left = [str(path.relative_to(home)) for path in home.rglob("*")]
+    assert left == [], f"tests have written into the home: {left}"
 
 
 _data_numbers: Final = count()

@@ -50,8 +50,9 @@ def wait_until(is_done: Callable[[], bool], what: str, seconds: float = PATIENCE
 
 
 @pytest.fixture
-def screen() -> Iterator[str]:
-    """Return the name of a virtual screen of its own."""
+def screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Return the name of a virtual screen of its own; its desktop has a home here."""
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
     reader, writer = os.pipe()
     size = "x".join(map(str, SCREEN))
     command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24"]

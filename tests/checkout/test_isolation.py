@@ -3,12 +3,15 @@
 import os
 import subprocess
 import sys
+import sysconfig
 import tomllib
 from base64 import urlsafe_b64encode
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 from zipfile import ZipFile
 
+import pip
 import pytest
 from environment import LIBRARIES, Environment, FailedError
 from isolation import isolate, isolate_pip
@@ -98,8 +101,25 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in [name for name in os.environ if name.startswith("PIP_")]:
         monkeypatch.delenv(name)
     monkeypatch.setenv("PIP_CONFIG_FILE", str(configuration))
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))  # pip asks compilers, which may note it
     monkeypatch.setenv("PYTHONPATH", str(elsewhere))
     return root
+
+
+@pytest.fixture(autouse=True)
+def _quick_venv(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a new environment have the pip of this one: to unpack its own takes most of the time."""
+    make = Environment.run
+
+    def run(self: Environment, *command: str, **rest: Mapping[str, str]) -> None:
+        if "venv" not in command:
+            return make(self, *command, **rest)
+        make(self, *command, "--without-pip")
+        base = str(self.python.parents[1])
+        packages = sysconfig.get_path("purelib", "venv", {"base": base, "platbase": base})
+        return Path(packages, "pip").symlink_to(Path(pip.__file__).parent)
+
+    monkeypatch.setattr(Environment, "run", run)
 
 
 def ask(python: Path) -> str:
@@ -126,12 +146,6 @@ def test_neither_variables_nor_files_lead_pip_elsewhere(
 def test_an_environment_without_its_libraries_is_not_stamped(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    make = Environment.run
-
-    def run(self: Environment, *command: str) -> None:
-        make(self, *command, *(["--without-pip"] if "venv" in command else []))  # in no time
-
-    monkeypatch.setattr(Environment, "run", run)
     monkeypatch.setattr(Environment, "_fetch", lambda *_: None)  # pip says that all is well
     environment = Environment(root)
     with pytest.raises(FailedError, match=r"this system cannot load them.*\.venv\.log"):
