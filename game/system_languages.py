@@ -13,11 +13,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from game.reading import read_file
+
 _CATEGORIES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The variables of the locale of messages; the first that is set and not empty counts."""
 _PLAIN: Final = re.compile(r"(C|POSIX)(\W.*)?", re.DOTALL)
 """The locale of programs that speak no language of their own; it is English."""
 _MAC_PREFERENCES: Final = "Library/Preferences/.GlobalPreferences.plist"
+_LARGEST: Final = 2**24
+"""Bytes of that file."""
 
 
 def list_system_languages() -> list[str]:
@@ -46,7 +50,8 @@ def read_mac_preferences(home: Path) -> list[str]:
     """Return the languages that are chosen in the settings of macOS; none if there are no such."""
     wanted: list[object] = []
     with suppress(OSError, ValueError, plistlib.InvalidFileException):
-        wanted = plistlib.loads((home / _MAC_PREFERENCES).read_bytes()).get("AppleLanguages", [])
+        preferences = read_file(home / _MAC_PREFERENCES, _LARGEST)
+        wanted = plistlib.loads(preferences).get("AppleLanguages", [])
     return [tag for tag in wanted if isinstance(tag, str)]
 
 
