@@ -197,14 +197,16 @@ class Vote:
 
 
 class Ballot(NamedTuple):
-    """One hand of the other seat, the card it makes best, and that card's value.
+    """One hand of the other seat, the card it makes best, that card's value, and every card's.
 
-    A hand whose value is not above zero does not vote.
+    A hand whose value is not above zero does not vote. ``values`` lie as the cards of the first
+    seat's hand, which ascend.
     """
 
     hand: tuple[int, ...]
     card: int
     value: int
+    values: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

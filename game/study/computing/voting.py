@@ -22,7 +22,7 @@ def vote(job: Vote, pause: Pause) -> Computing:
         pause()
         chunk = hands[start : start + HANDS_AT_ONCE]
         solved = zip(chunk, search_drafts(view.hand, chunk, kingdoms), strict=True)
-        return Voted(tuple(Ballot(tuple(map(int, h)), int(c), v) for h, (v, c) in solved))
+        return Voted(tuple(Ballot(tuple(map(int, h)), int(c), v, vs) for h, (v, c, vs) in solved))
 
     *earlier, last = range(0, len(hands), HANDS_AT_ONCE)
     for start in earlier:
