@@ -14,7 +14,7 @@ from game.study.jobs import Entered, Left, Method
 from game.study.made_tree import deal_leaves, format_position, make_tree
 from game.study.tiles import TileState, parse_position
 from game.study.tiles import format_position as format_tiles
-from game.study.tree.folded_tree import fold_deepest, list_visible
+from game.study.tree.folded_tree import MOST_VISIBLE, FoldedTree, fold_deepest, list_visible
 from game.study.tree.look import Looks, NodeStatus
 from game.study.tree.replay import EVERY, Moment, Replay
 from game.study.tree.shape import Shape
@@ -124,6 +124,21 @@ def test_the_deepest_levels_are_folded_first(most: int, seen: int) -> None:
     shape = grow(replay("tree", made(1), Method.MINIMAX))
     children = list_visible(shape.children, fold_deepest(shape, most))
     assert 1 + sum(map(len, children.values())) == seen
+
+
+def test_a_root_with_more_children_than_are_seen_keeps_them_and_folds_them() -> None:
+    """Folded itself, the tree would be one node, and nothing in it could be opened."""
+    branches = range(MOST_VISIBLE + 1)
+    ends = [2 * branch + 2 for branch in branches]
+    shape = Shape()
+    shape.extend([Entered(0, None, None, 0, -inf, inf, "", "")])
+    for branch, end in enumerate(ends):
+        shape.extend([Entered(end - 1, 0, branch, 1, -inf, inf, "a", "a")])
+        shape.extend([Entered(end, end - 1, 0, TERMINAL, -inf, inf, "b", "ab")])
+    tree = FoldedTree(shape, MOST_VISIBLE, [])
+    assert tree.folded == {end - 1 for end in ends}
+    assert sorted(tree.tidy.places) == [0, *(end - 1 for end in ends)]
+    assert tree.count_hidden() == dict.fromkeys(tree.folded, 1)
 
 
 def test_values_are_written_with_their_signs() -> None:
