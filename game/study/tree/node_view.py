@@ -119,12 +119,12 @@ def draw_number(
 ) -> None:
     """Draw a node's number: below it, or above on the side from which no edge comes.
 
-    There it keeps clear of what leads to it from ``top``, which the root has not.
+    Where words lead to it from ``top``, which the root has not, it stands beside the node on that
+    side: *bet 4* would be taken for a bet of 4.
     """
     if not drawn.number:
         return
-    body = drawn.body
-    move = _place_move(kit, top, drawn, unit) if top is not None and drawn.move else None
+    body, is_left = drawn.body, top is not None and drawn.x < top.x
     px = label_px(NUMBER, unit, kit.typesetter.scale)
     width = kit.typesetter.width(drawn.number, Face.BODY, px) + 2
     box = Rect(0, body.y - px - 2 - max(2, drawn.size // 9), width, px + 2)
@@ -132,10 +132,15 @@ def draw_number(
         box.midtop = drawn.x, body.bottom + max(2, drawn.size // 9)
     elif drawn.is_numbered_below:
         box.topright = drawn.x - 3, body.bottom + 1
-    elif top is not None and drawn.x < top.x:
-        box.right = drawn.x - 3 if move is None else min(drawn.x - 3, move.x)
+    elif drawn.move and drawn.board is None:
+        away = 3 + max(3, drawn.size // 9)  # clear of the thickest rim
+        box.midright = body.x - away, body.centery
+        if not is_left:
+            box.midleft = body.right + away, body.centery
+    elif is_left:
+        box.right = drawn.x - 3
     else:
-        box.left = drawn.x + 4 if move is None else max(drawn.x + 4, move.right)
+        box.left = drawn.x + 4
     draw_text(surface, kit, drawn.number, box, unit, Style(Size.TEXT, colour=SECONDARY, limit=px))
 
 

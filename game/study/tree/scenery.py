@@ -68,6 +68,7 @@ class NodeRoom(NamedTuple):
     has_plate: bool
     has_number: bool
     has_number_below: bool
+    has_number_beside: bool
     cell: int
     """The side of a cell of a board, in pixels; 0 where no board is shown."""
 
@@ -120,6 +121,7 @@ def find_room(
         has_plate=plate >= longest + 4,
         has_number=has_number,
         has_number_below=gap >= last + 5 and (is_free or level == scenery.geometry.tidy.levels - 1),
+        has_number_beside=gap - size >= 2 * last + 14,
         cell=_compute_cell(scenery, size, room, last if level and has_number else 0)
         if is_wide
         else 0,
@@ -134,8 +136,11 @@ def make_drawn(
     kind = scenery.kinds[node]
     is_end = kind == "end"
     is_below = is_end or len(scenery.children.get(node, ())) == 1
-    has_number = room.has_number_below if is_below else room.has_number
     level = scenery.geometry.tidy.places[node][1]
+    move = _fit_move(scenery, node, level, measure) if room.has_number else ""
+    has_number = room.has_number_below if is_below else room.has_number
+    if move and not (is_below or room.cell):
+        has_number = room.has_number_beside
     drawn = DrawnNode(
         kind,
         x,
@@ -143,7 +148,7 @@ def make_drawn(
         room.size,
         room.plate if is_end else room.size,
         str(node + 1) if has_number else "",
-        _fit_move(scenery, node, level, measure) if room.has_number else "",
+        move,
         scenery.hidden.get(node, 0),
         scenery.is_part,
         room.has_plate if is_end else room.has_value,
