@@ -10,7 +10,7 @@ from pygame import Rect
 from game.texts import Texts
 from game.ui import glow, paint, scratch
 from game.ui.images import Images
-from game.ui.theme import CREAM, LINE, PANEL, Colour, Face, Size, type_px
+from game.ui.theme import CREAM, LINE, PANEL, SMALLEST_TYPE, Colour, Face, Size, type_px
 from game.ui.typesetter import Typesetter
 
 Align: TypeAlias = Literal["left", "center", "right"]
@@ -75,6 +75,17 @@ def draw_text(
     line, rect = set_line(kit, text, box, unit, style)
     surface.blit(line, rect)
     return rect
+
+
+def draw_figure(
+    surface: pygame.Surface, kit: Kit, number: str, box: Rect, unit: float, style: Style
+) -> None:
+    """Draw a number as ``draw_text`` draws a line, or nothing where ``box`` is too narrow for it.
+
+    A shortened number would be another one.
+    """
+    if kit.typesetter.width(number, style.face, SMALLEST_TYPE) <= box.width + 1:
+        draw_text(surface, kit, number, box, unit, style)
 
 
 def set_line(

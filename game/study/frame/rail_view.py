@@ -11,7 +11,7 @@ from pygame import Rect
 from game.study.frame.report import Report
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.kit import Kit, Style, draw_figure, draw_panel, draw_text
 from game.ui.paragraph import LEADING, draw_paragraph, fit_lines
 from game.ui.theme import CREAM, GOLD, INK, SECONDARY, SMALLEST_TYPE, Face, Size, type_px
 
@@ -110,10 +110,12 @@ class _Table:
         for value, width in zip(values, self._columns, strict=False):
             box = Rect(right, top, width, self.row)
             right = box.right
-            style = Style(Size.SMALL, Face.BOLD, CREAM, "right")
             if is_head:
                 style = Style(Size.SMALL, Face.BODY, SECONDARY, "right", self._limit)
-            draw_text(surface, kit, value, box, unit, style)
+                draw_text(surface, kit, value, box, unit, style)
+            else:
+                style = Style(Size.SMALL, Face.BOLD, CREAM, "right")
+                draw_figure(surface, kit, value, box, unit, style)
 
 
 def _draw_story(

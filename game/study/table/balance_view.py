@@ -12,7 +12,7 @@ from game.study.table.owners import draw_mark, find_colour
 from game.study.table.stones import draw_sign
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit, Style, draw_figure
 from game.ui.theme import CREAM, GOLD, LINE, PANEL, RAISED, SECONDARY, Face, Size
 
 
@@ -55,7 +55,7 @@ def _draw(surface: pygame.Surface, kit: Kit, box: Rect, balance: Balance, unit: 
     foot = Rect(box.x, 0, box.width, round(34 * unit))
     foot.bottom = box.bottom - round(6 * unit)
     style = Style(Size.LARGE, Face.BOLD, CREAM, "center")
-    draw_text(surface, kit, format_signed(balance.margin), foot, unit, style)
+    draw_figure(surface, kit, format_signed(balance.margin), foot, unit, style)
     track = Rect(0, head.bottom + round(8 * unit), round(26 * unit), 0)
     track.height = foot.top - round(6 * unit) - track.y
     track.centerx = box.centerx

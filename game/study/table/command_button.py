@@ -11,7 +11,7 @@ from game.study.table.owners import draw_mark, find_colour
 from game.study.table.stones import draw_sign
 from game.texts import Texts
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit, Style, draw_figure, draw_text
 from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, Face, Size, mix
 from game.ui.widgets.controls import Button
 
@@ -72,7 +72,7 @@ class CommandButton(Button):
         if is_narrow:
             return
         right = Style(Size.SMALL, Face.BOLD, ink, "right")
-        draw_text(surface, kit, self.points, boxes[3], unit, right)
+        draw_figure(surface, kit, self.points, boxes[3], unit, right)
         rest = boxes[4]
         rest.left, rest.width = rest.left + round(10 * unit), rest.width - round(10 * unit)
         draw_text(surface, kit, self.note, rest, unit, Style(Size.SMALL, Face.BODY, ink))

@@ -4,7 +4,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit, Style, draw_figure
 from game.ui.theme import GOLD, INK, PANEL, SECONDARY, Face, Size
 
 
@@ -17,4 +17,4 @@ def draw_chip(
     box.bottomright = cell.right - round(7 * unit), cell.bottom - round(7 * unit)
     fill, ink = (GOLD, INK) if is_best else (PANEL, SECONDARY)
     paint.draw_rounded(surface, box, height // 2, fill)
-    draw_text(surface, kit, text, box, unit, Style(Size.SMALL, Face.BOLD, ink, "center"))
+    draw_figure(surface, kit, text, box, unit, Style(Size.SMALL, Face.BOLD, ink, "center"))

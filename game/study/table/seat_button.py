@@ -12,7 +12,7 @@ from game.study.table.seats import YOU
 from game.study.table.stones import draw_sign
 from game.texts import Texts
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit, Style, draw_figure, draw_text
 from game.ui.theme import CREAM, GOLD, PANEL, RAISED, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, describe_value, draw_plate
 
@@ -127,7 +127,7 @@ class SeatButton(Button):
         box.right = rect.right - round(10 * unit)
         words = f"{self.score} › {self.preview}" if is_wide else self.preview
         words, ink = (words, GOLD) if self.preview else (self.score, CREAM)
-        draw_text(surface, kit, words, box, unit, Style(Size.LARGE, Face.BOLD, ink, "right"))
+        draw_figure(surface, kit, words, box, unit, Style(Size.LARGE, Face.BOLD, ink, "right"))
 
     @staticmethod
     def read_steps(rect: Rect, place: tuple[int, int]) -> int:

@@ -14,7 +14,7 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Align, Style, draw_panel, draw_text
+from game.ui.kit import Align, Style, draw_figure, draw_panel, draw_text
 from game.ui.theme import (
     CREAM,
     EMBER,
@@ -140,7 +140,7 @@ def _draw_cell(surface: pygame.Surface, kit: CardKit, place: Rect, cell: Cell, u
     if cell.has_focus:
         paint.draw_outline(surface, place, radius, CREAM, 2)
     style = Style(Size.NUMBER, Face.BOLD, CREAM, "center")
-    draw_text(surface, kit, write_value(cell.value), place, unit, style)
+    draw_figure(surface, kit, write_value(cell.value), place, unit, style)
     if cell.is_worst:
         _draw_bar(surface, Rect(place.x, place.y, max(4, round(5 * unit)), place.height), EMBER)
     if cell.is_best:
@@ -190,4 +190,4 @@ def _draw_percent(
     surface: pygame.Surface, kit: CardKit, box: Rect, chance: float, align: Align, unit: float
 ) -> None:
     style = Style(Size.SMALL, Face.BOLD, CREAM, align)
-    draw_text(surface, kit, write_share(chance), box, unit, style)
+    draw_figure(surface, kit, write_share(chance), box, unit, style)

@@ -13,7 +13,7 @@ from game.study.frame.frame_controls import compute_largest_type
 from game.study.tree.node_view import GAIN
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit, Style, draw_figure, draw_text
 from game.ui.theme import CREAM, GOLD, PANEL, RAISED, SECONDARY, Face, Size, mix
 
 _BAND: Final = mix(PANEL, GAIN, 0.45)
@@ -57,7 +57,7 @@ def _draw_bar(
     _draw_track(surface, places, track, bar)
     box = Rect(track.right, room.y, right, room.height)
     style = Style(Size.SMALL, Face.BOLD, CREAM, "right", limit)
-    draw_text(surface, kit, f"{round(100 * bar.share)}%", box, places.unit, style)
+    draw_figure(surface, kit, f"{round(100 * bar.share)}%", box, places.unit, style)
 
 
 def _draw_track(

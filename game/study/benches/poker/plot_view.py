@@ -17,7 +17,7 @@ from game.study.learning_jobs import Learnt
 from game.study.tree.node_view import GAIN
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.kit import Kit, Style, draw_figure, draw_panel, draw_text
 from game.ui.theme import CREAM, FAINT, GOLD, LINE, SECONDARY, Size
 
 _TICKS: Final = (1, 10, 100, 1000)
@@ -77,7 +77,8 @@ class _Painter:
         """Draw all of it, the curve up to ``index`` in gold."""
         places, curve = self._places, self._curve
         head = Rect(self._plot.x, self._plot.y, self._plot.width, places.label)
-        self._write(surface, head, curve.head, Style(Size.SMALL, colour=CREAM))
+        style = Style(Size.SMALL, colour=CREAM, limit=compute_largest_type(head))
+        draw_text(surface, self._kit, curve.head, head, places.unit, style)
         self._draw_heights(surface)
         self._draw_passes(surface)
         self._draw_goal(surface)
@@ -133,4 +134,4 @@ class _Painter:
 
     def _write(self, surface: pygame.Surface, box: Rect, words: str, style: Style) -> None:
         style = replace(style, limit=compute_largest_type(box))
-        draw_text(surface, self._kit, words, box, self._places.unit, style)
+        draw_figure(surface, self._kit, words, box, self._places.unit, style)

@@ -12,7 +12,7 @@ from game.study.table.balance_view import format_signed
 from game.study.table.owners import find_colour
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit, Style, draw_figure
 from game.ui.theme import CREAM, GOLD, INK, SMALLEST_TYPE, Face, Size, mix
 
 _LONG: Final = 0.44
@@ -44,4 +44,4 @@ def _draw(
     paint.draw_outline(surface, box, radius, rim, max(1, round(2 * unit)))
     limit = max(SMALLEST_TYPE, round(min(box.size) * 0.72))
     style = Style(Size.NUMBER, Face.BOLD, GOLD if is_ahead else CREAM, "center", limit)
-    draw_text(surface, kit, format_signed(points), box.inflate(-4, 0), unit, style)
+    draw_figure(surface, kit, format_signed(points), box.inflate(-4, 0), unit, style)
