@@ -10,7 +10,7 @@ from game.search.trace import NODES_LIMIT
 from game.study.commands.asking import do_job, find_asked_position, write_drawing
 from game.study.commands.search_tree import Node, format_value, grow_tree, list_best, walk_tree
 from game.study.commands.tree_drawing import MOST_DRAWN, draw_tree
-from game.study.jobs import Entered, Left, Method, MoveOrder, Traced, TraceSearch
+from game.study.jobs import Entered, Left, Method, MoveOrder, Totals, Traced, TraceSearch
 
 _STEP: Final = "  "
 _NAMES: Final = {Method.MINIMAX: "minimax", Method.ALPHABETA: "alpha-beta"}
@@ -45,7 +45,19 @@ def print_tree(request: TreeRequest, svg: Path | None) -> None:
         write_drawing(svg, draw_tree(root, player, title))
     write_line(title)
     _write_outline(root)
-    _write_totals(root, parts[-1], is_limited=request.depth is not None)
+    whole = _count_whole(request, position, parts[-1].totals)
+    _write_totals(root, parts[-1], whole, is_limited=request.depth is not None)
+
+
+def _count_whole(request: TreeRequest, position: str, found: Totals | None) -> Totals | None:
+    """Return what a search visits that leaves nothing out; ``None`` if that is too much to count.
+
+    ``found`` is what the search visits that was asked for.
+    """
+    if found is None or request.search is Method.MINIMAX:
+        return found
+    last: Traced = do_job(TraceSearch(request.game, position, Method.MINIMAX, request.depth))[-1]
+    return last.totals
 
 
 def _find_player(request: TreeRequest, first: Entered | Left) -> PlayerId:
@@ -80,15 +92,18 @@ def _describe_value(node: Node) -> str:
 
 
 def _describe_cut(node: Node) -> str:
-    moves = _count_moves(node.missed)
+    moves = _count(node.missed, "move", "moves")
     alpha, beta = node.entered.alpha, node.entered.beta
     if node.value is not None and node.value >= beta:
-        return f"{moves} left out, {format_value(node.value)} >= beta {format_value(beta)}"
-    return f"{moves} left out, {format_value(node.value)} <= alpha {format_value(alpha)}"
+        return f"{moves} not tried, {format_value(node.value)} >= beta {format_value(beta)}"
+    return f"{moves} not tried, {format_value(node.value)} <= alpha {format_value(alpha)}"
 
 
-def _write_totals(root: Node, last: Traced, *, is_limited: bool) -> None:
-    """Write what was counted; where a depth is set, not every leaf is an end of the game."""
+def _write_totals(root: Node, last: Traced, whole: Totals | None, *, is_limited: bool) -> None:
+    """Write what was counted; where a depth is set, not every leaf is an end of the game.
+
+    ``whole`` is what a search visits that leaves nothing out, ``None`` if that is too much.
+    """
     nodes = [node for node, _ in walk_tree(root)]
     deepest = max(depth for _, depth in walk_tree(root))
     if not last.is_whole:
@@ -96,21 +111,26 @@ def _write_totals(root: Node, last: Traced, *, is_limited: bool) -> None:
     if last.totals is None:
         write_line(f"positions: more than {NODES_LIMIT}")
         return
-    missed = sum(node.missed for node in nodes)
     value, visited, leaves = last.totals
     kind = ("leaf", "leaves") if is_limited else ("end", "ends")
     write_line(
-        f"value {format_value(value)}; {_count(visited, 'position', 'positions')}, "
+        f"value {format_value(value)}; {_count_positions(visited)}, "
         f"{_count(leaves, *kind)}, "
-        f"{_count(deepest, 'ply', 'plies')} deep, {_count_moves(missed)} left out"
+        f"{_count(deepest, 'ply', 'plies')} deep, {_count_left_out(visited, whole)} left out"
     )
     line = " ".join(_list_moves(list_best(root)))
     if line:
         write_line(f"best: {line}")
 
 
-def _count_moves(count: int) -> str:
-    return _count(count, "move", "moves")
+def _count_left_out(visited: int, whole: Totals | None) -> str:
+    if whole is None:
+        return f"more than {_count_positions(NODES_LIMIT - visited)}"
+    return _count_positions(whole.nodes - visited)
+
+
+def _count_positions(count: int) -> str:
+    return _count(count, "position", "positions")
 
 
 def _count(count: int, one: str, many: str) -> str:

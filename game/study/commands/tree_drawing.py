@@ -171,7 +171,7 @@ def _draw_legend(nodes: list[Node], y: float) -> Iterator[str]:
     yield draw_text((_MARGIN, y), path, 12, colour=GOLD, anchor="start")
     if any(node.missed for node in nodes):
         place = (_MARGIN + 110, y)
-        yield draw_text(place, "red: moves left out by a cut", 12, colour=RED, anchor="start")
+        yield draw_text(place, "red: moves not tried after a cut", 12, colour=RED, anchor="start")
 
 
 def _between(start: SvgPoint, end: SvgPoint, share: float) -> SvgPoint:

@@ -49,7 +49,7 @@ class Moment:
         self.ends = 0
         self.cuts = 0
         self.deepest = 0
-        """How many nodes the longest path had."""
+        """How many plies the longest path had: the moves to its last node."""
 
     def copy(self) -> "Moment":
         """Return a moment that knows the same."""
@@ -82,7 +82,7 @@ class Moment:
         self.windows[event.node] = Window(event.alpha, event.beta)
         self.entered += 1
         self.ends += event.mover == TERMINAL
-        self.deepest = max(self.deepest, len(self.path))
+        self.deepest = max(self.deepest, len(self.path) - 1)
 
     def _leave(self, event: Left, player: PlayerId, movers: Sequence[PlayerId]) -> None:
         self.path.pop()

@@ -5,10 +5,13 @@ import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.study.computing.games import GAMES
 from tests.commands.running import ROOT, Run
+from tests.study.benches.benches import open_bench
+from tests.window import OpenApp
 
 PAGE = (ROOT / "docs" / "study" / "commands.md").read_text(encoding="utf-8")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -18,12 +21,12 @@ kqj JQ: alpha-beta
 * -1  seat 1
 *   p  -1  seat 2
 *     p  -1  end
-      b  >= -1  seat 1  cut: 1 move left out, -1 >= beta -1
+      b  >= -1  seat 1  cut: 1 move not tried, -1 >= beta -1
         p  -1  end
     b  -2  seat 2
       p  1  end
       b  -2  end
-value -1; 8 positions, 4 ends, 3 plies deep, 1 move left out
+value -1; 8 positions, 4 ends, 3 plies deep, 1 position left out
 best: p p
 """
 
@@ -40,11 +43,40 @@ def test_the_tree_of_the_open_cards_as_it_is_printed(run: Run) -> None:
     assert run("study", "tree", "kqj", "JQ") == (0, OPEN_CARDS, "")
 
 
+@pytest.mark.parametrize(
+    ("game", "position", "counts"),
+    [
+        ("kqj", "JQ", (8, 4, 1, 3)),
+        ("tiles", "../.. 2 0,0/0,0", (50, 18, 15, 4)),
+        ("tiles", ".../... 2 3,1,4/1,5,9", (1211, 430, 746, 6)),
+        ("tree", "max (((1 2) (3 4)) ((5 6) (7 8)))", (13, 6, 2, 3)),
+    ],
+)
+def test_window_and_command_count_alike(
+    run: Run, open_app: OpenApp, game: str, position: str, counts: tuple[int, ...]
+) -> None:
+    """Published counts, or worked by hand: of 9, 65, 1,957 and 15 positions."""
+    out = run("study", "tree", game, position).out
+    found = re.search(r"; (\d+) pos.*?, (\d+) ends?, (\d+) pli.*?, (\d+) pos.* left out", out)
+    assert found is not None
+    visited, ends, plies, left_out = map(int, found.groups())
+    assert (visited, ends, left_out, plies) == counts
+    driver = open_app()
+    scene = open_bench(driver, "pruning", f"{game} {position}", bet=0)
+    driver.step(120)
+    driver.press(pygame.K_END)
+    driver.step(3)
+    rows = {row.label: row.values[1].replace("\u00a0", "") for row in scene.bench.report.counters}
+    assert rows == dict(
+        zip(("Visited", "Ends", "Left out", "Plies"), map(str, counts), strict=True)
+    )
+
+
 def test_minimax_prints_all_nine_positions_and_no_cut(run: Run) -> None:
     ran = run("study", "tree", "kqj", "JQ", "--search", "minimax")
     assert ran.out.count("\n") == 1 + 9 + 2
     assert "cut" not in ran.out
-    assert "value -1; 9 positions, 5 ends, 3 plies deep, 0 moves left out" in ran.out
+    assert "value -1; 9 positions, 5 ends, 3 plies deep, 0 positions left out" in ran.out
 
 
 def test_one_of_anything_is_told_as_one(run: Run) -> None:
