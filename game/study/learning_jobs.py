@@ -69,7 +69,8 @@ class RegretPass(NamedTuple):
 
     In the average pass ``t`` weighs ``t`` squared; regrets never fall below 0. ``value`` is the
     average mix against the other's average, ``secured`` what it earns at least, whatever the other
-    does.
+    does. ``theirs`` is what the column player did in this pass, ``earned`` what each move would
+    have earned against that, and ``won`` what the row player's mix did.
     """
 
     current: tuple[float, ...]
@@ -77,6 +78,9 @@ class RegretPass(NamedTuple):
     regrets: tuple[float, ...]
     value: float
     secured: float
+    theirs: tuple[float, ...]
+    earned: tuple[float, ...]
+    won: float
 
 
 @dataclass(frozen=True, slots=True)

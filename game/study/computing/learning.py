@@ -111,13 +111,21 @@ def _take_step(
     matrix: Floats, first: RegretMatching, second: RegretMatching, held: Floats | None
 ) -> RegretPass:
     mine, theirs = first.current, second.current if held is None else held
-    first.learn(theirs @ matrix.T)
+    gains = theirs @ matrix.T
+    first.learn(gains)
     second.learn(-(mine @ matrix))
     average = second.average if held is None else held
-    earned = first.average @ matrix
-    value, secured = float((earned @ average.T)[0, 0]), float(earned.min())
-    mixes = _to_tuple(mine), _to_tuple(first.average)
-    return RegretPass(*mixes, _to_tuple(first.regrets), value, secured)
+    paid = first.average @ matrix
+    return RegretPass(
+        _to_tuple(mine),
+        _to_tuple(first.average),
+        _to_tuple(first.regrets),
+        value=float((paid @ average.T)[0, 0]),
+        secured=float(paid.min()),
+        theirs=_to_tuple(theirs),
+        earned=_to_tuple(gains),
+        won=float((mine @ gains.T)[0, 0]),
+    )
 
 
 def _read_mix(chances: tuple[float, ...], size: int) -> Floats:

@@ -14,13 +14,14 @@ from pygame import Rect
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
 from game.study.benches.regrets.regret_view import (
+    Mixes,
     RegretPlaces,
     bar_items,
     list_regrets,
     list_shares,
     triangle_items,
 )
-from game.study.figures import write_value
+from game.study.figures import write_sum, write_value
 from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Counter, Parameter, Report, cycle
 from game.study.frame.stepped_bench import SteppedBench
@@ -45,7 +46,10 @@ _NEAR: Final = 0.05
 """What an average may fall short of the value of the game and still be said to be near it."""
 _NOTHING: Final = "–"
 """Stands for the value before the first pass."""
-_BEGINNING: Final = RegretPass(START, (), (0.0, 0.0, 0.0), 0.0, 0.0)
+_EVEN: Final[MixedStrategy] = (1 / 3, 1 / 3, 1 / 3)
+"""What the other player does first, and what it is held to by its setting."""
+_NO_REGRETS: Final = (0.0, 0.0, 0.0)
+_BEGINNING: Final = RegretPass(START, (), _NO_REGRETS, 0.0, 0.0, _EVEN, (), 0.0)
 """Before the first pass there are no regrets, and no average."""
 
 
@@ -66,8 +70,9 @@ class RegretsBench(SteppedBench):
         self._win = _WINS[0] if context.saved == str(_WINS[0]) else _WINS[1]
         self._ask()
 
-    def _write_lead(self) -> str:
-        """Return what the bench is about."""
+    @property
+    def lead(self) -> str:
+        """What the bench is about."""
         return self._context.say("study.regrets.lead")
 
     @property
@@ -80,7 +85,12 @@ class RegretsBench(SteppedBench):
             rock = self._steps[-1].average[0]
             right = min(range(len(_ANSWERS)), key=lambda at: abs(rock - 1 / _ANSWERS[at]))
         answers = tuple(say("study.regrets.bet.share", number=number) for number in _ANSWERS)
-        return Bet(say("study.regrets.bet"), answers, right)
+        return Bet(
+            say("study.regrets.bet.rule", points=self._win),
+            say("study.regrets.bet"),
+            answers,
+            right,
+        )
 
     @property
     def report(self) -> Report:
@@ -93,10 +103,9 @@ class RegretsBench(SteppedBench):
             Counter(say("study.regrets.passes"), (str(self._index),)),
             Counter(say("study.regrets.value"), (value,)),
         )
-        story = [say("study.regrets.points"), say("study.regrets.hold")]
-        if self._held is not None:
-            story[1] = say("study.regrets.held")
-        return Report((), counters, tuple(story), self._verdict)
+        other = "hold" if self._held is None else "held"
+        story = tuple(say(f"study.regrets.{key}") for key in ("points", "sum", other))
+        return Report((), counters, story, self._verdict)
 
     @property
     def parameters(self) -> Sequence[Parameter]:
@@ -117,7 +126,7 @@ class RegretsBench(SteppedBench):
         if change.key == "win":
             self._win = cycle(_WINS, self._win, change.steps)
         else:
-            self._held = None if self._held is not None else (1 / 3, 1 / 3, 1 / 3)
+            self._held = None if self._held is not None else _EVEN
         self._ask()
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
@@ -150,13 +159,14 @@ class RegretsBench(SteppedBench):
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the triangle with the trail so far, and the bars."""
         del has_focus
-        kit, say, step = self._context.shell.kit, self._context.say, self._step
+        kit, say, step = self._context.shell.kit, self._context.say, self._step or _BEGINNING
         names = [say(f"study.regrets.{move}") for move in MOVES]
         shown = self._steps[: max(0, self._index)]
-        now = START if step is None else step.current
-        yield from triangle_items(kit, self.places, names, shown, now, self._held)
-        if step is not None:
-            shares, regrets = list_shares(names, step.average), list_regrets(names, step.regrets)
+        now = Mixes(step.current, self._held or step.theirs, self._held is not None)
+        yield from triangle_items(kit, self.places, names, shown, now)
+        if self._steps:
+            shares = list_shares(names, step.average)
+            regrets = list_regrets(names, step.regrets, self._list_sums(step))
             groups = [
                 (say("study.regrets.average"), shares),
                 (say("study.regrets.regret"), regrets),
@@ -172,6 +182,12 @@ class RegretsBench(SteppedBench):
         if (step := self._step) is not None:
             for move, share in zip(MOVES, step.average, strict=False):
                 yield f"{self._context.say(f'study.regrets.{move}')}: {round(100 * share)}%"
+
+    def _list_sums(self, step: RegretPass) -> list[str]:
+        """Return what made each regret in the pass that is shown; nothing before the first one."""
+        before = self._steps[self._index - 2].regrets if self._index > 1 else _NO_REGRETS
+        pairs = zip(before, step.earned, strict=False)
+        return [write_sum(regret, earned, -step.won) for regret, earned in pairs]
 
     @property
     def _is_over(self) -> bool:

@@ -1,7 +1,7 @@
 """How learning is drawn: the triangle with the average's trail, and bars of mix and regret."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -9,14 +9,13 @@ import pygame
 from pygame import Rect
 
 from game.study.benches.regrets.triangle import Triangle
-from game.study.figures import write_value
 from game.study.frame.bench_places import BenchPlaces
 from game.study.learning_jobs import RegretPass
 from game.study.matrix import MixedStrategy
 from game.study.tree.node_view import GAIN
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.kit import Kit, Style, draw_figure, draw_panel, draw_text
 from game.ui.theme import (
     CREAM,
     EMBER,
@@ -25,10 +24,12 @@ from game.ui.theme import (
     PANEL,
     RAISED,
     SECONDARY,
+    SMALLEST_TYPE,
     Colour,
     Face,
     Size,
     mix,
+    type_px,
 )
 
 _GAP: Final = 10
@@ -73,13 +74,25 @@ class RegretPlaces(BenchPlaces):
         return Rect(left, top, inner.right - left, height)
 
 
+class Mixes(NamedTuple):
+    """What both players do now, and whether the other one is held there."""
+
+    mine: MixedStrategy
+    theirs: MixedStrategy
+    is_held: bool
+
+
 class LabelledBar(NamedTuple):
-    """A bar: its label, the share that it fills from 0 to 1, its number, and its colour."""
+    """A bar: its label, the share that it fills from 0 to 1, its number, and its colour.
+
+    ``sum`` is what makes the number, written below the bar; it may be empty.
+    """
 
     label: str
     share: float
     number: str
     colour: Colour
+    sum: str = ""
 
 
 def triangle_items(
@@ -87,18 +100,15 @@ def triangle_items(
     places: RegretPlaces,
     names: Sequence[str],
     steps: Sequence[RegretPass],
-    now: MixedStrategy,
-    held: MixedStrategy | None,
+    now: Mixes,
 ) -> Iterator[Item]:
     """Yield the panel, and the triangle with all ``steps`` so far and what is done ``now``."""
     panel = partial(draw_panel, rect=places.area, unit=places.unit)
     yield Item("regret-panel", places.area, None, panel)
-    dots: list[tuple[MixedStrategy, float, Colour]] = [] if held is None else [(held, _DOT, EMBER)]
-    dots.append((now, _DOT * 0.7, SECONDARY))
     painter = partial(_draw_triangle, kit=kit, places=places, names=tuple(names))
-    draw = partial(painter, steps=steps, dots=dots)
+    draw = partial(painter, steps=steps, now=now)
     first = steps[0] if steps else None
-    yield Item("regret-triangle", places.left, (tuple(names), len(steps), first, held), draw)
+    yield Item("regret-triangle", places.left, (tuple(names), len(steps), first, now), draw)
 
 
 def bar_items(
@@ -121,12 +131,17 @@ def list_shares(names: Sequence[str], shares: Sequence[float]) -> list[LabelledB
     return [LabelledBar(name, share, f"{round(100 * share)}%", GOLD) for name, share in pairs]
 
 
-def list_regrets(names: Sequence[str], regrets: Sequence[float]) -> list[LabelledBar]:
-    """Return regrets, which are never below 0, as bars; the largest fills its track."""
+def list_regrets(
+    names: Sequence[str], regrets: Sequence[float], sums: Sequence[str]
+) -> list[LabelledBar]:
+    """Return regrets, which are never below 0, as bars; the largest fills its track.
+
+    ``sums`` are what made them; before the first pass there are none.
+    """
     most = max(regrets, default=0.0) or 1.0
     return [
-        LabelledBar(name, regret / most, write_value(regret), GAIN)
-        for name, regret in zip(names, regrets, strict=True)
+        LabelledBar(name, regret / most, f"{regret:.3f}", GAIN, made)
+        for name, regret, made in zip(names, regrets, sums or [""] * len(names), strict=True)
     ]
 
 
@@ -136,22 +151,46 @@ def _draw_triangle(
     places: RegretPlaces,
     names: tuple[str, ...],
     steps: Sequence[RegretPass],
-    dots: Sequence[tuple[MixedStrategy, float, Colour]],
+    now: Mixes,
 ) -> None:
     triangle = places.triangle
     corners = triangle.corners
     for at, start in enumerate(corners):
         paint.draw_line(surface, start, corners[(at + 1) % len(corners)], LINE, 2)
     for corner, name in enumerate(names):
-        style = Style(Size.SMALL, Face.BOLD, CREAM, "center")
-        draw_text(surface, kit, name, places.label(corner), places.unit, style)
+        shares = tuple(mix[corner] for mix in now[:2])
+        _draw_label(surface, kit, places.label(corner), places.unit, name, shares)
     trail = [triangle.place(step.average) for step in steps]
     if len(trail) > 1:
         pygame.draw.aalines(surface, GOLD, False, trail)  # noqa: FBT003
-    for dot, diameter, colour in dots:
+    other = _DOT if now.is_held else _DOT * 0.7
+    for dot, diameter, colour in ((now.theirs, other, EMBER), (now.mine, _DOT * 0.7, SECONDARY)):
         _draw_dot(surface, triangle.place(dot), places.px(diameter), colour)
     if trail:
         _draw_dot(surface, trail[-1], places.px(_DOT), GOLD)
+
+
+def _draw_label(
+    surface: pygame.Surface,
+    kit: Kit,
+    room: Rect,
+    unit: float,
+    name: str,
+    shares: tuple[float, ...],
+) -> None:
+    """Draw a corner's name, and beside it what both players do of that move now."""
+    words = [name, *(f"{100 * share:.1f}%" for share in shares)]
+    styles = [Style(Size.SMALL, Face.BOLD, colour) for colour in (CREAM, SECONDARY, EMBER)]
+    px, gap = type_px(Size.SMALL, kit.type_unit(unit)), round(14 * unit)
+    measure = kit.typesetter.width
+    while px > SMALLEST_TYPE and sum(measure(w, Face.BOLD, px) + gap for w in words) > room.width:
+        px -= 1
+    widths = [measure(word, Face.BOLD, px) for word in words]
+    left = room.centerx - (sum(widths) + gap * (len(words) - 1)) // 2
+    for word, width, style in zip(words, widths, styles, strict=True):
+        place = Rect(left, room.y, width + 2, room.height)
+        draw_text(surface, kit, word, place, unit, replace(style, limit=px))
+        left += width + gap
 
 
 def _draw_dot(
@@ -172,18 +211,24 @@ def _draw_group(
     unit, row = places.unit, round(_LABEL * places.type_unit)
     head = Rect(room.x, room.y, room.width, row)
     draw_text(surface, kit, heading, head, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
-    pitch = min((room.bottom - head.bottom) // max(1, len(bars)), round(row * 1.6))
+    lines = 1.6 if not any(bar.sum for bar in bars) else 2.1
+    pitch = min((room.bottom - head.bottom) // max(1, len(bars)), round(row * lines))
     label, number = room.width * 3 // 10, room.width // 5
     for at, bar in enumerate(bars):
         top = head.bottom + at * pitch
-        words = Rect(room.x, top, label, pitch)
+        below = Rect(room.x + label, top + pitch // 2, room.width - label, pitch // 2)
+        if bar.sum:
+            style = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
+            draw_figure(surface, kit, bar.sum, below, unit, style)
+        words = Rect(room.x, top, label, pitch // 2 if bar.sum else pitch)
         draw_text(surface, kit, bar.label, words, unit, Style(Size.SMALL, Face.BODY, CREAM))
-        track = Rect(words.right, 0, room.width - label - number, min(places.px(18), pitch - 2))
+        high = min(places.px(18), words.height - 2)
+        track = Rect(words.right, 0, room.width - label - number, high)
         track.centery = words.centery
         _draw_bar(surface, track, bar)
-        box = Rect(room.right - number, top, number, pitch)
+        box = Rect(room.right - number, top, number, words.height)
         style = Style(Size.SMALL, Face.BOLD, CREAM, "right")
-        draw_text(surface, kit, bar.number, box, unit, style)
+        draw_figure(surface, kit, bar.number, box, unit, style)
 
 
 def _draw_bar(surface: pygame.Surface, track: Rect, bar: LabelledBar) -> None:

@@ -1,7 +1,9 @@
 """The Regrets bench by real events: known equilibria, a player held still, every frame."""
 
+import re
 from dataclasses import replace
 from fractions import Fraction
+from typing import NamedTuple
 
 import pygame
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from game.study.benches.regrets.bench import START, RegretsBench
 from game.study.frame.study_scene import StudyScene
 from game.study.learning_jobs import MatchRegrets, RegretsMatched
+from tests import fitting
 from tests.driver import Driver
 from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
 from tests.study.jobs import do_whole
@@ -51,8 +54,24 @@ def test_the_average_comes_to_the_equilibrium_and_what_a_reply_still_gains_is_to
     assert scene.bench.report.counters[1].values[0] in {"0", "+0.01", "−0.01"}
 
 
-def learn_by_hand(win: int, passes: int) -> tuple[list[Fraction], list[Fraction], Fraction]:
-    """Return average and regrets of the first player, and the value of both averages."""
+class ByHand(NamedTuple):
+    """A pass worked by hand: average, regrets and the value of both averages, as they come out.
+
+    ``theirs`` is what the other player did, ``earned`` what each move would have earned against
+    that, ``won`` what the mix won; ``before`` are the regrets before the pass.
+    """
+
+    average: list[Fraction]
+    regrets: list[Fraction]
+    value: Fraction
+    theirs: list[Fraction]
+    before: list[Fraction]
+    earned: list[Fraction]
+    won: Fraction
+
+
+def learn_by_hand(win: int, passes: int) -> ByHand:
+    """Return the last of so many passes of the first player."""
     payoffs = [[0, -1, win], [1, 0, -1], [-win, 1, 0]]
     plays = [[Fraction(8, 10), Fraction(1, 10), Fraction(1, 10)], [Fraction(1, 3)] * 3]
     regrets = [[Fraction(0)] * 3, [Fraction(0)] * 3]
@@ -62,6 +81,8 @@ def learn_by_hand(win: int, passes: int) -> tuple[list[Fraction], list[Fraction]
             [sum(payoffs[row][at] * plays[1][at] for at in range(3)) for row in range(3)],
             [-sum(payoffs[at][row] * plays[0][at] for at in range(3)) for row in range(3)],
         ]
+        theirs, before = plays[1], regrets[0][:]
+        won = sum(share * each for share, each in zip(plays[0], earned[0], strict=True))
         for seat in (0, 1):
             mean = sum(share * won for share, won in zip(plays[seat], earned[seat], strict=True))
             for move in range(3):
@@ -73,7 +94,8 @@ def learn_by_hand(win: int, passes: int) -> tuple[list[Fraction], list[Fraction]
             plays[seat] = [each / total if total else Fraction(1, 3) for each in regrets[seat]]
     first, second = ([each / sum(own) for each in own] for own in sums)
     value = sum(first[row] * payoffs[row][at] * second[at] for row in range(3) for at in range(3))
-    return first, regrets[0], Fraction(value)
+    gains = [Fraction(each) for each in earned[0]]
+    return ByHand(first, regrets[0], Fraction(value), theirs, before, gains, Fraction(won))
 
 
 @pytest.mark.parametrize("turns", [0, 1])
@@ -87,13 +109,50 @@ def test_every_pass_shows_its_weighted_average_and_says_so(open_app: OpenApp, tu
     for passes in range(1, 7):
         driver.press(pygame.K_s)
         driver.step(2)
-        average, _, value = learn_by_hand(2 - turns, passes)
-        assert read_mix(scene) == [round(100 * share) for share in average]
+        hand = learn_by_hand(2 - turns, passes)
+        assert read_mix(scene) == [round(100 * share) for share in hand.average]
         counters = [counter.values[0] for counter in scene.bench.report.counters]
         assert counters[0] == str(passes)
         shown = float(counters[1].replace("−", "-"))
-        assert shown == pytest.approx(float(value), abs=0.0051)
-    assert "Later passes count more." in scene.bench.report.story[0]
+        assert shown == pytest.approx(float(hand.value), abs=0.0051)
+
+
+@pytest.mark.parametrize("turns", [0, 1])
+def test_every_pass_can_be_redone_by_hand(open_app: OpenApp, turns: int) -> None:
+    """Both players' shares stand at the corners, and below each regret the sum that made it."""
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_regrets(driver)
+    for _ in range(turns):
+        driver.click_button("parameter-win")
+        driver.step(PARTS)
+    driver.press(pygame.K_HOME)
+    driver.step(2)
+    starts = [text for text in read_picture(driver, scene) if text.endswith("%")]
+    assert starts == ["80.0%", "33.3%", "10.0%", "33.3%", "10.0%", "33.3%"]
+    for passes in range(1, 6):
+        driver.press(pygame.K_s)
+        driver.step(2)
+        hand, drawn = learn_by_hand(2 - turns, passes), read_picture(driver, scene)
+        theirs = [text for text in drawn if re.fullmatch(r"[0-9]+\.[0-9]%", text)][1::2]
+        assert theirs == [f"{100 * float(share):.1f}%" for share in hand.theirs]
+        sums = [text.replace("−", "-") for text in drawn if re.search(r"[0-9] [+−] [0-9]", text)]
+        assert sums == [
+            f"{float(old):.3f} {write_term(gain)} {write_term(-hand.won)}"
+            for old, gain in zip(hand.before, hand.earned, strict=True)
+        ]
+        made = [text for text in drawn if re.fullmatch(r"[0-9]+\.[0-9]{3}", text)]
+        assert made == [f"{float(each):.3f}" for each in hand.regrets]
+
+
+def read_picture(driver: Driver, scene: StudyScene) -> list[str]:
+    """Return what is written, in the order in which it is drawn."""
+    with fitting.listen_to_type(driver.context.kit) as said:
+        fitting.draw_nowhere(scene, driver.size)
+    return [text for text, _ in said]
+
+
+def write_term(number: Fraction) -> str:
+    return f"{'-' if number < 0 else '+'} {abs(float(number)):.3f}"
 
 
 def test_a_regret_is_never_below_0_and_the_third_pass_is_as_worked_by_hand() -> None:
@@ -106,10 +165,10 @@ def test_a_regret_is_never_below_0_and_the_third_pass_is_as_worked_by_hand() -> 
     assert matched.steps[2].average[0] == pytest.approx(0.3743, abs=1e-4)
     assert matched.steps[0].regrets == pytest.approx((0.1, 0, 0))
     for passes, step in enumerate(matched.steps, 1):
-        average, regrets, value = learn_by_hand(2, passes)
-        assert step.average == pytest.approx([float(share) for share in average])
-        assert step.regrets == pytest.approx([float(each) for each in regrets])
-        assert step.value == pytest.approx(float(value))
+        hand = learn_by_hand(2, passes)
+        assert step.average == pytest.approx([float(share) for share in hand.average])
+        assert step.regrets == pytest.approx([float(each) for each in hand.regrets])
+        assert step.value == pytest.approx(float(hand.value))
 
 
 def test_before_the_first_pass_nothing_is_known(open_app: OpenApp) -> None:
@@ -138,7 +197,6 @@ def test_the_bet_is_asked_only_of_the_game_that_it_is_about(open_app: OpenApp) -
     for parameter, is_asked in (("win", False), ("win", True), ("other", False), ("other", True)):
         driver.click_button(f"parameter-{parameter}")
         driver.step(PARTS)
-        finish(driver)
         assert (question in scene.narrate()) == is_asked
         assert (scene.buttons.find("bet-0") is not None) == is_asked
 
