@@ -5,6 +5,7 @@ against it: its vote. The search runs in the assistant; the bench counts what co
 """
 
 from collections.abc import Iterable, Sequence
+from math import comb
 from typing import Final
 
 from pygame import Rect
@@ -29,6 +30,7 @@ from game.tides.cards.card_kit import add_faces
 from game.tides.rules.cards import DECK, Card, Cards, cards
 from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.rules.notation import format_cards, parse_observation
+from game.tides.rules.observation import Observation
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.widgets.setting_controls import Adjustment
@@ -58,24 +60,29 @@ class VoteBench(SteppedBench):
             context.clock.speed = _FASTEST
         usual = _write_position(_EXAMPLES[0])
         wanted = (context.position, context.saved, usual)
-        shown = next(line for line in wanted if _read_hand(line) is not None)
-        self._given = "" if shown == _write_position(_read_hand(shown) or ()) else shown
-        """The position that was brought, if there is more to it than a hand."""
+        shown = next(line for line in wanted if _read_first_pick(line) is not None)
         self._ask(shown)
+        self._given = "" if shown == _write_position(self._hand) else shown
+        """The position that was brought, if there is more to it than a hand."""
 
-    def _write_lead(self) -> str:
-        """Return what is pointed at; otherwise what the bench is about."""
+    @property
+    def lead(self) -> str:
+        """What the bench is about."""
+        return self._context.say("study.vote.lead")
+
+    def _write_remark(self) -> str:
+        """Return what the tile or the column says that is pointed at."""
         if self._tile is not None:
             return write_tile(self._context, self._kit, self._tile, self._chosen)
         if self._column is not None and len(self._tally):
             return write_column(self._context, self._kit, self._hand, self._counted, self._column)
-        return self._context.say("study.vote.lead")
+        return ""
 
     @property
     def bet(self) -> Bet | None:
         """How many hands agree, once all have voted."""
         is_over = len(self._tally) > 0 and self._index >= len(self._tally)
-        return write_bet(self._context, self._tally, is_over=is_over)
+        return write_bet(self._context, self._tally, self._hands, is_over=is_over)
 
     @property
     def report(self) -> Report:
@@ -171,7 +178,9 @@ class VoteBench(SteppedBench):
     def _ask(self, position: str, chosen: Cards | None = None) -> None:
         """Ask for the vote on a position; ``chosen`` is its hand, the oldest card first."""
         self._position = position
-        self._hand = _read_hand(position) or _EXAMPLES[0]
+        if (view := _read_first_pick(position)) is not None:
+            self._hand: Cards = cards(sorted(view.hand))
+            self._hands = comb(len(view.unseen), view.hidden)
         self._chosen = chosen or self._hand
         self._tally = Tally(self._hand)
         self._begin(Vote(position))
@@ -187,11 +196,11 @@ def _write_position(hand: Sequence[int]) -> str:
     return f"3 1 pick -/{format_cards(cards(sorted(hand)))}/- -/?.?.?.?.?/- -"
 
 
-def _read_hand(position: str) -> Cards | None:
-    """Return the hand of a position, in order; ``None`` if it is no first pick of a round."""
+def _read_first_pick(position: str) -> Observation | None:
+    """Return what a position shows; ``None`` if it is no first pick of a round."""
     try:
         view = parse_observation(position, Seat.FIRST)
     except ValueError:
         return None
     is_first = view.phase is Phase.PICK and len(view.hand) == HAND_SIZE
-    return cards(sorted(view.hand)) if is_first else None
+    return view if is_first else None

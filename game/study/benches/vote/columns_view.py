@@ -14,7 +14,7 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Style, draw_panel, draw_text
+from game.ui.kit import Style, draw_figure, draw_panel, draw_text
 from game.ui.theme import (
     CREAM,
     EMBER,
@@ -35,7 +35,7 @@ _VOTES: Final = mix(PANEL, SECONDARY, 0.75)
 
 
 class Column(NamedTuple):
-    """What a column shows: its votes, the points of its voters on average, and who is ahead.
+    """What a column shows: its votes, its card's points on average, and who is ahead.
 
     ``most`` and ``highest`` are votes and points that fill the height. ``card`` is ``None`` where
     hands do not vote; ``no_vote`` is what stands there.
@@ -134,7 +134,7 @@ def _draw_bar(
         paint.draw_rounded(surface, box, min(places.px(4), box.height // 2), bar.colour)
     above = Rect(room.x, box.y - high, room.width, high).inflate(places.px(14), 0)
     style = Style(Size.SMALL, Face.BOLD, CREAM, "center")
-    draw_text(surface, kit, bar.number, above, places.unit, style)
+    draw_figure(surface, kit, bar.number, above, places.unit, style)
 
 
 def _draw_legend(

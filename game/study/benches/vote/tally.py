@@ -7,7 +7,7 @@ from game.study.jobs import Ballot
 
 
 class VoteCount(NamedTuple):
-    """The votes after ``looked`` hands, card by card, and the sums of what they are worth.
+    """The votes after ``looked`` hands, card by card, and the sums of the cards' points.
 
     ``last`` is the hand that came last, ``None`` before the first.
     """
@@ -24,9 +24,8 @@ class VoteCount(NamedTuple):
 
     @property
     def means(self) -> tuple[float | None, ...]:
-        """What each card is worth to the hands that vote for it, in points; ``None`` for none."""
-        pairs = zip(self.sums, self.votes, strict=True)
-        return tuple(total / votes if votes else None for total, votes in pairs)
+        """What each card gets on average over all hands, in points; ``None`` before the first."""
+        return tuple(total / self.looked if self.looked else None for total in self.sums)
 
     @property
     def leader(self) -> int | None:
@@ -69,12 +68,10 @@ class Tally:
         return self._counts[-1]
 
     def _count(self, before: VoteCount, ballot: Ballot) -> VoteCount:
-        looked, votes, sums, _ = before
-        if ballot.value <= 0:
-            return VoteCount(looked + 1, votes, sums, ballot)
-        at = self.hand.index(ballot.card)
-        return VoteCount(looked + 1, _add(votes, at, 1), _add(sums, at, ballot.value), ballot)
+        chosen = [card == ballot.card and ballot.value > 0 for card in self.hand]
+        votes, sums = _add(before.votes, chosen), _add(before.sums, ballot.values)
+        return VoteCount(before.looked + 1, votes, sums, ballot)
 
 
-def _add(numbers: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
-    return (*numbers[:at], numbers[at] + more, *numbers[at + 1 :])
+def _add(numbers: tuple[int, ...], more: Sequence[int]) -> tuple[int, ...]:
+    return tuple(number + each for number, each in zip(numbers, more, strict=True))

@@ -4,6 +4,7 @@ from typing import Final
 
 from game.study.benches.vote.places import SILENT
 from game.study.benches.vote.tally import Tally, VoteCount
+from game.study.figures import write_count
 from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Counter, Report
 from game.tides.cards.card_kit import CardKit
@@ -11,18 +12,17 @@ from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE
 
 _ANSWERS: Final = ("all", "most", "fewer")
-_HANDS: Final = 1287
-"""How many hands may lie across in the first round: 5 of the 13 cards that the player lacks."""
 
 
-def write_bet(context: BenchContext, tally: Tally, *, is_over: bool) -> Bet:
-    """Return the bet: whether all hands agree on a card, more than half of them, or fewer."""
+def write_bet(context: BenchContext, tally: Tally, hands: int, *, is_over: bool) -> Bet:
+    """Return the bet: whether all ``hands`` agree on a card, more than half of them, or fewer."""
     answers = tuple(context.say(f"study.vote.bet.{answer}") for answer in _ANSWERS)
     right = None
     if is_over:
-        most, hands = max(tally.final.votes), len(tally)
+        most = max(tally.final.votes)
         right = 0 if most == hands else 1 if 2 * most > hands else 2
-    return Bet(context.say("study.vote.bet", hands=len(tally) or _HANDS), answers, right)
+    rule = context.say("study.vote.bet.rule", hands=write_count(hands))
+    return Bet(rule, context.say("study.vote.bet"), answers, right)
 
 
 def write_report(
@@ -55,11 +55,8 @@ def write_column(
     """Return in words what a column shows."""
     if column == SILENT:
         return context.say("study.vote.column.none", count=now.silent)
-    mean, card = now.means[column], _name(kit, hand, column)
-    if mean is None:
-        return context.say("study.vote.column.no_votes", card=card)
-    votes = now.votes[column]
-    return context.say("study.vote.column", card=card, count=votes, points=f"{mean:.1f}")
+    card, votes, mean = _name(kit, hand, column), now.votes[column], now.means[column] or 0.0
+    return context.say("study.vote.column", card=card, count=votes, points=f"{mean:.2f}")
 
 
 def write_tile(context: BenchContext, kit: CardKit, card: Card, chosen: Cards) -> str:

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.shell.routes import Push, Study
 from game.study.benches.vote.bench import VoteBench
 from game.study.benches.vote.columns_view import list_columns
 from game.study.benches.vote.places import SILENT
@@ -14,8 +15,17 @@ from game.study.frame.study_scene import StudyScene
 from game.study.jobs import Ballot
 from game.tides.rules.cards import Card, cards
 from game.ui.widgets.setting_controls import Adjustment
-from tests.driver import Driver
-from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
+from tests import fitting
+from tests.driver import Driver, ScriptedEngine
+from tests.fitting import listen_to_type
+from tests.study.benches.benches import (
+    NORMAL,
+    check_fit,
+    each_look,
+    open_bench,
+    open_look,
+    read_lead,
+)
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
 
@@ -36,7 +46,7 @@ def open_vote(driver: Driver, *, position: str = "", bet: int | None = 2) -> Stu
 def read_votes(scene: StudyScene) -> tuple[int, ...]:
     """Return the votes as they are said for each card."""
     said = list(scene.bench.narrate())
-    return tuple(0 if "no votes" in line else int(line.split()[-6]) for line in said)
+    return tuple(int(line.split(": ")[1].split()[0]) for line in said)
 
 
 def find_tile(scene: StudyScene, card: int) -> tuple[int, int]:
@@ -57,6 +67,43 @@ def test_the_examples_come_out_as_they_must(open_app: OpenApp) -> None:
         driver.click_button("parameter-hand")
         driver.step(40)
     assert scene.bench.save().split()[3].split("/")[1] == EXAMPLES[0][0]
+
+
+def test_the_bars_are_means_over_all_hands_whoever_votes(open_app: OpenApp) -> None:
+    """The fifth card has no vote and its points all the same."""
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_vote(driver)
+    driver.press(pygame.K_END)
+    driver.step(2)
+    points = [line.split(", ")[1].split()[0] for line in scene.bench.narrate()]
+    assert points == ["5.32", "6.10", "5.25", "4.19", "3.36"]
+    with listen_to_type(driver.context.kit) as said:
+        fitting.draw_nowhere(scene, driver.size)
+    drawn = [text for text, _ in said]
+    assert [text for text in drawn if text in {"5.3", "6.1", "5.2", "4.2", "3.4"}] == [
+        "5.3", "6.1", "5.2", "4.2", "3.4",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("position", "hands"),
+    [("", "1 287"), ("3 2 pick 15/+1.+3.6.10.11/18 5/4.8.14.?.?/2 27:9", "15")],
+)
+def test_the_question_knows_its_hands_before_they_have_come(
+    open_app: OpenApp, position: str, hands: str
+) -> None:
+    driver = open_app(settings=NORMAL)
+    engine = driver.engine
+    assert isinstance(engine, ScriptedEngine)
+    engine.is_thinking = True
+    driver.app.go(Push(Study("vote", position)))
+    asked = set()
+    for _ in range(40):
+        driver.step()
+        asked.add(driver.scene.narrate()[2])
+        engine.is_thinking = not engine.is_thinking
+    (rule,) = asked
+    assert f"the other hand may be any of {hands}. " in rule.replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize(("turns", "answer"), [(0, "Fewer"), (1, "Over half")])
@@ -93,15 +140,15 @@ def test_votes_only_grow_and_every_hand_is_counted_once(open_app: OpenApp) -> No
 
 
 def test_no_bar_of_points_is_ever_higher_than_its_column() -> None:
-    """After 1 hand the first card has 30 points on average, after 4 it has 9, the second 12."""
+    """After 1 hand the first card has 30 points on average, after 3 it has 12, the second 6."""
     tally = Tally((1, 2))
-    tally.extend([Ballot((5, 6), 1, 30), Ballot((5, 7), 1, 2), Ballot((6, 7), 2, 12)])
-    tally.extend([Ballot((6, 8), 1, 2), Ballot((7, 8), 1, 2)])
+    hands = [((5, 6), 1, (30, 0)), ((5, 7), 1, (2, 0)), ((6, 7), 2, (4, 18))]
+    tally.extend([Ballot(hand, card, max(points), points) for hand, card, points in hands])
     shares = []
-    for looked in range(6):
+    for looked in range(4):
         columns = list_columns(cards((1, 2)), tally.at(looked), tally.final, "")
         shares.append([each.mean / each.highest for each in columns if each.mean is not None])
-    assert shares == [[], [1], [1], [1, 12 / 16], [34 / 3 / 12, 1], [9 / 12, 1]]
+    assert shares == [[], [1, 0], [1, 0], [1, 6 / 12]]
 
 
 def test_a_tile_takes_the_place_of_the_oldest_card(open_app: OpenApp) -> None:
@@ -129,11 +176,11 @@ def test_what_is_pointed_at_says_what_it_is(open_app: OpenApp) -> None:
     driver.step(2)
     assert isinstance(scene.bench, VoteBench)
     driver.move(scene.bench.places.card(1).center)
-    assert scene.bench.lead.startswith("Wall Orchard: 482 votes")
+    assert read_lead(scene).startswith("Wall Orchard: 482 votes")
     driver.move(scene.bench.places.card(SILENT).center)
-    assert scene.bench.lead.startswith("42 hands do not vote")
+    assert read_lead(scene).startswith("42 hands do not vote")
     driver.move(scene.bench.places.tile(Card(7)).center)
-    assert "in place of" in scene.bench.lead
+    assert "in place of" in read_lead(scene)
 
 
 def test_a_hand_that_was_left_is_there_again(open_app: OpenApp) -> None:
