@@ -18,6 +18,7 @@ from tests.study.benches.benches import (
     each_look,
     open_bench,
     open_look,
+    read_lead,
 )
 from tests.study.benches.tables import Table
 from tests.study.test_study_scene import list_node_places
@@ -211,6 +212,46 @@ def test_a_tile_is_typed_by_pointer_and_by_keys(open_app: OpenApp, number: str, 
     table.press(ESC)
     assert table.find("cell-3").worth == "1"
     assert table.line.startswith(f"../.. 2 {value},{value}/4,1; own 1;")
+
+
+@pytest.mark.parametrize("number", ["12", "-12"])
+def test_a_digit_too_many_is_refused_with_a_word(open_app: OpenApp, number: str) -> None:
+    table = Table(open_app, "tiles", BOARD)
+    table.point("cell-0")
+    table.press(*digits(number))
+    assert table.lead == "Only whole numbers from −9 to 9."
+    table.press(ERASE)
+    assert "Enter" in table.lead
+    table.press(pygame.K_4, ENTER)
+    assert table.bench.setup.start.values[0] == (4 if number == "12" else -4)
+
+
+@pytest.mark.parametrize(
+    ("key", "mod"), [(pygame.K_1, pygame.KMOD_SHIFT), (pygame.K_EXCLAIM, 0), (pygame.K_COMMA, 0)]
+)
+def test_a_sign_that_is_no_digit_is_refused_with_a_word(
+    open_app: OpenApp, key: int, mod: int
+) -> None:
+    table = Table(open_app, "tiles", BOARD)
+    table.point("cell-0")
+    table.press(key, mod=mod)
+    assert table.lead == "Only whole numbers from −9 to 9."
+    assert table.bench.setup.start.values == (3, 1, 4, 1)
+    table.press(pygame.K_7)
+    assert "Enter" in table.lead
+    table.press(key, mod=mod)
+    assert table.lead == "Only whole numbers from −9 to 9."
+    table.press(ENTER)
+    assert table.bench.setup.start.values == (7, 1, 4, 1)
+    assert table.lead.startswith("Type a tile’s value")
+
+
+def test_at_a_leaf_the_word_names_its_own_range(open_app: OpenApp) -> None:
+    driver, scene = open_leaf(open_app)
+    driver.press(*digits("100"))
+    assert read_lead(scene) == "Only whole numbers from −99 to 99."
+    driver.press(ENTER)
+    assert find_tree(scene) == "max ((10 12) (2 4))"
 
 
 def test_typing_makes_the_values_of_any_board_the_players_own(open_app: OpenApp) -> None:

@@ -11,7 +11,6 @@ from game.ui.kit import Kit, Style, draw_text
 
 MINUS: Final = "−"
 _ERASE: Final = "erase"
-_IDLE: Final = (Command.LET_GO, Command.OTHER)
 
 
 class TypedNumber:
@@ -25,14 +24,25 @@ class TypedNumber:
     ) -> None:
         """Type nothing yet."""
         self._largest, self._read, self._write = largest, read, write
-        self._digits, self._is_negative = "", False
         self.place: int | None = None
         """Where it is being typed; ``None`` while nothing is."""
+        self._digits, self._is_negative = "", False
+        self._is_refused = False
+        """Whether the last key types nothing, or would have made the number too large."""
 
     @property
     def text(self) -> str:
         """What has been typed so far."""
         return f"{MINUS if self._is_negative else ''}{self._digits}"
+
+    def describe(self, say: Callable[..., str]) -> str:
+        """Return what can be typed after a key that was refused, else how to end what is typed.
+
+        It is empty while nothing is typed.
+        """
+        if self._is_refused:
+            return say("study.typing.range", least=f"{MINUS}{self._largest}", most=self._largest)
+        return "" if self.place is None else say("study.typing")
 
     def handle(self, action: Action, place: int | None) -> bool:
         """Type at ``place``, where the action would act; return whether it did no more than that.
@@ -40,11 +50,15 @@ class TypedNumber:
         Digits begin another number, Backspace changes the one that is there. Enter and a press at
         the same place take what is typed, Esc gives it up; whatever else is done takes it, too.
         """
-        key = _find_key(action)
-        if key and (self.place is not None or place is not None):
+        if isinstance(action, Point | Rest | Release) or action is Command.LET_GO:
+            return False
+        key, is_meant = _find_key(action), self.place is not None or place is not None
+        self._is_refused = is_meant and action is Command.OTHER
+        if is_meant and key:
             self._type(key, place)
+        if is_meant and (key or self._is_refused):
             return True
-        if self.place is None or action in _IDLE or isinstance(action, Point | Rest | Release):
+        if self.place is None:
             return False
         if action is Command.CANCEL:
             self.drop()
@@ -68,7 +82,8 @@ class TypedNumber:
 
     def drop(self) -> None:
         """Type nothing any more; the value stays."""
-        self.place, self._digits, self._is_negative = None, "", False
+        self.place, self._digits = None, ""
+        self._is_negative = self._is_refused = False
 
     def _type(self, key: str, place: int | None) -> None:
         if self.place is None and place is not None:
@@ -80,7 +95,8 @@ class TypedNumber:
             self._is_negative = not self._is_negative
         elif key != _ERASE:
             digits = str(int(self._digits + key))
-            self._digits = digits if int(digits) <= self._largest else self._digits
+            self._is_refused = int(digits) > self._largest
+            self._digits = self._digits if self._is_refused else digits
         elif self._digits:
             self._digits = self._digits[:-1]
         else:
