@@ -10,7 +10,7 @@ from pygame import Rect
 from game.study.frame.bench_tab import BenchTab
 from game.study.frame.clock import SPEEDS, StepClock
 from game.study.frame.frame_controls import IconButton, Timeline, ValueButton
-from game.study.frame.frame_layout import BUTTON, FrameLayout
+from game.study.frame.frame_layout import BUTTON, QUESTION, FrameLayout
 from game.study.frame.report import Bet, Parameter
 from game.texts import Texts
 from game.ui.kit import Kit
@@ -18,9 +18,10 @@ from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
 SKIP: Final = "bet-skip"
 PICTURE: Final = "picture"
-_GAP: Final = 8
+_GAP, _CLOSE = 8, 4
 _MENU, _TITLE, _TAB, _SPEED, _BET = 96, 172, 128, 116, 136
-_PARAMETER: Final = 54
+_PARAMETER, _LOW_PARAMETER, _LEAST_REPORT = 54, 48, 230
+"""The heights of a parameter, usually and where many leave the report less than the last one."""
 _ANSWER: Final = 190
 _BAR_BUTTON: Final = 44
 
@@ -68,11 +69,27 @@ def list_controls(
     yield from _list_bar(texts, layout, shown)
 
 
+def is_answer(key: str | None) -> bool:
+    """Return whether a control answers the bet, or passes it over."""
+    match key:
+        case PartKey("bet", _):
+            return True
+        case _:
+            return key == SKIP
+
+
 def find_report_room(layout: FrameLayout, parameters: int) -> Rect:
     """Return the part of the rail above so many parameters."""
     room = layout.rail.inflate(-layout.px(24), -layout.px(20))
-    room.height -= parameters * layout.px(_PARAMETER + _GAP)
+    room.height -= parameters * _find_pitch(layout, parameters)
     return room
+
+
+def _find_pitch(layout: FrameLayout, parameters: int) -> int:
+    """Return how far parameters are apart: as the text wants, if the report keeps its room."""
+    most = (layout.rail.height - layout.px(_LEAST_REPORT)) // max(1, parameters)
+    wanted = layout.px(_PARAMETER * layout.type_scale + _GAP)
+    return max(layout.px(_LOW_PARAMETER + _CLOSE), min(wanted, most))
 
 
 def find_title(layout: FrameLayout) -> Rect:
@@ -88,9 +105,10 @@ def find_words(layout: FrameLayout) -> Rect:
 
 
 def find_question(layout: FrameLayout) -> Rect:
-    """Return where the question of an open bet stands."""
+    """Return where the question of an open bet stands; its rule stands above that."""
     lead = layout.lead.inflate(-layout.px(32), -layout.px(8))
-    return Rect(lead.x, lead.y, lead.width, lead.height - layout.px(_BAR_BUTTON))
+    height = layout.px(QUESTION * layout.type_scale)
+    return Rect(lead.x, lead.bottom - layout.px(_BAR_BUTTON) - height, lead.width, height)
 
 
 def _list_bar(texts: Texts, layout: FrameLayout, shown: ShownControls) -> Iterator[PlacedButton]:
@@ -129,9 +147,11 @@ def _list_parameters(
     layout: FrameLayout, parameters: Sequence[Parameter]
 ) -> Iterator[PlacedButton]:
     rail, px = layout.rail, layout.px
-    top = rail.bottom - px(2) - len(parameters) * px(_PARAMETER + _GAP)
+    pitch = _find_pitch(layout, len(parameters))
+    gap = px(_GAP if pitch == px(_PARAMETER + _GAP) else _CLOSE)
+    top = rail.bottom - px(2) - len(parameters) * pitch
     for number, parameter in enumerate(parameters):
-        place = Rect(rail.x, top + number * px(_PARAMETER + _GAP), rail.width, px(_PARAMETER))
+        place = Rect(rail.x, top + number * pitch, rail.width, pitch - gap)
         button = ValueButton(
             PartKey("parameter", parameter.key),
             parameter.label,

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.texts import Texts
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit, Style, draw_figure, draw_text
 from game.ui.theme import (
     CREAM,
     EMBER,
@@ -24,7 +24,7 @@ from game.ui.theme import (
 from game.ui.widgets.controls import Button, Valued, describe_value, draw_plate
 
 _ARROW: Final = 16
-_LINE_HEIGHT: Final = 1.5
+_LINE_HEIGHT, _TIGHT_LINE = 1.5, 1.3
 _TICK: Final = 8
 Corners = tuple[tuple[float, float], ...]
 _LEFT: Final[Corners] = ((1, 0), (0, 0.5), (1, 1))
@@ -45,11 +45,13 @@ class ValueButton(Valued):
         inner = rect.inflate(-round(16 * unit), 0)
         if self.label:
             upper = Rect(inner.x, rect.y + 1, inner.width, rect.height // 2 - 1)
-            style = Style(Size.SMALL, colour=SECONDARY, limit=compute_largest_type(upper))
+            limit = compute_largest_type(upper, _TIGHT_LINE)
+            style = Style(Size.SMALL, colour=SECONDARY, limit=limit)
             draw_text(surface, kit, self.label, upper, unit, style)
             inner = Rect(inner.x, upper.bottom, inner.width, upper.height - 1)
         ink = GOLD if has_focus else SECONDARY
-        limit, colour = compute_largest_type(inner), ink if self.is_enabled else LINE
+        limit = compute_largest_type(inner, _TIGHT_LINE)
+        colour = ink if self.is_enabled else LINE
         draw_text(surface, kit, "‹", inner, unit, Style(Size.LARGE, Face.BOLD, colour, limit=limit))
         right = Style(Size.LARGE, Face.BOLD, colour, "right", limit)
         draw_text(surface, kit, "›", inner, unit, right)
@@ -144,7 +146,7 @@ class Timeline(Button):
         style = Style(Size.SMALL, colour=SECONDARY, limit=max(SMALLEST_TYPE, upper.height))
         if upper.height >= SMALLEST_TYPE:
             words = f"{self.index} / {self.length}"
-            draw_text(surface, kit, words, upper, unit, style)
+            draw_figure(surface, kit, words, upper, unit, style)
 
     def _draw_ticks(self, surface: pygame.Surface, track: Rect, unit: float) -> None:
         """Draw a tick at every mark; of very many, those that have a pixel of their own."""
@@ -171,6 +173,6 @@ def _draw_speaker(surface: pygame.Surface, body: Rect, colour: Colour, *, is_mut
         paint.draw_rounded(surface, wave, 1, colour)
 
 
-def compute_largest_type(box: Rect) -> int:
-    """Return the largest type in pixels that is not higher than ``box``."""
-    return max(SMALLEST_TYPE, round(box.height / _LINE_HEIGHT))
+def compute_largest_type(box: Rect, line_height: float = _LINE_HEIGHT) -> int:
+    """Return the largest type in pixels whose line is not higher than ``box``."""
+    return max(SMALLEST_TYPE, round(box.height / line_height))

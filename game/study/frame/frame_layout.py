@@ -9,7 +9,9 @@ from game.ui.geometry import SizePx, compute_unit, find_content_area
 
 EDGE: Final = 8
 BAR: Final = 52
-LEAD, LEAD_BET = 40, 92
+LEAD: Final = 40
+ANSWERS, QUESTION, RULE, RULES = 54, 36, 54, 28
+"""The heights of the answers of a bet, of the question above them, of its rule, and of others."""
 TRANSPORT: Final = 64
 RAIL, NARROW_RAIL, WIDE_RAIL = 280, 330, 380
 BUTTON: Final = 44
@@ -21,12 +23,12 @@ FOLDED_BELOW: Final = 0.74
 class FrameLayout:
     """The places of the parts in a window of ``size`` pixels.
 
-    ``has_bet`` gives the lead two lines, ``is_open`` opens a rail that is folded; ``type_scale`` is
-    the player's scale of text.
+    ``rules`` is how many rules stand above the question of a bet, 0 where none is asked;
+    ``is_open`` opens a rail that is folded; ``type_scale`` is the player's scale of text.
     """
 
     size: SizePx
-    has_bet: bool = False
+    rules: int = 0
     is_open: bool = False
     type_scale: float = 1.0
 
@@ -74,21 +76,23 @@ class FrameLayout:
 
     @property
     def tab(self) -> Rect:
-        """The handle of a folded rail, at the right edge of the lead."""
+        """The handle of a folded rail, between the lead and the rail or the window's edge."""
         lead = self.lead
         width = self.px(BUTTON)
-        return Rect(self.transport.right - width, lead.y, width, max(lead.height, width))
+        return Rect(lead.right + self.px(EDGE), lead.y, width, max(lead.height, width))
 
     @property
     def lead(self) -> Rect:
         """The strip above the picture, with the lead or the bet."""
         rail, edge = self.rail, self.px(EDGE)
-        right = self.transport.right if self.is_folded else rail.left - edge
+        right = rail.left - edge if self.shows_rail else rail.right
         if self.is_folded:
             right -= self.px(BUTTON) + edge
         left = self.transport.left
-        height = self.px(LEAD_BET if self.has_bet else LEAD)
-        return Rect(left, rail.top, right - left, max(height, self.px(LEAD)))
+        height: float = LEAD
+        if self.rules:
+            height = ANSWERS + (QUESTION + RULE + (self.rules - 1) * RULES) * self.type_scale
+        return Rect(left, rail.top, right - left, self.px(height))
 
     @property
     def picture(self) -> Rect:

@@ -23,10 +23,9 @@ def name_player(player: str, say: Say) -> str:
 
 
 def depth_parameters(setup: TableSetup, say: Say) -> Iterator[Parameter]:
-    """Yield the parameter of how far Heron looks, if Heron plays."""
-    if "heron" in setup.players:
-        depth = say("study.depth.all") if setup.depth is None else str(setup.depth)
-        yield Parameter("depth", say("study.table.parameter.depth"), depth)
+    """Yield the parameter of how far Heron looks; without Heron it stays there, but is off."""
+    depth = say("study.depth.all") if setup.depth is None else str(setup.depth)
+    yield Parameter("depth", say("study.table.parameter.depth"), depth, "heron" in setup.players)
 
 
 class TableWords(Generic[SetupT, StateT, ActionT]):

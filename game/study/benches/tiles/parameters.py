@@ -1,4 +1,4 @@
-"""The parameters of the Tiles bench: board, seats, values, seed, pairs, and how far Heron looks."""
+"""The parameters of the Tiles bench: seed, board, seats, values, pairs, and how far Heron looks."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,13 +29,13 @@ _JOINING: Final = ("gull", "puffin")
 
 
 def list_parameters(setup: TileSetup, say: Say) -> Iterator[Parameter]:
-    """Yield the parameters from above; those that change nothing now are left out."""
+    """Yield the parameters from above; the seed comes first, where values are dealt by one."""
     start = setup.start
     values = {
+        "seed": str(setup.seed),
         "board": f"{start.rows} × {start.columns}",
         "seats": str(start.num_players),
         "worth": say(f"study.tiles.worth.{setup.worth}"),
-        "seed": str(setup.seed),
         "pairs": format_signed(start.pair_points),
     }
     if setup.worth not in (Worth.PLUS, Worth.SIGNED):
