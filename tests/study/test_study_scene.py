@@ -24,15 +24,16 @@ from tests.window import OpenApp
 LEFT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERLEFT
 RIGHT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
 MOST_FRAMES = 400
+LEFT_AT_PRUNING = NORMAL.with_game("study", bench="pruning")
 
 
 def open_study(driver: Driver, *, bets: int | None = 1) -> StudyScene:
-    """Open the study from the title, and settle the bet."""
+    """Open Pruning from the title, and settle the bet."""
     driver.click_button("study")
-    for _ in range(6):
-        driver.step()
     scene = driver.scene
     assert isinstance(scene, StudyScene)
+    driver.click_button("tab-pruning")
+    driver.step(6)
     if bets is not None and scene.buttons.find("bet-0") is not None:
         driver.click_button(f"bet-{bets}")
     return scene
@@ -51,7 +52,7 @@ def find_index(scene: StudyScene) -> tuple[int, int]:
 
 
 def test_by_keys_alone_one_bets_steps_and_comes_home(open_app: OpenApp) -> None:
-    driver = open_app(settings=NORMAL)
+    driver = open_app(settings=LEFT_AT_PRUNING)
     driver.focus_button("study")
     driver.press(pygame.K_RETURN)
     driver.step(6)
@@ -143,7 +144,7 @@ def test_the_answer_is_the_same_and_the_bet_is_answered(open_app: OpenApp) -> No
     assert rows["Visited"] == ("9", "8")
     assert rows["Ends"] == ("5", "4")
     assert rows["Left out"] == ("0", "1")
-    assert rows["Deepest"] == ("4", "4")
+    assert rows["Plies"] == ("3", "3")
 
 
 def test_what_was_left_is_there_again_in_another_start(open_app: OpenApp) -> None:
@@ -308,7 +309,7 @@ def test_every_control_can_be_hit(open_app: OpenApp) -> None:
 
 
 def test_by_a_pad_alone(open_app: OpenApp) -> None:
-    driver = open_app(settings=NORMAL)
+    driver = open_app(settings=LEFT_AT_PRUNING)
     driver.focus_button("study")
     press_pad(driver, A)
     driver.step(6)
@@ -426,3 +427,24 @@ def test_arrows_do_nothing_while_another_tree_is_on_its_way(open_app: OpenApp) -
     engine.is_thinking = False
     driver.step(10)
     assert bench.trees.cursor == 0
+
+
+@pytest.mark.parametrize("bench", ["pruning", "poker", "matrix", "regrets", "vote"])
+def test_while_an_empty_stage_computes_a_word_says_so(open_app: OpenApp, bench: str) -> None:
+    driver = open_app(settings=NORMAL)
+    engine = driver.engine
+    assert isinstance(engine, ScriptedEngine)
+    engine.is_thinking = True
+    driver.app.go(Push(Study(bench)))
+    scene = driver.scene
+    shown = []
+    for _ in range(40):
+        driver.step(dt=1 / 60)
+        shown.append("Computing…" in fitting.hear_lines(scene, driver.context.kit, driver.size))
+    assert shown == sorted(shown)
+    assert not shown[5]
+    assert shown[-1]
+    engine.is_thinking = False
+    driver.step(45)
+    check_frame(driver)
+    assert "Computing…" not in fitting.hear_lines(scene, driver.context.kit, driver.size)

@@ -33,6 +33,7 @@ def turn_parameter(driver: Driver, parameter: str) -> None:
 def _open(driver: Driver, trees: int = 0) -> None:
     """Open Pruning past its bet, and turn to another tree."""
     driver.click_button("study")
+    driver.click_button("tab-pruning")
     driver.step(_ANSWERED)
     driver.click_button("bet-1")
     for _ in range(trees):
@@ -42,6 +43,7 @@ def _open(driver: Driver, trees: int = 0) -> None:
 
 def _bet(driver: Driver) -> None:
     driver.click_button("study")
+    driver.click_button("tab-pruning")
     driver.step(_ANSWERED)
     driver.settle()
 

@@ -27,8 +27,19 @@ class Bench(Protocol):
         """Whether the next frame may differ though neither hand nor clock moves."""
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether the picture is empty because what it shows is still being computed."""
+
+    @property
     def lead(self) -> str:
-        """The line above the picture."""
+        """The line above the picture, where there is no remark."""
+
+    @property
+    def remark(self) -> str:
+        """What is pointed at or typed, why something was just cut, or that a search failed.
+
+        Empty if there is nothing of the kind. It is shown whatever a bet asks or tells.
+        """
 
     @property
     def bet(self) -> Bet | None:

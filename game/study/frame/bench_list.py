@@ -9,7 +9,7 @@ from game import registry
 from game.study.frame.bench import Bench
 from game.study.frame.bench_context import BenchContext
 
-FIRST: Final = "pruning"
+FIRST: Final = "tiles"
 """The bench that the study opens with for the first time, where it is there."""
 _FOLDER: Final = "game.study.benches"
 

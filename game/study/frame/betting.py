@@ -38,12 +38,12 @@ class Betting:
             self._keeping.save_bet(self._name, SKIPPED)
 
     def write_lead(self, bench: Bench) -> str:
-        """Return the open question, what came of the bet, or what the bench itself says."""
+        """Return the open question, what the bench remarks, what came of the bet, or its lead."""
         bet, said = bench.bet, self._keeping.find_bet(self._name)
-        if bet is None:
-            return bench.lead
-        if self.is_open:
+        if self.is_open and bet is not None:
             return bet.question
+        if bench.remark or bet is None:
+            return bench.remark or bench.lead
         if said is None or bet.right is None or said not in range(len(bet.answers)):
             return bench.lead
         which = "right" if said == bet.right else "wrong"
@@ -56,7 +56,7 @@ def show_answer(bench: Bench, clock: StepClock, *, reduced_motion: bool) -> None
 
     With ``reduced_motion`` nothing moves by itself.
     """
-    clock.is_held = False
+    clock.is_held = reduced_motion
     if isinstance(bench, Settler):
         bench.settle()
     elif not reduced_motion:

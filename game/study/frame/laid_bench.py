@@ -1,16 +1,20 @@
 """A bench as it lies in the study: with its clock, its bet, and what is kept of it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.shell.context import Context
 from game.shell.routes import Study
-from game.study.frame.bench import Bench
+from game.study.frame.bench import Bench, Settler
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.bench_list import FIRST, open_bench
-from game.study.frame.betting import Betting, show_answer
+from game.study.frame.bench_list import FIRST, list_tabs, open_bench
+from game.study.frame.betting import SKIPPED, Betting, show_answer
 from game.study.frame.control_list import ShownControls
 from game.study.frame.keeping import Keeping
 from game.study.frame.report import Bet
+
+_PATIENCE: Final = 0.3
+"""Seconds for which an empty picture needs no word: most searches are done before."""
 
 
 class LaidBench:
@@ -21,6 +25,8 @@ class LaidBench:
         self.name = name
         self._context = context
         self._keeping = keeping
+        self._is_first = not keeping.bench
+        self._waited, self._was_awaited = 0.0, False
         keeping.bench = name
         self.betting = Betting(context, keeping, name)
         bench_context = BenchContext(context, keeping.find_saved(name), position)
@@ -48,6 +54,23 @@ class LaidBench:
         """The line above the picture: the open question, what came of it, or what is to be seen."""
         return self.betting.write_lead(self.bench)
 
+    @property
+    def rules(self) -> list[str]:
+        """The lines above an open question: the rule it is about; none without a question.
+
+        The first bench that is ever opened also says what the study is.
+        """
+        if self.bet is None:
+            return []
+        opening = self._context.say("study.opening", pages=len(list_tabs()))
+        return [opening, self.bet.rule] if self._is_first else [self.bet.rule]
+
+    @property
+    def rule(self) -> str:
+        """What stands above an open question: the rules, unless the bench has a remark."""
+        rules = self.rules
+        return (rules and self.bench.remark) or "\n".join(rules)
+
     def describe_controls(self, benches: tuple[str, ...]) -> ShownControls:
         """Return what the controls around it show; ``benches`` are those with a tab."""
         bench, is_muted = self.bench, self._context.preferences.now.is_muted
@@ -60,11 +83,40 @@ class LaidBench:
         """Return the lines for a screen reader: title, lead, story, verdict, then the picture."""
         report = self.bench.report
         verdict = filter(None, [report.verdict])
-        return [self.title, self.lead, *report.story, *verdict, *self.bench.narrate()]
+        heading = [self.title, *self.rule.splitlines(), self.lead]
+        return [*heading, *report.story, *verdict, *self.bench.narrate()]
 
     def show_answer(self) -> None:
         """Let the picture move: the bet has been settled."""
         show_answer(self.bench, self.clock, reduced_motion=self._reduced_motion)
+
+    def pass_over_bet(self, before: int) -> bool:
+        """Close a bet that is open, unanswered, as the clock is moved; return whether one was.
+
+        A bench that shows the answer without its clock shows it, as after *Just show me*, and its
+        clock stays where it was ``before``.
+        """
+        if self.bet is None:
+            return False
+        self.betting.settle(SKIPPED)
+        self.clock.is_held = self._reduced_motion
+        if isinstance(self.bench, Settler):
+            self.clock.go(before)
+            self.bench.settle()
+        return True
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether its picture has been empty for so long that a word should say why."""
+        return self.bench.is_waiting and self._waited >= _PATIENCE
+
+    def wait(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; return whether the word for an empty picture comes or goes."""
+        before, self._waited = self._was_awaited, self._waited + dt
+        if not self.bench.is_waiting:
+            self._waited = 0.0
+        self._was_awaited = self.is_awaited
+        return before != self._was_awaited
 
     def keep(self) -> None:
         """Save what lies on the bench and where its clock stands."""

@@ -11,9 +11,11 @@ ValueT = TypeVar("ValueT")
 class Bet:
     """What the player may bet on before the picture moves.
 
+    ``rule`` is one line that says what must be known for it: who holds what, and what is at stake.
     ``right`` is the number of the answer that came out, ``None`` until the picture has shown it.
     """
 
+    rule: str
     question: str
     answers: tuple[str, ...]
     right: int | None = None

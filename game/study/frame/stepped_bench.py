@@ -20,11 +20,16 @@ class SteppedBench:
         return False
 
     @property
-    def lead(self) -> str:
-        """What the bench says, or that there will be no answer."""
+    def is_waiting(self) -> bool:
+        """Whether the answer is still being computed."""
+        return self._computation.is_running
+
+    @property
+    def remark(self) -> str:
+        """What the player points at, or that there will be no answer."""
         if self._computation.failure is not None:
             return self._context.say("study.failed")
-        return self._write_lead()
+        return self._write_remark()
 
     def update(self, dt: float) -> bool:
         """Come to the clock's step."""
@@ -37,9 +42,9 @@ class SteppedBench:
         """Want no answer any more."""
         self._computation.cancel()
 
-    def _write_lead(self) -> str:
-        """Return the line above the picture."""
-        raise NotImplementedError
+    def _write_remark(self) -> str:
+        """Return what is pointed at, in words; empty where nothing is."""
+        return ""
 
     def _begin(self, job: Job) -> None:
         """Ask for another answer, and stand before its first step until it comes."""

@@ -9,7 +9,7 @@ from game.study.frame.bench import Bench, Typist
 from game.study.frame.bench_list import list_tabs
 from game.study.frame.betting import SKIPPED
 from game.study.frame.clock import StepClock
-from game.study.frame.control_list import PICTURE, list_controls
+from game.study.frame.control_list import PICTURE, is_answer, list_controls
 from game.study.frame.frame_controls import Timeline, ValueButton
 from game.study.frame.frame_layout import FrameLayout
 from game.study.frame.keeping import Keeping
@@ -59,13 +59,13 @@ class StudyScene:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the clock runs, or the picture moves."""
-        return self.clock.is_playing or self.bench.is_moving
+        """Whether the clock runs, or the picture moves or is about to say that it computes."""
+        return self.clock.is_playing or self.bench.is_moving or self.bench.is_waiting
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out frame and bench for a window of ``size`` pixels."""
         scale = self._context.kit.typesetter.scale
-        self._layout = FrameLayout(size, self._laid.bet is not None, self._is_open, scale)
+        self._layout = FrameLayout(size, len(self._laid.rules), self._is_open, scale)
         self.bench.lay_out(self._layout.picture, self._layout.unit)
         self._lay_controls()
 
@@ -83,7 +83,7 @@ class StudyScene:
         """Let the clock run, which waits for what is being said, and the bench follow it."""
         was_playing = self.clock.is_playing
         has_moved = not self._context.is_speaking and self.clock.advance(dt)
-        has_changed = self.bench.update(dt) or self._has_news
+        has_changed = self.bench.update(dt) | self._laid.wait(dt) | self._has_news
         self._has_news = False
         if was_playing and not self.clock.is_playing:
             self._laid.keep()
@@ -114,12 +114,11 @@ class StudyScene:
 
     def items(self) -> list[Item]:
         """Return backdrop, strips, picture, rail and controls."""
-        context, layout, bench = self._context, self._layout, self.bench
-        title, lead, is_asked = self._laid.title, self._laid.lead, self._laid.bet is not None
+        context, layout, laid = self._context, self._layout, self._laid
         return [
-            *list_ground(context, layout, title, lead, is_asked=is_asked),
-            *bench.items(has_focus=self.buttons.focus == PICTURE),
-            *list_cover(context, layout, bench, is_helping=self._is_helping),
+            *list_ground(context, layout, laid),
+            *self.bench.items(has_focus=self.buttons.focus == PICTURE),
+            *list_cover(context, layout, laid, is_helping=self._is_helping),
             *self.buttons.items(),
         ]
 
@@ -185,12 +184,14 @@ class StudyScene:
     def _drag(self, place: tuple[int, int]) -> None:
         button, rect = self.buttons.find("timeline"), self.buttons.rect("timeline")
         if isinstance(button, Timeline):
+            before = self.clock.index
             self.clock.go(button.find_index(rect, self._layout.unit, place[0]))
-            self._lay_controls()
+            self._follow_clock(before)
 
     def _press_key(self, action: Action) -> Transition | None:
         """Carry out a key: what has the focus comes first, then the clock, then the bench."""
         focus, is_pad = self.buttons.focus, self._context.inputs.device.is_pad
+        before = self.clock.index
         action = read_pad(action) if is_pad else action
         is_adjusted = isinstance(self.buttons.find(focus), ValueButton)
         is_press = action is Command.CONFIRM or (action is Command.HOLD and is_pad)
@@ -203,11 +204,11 @@ class StudyScene:
                 return self._hand_on(Command.CONFIRM)
             case MoveFocus(across, 0) if focus is not None and is_adjusted:
                 self._adjust(focus, across)
-            case MoveFocus(0, _):
+            case MoveFocus(across, down) if down or (across and is_answer(focus)):
                 self._move_focus(action)
             case _ if steer(self.clock, action, is_pad=is_pad):
+                self._follow_clock(before)
                 self._laid.keep()
-                self._lay_controls()
             case _:
                 return self._hand_on(Command.CONFIRM if is_press else action)
         return None
@@ -241,9 +242,10 @@ class StudyScene:
             case "speed" | PartKey("parameter"):
                 self._adjust(key, 1)
             case _:
+                before = self.clock.index
                 press(self.clock, key)
+                self._follow_clock(before)
                 self._laid.keep()
-                self._lay_controls()
         return None
 
     def _adjust(self, key: str, steps: int) -> None:
@@ -257,6 +259,12 @@ class StudyScene:
         self._context.sounds.play("hover")
         self._laid.keep()
         self.lay_out(self._layout.size)
+
+    def _follow_clock(self, before: int) -> None:
+        """Lay out what goes with the clock, moved from ``before`` by hand; that closes a bet."""
+        if self._laid.pass_over_bet(before):
+            self.lay_out(self._layout.size)
+        self._lay_controls()
 
     def _turn_to(self, name: str) -> None:
         """Change to another bench."""

@@ -89,9 +89,19 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         raise NotImplementedError
 
     @property
+    def is_waiting(self) -> bool:
+        """Never: the board stands there at once."""
+        return False
+
+    @property
     def lead(self) -> str:
         """Whose turn it is, or the result."""
         return self.words.lead
+
+    @property
+    def remark(self) -> str:
+        """Nothing: what is pointed at says itself what it is."""
+        return ""
 
     @property
     def report(self) -> Report:
@@ -107,7 +117,8 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         say, key = self.context.say, f"study.{self._rules.game}.bet"
         answers = tuple(say(f"{key}.{answer}") for answer in ("first", "second", "nobody"))
         is_told = bool(self.find_results()) and self.turns.state == start
-        return Bet(say(key), answers, winner if is_told else None)
+        rule, question = say(f"{key}.rule", **self._rules.stakes), say(key)
+        return Bet(rule, question, answers, winner if is_told else None)
 
     @property
     def is_moving(self) -> bool:

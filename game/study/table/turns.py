@@ -4,7 +4,7 @@ The clock stands at the number of commands that are done. Moved back it undoes, 
 again, and beyond the last command it has birds play on, for the player too.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
@@ -33,6 +33,8 @@ class Rules(Generic[StateT, ActionT]):
     """From the start to the number of moves of the longest game."""
     bet: tuple[StateT, int]
     """The start that can be bet on, and who wins there: 0 is who begins, 2 is nobody."""
+    stakes: Mapping[str, object]
+    """The numbers of its rule: what is filled into the line above the question."""
 
     def parse_move(self, state: StateT, text: str) -> ActionT:
         """Return the legal move that is written so; raises ``ValueError`` if there is none."""

@@ -46,6 +46,11 @@ def open_bench(driver: Driver, name: str, position: str = "", *, bet: int | None
     return scene
 
 
+def read_lead(scene: StudyScene) -> str:
+    """Return what the bench says above its picture."""
+    return scene.bench.remark or scene.bench.lead
+
+
 def check_fit(driver: Driver, scene: StudyScene) -> None:
     """Lay out a bench and see that every line has its place, is large enough, and is there."""
     driver.context.kit.forget_sizes()

@@ -7,6 +7,7 @@ from game.shell.routes import Push, Study
 from game.study.frame.study_scene import StudyScene
 from game.study.table.table_bench import TableBench
 from tests.driver import Driver
+from tests.study.benches.benches import read_lead
 from tests.window import INSTANT, OpenApp
 
 FRAMES = 4000
@@ -60,7 +61,7 @@ class Table:
     @property
     def lead(self) -> str:
         """What stands above the board."""
-        return self.scene.bench.lead
+        return read_lead(self.scene)
 
     def press(self, *keys: int, mod: int = 0) -> None:
         """Press keys, and let the table answer."""

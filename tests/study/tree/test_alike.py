@@ -18,7 +18,14 @@ from game.study.tree.shape import Shape
 from game.study.tree.tree_panes import TreePanes
 from game.ui.display_list import Item, compare_items
 from tests.driver import Driver
-from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
+from tests.study.benches.benches import (
+    NORMAL,
+    check_fit,
+    each_look,
+    open_bench,
+    open_look,
+    read_lead,
+)
 from tests.study.tree.trees import watch
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
@@ -89,9 +96,9 @@ def test_pointing_at_a_node_shows_what_its_player_cannot_tell_apart(
         alike = find_alike(node)
         wanted = {(pane, each) for pane in BENCHES[bench][1] for each in alike - {node}}
         assert list_dashed(scene.items()) == wanted
-        assert ("cannot tell these 2 apart" in scene.bench.lead) == bool(alike)
+        assert ("cannot tell these 2 apart" in read_lead(scene)) == bool(alike)
         if alike:
-            assert f"{('Max', 'Min')[NODES[node].mover]} cannot tell" in scene.bench.lead
+            assert f"{('Max', 'Min')[NODES[node].mover]} cannot tell" in read_lead(scene)
     driver.move((2, 2))
     assert list_dashed(scene.items()) == set()
 
@@ -162,7 +169,7 @@ def test_where_all_cards_are_open_nothing_is_alike(open_app: OpenApp) -> None:
     for node in range(9):
         point_at(driver, scene, node)
         assert list_dashed(scene.items()) == set()
-        assert "apart" not in scene.bench.lead
+        assert "apart" not in read_lead(scene)
 
 
 def test_chance_has_no_best_move_and_is_worth_the_mean() -> None:

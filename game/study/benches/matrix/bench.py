@@ -65,11 +65,16 @@ class MatrixBench(SteppedBench):
         self._given = next(line for line in wanted if read_sides(line) is not None)
         self._ask(self._given)
 
-    def _write_lead(self) -> str:
-        """Return what is pointed at; otherwise what the bench is about."""
-        if self._cell is not None and self._solved is not None:
-            return write_cell(self._context, self._kit, self._sides, self._cell)
+    @property
+    def lead(self) -> str:
+        """What the bench is about."""
         return self._context.say("study.matrix.lead")
+
+    def _write_remark(self) -> str:
+        """Return which cards meet in the cell that is pointed at."""
+        if self._cell is None or self._solved is None:
+            return ""
+        return write_cell(self._context, self._kit, self._sides, self._cell)
 
     @property
     def bet(self) -> Bet | None:

@@ -23,7 +23,8 @@ def write_bet(context: BenchContext, solved: Solved | None, *, is_over: bool) ->
     right = None
     if is_over and solved is not None:
         right = 1 if find_pure(solved.matrix, solved.value) is None else 0
-    return Bet(context.say("study.matrix.bet"), answers, right)
+    rule, question = (context.say(f"study.matrix.{key}") for key in ("bet.rule", "bet"))
+    return Bet(rule, question, answers, right)
 
 
 def write_report(
@@ -43,7 +44,9 @@ def write_report(
         for key, values in zip(("first", "second"), shown, strict=True)
     ]
     name = STEPS[min(step, len(STEPS) - 1)]
-    if name == "mix" and find_pure(solved.matrix, solved.value) is not None:
+    if name == "mix" and own is not None:
+        name = "own"
+    elif name == "mix" and find_pure(solved.matrix, solved.value) is not None:
         name = "pure"
     story = [say(f"study.matrix.step.{name}")]
     verdict = ""

@@ -54,9 +54,19 @@ class PokerBench:
         return self.step.is_moving
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether what the step shows is still being computed."""
+        return self.step.is_waiting
+
+    @property
     def lead(self) -> str:
         """What the step says."""
-        return self._context.say("study.failed") if self.step.has_failed else self.step.lead
+        return self.step.lead
+
+    @property
+    def remark(self) -> str:
+        """What is pointed at in the step, or that there will be no answer."""
+        return self._context.say("study.failed") if self.step.has_failed else self.step.remark
 
     @property
     def bet(self) -> Bet | None:
@@ -65,7 +75,8 @@ class PokerBench:
             return None
         say = self._context.say
         answers = tuple(say(f"study.poker.bet.{answer}") for answer in _ANSWERS)
-        return Bet(say("study.poker.bet"), answers, self.step.best_branch)
+        rule = say("study.poker.bet.rule")
+        return Bet(rule, say("study.poker.bet"), answers, self.step.best_branch)
 
     @property
     def report(self) -> Report:
@@ -74,12 +85,12 @@ class PokerBench:
 
     @property
     def parameters(self) -> Sequence[Parameter]:
-        """Which step it is, and which hands are dealt."""
+        """Which hands are dealt, and below that which step it is."""
         say = self._context.say
         step = Parameter("step", say("study.poker.step"), say(f"study.poker.step.{self._name}"))
         if not isinstance(self.step, TenHands):
             return (step,)
-        return step, Parameter("seed", say("study.poker.parameter.seed"), str(self.step.seed))
+        return Parameter("seed", say("study.poker.parameter.seed"), str(self.step.seed)), step
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""

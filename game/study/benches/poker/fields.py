@@ -70,9 +70,19 @@ class FourFields:
         self._is_pointed = False
 
     @property
+    def is_waiting(self) -> bool:
+        """Never: nothing is computed."""
+        return False
+
+    @property
     def lead(self) -> str:
         """What the map is for."""
         return self._context.say("study.fields.lead")
+
+    @property
+    def remark(self) -> str:
+        """Nothing: its fields say themselves what they are."""
+        return ""
 
     @property
     def report(self) -> Report:

@@ -52,12 +52,22 @@ class Learning:
         return False
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether no pass has come yet."""
+        return self._computation.is_running
+
+    @property
     def lead(self) -> str:
-        """The strategy that is pointed at; otherwise what the bluff is worth at equilibrium."""
+        """What the bluff is worth at equilibrium."""
+        return self._context.say("study.poker.learning.lead")
+
+    @property
+    def remark(self) -> str:
+        """The strategy that is pointed at; empty where none is."""
         bars = self._bars
         if self._pointed is not None and bars:
             return self._describe(self._pointed, bars[self._pointed])
-        return self._context.say("study.poker.learning.lead")
+        return ""
 
     @property
     def report(self) -> Report:

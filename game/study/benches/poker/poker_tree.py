@@ -59,14 +59,24 @@ class PokerTree:
         return None if left is None else left.branch
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether the search is still under way."""
+        return self._computation.is_running
+
+    @property
     def lead(self) -> str:
-        """The node that is pointed at; otherwise who holds what, or what pointing shows."""
+        """Who holds what, or what pointing shows."""
+        return self._context.say(f"study.poker.{self._cards}.lead")
+
+    @property
+    def remark(self) -> str:
+        """The node that is pointed at; empty where none is."""
         node, looks, moment = self.trees.pointed, self._looks, self._moment
         if node is not None and looks is not None and moment is not None:
             return _describe_node(
                 self._context, self._shape, looks, moment, node, self.trees.moves[node]
             )
-        return self._context.say(f"study.poker.{self._cards}.lead")
+        return ""
 
     @property
     def report(self) -> Report:
@@ -169,7 +179,7 @@ def _write_counters(context: BenchContext, moment: Moment) -> tuple[Counter, ...
 
 def _write_bound(context: BenchContext, shape: Shape, moment: Moment) -> str:
     """Return how many ends a tree with as many branches and as deep can have at most."""
-    branches, depth = max(map(len, shape.children.values())), moment.deepest - 1
+    branches, depth = max(map(len, shape.children.values())), moment.deepest
     return context.say("study.poker.bound", branches=branches, depth=depth, ends=branches**depth)
 
 

@@ -71,11 +71,21 @@ class TenHands:
         return False
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether no hand is dealt yet."""
+        return self._computation.is_running and not self.hands
+
+    @property
     def lead(self) -> str:
-        """The hand that is pointed at; otherwise the turn, or how it came out."""
+        """The turn, or how it came out."""
+        return describe_turn(self._context, self.hands)
+
+    @property
+    def remark(self) -> str:
+        """The hand that is pointed at; empty where none is."""
         if self._row is not None and self._row < len(self.hands):
             return describe_hand(self._context, self._row + 1, self.hands[self._row])
-        return describe_turn(self._context, self.hands)
+        return ""
 
     @property
     def report(self) -> Report:

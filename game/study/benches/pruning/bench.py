@@ -21,6 +21,7 @@ from game.study.benches.pruning.words import (
     describe_node,
     name_moves,
     name_search,
+    say_cut,
     say_lead,
     write_bet,
     write_report,
@@ -64,15 +65,25 @@ class PruningBench:
         return self.trees.is_moving
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether nothing has come of the searches yet."""
+        return self._searches.is_running and not self._shown.each
+
+    @property
     def lead(self) -> str:
-        """What is pointed at; otherwise why the rest was cut, or what is seen here."""
-        if self._leaves.typed.place is not None:
-            return self._context.say("study.typing")
+        """What is seen here."""
+        return say_lead(self._context, self._shown.each)
+
+    @property
+    def remark(self) -> str:
+        """What is typed or pointed at; otherwise why the rest was cut, or that searches failed."""
+        if typed := self._leaves.typed.describe(self._context.say):
+            return typed
         if (node := self.trees.pointed) is not None and self._shown.each:
             return self._describe(node)
         if self._searches.has_failed:
             return self._context.say("study.failed")
-        return say_lead(self._context, self._shown.each)
+        return say_cut(self._context, self._shown.each)
 
     @property
     def bet(self) -> Bet | None:
@@ -257,11 +268,14 @@ def open_bench(context: BenchContext) -> PruningBench:
 
 
 def _list_parameters(setup: PruningSetup, say: Say) -> Iterator[Parameter]:
-    """Yield the parameters from above; those of a made tree only where one is dealt."""
+    """Yield the parameters from above.
+
+    Those of a made tree come first, and only where one is dealt: the others stay where they are.
+    """
+    if setup.tree == "made":
+        yield Parameter("branches", say("study.parameter.branches"), str(setup.branches))
+        yield Parameter("depth", say("study.parameter.plies"), str(setup.depth))
+        yield Parameter("seed", say("study.parameter.seed"), str(setup.seed))
     yield Parameter("tree", say("study.parameter.tree"), say(f"study.tree.{setup.name}"))
     yield Parameter("panes", say("study.parameter.panes"), say(f"study.panes.{setup.panes}"))
     yield Parameter("order", say("study.parameter.order"), say(f"study.order.{setup.order}"))
-    if setup.tree == "made":
-        yield Parameter("branches", say("study.parameter.branches"), str(setup.branches))
-        yield Parameter("depth", say("study.parameter.levels"), str(setup.depth + 1))
-        yield Parameter("seed", say("study.parameter.seed"), str(setup.seed))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.study.benches.pruning.searches import Search, Tree
+from game.study.figures import write_count
 from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Counter, Report
 from game.study.jobs import MOST_COUNTED, Left, Method
@@ -13,8 +14,6 @@ from game.study.tree.look import Looks, NodeStatus
 from game.study.tree.replay import Moment
 from game.study.tree.shape import Shape
 
-_SPACE: Final = "\u00a0"
-"""What stands between thousands: a space at which no line breaks."""
 _POKER: Final = ("kqj", "kuhn")
 _NODES: Final = 9
 """How many positions the tree has that the bet is about."""
@@ -44,7 +43,8 @@ def write_bet(context: BenchContext, left_out: int | None) -> Bet:
         for number in _ANSWERS
     )
     right = _ANSWERS.index(left_out) if left_out in _ANSWERS else None
-    return Bet(context.say("study.pruning.bet", nodes=_NODES), answers, right)
+    rule = context.say("study.pruning.bet.rule")
+    return Bet(rule, context.say("study.pruning.bet", nodes=_NODES), answers, right)
 
 
 def write_report(
@@ -141,11 +141,13 @@ def describe_node(
     return context.say("list.semicolon").join([*parts, *describe_alike(context, whole, node)])
 
 
+def say_cut(context: BenchContext, searches: Sequence[tuple[Search, Looks, Moment]]) -> str:
+    """Return why the rest of a node has just been cut; nothing where none has."""
+    return next(filter(None, (_explain_cut(context, *search) for search in searches)), "")
+
+
 def say_lead(context: BenchContext, searches: Sequence[tuple[Search, Looks, Moment]]) -> str:
-    """Return why the rest of a node has just been cut, or what is to be seen now."""
-    for search, looks, moment in searches:
-        if why := _explain_cut(context, search, looks, moment):
-            return why
+    """Return what is to be seen now."""
     if any(_has_broken_off(search, moment) for search, _, moment in searches):
         return context.say("study.pruning.part")
     has_bounds = any(
@@ -166,11 +168,6 @@ def _explain_cut(context: BenchContext, search: Search, looks: Looks, moment: Mo
     bound = looks.write(moment.closed.beta if kind == "max" else moment.closed.alpha)
     value = looks.write(event.value)
     return context.say(f"study.pruning.cut.{kind}", number=number, value=value, bound=bound)
-
-
-def write_count(number: int | None) -> str:
-    """Return a number with a space between thousands; a dash where it is not known."""
-    return "–" if number is None else f"{number:,}".replace(",", _SPACE)
 
 
 def _find_sum(sums: Sequence[tuple[int, int]], index: int) -> int:

@@ -33,6 +33,7 @@ _RULES: Final[Rules[RowsState, Place]] = Rules(
     lambda place: format_cell(*place),
     lambda state: state.board.rows * state.board.columns,
     bet=(start_game(3, 3, 3), 2),
+    stakes={"length": 3},
 )
 
 

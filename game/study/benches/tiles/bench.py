@@ -11,13 +11,14 @@ from game.study.benches.tiles.words import TileWords
 from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Parameter
 from game.study.frame.typed_number import TypedNumber
+from game.study.table.balance_view import format_signed
 from game.study.table.command_list import CommandList
 from game.study.table.seats import find_own_seat
 from game.study.table.table_bench import TableBench, lay_game
 from game.study.table.turns import Rules
 from game.study.tile_game.notation import format_game, format_take, parse_game
 from game.study.tile_game.setup import LARGEST_VALUE, TileSetup, Worth, set_up
-from game.study.tiles import Take, TileState, format_position, start_game
+from game.study.tiles import PAIR_POINTS, Take, TileState, format_position, start_game
 from game.ui.actions import Action, Command, Enlarge, Press, Zoom
 from game.ui.display_list import Item
 from game.ui.widgets.controls import PlacedButton
@@ -29,6 +30,7 @@ _RULES: Final[Rules[TileState, Take]] = Rules(
     format_take,
     lambda state: len(state.owners),
     bet=(start_game(3, 3), 0),
+    stakes={"points": format_signed(PAIR_POINTS)},
 )
 
 
@@ -48,13 +50,13 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         return TileWords(self.setup, self.turns, self.context.say, shows_values=self.shows_values)
 
     @property
-    def lead(self) -> str:
-        """How to end what is being typed; else whose turn it is, or the result."""
-        return super().lead if self._typed.place is None else self.context.say("study.typing")
+    def remark(self) -> str:
+        """How to end what is being typed, or what can be typed."""
+        return self._typed.describe(self.context.say)
 
     @property
     def parameters(self) -> Sequence[Parameter]:
-        """Board, seats, values, pairs, and how far Heron looks."""
+        """Seed, board, seats, values, pairs, and how far Heron looks."""
         return tuple(list_parameters(self.setup, self.context.say))
 
     def adjust(self, change: Adjustment) -> None:

@@ -8,7 +8,14 @@ import pytest
 from game.study.benches.matrix.bench import MatrixBench
 from game.study.frame.study_scene import StudyScene
 from tests.driver import Driver
-from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
+from tests.study.benches.benches import (
+    NORMAL,
+    check_fit,
+    each_look,
+    open_bench,
+    open_look,
+    read_lead,
+)
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
 
@@ -101,11 +108,14 @@ def test_a_mix_is_dragged_and_held_to_its_guarantee(open_app: OpenApp) -> None:
     assert read_mixes(scene)[:3] == [100, 0, 0]
     assert read_values(scene)[-1] == "−6"
     assert "No mix guarantees more" not in scene.narrate()
+    assert not any("Best play mixes" in line for line in scene.narrate())
+    assert "This is your own mix. “Mix” brings best play back." in scene.narrate()
     driver.focus_button("picture")
     driver.press(pygame.K_DOWN, pygame.K_RIGHT)
     assert read_mixes(scene)[:3] == [95, 5, 0]
     driver.press(pygame.K_RETURN)
     assert read_mixes(scene)[:3] == [15, 85, 0]
+    assert any("Best play mixes like this" in line for line in scene.narrate())
     driver.click_button("parameter-mix")
     assert "No mix guarantees more" in scene.narrate()
 
@@ -115,7 +125,7 @@ def test_a_cell_says_which_cards_meet(open_app: OpenApp) -> None:
     scene = open_matrix(driver)
     assert isinstance(scene.bench, MatrixBench)
     driver.move(scene.bench.places.cell(0, 2).center)
-    assert "meets" in scene.bench.lead
+    assert "meets" in read_lead(scene)
 
 
 def test_a_position_is_brought_and_one_that_was_left_is_there_again(open_app: OpenApp) -> None:

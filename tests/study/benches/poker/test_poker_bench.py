@@ -11,7 +11,14 @@ from game.study.benches.poker.poker_tree import PokerTree
 from game.study.frame.study_scene import StudyScene
 from game.study.tree.pane import Pane
 from tests.driver import Driver
-from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
+from tests.study.benches.benches import (
+    NORMAL,
+    check_fit,
+    each_look,
+    open_bench,
+    open_look,
+    read_lead,
+)
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
 
@@ -59,7 +66,7 @@ def test_with_open_cards_the_jack_checks_and_loses_one(open_app: OpenApp) -> Non
     driver = open_app(settings=NORMAL)
     scene = open_poker(driver, bet=0)
     go(driver, pygame.K_END)
-    assert read_values(scene) == ("9", "5", "4")
+    assert read_values(scene) == ("9", "5", "3")
     assert scene.bench.report.verdict == "check, check: −1"
     assert "2^3 = 8 ends at most" in scene.bench.report.story
     assert "“No, check”: right" in scene.narrate()[1]
@@ -145,7 +152,7 @@ def test_plots_are_pressed_and_bars_pointed_at(open_app: OpenApp) -> None:
     assert read_values(scene) == ("10", *LEARNT[10])
     go(driver, pygame.K_END)
     driver.move(places.bar(10).center)
-    assert scene.bench.lead == "Seat 2 calls, Queen: 33%"
+    assert read_lead(scene) == "Seat 2 calls, Queen: 33%"
 
 
 def test_the_step_that_was_left_is_there_again(open_app: OpenApp) -> None:

@@ -13,7 +13,14 @@ from game.study.frame.study_scene import StudyScene
 from game.study.poker_jobs import HANDS, Hands, HandsPlayed
 from tests.driver import Driver, take_picture
 from tests.pads import RIGHT, A, press_pad
-from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
+from tests.study.benches.benches import (
+    NORMAL,
+    check_fit,
+    each_look,
+    open_bench,
+    open_look,
+    read_lead,
+)
 from tests.study.jobs import do_whole
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
@@ -102,12 +109,12 @@ def test_the_lesson_names_what_a_mistake_cost_and_why(open_app: OpenApp) -> None
     click(driver, step, "move-p")
     assert list(scene.bench.report.story) == ["King, check: no better move."]
     assert step.hands[0].bets == "pb"
-    assert scene.bench.lead == "Albatross bets. Fold, or call?"
+    assert read_lead(scene) == "Albatross bets. Fold, or call?"
     click(driver, step, "move-p")
     driver.move((2, 2))
     said = ["King, fold: −3 on average.", "Nothing beats the king."]
     assert list(scene.bench.report.story) == said
-    assert scene.bench.lead == "You lose 1."
+    assert read_lead(scene) == "You lose 1."
     assert read(scene) == [-1, 1.17, -3, 0.83]
 
 
@@ -187,7 +194,7 @@ def test_a_row_tells_its_hand_and_leads_to_its_end(open_app: OpenApp) -> None:
     for key in ("move-b", "next", "move-p"):
         click(driver, step, key)
     driver.move(step.buttons.rect("hand-0").center)
-    assert scene.bench.lead.startswith("Hand 1: King against ")
+    assert read_lead(scene).startswith("Hand 1: King against ")
     click(driver, step, "hand-0")
     assert (len(step.hands), step.hands[-1].is_over) == (1, True)
 
