@@ -27,6 +27,8 @@ _WIDEST, _HIGHEST = 150, 132
 """A node's width and a level's height in a fitted tree are at most so many u."""
 _LARGEST: Final = 46
 """The diameter of a node's shape is at most so many u at the usual text scale."""
+_END_AND_GAP, _NUMBER_HEIGHT = 0.52, 1.4
+"""Half an end's plate and the gap below it, in diameters of a shape; a number, in sizes of type."""
 _SHAPE_SHARE: Final = 0.41
 """The share of a level's height that it takes at most in larger type: words need the rest."""
 
@@ -120,8 +122,11 @@ class Geometry:
 
     @property
     def _foot(self) -> float:
-        """The margin below, in u."""
-        return max(_LOW_FOOT, _LEAST_FOOT / self.unit) if self._is_fitted_low else _FOOT
+        """The margin below, in u: half an end of the lowest level fits there, and its number."""
+        usual = max(_LOW_FOOT, _LEAST_FOOT / self.unit) if self._is_fitted_low else _FOOT
+        size = self._fit_size(self.tidy.levels - 1, self._fit_levels(usual))
+        number = label_px(NUMBER, self.unit, self.scale) * _NUMBER_HEIGHT - self._grow(NUMBER)
+        return max(usual, (size * _END_AND_GAP + number) / self.unit)
 
     @cached_property
     def _is_fitted_low(self) -> bool:
@@ -132,6 +137,13 @@ class Geometry:
         """Return the distance of levels in a fitted tree with such a margin below, in pixels."""
         room = self.pane.height - self._head - foot * self.unit - self._grow(NUMBER)
         return min(room / max(1, self.tidy.levels - 1), _HIGHEST * self.unit)
+
+    def _fit_size(self, level: int, pitch: float) -> int:
+        """Return the diameter of a shape of this level where levels are ``pitch`` pixels apart."""
+        room = self.tidy.gaps[level] * self.across * 0.74
+        largest = _LARGEST * self.unit
+        larger = min(largest * self.scale, pitch * _SHAPE_SHARE)
+        return max(6, round(min(room, pitch * 0.6, max(largest, larger))))
 
     def place(self, node: int) -> tuple[int, int]:
         """Return where the middle of a node lies, in pixels."""
@@ -150,10 +162,7 @@ class Geometry:
 
     def size(self, level: int) -> int:
         """Return the diameter of a shape on this level, in pixels."""
-        room = self.tidy.gaps[level] * self.across * 0.74
-        largest = _LARGEST * self.unit
-        larger = min(largest * self.scale, self.pitch * _SHAPE_SHARE)
-        return max(6, round(min(room, self.pitch * 0.6, max(largest, larger))))
+        return self._fit_size(level, self.pitch)
 
     def gap(self, level: int) -> float:
         """Return the distance of two neighbours of this level, in pixels."""

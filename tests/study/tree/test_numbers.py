@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.study.frame.frame_layout import FrameLayout
 from game.study.frame.study_scene import StudyScene
 from game.ui import kit as ui_kit
 from game.ui.kit import Kit, Style
@@ -50,7 +51,7 @@ def test_no_number_of_a_node_stands_beside_a_bet(
     scene = open_bench(driver, bench, position, bet=0)
     driver.press(pygame.K_END, *[pygame.K_PLUS] * zooms)
     driver.step(30)
-    words = [(text, rect) for text, rect in find_words(driver, scene)]
+    words = find_words(driver, scene)
     bets = [rect for text, rect in words if text in BETS]
     numbers = [(text, rect) for text, rect in words if text.isdigit() and len(text) < 3]
     near = [
@@ -60,3 +61,19 @@ def test_no_number_of_a_node_stands_beside_a_bet(
     ]
     assert bets
     assert near == []
+
+
+@pytest.mark.usefixtures("seldom_drawn")
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize(("bench", "position"), [("poker", "open"), ("pruning", "kqj JQ")])
+def test_the_lowest_numbers_lie_in_the_picture_while_a_question_stands_above_it(
+    open_app: OpenApp, bench: str, position: str, scale: int, size: tuple[int, int]
+) -> None:
+    driver = open_app(settings=replace(NORMAL, text_scale=scale), size=size)
+    scene = open_bench(driver, bench, position, bet=None)
+    picture = FrameLayout(size, 2, type_scale=scale / 100).picture
+    words = find_words(driver, scene)
+    numbers = [rect for text, rect in words if text in set("123456789") and rect.y > picture.y]
+    lowest = [rect for rect in numbers if rect.right < picture.right]
+    assert max(rect.bottom for rect in lowest) <= picture.bottom
