@@ -56,14 +56,14 @@ class RegretPlaces(BenchPlaces):
         return Triangle(box)
 
     def label(self, corner: int) -> Rect:
-        """Return the place of the name of a corner."""
-        x, y = self.triangle.corners[corner]
-        box = Rect(0, 0, self.left.width // 2 - self.px(4), round(_LABEL * self.type_unit))
+        """Return the room for the name of a corner: above the upper one, half below another."""
+        left, height = self.left, round(_LABEL * self.type_unit)
+        _, y = self.triangle.corners[corner]
         if corner == 0:
-            box.midbottom = round(x), round(y) - self.px(6)
-        else:
-            box.midtop = round(x), round(y) + self.px(6)
-        return box.clamp(self.left)
+            return Rect(left.x, round(y) - self.px(6) - height, left.width, height)
+        half = Rect(left.x, round(y) + self.px(6), left.width // 2 - self.px(6), height)
+        half.right = left.right if corner == len(self.triangle.corners) - 1 else half.right
+        return half
 
     def group(self, number: int) -> Rect:
         """Return the room of a group of bars: 0 is the mix, 1 the regrets."""
@@ -158,8 +158,9 @@ def _draw_triangle(
     for at, start in enumerate(corners):
         paint.draw_line(surface, start, corners[(at + 1) % len(corners)], LINE, 2)
     for corner, name in enumerate(names):
-        shares = tuple(mix[corner] for mix in now[:2])
-        _draw_label(surface, kit, places.label(corner), places.unit, name, shares)
+        words = [name, *(f"{100 * mix[corner]:.1f}%" for mix in now[:2])]
+        at = round(corners[corner][0])
+        _draw_label(surface, kit, places.label(corner), at, places.unit, words)
     trail = [triangle.place(step.average) for step in steps]
     if len(trail) > 1:
         pygame.draw.aalines(surface, GOLD, False, trail)  # noqa: FBT003
@@ -174,19 +175,22 @@ def _draw_label(
     surface: pygame.Surface,
     kit: Kit,
     room: Rect,
+    at: int,
     unit: float,
-    name: str,
-    shares: tuple[float, ...],
+    words: Sequence[str],
 ) -> None:
-    """Draw a corner's name, and beside it what both players do of that move now."""
-    words = [name, *(f"{100 * share:.1f}%" for share in shares)]
+    """Draw a corner's name, and beside it what both players do of that move now.
+
+    All of it has its middle ``at`` the corner, as far as the ``room`` allows.
+    """
     styles = [Style(Size.SMALL, Face.BOLD, colour) for colour in (CREAM, SECONDARY, EMBER)]
     px, gap = type_px(Size.SMALL, kit.type_unit(unit)), round(14 * unit)
     measure = kit.typesetter.width
     while px > SMALLEST_TYPE and sum(measure(w, Face.BOLD, px) + gap for w in words) > room.width:
         px -= 1
     widths = [measure(word, Face.BOLD, px) for word in words]
-    left = room.centerx - (sum(widths) + gap * (len(words) - 1)) // 2
+    width = sum(widths) + gap * (len(words) - 1)
+    left = max(room.x, min(at - width // 2, room.right - width))
     for word, width, style in zip(words, widths, styles, strict=True):
         place = Rect(left, room.y, width + 2, room.height)
         draw_text(surface, kit, word, place, unit, replace(style, limit=px))
