@@ -122,8 +122,10 @@ class Geometry:
 
     @property
     def _foot(self) -> float:
-        """The margin below, in u: half an end of the lowest level fits there, and its number."""
+        """The margin below, in u: in larger type, half an end and its number at least."""
         usual = max(_LOW_FOOT, _LEAST_FOOT / self.unit) if self._is_fitted_low else _FOOT
+        if self.scale <= 1:
+            return usual
         size = self._fit_size(self.tidy.levels - 1, self._fit_levels(usual))
         number = label_px(NUMBER, self.unit, self.scale) * _NUMBER_HEIGHT - self._grow(NUMBER)
         return max(usual, (size * _END_AND_GAP + number) / self.unit)
