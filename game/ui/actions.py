@@ -133,9 +133,14 @@ class NextFocus:
 
 @dataclass(frozen=True, slots=True)
 class Digit:
-    """A digit key by its place from the left: 0 for the key 1, up to 9 for the key 0."""
+    """A digit key by its place from the left: 0 for the key 1, up to 9 for the key 0.
+
+    One that ``is_shifted`` may write a sign instead, such as "!"; on a French layout it is how the
+    digit is typed.
+    """
 
     number: int
+    is_shifted: bool = False
 
     @property
     def figure(self) -> str:

@@ -95,6 +95,10 @@ _ACTIONS: Final[dict[Keystroke, Action]] = {
         Keystroke(key, Modifier.SHIFT): replace(arrow, is_far=True)
         for key, arrow in _ARROWS.items()
     },
+    **{
+        Keystroke(key, Modifier.SHIFT): Digit(number, is_shifted=True)
+        for number, key in enumerate(_DIGITS)
+    },
     **{Keystroke(key, Modifier.CTRL): GoToTab(number) for number, key in enumerate(_DIGITS)},
 }
 """All that a key can ask for. A screen that needs another keystroke gets it by a line here."""

@@ -131,7 +131,7 @@ def test_shift_counts_where_it_is_named_and_at_letters(shift: int) -> None:
     assert {press(key, shift) for key in (pygame.K_z, pygame.K_y, pygame.K_h)} == {Command.OTHER}
     assert press(pygame.K_EQUALS, shift) == Zoom(1)
     assert press(pygame.K_RETURN, shift) is Command.CONFIRM
-    assert press(pygame.K_6, shift, pygame.KSCAN_6) == Digit(5)  # so AZERTY writes digits
+    assert press(pygame.K_6, shift, pygame.KSCAN_6) == Digit(5, is_shifted=True)
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ class TypedNumber:
         if isinstance(action, Point | Rest | Release) or action is Command.LET_GO:
             return False
         key, is_meant = _find_key(action), self.place is not None or place is not None
-        self._is_refused = is_meant and action is Command.OTHER
+        self._is_refused = is_meant and _writes_a_sign(action)
         if is_meant and key:
             self._type(key, place)
         if is_meant and (key or self._is_refused):
@@ -114,10 +114,15 @@ def draw_typed(
     surface.fill(style.colour, caret)
 
 
+def _writes_a_sign(action: Action) -> bool:
+    """Return whether an action is a key that writes something, but no number."""
+    return action is Command.OTHER or (isinstance(action, Digit) and action.is_shifted)
+
+
 def _find_key(action: Action) -> str:
     """Return what an action types; nothing if it types nothing."""
     match action:
-        case Digit():
+        case Digit(is_shifted=False):
             return action.figure
         case Zoom(-1, None):
             return MINUS
