@@ -17,6 +17,7 @@ from game.tides.rules.cards import (
     WinsTies,
 )
 from game.tides.rules.moves import HAND_SIZE, Phase, Seat
+from game.tides.rules.notation import parse_state
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import find_reach
 from game.tides.rules.scoring import score_terms
@@ -122,6 +123,13 @@ def test_the_most_is_what_some_way_to_the_end_scores(seed: int) -> None:
                         assert reach.find_most(each, without=DOUBLER) == most
                     case _:
                         assert reach.find_most(each) == max(points[each] for points in ends)
+
+
+def test_the_most_may_be_what_a_card_scores_now() -> None:
+    """Every suit is single and doubled; either last card makes another one the largest alone."""
+    shown = observe(parse_state("1 1 pick 17.2.3/1.13/- 4.7.11/8.9/- -"), Seat.FIRST)
+    assert [points[Card(2)] for points in list_scored(shown, Card(1))] == [3, 3]
+    assert find_reach(shown, Card(1)).find_most(Card(2)) == 6
 
 
 def list_scored(shown: Observation, card: Card) -> Iterator[dict[Card, int]]:

@@ -99,6 +99,8 @@ WORKED = {
     "doubler of nothing": ("17", "14", worked(17, 0)),
     "best card": ("18 6 2", "3 5", worked(18, 8, (), hand("6 3"), (7, 3))),
     "best card of theirs": ("18 3 5", "6 2 7", worked(18, 0, (), hand("3 6"), (3, 7))),
+    "best card, nothing scores": ("18 1", "6", worked(18, 0)),
+    "best card, nothing scores, tied": ("18 15 1", "6", worked(18, 8, (), hand("15"))),
 }
 """One card's term in a kingdom against another, worked by hand from the rules."""
 
