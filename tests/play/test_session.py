@@ -674,6 +674,25 @@ def test_a_choice_taken_back_unseen_leaves_the_game_as_if_it_had_not_been_made(
     assert session.seating.undone == 0
 
 
+def test_what_was_taken_back_is_remembered_until_the_next_turn() -> None:
+    session, engine = open_session()
+    answer(session, engine)
+    person, (first, second, *_) = session.viewer, session.view.hand
+    for card in (first, second):
+        session.seal(person, card)
+        assert session.find_taken_back(person) is None
+        assert session.take_back(person)
+        assert session.find_taken_back(person) == card
+        assert session.find_taken_back(person.other) is None
+        answer(session, engine)
+    session.seal(person, first)
+    assert (session.match.ply, session.find_taken_back(person)) == (1, None)
+    session.undo(person)
+    assert session.find_taken_back(person) == first
+    session.redo()
+    assert (session.match.ply, session.find_taken_back(person)) == (1, None)
+
+
 def test_where_nothing_is_locked_in_nothing_is_taken_back() -> None:
     session, _ = open_session()
     revision = session.revision
@@ -743,3 +762,14 @@ def test_where_seats_move_in_turn_an_undo_takes_back_the_persons_last_move() -> 
     assert not session.take_back(0)
     assert session.undo(0)
     assert (session.match.ply, session.match.state) == (0, before)
+
+
+def test_where_seats_move_in_turn_a_move_that_no_bot_has_answered_is_taken_back() -> None:
+    session, engine = open_tiles((Person(), Bot("gull"), Bot("gull")))
+    before = session.match.state
+    session.seal(0, Take(0, 0))
+    assert session.take_back(0)
+    assert (session.match.state, session.match.sealed) == (before, (None, None, None))
+    assert session.seating.undone == 0
+    assert session.find_taken_back(0) == Take(0, 0)
+    assert engine.poll() == []
