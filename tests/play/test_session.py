@@ -439,6 +439,8 @@ def test_a_game_that_is_over_asks_nobody() -> None:
     again.start()
     again.analyse(Seat.FIRST)
     assert (engine.requests, engine.analyses, answer(again, engine)) == ([], [], False)
+    assert not again.can_undo(Seat.FIRST)
+    assert not again.undo(Seat.FIRST)
 
 
 @pytest.mark.parametrize("player", [Person(), Bot("gull"), Script(), Script(("7", "15x6"))])
@@ -721,6 +723,9 @@ def test_undone_and_done_again_all_is_as_it_was_but_for_the_count(
     assert (session.match.record, session.match.states, session.view) == before
     assert not session.redo()
     assert session.seating.undone == session.stored.undone == steps
+    answer(session, engine)  # to what was asked of the positions in between, or of this one
+    assert session.is_sealed(session.viewer.other)
+    assert session.match.states == before[1]
 
 
 def test_after_an_undo_the_opponent_draws_from_another_stream() -> None:
