@@ -103,7 +103,7 @@ def test_paper_hides_nothing_else(open_app: OpenApp, plies: int) -> None:
     assert replace(full, opponent=opponent, suits=suits, places=None) == paper
 
 
-@pytest.mark.parametrize("plies", [0, 1, 6, 8, 12])
+@pytest.mark.parametrize("plies", [0, 1, 3, 6, 8, 12])
 def test_a_covered_table_tells_neither_player_what_the_other_one_holds_or_tries(
     open_app: OpenApp, plies: int
 ) -> None:
@@ -115,6 +115,8 @@ def test_a_covered_table_tells_neither_player_what_the_other_one_holds_or_tries(
         assert covered.band == BandModel()
         assert covered.hand == HandModel(full.hand.cards, is_face_down=True)
         assert (covered.opponent.known, covered.places) == ((), None)
+        assert bool(full.mine.last) == bool(full.theirs.last) == (plies == 3)
+        assert (covered.mine.last, covered.theirs.last) == ((), ())
 
 
 @pytest.mark.parametrize("plies", [0, 1, 6, 8, 12])
@@ -130,6 +132,7 @@ def test_odds_are_told_of_known_cards_at_their_level_only(open_app: OpenApp, pli
     odds = read_table(context, session, view, hand, TableState())
     assert odds.opponent.odds == dict(guess_odds(view))
     assert set(odds.opponent.odds) == set(view.known)
+    assert cover_hands(odds).opponent.odds == {}
     assert replace(odds, opponent=replace(odds.opponent, odds={})) == full
 
 
