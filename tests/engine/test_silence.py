@@ -88,6 +88,15 @@ def test_a_stopped_worker_is_replaced_and_the_choice_is_the_same(
 
 
 @has_signals
+def test_after_an_answer_patience_is_as_short_as_before(quiet: Table, clock: Hands) -> None:
+    for _ in range(2):
+        stop_worker(quiet)
+        ticket = quiet.engine.submit(GAME, OBSERVATION, "quick", "seed")
+        look(quiet, clock, LOOKS + 1)
+        assert quiet.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[0])
+
+
+@has_signals
 def test_a_window_that_slept_has_not_heard_a_silence(quiet: Table, clock: Hands) -> None:
     stopped = stop_worker(quiet)
     quiet.engine.submit(GAME, OBSERVATION, "quick", "seed")
