@@ -102,6 +102,22 @@ def test_whatever_ends_the_writing_in_the_middle_leaves_the_old_file(
     assert disk.list_names("") == ("a.json",)
 
 
+def test_all_has_left_the_program_when_the_disk_is_synced_and_the_old_file_stands_until_then(
+    disk: FolderDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk.write_atomic("a.json", b"old")
+    disk.append_line("index", b"one")
+    synced: list[tuple[int, bytes | None]] = []
+
+    def look(number: int) -> None:
+        synced.append((os.fstat(number).st_size, disk.read("a.json")))
+
+    monkeypatch.setattr(os, "fsync", look)
+    disk.write_atomic("a.json", b"newer")
+    disk.append_line("index", b"two")
+    assert synced == [(len(b"newer"), b"old"), (len(b"one\ntwo\n"), b"newer")]
+
+
 def test_a_file_swept_away_by_another_program_is_written_again(
     disk: FolderDisk, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
