@@ -59,6 +59,7 @@ def test_both_disks_do_the_same(either: Disk) -> None:
         either.replace("games/b.json", "games/c.json")
     with pytest.raises(ValueError, match=r"more than 5|at most 5"):
         either.read("a.json", 5)
+    assert either.read("a.json", 6) == b"second"
 
 
 def test_a_line_cut_short_does_not_spoil_the_next(either: Disk) -> None:

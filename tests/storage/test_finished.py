@@ -38,11 +38,12 @@ results = st.dictionaries(st.text(), values | st.text() | st.lists(values | st.t
 
 
 def keep_finished(*numbers: int) -> tuple[MemoryDisk, tuple[FinishedGame, ...]]:
-    """Return a disk on which these games were finished, in this order, and the games."""
+    """Return a disk on which these games were finished, the one begun last first, and the games."""
     disk = MemoryDisk()
     storage = open_storage(disk)
-    for number in numbers:
+    for number in reversed(numbers):
         storage.save_game(make_game(number))
+    for number in numbers:
         storage.finish_game(make_game(number).id, RESULT)
     assert storage.flush()
     return disk, storage.finished()

@@ -6,7 +6,7 @@ import pytest
 
 from game.storage.notices import Notice, Notices
 from game.storage.writer import Append, DiskJob, Remove, SetAside, Write, Writer
-from tests.storage.disks import PATIENCE, BrokenDisk, GatedDisk
+from tests.storage.disks import PATIENCE, BrokenDisk, GatedDisk, list_aside
 from tests.storage.memory import MemoryDisk
 
 
@@ -125,6 +125,18 @@ def test_a_refused_write_gives_way_to_a_later_job_for_the_same_file(
     writer.retry()
     assert writer.flush(PATIENCE)
     assert disk.files == left
+
+
+def test_a_refused_write_does_not_spoil_a_file_that_is_then_set_aside() -> None:
+    disk = BrokenDisk("write_atomic", files={"a.json": b"unreadable"})
+    writer = Writer(disk, Notices())
+    writer.post(Write("a.json", b"1"))
+    assert writer.flush(PATIENCE)
+    disk.broken.clear()
+    writer.post(SetAside("a.json"))
+    writer.retry()
+    assert writer.flush(PATIENCE)
+    assert (list_aside(disk), len(disk.files)) == ([b"unreadable"], 1)
 
 
 def test_no_error_ends_the_thread_for_good() -> None:
