@@ -82,6 +82,14 @@ def test_a_canvas_shows_what_drawing_the_whole_list_gives(
         assert canvas.show(items) == []
 
 
+def test_what_changes_below_a_filter_that_stays_is_redrawn_through_it() -> None:
+    canvas, area, dim = Canvas(pygame.Surface(SIZE)), Rect(0, 0, 9, 9), make_filter((140, 140, 140))
+    canvas.show([GROUND, make_item("a", area, (60, 60, 60)), dim])
+    items = [GROUND, make_item("a", area, (220, 60, 60)), dim]
+    assert canvas.show(items) == [area]
+    assert take_picture(canvas.surface) == draw_whole(items)
+
+
 @given(pictures(), pictures())
 def test_whatever_differs_lies_in_a_dirty_rectangle(before: list[Item], after: list[Item]) -> None:
     before, after = ([item for item in items if not item.is_filter] for items in (before, after))

@@ -1,5 +1,6 @@
 """What the Tiles bench says: who has won, who did what, and where everything said has its room."""
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -14,6 +15,7 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
 PLUS = ".../... 2 6,8,1/6,9,8; plus 1; you,heron; 4; "
 SIGNED = ".../... 3 -2,-7,3/9,-6,-2; signed 1; you,heron,gull; 4; "
+LARGE = "..../..../..../.... 2 -9,1,1,1/1,9,1,1/1,1,1,1/1,1,1,1; own 1; you,heron; 2; "
 EMPTY = "../.. 2 0,0/0,0; zero 1; you,you; 4; "
 
 
@@ -127,3 +129,18 @@ def test_under_most_parameters_the_remark_and_the_last_move_are_read_whole(
     read = [sentence in said for sentence in told]
     assert read == sorted(read, reverse=True)
     assert not [each for each in told if each not in said and each[:10] in said]
+
+
+def test_values_that_see_some_moves_ahead_accuse_nobody(open_app: OpenApp) -> None:
+    table = Table(open_app, "tiles", LARGE)
+    table.press(pygame.K_v)
+    judged = table.bench.turns.judged
+    assert judged is not None
+    values = dict(judged.values)
+    assert values["a1"] < max(values.values())
+    (told,) = table.scene.bench.report.story
+    assert re.fullmatch(r"Values see [1-9] moves ahead\.", told)
+    table.click("cell-0")
+    assert table.bench.turns.is_yours
+    assert not [each for each in table.scene.bench.report.story if "gave away" in each]
+    assert "gave away" not in table.lead
