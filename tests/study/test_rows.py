@@ -125,6 +125,7 @@ def test_a_board_that_cannot_be_set_up(size: tuple[int, int, int], fault: str) -
         (".../.y./... 3 free", "would be written"),
         (".../.../... 03 free", "would be written"),
         ("o../.../... 3 free", "taken turns"),
+        ("ooo/xx./xx. 3 free", "taken turns"),
         ("xx./.../... 3 free", "taken turns"),
         ("xxx/ooo/... 3 free", "taken turns"),
         ("x../.../... 3 fall", "hangs in the air"),

@@ -92,6 +92,17 @@ def test_at_the_end_the_best_value_is_what_the_search_returned() -> None:
         assert (played.result.value, played.result.branch) == (-1, 0)
 
 
+@pytest.mark.parametrize("method", [Method.MINIMAX, Method.ALPHABETA])
+def test_of_equal_children_the_best_is_the_one_that_the_search_chose(method: Method) -> None:
+    played = replay("tiles", "../.. 2 0,0/0,0", method)
+    children = grow(played).children
+    for index, event in enumerate(played.events, start=1):
+        closed = played.at(index).closed
+        if isinstance(event, Left) and event.branch is not None:
+            assert closed is not None
+            assert closed.branch == children[event.node][event.branch]
+
+
 def test_three_cards_by_hand() -> None:
     """The article's tree: post-order -1, -1, -2, -1; alpha-beta leaves out the call after a bet."""
     played = replay("kqj", "JQ")
