@@ -131,6 +131,18 @@ def test_under_most_parameters_the_remark_and_the_last_move_are_read_whole(
     assert not [each for each in told if each not in said and each[:10] in said]
 
 
+def test_values_are_those_of_the_position_however_soon_the_next_move_comes(
+    open_app: OpenApp,
+) -> None:
+    table = Table(open_app, "tiles", EMPTY)
+    table.click("cell-0")
+    table.driver.press(pygame.K_u)  # asks about the start; before the answer comes
+    table.press(pygame.K_u, mod=pygame.KMOD_SHIFT)
+    judged = table.bench.turns.judged
+    assert judged is not None
+    assert [move for move, _ in judged.values] == ["b1", "a2", "b2"]
+
+
 def test_values_that_see_some_moves_ahead_accuse_nobody(open_app: OpenApp) -> None:
     table = Table(open_app, "tiles", LARGE)
     table.press(pygame.K_v)
