@@ -563,6 +563,17 @@ def test_what_was_said_of_a_position_is_forgotten_with_it() -> None:
     assert engine.poll() == []
 
 
+def test_a_position_in_place_of_one_that_was_undone_is_analysed_anew() -> None:
+    session, engine = open_session()
+    play_to_open_hands(session, engine)
+    session.analyse(Seat.FIRST)
+    assert session.undo(Seat.FIRST)
+    answer(session, engine)
+    session.seal(Seat.FIRST, session.view.hand[1])
+    session.analyse(Seat.FIRST)
+    assert [request.observation for request in engine.analyses][1:] == [session.view]
+
+
 def test_the_analysis_knows_nothing_of_what_is_sealed() -> None:
     asked = []
     for is_early in (True, False):
