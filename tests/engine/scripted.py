@@ -6,7 +6,7 @@ A seat sees its hand of numbers and chooses one. Beside it stand processes that 
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 from game import protocol
 from game.engine.protocol import Choose, Chosen, Thinks, Ticket, WorkerEnd
+from game.engine.worker import serve
 from game.protocol import Computing, Decision, Pause, Progress, Utility, decide
 
 GAME: Final = "scripted"
@@ -209,3 +210,15 @@ def serve_stale(connection: WorkerEnd, *_: object) -> None:
 def serve_unwell(*_: object) -> None:
     """Die at once, before anything is asked."""
     os._exit(DIES)
+
+
+def serve_dying(
+    connection: WorkerEnd, modules: Mapping[str, str], idle_limit: float | None
+) -> None:
+    """Serve as a worker does; as often as the gate says, die at once instead."""
+    gate = Path(os.environ[GATE])
+    left = int(gate.read_text(encoding="utf-8")) if gate.exists() else 0
+    if left:
+        gate.write_text(str(left - 1), encoding="utf-8")
+        os._exit(DIES)
+    serve(connection, modules, idle_limit)

@@ -20,6 +20,8 @@ from tests.engine.scripted import (
     GAME,
     find_opponent,
     first_observation,
+    list_scripted,
+    serve_dying,
     serve_unwell,
 )
 from tests.processes import list_living
@@ -127,6 +129,31 @@ def test_what_a_worker_had_not_begun_is_not_blamed_however_often_one_dies(table:
         ticket = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
         os.kill(worker, signal.SIGKILL)
         assert isinstance(table.wait_for(ticket), Chosen)
+
+
+@has_signals
+def test_workers_that_no_longer_begin_are_told(gate: Path) -> None:
+    table = Table(Engine(serve_dying, list_scripted))
+    table.wait_for(table.engine.submit(GAME, OBSERVATION, "quick", "seed"))
+    gate.write_text("2", encoding="utf-8")
+    os.kill(table.wait_for_worker(), signal.SIGKILL)
+    ticket = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
+    reason = "two processes for opponents were lost before they began"
+    assert table.wait_for(ticket) == Failed(ticket, reason)
+    table.engine.close()
+
+
+@has_signals
+def test_a_worker_lost_while_nobody_wanted_anything_does_not_count(gate: Path) -> None:
+    table = Table(Engine(serve_dying, list_scripted))
+    table.engine.start()
+    os.kill(table.wait_for_worker(), signal.SIGKILL)
+    table.wait_until_idle()
+    table.engine.poll()
+    gate.write_text("1", encoding="utf-8")
+    ticket = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
+    assert table.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[0])
+    table.engine.close()
 
 
 def test_workers_that_die_before_they_begin_are_told() -> None:
