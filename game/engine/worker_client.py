@@ -140,8 +140,6 @@ class WorkerClient:
         del self._parts[answer.ticket]
         self._suspects.discard(answer.ticket)
         self._silence.forgive()
-        if answer.ticket == self._started:
-            self._started = None
         return self._unanswered.pop(answer.ticket, None) is not None
 
     def _is_next(self, part: Computed) -> bool:
