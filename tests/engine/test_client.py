@@ -171,6 +171,7 @@ def test_a_closed_engine_drops_everything_and_takes_no_more(table: Table) -> Non
     ticket = table.engine.submit(GAME, OBSERVATION, "endless", "seed")
     table.wait_for_thought(ticket)
     table.engine.close()
+    assert not table.engine.is_busy
     table.engine.close()
     table.engine.stop(ticket)
     assert table.engine.poll() == []

@@ -66,6 +66,7 @@ def test_asking_anew_or_leaving_takes_back_what_was_asked() -> None:
     changes: list[Callable[[Computation], None]] = [lambda c: c.ask("new"), lambda c: c.cancel()]
     for change in changes:
         desk, computation = ask("job")
+        computation.take([Thinks(Ticket(1), 40, 0)])
         change(computation)
-        assert desk.stopped == [Ticket(1)]
+        assert (desk.stopped, computation.steps) == ([Ticket(1)], 0)
         assert computation.take([Computed(Ticket(1), 0, "late", is_last=True)]) == []
