@@ -443,6 +443,15 @@ def test_a_game_that_is_over_asks_nobody() -> None:
     assert not again.undo(Seat.FIRST)
 
 
+def test_once_a_game_at_one_screen_is_over_nothing_is_covered() -> None:
+    session, _ = open_session((Person(), Person()), rounds=1)
+    while not session.match.is_over:
+        assert session.screen.is_covered
+        session.hand_over()
+        session.seal(session.viewer, session.view.hand[0])
+    assert not session.screen.is_covered
+
+
 @pytest.mark.parametrize("player", [Person(), Bot("gull"), Script(), Script(("7", "15x6"))])
 def test_a_player_comes_back_from_a_save(player: Player) -> None:
     assert decode_player(encode_player(player)) == player
