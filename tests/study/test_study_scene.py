@@ -397,6 +397,18 @@ def test_what_came_of_a_bet_is_said_no_more_once_a_parameter_is_changed(open_app
     assert scene.buttons.find("bet-0") is None
 
 
+def test_a_bet_that_nobody_placed_is_asked_again_though_a_parameter_was_changed(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app(settings=NORMAL)
+    open_study(driver, bets=None)
+    driver.click_button("parameter-panes")
+    driver.press(pygame.K_ESCAPE)
+    driver.step(6)
+    scene = open_study(driver, bets=None)
+    assert scene.buttons.find("bet-0") is not None
+
+
 def test_of_a_position_that_is_brought_the_bet_is_asked_anew(open_app: OpenApp) -> None:
     settings = NORMAL.with_game("study", **{"matrix.bet": 0})
     driver = open_app(settings=settings)
