@@ -10,6 +10,7 @@ import pytest
 from game.play.players import Script
 from game.tides.rules.cards import DECK, Card, Each, Majority
 from game.tides.rules.moves import HAND_SIZE, RelicChoice, Seat
+from game.tides.rules.notation import parse_state
 from game.tides.rules.record import settle_chance
 from game.tides.rules.scoring import score_both, score_terms
 from game.tides.rules.state import State, observe
@@ -157,6 +158,14 @@ def test_a_card_that_was_saved_from_a_tie_is_named_rather_than_one_that_pays_as_
     judged = judge(ended)
     assert judged.passed == Card(10)
     assert judged.cause == (Card(6), "mine", 7)
+
+
+def test_among_equals_it_is_named_what_the_card_would_have_paid_the_opponent() -> None:
+    """Card 4 pays 3 for the palace on either side; nothing else depends on who has it."""
+    ended = parse_state("1 1 over 14.6.7.4.2/-/- 10.3.13.9.18/-/- 6:3")
+    other = parse_state("1 1 over 14.6.7.18.2/-/- 10.3.13.9.4/-/- 3:6")
+    for each, gain in ((ended, 6), (other, -6)):
+        assert (judge(each).gain, judge(each).cause) == (gain, (Card(4), "theirs", 3))
 
 
 def list_fourth_ends() -> Iterator[dict[Card, State]]:
