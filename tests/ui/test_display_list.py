@@ -90,6 +90,14 @@ def test_what_changes_below_a_filter_that_stays_is_redrawn_through_it() -> None:
     assert take_picture(canvas.surface) == draw_whole(items)
 
 
+def test_what_becomes_a_cover_is_drawn_as_one() -> None:
+    canvas, colour = Canvas(pygame.Surface(SIZE)), (60, 140, 220)
+    canvas.show([GROUND, make_item("cover", Rect(0, 0, 20, 20), colour)])
+    items = [GROUND, make_cover(Rect(0, 0, 24, 20), colour)]
+    canvas.show(items)
+    assert take_picture(canvas.surface) == draw_whole(items)
+
+
 @given(pictures(), pictures())
 def test_whatever_differs_lies_in_a_dirty_rectangle(before: list[Item], after: list[Item]) -> None:
     before, after = ([item for item in items if not item.is_filter] for items in (before, after))
