@@ -1,6 +1,7 @@
 """Each level of the table's memory and of its scores hides exactly what it says."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from hypothesis import given
@@ -22,7 +23,7 @@ from game.tides.inspect.score_notes import find_score
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import State, observe, suppose
+from game.tides.rules.state import State, observe
 from game.tides.session import against, open_record
 from game.tides.settings import Aid, LiveScores, TidesSettings
 from tests.driver import SIZE, Driver, ScriptedEngine, draw_scene, guess_odds
@@ -62,12 +63,14 @@ def read_without_window(view: Observation, card: Card | None) -> TableModel:
     )
 
 
-def suppose_all(view: Observation) -> list[State]:
-    """Return positions in which the opponent's hand is another, whatever the seat has seen."""
+def list_others(view: Observation) -> list[Observation]:
+    """Return views of a seat that has seen other cards of the opponent's hand."""
     every = sorted({*view.known, *view.unseen})
-    held = len(view.known) + view.hidden
-    blank = replace(view, known=(), hidden=held, unseen=tuple(every))
-    return [suppose(blank, hand) for hand in blank.opponent_hands()[:: max(1, len(every) // 3)]]
+    hands = [*combinations(every, len(view.known))]
+    return [
+        replace(view, known=hand, unseen=tuple(card for card in every if card not in hand))
+        for hand in hands[:: max(1, len(hands) // 6)]
+    ]
 
 
 @pytest.mark.parametrize("plies", [0, 1, 3, 6, 8, 9, 12, 14, 15])
@@ -83,8 +86,7 @@ def test_paper_shows_nothing_that_would_have_to_be_remembered(
     hand, context = HandModel(view.hand), driver.table_context
     for tried in (None, *view.hand):
         told = set()
-        for state in suppose_all(view):
-            other = observe(state, Seat.FIRST)
+        for other in list_others(view):
             model = read_table(context, session, other, hand, TableState(tried=tried))
             source = NoteContext(context, session, other, tried)
             notes = [find_score(source, side) for side in SIDES]
@@ -157,7 +159,7 @@ def test_scores_that_are_off_are_told_nowhere(state: State, data: st.DataObject)
     model = read_without_window(view, data.draw(st.sampled_from([None, *view.hand])))
     off = redact(model, TidesSettings(live_scores=LiveScores.OFF), None)
     for kingdom in (off.mine, off.theirs):
-        assert (dict(kingdom.points), dict(kingdom.preview)) == ({}, {})
+        assert (dict(kingdom.points), dict(kingdom.preview), kingdom.last) == ({}, {}, ())
     assert (off.score.now, off.score.preview) == (None, None)
     assert off.suits == tuple(replace(suit, stakes=()) for suit in model.suits)
     assert (off.hand, off.places, off.opponent) == (model.hand, model.places, model.opponent)
