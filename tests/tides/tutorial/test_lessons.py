@@ -77,6 +77,17 @@ def test_at_rest_what_is_new_comes_first() -> None:
             )
 
 
+def test_with_a_card_what_matters_more_comes_first_however_old_it_is() -> None:
+    for views in GAMES[:10]:
+        for shown, at in zip(views, plan_lessons(views), strict=True):
+            (alone,) = plan_lessons([shown])
+            told, anew = (
+                [due.told for due in dues if due.told.time is LessonTime.RAISED]
+                for dues in (at, alone)
+            )
+            assert told == anew
+
+
 def test_what_was_told_does_not_depend_on_what_comes_later() -> None:
     for views in GAMES[:10]:
         plan = plan_lessons(views)
