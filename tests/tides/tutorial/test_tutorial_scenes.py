@@ -45,6 +45,22 @@ def list_lessons(driver: Driver, seed: int = 1) -> Iterator[Item]:
 
 
 @pytest.mark.usefixtures("seldom_drawn")
+@pytest.mark.parametrize("plies", [0, 1, 2, 3])
+def test_no_rule_speaks_of_doubling_while_its_card_was_not_seen(
+    open_app: OpenApp, plies: int
+) -> None:
+    driver = open_app(settings=INSTANT)
+    open_at(driver, plies, choose_by(Random(1)))
+    doubler = driver.context.kit.texts.say("formula.doubler")
+    for card in driver.view.hand:
+        driver.press(pygame.K_RIGHT)
+        driver.step(3)
+        assert driver.table.model.mine.ghost is not None, card
+        assert driver.table.model.band.line
+        assert not any(doubler in str(part) for part in driver.table.model.band.line)
+
+
+@pytest.mark.usefixtures("seldom_drawn")
 @pytest.mark.parametrize(("size", "scale", "language"), cover_fits(SIZES, [100, 150]))
 def test_every_bubble_fits_into_the_window_and_its_text_into_it(
     open_app: OpenApp, size: SizePx, language: str, scale: int
