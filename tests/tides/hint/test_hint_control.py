@@ -78,6 +78,19 @@ def sit_down(
     return driver, scene
 
 
+def test_a_hint_that_is_shown_follows_the_language(open_app: OpenApp) -> None:
+    driver, scene = sit_down(open_app, 0)
+    press_key(driver)
+    english = read_band(scene)
+    for language in ("zh-Hans", "en"):
+        driver.context.kit.texts.set_language(language)
+        scene.lay_out(driver.size)
+        driver.step()
+        said = "".join(map(str, read_band(scene).line))
+        assert any("\u4e00" <= letter <= "\u9fff" for letter in said) == (language != "en"), said
+    assert read_band(scene) == english
+
+
 @pytest.mark.parametrize("press", [press_key, press_bulb])
 @pytest.mark.parametrize("plies", [0, 6, 14, 5, 11])
 def test_best_then_all_then_gone(
