@@ -175,6 +175,14 @@ def test_a_crossed_out_place_is_told_of_once_a_card_with_a_suit_was_removed() ->
     assert len([*list_told(Lesson.REMOVED)]) == len(GAMES)
 
 
+def test_a_crossed_out_place_is_told_of_whoever_has_removed_the_card() -> None:
+    _, shown, _, _ = next(list_told(Lesson.REMOVED))
+    for removed in (((Card(16),), (Card(1),)), ((Card(1),), (Card(16),))):
+        (at,) = plan_lessons([replace(shown, removed=removed)])
+        (told,) = (due.told for due in at if due.told.lesson is Lesson.REMOVED)
+        assert told.anchor.subject is Suit.STRONGHOLD
+
+
 def test_the_majority_is_told_at_a_stake_of_the_viewer_by_preference_at_one_that_pays() -> None:
     for turn, shown, told, _ in list_told(Lesson.MAJORITY):
         suit = told.anchor.subject
