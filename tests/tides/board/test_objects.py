@@ -56,6 +56,26 @@ def open_plies(
     return driver, scene
 
 
+def test_what_is_in_flight_is_left_out_of_a_table_that_is_the_same(open_app: OpenApp) -> None:
+    _, scene = open_plies(open_app, 7)
+    view, model = scene.view, scene.model
+    assert view is not None
+
+    def list_names(*hidden: Card, hides_hands: bool = False) -> set[Card]:
+        items = view.items(model, frozenset(hidden), hides_hands=hides_hands)
+        names = (item.name[-1] for item in items if isinstance(item.name, tuple))
+        return {name for name in names if isinstance(name, Card)}
+
+    whole = list_names()
+    for card in (*model.hand.cards, *model.mine.cards, *model.theirs.cards):
+        assert card in whole
+        assert list_names(card) == whole - {card}
+    held = {*model.hand.cards, *model.opponent.known}
+    assert held < whole
+    assert not held & list_names(hides_hands=True)
+    assert list_names() == whole
+
+
 @pytest.mark.parametrize("plies", PICKS)
 def test_every_card_that_is_seen_lies_on_the_table_once(open_app: OpenApp, plies: int) -> None:
     driver, scene = open_plies(open_app, plies)
