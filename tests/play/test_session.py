@@ -452,6 +452,20 @@ def test_once_a_game_at_one_screen_is_over_nothing_is_covered() -> None:
     assert not session.screen.is_covered
 
 
+def test_at_one_screen_whoever_chose_last_chooses_first() -> None:
+    session, _ = open_session((Person(), Person()))
+    last = None
+    while not session.match.is_over:
+        has_choice = len(session.view.legal_actions()) > 1
+        session.hand_over()
+        assert last in {None, session.viewer} or not has_choice
+        for _ in Seat:
+            seat = session.viewer
+            session.seal(seat, session.view.legal_actions()[0])
+            session.hand_over()
+        last = seat if has_choice else last
+
+
 @pytest.mark.parametrize("player", [Person(), Bot("gull"), Script(), Script(("7", "15x6"))])
 def test_a_player_comes_back_from_a_save(player: Player) -> None:
     assert decode_player(encode_player(player)) == player
