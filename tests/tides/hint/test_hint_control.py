@@ -11,6 +11,7 @@ from game.play.players import Bot, Person, Player
 from game.settings import Settings
 from game.tides.board.rule_band_view import BandModel
 from game.tides.cards.hint_mark import HintMark
+from game.tides.hint.hint_control import HintControl
 from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
@@ -20,7 +21,7 @@ from game.tides.rules.cards import DECK, Card
 from game.tides.rules.moves import Choice
 from game.tides.rules.observation import Observation
 from game.tides.rules.record import GameRecord
-from game.tides.session import against, open_record
+from game.tides.session import against, at_one_screen, open_record
 from game.tides.setup.played_games import count_played
 from tests.driver import Driver, ScriptedEngine, draw_scene, is_title
 from tests.tides.seating import NORMAL, RECORD, open_relics, open_screen, open_table
@@ -76,6 +77,15 @@ def sit_down(
     scene = open_relics(driver, plies) if plies in (5, 11) else open_table(driver, plies)
     driver.settle()
     return driver, scene
+
+
+def test_nobody_may_ask_while_both_hands_are_covered(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    session = open_record(RECORD.cut(0), at_one_screen(), driver.engine, None)
+    control = HintControl(driver.table_context, session, lambda: True)
+    assert not control.can_ask
+    session.hand_over()
+    assert control.can_ask
 
 
 def test_a_hint_that_is_shown_follows_the_language(open_app: OpenApp) -> None:
