@@ -266,7 +266,19 @@ def test_whoever_plays_by_mouse_and_looks_at_two_cards_is_told_every_rule(
 def test_no_lesson_points_to_what_the_settings_hide(
     open_app: OpenApp, settings: Settings, hidden: tuple[str, ...]
 ) -> None:
-    driver, told = open_app(settings=settings), set()
+    told = hear_game(open_app(settings=settings))
+    assert len(told) > 20
+    assert not [text for text in told if text.startswith(hidden)]
+
+
+def test_scores_that_are_shown_on_hover_are_told_of(open_app: OpenApp) -> None:
+    hover = adjust(INSTANT, live_scores=LiveScores.HOVER)
+    assert hear_game(open_app(settings=hover)) == hear_game(open_app(settings=INSTANT))
+
+
+def hear_game(driver: Driver) -> set[str]:
+    """Return what the coach says to one who tries every card of a game twice."""
+    told = set[str]()
     for plies in range(17):
         session = open_at(driver, plies, choose_by(Random(3)))
         coach = Coach(driver.table_context, session)
@@ -277,8 +289,7 @@ def test_no_lesson_points_to_what_the_settings_hide(
                 line = coach.find_line(plies, attention)
                 told |= {line.text} if line else set()
                 coach.wait(PONDERING, attention)
-    assert len(told) > 20
-    assert not [text for text in told if text.startswith(hidden)]
+    return told
 
 
 def listen(driver: Driver, seconds: float) -> set[str]:
@@ -366,6 +377,19 @@ def test_how_cards_are_tried_is_told_until_one_was(open_app: OpenApp) -> None:
         told = say(driver)
         driver.pass_time(PATIENCE + 4)
         assert say(driver) == told is not None
+
+
+@pytest.mark.parametrize("plies", [0, 1, 3, 6])
+def test_nobody_is_told_how_to_try_a_card_after_the_first_pick(
+    open_app: OpenApp, plies: int
+) -> None:
+    driver = open_app()
+    coach = Coach(driver.table_context, open_at(driver, plies))
+    while coach.is_waiting:
+        coach.wait(1.0, Attention(is_open=True))
+    line = coach.find_line(plies, Attention(is_open=True))
+    assert line is not None
+    assert line.text.startswith(("Try cards", "Click any card")) == (plies == 0)
 
 
 @pytest.mark.parametrize("index", range(5))
