@@ -10,23 +10,22 @@ from typing import Final
 import pytest
 
 ROOT: Final = Path(__file__).parents[2]
-AS_ON_WINDOWS: Final = ("-c", "core.autocrlf=true")
-"""What git for Windows is installed with."""
+GIT: Final = shutil.which("git")
+AS_ON_WINDOWS: Final = (GIT or "git", "-c", "core.autocrlf=true")
+"""How git for Windows is set when it is installed."""
 
 
-@pytest.mark.skipif(
-    not ((ROOT / ".git").exists() and shutil.which("git")), reason="this is no clone"
-)
+@pytest.mark.skipif(not (GIT and (ROOT / ".git").exists()), reason="this is no clone")
 def test_a_clone_on_windows_has_the_bytes_that_were_committed(tmp_path: Path) -> None:
     clone = tmp_path / "clone"
-    run = ("git", *AS_ON_WINDOWS, "clone", "--quiet", "--shared", "--no-checkout", ROOT, clone)
-    subprocess.run(run, check=True)
+    fetch = (*AS_ON_WINDOWS, "clone", "--quiet", "--shared", "--no-checkout", ROOT, clone)
+    subprocess.run(fetch, check=True)
     parts = (".gitattributes", "assets/checksums.json", "assets/locale", "game", "tests/saves")
     subprocess.run(
-        ("git", *AS_ON_WINDOWS, "checkout", "--quiet", "HEAD", "--", *parts), cwd=clone, check=True
+        (*AS_ON_WINDOWS, "checkout", "--quiet", "HEAD", "--", *parts), cwd=clone, check=True
     )
-    asked = ("git", "ls-files", "--eol", *parts)
-    told = subprocess.check_output(asked, cwd=clone, text=True).splitlines()
+    ask = (*AS_ON_WINDOWS, "ls-files", "--eol", *parts)
+    told = subprocess.check_output(ask, cwd=clone, text=True).splitlines()
     assert len(told) > 300
     assert [line for line in told if line.split()[1] not in {"w/lf", "w/-text", "w/none"}] == []
     checksums = json.loads((clone / "assets/checksums.json").read_bytes())

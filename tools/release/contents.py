@@ -31,6 +31,7 @@ EXCLUDED_MODULES: Final = (
 EXCLUDED_FILES: Final = (
     *("pygame/freesansbold.ttf", "pygame/pygame_icon.bmp"),  # we bring our own fonts and icon
     "assets/images/icon.ico",  # Windows shows what lies in the executable
+    "pygame/portmidi.dll",  # on Windows pygame brings all libraries, that of pygame.midi included
 )
 EXCLUDED_FOLDERS: Final = (".dist-info/", "assets/licences/")
 """Metadata that is never read, and texts for which licences.py makes a whole folder."""

@@ -77,6 +77,7 @@ def collect(files: Mapping[str, Path], place: Path) -> list[Component]:
     work is inside the binary.
     """
     place.mkdir(parents=True, exist_ok=True)
+    files = {name.replace("\\", "/"): where for name, where in files.items()}
     known = json.loads((ASSETS / LIST).read_text(encoding="utf-8"))
     owned = sort_files(files, known)
     present = [_describe(part, owned, files) for part in known if _is_in(part, owned)]
@@ -120,12 +121,11 @@ def sort_files(files: Iterable[str], known: list[Component]) -> dict[str, list[s
     """Return the binaries among ``files`` by component; raises ``LicenceError`` for a stranger."""
     owned: dict[str, list[str]] = {}
     for name in sorted(files):
-        plain = name.replace("\\", "/")
-        owner = next((part["name"] for part in known if _owns(part, plain)), None)
+        owner = next((part["name"] for part in known if _owns(part, name)), None)
         if owner is not None:
-            owned.setdefault(owner, []).append(plain)
-        elif is_binary(plain):
-            raise LicenceError(f"{plain} belongs to no component of assets/{LIST}")
+            owned.setdefault(owner, []).append(name)
+        elif is_binary(name):
+            raise LicenceError(f"{name} belongs to no component of assets/{LIST}")
     return owned
 
 
