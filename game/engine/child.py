@@ -53,7 +53,8 @@ def start_child(
     spawn = multiprocessing.get_context("spawn")
     try:
         _leave_deleted_folder()
-        ours, theirs = spawn.Pipe()
+        ends: tuple[Any, Any] = spawn.Pipe()  # of another class on Windows, with the same methods
+        ours, theirs = ends
         process = spawn.Process(target=serve, args=(theirs, *arguments), name=name, daemon=True)
         process.start()
     except OSError as error:

@@ -69,6 +69,7 @@ CHECKS = [
     ["-m", "ruff", "check"],
     ["-m", "ruff", "format", "--check"],
     ["-m", "mypy"],
+    *([*start.check_types(name)] for name in ("win32", "darwin")),
     ["--no-logo"],
 ]
 PYTEST = ["-m", "pytest", "--numprocesses=auto", "--dist=worksteal"]
@@ -94,7 +95,7 @@ def test_linters_run_alone_and_before_all_tests_and_the_rest_is_the_games(
 def test_the_first_failed_check_gives_the_exit_code(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    codes = iter([0, 3, 0, 0, 5])
+    codes = iter([0, 3, 0, 0, 0, 0, 5])
     monkeypatch.setattr(Environment, "make_ready", lambda *_: None)
     monkeypatch.setattr(start, "run", lambda *_: next(codes))
     assert start.main(["test"]) == 3

@@ -16,6 +16,11 @@ from isolation import isolate
 ROOT: Final = Path(__file__).resolve().parents[2]
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as shells have it."""
+PORTABLE: Final = (
+    *("game", "play.py", "tools/checkout", "tools/release/build.py", "tools/release/licences.py"),
+    *("tools/release/package_figures.py", "tools/release/smoke_test.py"),
+)
+"""What runs on Windows and macOS; mypy tells here what Python lacks there."""
 PYTEST: Final = ("-m", "pytest", "--numprocesses=auto", "--dist=worksteal")
 Command: TypeAlias = tuple[str | Path, ...]
 
@@ -66,8 +71,15 @@ def list_checks(environment: Environment) -> dict[str, Command]:
         "ruff check": (python, "-m", "ruff", "check"),
         "ruff format": (python, "-m", "ruff", "format", "--check"),
         "mypy": (python, "-m", "mypy"),
+        **{f"mypy for {name}": (python, *check_types(name)) for name in ("win32", "darwin")},
         "lint-imports": (python.with_name("lint-imports"), "--no-logo"),
     }
+
+
+def check_types(system: str) -> Command:
+    """Return how mypy reads what is portable as on ``system``, keeping what it finds apart."""
+    others = ("--platform", system, "--cache-dir", f".mypy_cache/{system}")
+    return ("-m", "mypy", *others, "--no-warn-unreachable", *PORTABLE)
 
 
 def run_all(commands: Mapping[str, Command]) -> int:

@@ -92,11 +92,10 @@ def time_first_frame(folder: Path, home: Path, screen: dict[str, str]) -> tuple[
 
 def read_busy(process: int) -> float:
     """Return the seconds of a processor that a process has used; 0.0 where nobody tells."""
-    stat = Path(f"/proc/{process}/stat")
-    if not stat.exists():
+    if sys.platform != "linux":
         return 0.0
-    user, system = stat.read_text().rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    user, system = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / int(os.sysconf("SC_CLK_TCK"))
 
 
 if __name__ == "__main__":

@@ -2,13 +2,13 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from signal import SIGKILL
 from typing import Final
 
 from game.settings import Settings
@@ -74,9 +74,10 @@ class Trial:
 
     def kill(self) -> None:
         """End whatever is left of it."""
-        for process in self.processes():
-            with suppress(ProcessLookupError):
-                os.kill(process, SIGKILL)
+        if sys.platform != "win32":
+            for process in self.processes():
+                with suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGKILL)
         with suppress(ProcessLookupError):
             self.program.kill()
         self.program.wait()

@@ -77,9 +77,10 @@ def _play(bot: Bot, rng: Random) -> list[float]:
 
 def measure_peak_memory() -> float | None:
     """Return the most megabytes that this process ever held, if the system reports it."""
-    if sys.platform == "win32":
-        return None
-    from resource import RUSAGE_SELF, getrusage
+    peak = None
+    if sys.platform != "win32":
+        from resource import RUSAGE_SELF, getrusage
 
-    unit = 1 if sys.platform == "darwin" else 1024
-    return getrusage(RUSAGE_SELF).ru_maxrss * unit / MEGABYTE
+        unit = 1 if sys.platform == "darwin" else 1024
+        peak = getrusage(RUSAGE_SELF).ru_maxrss * unit / MEGABYTE
+    return peak
