@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from finish import finish
-from packages import pack
+from packages import pack, write_checksum
 
 from game import VERSION
 
@@ -25,12 +25,13 @@ def main() -> int:
     cache = {"PYINSTALLER_CONFIG_DIR": str(ROOT / "build" / "cache")}  # it would be in the home
     subprocess.run(build, cwd=ROOT, env=os.environ | cache, check=True)
     tests = ["smoke_test.py"]
+    finish(FOLDER, VERSION)
     if sys.platform == "linux":
-        finish(FOLDER, VERSION)
         tests.append("stranger_test.py")
     for test in () if "--untested" in sys.argv else tests:
         subprocess.run((sys.executable, HERE / test), check=True)
     for package in pack(FOLDER, VERSION):
+        write_checksum(package)
         print(f"{package.stat().st_size / 1e6:6.1f} MB  {package}", flush=True)
     return 0
 

@@ -1,6 +1,7 @@
 """Packs the finished program into what people download."""
 
 import gzip
+import hashlib
 import platform
 import shutil
 import subprocess
@@ -50,13 +51,30 @@ def pack(folder: Path, version: str) -> Iterator[Path]:
         yield _make_archive(folder, folder.with_name(f"{name}.tar.xz"), f"tidecrown-{version}")
         if shutil.which("dpkg-deb"):
             yield make_deb(folder, version)
-    elif sys.platform == "darwin":  # ditto keeps the symbolic links in the bundle
-        bundle, archive = folder.with_name("Tidecrown.app"), folder.with_name(f"{name}.zip")
-        subprocess.run(["ditto", "-c", "-k", "--keepParent", bundle, archive], check=True)
-        yield archive
+    elif sys.platform == "darwin":
+        yield _zip_bundle(folder, folder.with_name(f"{name}.zip"), f"Tidecrown {version}")
     else:
         base = str(folder.with_name(name))
         yield Path(shutil.make_archive(base, "zip", folder.parent, folder.name))
+
+
+def write_checksum(package: Path) -> Path:
+    """Write the SHA-256 of a package beside it, as ``sha256sum --check`` reads it."""
+    digest = hashlib.sha256(package.read_bytes()).hexdigest()
+    path = package.with_name(f"{package.name}.sha256")
+    path.write_text(f"{digest}  {package.name}\n", encoding="ascii", newline="\n")
+    return path
+
+
+def _zip_bundle(folder: Path, archive: Path, name: str) -> Path:
+    """Pack the bundle of macOS with README.txt and licences; ditto keeps its symbolic links."""
+    place = folder.with_name(name)
+    shutil.copytree(folder.with_name("Tidecrown.app"), place / "Tidecrown.app", symlinks=True)
+    shutil.copy2(folder / "README.txt", place)
+    shutil.copytree(folder / "LICENSES", place / "LICENSES")
+    subprocess.run(["ditto", "-c", "-k", "--keepParent", place, archive], check=True)
+    shutil.rmtree(place)
+    return archive
 
 
 def make_deb(folder: Path, version: str) -> Path:

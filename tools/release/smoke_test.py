@@ -69,7 +69,7 @@ def main() -> None:
 
 def see_licences(folder: Path) -> None:
     """See that the program's own list of components agrees with what it contains."""
-    (place,) = {path.parent for path in folder.rglob("components.json")}
+    (place,) = {path.parent for path in (folder / "_internal").rglob("components.json")}
     listed = json.loads((place / "components.json").read_text(encoding="utf-8"))
     bundle = place.parent.parent
     owned = {name for part in listed for name in part.get("files", ())}
