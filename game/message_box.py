@@ -11,6 +11,11 @@ _ERROR: Final = 0x10
 _SCRIPT: Final = "on run {title, words}\ndisplay alert title message words as critical\nend run"
 
 
+def is_silent() -> bool:
+    """Return whether nobody sees what is printed: Windows gives its windowed program no streams."""
+    return sys.platform == "win32" and sys.stderr is None
+
+
 def show_natively(title: str, text: str) -> bool:
     """Show an error until it is closed; return whether the desktop has any way to do so."""
     if sys.platform == "win32":

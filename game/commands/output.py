@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, TextIO
 
+from game.message_box import is_silent, show_natively
+
 BAD_INPUT: Final = 2
 """The exit code for input that a command cannot use, as argparse has it."""
 
@@ -77,8 +79,11 @@ def _name_draft(path: Path) -> Path:
 
 
 def write_complaint(text: str) -> None:
-    """Write one line to stderr, without its middle where it is too long."""
-    _write(sys.stderr, f"{shorten(text)}\n")
+    """Write one line to stderr, or show it in a box; without its middle where it is too long."""
+    if is_silent():
+        show_natively("Tidecrown", shorten(text))
+    else:
+        _write(sys.stderr, f"{shorten(text)}\n")
 
 
 def shorten(text: str) -> str:

@@ -5,13 +5,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from functools import partial
 from importlib import import_module
-from typing import Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from game import VERSION
 from game.commands.arguments import Subcommand, checked, parse_seed
 from game.commands.matches import list_match_commands
 from game.commands.opponents import check_opponent
 from game.commands.output import BAD_INPUT, shorten
+from game.message_box import is_silent, show_natively
 from game.options import PlayOptions, parse_folder, parse_window
 from game.registry import (
     Game,
@@ -22,6 +23,9 @@ from game.registry import (
     list_games,
 )
 from game.texts import LANGUAGES
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 PROGRAM: Final = "tidecrown"
 START: Final = PROGRAM if getattr(sys, "frozen", False) else "python3 play.py"
@@ -41,6 +45,13 @@ class OneLineParser(ArgumentParser):
         """Exit with ``BAD_INPUT`` and ``message`` on stderr."""
         name = self.prog.replace(START, PROGRAM, 1)
         self.exit(BAD_INPUT, f"{name}: {shorten(message)} (see --help)\n")
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        """Print help and complaints, or show them in a box where there is no terminal."""
+        if is_silent():
+            show_natively(PROGRAM.title(), message)
+        else:
+            super()._print_message(message, file)
 
 
 def parse_arguments(arguments: Sequence[str]) -> Namespace:

@@ -4,6 +4,7 @@ The words are spoken by a program of the desktop, which takes its time and may f
 who speaks are threads, so that neither holds the window up.
 """
 
+import io
 import logging
 import shutil
 import sys
@@ -45,6 +46,8 @@ class Voice:
 
     def __init__(self, say: Callable[[str], str]) -> None:
         """Let ``say`` return a sentence of the catalogue, which is written if speech fails."""
+        if isinstance(sys.stdout, io.TextIOWrapper):  # Windows has code pages, without Chinese
+            sys.stdout.reconfigure(encoding="utf-8", errors="replace")
         self._say = say
         self._written: SimpleQueue[Sequence[str]] = SimpleQueue()
         self._changed = Condition()

@@ -5,12 +5,15 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from game import VERSION
+from game.__main__ import main
 from game.commands.opponents import check_opponent, list_opponents
 from game.commands.parser import parse_arguments, read_play_options
 from game.crash import Situation
@@ -308,6 +311,51 @@ def test_program_without_streams_is_silent(
     monkeypatch.setattr(sys, missing, None)
     assert run("score", "1", "2").code == 0
     assert run("score", "1", "1").code == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "text"),
+    [
+        ("--seed abc", 2, "tidecrown play: argument --seed: 'abc' should be a whole number"),
+        ("score 1 1", 2, "tidecrown score: "),
+        ("--version", 0, f"tidecrown {VERSION}"),
+        ("--help", 0, "usage: "),
+    ],
+)
+def test_the_windowed_program_of_windows_has_boxes_for_what_it_would_print(
+    run: Run, monkeypatch: pytest.MonkeyPatch, arguments: str, code: int, text: str
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(sys, "platform", "win32")
+    for module in ("parser", "output"):
+        name = f"game.commands.{module}.show_natively"
+        monkeypatch.setattr(name, lambda title, text: shown.append(f"{title}: {text}"))
+    for stream in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, stream, None)
+    assert run(*arguments.split()).code == code
+    (told,) = shown
+    assert told.startswith(f"Tidecrown: {text}")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *COMMANDS.values(),
+        *(["study", part, game] for part, game in (("tree", "kqj"), ("solve", "matrix"))),
+        ["study", "learn", "kuhn", "--passes", "10"],
+        ["first-picks", "18 15 6 10 11"],
+    ],
+    ids=" ".join,
+)
+def test_what_commands_write_fits_code_pages_1252_and_936_and_all_others(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    written = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(written, "ascii", "strict"))
+    with suppress(SystemExit):
+        assert main(arguments) == 0
+    sys.stdout.flush()
+    assert written.getvalue()
 
 
 @pytest.mark.parametrize(

@@ -61,6 +61,19 @@ def test_lines_are_written_at_once_and_spoken_one_after_another(
     ]
 
 
+@pytest.mark.parametrize("page", ["cp1252", "gbk"])
+def test_lines_are_in_utf_8_whatever_the_code_page(
+    page: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    written = tmp_path / "written.txt"
+    with written.open("w", encoding=page) as stream:
+        monkeypatch.setattr(sys, "stdout", stream)
+        Voice(str).utter(["第一轮，−3 分 \udcff"], "zh-Hans")
+        wait_until(lambda: written.read_bytes().endswith(b"\n"))
+    assert written.read_bytes().decode("utf-8") == "第一轮，−3 分 ?\n"
+
+
 def test_what_waits_already_is_spoken_once(voice: Voice, speech: Speech) -> None:
     for _ in range(2):
         voice.utter(["first", "second"], "en")
