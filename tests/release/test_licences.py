@@ -45,21 +45,21 @@ WINDOWS = {
     "numpy.libs/libscipy_openblas64_-63c857e738469261263c764a36be9436.dll": "OpenBLAS",
     "numpy.libs/msvcp140-a4c2229bdc2a2a630acdc095b4d86008.dll": "Microsoft Visual C++ runtime",
     "pygame/base.cp311-win_amd64.pyd": "pygame-ce",
-    "pygame/SDL2.dll": "SDL",
-    "pygame/SDL2_image.dll": "SDL_image",
-    "pygame/SDL2_mixer.dll": "SDL_mixer",
-    "pygame/SDL2_ttf.dll": "SDL_ttf",
-    "pygame/freetype.dll": "FreeType",
-    "pygame/libjpeg-62.dll": "libjpeg-turbo",
-    "pygame/libogg-0.dll": "libogg",
-    "pygame/libopus-0.dll": "Opus",
-    "pygame/libopusfile-0.dll": "opusfile",
-    "pygame/libpng16-16.dll": "libpng",
-    "pygame/libtiff-5.dll": "libtiff",
-    "pygame/libwavpack-1.dll": "WavPack",
-    "pygame/libwebp-7.dll": "libwebp",
-    "pygame/libwebpdemux-2.dll": "libwebp",
-    "pygame/libxmp.dll": "libxmp",
+    "SDL2.dll": "SDL",
+    "SDL2_image.dll": "SDL_image",
+    "SDL2_mixer.dll": "SDL_mixer",
+    "SDL2_ttf.dll": "SDL_ttf",
+    "freetype.dll": "FreeType",
+    "libjpeg-62.dll": "libjpeg-turbo",
+    "libogg-0.dll": "libogg",
+    "libopus-0.dll": "Opus",
+    "libopusfile-0.dll": "opusfile",
+    "libpng16-16.dll": "libpng",
+    "libtiff-5.dll": "libtiff",
+    "libwavpack-1.dll": "WavPack",
+    "libwebp-7.dll": "libwebp",
+    "libwebpdemux-2.dll": "libwebp",
+    "libxmp.dll": "libxmp",
 }
 MACOS = {
     "Python.framework/Versions/3.11/Python": "Python",
@@ -106,8 +106,8 @@ def test_every_library_belongs_to_the_component_that_it_is_of(owners: dict[str, 
 
 
 def test_the_library_of_midi_is_left_out_as_its_module_is() -> None:
-    left_out = [("pygame\\portmidi.dll", "C:\\any\\portmidi.dll", "BINARY")]
-    kept = [("pygame\\SDL2.dll", "C:\\any\\SDL2.dll", "BINARY")]
+    left_out = [("portmidi.dll", "C:\\any\\portmidi.dll", "BINARY")]
+    kept = [("SDL2.dll", "C:\\any\\SDL2.dll", "BINARY")]
     assert keep_needed(left_out + kept) == kept
 
 

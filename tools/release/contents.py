@@ -29,9 +29,9 @@ EXCLUDED_MODULES: Final = (
 )
 
 EXCLUDED_FILES: Final = (
-    *("pygame/freesansbold.ttf", "pygame/pygame_icon.bmp"),  # we bring our own fonts and icon
+    *("pygame/freesansbold.ttf", "pygame/pygame_icon.bmp", "pygame/pygame_icon_mac.bmp"),  # ours
     "assets/images/icon.ico",  # Windows shows what lies in the executable
-    "pygame/portmidi.dll",  # on Windows pygame brings all libraries, that of pygame.midi included
+    "portmidi.dll",  # on Windows pygame brings all its libraries, that of pygame.midi among them
 )
 EXCLUDED_FOLDERS: Final = (".dist-info/", "assets/licences/")
 """Metadata that is never read, and texts for which licences.py makes a whole folder."""
