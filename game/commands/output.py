@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from game.message_box import is_silent, show_natively
+from game.storage.disk import do_patiently
 
 BAD_INPUT: Final = 2
 """The exit code for input that a command cannot use, as argparse has it."""
@@ -69,7 +70,7 @@ def write_json_file(path: Path, value: Mapping[str, object]) -> None:
     draft = _name_draft(path)
     try:
         draft.write_text(f"{json.dumps(value, indent=1)}\n", encoding="utf-8")
-        draft.replace(path)
+        do_patiently(lambda: draft.replace(path))
     except OSError as error:
         raise CommandError(f"cannot write {path}: {error.strerror}") from error
 

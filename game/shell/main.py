@@ -45,8 +45,7 @@ def main(options: PlayOptions, situation: Situation) -> int:
     finally:
         engine.close()
         pygame.quit()
-        situation.are_games_kept = storage.flush() and not storage.has_failed
-        storage.close()
+        situation.are_games_kept = storage.close()
     return 0
 
 

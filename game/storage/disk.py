@@ -7,10 +7,12 @@ import errno
 import logging
 import os
 import re
+import time
 import uuid
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 import platformdirs
 
@@ -24,8 +26,29 @@ _LEFTOVER: Final = re.compile(r".+\.jsonl?\.[0-9a-f]+\.new")
 """A file that was being written when its program was killed: its name, a program's mark, new."""
 _SWEPT_AT_MOST: Final = 4
 """How often a write begins anew because another program, at its start, swept it away."""
+_PAUSES: Final = (0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.37)
+"""Seconds between tries, one in all."""
+_HELD: Final = {5, 32, 33}
+"""What Windows says of a file that another program holds: denied, shared or locked."""
 _log: Final = logging.getLogger(__name__)
+DoneT = TypeVar("DoneT")
 _ABSENT: Final = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.ELOOP}
+
+
+def do_patiently(act: Callable[[], DoneT], pauses: Sequence[float] = _PAUSES) -> DoneT:
+    """Do ``act``, again after each of ``pauses`` seconds while Windows says that the file is held.
+
+    What looks for viruses or words there opens every new file for a moment. Raises what the last
+    try raises.
+    """
+    for pause in pauses:
+        try:
+            return act()
+        except PermissionError as error:
+            if getattr(error, "winerror", None) not in _HELD:
+                raise
+        time.sleep(pause)
+    return act()
 
 
 class Disk(Protocol):
@@ -74,6 +97,7 @@ class FolderDisk:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._mark = uuid.uuid4().hex[:12]
+        self._pauses: Sequence[float] = _PAUSES
 
     def read(self, name: str, limit: int = LARGEST_FILE) -> bytes | None:
         """Return the content of a file; ``None`` if there is none.
@@ -81,7 +105,7 @@ class FolderDisk:
         Raises ``ValueError`` for what is no regular file, or longer than ``limit`` bytes.
         """
         try:
-            return read_file(self._folder / name, limit)
+            return self._do(lambda: read_file(self._folder / name, limit))
         except OSError as error:
             if error.errno in _ABSENT:
                 return None
@@ -124,7 +148,7 @@ class FolderDisk:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
-            fresh.replace(path)
+            self._do(lambda: fresh.replace(path))
         except OSError:
             with suppress(OSError):
                 fresh.unlink()  # a full disk needs the space
@@ -137,7 +161,8 @@ class FolderDisk:
         """
         path = self._folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        with os.fdopen(open_file(path, os.O_RDWR | os.O_CREAT | os.O_APPEND), "a+b") as file:
+        flags = os.O_RDWR | os.O_CREAT | os.O_APPEND
+        with os.fdopen(self._do(lambda: open_file(path, flags)), "a+b") as file:
             is_torn = file.tell() > 0 and file.seek(-1, os.SEEK_END) and file.read(1) != b"\n"
             file.write((b"\n" if is_torn else b"") + line + b"\n")
             file.flush()
@@ -145,11 +170,18 @@ class FolderDisk:
 
     def replace(self, source: str, target: str) -> None:
         """Rename a file, replacing any file called ``target``."""
-        (self._folder / source).replace(self._folder / target)
+        self._do(lambda: (self._folder / source).replace(self._folder / target))
 
     def remove(self, name: str) -> None:
         """Remove a file, if there is one."""
-        (self._folder / name).unlink(missing_ok=True)
+        self._do(lambda: (self._folder / name).unlink(missing_ok=True))
+
+    def _do(self, act: Callable[[], DoneT]) -> DoneT:
+        """Do ``act`` patiently, but at once where patience was in vain the last time."""
+        pauses, self._pauses = self._pauses, ()
+        done = do_patiently(act, pauses)
+        self._pauses = _PAUSES
+        return done
 
     def remove_leftovers(self, folder: str) -> None:
         """Remove unfinished files; a program that is still writing one begins it anew."""

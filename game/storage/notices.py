@@ -23,7 +23,7 @@ class Notices:
         self._has_failed = False
 
     def add(self, notice: Notice) -> None:
-        """Add a notice; ``CANNOT_WRITE`` is added only once in a run, and waits for no other.
+        """Add a notice; ``CANNOT_WRITE`` is added only once in a failure, and waits for no other.
 
         All others are held until ``release``, so that the player is notified once about many files.
         """
@@ -34,6 +34,13 @@ class Notices:
                 self._has_failed = True
                 self._waiting.append(notice)
 
+    def recover(self) -> None:
+        """Note that all is written again: nobody needs to hear of a failure that is over."""
+        with self._lock:
+            if self._has_failed:
+                self._has_failed = False
+                self._waiting = [each for each in self._waiting if each is not Notice.CANNOT_WRITE]
+
     def release(self) -> None:
         """Hand on what was held: the writer has done all that it was given."""
         with self._lock:
@@ -42,7 +49,7 @@ class Notices:
 
     @property
     def has_failed(self) -> bool:
-        """Whether ``CANNOT_WRITE`` was ever added."""
+        """Whether ``CANNOT_WRITE`` was added, and ``recover`` not called since."""
         return self._has_failed
 
     @property

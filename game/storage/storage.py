@@ -91,7 +91,7 @@ class Storage:
 
     @property
     def has_failed(self) -> bool:
-        """Whether anything could not be written."""
+        """Whether anything is not written that should be."""
         return self._notices.has_failed
 
     def take_notices(self) -> tuple[Notice, ...]:
@@ -180,11 +180,16 @@ class Storage:
         """Wait for pending writes, at most ``timeout`` seconds; return whether all are done."""
         return self._writer.flush(timeout)
 
-    def close(self, timeout: float = GRACE) -> None:
-        """Try again what failed, and wait at most ``timeout`` seconds; log if that is too short."""
+    def close(self, timeout: float = GRACE) -> bool:
+        """Try again what failed, and wait at most ``timeout`` seconds; log if that is too short.
+
+        Returns whether all is written.
+        """
         self._writer.retry()
-        if not self.flush(timeout):
+        is_done = self.flush(timeout)
+        if not is_done:
             _log.warning("not all is written in %s after %s seconds", self._folder, timeout)
+        return is_done and not self.has_failed
 
     def _read(self, languages: Collection[str] | None) -> None:
         """Load everything from the disk, and post the jobs that repair files."""

@@ -86,6 +86,8 @@ class Writer:
         """Files that could neither be read nor set aside; they are never overwritten."""
         self._refused: list[DiskJob] = []
         """What is left of jobs that the disk has refused, in order."""
+        self._has_lost = False
+        """Whether anything cannot even be tried again."""
 
     def post(self, *steps: Step) -> None:
         """Queue these steps as one job, and return at once.
@@ -130,6 +132,8 @@ class Writer:
                 if not _replaces(job, earlier):
                     self._do_job(earlier, logging.DEBUG)
             self._do_job(job, logging.WARNING)
+            if not (self._refused or self._has_lost):
+                self._notices.recover()
 
     def _do_job(self, job: DiskJob, level: int) -> None:
         """Do the steps of a job up to the first that fails; log that at ``level``."""
@@ -141,6 +145,8 @@ class Writer:
                 self._notices.add(Notice.CANNOT_WRITE)
                 if isinstance(error, OSError) and isinstance(step, Write | Append | Remove):
                     self._refused.append(job[number:])
+                else:
+                    self._has_lost = True
                 return
 
     def _take_job(self) -> DiskJob | None:

@@ -119,6 +119,80 @@ def test_all_has_left_the_program_when_the_disk_is_synced_and_the_old_file_stand
     assert synced == [(len(b"newer"), b"old"), (len(b"one\ntwo\n"), b"newer")]
 
 
+class HeldError(PermissionError):
+    """What Windows raises while another program has the file open."""
+
+    winerror = 32
+
+
+def hold(
+    monkeypatch: pytest.MonkeyPatch, method: str, times: float, error: type[OSError] = HeldError
+) -> list[float]:
+    """Let a call of the system fail so many times; return the list of the seconds waited."""
+    slept: list[float] = []
+    allowed, left = getattr(os, method), [times]
+
+    def act(path: object, *arguments: object, **named: object) -> object:
+        left[0] -= 1
+        if left[0] >= 0:
+            raise error(13, "it is open elsewhere")
+        return allowed(path, *arguments, **named)
+
+    monkeypatch.setattr(os, method, act)
+    monkeypatch.setattr("time.sleep", slept.append)
+    return slept
+
+
+@pytest.mark.parametrize(
+    ("method", "act"),
+    [
+        ("open", lambda disk: disk.read("a.json")),
+        ("replace", lambda disk: disk.write_atomic("a.json", b"old")),
+        ("replace", lambda disk: disk.replace("a.json", "b.json")),
+        ("unlink", lambda disk: disk.remove("a.json")),
+        ("open", lambda disk: disk.append_line("a.json", b"old")),
+    ],
+)
+def test_a_file_that_another_program_holds_for_a_moment_is_waited_for(
+    disk: FolderDisk,
+    monkeypatch: pytest.MonkeyPatch,
+    method: str,
+    act: Callable[[Disk], object],
+) -> None:
+    disk.write_atomic("a.json", b"old")
+    slept = hold(monkeypatch, method, 5)
+    act(disk)
+    assert len(slept) == 5
+    assert sum(slept) < 1
+
+
+def test_a_file_that_is_held_on_is_waited_for_a_second_once(
+    disk: FolderDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk.write_atomic("a.json", b"old")
+    slept = hold(monkeypatch, "replace", 9)
+    for _ in range(2):
+        with pytest.raises(PermissionError):
+            disk.write_atomic("a.json", b"new")
+    assert sum(slept) == pytest.approx(1)
+    assert disk.list_names("") == ("a.json",)
+    disk.write_atomic("a.json", b"new")
+    assert disk.read("a.json") == b"new"
+    slept.clear()
+    hold(monkeypatch, "replace", 2)
+    disk.write_atomic("a.json", b"newer")
+    assert disk.read("a.json") == b"newer"
+
+
+def test_what_the_system_forbids_for_good_is_not_tried_again(
+    disk: FolderDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept = hold(monkeypatch, "replace", 1, PermissionError)
+    with pytest.raises(PermissionError):
+        disk.write_atomic("a.json", b"new")
+    assert slept == []
+
+
 def test_a_file_swept_away_by_another_program_is_written_again(
     disk: FolderDisk, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -369,6 +369,11 @@ def test_a_disk_that_works_again_is_written_again() -> None:
     again = open_storage(disk)
     assert list_numbers(again) == [2]
     assert len(again.finished()) == 1
+    assert not storage.has_failed
+    assert storage.take_notices() == ()  # nobody was told in time, and nobody has to be
+    disk.broken.add("write_atomic")
+    storage.save_game(make_game(3))
+    assert storage.flush(PATIENCE)
     assert storage.take_notices() == (Notice.CANNOT_WRITE,)
 
 
@@ -380,8 +385,9 @@ def test_closing_tries_again_what_the_disk_has_refused() -> None:
     storage.finish_game(saved.id, RESULT)
     assert storage.flush(PATIENCE)
     assert saved.id in {game.id for game in storage.finished()}
+    assert storage.has_failed
     disk.broken.clear()
-    storage.close()
+    assert storage.close()
     again = open_storage(disk)
     assert again.unfinished() == ()
     assert again.finished() == storage.finished()
@@ -403,8 +409,11 @@ def test_settings_that_can_neither_be_read_nor_set_aside_stay_where_they_are() -
     storage = open_storage(disk)
     storage.save_settings(CHANGED)
     assert storage.flush(PATIENCE)
+    storage.save_game(make_game())
+    assert not storage.close()  # one thing lost is not made up for by another that was written
     assert storage.take_notices() == (Notice.CANNOT_WRITE,)
-    assert disk.files == {"settings.json": b"precious"}
+    assert disk.files.pop("settings.json") == b"precious"
+    assert len(disk.files) == 1
 
 
 def test_a_disk_that_may_not_be_read_is_no_crash() -> None:
