@@ -20,8 +20,12 @@ EVENTS: Final = "game.events"
 POINTER: Final = "pointer %s"
 """The message of a movement; of several in a row only the last is kept."""
 KEPT_EVENTS: Final = 200
-_FATAL: Final = ("Fatal Python error", "Windows fatal exception")
+_FATAL: Final = "Fatal Python error"
 """How ``faulthandler`` begins."""
+_EXCEPTION: Final = "Windows fatal exception"
+"""How it begins on Windows, also where the exception is handled and the game goes on."""
+_CLOSED: Final = "closed"
+"""The last line of a start that did not crash."""
 _LARGEST_LOG: Final = 2**20
 """Bytes of an old log that are looked at."""
 _FORMAT: Final = "%(asctime)s %(name)s: %(message)s"
@@ -83,6 +87,11 @@ def start_logging(folder: Path | None) -> RecentEvents:
     return _keep_events()
 
 
+def note_end() -> None:
+    """Log that the program ends as it should, for the next start to read."""
+    _log.info(_CLOSED)
+
+
 def find_log_file() -> int | None:
     """Return the descriptor of the file that is logged to; ``None`` if there is none."""
     for handler in logging.getLogger().handlers:
@@ -111,4 +120,10 @@ def _find_place(folder: Path) -> Path:
     if not (folder / LOG).is_file():
         return folder / PREVIOUS
     text = read_start(folder / LOG, _LARGEST_LOG).decode(errors="replace")
-    return name_report(folder) if any(word in text for word in _FATAL) else folder / PREVIOUS
+    return name_report(folder) if _tells_of_crash(text) else folder / PREVIOUS
+
+
+def _tells_of_crash(log: str) -> bool:
+    """Return whether a start has ended in what ``faulthandler`` tells of."""
+    _, exception, later = log.rpartition(_EXCEPTION)
+    return _FATAL in log or (exception != "" and f": {_CLOSED}\n" not in later)

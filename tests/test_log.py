@@ -64,6 +64,28 @@ def test_a_log_that_another_start_holds_open_is_shared(
     assert [line[-3:] for line in lines] == ["one", "two"]
 
 
+@pytest.mark.parametrize(
+    ("lines", "is_crash"),
+    [
+        ((), False),
+        (("Windows fatal exception: access violation\n\n  File x, line 1",), True),
+        (("Windows fatal exception: code 0x8001010d\n\n  File x, line 1", "closed"), False),
+        (("closed", "Windows fatal exception: access violation\n"), True),
+        (("Windows fatal exception: code 1\n", "he said: closed, but goes on"), True),
+        (("Fatal Python error: Aborted\n", "closed"), True),
+    ],
+)
+def test_a_note_of_an_exception_that_was_handled_is_no_crash(
+    tmp_path: Path, lines: tuple[str, ...], *, is_crash: bool
+) -> None:
+    start(tmp_path, "one")
+    with (tmp_path / LOG).open("a", encoding="utf-8") as file:
+        file.writelines(f"2026-11-26 01:30:45,232 game.log: {line}\n" for line in lines)
+    start(tmp_path, "two")
+    assert (tmp_path / PREVIOUS).exists() is not is_crash
+    assert bool([*tmp_path.glob("crash-*.txt")]) is is_crash
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
 def test_a_full_disk_prints_no_trace(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / PREVIOUS).mkdir()  # so that the log stays where it is

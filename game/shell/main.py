@@ -9,6 +9,7 @@ import pygame
 from game.crash import Situation, TroubleError
 from game.engine.client import Engine
 from game.engine.worker import serve
+from game.log import note_end
 from game.options import PlayOptions
 from game.resources import StandIns
 from game.shell import menu_entry
@@ -46,6 +47,7 @@ def main(options: PlayOptions, situation: Situation) -> int:
         engine.close()
         pygame.quit()
         situation.are_games_kept = storage.close()
+    note_end()
     return 0
 
 

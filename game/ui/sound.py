@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import logging
+import os
+import sys
 import time
 from collections.abc import Callable, Mapping
 from random import Random
@@ -41,6 +43,18 @@ _CHANNELS: Final = 16
 def has_mixer() -> bool:
     """Return whether this pygame has a mixer, whose libraries a system may lack."""
     return bool(pygame.mixer)  # what pygame puts in its place is false
+
+
+def has_output() -> bool:
+    """Return whether there is anything to play by, where asking the mixer would take too long.
+
+    On Windows SDL looks for an output for 8 s, in which nothing else runs.
+    """
+    if sys.platform == "win32" and not os.environ.get("SDL_AUDIODRIVER"):
+        import ctypes  # noqa: PLC0415 - nobody else needs it
+
+        return bool(ctypes.windll.winmm.waveOutGetNumDevs())
+    return True
 
 
 def take_names(name: str, takes: int) -> list[str]:
@@ -85,6 +99,9 @@ class Sounds:
         """Open the sound card, once the first frame has been shown; without one, stay silent."""
         if not has_mixer():
             _log.warning("playing without sound: pygame has no mixer")
+            return
+        if not has_output():
+            _log.warning("playing without sound: there is no output")
             return
         try:
             pygame.mixer.init(44100, -16, 2, 512)

@@ -3,10 +3,12 @@
 import ast
 import logging
 import os
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import IO, ClassVar
 
 import pytest
@@ -19,7 +21,7 @@ import pygame
 from game import resources
 from game.tides import context as tides
 from game.tides.rules.cards import Suit
-from game.ui.sound import HOVER_GAP, TAKES, Sounds, take_names
+from game.ui.sound import HOVER_GAP, TAKES, Sounds, has_output, take_names
 
 ALL = {**TAKES, **tides.TAKES}
 """The effects of every game and those of the drafting game."""
@@ -240,6 +242,25 @@ def test_a_take_is_never_heard_twice_in_a_row() -> None:
     told = play_and_tell("slide", range(40))
     assert all(first != second for first, second in pairwise(told))
     assert set(told) == {f"sounds/slide_{number}.ogg" for number in range(1, 6)}
+
+
+@pytest.mark.parametrize("outputs", [0, 1])
+def test_windows_is_asked_for_outputs_before_the_mixer_looks_for_them_for_8_s(
+    outputs: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    winmm = SimpleNamespace(waveOutGetNumDevs=lambda: outputs)
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(winmm=winmm), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    sounds = Sounds()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "")
+    if outputs:
+        assert has_output()
+    else:
+        sounds.open()
+        assert pygame.mixer.get_init() is None
+        assert "there is no output" in caplog.text
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    assert has_output()
 
 
 def test_without_a_sound_card_the_game_is_silent(
