@@ -96,7 +96,9 @@ class App:
         if self._context.stand_ins.take_news():
             self.go(Push(Message("notice.stand_in")))
         self._is_dirty |= self._wipe.advance(dt, self._context.preferences.now)
-        if self._is_dirty and self.scene is not None:
+        sizes = self._window_size
+        is_filled = sizes.is_changing and sizes.stretch(lambda: self.items, self._size)
+        if self._is_dirty and self.scene is not None and not is_filled:
             self._draw()
 
     @property

@@ -1,9 +1,14 @@
 """The size of the window: follows the player's drags and the full-screen setting."""
 
 import time
+from collections.abc import Callable, Iterable
 from typing import Final
 
+import pygame
+
 from game.shell.preferences import Preferences
+from game.ui.display_list import Item, draw_items
+from game.ui.geometry import SizePx
 from game.ui.window import fill_screen
 
 RESIZE_REST: Final = 0.12
@@ -18,6 +23,7 @@ class WindowSize:
         self._preferences = preferences
         self._is_fullscreen = False
         self._changed_at: float | None = None
+        self._before: pygame.Surface | None = None
 
     @property
     def is_changing(self) -> bool:
@@ -32,7 +38,23 @@ class WindowSize:
         """Return whether everything is to be laid out now, once after every change of size."""
         if self._changed_at is None or time.monotonic() - self._changed_at < RESIZE_REST:
             return False
-        self._changed_at = None
+        self._changed_at = self._before = None
+        return True
+
+    def stretch(self, items: Callable[[], Iterable[Item]], size: SizePx) -> bool:
+        """Fill a window that has another size with ``items``, which are laid out for ``size``.
+
+        They are drawn once in every drag. Returns whether that was done; it is until the new size
+        has rested.
+        """
+        window = pygame.display.get_surface()
+        if window is None or (self._before is None and window.get_size() == size):
+            return False
+        if self._before is None:
+            self._before = pygame.Surface(size)
+            draw_items(self._before, items())
+        window.blit(pygame.transform.smoothscale(self._before, window.get_size()), (0, 0))
+        pygame.display.flip()
         return True
 
     def follow_settings(self) -> bool:

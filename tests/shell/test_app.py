@@ -51,6 +51,7 @@ from tests.driver import (
     is_title,
     scan,
     shows,
+    take_picture,
 )
 from tests.effort import pick_by_effort
 from tests.playing import play_randomly
@@ -334,6 +335,24 @@ def test_thirty_sizes_in_the_middle_of_everything(open_app: OpenApp) -> None:
         driver.press(pygame.K_RETURN)
         assert driver.window.get_size() == size
     assert {TableScene.__name__, CountScene.__name__} <= {screen.__name__ for screen in screens}
+
+
+def test_a_window_that_is_dragged_shows_its_picture_in_every_size_that_comes(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.shell.window_size.RESIZE_REST", 1e9)  # it never rests
+    driver = open_app()
+    driver.open_table(driver.deal("gull", 1, SEED))
+    driver.settle()
+    before = driver.window.copy()
+    for size in ((1600, 900), (1333, 720), (900, 1200), SIZE):
+        driver.resize(size)
+        driver.window.fill("magenta")
+        driver.step()
+        expected = pygame.transform.smoothscale(before, size)
+        assert driver.picture() == take_picture(expected)
+        driver.press(pygame.K_v)  # whatever moves meanwhile is seen later
+        assert driver.picture() == take_picture(expected)
 
 
 @pytest.mark.usefixtures("resized_at_once")
