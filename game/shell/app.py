@@ -160,14 +160,11 @@ class App:
 
     def dispatch(self, event: pygame.event.Event) -> None:
         """Take in one event: what is the window's own here, the rest as an action."""
-        if self._audio.handle(event):
+        if self._audio.handle(event) or self._window_size.handle(event):
             return
         match event.type:
             case pygame.QUIT:
                 self._stack.leave_all()
-                return
-            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
-                self._window_size.change()
                 return
             case pygame.WINDOWEXPOSED:
                 self._canvas.forget()

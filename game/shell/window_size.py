@@ -9,7 +9,8 @@ import pygame
 from game.shell.preferences import Preferences
 from game.ui.display_list import Item, draw_items
 from game.ui.geometry import SizePx
-from game.ui.window import fill_screen
+from game.ui.monitor import find_scale
+from game.ui.window import fill_screen, scale_window
 
 RESIZE_REST: Final = 0.12
 """Seconds without a change of size after which everything is laid out anew."""
@@ -24,15 +25,26 @@ class WindowSize:
         self._is_fullscreen = False
         self._changed_at: float | None = None
         self._before: pygame.Surface | None = None
+        self._scale = find_scale()
 
     @property
     def is_changing(self) -> bool:
         """Whether the size has changed, and ``settle`` has not returned true since."""
         return self._changed_at is not None
 
-    def change(self) -> None:
-        """Note that the size has just changed: a drag brings a new size with every frame."""
-        self._changed_at = time.monotonic()
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Follow what becomes of the window; return whether no other handler needs the event.
+
+        A drag brings a new size with every frame.
+        """
+        match event.type:
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                self._changed_at = time.monotonic()
+            case pygame.WINDOWDISPLAYCHANGED:
+                self._follow_monitor()
+            case _:
+                return False
+        return True
 
     def settle(self) -> bool:
         """Return whether everything is to be laid out now, once after every change of size."""
@@ -69,5 +81,11 @@ class WindowSize:
             self._preferences.set(is_fullscreen=self._is_fullscreen)
             return False
         self._is_fullscreen = wanted
-        self.change()
+        self._changed_at = time.monotonic()
         return True
+
+    def _follow_monitor(self) -> None:
+        """Let the window look as large on a monitor of another scale as it did on the last one."""
+        before, self._scale = self._scale, find_scale()
+        if self._scale != before and not self._is_fullscreen:
+            scale_window(self._scale / before)

@@ -17,6 +17,7 @@ from game.ui.desktop import DRIVER, TITLE, start_display
 from game.ui.geometry import SMALLEST_WINDOW, SizePx, enlarge
 from game.ui.images import make_stand_in
 from game.ui.message_window import show_in_window
+from game.ui.monitor import find_scale, is_maximised
 
 _ICON: Final = "images/icon-64.png"
 _DEFAULT_SIZE: Final = (1280, 720)
@@ -33,16 +34,16 @@ class NoWindowError(RuntimeError):
 
 
 def open_window(size: SizePx | None, stand_ins: resources.StandIns | None = None) -> pygame.Surface:
-    """Open the window at ``size`` pixels, by default 1280x720, and return its surface.
+    """Open the window at ``size`` pixels, by default 1280x720 at 100 %, and return its surface.
 
     Where the default leaves no room for a frame, the window is maximised: the system fits it.
     ``stand_ins`` record if the icon is of no use. Raises ``NoWindowError`` where there is no
     screen, or one of too few colours.
     """
-    clamped = enlarge(size or _DEFAULT_SIZE)
     try:
         start_display()
         _require_screen()
+        clamped = enlarge(size or _scale(_DEFAULT_SIZE, find_scale()))
         pygame.font.init()
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(_load_icon(stand_ins or resources.StandIns()))
@@ -61,6 +62,17 @@ def has_room(window: SizePx, screen: SizePx) -> bool:
     """Return whether a window with its frame fits beside the panels of a desktop."""
     needed = (inner + around for inner, around in zip(window, _AROUND, strict=True))
     return all(there >= wanted for there, wanted in zip(screen, needed, strict=True))
+
+
+def scale_window(factor: float) -> None:
+    """Make the window larger or smaller, unless the system gives it its size."""
+    if not is_maximised():
+        window = _find_window()
+        window.size = _scale(window.size, factor)
+
+
+def _scale(size: SizePx, factor: float) -> SizePx:
+    return round(size[0] * factor), round(size[1] * factor)
 
 
 def _fit(window: pygame.Window) -> None:

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import MagicMock
@@ -279,6 +279,48 @@ def test_the_system_fits_a_window_that_nobody_sized(
     monkeypatch.setattr("game.ui.window._find_window", lambda: window)
     open_window(asked)
     assert done == ([] if asked else ["maximised"])
+
+
+@pytest.mark.parametrize(("dpi", "size"), [(96, SIZE), (144, (1920, 1080)), (192, (2560, 1440))])
+def test_the_window_is_as_large_as_the_scale_of_windows_wants_it(
+    monkeypatch: pytest.MonkeyPatch, dpi: int, size: tuple[int, int]
+) -> None:
+    let_windows_scale(monkeypatch, dpi)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(3840, 2160)])
+    assert open_window(None).get_size() == (size if dpi != 96 else (1280, 720))
+    assert open_window((1000, 600)).get_size() == (1000, 600)  # pixels, as asked for
+
+
+def test_a_window_looks_as_large_on_a_monitor_of_another_scale(
+    monkeypatch: pytest.MonkeyPatch, open_app: OpenApp
+) -> None:
+    tell = let_windows_scale(monkeypatch, 96)
+    driver = open_app()
+    sizes = []
+    for dpi, is_maximised in ((96, False), (192, False), (144, False), (96, True)):
+        tell(dpi, is_maximised=is_maximised)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWDISPLAYCHANGED))
+        driver.step()
+        sizes.append(pygame.display.get_window_size())
+    width, height = SIZE
+    larger = width * 3 // 2, height * 3 // 2
+    assert sizes == [SIZE, (2 * width, 2 * height), larger, larger]
+
+
+def let_windows_scale(monkeypatch: pytest.MonkeyPatch, dpi: int) -> Callable[..., None]:
+    """Let the system be Windows with one scale; return what changes that."""
+    user32 = SimpleNamespace()
+
+    def tell(dpi: int, *, is_maximised: bool) -> None:
+        user32.GetDpiForSystem = lambda: dpi
+        user32.GetDpiForWindow = lambda _: dpi
+        user32.IsZoomed = lambda _: is_maximised
+
+    tell(dpi, is_maximised=False)
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(user32=user32), raising=False)
+    monkeypatch.setattr("game.ui.monitor.sys", SimpleNamespace(platform="win32"))
+    monkeypatch.setattr(pygame.display, "get_wm_info", lambda: {"window": 1})
+    return tell
 
 
 @pytest.mark.parametrize(("screen", "is_fitted"), [((1280, 720), True), ((1920, 1080), False)])
