@@ -1,12 +1,17 @@
 """The log: of this start and of the one before, and never in the way of the game."""
 
 import logging
+import re
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from game.log import LOG, PREVIOUS, TerminalFormatter, start_logging
+from game.log import LOG, PREVIOUS, TerminalFormatter, name_report, start_logging
+
+
+def test_a_report_has_a_name_that_windows_allows(tmp_path: Path) -> None:
+    assert re.fullmatch(r"crash-\d{8}-\d{6}\.txt", name_report(tmp_path).name)
 
 
 def start(folder: Path, message: str) -> None:

@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ import pytest
 
 from game.engine.client import Engine
 from game.engine.protocol import Chosen, Failed
-from game.engine.silence import LONGEST_GAP, PATIENCE
+from game.engine.silence import LONGEST_GAP, PATIENCE, Silence
 from game.engine.worker import serve
 from game.protocol import decide
 from tests.engine.conftest import Table
@@ -105,6 +106,13 @@ def test_a_window_that_slept_has_not_heard_a_silence(quiet: Table, clock: Hands)
 
 
 @has_signals
+def test_a_clock_that_steps_every_64th_of_a_second_counts_the_same_silence() -> None:
+    now = count()
+    silence = Silence(lambda: int(next(now) / 500 * 64) / 64)  # looked at every 2 ms
+    looks = next(number for number in count(1) if silence.is_too_long())
+    assert looks / 500 == pytest.approx(PATIENCE, abs=1 / 32)
+
+
 def test_nobody_waits_for_a_worker_that_owes_nothing(quiet: Table, clock: Hands) -> None:
     stopped = stop_worker(quiet)
     look(quiet, clock, 3 * LOOKS)

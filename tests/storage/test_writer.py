@@ -159,6 +159,7 @@ def test_files_set_aside_in_one_second_are_all_kept() -> None:
     assert sorted(disk.files.values()) == [b"one", b"three", b"two"]
     assert all(name.startswith("games/a-unreadable-") for name in disk.files)
     assert all(name.endswith(".json") for name in disk.files)
+    assert not {*'<>:"|?*'} & {*"".join(disk.files)}  # Windows allows none of these
     assert notices.take() == (Notice.GAME_SET_ASIDE,) * 3
 
 

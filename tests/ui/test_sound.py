@@ -238,6 +238,11 @@ def test_hover_ticks_twelve_times_a_second_at_most() -> None:
     assert len(play_and_tell("hover", [*frames, 1 + HOVER_GAP])) == 13
 
 
+def test_a_clock_that_steps_every_64th_of_a_second_neither_swallows_nor_doubles_ticks() -> None:
+    frames = [int(frame / 60 * 64) / 64 for frame in range(60)]  # as the clock of Windows does
+    assert 10 <= len(play_and_tell("hover", frames)) <= 12
+
+
 def test_a_take_is_never_heard_twice_in_a_row() -> None:
     told = play_and_tell("slide", range(40))
     assert all(first != second for first, second in pairwise(told))
