@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from constraints import format_package, select
-from renew_constraints import SUPPORTED, pin
+from renew_constraints import SUPPORTED, is_missing, pin
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "constraints.txt").read_text(encoding="utf-8")
@@ -76,3 +76,20 @@ def test_a_package_without_such_a_wheel_is_named() -> None:
     package = {"name": "a", "version": "1", "wheels": [{"url": "a-1-cp27-none-any.whl"}]}
     with pytest.raises(SystemExit, match="a 1 has no wheel"):
         pin(package)
+
+
+@pytest.mark.parametrize(
+    ("wheel", "marker", "lacking"),
+    [
+        ("a-1-py3-none-any.whl", "", []),
+        ("a-1-cp311-cp311-win_amd64.whl", "", ["macosx arm64", "macosx x86_64"]),
+        ("a-1-cp311-cp311-win_amd64.whl", "sys_platform == 'win32'", []),
+        ("a-1-cp311-cp311-macosx_11_0_arm64.whl", "sys_platform == 'darwin'", ["macosx x86_64"]),
+        ("a-1-cp311-cp311-macosx_10_9_universal2.whl", "python_version < '3'", ["win_amd64"]),
+        ("a-1-cp310-cp310-win_amd64.whl", "sys_platform == 'win32'", ["win_amd64"]),
+    ],
+)
+def test_a_system_that_lacks_a_wheel_is_named(wheel: str, marker: str, lacking: list[str]) -> None:
+    package = {"name": "a", "wheels": [{"url": f"x/{wheel}"}], "marker": marker}
+    systems = ("win_amd64", "macosx arm64", "macosx x86_64")
+    assert [system for system in systems if is_missing(package, system)] == lacking

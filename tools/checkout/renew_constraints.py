@@ -1,8 +1,9 @@
 """Write ``constraints.txt`` anew: versions, and hashes of all wheels, for all systems at once.
 
-``renew_constraints.py`` keeps the versions; with ``--upgrade`` it takes the newest that fit. It
-asks ``uv`` (``pip install uv``), which finds what each Python and system needs. The file names no
-address.
+``renew_constraints.py`` keeps the versions; with ``--upgrade`` it takes the newest that fit, with
+``--check`` it writes nothing and says whether the hashes are those that are served now, and whether
+Windows and both kinds of macOS have wheels of all. It asks ``uv`` (``pip install uv``), which finds
+what each Python and system needs. The file names no address.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Sequence
+from difflib import unified_diff
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,11 +32,32 @@ SUPPORTED: Final = re.compile(
 """The end of a wheel's name: Python 3.11 to 3.14 on Windows, macOS and Linux with glibc."""
 
 
+SYSTEMS: Final = {
+    "win_amd64": re.compile(r"-(any|win_amd64)\.whl$"),
+    "macosx arm64": re.compile(r"-(any|macosx_\w+_(arm64|universal2))\.whl$"),
+    "macosx x86_64": re.compile(r"-(any|macosx_\w+_(x86_64|universal2))\.whl$"),
+}
+"""The ends of the names of wheels that fit the systems on which nobody here tries them."""
+
+
 def main() -> int:
-    """Write the file; return the exit code."""
+    """Write or check the file; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--upgrade", action="store_true", help="take the newest versions")
-    pins = "" if parser.parse_args().upgrade else CONSTRAINTS.read_text(encoding="utf-8")
+    ways = parser.add_mutually_exclusive_group()
+    ways.add_argument("--upgrade", action="store_true", help="take the newest versions")
+    ways.add_argument("--check", action="store_true", help="compare the file with what is served")
+    asked = parser.parse_args()
+    pins = "" if asked.upgrade else CONSTRAINTS.read_text(encoding="utf-8")
+    packages, text = compose(pins)
+    if asked.check:
+        return compare(packages, text)
+    CONSTRAINTS.write_text(text, encoding="utf-8")
+    print(f"{len(packages)} packages in {CONSTRAINTS.name}")
+    return 0
+
+
+def compose(pins: str) -> tuple[list[dict[str, Any]], str]:
+    """Return all packages, and what the file should say of them; versions in ``pins`` are kept."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     oldest = project["requires-python"].removeprefix(">=")
     extras = [*project["optional-dependencies"]]
@@ -48,9 +71,32 @@ def main() -> int:
         )
         for package in packages
     )
-    CONSTRAINTS.write_text(HEAD + "".join(blocks), encoding="utf-8")
-    print(f"{len(packages)} packages in {CONSTRAINTS.name}")
-    return 0
+    return packages, HEAD + "".join(blocks)
+
+
+def compare(packages: Sequence[dict[str, Any]], text: str) -> int:
+    """Say whether the file is what it should be, and which wheels are missing; return the code."""
+    there = CONSTRAINTS.read_text(encoding="utf-8").splitlines()
+    differences = [*unified_diff(there, text.splitlines(), "pinned", "served", lineterm="", n=0)]
+    gaps = [
+        f"{package['name']} has no wheel for {system}"
+        for package in packages
+        for system in SYSTEMS
+        if is_missing(package, system)
+    ]
+    for line in (*differences, *gaps):
+        print(line)
+    print(f"{len(packages)} packages, {text.count('--hash')} hashes, for {', '.join(SYSTEMS)} too")
+    return 1 if differences or gaps else 0
+
+
+def is_missing(package: dict[str, Any], system: str) -> bool:
+    """Return whether a system of ``SYSTEMS`` needs a package and has no wheel of it."""
+    needs = re.search(r"sys_platform == '(\w+)'", package.get("marker", ""))
+    if needs and not system.startswith({"win32": "win", "darwin": "macosx"}[needs[1]]):
+        return False
+    wheels = (wheel["url"] for wheel in package["wheels"] if SUPPORTED.search(wheel["url"]))
+    return not any(SYSTEMS[system].search(url) for url in wheels)
 
 
 def lock(oldest: str, extras: Sequence[str], pins: str) -> list[dict[str, Any]]:
