@@ -9,6 +9,7 @@ from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.system_languages import list_system_languages
 from game.texts import LANGUAGES, choose_language
+from game.ui.device import name_full_screen
 from game.ui.widgets.controls import Button, Slider, Stepper
 from game.ui.widgets.setting_controls import Adjustment
 
@@ -51,7 +52,7 @@ class SettingRows:
             return self._context.say("settings.note.speed.instant", setting=guard)
         if isinstance(value, StrEnum):
             return self._context.say(f"settings.note.{name}.{value}")
-        return self._context.say(f"settings.note.{name}")
+        return self._context.say(f"settings.note.{name}", keys=name_full_screen())
 
     def adjust(self, change: Adjustment) -> None:
         """Apply ``change``; choices wrap around, sliders stop at 0 and 1."""

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import DECK
 from game.ui import paint
-from game.ui.device import Device, PadButton, find_name
+from game.ui.device import Device, PadButton, find_name, name_full_screen
 from game.ui.kit import Style, draw_text
 from game.ui.theme import LINE, RAISED, SMALLEST_TYPE, Face, Size, type_px
 
@@ -31,7 +31,7 @@ _BUTTONS: Final = (
     PadButton.START,
 )
 """Buttons whose keys on the keyboard do the same."""
-_KEYS_ALONE: Final = ("Shift+U", "V", "X", "M", "F11")
+_KEYS_ALONE: Final = ("Shift+U", "V", "X", "M")
 """Keys for which a pad has no button."""
 _COLUMNS: Final = 2
 _CAP: Final = (150, 38)
@@ -52,6 +52,7 @@ def list_legend(kit: CardKit, device: Device) -> Iterator[tuple[str, str]]:
     if not device.is_pad:
         for key in _KEYS_ALONE:
             yield key, say(f"legend.key_{key.lower().replace('+', '_')}")
+        yield name_full_screen(), say("legend.key_f11")
 
 
 def draw_legend(
