@@ -168,8 +168,8 @@ def wait_until(is_done: Callable[[], bool], seconds: float, what: str) -> None:
 
 
 @contextmanager
-def display() -> Iterator[dict[str, str]]:
-    """Give the environment of a screen: on Linux a virtual one of our own, else the system's."""
+def display(size: str = "1400x900") -> Iterator[dict[str, str]]:
+    """Give the environment of a screen: on Linux a virtual one of ``size``, else the system's."""
     if sys.platform != "linux":
         yield {}
         return
@@ -181,7 +181,7 @@ def display() -> Iterator[dict[str, str]]:
             str(writer),
             "-screen",
             "0",
-            "1400x900x24",
+            f"{size}x24",
             "-nolisten",
             "tcp",
             "-noreset",
