@@ -7,6 +7,7 @@ import errno
 import logging
 import os
 import re
+import sys
 import time
 import uuid
 from collections.abc import Callable, Sequence
@@ -28,25 +29,20 @@ _SWEPT_AT_MOST: Final = 4
 """How often a write begins anew because another program, at its start, swept it away."""
 _PAUSES: Final = (0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.37)
 """Seconds between tries, one in all."""
-_HELD: Final = {5, 32, 33}
-"""What Windows says of a file that another program holds: denied, shared or locked."""
 _log: Final = logging.getLogger(__name__)
 DoneT = TypeVar("DoneT")
 _ABSENT: Final = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.ELOOP}
 
 
 def do_patiently(act: Callable[[], DoneT], pauses: Sequence[float] = _PAUSES) -> DoneT:
-    """Do ``act``, again after each of ``pauses`` seconds while Windows says that the file is held.
+    """Do ``act``, again after each of ``pauses`` seconds while Windows denies it.
 
-    What looks for viruses or words there opens every new file for a moment. Raises what the last
-    try raises.
+    What looks for viruses or words there holds every new file for a moment, and Windows, as C sees
+    it, tells that from no other denial. Raises what the last try raises.
     """
-    for pause in pauses:
-        try:
+    for pause in pauses if sys.platform == "win32" else ():
+        with suppress(PermissionError):
             return act()
-        except PermissionError as error:
-            if getattr(error, "winerror", None) not in _HELD:
-                raise
         time.sleep(pause)
     return act()
 

@@ -22,7 +22,7 @@ def find_scale() -> float:
 
         user32, window = ctypes.windll.user32, pygame.display.get_wm_info().get("window")
         dpi = user32.GetDpiForWindow(window) if window else user32.GetDpiForSystem()
-        return max(1.0, dpi / _USUAL_DPI)
+        return max(1.0, float(dpi / _USUAL_DPI))
     return 1.0
 
 
