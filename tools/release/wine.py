@@ -133,7 +133,7 @@ def fetch(place: Path, pins: Sequence[str], *options: str) -> None:
     with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as requirements:
         requirements.write(wanted)
         requirements.flush()
-        pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "download")
+        pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "download")
         fixed = ("--no-deps", "--require-hashes", "--dest", place, "-r", requirements.name)
         subprocess.run((*pip, *options, *fixed), check=True)
     stamp.write_text(wanted, encoding="utf-8")
