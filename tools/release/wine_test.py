@@ -195,7 +195,8 @@ def close_two(stranger: WineStranger, data: Path) -> None:
     with running(start(), data) as first, running(start(), data) as second:
         wait_until(partial(counts, data, "first frame", 2), WAITING, "two copies")
         windows = stranger.tool("search", "--onlyvisible", "--class", r"^tidecrown\.exe$").split()
-        stranger.tool(*(word for window in windows for word in ("windowquit", window)))
+        keys = (("windowactivate", "--sync", window, "key", "alt+F4") for window in windows)
+        stranger.tool(*(word for words in keys for word in words))
         for trial in (first, second):
             wait_until(partial(has_ended, trial), WAITING, "the end of both copies")
     log = read_logs(data)
