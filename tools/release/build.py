@@ -1,6 +1,7 @@
 """Builds, tests and packs the stand-alone program: what ``python3 play.py build`` runs.
 
-With ``--untested`` the tests are left out.
+With ``--untested`` the tests are left out. With ``--windows`` it is done for Windows, on Linux:
+``wine_test.py`` says how, and takes what else is given.
 """
 
 import os
@@ -17,10 +18,14 @@ from game import VERSION
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDER: Final = ROOT / "dist" / "tidecrown"
 HERE: Final = Path(__file__).parent
+FOR_WINDOWS: Final = "--windows"
 
 
 def main() -> int:
     """Do all of it, and stop at the first step that fails; return its exit code."""
+    if FOR_WINDOWS in sys.argv:
+        rest = [word for word in sys.argv[1:] if word != FOR_WINDOWS]
+        return subprocess.call((sys.executable, HERE / "wine_test.py", *rest))
     build = (sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=WARN", "build.spec")
     cache = {"PYINSTALLER_CONFIG_DIR": str(ROOT / "build" / "cache")}  # it would be in the home
     subprocess.run(build, cwd=ROOT, env=os.environ | cache, check=True)

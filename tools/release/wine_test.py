@@ -1,4 +1,4 @@
-"""Builds the program for Windows on Linux and tries it, under wine: ``wine_test.py``.
+"""Builds the program for Windows on Linux and tries it: ``python3 play.py build --windows``.
 
 An embeddable CPython of Windows runs ``build.py``, as the release does, with the pinned wheels of
 Windows; but for NumPy, whose newest ones this wine cannot load. Then commands are asked, a game is
