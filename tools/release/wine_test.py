@@ -64,7 +64,8 @@ class WineStranger(Stranger):
 
     def start(self, *command: str | Path, **more: str) -> Trial:
         """Start a program of Windows."""
-        environment = {**self.wine.environment, **self.screen, **more}
+        quiet = {"SDL_AUDIODRIVER": "dummy"}
+        environment = {**self.wine.environment, **self.screen, **quiet, **more}
         return Trial(self.wine.command(*command), self.place / "output.log", environment)
 
     def find_window(self) -> str:
@@ -144,7 +145,7 @@ def try_windows(wine: Wine, place: Path, closings: int) -> None:
     """Play, start a second copy, kill one, close both, and take pictures."""
     folder = place / "Program Files" / "潮冠 tidecrown"
     shutil.copytree(BUILT, folder)
-    with display(SCREEN) as screen, managing(screen):
+    with display(SCREEN) as screen, managing(place, screen):
         stranger = WineStranger(place, folder / "tidecrown.exe", screen, wine)
         with desktop(stranger):
             try_box(stranger)
@@ -228,7 +229,9 @@ def take_picture(stranger: WineStranger, percent: int) -> None:
     data = stranger.place / f"scale {percent}"
     with (
         desktop(stranger),
-        running(stranger.start(stranger.program, "play", "--data-dir", data), data) as trial,
+        running(
+            stranger.start(stranger.program, "play", "--data-dir", data, SDL_AUDIODRIVER=""), data
+        ) as trial,
     ):
         wait_until(partial(counts, data, "first frame", 1), WAITING, "the first frame")
         time.sleep(5)
