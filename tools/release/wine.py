@@ -96,7 +96,7 @@ def lay_out_python(checkout: Path) -> Path:
     """Return a Python of Windows with all that building ``checkout`` takes."""
     sources, wheels, folder = PLACE / "python", PLACE / "wheels", PLACE / "python311"
     fetch(sources, [PYTHON])
-    fetch(wheels, [*list_pins(), NUMPY], "--only-binary", ":all:", *FOR_WINDOWS)
+    fetch(wheels, list_pins(), "--only-binary", ":all:", *FOR_WINDOWS)
     shutil.rmtree(folder, ignore_errors=True)
     with tempfile.TemporaryDirectory() as place:
         (archive,) = sources.glob("*.tar.gz")
@@ -104,22 +104,36 @@ def lay_out_python(checkout: Path) -> Path:
         (data,) = Path(place).rglob("data.zip")
         shutil.unpack_archive(data, place)
         shutil.copytree(Path(place) / "cp311", folder)
+    packages = folder / "Lib" / "site-packages"
     for wheel in wheels.glob("*.whl"):
-        shutil.unpack_archive(wheel, folder / "Lib" / "site-packages", "zip")
+        shutil.unpack_archive(wheel, packages, "zip")
+    lay_out_numpy(packages)
     roots = (checkout, checkout / "tools" / "release")
     lines = ("python311.zip", ".", r"Lib\site-packages", *map(to_windows, roots), "import site")
     (folder / "python311._pth").write_text("\n".join(lines), encoding="utf-8")
     return folder / "python.exe"
 
 
+def lay_out_numpy(packages: Path) -> None:
+    """Put the NumPy that wine can load in the place of the pinned one, whose licences stay."""
+    fetch(PLACE / "numpy", [NUMPY], "--only-binary", ":all:", *FOR_WINDOWS)
+    for name in ("numpy", "numpy.libs"):
+        shutil.rmtree(packages / name)
+    described = {*packages.iterdir()}
+    (wheel,) = (PLACE / "numpy").glob("*.whl")
+    shutil.unpack_archive(wheel, packages, "zip")
+    for info in {*packages.glob("numpy-*.dist-info")} - described:
+        shutil.rmtree(info)
+
+
 def list_pins() -> list[str]:
-    """Return what building needs on Windows, pinned, but for NumPy."""
+    """Return what building needs on Windows, pinned."""
     sys.path.append(str(ROOT / "tools" / "checkout"))
     from constraints import select
 
     text = select((ROOT / "constraints.txt").read_text(encoding="utf-8"), {"play", "build"})
     pins = [" ".join(block.replace("\\", "").split()) for block in re.split(r"\n(?=\S)", text)]
-    kept = [pin for pin in pins if "darwin" not in pin and not pin.startswith(("numpy", "#"))]
+    kept = [pin for pin in pins if "darwin" not in pin and not pin.startswith("#")]
     return [re.sub(r" ; .*? --", " --", pin, count=1) for pin in kept if pin]
 
 
