@@ -5,11 +5,11 @@ No window and no pygame are needed: a failure before them speaks the same langua
 
 import locale
 import os
-import plistlib
 import re
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -48,6 +48,7 @@ def read_variables(variables: Mapping[str, str]) -> list[str]:
 
 def read_mac_preferences(home: Path) -> list[str]:
     """Return the languages that are chosen in the settings of macOS; none if there are no such."""
+    plistlib = import_module("plistlib")  # by name: only macOS packs it, with its parser of XML
     wanted: list[object] = []
     with suppress(OSError, ValueError, plistlib.InvalidFileException):
         preferences = read_file(home / _MAC_PREFERENCES, _LARGEST)

@@ -17,7 +17,8 @@ EXCLUDED_MODULES: Final = (
     # the network and its cryptography (OpenSSL); hashlib has Python's own hashes
     *("_hashlib", "_ssl", "asyncio", "ftplib", "http", "ssl"),
     # compression that no asset uses, and what only other formats need
-    *("_bz2", "_lzma", "bz2", "lzma", "netrc", "tarfile", "xml"),
+    *("_bz2", "_lzma", "bz2", "lzma", "netrc", "tarfile"),
+    *(() if sys.platform == "darwin" else ("xml",)),  # in which macOS keeps its settings
     "_uuid",  # uuid does without, and so needs no libuuid
     # NumPy beyond arrays and linear algebra; it loads these only when they are asked for
     *("numpy._core._multiarray_tests", "numpy.ctypeslib", "numpy.f2py", "numpy.fft", "numpy.ma"),
