@@ -60,7 +60,8 @@ def main() -> None:
         see_licences(folder)
         try_score(folder / PROGRAM, Path(place))
         try_imports(folder / PROGRAM, Path(place))
-        try_pad(folder / PROGRAM, Path(place) / "pad", screen)
+        if sys.platform == "linux":  # under wine a program with it inside stops after a frame
+            try_pad(folder / PROGRAM, Path(place) / "pad", screen)
         for pair in list_pairs(folder):
             home = Path(place) / pair[0]
             home.mkdir()
