@@ -153,7 +153,7 @@ def try_demo(program: Path, home: Path, screen: dict[str, str], pair: tuple[str,
     command = (program, "play", *options)
     with running(Trial(command, home / "output.log", surround(home, screen)), home) as trial:
         began = time.monotonic()
-        for text, seconds in (("first frame", STARTING), ("game over", PLAYING)):
+        for text, seconds in (("first frame", STARTING), ("session: over:", PLAYING)):
             wait_until(partial(is_logged, trial, home, text), seconds, f"'{text}' in its log")
         say(f"{' and '.join(pair)} played a game in {time.monotonic() - began:.1f} s")
         close(trial)

@@ -238,9 +238,9 @@ def has_picked(stranger: Stranger, data: Path, pick: int) -> bool:
 def has_gone_on(stranger: Stranger, data: Path) -> bool:
     """Click the button beside the count, unless the game is over; tell if it is."""
     rail = lay_table(SIZE).rail
-    if "game over" not in read_logs(data):
+    if "session: over:" not in read_logs(data):
         click(stranger, (rail.centerx, rail.bottom - round(37 * compute_unit(SIZE))))
-    return "game over" in read_logs(data)
+    return "session: over:" in read_logs(data)
 
 
 def click(stranger: Stranger, place: tuple[int, int]) -> None:
