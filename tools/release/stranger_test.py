@@ -232,9 +232,8 @@ def has_picked(stranger: Stranger, data: Path, pick: int) -> bool:
     """Click the first card of the hand, unless that pick is made; tell if it is."""
     if count_turns(data) == pick:
         click(stranger, lay_table(SIZE).hand_slot(0, PICKS - pick).center)
-    return count_turns(data) > pick or "session: over:" in read_logs(
-        data
-    )  # the last card plays itself
+    is_over = "session: over:" in read_logs(data)  # the last card plays itself
+    return is_over or count_turns(data) > pick
 
 
 def has_gone_on(stranger: Stranger, data: Path) -> bool:
