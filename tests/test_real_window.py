@@ -130,7 +130,10 @@ class Player(NamedTuple):
         wait_until(lambda: self.size() == size, f"a window of {size}")
 
     def count_picks(self) -> int:
-        games = self.read_storage().unfinished()
+        storage = self.read_storage()
+        games = storage.unfinished()
+        if not games and storage.finished():
+            return PICKS  # with the last one the game is over
         return len(parse_record(games[0].record).choices) if games else 0
 
     def fills_screen(self) -> bool:
@@ -214,11 +217,11 @@ def has_picked(player: Player, pick: int) -> bool:
 
 
 def has_gone_on(player: Player) -> bool:
-    """Click the button beside the count, unless the game is over; tell if it is."""
-    if "game over" not in player.log():
+    """Click the button beside the count, unless the result is shown; tell if it is."""
+    if "result shown" not in player.log():
         rail = lay_table(SIZE).rail
         player.click((rail.centerx, rail.bottom - round(37 * compute_unit(SIZE))))  # as CountView's
-    return "game over" in player.log()
+    return "result shown" in player.log()
 
 
 @needs("Xvfb", "xdotool")

@@ -18,11 +18,11 @@ from game.shell.notice import NoticeScene
 from game.storage.storage import Storage
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.record import parse_record
-from tests.driver import Driver, is_title, open_memory, shows
+from tests.driver import Driver, is_title, open_memory
 from tests.shell.test_app import Clock
 from tests.storage.disks import PATIENCE, BrokenDisk, GatedDisk
 from tests.storage.memory import MemoryDisk
-from tests.tides.whole_games import play_by_keys
+from tests.tides.whole_games import play_by_keys, play_until
 from tests.window import INSTANT
 
 
@@ -101,10 +101,12 @@ def test_trouble_with_the_disk_is_told_while_nothing_moves(
 def test_a_disk_that_refuses_costs_the_saving_and_not_the_game(call: str) -> None:
     disk = BrokenDisk(call)
     driver = Driver(open_on(disk), settings=INSTANT)
-    play_by_keys(driver, 1)
+    driver.open_game(driver.deal("gull", 1))
+    while driver.storage.unfinished():
+        driver.press(pygame.K_1, pygame.K_1)
     assert driver.storage.flush(PATIENCE)
     driver.settle()
     assert isinstance(driver.scene, NoticeScene)
     driver.press(pygame.K_RETURN)
-    assert shows(driver.app, ResultScene)
+    play_until(driver, ResultScene)
     assert len(driver.storage.finished()) == 1

@@ -8,6 +8,7 @@ import pytest
 from game.settings import Settings
 from game.shell.context import Context
 from game.shell.narrator import Narrator
+from game.shell.routes import Push, Study
 from game.study.frame.study_scene import StudyScene
 from game.tides.routes import Count, Demo
 from tests.driver import Driver, open_memory
@@ -96,7 +97,7 @@ def test_a_count_shows_a_term_once_the_last_one_was_heard(monkeypatch: pytest.Mo
 
 def test_the_clock_of_a_bench_waits_and_a_key_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     driver, voice = start(monkeypatch)
-    driver.click_button("study")
+    driver.app.go(Push(Study("pruning")))
     driver.step(6)
     scene = driver.scene
     assert isinstance(scene, StudyScene)

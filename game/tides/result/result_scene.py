@@ -1,6 +1,8 @@
 """The screen of a result: who won and why, and the way to the next game."""
 
+import logging
 from collections.abc import Iterator
+from typing import Final
 
 from game.shell.routes import Home, Push, Replace, SettingsPage, Transition
 from game.tides.context import TidesContext
@@ -24,6 +26,8 @@ from game.ui.motion.shake import END, shake_items
 from game.ui.motion.timeline import Clock
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey
+
+_log: Final = logging.getLogger(__name__)
 
 
 class ResultScene(Inspected):
@@ -150,6 +154,7 @@ class ResultScene(Inspected):
         """Shake, and play what the end sounds like."""
         context, session = self._context, self._session
         mine, theirs = read_totals(session)
+        _log.info("result shown, %d to %d", mine, theirs)
         now = context.preferences.now
         if not now.reduced_motion and now.speed:
             self._clock.start(END)

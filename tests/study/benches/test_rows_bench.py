@@ -50,7 +50,7 @@ def test_who_sits_in_both_seats_is_told_by_the_stones(
 
 def test_against_albatross_nobody_wins(open_app: OpenApp) -> None:
     table = Table(open_app, "rows", CROSSES.replace("heron", "albatross"))
-    table.press(pygame.K_d)
+    table.press(pygame.K_d, pygame.K_d)  # the first passes the question over
     assert table.lead == "A tie."
     assert table.bench.turns.game.is_over
 
