@@ -4,12 +4,14 @@ Lengths are in *u*, pixels at 1280x720. In a window wider than 1.9 times its
 height, the sides stay unused.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from pygame import Rect
 
 SizePx: TypeAlias = tuple[int, int]
+KeyT = TypeVar("KeyT")
 
 BASE_WIDTH: Final = 1280
 BASE_HEIGHT: Final = 720
@@ -34,6 +36,11 @@ def compute_unit(size: SizePx) -> float:
     """Return how many pixels one *u* is."""
     content = find_content_area(size)
     return min(content.width / BASE_WIDTH, content.height / BASE_HEIGHT)
+
+
+def find_at(rects: Mapping[KeyT, Rect], place: tuple[int, int]) -> KeyT | None:
+    """Return the key of the first of ``rects`` that contains ``place``, if any."""
+    return next((key for key, rect in rects.items() if rect.collidepoint(place)), None)
 
 
 class Page:

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Align, Kit, Style, draw_panel, draw_text
+from game.ui.kit import Align, Kit, Style, draw_figure, draw_panel, draw_text
 from game.ui.theme import CREAM, LINE, Colour, Face, Size
 
 KitT = TypeVar("KitT", bound=Kit)
@@ -27,6 +27,10 @@ class Pen(Generic[KitT]):
     def px(self, length: float) -> int:
         """Return the pixels of a length in u."""
         return round(length * self.unit)
+
+    def type_px(self, length: float) -> int:
+        """Return the pixels of a length in u that grows with the player's scale of text."""
+        return round(length * self.kit.type_unit(self.unit))
 
     def text(
         self,
@@ -47,6 +51,10 @@ class Pen(Generic[KitT]):
         """Set one line as ``text`` does."""
         return draw_text(self.surface, self.kit, words, box, self.unit, style)
 
+    def figure(self, number: str, box: Rect, style: Style) -> None:
+        """Set a number as ``text`` does, or nothing where ``box`` is too narrow for all of it."""
+        draw_figure(self.surface, self.kit, number, box, self.unit, style)
+
     def fill(self, rect: Rect, radius: int, colour: Colour) -> None:
         """Fill a rounded rectangle."""
         paint.draw_rounded(self.surface, rect, radius, colour)
@@ -66,10 +74,18 @@ class Pen(Generic[KitT]):
 
 @dataclass(frozen=True, slots=True)
 class Easel(Generic[KitT]):
-    """Makes items that show exactly what their functions are given."""
+    """Measures layouts, and makes items that show exactly what their functions are given."""
 
     kit: KitT
     unit: float
+
+    def px(self, length: float) -> int:
+        """Return the pixels of a length in u."""
+        return round(length * self.unit)
+
+    def type_px(self, length: float) -> int:
+        """Return the pixels of a length in u that grows with the player's scale of text."""
+        return round(length * self.kit.type_unit(self.unit))
 
     def item(
         self,
