@@ -13,13 +13,11 @@ from game.engine.protocol import Answer
 from game.shell.routes import Transition
 from game.study.benches.matrix.grid_view import (
     Cell,
+    MatrixPlaces,
     Share,
-    card_items,
-    cell_items,
-    kingdom_item,
-    panel_item,
-    share_items,
-    value_item,
+    ShownMatrix,
+    lay_matrix,
+    matrix_items,
 )
 from game.study.benches.matrix.mixes import (
     compute_guarantee,
@@ -28,41 +26,56 @@ from game.study.benches.matrix.mixes import (
     find_worst,
     set_share,
 )
-from game.study.benches.matrix.places import MatrixPlaces
-from game.study.benches.matrix.positions import EXAMPLES, PlayerCards, read_sides
-from game.study.benches.matrix.words import STEPS, write_bet, write_cell, write_report
-from game.study.figures import write_share
+from game.study.draft_notation import parse_draft
+from game.study.figures import write_share, write_value
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Bet, Parameter, Report, cycle
+from game.study.frame.report import Bet, Counter, Parameter, Report, cycle
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.jobs import Solve, Solved
-from game.study.matrix import MixedStrategy
-from game.tides.cards.card_kit import add_faces
+from game.study.matrix import MixedStrategy, commit
+from game.tides.cards.card_kit import CardKit, add_faces
+from game.tides.rules.draft import Draft
 from game.ui.actions import Action, Command, MoveFocus, Point, Press, Release
 from game.ui.display_list import Item
+from game.ui.geometry import find_at
+from game.ui.pen import Easel
 from game.ui.widgets.setting_controls import Adjustment
 
+_EXAMPLES: Final = (
+    "18.13/2.11.12 6.9/4.7.10",
+    "5.1/11.16.18 14.2/9.12.17",
+    "15.4/1.9.16 18.8/2.7.17",
+    "-/1.2.3.4.5 -/6.7.8.9.10",
+    "-/2.5.11.16.18 -/1.9.12.14.17",
+)
+"""One in which both must mix, one with a best card, one of many shares, and two first picks."""
+_STEPS: Final = ("table", "worst", "best", "mix")
+"""What is shown one after another: the cells, the worst of each row, the best of each column."""
+_LAST: Final = len(_STEPS) - 1
 _KEY_STEP: Final = 0.05
 """How much of a share an arrow key moves."""
-_LAST: Final = len(STEPS) - 1
+_CLOSE: Final = 0.005
+"""A mix that guarantees the value but for so many points is as good as the best one."""
 
 
 class MatrixBench(SteppedBench):
     """A position, its solution as far as it is shown, and the player's own mix."""
 
+    places: MatrixPlaces
+    """Where everything is, once it is laid out."""
+    _easel: Easel[CardKit]
+
     def __init__(self, context: BenchContext) -> None:
         """Ask for the position that was brought, or the one that was left."""
         super().__init__(context)
         self._kit = add_faces(context.shell.kit)
-        self.places = MatrixPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
-        """Where everything lies."""
         self._solved: Solved | None = None
         self._own: MixedStrategy | None = None
         self._row = 0
         self._cell: tuple[int, int] | None = None
         self._is_dragging = False
-        wanted = (context.position, context.saved, EXAMPLES[0])
-        self._given = next(line for line in wanted if read_sides(line) is not None)
+        wanted = (context.position, context.saved, _EXAMPLES[0])
+        self._given = next(line for line in wanted if _read_draft(line) is not None)
         self._ask(self._given)
 
     @property
@@ -74,49 +87,64 @@ class MatrixBench(SteppedBench):
         """Return which cards meet in the cell that is pointed at."""
         if self._cell is None or self._solved is None:
             return ""
-        return write_cell(self._context, self._kit, self._sides, self._cell)
+        faces, hands = self._kit.faces, self._draft.hands
+        mine, theirs = (faces.name(hand[at]) for hand, at in zip(hands, self._cell, strict=True))
+        return self._context.say("study.matrix.cell", mine=mine, theirs=theirs)
 
     @property
     def bet(self) -> Bet | None:
         """Whether one card is always right, once the mix is shown."""
-        return write_bet(self._context, self._solved, is_over=self._is_over)
+        say, right = self._context.say, None
+        if self._is_over:
+            right = 1 if self._pure is None else 0
+        answers = tuple(say(f"study.matrix.bet.{answer}") for answer in ("yes", "no"))
+        return Bet(say("study.matrix.bet.rule"), say("study.matrix.bet"), answers, right)
 
     @property
     def report(self) -> Report:
         """What the pick is worth, at once or in turn, and what the player's mix wins at least."""
-        if self._solved is None:
+        if (solved := self._solved) is None:
             return Report()
-        own = None if self._own is None else compute_guarantee(self._solved.matrix, self._own)
-        theirs = self._sides[1]
-        return write_report(self._context, self._kit, self._solved, theirs, self._index, own)
+        say = self._context.say
+        heads = tuple(say(f"study.matrix.shown.{picks}") for picks in ("once", "always"))
+        once, always = commit(solved.matrix), (solved.first, solved.second)
+        counters = [
+            Counter(say(f"study.matrix.{key}"), tuple(map(write_value, values)))
+            for key, values in zip(("first", "second"), zip(once, always, strict=True), strict=True)
+        ]
+        story, verdict = [say(f"study.matrix.step.{self._step}")], ""
+        if self._is_over:
+            counters.append(Counter(say("study.matrix.value"), (write_value(solved.value),) * 2))
+            if self._own is not None:
+                value, column = compute_guarantee(solved.matrix, self._own)
+                counters.append(Counter(say("study.matrix.own"), (write_value(value),)))
+                card = self._kit.faces.name(self._draft.hands[1][column])
+                story.append(say("study.matrix.reply", card=card))
+                verdict = say("study.matrix.unbeaten") if value > solved.value - _CLOSE else ""
+        return Report(heads, tuple(counters), tuple(story), verdict)
 
     @property
     def parameters(self) -> Sequence[Parameter]:
         """Which position it is, and whose mix is shown."""
-        say, known = self._context.say, self._positions
-        number = known.index(self._position) + 1
-        name = "example" if self._position in EXAMPLES else "given"
+        say, number = self._context.say, self._positions.index(self._position) + 1
+        name = "example" if self._position in _EXAMPLES else "given"
         own = "best" if self._own is None else "own"
+        position, mix = say(f"study.matrix.{name}", number=number), say(f"study.matrix.mix.{own}")
         return (
-            Parameter(
-                "position", say("study.matrix.position"), say(f"study.matrix.{name}", number=number)
-            ),
-            Parameter(
-                "mix", say("study.matrix.mix"), say(f"study.matrix.mix.{own}"), self._is_over
-            ),
+            Parameter("position", say("study.matrix.position"), position),
+            Parameter("mix", say("study.matrix.mix"), mix, self._is_over),
         )
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""
-        rows, columns = (len(side.hand) for side in self._sides)
-        scale = self._kit.type_unit(unit)
-        self.places = MatrixPlaces(area.copy(), unit, scale, rows, columns)
+        self._easel = Easel(self._kit, unit)
+        self.places = lay_matrix(area.copy(), self._easel, *map(len, self._draft.hands))
 
     def adjust(self, change: Adjustment) -> None:
         """Turn to another position, or back to the best mix."""
         if change.key == "position":
             self._ask(cycle(self._positions, self._position, change.steps))
-        elif self._solved is not None and self._is_over:
+        elif self._is_over:
             self._own = self._best_mix if self._own is None else None
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
@@ -125,14 +153,16 @@ class MatrixBench(SteppedBench):
             case Point(place) if self._is_dragging:
                 self._drag(place)
             case Point(place):
-                self._cell = self.places.find_cell(place)
-            case Press(place) if (row := self.places.find_row(place)) is not None and self._is_over:
+                self._cell = find_at(self.places.cells, place)
+            case Press(place) if self._is_over and (
+                (row := find_at(self.places.own_shares, place)) is not None
+            ):
                 self._row, self._is_dragging = row, True
                 self._drag(place)
             case Release() | Command.FOCUS_LOST:
                 self._is_dragging = False
             case MoveFocus(across, down) if has_focus and self._is_over:
-                self._row = (self._row + down) % self.places.rows
+                self._row = (self._row + down) % len(self._shown_mix)
                 if across:
                     mix = self._shown_mix
                     self._own = set_share(mix, self._row, mix[self._row] + across * _KEY_STEP)
@@ -151,23 +181,17 @@ class MatrixBench(SteppedBench):
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return cards, cells, and the mixes once they are due."""
-        kit, places, say = self._kit, self.places, self._context.say
-        yield panel_item(places)
-        for seat, (side, name) in enumerate(zip(self._sides, ("mine", "theirs"), strict=True)):
-            yield kingdom_item(kit, places, seat, say(f"study.matrix.{name}"), side.kingdom)
-        mine, theirs = self._sides
-        yield from card_items(kit, places, mine.hand, theirs.hand)
-        if self._solved is None:
-            return
-        yield from cell_items(kit, places, self._list_cells(self._solved))
-        if self._is_over:
+        draft = self._draft
+        names = [self._context.say(f"study.matrix.{name}") for name in ("mine", "theirs")]
+        shown = ShownMatrix(names, draft.kingdoms, draft.hands, self._list_cells())
+        if self._solved is not None and self._is_over:
             own = [
                 Share(chance, self._own is not None, has_focus and row == self._row)
                 for row, chance in enumerate(self._shown_mix)
             ]
-            replies = [Share(chance, is_own=False) for _, chance in self._solved.columns]
-            yield from share_items(kit, places, own, replies)
-            yield value_item(kit, places, self._solved.value)
+            theirs = [chance for _, chance in self._solved.columns]
+            shown = shown._replace(own=own, theirs=theirs, value=self._solved.value)
+        return matrix_items(self._easel, self.places, shown)
 
     def save(self) -> str:
         """Return the position."""
@@ -178,8 +202,8 @@ class MatrixBench(SteppedBench):
         if self._solved is None or not self._is_over:
             return
         chances = [chance for _, chance in self._solved.columns]
-        for side, mix in zip(self._sides, (self._shown_mix, chances), strict=True):
-            for card, chance in zip(side.hand, mix, strict=True):
+        for hand, mix in zip(self._draft.hands, (self._shown_mix, chances), strict=True):
+            for card, chance in zip(hand, mix, strict=True):
                 yield f"{self._kit.faces.name(card)}: {write_share(chance)}"
 
     @property
@@ -188,15 +212,28 @@ class MatrixBench(SteppedBench):
         return self._solved is not None and self._index >= _LAST
 
     @property
+    def _step(self) -> str:
+        """What is shown, as the catalogue calls it."""
+        step = _STEPS[min(self._index, _LAST)]
+        if step != "mix" or (self._own is None and self._pure is None):
+            return step
+        return "pure" if self._own is None else "own"
+
+    @property
     def _positions(self) -> tuple[str, ...]:
-        return EXAMPLES if self._given in EXAMPLES else (self._given, *EXAMPLES)
+        return _EXAMPLES if self._given in _EXAMPLES else (self._given, *_EXAMPLES)
+
+    @property
+    def _pure(self) -> int | None:
+        """The card that is always right, if there is one."""
+        return None if self._solved is None else find_pure(self._solved.matrix, self._solved.value)
 
     @property
     def _best_mix(self) -> MixedStrategy:
         """A card that is always right, alone; else the shares of the solution."""
         if (solved := self._solved) is None:
             return ()
-        if (pure := find_pure(solved.matrix, solved.value)) is not None:
+        if (pure := self._pure) is not None:
             return tuple(float(row == pure) for row in range(len(solved.matrix)))
         return tuple(chance for _, chance in solved.rows)
 
@@ -204,31 +241,33 @@ class MatrixBench(SteppedBench):
     def _shown_mix(self) -> MixedStrategy:
         return self._best_mix if self._own is None else self._own
 
-    def _list_cells(self, solved: Solved) -> dict[tuple[int, int], Cell]:
-        largest = max(abs(value) for row in solved.matrix for value in row) or 1.0
-        worst, best = find_worst(solved.matrix), find_best(solved.matrix)
+    def _list_cells(self) -> dict[tuple[int, int], Cell]:
+        """Return every cell with the marks that are due, none without a solution."""
+        matrix = () if self._solved is None else self._solved.matrix
+        largest = max((abs(value) for row in matrix for value in row), default=0.0) or 1.0
+        worst, best = find_worst(matrix), find_best(matrix)
         return {
             (row, column): Cell(
                 value,
                 value / largest,
-                self._index >= STEPS.index("worst") and worst[row] == column,
-                self._index >= STEPS.index("best") and best[column] == row,
+                self._index >= _STEPS.index("worst") and worst[row] == column,
+                self._index >= _STEPS.index("best") and best[column] == row,
                 self._cell == (row, column),
             )
-            for row, values in enumerate(solved.matrix)
+            for row, values in enumerate(matrix)
             for column, value in enumerate(values)
         }
 
     def _drag(self, place: tuple[int, int]) -> None:
         """Set the share of the row that is held to where the pointer is."""
-        track = self.places.track(self._row)
+        track = self.places.tracks[self._row]
         share = (place[0] - track.x) / max(1, track.width)
         self._own = set_share(self._shown_mix, self._row, share)
 
     def _ask(self, position: str) -> None:
         """Ask for the solution of a position."""
         self._position = position
-        self._sides: tuple[PlayerCards, PlayerCards] = read_sides(position) or self._sides
+        self._draft: Draft = _read_draft(position) or self._draft
         self._solved, self._own, self._row = None, None, 0
         self._cell, self._is_dragging = None, False
         self._begin(Solve("tides", position))
@@ -237,3 +276,12 @@ class MatrixBench(SteppedBench):
 def open_bench(context: BenchContext) -> MatrixBench:
     """Return the bench with what was left on it."""
     return MatrixBench(context)
+
+
+def _read_draft(position: str) -> Draft | None:
+    """Return what a position shows; ``None`` unless both choose from two cards or more."""
+    try:
+        draft = parse_draft(position)
+    except ValueError:
+        return None
+    return draft if len(draft.hands[0]) > 1 else None

@@ -1,37 +1,89 @@
-"""How the matrix is drawn: cards at its edges, cells tinted by what they are worth, mixes."""
+"""The picture of the Matrix bench: cards at the edges, cells tinted by value, and both mixes."""
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
-from game.study.benches.matrix.places import MatrixPlaces
 from game.study.figures import write_share, write_value
 from game.study.tree.node_view import GAIN, LOSS
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Align, Style, draw_figure, draw_panel, draw_text
-from game.ui.theme import (
-    CREAM,
-    EMBER,
-    GOLD,
-    LINE,
-    PANEL,
-    RAISED,
-    SECONDARY,
-    Colour,
-    Face,
-    Size,
-    mix,
-)
+from game.ui.kit import Style
+from game.ui.pen import Easel, Pen
+from game.ui.theme import CREAM, EMBER, GOLD, LINE, PANEL, RAISED, SECONDARY, Face, Size, mix
 
+_EDGE: Final = 12
+_GAP: Final = 6
+_KINGDOMS: Final = 34
+_HEAD: Final = 62
+_FOOT: Final = 58
+_SIDE: Final = 118
+_MIX: Final = 190
+_TALLEST: Final = 112
+_PERCENT: Final = 64
+_BAR: Final = 20
+_MARGIN: Final = (8, 4)
+"""In pixels: smooth edges around a share."""
 _TILE: Final = (44, 28)
 _TINT: Final = 0.45
 """How much of its colour the largest cell takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixPlaces:
+    """From above: kingdoms, their cards, a row for each of the player's cards; mixes at the edges.
+
+    ``kingdoms`` and cards are by seat. A row's share is dragged on its track, from 0 at the left.
+    """
+
+    area: Rect
+    kingdoms: Sequence[Rect]
+    cards: tuple[Sequence[Rect], Sequence[Rect]]
+    cells: Mapping[tuple[int, int], Rect]
+    own_shares: Mapping[int, Rect]
+    tracks: Sequence[Rect]
+    their_shares: Sequence[Rect]
+    value: Rect
+
+
+def lay_matrix(area: Rect, easel: Easel[CardKit], rows: int, columns: int) -> MatrixPlaces:
+    """Lay a matrix of so many rows and columns into ``area``."""
+    px, inset = easel.px, -2 * easel.px(_EDGE)
+    inner, gap, side = area.inflate(inset, inset), px(_GAP), px(_SIDE)
+    half, foot = inner.width // 2, easel.type_px(_FOOT)
+    kingdoms = [Rect(inner.x + at * half, inner.y, half - gap, px(_KINGDOMS)) for at in (0, 1)]
+    left, top = inner.x + px(_SIDE + _GAP), inner.y + px(_KINGDOMS + _HEAD + 2 * _GAP)
+    width = inner.right - easel.type_px(_MIX) - gap - left
+    height = min(inner.bottom - foot - gap - top, rows * px(_TALLEST))
+    across = list(pairwise(left + width * at // columns for at in range(columns + 1)))
+    down = list(pairwise(top + height * at // rows for at in range(rows + 1)))
+    cells = {
+        (row, column): Rect(x, y, right - x - gap, below - y - gap)
+        for row, (y, below) in enumerate(down)
+        for column, (x, right) in enumerate(across)
+    }
+    mine = [Rect(inner.x, y, side, below - y - gap) for y, below in down]
+    theirs = []
+    for column in range(columns):
+        cell = cells[0, column]
+        card = Rect(0, 0, min(cell.width, side), px(_HEAD))
+        card.midbottom = cell.centerx, cell.y - gap
+        theirs.append(card)
+    left, top = cells[0, columns - 1].right + px(2 * _GAP), mine[-1].bottom + gap
+    shares = {row: Rect(left, y, inner.right - left, c) for row, (_, y, _, c) in enumerate(mine)}
+    tracks = []
+    for share in shares.values():
+        track = Rect(left, 0, share.width - easel.type_px(_PERCENT), min(share.height, px(_BAR)))
+        track.centery = share.centery
+        tracks.append(track)
+    replies = [Rect(x, top, right - x - gap, foot) for x, right in across]
+    value = Rect(left, top, inner.right - left, foot)
+    return MatrixPlaces(area, kingdoms, (mine, theirs), cells, shares, tracks, replies, value)
 
 
 class Cell(NamedTuple):
@@ -49,145 +101,106 @@ class Cell(NamedTuple):
 
 
 class Share(NamedTuple):
-    """How much of a mix is one card, from 0 to 1. A player's own can be dragged."""
+    """How much of the shown mix is one card, from 0 to 1; ``is_own`` where the player chose it."""
 
     chance: float
     is_own: bool
-    has_focus: bool = False
+    has_focus: bool
 
 
-def panel_item(places: MatrixPlaces) -> Item:
-    """Return the picture's panel."""
-    draw = partial(draw_panel, rect=places.area, unit=places.unit)
-    return Item("matrix-panel", places.area, None, draw)
+class ShownMatrix(NamedTuple):
+    """What the picture shows: names, kingdoms and hands by seat, then what is known of the picks.
+
+    Cells are empty until there is a solution; mixes and value until they are due.
+    """
+
+    names: Sequence[str]
+    kingdoms: Sequence[Cards]
+    hands: Sequence[Cards]
+    cells: Mapping[tuple[int, int], Cell]
+    own: Sequence[Share] = ()
+    theirs: Sequence[float] = ()
+    value: float | None = None
 
 
-def kingdom_item(kit: CardKit, places: MatrixPlaces, seat: int, name: str, cards: Cards) -> Item:
-    """Return what lies in front of a player, as tiles behind its name."""
-    room = places.kingdom(seat)
-    draw = partial(_draw_kingdom, kit=kit, room=room, name=name, cards=cards, unit=places.unit)
-    return Item(("matrix-kingdom", seat), room, (name, cards), draw)
+def matrix_items(easel: Easel[CardKit], places: MatrixPlaces, shown: ShownMatrix) -> Iterator[Item]:
+    """Yield the picture, the lowest first."""
+    item = easel.item
+    yield item("matrix-panel", places.area, Pen.panel)
+    for seat, place in enumerate(places.kingdoms):
+        name, kingdom = shown.names[seat], shown.kingdoms[seat]
+        yield item(("matrix-kingdom", seat), place, _draw_kingdom, name, kingdom)
+    for seat, hand in enumerate(shown.hands):
+        for at, (card, place) in enumerate(zip(hand, places.cards[seat], strict=True)):
+            yield item(("matrix-card", seat, at), place, _draw_card, card)
+    for key, cell in shown.cells.items():
+        yield item(("matrix-cell", key), places.cells[key], _draw_cell, cell)
+    for row, share in enumerate(shown.own):
+        area = places.own_shares[row].inflate(_MARGIN)
+        yield item(("matrix-own", row), area, _draw_own, share, places.tracks[row])
+    for column, chance in enumerate(shown.theirs):
+        place = places.their_shares[column]
+        yield item(("matrix-their", column), place, _draw_their, chance)
+    if shown.value is not None:
+        yield item("matrix-value", places.value, _draw_value, shown.value)
 
 
-def card_items(kit: CardKit, places: MatrixPlaces, mine: Cards, theirs: Cards) -> Iterator[Item]:
-    """Yield the cards at both edges."""
-    placed = [(("own", row), places.own_card(row), card) for row, card in enumerate(mine)]
-    placed += [(("their", at), places.their_card(at), card) for at, card in enumerate(theirs)]
-    for name, place, card in placed:
-        draw = partial(_draw_card, kit=kit, place=place, card=card)
-        yield Item(("matrix-card", name), place, card, draw)
-
-
-def cell_items(
-    kit: CardKit, places: MatrixPlaces, cells: dict[tuple[int, int], Cell]
-) -> Iterator[Item]:
-    """Yield every cell."""
-    for (row, column), cell in cells.items():
-        place = places.cell(row, column)
-        draw = partial(_draw_cell, kit=kit, place=place, cell=cell, unit=places.unit)
-        yield Item(("matrix-cell", row, column), place, cell, draw)
-
-
-def share_items(
-    kit: CardKit, places: MatrixPlaces, own: list[Share], theirs: list[Share]
-) -> Iterator[Item]:
-    """Yield how both players mix."""
-    for row, share in enumerate(own):
-        draw = partial(_draw_own, kit=kit, places=places, row=row, share=share)
-        yield Item(("matrix-own", row), places.own_share(row).inflate(8, 4), share, draw)
-    for column, share in enumerate(theirs):
-        draw = partial(_draw_their, kit=kit, places=places, column=column, share=share)
-        yield Item(("matrix-their", column), places.their_share(column), share, draw)
-
-
-def value_item(kit: CardKit, places: MatrixPlaces, value: float) -> Item:
-    """Return the value in the corner."""
-    style = Style(Size.HEADING, Face.BOLD, GOLD, "center")
-    draw = partial(
-        draw_text,
-        kit=kit,
-        text=write_value(value),
-        box=places.value,
-        unit=places.unit,
-        style=style,
-    )
-    return Item("matrix-value", places.value, value, draw)
-
-
-def _draw_kingdom(
-    surface: pygame.Surface, kit: CardKit, room: Rect, name: str, cards: Cards, unit: float
-) -> None:
+def _draw_kingdom(pen: Pen[CardKit], room: Rect, name: str, cards: Cards) -> None:
     label = Rect(room.x, room.y, room.width // 2, room.height)
-    right = draw_text(surface, kit, name, label, unit, Style(Size.SMALL, colour=SECONDARY)).right
-    height = min(room.height, round(_TILE[1] * kit.type_unit(unit)))
-    width = height * _TILE[0] // _TILE[1]
+    right = pen.text(name, label, Size.SMALL, SECONDARY).right
+    height = min(room.height, pen.type_px(_TILE[1]))
     for card in cards:
-        tile = Rect(right + round(8 * unit), 0, width, height)
+        tile = Rect(right + pen.px(8), 0, height * _TILE[0] // _TILE[1], height)
         tile.centery = room.centery
-        surface.blit(kit.faces.tile(card, tile.size), tile)
+        pen.picture(pen.kit.faces.tile(card, tile.size), tile)
         right = tile.right
 
 
-def _draw_card(surface: pygame.Surface, kit: CardKit, place: Rect, card: Card) -> None:
-    surface.blit(kit.faces.board(card, place.size), place)
+def _draw_card(pen: Pen[CardKit], place: Rect, card: Card) -> None:
+    pen.picture(pen.kit.faces.board(card, place.size), place)
 
 
-def _draw_cell(surface: pygame.Surface, kit: CardKit, place: Rect, cell: Cell, unit: float) -> None:
-    radius = round(6 * unit)
+def _draw_cell(pen: Pen[CardKit], place: Rect, cell: Cell) -> None:
+    radius, thick = pen.px(6), max(4, pen.px(5))
     colour = GAIN if cell.tint > 0 else LOSS
-    fill = mix(RAISED, colour, abs(cell.tint) * _TINT)
-    paint.draw_rounded(surface, place, radius, fill)
+    pen.fill(place, radius, mix(RAISED, colour, abs(cell.tint) * _TINT))
     if cell.has_focus:
-        paint.draw_outline(surface, place, radius, CREAM, 2)
-    style = Style(Size.NUMBER, Face.BOLD, CREAM, "center")
-    draw_figure(surface, kit, write_value(cell.value), place, unit, style)
+        pen.frame(place, radius, CREAM, 2)
+    style = Style(Size.NUMBER, Face.BOLD, align="center")
+    pen.figure(write_value(cell.value), place, style)
     if cell.is_worst:
-        _draw_bar(surface, Rect(place.x, place.y, max(4, round(5 * unit)), place.height), EMBER)
+        pen.fill(Rect(place.topleft, (thick, place.height)), 2, EMBER)
     if cell.is_best:
-        _draw_bar(surface, Rect(place.x, place.y, place.width, max(4, round(5 * unit))), GAIN)
+        pen.fill(Rect(place.topleft, (place.width, thick)), 2, GAIN)
 
 
-def _draw_bar(surface: pygame.Surface, bar: Rect, colour: Colour) -> None:
-    paint.draw_rounded(surface, bar, 2, colour)
-
-
-def _draw_own(
-    surface: pygame.Surface, kit: CardKit, places: MatrixPlaces, row: int, share: Share
-) -> None:
-    track = places.track(row)
-    radius = track.height // 2
-    paint.draw_rounded(surface, track, radius, RAISED)
-    paint.draw_outline(surface, track, radius, GOLD if share.has_focus else LINE, 1)
-    part = Rect(
-        track.x, track.y, max(track.height, round(track.width * share.chance)), track.height
-    )
+def _draw_own(pen: Pen[CardKit], area: Rect, share: Share, track: Rect) -> None:
+    room = area.inflate(-_MARGIN[0], -_MARGIN[1])
+    radius, width = track.height // 2, round(track.width * share.chance)
+    pen.fill(track, radius, RAISED)
+    pen.frame(track, radius, GOLD if share.has_focus else LINE)
     if share.chance > 0:
-        paint.draw_rounded(surface, part, radius, GAIN if share.is_own else GOLD)
-    knob = Rect(0, 0, track.height + places.px(6), track.height + places.px(6))
-    knob.center = track.x + round(track.width * share.chance), track.centery
-    knob.clamp_ip(places.own_share(row))
-    surface.blit(paint.disc(knob.width, CREAM if share.has_focus else mix(CREAM, PANEL, 0.2)), knob)
-    words = places.own_share(row)
-    words = Rect(track.right, words.y, words.right - track.right, words.height)
-    _draw_percent(surface, kit, words, share.chance, "right", places.unit)
+        part = Rect(track.topleft, (max(track.height, width), track.height))
+        pen.fill(part, radius, GAIN if share.is_own else GOLD)
+    diameter = track.height + pen.px(6)
+    knob = Rect(0, 0, diameter, diameter)
+    knob.center = track.x + width, track.centery
+    knob.clamp_ip(room)
+    colour = CREAM if share.has_focus else mix(CREAM, PANEL, 0.2)
+    pen.picture(paint.disc(diameter, colour), knob)
+    words = Rect(track.right, room.y, room.right - track.right, room.height)
+    pen.figure(write_share(share.chance), words, Style(Size.SMALL, Face.BOLD, align="right"))
 
 
-def _draw_their(
-    surface: pygame.Surface, kit: CardKit, places: MatrixPlaces, column: int, share: Share
-) -> None:
-    room = places.their_share(column)
-    track = Rect(room.x, room.y, room.width, places.px(14))
-    paint.draw_rounded(surface, track, track.height // 2, RAISED)
-    if share.chance > 0:
-        part = Rect(track.x, track.y, round(track.width * share.chance), track.height)
-        part.width = max(part.width, part.height)
-        paint.draw_rounded(surface, part, track.height // 2, SECONDARY)
+def _draw_their(pen: Pen[CardKit], room: Rect, chance: float) -> None:
+    track = Rect(room.x, room.y, room.width, pen.px(14))
+    pen.fill(track, track.height // 2, RAISED)
+    if chance > 0:
+        part = Rect(track.topleft, (max(round(track.width * chance), track.height), track.height))
+        pen.fill(part, track.height // 2, SECONDARY)
     words = Rect(room.x, track.bottom, room.width, room.bottom - track.bottom)
-    _draw_percent(surface, kit, words, share.chance, "center", places.unit)
+    pen.figure(write_share(chance), words, Style(Size.SMALL, Face.BOLD, align="center"))
 
 
-def _draw_percent(
-    surface: pygame.Surface, kit: CardKit, box: Rect, chance: float, align: Align, unit: float
-) -> None:
-    style = Style(Size.SMALL, Face.BOLD, CREAM, align)
-    draw_figure(surface, kit, write_share(chance), box, unit, style)
+def _draw_value(pen: Pen[CardKit], place: Rect, value: float) -> None:
+    pen.text(write_value(value), place, Size.HEADING, GOLD, "center", Face.BOLD)

@@ -103,7 +103,7 @@ def test_a_mix_is_dragged_and_held_to_its_guarantee(open_app: OpenApp) -> None:
     scene = open_matrix(driver)
     finish(driver)
     assert isinstance(scene.bench, MatrixBench)
-    track = scene.bench.places.track(0)
+    track = scene.bench.places.tracks[0]
     driver.drag((track.x + 20, track.centery), track.midright)
     assert read_mixes(scene)[:3] == [100, 0, 0]
     assert read_values(scene)[-1] == "−6"
@@ -124,7 +124,7 @@ def test_a_cell_says_which_cards_meet(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, size=(1280, 720))
     scene = open_matrix(driver)
     assert isinstance(scene.bench, MatrixBench)
-    driver.move(scene.bench.places.cell(0, 2).center)
+    driver.move(scene.bench.places.cells[0, 2].center)
     assert "meets" in read_lead(scene)
 
 
@@ -155,7 +155,7 @@ def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(open_app: Open
         driver.press(key)
         driver.step(2)
         check_frame(driver)
-    driver.move(scene.bench.places.cell(1, 1).center)
+    driver.move(scene.bench.places.cells[1, 1].center)
     check_frame(driver)
 
 
@@ -171,5 +171,5 @@ def test_every_line_fits(
         if scene.buttons.find("bet-0") is not None:
             driver.click_button("bet-0")
         finish(driver)
-        driver.move(scene.bench.places.cell(0, 0).center)
+        driver.move(scene.bench.places.cells[0, 0].center)
         driver.step(2)
