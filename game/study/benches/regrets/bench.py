@@ -14,12 +14,13 @@ from pygame import Rect
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
 from game.study.benches.regrets.regret_view import (
+    BarGroup,
     Mixes,
     RegretPlaces,
-    bar_items,
+    lay_regrets,
     list_regrets,
     list_shares,
-    triangle_items,
+    regret_items,
 )
 from game.study.figures import write_sum, write_value
 from game.study.frame.bench_context import BenchContext
@@ -29,6 +30,8 @@ from game.study.learning_jobs import MatchRegrets, RegretPass, RegretsMatched
 from game.study.matrix import MixedStrategy
 from game.ui.actions import Action, Point, Press, Release
 from game.ui.display_list import Item
+from game.ui.kit import Kit
+from game.ui.pen import Easel
 from game.ui.widgets.setting_controls import Adjustment
 
 MOVES: Final = ("rock", "paper", "scissors")
@@ -56,11 +59,13 @@ _BEGINNING: Final = RegretPass(START, (), _NO_REGRETS, 0.0, 0.0, _EVEN, (), 0.0)
 class RegretsBench(SteppedBench):
     """Two players who learn, of whom the first is shown; the second may be held to a mix."""
 
+    places: RegretPlaces
+    """Where everything is, once it is laid out."""
+    _easel: Easel[Kit]
+
     def __init__(self, context: BenchContext) -> None:
         """Ask for the game that was left."""
         super().__init__(context)
-        self.places = RegretPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
-        """Where everything lies."""
         self._steps: list[RegretPass] = []
         self._worth = 0.0
         self._held: MixedStrategy | None = None
@@ -119,7 +124,8 @@ class RegretsBench(SteppedBench):
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""
-        self.places = RegretPlaces(area.copy(), unit, self._context.shell.kit.type_unit(unit))
+        self._easel = Easel(self._context.shell.kit, unit)
+        self.places = lay_regrets(area.copy(), self._easel)
 
     def adjust(self, change: Adjustment) -> None:
         """Play another game, or hold the other player to even shares, or let it learn again."""
@@ -159,19 +165,17 @@ class RegretsBench(SteppedBench):
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the triangle with the trail so far, and the bars."""
         del has_focus
-        kit, say, step = self._context.shell.kit, self._context.say, self._step or _BEGINNING
+        say, step = self._context.say, self._step or _BEGINNING
         names = [say(f"study.regrets.{move}") for move in MOVES]
         shown = self._steps[: max(0, self._index)]
         now = Mixes(step.current, self._held or step.theirs, self._held is not None)
-        yield from triangle_items(kit, self.places, names, shown, now)
+        groups = []
         if self._steps:
-            shares = list_shares(names, step.average)
             regrets = list_regrets(names, step.regrets, self._list_sums(step))
-            groups = [
-                (say("study.regrets.average"), shares),
-                (say("study.regrets.regret"), regrets),
-            ]
-            yield from bar_items(kit, self.places, groups)
+            shares = list_shares(names, step.average)
+            groups.append(BarGroup(say("study.regrets.average"), shares))
+            groups.append(BarGroup(say("study.regrets.regret"), regrets))
+        return regret_items(self._easel, self.places, names, shown, now, groups)
 
     def save(self) -> str:
         """Return what rock wins."""

@@ -1,21 +1,19 @@
-"""How learning is drawn: the triangle with the average's trail, and bars of mix and regret."""
+"""The picture of the Regrets bench: a triangle of mixes with the average's trail, and bars."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.study.benches.regrets.triangle import Triangle
-from game.study.frame.bench_places import BenchPlaces
 from game.study.learning_jobs import RegretPass
 from game.study.matrix import MixedStrategy
 from game.study.tree.node_view import GAIN
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_figure, draw_panel, draw_text
+from game.ui.kit import Kit, Style
+from game.ui.pen import Easel, Pen
 from game.ui.theme import (
     CREAM,
     EMBER,
@@ -32,46 +30,78 @@ from game.ui.theme import (
     type_px,
 )
 
+_HEIGHT: Final = 3**0.5 / 2
+_EDGE: Final = 12
 _GAP: Final = 10
 _INSET: Final = 42
 _LABEL: Final = 30
 _DOT: Final = 16
 
 
+class Triangle(NamedTuple):
+    """An equal-sided triangle that stands in ``box``; its corners are top, left and right."""
+
+    box: Rect
+
+    @property
+    def side(self) -> float:
+        """The length of a side, in pixels."""
+        return min(self.box.width, self.box.height / _HEIGHT)
+
+    @property
+    def corners(self) -> tuple[tuple[float, float], ...]:
+        """The places of the three corners."""
+        middle, foot = self.box.centerx, self.box.bottom
+        half = self.side / 2
+        top = foot - self.side * _HEIGHT
+        return (middle, top), (middle - half, foot), (middle + half, foot)
+
+    def place(self, mix: MixedStrategy) -> tuple[int, int]:
+        """Return where a mix lies, in pixels."""
+        x, y = (
+            sum(share * corner[axis] for share, corner in zip(mix, self.corners, strict=True))
+            for axis in (0, 1)
+        )
+        return round(x), round(y)
+
+    def compute_mix(self, place: tuple[int, int]) -> MixedStrategy:
+        """Return the mix at a place; outside the triangle, that of a place at its edge."""
+        (_, top), (left, foot), _ = self.corners
+        first = (foot - place[1]) / (foot - top)
+        third = (place[0] - left) / self.side - first / 2
+        shares = [max(0.0, share) for share in (first, 1 - first - third, third)]
+        return tuple(share / sum(shares) for share in shares)
+
+
 @dataclass(frozen=True, slots=True)
-class RegretPlaces(BenchPlaces):
-    """The triangle in the left half of the picture, a group of bars for each of mix and regret."""
+class RegretPlaces:
+    """In the ``left`` half a triangle, named at its corners; at the right two groups of bars.
 
-    @property
-    def left(self) -> Rect:
-        """The half with the triangle."""
-        inner = self.inner
-        return Rect(inner.x, inner.y, inner.width * 11 // 20, inner.height)
+    Labels are in the order of the corners: the upper one, then the left and the right one.
+    """
 
-    @property
-    def triangle(self) -> Triangle:
-        """The triangle, between the names of its corners."""
-        label = round(_LABEL * self.type_unit)
-        box = self.left.inflate(-self.px(_INSET), -2 * label - self.px(_GAP))
-        return Triangle(box)
+    area: Rect
+    left: Rect
+    triangle: Triangle
+    labels: Sequence[Rect]
+    groups: Sequence[Rect]
 
-    def label(self, corner: int) -> Rect:
-        """Return the room for the name of a corner: above the upper one, half below another."""
-        left, height = self.left, round(_LABEL * self.type_unit)
-        _, y = self.triangle.corners[corner]
-        if corner == 0:
-            return Rect(left.x, round(y) - self.px(6) - height, left.width, height)
-        half = Rect(left.x, round(y) + self.px(6), left.width // 2 - self.px(6), height)
-        half.right = left.right if corner == len(self.triangle.corners) - 1 else half.right
-        return half
 
-    def group(self, number: int) -> Rect:
-        """Return the room of a group of bars: 0 is the mix, 1 the regrets."""
-        inner = self.inner
-        left = self.left.right + self.px(2 * _GAP)
-        height = (inner.height - self.px(2 * _GAP)) // 2
-        top = inner.y + number * (height + self.px(2 * _GAP))
-        return Rect(left, top, inner.right - left, height)
+def lay_regrets(area: Rect, easel: Easel[Kit]) -> RegretPlaces:
+    """Lay the picture into ``area``."""
+    px, label, inset = easel.px, easel.type_px(_LABEL), -2 * easel.px(_EDGE)
+    inner = area.inflate(inset, inset)
+    left = Rect(inner.x, inner.y, inner.width * 11 // 20, inner.height)
+    triangle = Triangle(left.inflate(-px(_INSET), -2 * label - px(_GAP)))
+    (_, top), (_, foot), _ = triangle.corners
+    above = Rect(left.x, round(top) - px(6) - label, left.width, label)
+    below = Rect(left.x, round(foot) + px(6), left.width // 2 - px(6), label)
+    other = below.move(left.right - below.right, 0)
+    gap = px(2 * _GAP)
+    group = Rect(left.right + gap, inner.y, inner.right - left.right - gap, 0)
+    group.height = (inner.height - gap) // 2
+    groups = (group, group.move(0, group.height + gap))
+    return RegretPlaces(area, left, triangle, (above, below, other), groups)
 
 
 class Mixes(NamedTuple):
@@ -95,32 +125,31 @@ class LabelledBar(NamedTuple):
     sum: str = ""
 
 
-def triangle_items(
-    kit: Kit,
+class BarGroup(NamedTuple):
+    """Bars below a heading."""
+
+    heading: str
+    bars: Sequence[LabelledBar]
+
+
+def regret_items(
+    easel: Easel[Kit],
     places: RegretPlaces,
     names: Sequence[str],
     steps: Sequence[RegretPass],
     now: Mixes,
+    groups: Sequence[BarGroup],
 ) -> Iterator[Item]:
-    """Yield the panel, and the triangle with all ``steps`` so far and what is done ``now``."""
-    panel = partial(draw_panel, rect=places.area, unit=places.unit)
-    yield Item("regret-panel", places.area, None, panel)
-    painter = partial(_draw_triangle, kit=kit, places=places, names=tuple(names))
-    draw = partial(painter, steps=steps, now=now)
-    first = steps[0] if steps else None
-    yield Item("regret-triangle", places.left, (tuple(names), len(steps), first, now), draw)
-
-
-def bar_items(
-    kit: Kit, places: RegretPlaces, groups: Sequence[tuple[str, Sequence[LabelledBar]]]
-) -> Iterator[Item]:
-    """Yield a heading and bars for each of ``groups``."""
-    for number, (heading, bars) in enumerate(groups):
-        room = places.group(number)
-        draw = partial(
-            _draw_group, kit=kit, places=places, room=room, heading=heading, bars=tuple(bars)
-        )
-        yield Item(("regret-bars", number), room, (heading, tuple(bars)), draw)
+    """Yield the triangle with all ``steps`` so far and what is done ``now``, and the bars."""
+    item, triangle = easel.item, places.triangle
+    yield item("regret-panel", places.area, Pen.panel)
+    for at, (name, room) in enumerate(zip(names, places.labels, strict=True)):
+        words = (name, *(f"{100 * mix[at]:.1f}%" for mix in (now.mine, now.theirs)))
+        middle = round(triangle.corners[at][0])
+        yield item(("regret-label", at), room, _draw_label, middle, words)
+    yield item("regret-triangle", places.left, _draw_triangle, triangle, steps, now)
+    for number, (group, room) in enumerate(zip(groups, places.groups, strict=False)):
+        yield item(("regret-bars", number), room, _draw_group, group)
 
 
 def list_shares(names: Sequence[str], shares: Sequence[float]) -> list[LabelledBar]:
@@ -146,97 +175,68 @@ def list_regrets(
 
 
 def _draw_triangle(
-    surface: pygame.Surface,
-    kit: Kit,
-    places: RegretPlaces,
-    names: tuple[str, ...],
-    steps: Sequence[RegretPass],
-    now: Mixes,
+    pen: Pen[Kit], area: Rect, triangle: Triangle, steps: Sequence[RegretPass], now: Mixes
 ) -> None:
-    triangle = places.triangle
+    del area
     corners = triangle.corners
     for at, start in enumerate(corners):
-        paint.draw_line(surface, start, corners[(at + 1) % len(corners)], LINE, 2)
-    for corner, name in enumerate(names):
-        words = [name, *(f"{100 * mix[corner]:.1f}%" for mix in now[:2])]
-        at = round(corners[corner][0])
-        _draw_label(surface, kit, places.label(corner), at, places.unit, words)
+        paint.draw_line(pen.surface, start, corners[(at + 1) % len(corners)], LINE, 2)
     trail = [triangle.place(step.average) for step in steps]
     if len(trail) > 1:
-        pygame.draw.aalines(surface, GOLD, False, trail)  # noqa: FBT003
+        pygame.draw.aalines(pen.surface, GOLD, False, trail)  # noqa: FBT003
     other = _DOT if now.is_held else _DOT * 0.7
-    for dot, diameter, colour in ((now.theirs, other, EMBER), (now.mine, _DOT * 0.7, SECONDARY)):
-        _draw_dot(surface, triangle.place(dot), places.px(diameter), colour)
+    _draw_dot(pen, triangle.place(now.theirs), other, EMBER)
+    _draw_dot(pen, triangle.place(now.mine), _DOT * 0.7, SECONDARY)
     if trail:
-        _draw_dot(surface, trail[-1], places.px(_DOT), GOLD)
+        _draw_dot(pen, trail[-1], _DOT, GOLD)
 
 
-def _draw_label(
-    surface: pygame.Surface,
-    kit: Kit,
-    room: Rect,
-    at: int,
-    unit: float,
-    words: Sequence[str],
-) -> None:
+def _draw_label(pen: Pen[Kit], room: Rect, middle: int, words: Sequence[str]) -> None:
     """Draw a corner's name, and beside it what both players do of that move now.
 
-    All of it has its middle ``at`` the corner, as far as the ``room`` allows.
+    The line is centred at ``middle``, as far as the ``room`` allows.
     """
-    styles = [Style(Size.SMALL, Face.BOLD, colour) for colour in (CREAM, SECONDARY, EMBER)]
-    px, gap = type_px(Size.SMALL, kit.type_unit(unit)), round(14 * unit)
-    measure = kit.typesetter.width
+    px, gap = type_px(Size.SMALL, pen.kit.type_unit(pen.unit)), pen.px(14)
+    measure = pen.kit.typesetter.width
     while px > SMALLEST_TYPE and sum(measure(w, Face.BOLD, px) + gap for w in words) > room.width:
         px -= 1
     widths = [measure(word, Face.BOLD, px) for word in words]
     width = sum(widths) + gap * (len(words) - 1)
-    left = max(room.x, min(at - width // 2, room.right - width))
-    for word, width, style in zip(words, widths, styles, strict=True):
+    left = max(room.x, min(middle - width // 2, room.right - width))
+    for word, width, colour in zip(words, widths, (CREAM, SECONDARY, EMBER), strict=True):
         place = Rect(left, room.y, width + 2, room.height)
-        draw_text(surface, kit, word, place, unit, replace(style, limit=px))
+        pen.set(word, place, Style(Size.SMALL, Face.BOLD, colour, limit=px))
         left += width + gap
 
 
-def _draw_dot(
-    surface: pygame.Surface, place: tuple[int, int], diameter: int, colour: Colour
-) -> None:
-    dot = paint.disc(diameter, colour)
-    surface.blit(dot, dot.get_rect(center=place))
+def _draw_dot(pen: Pen[Kit], place: tuple[int, int], diameter: float, colour: Colour) -> None:
+    dot = paint.disc(pen.px(diameter), colour)
+    pen.picture(dot, dot.get_rect(center=place))
 
 
-def _draw_group(
-    surface: pygame.Surface,
-    kit: Kit,
-    places: RegretPlaces,
-    room: Rect,
-    heading: str,
-    bars: tuple[LabelledBar, ...],
-) -> None:
-    unit, row = places.unit, round(_LABEL * places.type_unit)
-    head = Rect(room.x, room.y, room.width, row)
-    draw_text(surface, kit, heading, head, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
-    lines = 1.6 if not any(bar.sum for bar in bars) else 2.1
-    pitch = min((room.bottom - head.bottom) // max(1, len(bars)), round(row * lines))
-    label, number = room.width * 3 // 10, room.width // 5
-    for at, bar in enumerate(bars):
-        top = head.bottom + at * pitch
-        below = Rect(room.x + label, top + pitch // 2, room.width - label, pitch // 2)
-        if bar.sum:
-            style = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
-            draw_figure(surface, kit, bar.sum, below, unit, style)
-        words = Rect(room.x, top, label, pitch // 2 if bar.sum else pitch)
-        draw_text(surface, kit, bar.label, words, unit, Style(Size.SMALL, Face.BODY, CREAM))
-        high = min(places.px(18), words.height - 2)
-        track = Rect(words.right, 0, room.width - label - number, high)
-        track.centery = words.centery
-        _draw_bar(surface, track, bar)
-        box = Rect(room.right - number, top, number, words.height)
-        style = Style(Size.SMALL, Face.BOLD, CREAM, "right")
-        draw_figure(surface, kit, bar.number, box, unit, style)
+def _draw_group(pen: Pen[Kit], room: Rect, group: BarGroup) -> None:
+    head = Rect(room.x, room.y, room.width, pen.type_px(_LABEL))
+    pen.text(group.heading, head, Size.SMALL, SECONDARY)
+    lines = 2.1 if any(bar.sum for bar in group.bars) else 1.6
+    pitch = min((room.bottom - head.bottom) // len(group.bars), round(head.height * lines))
+    for at, bar in enumerate(group.bars):
+        _draw_bar(pen, Rect(room.x, head.bottom + at * pitch, room.width, pitch), bar)
 
 
-def _draw_bar(surface: pygame.Surface, track: Rect, bar: LabelledBar) -> None:
-    paint.draw_rounded(surface, track, 3, mix(PANEL, RAISED, 0.8))
+def _draw_bar(pen: Pen[Kit], row: Rect, bar: LabelledBar) -> None:
+    """Draw label, bar and number in a line; in the lower half of the row what makes the number."""
+    label, number = row.width * 3 // 10, row.width // 5
+    half = row.height // 2
+    if bar.sum:
+        below = Rect(row.x + label, row.y + half, row.width - label, half)
+        pen.figure(bar.sum, below, Style(Size.SMALL, Face.BODY, SECONDARY, "right"))
+    words = Rect(row.x, row.y, label, half if bar.sum else row.height)
+    pen.text(bar.label, words, Size.SMALL)
+    track = Rect(words.right, 0, row.width - label - number, min(pen.px(18), words.height - 2))
+    track.centery = words.centery
+    pen.fill(track, 3, mix(PANEL, RAISED, 0.8))
     part = Rect(track.x, track.y, round(bar.share * track.width), track.height)
     if part.width:
-        paint.draw_rounded(surface, part, min(3, part.width // 2), bar.colour)
+        pen.fill(part, min(3, part.width // 2), bar.colour)
+    box = Rect(row.right - number, row.y, number, words.height)
+    pen.figure(bar.number, box, Style(Size.SMALL, Face.BOLD, align="right"))
