@@ -12,27 +12,30 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
-from game.study.benches.vote.columns_view import (
+from game.study.benches.vote.tally import Tally, VoteCount
+from game.study.benches.vote.vote_view import (
+    SILENT,
+    VotePlaces,
     ballot_item,
     column_items,
-    legend_item,
+    lay_vote,
     list_columns,
+    tile_items,
 )
-from game.study.benches.vote.places import SILENT, VotePlaces
-from game.study.benches.vote.tally import Tally, VoteCount
-from game.study.benches.vote.tiles_view import tile_items
-from game.study.benches.vote.words import write_bet, write_column, write_report, write_tile
+from game.study.figures import write_count
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Bet, Parameter, Report
+from game.study.frame.report import Bet, Counter, Parameter, Report
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.jobs import Vote, Voted
-from game.tides.cards.card_kit import add_faces
+from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.rules.cards import DECK, Card, Cards, cards
 from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.rules.notation import format_cards, parse_observation
 from game.tides.rules.observation import Observation
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
+from game.ui.geometry import find_at
+from game.ui.pen import Easel
 from game.ui.widgets.setting_controls import Adjustment
 
 _FASTEST: Final = 4
@@ -42,17 +45,21 @@ _EXAMPLES: Final[tuple[Cards, ...]] = tuple(
     for hand in ((2, 5, 11, 16, 18), (1, 9, 12, 14, 17), (1, 2, 3, 4, 5), (6, 7, 8, 9, 10))
 )
 """Two hands that are worth a quarrel, and two that are plain."""
+_ANSWERS: Final = ("all", "most", "fewer")
+"""How many hands agree on a card, as can be bet: all, more than half of them, or fewer."""
 
 
 class VoteBench(SteppedBench):
     """A hand, the votes on it, and the cards to choose another hand from."""
 
+    places: VotePlaces
+    """Where everything is, once it is laid out."""
+    _easel: Easel[CardKit]
+
     def __init__(self, context: BenchContext) -> None:
         """Ask for the vote on the hand that was left, or on the position that was brought."""
         super().__init__(context)
         self._kit = add_faces(context.shell.kit)
-        self.places = VotePlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
-        """Where everything lies."""
         self._cursor = DECK[0]
         self._column: int | None = None
         self._tile: Card | None = None
@@ -73,24 +80,35 @@ class VoteBench(SteppedBench):
     def _write_remark(self) -> str:
         """Return what the tile or the column says that is pointed at."""
         if self._tile is not None:
-            return write_tile(self._context, self._kit, self._tile, self._chosen)
+            return self._write_tile(self._tile)
         if self._column is not None and len(self._tally):
-            return write_column(self._context, self._kit, self._hand, self._counted, self._column)
+            return self._write_column(self._column)
         return ""
 
     @property
     def bet(self) -> Bet | None:
         """How many hands agree, once all have voted."""
-        is_over = len(self._tally) > 0 and self._index >= len(self._tally)
-        return write_bet(self._context, self._tally, self._hands, is_over=is_over)
+        say, right = self._context.say, None
+        if self._is_over:
+            most = max(self._tally.final.votes)
+            right = 0 if most == self._hands else 1 if 2 * most > self._hands else 2
+        answers = tuple(say(f"study.vote.bet.{answer}") for answer in _ANSWERS)
+        rule = say("study.vote.bet.rule", hands=write_count(self._hands))
+        return Bet(rule, say("study.vote.bet"), answers, right)
 
     @property
     def report(self) -> Report:
-        """How many hands have been asked and have voted, and what the last one said."""
+        """How many hands have been asked and have voted, what the last one said, and who wins."""
         if not len(self._tally):
             return Report()
-        is_over = self._index >= len(self._tally)
-        return write_report(self._context, self._kit, self._hand, self._counted, is_over=is_over)
+        say, now, verdict = self._context.say, self._counted, ""
+        counts = {"looked": now.looked, "voted": sum(now.votes), "silent": now.silent}
+        counters = tuple(
+            Counter(say(f"study.vote.count.{key}"), (str(count),)) for key, count in counts.items()
+        )
+        if self._is_over and now.leader is not None:
+            verdict = say("study.vote.wins", card=self._name(self._hand[now.leader]))
+        return Report((), counters, self._describe_last(now), verdict)
 
     @property
     def parameters(self) -> Sequence[Parameter]:
@@ -106,7 +124,8 @@ class VoteBench(SteppedBench):
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""
-        self.places = VotePlaces(area.copy(), unit, self._kit.type_unit(unit))
+        self._easel = Easel(self._kit, unit)
+        self.places = lay_vote(area.copy(), self._easel)
 
     def adjust(self, change: Adjustment) -> None:
         """Turn to another of the example hands, or to the position that was brought."""
@@ -118,10 +137,10 @@ class VoteBench(SteppedBench):
         """Follow the pointer, walk along the tiles, and take a card into the hand."""
         match action:
             case Point(place):
-                tile, column = self.places.find_tile(place), self.places.find_column(place)
-                self._tile, self._column = tile, column
+                self._tile = find_at(self.places.tiles, place)
+                self._column = find_at(self.places.columns, place)
             case Press(place):
-                card = self.places.find_tile(place)
+                card = find_at(self.places.tiles, place)
                 if card is None:
                     return False
                 self._cursor = card
@@ -144,17 +163,16 @@ class VoteBench(SteppedBench):
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the columns with their cards, the hand that voted last, and the tiles."""
-        say, kit, places, now = self._context.say, self._kit, self.places, self._counted
-        no_vote = say("study.vote.none")
-        columns = list_columns(self._hand, now, self._tally.final, no_vote)
-        yield from column_items(kit, places, columns)
-        yield legend_item(kit, places, say("study.vote.votes"), say("study.vote.points"))
+        say, easel, places, now = self._context.say, self._easel, self.places, self._counted
+        columns = list_columns(self._hand, now, self._tally.final, say("study.vote.none"))
+        legend = say("study.vote.votes"), say("study.vote.points")
+        yield from column_items(easel, places, columns, legend)
         if now.last is not None:
             votes = now.last.value > 0
             column = self._hand.index(Card(now.last.card)) if votes else SILENT
-            yield ballot_item(kit, places, now.last.hand, column)
+            yield ballot_item(easel, places, now.last.hand, column)
         focus = self._cursor if has_focus else self._tile
-        yield from tile_items(kit, places, self._hand, focus)
+        yield from tile_items(easel, places, self._hand, focus)
 
     def save(self) -> str:
         """Return the position that is voted on."""
@@ -164,11 +182,44 @@ class VoteBench(SteppedBench):
         """Return how many votes each card has."""
         if len(self._tally):
             for column in range(len(self._hand)):
-                yield write_column(self._context, self._kit, self._hand, self._counted, column)
+                yield self._write_column(column)
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether all hands have voted."""
+        return len(self._tally) > 0 and self._index >= len(self._tally)
 
     @property
     def _counted(self) -> VoteCount:
         return self._tally.at(self._index)
+
+    def _name(self, card: int) -> str:
+        return self._kit.faces.name(Card(card))
+
+    def _describe_last(self, now: VoteCount) -> tuple[str, ...]:
+        """Return in words how the last hand voted; nothing before the first one."""
+        if (last := now.last) is None:
+            return ()
+        if last.value <= 0:
+            return (self._context.say("study.vote.silent", number=now.looked),)
+        values = {"number": now.looked, "card": self._name(last.card), "count": last.value}
+        return (self._context.say("study.vote.said", **values),)
+
+    def _write_column(self, column: int) -> str:
+        """Return in words what a column shows."""
+        now = self._counted
+        if column == SILENT:
+            return self._context.say("study.vote.column.none", count=now.silent)
+        card, points = self._name(self._hand[column]), f"{now.means[column] or 0.0:.2f}"
+        count = now.votes[column]
+        return self._context.say("study.vote.column", card=card, count=count, points=points)
+
+    def _write_tile(self, card: Card) -> str:
+        """Return what pressing a tile does."""
+        if card in self._chosen:
+            return self._context.say("study.vote.tile.held", card=self._name(card))
+        out = self._name(self._chosen[0])
+        return self._context.say("study.vote.tile", card=self._name(card), out=out)
 
     def _choose(self, card: Card) -> None:
         """Take a card into the hand in place of the one that has been there longest."""

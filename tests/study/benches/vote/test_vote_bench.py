@@ -8,9 +8,8 @@ import pytest
 
 from game.shell.routes import Push, Study
 from game.study.benches.vote.bench import VoteBench
-from game.study.benches.vote.columns_view import list_columns
-from game.study.benches.vote.places import SILENT
 from game.study.benches.vote.tally import Tally
+from game.study.benches.vote.vote_view import SILENT, list_columns
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import Ballot
 from game.tides.rules.cards import Card, cards
@@ -51,7 +50,7 @@ def read_votes(scene: StudyScene) -> tuple[int, ...]:
 
 def find_tile(scene: StudyScene, card: int) -> tuple[int, int]:
     assert isinstance(scene.bench, VoteBench)
-    return scene.bench.places.tile(Card(card)).center
+    return scene.bench.places.tiles[Card(card)].center
 
 
 def test_the_examples_come_out_as_they_must(open_app: OpenApp) -> None:
@@ -175,11 +174,11 @@ def test_what_is_pointed_at_says_what_it_is(open_app: OpenApp) -> None:
     driver.press(pygame.K_END)
     driver.step(2)
     assert isinstance(scene.bench, VoteBench)
-    driver.move(scene.bench.places.card(1).center)
+    driver.move(scene.bench.places.columns[1].center)
     assert read_lead(scene).startswith("Wall Orchard: 482 votes")
-    driver.move(scene.bench.places.card(SILENT).center)
+    driver.move(scene.bench.places.columns[SILENT].center)
     assert read_lead(scene).startswith("42 hands do not vote")
-    driver.move(scene.bench.places.tile(Card(7)).center)
+    driver.move(scene.bench.places.tiles[Card(7)].center)
     assert "in place of" in read_lead(scene)
 
 
@@ -220,7 +219,7 @@ def test_every_line_fits(
 ) -> None:
     driver = open_look(open_app, language, scale, size)
     scene = open_vote(driver, bet=None)
-    places = [scene.bench.places.card(1).center, scene.bench.places.tile(Card(7)).center]  # type: ignore[attr-defined]
+    places = [scene.bench.places.columns[1].center, scene.bench.places.tiles[Card(7)].center]  # type: ignore[attr-defined]
     for key in (pygame.K_HOME, pygame.K_END):
         check_fit(driver, scene)
         if scene.buttons.find("bet-0") is not None:
