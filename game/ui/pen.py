@@ -55,9 +55,9 @@ class Pen(Generic[KitT]):
         """Set a number as ``text`` does, or nothing where ``box`` is too narrow for all of it."""
         draw_figure(self.surface, self.kit, number, box, self.unit, style)
 
-    def fill(self, rect: Rect, radius: int, colour: Colour) -> None:
+    def fill(self, rect: Rect, radius: int, colour: Colour, alpha: int = 255) -> None:
         """Fill a rounded rectangle."""
-        paint.draw_rounded(self.surface, rect, radius, colour)
+        paint.draw_rounded(self.surface, rect, radius, colour, alpha)
 
     def frame(self, rect: Rect, radius: int, colour: Colour = LINE, width: int = 1) -> None:
         """Draw the outline of a rounded rectangle, ``width`` pixels thick."""

@@ -12,7 +12,6 @@ from game.study.tree.node_view import GAIN
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import DECK, Card, Cards
 from game.tides.rules.moves import HAND_SIZE
-from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
@@ -201,6 +200,6 @@ def _draw_tile(pen: Pen[CardKit], area: Rect, tile: Tile) -> None:
     radius = max(3, place.height // 6)
     pen.picture(pen.kit.faces.tile(tile.card, place.size), place)
     if not tile.is_held:
-        paint.draw_rounded(pen.surface, place, radius, PANEL, 120)
+        pen.fill(place, radius, PANEL, 120)
     if tile.is_held or tile.has_focus:
         pen.frame(area, radius + 2, CREAM if tile.has_focus else GOLD, 2)
