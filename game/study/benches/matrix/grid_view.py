@@ -75,14 +75,15 @@ def lay_matrix(area: Rect, easel: Easel[CardKit], rows: int, columns: int) -> Ma
         card.midbottom = cell.centerx, cell.y - gap
         theirs.append(card)
     left, top = cells[0, columns - 1].right + px(2 * _GAP), mine[-1].bottom + gap
-    shares = {row: Rect(left, y, inner.right - left, c) for row, (_, y, _, c) in enumerate(mine)}
+    room = inner.right - left
+    shares = {row: Rect(left, card.y, room, card.height) for row, card in enumerate(mine)}
     tracks = []
     for share in shares.values():
-        track = Rect(left, 0, share.width - easel.type_px(_PERCENT), min(share.height, px(_BAR)))
+        track = Rect(left, 0, room - easel.type_px(_PERCENT), min(share.height, px(_BAR)))
         track.centery = share.centery
         tracks.append(track)
     replies = [Rect(x, top, right - x - gap, foot) for x, right in across]
-    value = Rect(left, top, inner.right - left, foot)
+    value = Rect(left, top, room, foot)
     return MatrixPlaces(area, kingdoms, (mine, theirs), cells, shares, tracks, replies, value)
 
 
