@@ -129,7 +129,8 @@ def test_desktops_start_it_from_any_folder(
     keep_menu_entry(program, tmp_path / "share")
     entry = tmp_path / "share/applications/tidecrown.desktop"
     entry.chmod(0o755)
-    subprocess.run([*starter, entry], check=True, capture_output=True)
+    home = {**os.environ, "HOME": str(tmp_path)}  # GLib keeps what it knows of programs there
+    subprocess.run([*starter, entry], check=True, capture_output=True, env=home)
     wait_until(lambda: seen.exists() and seen.read_bytes() == os.fsencode(program))
 
 
