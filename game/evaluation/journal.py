@@ -6,7 +6,6 @@ one write, and a last line without its end, left by a program that was killed, i
 
 import json
 import os
-from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -94,7 +93,7 @@ def _continue_file(path: Path, file: int, header: Header) -> DealsByPair:
         os.ftruncate(file, 0)
         os.write(file, first_line)
         return {}
-    lines = whole.removeprefix(BOM_UTF8).decode(errors="replace").splitlines()
+    lines = whole.decode("utf-8-sig", errors="replace").splitlines()
     _check_header(path, lines[0], header)
     played: DealsByPair = {}
     for number, line in enumerate(lines[1:], start=2):

@@ -5,7 +5,6 @@ wait. Several processes read all lines first, and answer in the same order.
 """
 
 import sys
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -18,6 +17,7 @@ from game.commands.output import CommandError, write_complaint, write_json, writ
 from game.engine.child import ChildError, run_tasks
 from game.evaluation import EvaluationError
 from game.tides.commands.advise import Question, answer, answer_to_json, describe_answer
+from game.tides.commands.saved_game import find_encoding
 
 CHUNK: Final = 8
 """Lines that a process answers at a time."""
@@ -45,25 +45,19 @@ def advise_many(question: Question, jobs: int, *, as_json: bool) -> None:
     if sys.stdin is None:
         raise CommandError("there is no standard input")
     if isinstance(sys.stdin, TextIOWrapper):
-        # A byte order mark is dropped, bytes that are no text are no position.
-        sys.stdin.reconfigure(encoding=_find_encoding(sys.stdin), errors="backslashreplace")
+        peek = getattr(sys.stdin.buffer, "peek", None)
+        encoding = find_encoding(b"" if peek is None else peek(2))
+        # Bytes that are no text are no position.
+        sys.stdin.reconfigure(encoding=encoding, errors="backslashreplace")
     refused = 0
-    with closing(
-        _answer_all(question, _read_lines(sys.stdin), jobs)
-    ) as answers:  # ends the children, too
+    lines = _read_lines(sys.stdin)
+    with closing(_answer_all(question, lines, jobs)) as answers:  # ends the children, too
         for answered in answers:
             refused += bool(answered.complaint)
             _write(answered, as_json=as_json)
     if refused:
         are = "1 line is no position" if refused == 1 else f"{refused} lines are no positions"
         raise CommandError(f"{are} to choose in")
-
-
-def _find_encoding(stream: TextIOWrapper) -> str:
-    """Return the encoding of a stream of which nothing was read; Windows may write UTF-16."""
-    peek = getattr(stream.buffer, "peek", None)
-    start = b"" if peek is None else peek(2)
-    return "utf-16" if start.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig"
 
 
 def _read_lines(stream: TextIO) -> Iterator[tuple[int, str]]:

@@ -30,11 +30,12 @@ _MANY: Final = {
     Content.SAVED: "saved games",
 }
 _TAKERS: Final = {
-    Content.LINE: "'analyse' takes it",
-    Content.POSITION: "'advise' takes it, with --seat and --opponent",
-    Content.SAVED: "'analyse' and 'advise --saved' take its file",
+    Content.LINE: "'analyse' takes {}",
+    Content.POSITION: "'advise' takes {}, with --seat and --opponent",
+    Content.SAVED: "'analyse' and 'advise --saved' take {} from a file",
     Content.DEALS: "'arena' and 'crosstable' go on with them by --resume",
 }
+"""Which command takes it, or one of several."""
 _WAYS: Final = {
     Content.LINE: "ask for one game at a time",
     Content.SAVED: "keep each in a file of its own",
@@ -53,11 +54,11 @@ def find_mistake(text: str, *wanted: Content) -> str | None:
         return f"is empty: it should hold {' or '.join(one.value for one in wanted)}"
     if number > 1 and content in _MANY:
         what = f"{number} {_MANY[content]}"
-        way = _WAYS[content] if content in wanted else _TAKERS[content].replace(" it", " one")
+        way = _WAYS[content] if content in wanted else _TAKERS[content].format("one")
         return f"holds {what}: {way}"
     if content in wanted or content not in _TAKERS:
         return None
-    return f"holds {content.value}: {_TAKERS[content]}"
+    return f"holds {content.value}: {_TAKERS[content].format('it')}"
 
 
 def recognise(text: str) -> tuple[Content, int]:

@@ -1,7 +1,7 @@
 """A game as the window has saved it, read for a command: who played, and every position of it."""
 
 import re
-from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass
 from json import JSONDecodeError
 from pathlib import Path
@@ -9,7 +9,7 @@ from typing import Final
 
 from game.commands.output import CommandError
 from game.protocol import IllegalActionError
-from game.reading import read_file
+from game.reading import UnfitFileError, read_file
 from game.storage.stored_game import PlayerCode, parse_game
 from game.tides.commands.contents import SAVED_GAMES, Content, find_mistake
 from game.tides.rules.moves import Choice, Pair, Seat
@@ -116,26 +116,21 @@ def _say_fault(content: str, error: Exception) -> str:
 
 
 def _read_text(path: Path) -> str:
-    """Return the text of a file; raises ``CommandError``."""
-    try:
-        return _read_file(path).decode().strip()
-    except UnicodeDecodeError as error:
-        place = f"byte {error.start + 1} is 0x{error.object[error.start]:02x}"
-        raise CommandError(f"{path} is no text in UTF-8: {place}") from error
-
-
-def _read_file(path: Path) -> bytes:
-    """Return what a file says in UTF-8; raises ``CommandError`` where there is none to be read.
-
-    Some shells of Windows write UTF-16.
-    """
+    """Return the text of a file; raises ``CommandError`` where there is none to be read."""
     try:
         content = read_file(path, _LARGEST)
-        if not content:
-            raise CommandError(f"cannot read {path}: it is empty")
-        if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
-            content = content.decode("utf-16").encode()
-        return content.removeprefix(BOM_UTF8)
-    except (OSError, ValueError) as error:
+    except (OSError, UnfitFileError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise CommandError(f"cannot read {path}: {reason}") from error
+    if not content:
+        raise CommandError(f"cannot read {path}: it is empty")
+    try:
+        return content.decode(find_encoding(content)).strip()
+    except UnicodeDecodeError as error:
+        place = f"byte {error.start + 1} is 0x{error.object[error.start]:02x}"
+        raise CommandError(f"{path} is no text in {error.encoding.upper()}: {place}") from error
+
+
+def find_encoding(start: bytes) -> str:
+    """Return the encoding of a text by its first bytes: some shells of Windows write UTF-16."""
+    return "utf-16" if start.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig"

@@ -76,6 +76,7 @@ def test_any_text_has_a_sentence_or_none(text: str, wanted: Content) -> None:
         (f"{HEADER}\r\n{DEAL}\r\n".encode(), DEALS),
         (LINE.encode() + b"\xff", "is no text in UTF-8: byte 72 is 0xff"),
         (b"\x89PNG\r\n", "is no text in UTF-8: byte 1 is 0x89"),
+        (b"\xff\xfe1", "is no text in UTF-16-LE: byte 3 is 0x31"),
         (f'"{LINE}"'.encode(), "is no game: a game starts with its length, 1 or 3, not '\"1'"),
         (SAVED[:-9].encode(), "is no saved game: it is cut short or damaged at line 1, column"),
     ],
@@ -130,7 +131,8 @@ def test_advise_says_what_is_in_place_of_a_position(run: Run, tmp_path: Path) ->
         "": "this is empty: it should hold a position",
         LINE: f"this {GAME_FOR_ANALYSE}",
         f"{POSITION}\n{POSITION}": "this holds 2 positions, a line each: ask for one at a time",
-        SAVED: "this holds a saved game: 'analyse' and 'advise --saved' take its file",
+        SAVED: "this holds a saved game: 'analyse' and 'advise --saved' take it from a file",
+        SAVED + SAVED: "2 saved games: 'analyse' and 'advise --saved' take one from a file",
         str(saved): f"'{saved}' is a file: 'advise --saved' takes a saved game, 'advise -' lines",
         "1" * 5000: "a position has 6 fields",
     }.items():
