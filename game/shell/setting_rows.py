@@ -9,7 +9,7 @@ from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.system_languages import list_system_languages
 from game.texts import LANGUAGES, choose_language
-from game.ui.device import name_full_screen
+from game.ui.keystroke import name_full_screen
 from game.ui.widgets.controls import Button, Slider, Stepper
 from game.ui.widgets.setting_controls import Adjustment
 

@@ -1,6 +1,5 @@
 """The devices a player may use, and how their buttons are called."""
 
-import sys
 from enum import Enum
 
 
@@ -23,11 +22,6 @@ class Device(Enum):
     def kind(self) -> str:
         """``pointer``, or ``button`` for keys and pads, as keys of the catalogue say it."""
         return "pointer" if self is Device.POINTER else "button"
-
-
-def name_full_screen() -> str:
-    """Return the keys that fill the screen: on macOS F11 is the system's, and SDL has others."""
-    return "Ctrl+Command+F" if sys.platform == "darwin" else "F11"
 
 
 class PadButton(Enum):

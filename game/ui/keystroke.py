@@ -167,8 +167,13 @@ def read_release(event: pygame.event.Event) -> Action | None:
 
 
 def name_ctrl() -> str:
-    """Return the catalogue's key for what the key is called that ``Modifier.CTRL`` means."""
-    return "key.command" if sys.platform == "darwin" else "key.ctrl"
+    """Return what the key is called that ``Modifier.CTRL`` means."""
+    return "Cmd" if sys.platform == "darwin" else "Ctrl"
+
+
+def name_full_screen() -> str:
+    """Return the keys that fill the screen: on macOS F11 is the system's, and SDL has others."""
+    return "Ctrl+Cmd+F" if sys.platform == "darwin" else "F11"
 
 
 def _find_key(event: pygame.event.Event) -> int:

@@ -114,9 +114,9 @@ def test_each_keystroke_wants_its_own_modifier_and_no_other() -> None:
 
 
 def test_on_a_mac_command_stands_for_ctrl(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert keystroke.name_ctrl() == "key.ctrl"
+    assert keystroke.name_ctrl() == "Ctrl"
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert keystroke.name_ctrl() == "key.command"
+    assert keystroke.name_ctrl() == "Cmd"
     assert press(pygame.K_z, SUPER) is Command.UNDO
     assert press(pygame.K_z, SUPER | SHIFT) is Command.REDO
     assert press(pygame.K_2, SUPER) == GoToTab(1)

@@ -57,7 +57,7 @@ PAD: Final = (
 def list_lines(texts: Texts, device: Device) -> Iterator[tuple[str, str]]:
     """Yield what is pressed on a device, and what it does, as pairs of texts."""
     names = {button.value: texts.say(find_name(device, button)) for button in PadButton}
-    names["ctrl"] = texts.say(name_ctrl())
+    names["ctrl"] = name_ctrl()
     kind, rows = ("pad", PAD) if device.is_pad else ("key", KEYS)
     for row in rows:
         yield texts.say(f"study.{kind}.{row}", **names), texts.say(f"study.does.{row}")

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.commands.output import CommandError
 from game.protocol import IllegalActionError
-from game.reading import UnfitFileError, read_file
+from game.reading import read_file
 from game.storage.stored_game import PlayerCode, parse_game
 from game.tides.commands.contents import SAVED_GAMES, Content, find_mistake
 from game.tides.rules.moves import Choice, Pair, Seat
@@ -119,7 +119,7 @@ def _read_text(path: Path) -> str:
     """Return the text of a file; raises ``CommandError`` where there is none to be read."""
     try:
         content = read_file(path, _LARGEST)
-    except (OSError, UnfitFileError) as error:
+    except (OSError, ValueError) as error:  # also a name that no file can have
         reason = error.strerror if isinstance(error, OSError) else error
         raise CommandError(f"cannot read {path}: {reason}") from error
     if not content:

@@ -12,7 +12,8 @@ from pygame import Rect
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import DECK
 from game.ui import paint
-from game.ui.device import Device, PadButton, find_name, name_full_screen
+from game.ui.device import Device, PadButton, find_name
+from game.ui.keystroke import name_full_screen
 from game.ui.kit import Style, draw_text
 from game.ui.theme import LINE, RAISED, SMALLEST_TYPE, Face, Size, type_px
 

@@ -76,7 +76,7 @@ def test_a_byte_order_mark_before_a_game_is_no_part_of_it(run: Run, tmp_path: Pa
     line.write_bytes(BOM_UTF16_LE + b"1")
     cut = run("analyse", str(line))
     assert (cut.code, cut.err.count("\n")) == (2, 1)
-    assert f"cannot read {line}: " in cut.err
+    assert f"{line} is no text in UTF-16-LE: byte 3 is 0x31" in cut.err
     ran = []
     for mark in (b"", BOM_UTF8):
         saved.write_bytes(mark + format_game(session.stored))

@@ -76,7 +76,6 @@ def test_any_text_has_a_sentence_or_none(text: str, wanted: Content) -> None:
         (f"{HEADER}\r\n{DEAL}\r\n".encode(), DEALS),
         (LINE.encode() + b"\xff", "is no text in UTF-8: byte 72 is 0xff"),
         (b"\x89PNG\r\n", "is no text in UTF-8: byte 1 is 0x89"),
-        (b"\xff\xfe1", "is no text in UTF-16-LE: byte 3 is 0x31"),
         (f'"{LINE}"'.encode(), "is no game: a game starts with its length, 1 or 3, not '\"1'"),
         (SAVED[:-9].encode(), "is no saved game: it is cut short or damaged at line 1, column"),
     ],

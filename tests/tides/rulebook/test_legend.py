@@ -106,12 +106,12 @@ def test_keys_and_what_they_do_are_set_in_one_type_that_grows(
     }
 
 
-@pytest.mark.parametrize(("system", "key"), [("darwin", "Ctrl+Command+F"), ("win32", "F11")])
+@pytest.mark.parametrize(("system", "key"), [("darwin", "Ctrl+Cmd+F"), ("win32", "F11")])
 def test_full_screen_is_told_by_the_keys_of_the_system(
     open_kit: OpenKit, monkeypatch: pytest.MonkeyPatch, system: str, key: str
 ) -> None:
     kit = open_kit("en")
-    monkeypatch.setattr("game.ui.device.sys", SimpleNamespace(platform=system))
+    monkeypatch.setattr("game.ui.keystroke.sys", SimpleNamespace(platform=system))
     pairs = dict(list_legend(kit, Device.KEYS))
     assert pairs[key] == kit.texts.say("legend.key_f11")
-    assert len({"F11", "Ctrl+Command+F"} & {*pairs}) == 1
+    assert len({"F11", "Ctrl+Cmd+F"} & {*pairs}) == 1
