@@ -6,7 +6,7 @@ they are was measured with exact ends (``training.value_report``). Bots that wav
 The others count something of their own, which is exact unless it is sampled.
 """
 
-from enum import Enum, auto
+from enum import Enum
 from math import hypot
 from types import MappingProxyType
 from typing import Final, NamedTuple, assert_never
@@ -18,12 +18,12 @@ from game.tides.rules.observation import Observation
 class StepKind(Enum):
     """A kind of decision, by what lies behind its values."""
 
-    FIRST_OPENING = auto()
-    FIRST_PICKS = auto()
-    FIRST_RELICS = auto()
-    SECOND_OPENING = auto()
-    SECOND_PICKS = auto()
-    EXACT = auto()
+    FIRST_OPENING = "first-opening"
+    FIRST_PICKS = "first-picks"
+    FIRST_RELICS = "first-relics"
+    SECOND_OPENING = "second-opening"
+    SECOND_PICKS = "second-picks"
+    EXACT = "exact"
     """A single round, the last round, and the relic step before it."""
 
 

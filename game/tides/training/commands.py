@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.resources import find_assets
+from game.tides.accuracy import StepKind
 from game.tides.solver.first_picks import ASSETS
 from game.tides.training.first_pick_tables import Options, solve_first_picks
 from game.tides.training.mix_report import MixedStep, describe_mixes, judge_mixes
@@ -20,7 +21,7 @@ from game.tides.training.relic_report import describe_relics, judge_relic_steps
 from game.tides.training.spread_report import describe_spreads
 from game.tides.training.stages import Stage
 from game.tides.training.tail_report import describe_tails, judge_tails
-from game.tides.training.value_report import ErrorStep, describe_values, judge_values
+from game.tides.training.value_report import JUDGES, describe_values, judge_values
 from game.tides.training.values import make_models, ship_models
 
 FOLDER: Final = Path("build") / "solve"
@@ -87,7 +88,7 @@ def _judge_mixes(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def _judge_values(asked: argparse.Namespace) -> Iterator[str]:
-    step = ErrorStep(asked.step)
+    step = StepKind(asked.step)
     yield from describe_values(step, judge_values(step, asked.positions, asked.seed, asked.folder))
 
 
@@ -132,7 +133,7 @@ def _read_arguments() -> argparse.Namespace:
     mixes = commands.add_parser("mixes", help="whether what is mixed in round 1 is worth the same")
     mixes.add_argument("--step", choices=[step.value for step in MixedStep], required=True)
     errors = commands.add_parser("errors", help="how wrong Albatross's values are")
-    errors.add_argument("--step", choices=[step.value for step in ErrorStep], required=True)
+    errors.add_argument("--step", choices=[step.value for step in JUDGES], required=True)
     models = commands.add_parser("models", help="how wrong the value models are")
     spreads = commands.add_parser("spreads", help="how far apart searches that sample lie")
     judged = {tails: POSITIONS, openings: OPENINGS, relics: RELICS, mixes: MIXES, errors: VALUES}

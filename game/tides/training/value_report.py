@@ -7,7 +7,6 @@ in it on the average. Findings are kept in a file, one a line.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from enum import Enum
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -18,7 +17,7 @@ import numpy as np
 from game.evaluation.duplicate import NORMAL_95
 from game.protocol import decide
 from game.search.simplex import Floats
-from game.tides.accuracy import PLAYED
+from game.tides.accuracy import PLAYED, StepKind
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import Seat
@@ -38,16 +37,6 @@ from game.tides.training.ways import Ways
 DRAWS: Final = 10
 
 
-class ErrorStep(Enum):
-    """Which values are judged, by round and step."""
-
-    FIRST_OPENING = "first-opening"
-    FIRST_PICKS = "first-picks"
-    FIRST_RELICS = "first-relics"
-    SECOND_OPENING = "second-opening"
-    SECOND_PICKS = "second-picks"
-
-
 class JudgedValue(NamedTuple):
     """One choice: how likely Albatross makes it, and what it is worth, in points.
 
@@ -64,12 +53,12 @@ class JudgedValue(NamedTuple):
     earned: list[float]
 
 
-def judge_values(step: ErrorStep, positions: int, seed: int, folder: Path) -> list[JudgedValue]:
+def judge_values(step: StepKind, positions: int, seed: int, folder: Path) -> list[JudgedValue]:
     """Judge a value in each of so many positions; those in the folder's file are done."""
 
     def judge(number: int) -> list[JudgedValue]:
         rng = Random(f"values {step.value} {seed} {number}")
-        return [_JUDGES[step](number, Seat(number % len(Seat)), rng)]
+        return [JUDGES[step](number, Seat(number % len(Seat)), rng)]
 
     path = folder / f"values-{step.value}-{seed}.jsonl"
     return judge_all(path, positions, JudgedValue, judge, together=1)
@@ -121,15 +110,16 @@ def _judge_second_picks(number: int, seat: Seat, rng: Random) -> JudgedValue:
     )
 
 
-_JUDGES: Final[Mapping[ErrorStep, Callable[[int, Seat, Random], JudgedValue]]] = MappingProxyType(
+JUDGES: Final[Mapping[StepKind, Callable[[int, Seat, Random], JudgedValue]]] = MappingProxyType(
     {
-        ErrorStep.FIRST_OPENING: _judge_first_opening,
-        ErrorStep.FIRST_PICKS: lambda *asked: _judge_first_round(MixedStep.PICKS, *asked),
-        ErrorStep.FIRST_RELICS: lambda *asked: _judge_first_round(MixedStep.RELICS, *asked),
-        ErrorStep.SECOND_OPENING: _judge_second_opening,
-        ErrorStep.SECOND_PICKS: _judge_second_picks,
+        StepKind.FIRST_OPENING: _judge_first_opening,
+        StepKind.FIRST_PICKS: lambda *asked: _judge_first_round(MixedStep.PICKS, *asked),
+        StepKind.FIRST_RELICS: lambda *asked: _judge_first_round(MixedStep.RELICS, *asked),
+        StepKind.SECOND_OPENING: _judge_second_opening,
+        StepKind.SECOND_PICKS: _judge_second_picks,
     }
 )
+"""How a value is judged at each step whose values are estimates."""
 
 
 def _share(number: int) -> float:
@@ -164,7 +154,7 @@ def _report(
     )
 
 
-def describe_values(step: ErrorStep, found: Sequence[JudgedValue]) -> Iterator[str]:
+def describe_values(step: StepKind, found: Sequence[JudgedValue]) -> Iterator[str]:
     """Yield the root of the mean square of each kind of error, and what holds 95 % of them."""
     yield f"{step.value}, {len(found)} values"
     played = [one for one in found if one.chance >= PLAYED]

@@ -8,6 +8,7 @@ import pytest
 
 from game.protocol import Decision
 from game.search.matrix_game import solve_game
+from game.tides.accuracy import StepKind
 from game.tides.bots.bot import Thinking
 from game.tides.rules.moves import Seat
 from game.tides.rules.notation import parse_state
@@ -17,7 +18,7 @@ from game.tides.solver.continuation import choose_value_ends
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.training import spread_report, value_report
 from game.tides.training.spread_report import describe_spreads, measure_spread
-from game.tides.training.value_report import ErrorStep, JudgedValue, describe_values, judge_values
+from game.tides.training.value_report import JudgedValue, describe_values, judge_values
 from game.tides.training.ways import Ways
 from tests.tides.training.test_mix_report import PICK_4, RELICS
 
@@ -37,16 +38,16 @@ def test_a_first_pick_is_off_by_what_its_deals_are_off(
 ) -> None:
     """Whatever the other hand holds: its luck is known by the model, and taken off."""
     monkeypatch.setattr(Ways, "play_on", follow_model)
-    for one in judge_values(ErrorStep.FIRST_OPENING, 2, 0, tmp_path):
+    for one in judge_values(StepKind.FIRST_OPENING, 2, 0, tmp_path):
         assert np.array(one.earned) - one.stated == pytest.approx(0.5, abs=2e-3)
         assert one.wavering == one.stated
 
 
 @pytest.mark.parametrize(
-    ("step", "state"), [(ErrorStep.FIRST_PICKS, PICK_4), (ErrorStep.FIRST_RELICS, RELICS)]
+    ("step", "state"), [(StepKind.FIRST_PICKS, PICK_4), (StepKind.FIRST_RELICS, RELICS)]
 )
 def test_a_choice_of_round_1_is_followed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: ErrorStep, state: State
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: StepKind, state: State
 ) -> None:
     monkeypatch.setattr(value_report, "find_decision", lambda *_: (state, Seat.FIRST, "random"))
     monkeypatch.setattr(Ways, "follow", lambda _self, _state, place, _rng: float(place))
@@ -57,7 +58,7 @@ def test_a_choice_of_round_1_is_followed(
 
 
 def test_a_later_pick_of_round_2_is_exact(tmp_path: Path) -> None:
-    for one in judge_values(ErrorStep.SECOND_PICKS, 3, 1, tmp_path):
+    for one in judge_values(StepKind.SECOND_PICKS, 3, 1, tmp_path):
         assert one.earned == [one.stated]
         assert one.wavering != one.stated
 
@@ -68,7 +69,7 @@ def test_the_first_pick_of_round_2_is_compared_with_exact_ends(
     mix, stated, earned = np.eye(5)[1], np.arange(5.0), np.arange(5.0) + 0.25
     monkeypatch.setattr(value_report, "compare_values", lambda _: (mix, stated, earned, 0.0, 0.0))
     monkeypatch.setattr(value_report, "play_to_pick", lambda *_: OPENING)
-    for number, one in enumerate(judge_values(ErrorStep.SECOND_OPENING, 4, 0, tmp_path)):
+    for number, one in enumerate(judge_values(StepKind.SECOND_OPENING, 4, 0, tmp_path)):
         place = [str(card) for card in OPENING.hands[number % 2]].index(one.choice)
         assert (one.stated, one.earned, one.chance) == (place, [place + 0.25], mix[place])
 
@@ -77,7 +78,7 @@ def test_errors_are_told_without_luck() -> None:
     """Two draws that are off by 3 and 1 make a square of 3; one that is certain, of 4."""
     drawn = JudgedValue("a position", 1, "2", 1.0, 5.0, 5.0, [8.0, 6.0])
     certain = JudgedValue("a position", 1, "3", 0.0, 5.0, 6.0, [7.0])
-    lines = list(describe_values(ErrorStep.FIRST_PICKS, [drawn, certain]))
+    lines = list(describe_values(StepKind.FIRST_PICKS, [drawn, certain]))
     assert lines[0] == "first-picks, 2 values"
     assert "error 1.73 points (rms), 95 % +- 3.39" in lines[1]
     assert "error 2.00 points (rms), 95 % +- 3.92" in lines[2]
