@@ -72,7 +72,7 @@ def _open_window(words: Sequence[str]) -> int:
         return 1
 
 
-def _show(text: str, show_natively: Callable[[str, str], bool]) -> None:
+def _show(text: str, show_natively: Callable[[str], bool]) -> None:
     """Show a message box, by the system's own means if there is no pygame.
 
     These were imported before: files may have been replaced since.
@@ -80,7 +80,7 @@ def _show(text: str, show_natively: Callable[[str, str], bool]) -> None:
     try:
         from game.ui.window import show_message
     except Exception:  # noqa: BLE001  (a broken library may raise anything)
-        show_natively("Tidecrown", text)
+        show_natively(text)
     else:
         show_message(text)
 

@@ -332,6 +332,6 @@ def test_without_pygame_there_is_still_a_box_and_a_report(data_dir: Path, tmp_pa
 
 def test_on_linux_three_desktops_can_show_a_box() -> None:
     if sys.platform == "linux":
-        commands = list_commands("Tidecrown", "a text")
+        commands = list_commands("a text")
         assert [command[0] for command in commands] == ["zenity", "kdialog", "xmessage"]
         assert all("a text" in command for command in commands)

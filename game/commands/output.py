@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, TextIO
 
-from game.message_box import is_silent, show_natively
+from game.message_box import show_unseen
 
 BAD_INPUT: Final = 2
 """The exit code for input that a command cannot use, as argparse has it."""
@@ -82,10 +82,9 @@ def _name_draft(path: Path) -> Path:
 
 def write_complaint(text: str) -> None:
     """Write one line to stderr, or show it in a box; without its middle where it is too long."""
-    if is_silent():
-        show_natively("Tidecrown", shorten(text))
-    else:
-        _write(sys.stderr, f"{shorten(text)}\n")
+    line = shorten(text)
+    if not show_unseen(line):
+        _write(sys.stderr, f"{line}\n")
 
 
 def shorten(text: str) -> str:

@@ -12,7 +12,7 @@ from game.commands.arguments import Subcommand, checked, parse_seed
 from game.commands.matches import list_match_commands
 from game.commands.opponents import check_opponent
 from game.commands.output import BAD_INPUT, shorten
-from game.message_box import is_silent, show_natively
+from game.message_box import show_unseen
 from game.options import PlayOptions, parse_folder, parse_window
 from game.registry import (
     Game,
@@ -48,9 +48,7 @@ class OneLineParser(ArgumentParser):
 
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
         """Print help and complaints, or show them in a box where there is no terminal."""
-        if is_silent():
-            show_natively(PROGRAM.title(), message)
-        else:
+        if not show_unseen(message):
             super()._print_message(message, file)
 
 

@@ -21,8 +21,9 @@ from typing import Final
 
 import pygame
 
+from game.message_box import TITLE
+
 _NAME: Final = "tidecrown"
-TITLE: Final = "Tidecrown"
 DRIVER: Final = "SDL_VIDEODRIVER"
 _FIXED: Final = {
     "SDL_VIDEO_X11_WMCLASS": _NAME,  # importing pygame set the script's name

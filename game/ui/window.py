@@ -13,7 +13,8 @@ from typing import Final
 import pygame
 
 from game import resources
-from game.ui.desktop import DRIVER, TITLE, start_display
+from game.message_box import TITLE
+from game.ui.desktop import DRIVER, start_display
 from game.ui.geometry import SMALLEST_WINDOW, SizePx, enlarge
 from game.ui.images import make_stand_in
 from game.ui.message_window import show_in_window
