@@ -4,13 +4,22 @@ A player may have linked anything to a file's name. What is no regular file is n
 pipe would wait for its writer, a device might act. Some of what the kernel shows as files waits for
 ever, too, or never ends; their size is 0. So no more is read than the size that a file states, and
 the opening waits for nobody.
+
+What another program holds for a moment is left to ``do_patiently``, for reading and writing.
 """
 
 import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from stat import S_ISREG
-from typing import Final
+from typing import Final, TypeVar
 
+PAUSES: Final = (0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.37)
+"""Seconds between tries, one in all."""
+DoneT = TypeVar("DoneT")
 _AT_ONCE: Final = sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_BINARY", "O_CLOEXEC"))
 """Flags that not all systems have."""
 
@@ -58,6 +67,19 @@ def open_file(path: Path, flags: int, limit: float = float("inf")) -> int:
         os.close(file)
         raise
     return file
+
+
+def do_patiently(act: Callable[[], DoneT], pauses: Sequence[float] = PAUSES) -> DoneT:
+    """Do ``act``, again after each of ``pauses`` seconds while Windows denies it.
+
+    What looks for viruses or words there holds every new file for a moment, and Windows, as C sees
+    it, tells that from no other denial. Raises what the last try raises.
+    """
+    for pause in pauses if sys.platform == "win32" else ():
+        with suppress(PermissionError):
+            return act()
+        time.sleep(pause)
+    return act()
 
 
 def _check(status: os.stat_result, limit: float) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from game.message_box import show_unseen
+from game.reading import do_patiently
 
 BAD_INPUT: Final = 2
 """The exit code for input that a command cannot use, as argparse has it."""
@@ -66,8 +67,6 @@ def check_target(path: Path | None) -> None:
 
 def write_json_file(path: Path, value: Mapping[str, object]) -> None:
     """Write the file anew or not at all; raises ``CommandError`` if it cannot be written."""
-    from game.storage.disk import do_patiently
-
     draft = _name_draft(path)
     try:
         draft.write_text(f"{json.dumps(value, indent=1)}\n", encoding="utf-8")

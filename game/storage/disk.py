@@ -7,17 +7,15 @@ import errno
 import logging
 import os
 import re
-import sys
-import time
 import uuid
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol
 
 import platformdirs
 
-from game.reading import open_file, read_file
+from game.reading import PAUSES, DoneT, do_patiently, open_file, read_file
 
 FOLDER_VARIABLE: Final = "TIDECROWN_DATA_DIR"
 LARGEST_FILE: Final = 2**20
@@ -27,24 +25,8 @@ _LEFTOVER: Final = re.compile(r".+\.jsonl?\.[0-9a-f]+\.new")
 """A file that was being written when its program was killed: its name, a program's mark, new."""
 _SWEPT_AT_MOST: Final = 4
 """How often a write begins anew because another program, at its start, swept it away."""
-_PAUSES: Final = (0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.37)
-"""Seconds between tries, one in all."""
 _log: Final = logging.getLogger(__name__)
-DoneT = TypeVar("DoneT")
 _ABSENT: Final = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.ELOOP}
-
-
-def do_patiently(act: Callable[[], DoneT], pauses: Sequence[float] = _PAUSES) -> DoneT:
-    """Do ``act``, again after each of ``pauses`` seconds while Windows denies it.
-
-    What looks for viruses or words there holds every new file for a moment, and Windows, as C sees
-    it, tells that from no other denial. Raises what the last try raises.
-    """
-    for pause in pauses if sys.platform == "win32" else ():
-        with suppress(PermissionError):
-            return act()
-        time.sleep(pause)
-    return act()
 
 
 class Disk(Protocol):
@@ -93,7 +75,7 @@ class FolderDisk:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._mark = uuid.uuid4().hex[:12]
-        self._pauses: Sequence[float] = _PAUSES
+        self._pauses: Sequence[float] = PAUSES
 
     def read(self, name: str, limit: int = LARGEST_FILE) -> bytes | None:
         """Return the content of a file; ``None`` if there is none.
@@ -176,7 +158,7 @@ class FolderDisk:
         """Do ``act`` patiently, but at once where patience was in vain the last time."""
         pauses, self._pauses = self._pauses, ()
         done = do_patiently(act, pauses)
-        self._pauses = _PAUSES
+        self._pauses = PAUSES
         return done
 
     def remove_leftovers(self, folder: str) -> None:
