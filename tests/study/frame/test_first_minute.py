@@ -12,7 +12,7 @@ from tests.driver import Driver
 from tests.study.benches.benches import ANSWERED, NORMAL, open_bench
 from tests.window import OpenApp
 
-OPENING = "7 pages: programs think ahead in small games."
+OPENING = "7 pages on how programs think ahead in small games."
 RULES = {
     "tiles": "A pair is worth +5: on top of each other for whoever goes first",
     "pruning": "Jack against queen, both face up.",
