@@ -93,6 +93,6 @@ def _join_suits(suits: Iterable[Suit]) -> str:
     return " + ".join(suit.name.title() for suit in suits)
 
 
-def describe_interval(width: float, digits: int = 2) -> str:
+def describe_interval(width: float) -> str:
     """Return whether a figure is exact, or the half-width of its 95 % interval."""
-    return f"+- {width:.{digits}f}" if width else "exact"
+    return f"+- {width:.2f}" if width else "exact"
