@@ -215,8 +215,16 @@ def test_no_process_outlives_a_killed_command(at_work: subprocess.Popen[str]) ->
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there the kernel ends a stopped child")
 def test_no_stopped_process_outlives_a_killed_command(at_work: subprocess.Popen[str]) -> None:
-    lines = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in list_living(at_work.pid)}
-    for pid in (pid for pid, line in lines.items() if b"spawn_main" in line):
+    def list_children() -> list[int]:
+        lines = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in list_living(at_work.pid)}
+        return [pid for pid, line in lines.items() if b"spawn_main" in line]
+
+    def are_bound_to_it() -> bool:
+        """Tell whether each has its watchdog, before which it has asked the kernel to end it."""
+        return all(len([*Path(f"/proc/{pid}/task").iterdir()]) > 1 for pid in list_children())
+
+    wait_until(lambda: len(list_children()) == 2 and are_bound_to_it())
+    for pid in list_children():
         os.kill(pid, signal.SIGSTOP)
     at_work.kill()
     wait_until(lambda: len(list_living(at_work.pid)) == 0)
