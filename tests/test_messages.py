@@ -58,10 +58,10 @@ class TappedProcess:
             case _:
                 pass
 
-    def receive(self) -> list[Answer | Started]:
-        """Return the answers."""
-        answers, self._answers = self._answers, []
-        return answers
+    def receive(self) -> Iterator[Answer | Started]:
+        """Yield the answers."""
+        while self._answers:
+            yield self._answers.pop(0)
 
     def request_end(self) -> None:
         """Note it."""

@@ -79,14 +79,17 @@ class WorkerClient:
         """Return what has come since the last call, as ``Engine.poll`` does."""
         if self._process is None:
             return []
-        messages = self._process.receive()
         answers: list[Answer] = []
-        for message in messages:
+        was_heard = False
+        for message in self._process.receive():
+            was_heard = True
             if isinstance(message, Started):
                 self._started, self._has_begun = message.ticket, True
             elif not self._is_retried(message) and self._is_awaited(message):
                 answers.append(message)
-        if self._process.is_lost or self._is_silent(heard=bool(messages)):
+                if isinstance(message, Computed):
+                    break  # parts are long, frames are short: the rest waits for the next call
+        if self._process.is_lost or self._is_silent(heard=was_heard):
             answers += self._replace_worker()
         for answer in answers:
             if isinstance(answer, Failed):

@@ -1,14 +1,14 @@
 """One worker process and the pipe to it, as the window's end holds them."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.engine.child import block_interrupts, start_child
-from game.engine.protocol import Answer, Cancel, Close, Computed, Request, Started, WorkerEnd
+from game.engine.protocol import Answer, Cancel, Close, Request, Started, WorkerEnd
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -28,8 +28,9 @@ _log: Final = logging.getLogger(__name__)
 class WorkerProcess:
     """One worker process and the pipe to it, from the start of the process to its end.
 
-    A thread of its own starts the process and sends to it: both may take longer than a frame. The
-    window's thread does nothing but receive, and notifies the other when it no longer does.
+    A thread of its own starts the process and sends to it, another one receives: each may take
+    longer than a frame. A worker that is stopped in the middle of a long message has sent half of
+    it, and the rest comes when it goes on, or never. The window's thread takes what has come whole.
     """
 
     def __init__(
@@ -38,8 +39,8 @@ class WorkerProcess:
         """Start a process that runs ``serve`` and knows ``workers``; returns at once."""
         self._name = name
         self.is_lost = self._is_abandoned = False
-        self._connection: WindowEnd | None = None
         self._process: SpawnProcess | None = None
+        self._inbox: SimpleQueue[Answer | Started | None] = SimpleQueue()
         self._outbox: SimpleQueue[Request | Cancel | Close | None] = SimpleQueue()
         self._thread = Thread(
             target=self._run, args=(serve, workers, idle_limit), name=name, daemon=True
@@ -50,24 +51,14 @@ class WorkerProcess:
         """Hand ``message`` to the thread that sends."""
         self._outbox.put(message)
 
-    def receive(self) -> list[Answer | Started]:
-        """Return what has arrived; once the worker is dead and all is read, ``is_lost`` is set.
-
-        What comes after a part of a job waits for the next call: parts are long, frames are short.
-        """
-        answers: list[Answer | Started] = []
-        if self._process is None or self._connection is None:
-            return answers
-        is_dead = not self._process.is_alive()
-        try:
-            while self._connection.poll():
-                answers.append(self._connection.recv())
-                if isinstance(answers[-1], Computed):
-                    return answers
-        except (EOFError, OSError):
-            is_dead = True
-        self.is_lost = is_dead
-        return answers
+    def receive(self) -> Iterator[Answer | Started]:
+        """Yield what has arrived; once the worker is gone and all is taken, ``is_lost`` is set."""
+        while not self._inbox.empty():  # nobody else takes
+            message = self._inbox.get()
+            if message is None:
+                self.is_lost = True
+                return
+            yield message
 
     def abandon(self) -> None:
         """Be rid of a lost worker without waiting; one that is still being started ends then."""
@@ -99,17 +90,27 @@ class WorkerProcess:
     def _run(self, serve: Serve, workers: Mapping[str, str], idle_limit: float | None) -> None:
         try:
             block_interrupts()
-            self._connection, self._process = start_child(
-                serve, workers, idle_limit, name=self._name
-            )
+            connection, self._process = start_child(serve, workers, idle_limit, name=self._name)
         except Exception:  # noqa: BLE001  (the log says why, the player sees that it failed)
             _log.exception("the process for %s cannot be started", self._name)
-            self.is_lost = True
+            self._inbox.put(None)
             return
         if self._is_abandoned:
             self._process.kill()
+        receiver = Thread(target=self._take_in, args=(connection,), name=self._name, daemon=True)
+        receiver.start()
         while (message := self._outbox.get()) is not None:
             with suppress(OSError):  # the worker is gone: the window sees the pipe end
-                self._connection.send(message)
+                connection.send(message)
         self._process.join()
-        self._connection.close()
+        receiver.join()
+        connection.close()
+
+    def _take_in(self, connection: "WindowEnd") -> None:
+        """Receive until the pipe ends, with the worker."""
+        try:
+            with suppress(EOFError, OSError):
+                while True:
+                    self._inbox.put(connection.recv())
+        finally:
+            self._inbox.put(None)

@@ -4,6 +4,8 @@ A seat sees its hand of numbers and chooses one. Beside it stand processes that 
 """
 
 import os
+import pickle
+import struct
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -21,6 +23,8 @@ GAME: Final = "scripted"
 ANALYST: Final = "analyst"
 STEPS: Final = 30
 DIES: Final = 9
+PATIENCE: Final = 5.0
+"""Seconds after which a process no longer believes that the window will ask again."""
 GATE: Final = "TIDECROWN_TEST_GATE"
 """The environment variable with the path for which the gated opponent waits."""
 
@@ -205,6 +209,20 @@ def serve_stale(connection: WorkerEnd, *_: object) -> None:
                 connection.send(Chosen(ticket, observation.hand[0]))
             case _:
                 return
+
+
+def serve_halting(connection: WorkerEnd, *_: object) -> None:
+    """Send half of an answer, and the other half once there is another request, if that comes."""
+    match connection.recv():
+        case Choose(ticket=ticket, observation=Seen() as observation):
+            answer = pickle.dumps(Chosen(ticket, observation.hand[0]))
+            framed = struct.pack("!i", len(answer)) + answer  # as multiprocessing frames it
+            half = len(framed) // 2
+            connection.send(Thinks(ticket, 1, 2))
+            os.write(connection.fileno(), framed[:half])
+            if connection.poll(PATIENCE):
+                os.write(connection.fileno(), framed[half:])
+                connection.poll(None)
 
 
 def serve_unwell(*_: object) -> None:

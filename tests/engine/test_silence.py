@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+import time
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -16,7 +17,13 @@ from game.engine.silence import LONGEST_GAP, PATIENCE, Silence
 from game.engine.worker import serve
 from game.protocol import decide
 from tests.engine.conftest import Table
-from tests.engine.scripted import GAME, find_opponent, first_observation, list_scripted
+from tests.engine.scripted import (
+    GAME,
+    find_opponent,
+    first_observation,
+    list_scripted,
+    serve_halting,
+)
 
 OBSERVATION = first_observation()
 LOOKS = int(PATIENCE / LONGEST_GAP)
@@ -142,3 +149,20 @@ def test_a_worker_that_starts_too_slowly_is_not_left_behind(clock: Hands) -> Non
     assert table.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[0])
     table.wait_for_worker()
     table.engine.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a pipe has whole messages")
+def test_half_an_answer_holds_up_no_look() -> None:
+    """A worker that is stopped in the midst of a long message has sent its beginning."""
+    engine = Engine(serve_halting, list_scripted)
+    halted = Table(engine)
+    ticket = engine.submit(GAME, OBSERVATION, "quick", "seed")
+    halted.wait_for_thought(ticket)
+    worker = halted.wait_for_worker()
+    for _ in range(50):
+        halted.seen += engine.poll()
+        time.sleep(0.002)
+    engine.submit(GAME, OBSERVATION, "quick", "seed")
+    assert halted.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[0])
+    assert halted.wait_for_worker() == worker
+    engine.close()
