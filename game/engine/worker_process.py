@@ -113,4 +113,6 @@ class WorkerProcess:
                 while True:
                     self._inbox.put(connection.recv())
         finally:
+            if self._process is not None:
+                self._process.join(GRACE)  # its exit code says whether it left or died
             self._inbox.put(None)

@@ -229,12 +229,12 @@ def test_an_idle_assistant_leaves_and_the_next_request_starts_another(
     caplog.set_level("INFO")
     table = Table(Engine(serve, list_scripted, idle_limit=0.05))
     gate.touch()
-    for _ in range(2):
+    left = ["the process for assistant left"]
+    for number in (1, 2):
         ticket = table.engine.analyse(GAME, OBSERVATION)
         assert table.wait_for(ticket) == analysed(ticket)
-        table.wait_until_idle()
-    table.engine.poll()
-    assert caplog.messages == ["the process for assistant left"] * 2
+        table.wait_until(lambda _: caplog.messages == left * number)  # noqa: B023
+    table.wait_until_idle()
     table.engine.close()
 
 
