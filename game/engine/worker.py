@@ -75,6 +75,10 @@ class _WithdrawnError(Exception):
     """A job was taken back, or makes way for what goes before it."""
 
 
+class _LeavingError(Exception):
+    """The worker leaves in the middle of a job, which has not failed."""
+
+
 class Worker:
     """Serves one window: analyses last, the rest in order."""
 
@@ -89,7 +93,7 @@ class Worker:
 
     def run(self) -> None:
         """Answer until the window closes or the pipe ends, which is no error."""
-        with suppress(EOFError, OSError):
+        with suppress(EOFError, OSError, _LeavingError):
             while True:
                 self._listen()
                 self._serve(_find_next(self._wanted))
@@ -160,8 +164,11 @@ class Worker:
             if now < due:
                 return
             due = now + REPORT_INTERVAL
-            reports.add(Thinks(request.ticket, steps, 0))
-            self._listen()
+            try:
+                reports.add(Thinks(request.ticket, steps, 0))
+                self._listen()
+            except (EOFError, OSError) as error:  # the pipe's, not the calculator's
+                raise _LeavingError from error
             if not self._is_next(request):
                 raise _WithdrawnError
 
@@ -209,7 +216,7 @@ def _compute(request: Compute, load_half: LoadHalf, pause: Pause) -> _Answering:
                 return Computed(ticket, number, finished.value, is_last=True)
             yield Computed(ticket, number, part, is_last=False)
             number += 1
-    except _WithdrawnError:
+    except (_WithdrawnError, _LeavingError):
         raise
     except Exception as error:  # noqa: BLE001  (the reason is sent; the next request is served)
         return Failed(ticket, str(error), traceback.format_exc(), _find_cause(error))

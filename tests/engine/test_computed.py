@@ -3,14 +3,26 @@
 import os
 import signal
 import sys
-from multiprocessing import active_children
+from contextlib import suppress
+from multiprocessing import Pipe, active_children
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from game.engine.client import Engine
-from game.engine.protocol import Analysed, Computed, Failed, Thinks, Ticket
-from game.engine.worker import serve
+from game.engine.protocol import (
+    Analysed,
+    Cancel,
+    Close,
+    Compute,
+    Computed,
+    Failed,
+    Thinks,
+    Ticket,
+)
+from game.engine.worker import OpaqueHalf, Worker, serve
+from game.protocol import Computing, Pause
 from tests.engine.conftest import Table
 from tests.engine.scripted import GAME, first_observation
 
@@ -127,3 +139,30 @@ def test_the_house_has_the_study(caplog: pytest.LogCaptureFixture) -> None:
     assert answer.reason == "the study knows no such job: 'no job'"
     assert answer.reason in caplog.text
     assert not active_children()
+
+
+@pytest.mark.parametrize("sent", [[Close()], [Cancel(Ticket(1))], [Cancel(Ticket(1)), Close()]])
+def test_a_worker_leaves_in_the_middle_of_a_job(sent: list[Close | Cancel]) -> None:
+    """Asked to, or idle after the job was taken back; that is no failure of the job."""
+    window, theirs = Pipe()
+
+    class Calculator:
+        """Hears what is sent while it computes, and would go on for ever."""
+
+        @staticmethod
+        def compute(_: object, pause: Pause) -> Computing:
+            yield WORDS[0]
+            for message in sent:
+                window.send(message)
+            while True:
+                pause()
+
+    window.send(Compute(Ticket(1), GAME, "endless"))
+    Worker(theirs, lambda _: cast("OpaqueHalf", Calculator), idle_limit=0.01).run()
+    theirs.close()
+    told = []
+    with suppress(EOFError):
+        while True:
+            told.append(window.recv())
+    assert not any(isinstance(message, Failed) for message in told)
+    assert parts_of(Ticket(1), 1) == [each for each in told if isinstance(each, Computed)]
