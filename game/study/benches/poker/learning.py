@@ -7,9 +7,7 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.play.computation import Computation
-from game.study.benches.poker.bars_view import bar_items
-from game.study.benches.poker.places import PokerPlaces
-from game.study.benches.poker.plot_view import plot_items
+from game.study.benches.poker.learning_view import bar_items, find_x, lay_learning, plot_items
 from game.study.benches.poker.strategies import CARDS, GOAL, BetFrequency, list_bars, value_bluff
 from game.study.figures import write_value
 from game.study.frame.bench_context import BenchContext
@@ -18,6 +16,7 @@ from game.study.jobs import CALCULATOR
 from game.study.learning_jobs import Learn, Learnt, space_passes
 from game.ui.actions import Action, Command, Point, Press, Release
 from game.ui.display_list import Item
+from game.ui.pen import Easel
 
 PASSES: Final = 1000
 _DECADES: Final = (10, 100)
@@ -32,7 +31,8 @@ class Learning:
     def __init__(self, context: BenchContext) -> None:
         """Ask for the passes."""
         self._context = context
-        self.places = PokerPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
+        self._easel = Easel(context.shell.kit, 1.0)
+        self.places = lay_learning(Rect(0, 0, 1, 1), self._easel)
         """Where everything lies."""
         self._points: list[Learnt] = []
         self._index = 0
@@ -91,19 +91,21 @@ class Learning:
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""
-        self.places = PokerPlaces(area.copy(), unit, self._context.shell.kit.type_unit(unit))
+        self._easel = Easel(self._context.shell.kit, unit)
+        self.places = lay_learning(area.copy(), self._easel)
 
     def handle(self, action: Action, *, has_focus: bool) -> bool:
         """Name the bar that is pointed at; go to the pass that is pressed or dragged to."""
         del has_focus
         match action:
-            case Press(place) if self._points and self.places.plots.collidepoint(place):
+            case Press(place) if self._points and self.places.curves.collidepoint(place):
                 self._is_dragging = True
                 self._go(place[0])
             case Point(place) if self._is_dragging:
                 self._go(place[0])
             case Point(place):
-                self._pointed = self.places.find_bar(place)
+                found = Rect(place, (1, 1)).collidelist(self.places.bars)
+                self._pointed = found if found >= 0 else None
             case Release() | Command.FOCUS_LOST if self._is_dragging:
                 self._is_dragging = False
             case _:
@@ -132,12 +134,12 @@ class Learning:
         del has_focus
         if not self._points:
             return
-        kit, say = self._context.shell.kit, self._context.say
+        say = self._context.say
         heads = [say(f"study.poker.plot.{each}") for each in ("value", "exploitability")]
-        yield from plot_items(kit, self.places, heads, self._points, self._index)
+        yield from plot_items(self._easel, self.places, heads, self._points, self._index)
         groups = [say(f"study.poker.group.{number}") for number in range(4)]
         cards = [say(f"study.poker.card.{card}") for card in CARDS.values()]
-        yield from bar_items(kit, self.places, groups, cards, self._bars)
+        yield from bar_items(self._easel, self.places, groups, cards, self._bars)
 
     def narrate(self) -> Iterable[str]:
         """Return all strategies."""
@@ -157,8 +159,8 @@ class Learning:
         return [] if self._point is None else list_bars(self._point)
 
     def _go(self, x: int) -> None:
-        passes = [point.passes for point in self._points]
-        self._context.clock.go(self.places.find_nearest(passes, x))
+        xs = [find_x(self.places.axes[0], point.passes) for point in self._points]
+        self._context.clock.go(min(range(len(xs)), key=lambda at: abs(xs[at] - x)))
 
     def _describe(self, number: int, bar: BetFrequency) -> str:
         group, card = divmod(number, len(CARDS))

@@ -7,6 +7,7 @@ import pytest
 
 from game.study.benches.poker.bench import PokerBench
 from game.study.benches.poker.learning import Learning
+from game.study.benches.poker.learning_view import find_x
 from game.study.benches.poker.poker_tree import PokerTree
 from game.study.frame.study_scene import StudyScene
 from game.study.tree.pane import Pane
@@ -144,14 +145,15 @@ def test_plots_are_pressed_and_bars_pointed_at(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, size=(1280, 720))
     scene = open_poker(driver)
     places = learn(driver, scene).places
-    driver.click((places.across(100), places.axes(1).centery))
+    first, second = places.axes
+    driver.click((find_x(second, 100), second.centery))
     driver.step(2)
     assert read_values(scene) == ("100", *LEARNT[100])
-    driver.drag((places.across(100), places.axes(0).centery), (places.across(10), 300))
+    driver.drag((find_x(first, 100), first.centery), (find_x(first, 10), 300))
     driver.step(2)
     assert read_values(scene) == ("10", *LEARNT[10])
     go(driver, pygame.K_END)
-    driver.move(places.bar(10).center)
+    driver.move(places.bars[10].center)
     assert read_lead(scene) == "Seat 2 calls, Queen: 33%"
 
 
@@ -176,7 +178,7 @@ def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(open_app: Open
     for key in (pygame.K_HOME, *[pygame.K_s] * 4, pygame.K_END):
         go(driver, key)
         check_frame(driver)
-    driver.move(places.bar(3).center)
+    driver.move(places.bars[3].center)
     check_frame(driver)
 
 
@@ -199,5 +201,5 @@ def test_every_line_fits(
         driver.click_button("rail")
     go(driver, pygame.K_END)
     check_fit(driver, scene)
-    driver.move(places.bar(7).center)
+    driver.move(places.bars[7].center)
     check_fit(driver, scene)
