@@ -11,9 +11,7 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.play.computation import Computation
-from game.study.benches.poker.hand_row import HandRow
-from game.study.benches.poker.hands_places import HandsPlaces
-from game.study.benches.poker.hands_view import SeatModel, hands_items
+from game.study.benches.poker.hands_view import HandRow, SeatModel, hands_items, lay_hands
 from game.study.benches.poker.hands_words import (
     describe_hand,
     describe_turn,
@@ -30,6 +28,7 @@ from game.study.jobs import CALCULATOR
 from game.study.poker_jobs import Hand, Hands, HandsPlayed
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
+from game.ui.pen import Easel
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
@@ -45,8 +44,8 @@ class TenHands:
         """What the hands follow from."""
         self.buttons = Buttons(context.shell.kit)
         """Everything in the picture that can be pressed."""
-        self.places = HandsPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
-        self._context = context
+        self._context, self._easel = context, Easel(context.shell.kit, 1.0)
+        self.places = lay_hands(Rect(0, 0, 1, 1), self._easel)
         self._moments: tuple[tuple[Hand, ...], ...] = ()
         self._index = 0
         self._goal: int | None = None
@@ -99,7 +98,8 @@ class TenHands:
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""
-        self.places = HandsPlaces(area.copy(), unit, self._context.shell.kit.type_unit(unit))
+        self._easel = Easel(self._context.shell.kit, unit)
+        self.places = lay_hands(area.copy(), self._easel)
         self._lay_buttons()
 
     def handle(self, action: Action, *, has_focus: bool) -> bool:
@@ -151,8 +151,8 @@ class TenHands:
         say = self._context.say
         heads = [say("study.you"), say("study.poker.hands.bird")]
         heads += [say(f"study.poker.hands.{key}") for key in ("chips", "expected", "mistakes")]
-        kit, sides = self._context.shell.kit, self._list_sides(self.hands[-1])
-        yield from hands_items(kit, self.places, sides, heads, len(self.hands))
+        sides = self._list_sides(self.hands[-1])
+        yield from hands_items(self._easel, self.places, sides, heads, len(self.hands))
         yield from self.buttons.items(shows_focus=has_focus or self._is_pointed)
 
     def narrate(self) -> Iterable[str]:
@@ -212,7 +212,7 @@ class TenHands:
     def _lay_buttons(self) -> None:
         placed = [*self._list_choices(), *self._list_rows()] if self.hands else []
         rects = {button.key: rect for button, rect in placed}
-        self.buttons.lay([button for button, _ in placed], rects, self.places.unit)
+        self.buttons.lay([button for button, _ in placed], rects, self._easel.unit)
 
     def _list_choices(self) -> Iterator[PlacedButton]:
         """Yield the moves of the player, or what leads on."""
@@ -220,11 +220,10 @@ class TenHands:
         if hand.is_over:
             key = "again" if is_over(self.hands) else "next"
             label = say(f"study.poker.hands.{key}")
-            yield Button(key, label, is_main=True), self.places.button(0, 1)
+            yield Button(key, label, is_main=True), self.places.button
             return
-        for number, move in enumerate(_MOVES):
+        for move, place in zip(_MOVES, self.places.buttons, strict=True):
             label = name_bet(self._context, hand.bets + move)
-            place = self.places.button(number, len(_MOVES))
             yield Button(PartKey("move", move), label.capitalize(), is_main=True), place
 
     def _list_rows(self) -> Iterator[PlacedButton]:
@@ -241,7 +240,7 @@ class TenHands:
                 is_mistake=mistakes != "0",
                 is_now=number == len(self.hands) - 1,
             )
-            yield row, self.places.row(number + 1)
+            yield row, self.places.rows[number + 1]
 
     def _list_sides(self, hand: Hand) -> list[SeatModel]:
         """Return bird and player; after the hand the winner has all chips."""
