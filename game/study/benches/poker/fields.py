@@ -5,17 +5,20 @@ the others. Every game of the study lies in its field; pressing one leads to whe
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.shell.routes import Push, Study, Transition
-from game.study.benches.poker.fields_view import FieldPlaces, field_items
 from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Report
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
+from game.ui.kit import Kit
+from game.ui.pen import Easel, Pen
+from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 
@@ -54,6 +57,38 @@ GAMES: Final = {
     "tides": ("title.name", Study("vote")),
 }
 """What every game is called, and where it is shown."""
+_GAP: Final = 8
+_HEAD, _LINE, _GAME = 40, 32, 56
+_COLUMNS: Final = 2
+"""So many games lie beside each other in a field."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldPlaces:
+    """The fields, row by row, and the games in them by name."""
+
+    fields: Sequence[Rect]
+    games: dict[str, Rect]
+
+
+def lay_fields(area: Rect, easel: Easel[Kit]) -> FieldPlaces:
+    """Return the places: two fields beside each other, and two below."""
+    gap, height = easel.px(_GAP), easel.px(_GAME)
+    size = (area.width - gap) // 2, (area.height - gap) // 2
+    fields = [
+        Rect((area.x + column * (size[0] + gap), area.y + row * (size[1] + gap)), size)
+        for row in (0, 1)
+        for column in (0, 1)
+    ]
+    games = {}
+    for field, kind in zip(fields, FIELDS, strict=True):
+        room = _find_line(field, easel)
+        width = (room.width - gap * (_COLUMNS - 1)) // _COLUMNS
+        for at, name in enumerate(name for name in GAMES if KINDS[name] == kind):
+            row, column = divmod(at, _COLUMNS)
+            top = room.bottom + easel.px(14) + row * (height + gap)
+            games[name] = Rect(room.x + column * (width + gap), top, width, height)
+    return FieldPlaces(fields, games)
 
 
 class FourFields:
@@ -63,8 +98,8 @@ class FourFields:
 
     def __init__(self, context: BenchContext) -> None:
         """Lay the map out."""
-        self._context = context
-        self.places = FieldPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
+        self._context, self._easel = context, Easel(context.shell.kit, 1.0)
+        self.places = lay_fields(Rect(0, 0, 1, 1), self._easel)
         self.buttons = Buttons(context.shell.kit)
         """The games."""
         self._is_pointed = False
@@ -91,15 +126,11 @@ class FourFields:
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""
-        self.places = FieldPlaces(area.copy(), unit, self._context.shell.kit.type_unit(unit))
-        games = {kind: [name for name in GAMES if KINDS[name] == kind] for kind in FIELDS}
-        rects = {
-            name: self.places.game(field, at)
-            for field, kind in enumerate(FIELDS)
-            for at, name in enumerate(games[kind])
-        }
-        buttons = [Button(name, self._context.say(GAMES[name][0])) for name in rects]
-        self.buttons.lay(buttons, rects, unit)
+        self._easel = Easel(self._context.shell.kit, unit)
+        self.places = lay_fields(area, self._easel)
+        games = self.places.games
+        buttons = [Button(name, self._context.say(GAMES[name][0])) for name in games]
+        self.buttons.lay(buttons, games, unit)
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
         """Point at a game, walk among them, go to one."""
@@ -130,11 +161,10 @@ class FourFields:
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the fields and the games in them."""
-        say = self._context.say
-        words = [
-            (say(f"study.fields.{key}"), say(f"study.fields.{key}.how")) for key in FIELDS.values()
-        ]
-        yield from field_items(self._context.shell.kit, self.places, words)
+        say, item = self._context.say, self._easel.item
+        for number, key in enumerate(FIELDS.values()):
+            words = say(f"study.fields.{key}"), say(f"study.fields.{key}.how")
+            yield item(("field", number), self.places.fields[number], _draw_field, *words)
         yield from self.buttons.items(shows_focus=has_focus or self._is_pointed)
 
     def narrate(self) -> Iterable[str]:
@@ -156,3 +186,16 @@ class FourFields:
             return False
         self._context.shell.sounds.play("touch")
         return Push(GAMES[focus][1])
+
+
+def _find_line(field: Rect, scale: Easel[Kit] | Pen[Kit]) -> Rect:
+    """Return where it stands how games of a field are solved: below its name."""
+    inner = field.inflate(-scale.px(36), -scale.px(20))
+    return Rect(inner.x, inner.y + scale.px(_HEAD), inner.width, scale.px(_LINE))
+
+
+def _draw_field(pen: Pen[Kit], field: Rect, name: str, how: str) -> None:
+    pen.panel(field)
+    line, head = _find_line(field, pen), pen.px(_HEAD)
+    pen.text(name, Rect(line.x, line.y - head, line.width, head), face=Face.BOLD)
+    pen.text(how, line, Size.SMALL, SECONDARY)

@@ -52,7 +52,7 @@ def test_every_game_lies_in_the_field_that_its_rules_say(open_app: OpenApp) -> N
             has_chance, is_hidden = TidesState().current_player == CHANCE, True
         else:
             has_chance, is_hidden = find_kind(read_position(name, GAMES[name].example))
-        assert places.field(2 * has_chance + is_hidden).contains(place)
+        assert places.fields[2 * has_chance + is_hidden].contains(place)
 
 
 def test_the_last_field_says_which_search_plays_which_of_its_games(open_app: OpenApp) -> None:
