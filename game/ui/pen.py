@@ -100,3 +100,17 @@ class Easel(Generic[KitT]):
         """
         kit, unit = self.kit, self.unit
         return Item(name, area, data, lambda surface: draw(Pen(surface, kit, unit), area, *data))
+
+    def part(
+        self,
+        name: Hashable,
+        area: Rect,
+        draw: Callable[[Pen[KitT], *DataTs], object],
+        *data: *DataTs,
+    ) -> Item:
+        """Return an item that shows what lies in ``area`` of all that ``draw(pen, *data)`` draws.
+
+        The data say where everything is: what is drawn may be larger than ``area``.
+        """
+        kit, unit = self.kit, self.unit
+        return Item(name, area, data, lambda surface: draw(Pen(surface, kit, unit), *data))

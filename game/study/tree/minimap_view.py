@@ -1,15 +1,14 @@
 """A small picture of the whole tree, with the part of it that is seen."""
 
 from collections.abc import Hashable, Iterable
-from functools import partial
 
-import pygame
 from pygame import Rect
 
 from game.study.tree.tree_geometry import Geometry
-from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.theme import CREAM, LINE, SECONDARY, TABLE
+from game.ui.kit import Kit
+from game.ui.pen import Easel, Pen
+from game.ui.theme import CREAM, SECONDARY, TABLE
 
 _WIDTH, _HEIGHT, _EDGE = 160, 90, 10
 
@@ -21,11 +20,10 @@ def find_minimap(pane: Rect, unit: float) -> Rect:
     return place
 
 
-def minimap_item(name: Hashable, geometry: Geometry, version: int) -> Item:
-    """Return the small picture of a tree; a new ``version`` of its scenery is drawn anew."""
+def minimap_item(easel: Easel[Kit], name: Hashable, geometry: Geometry) -> Item:
+    """Return the small picture of a tree."""
     place = find_minimap(geometry.pane, geometry.unit)
-    draw = partial(_draw, place=place, geometry=geometry)
-    return Item((name, "minimap"), place, version, draw)
+    return easel.item((name, "minimap"), place, _draw, geometry)
 
 
 def point_at(geometry: Geometry, place: tuple[int, int]) -> tuple[float, float]:
@@ -40,12 +38,12 @@ def _find_inner(place: Rect) -> Rect:
     return place.inflate(-place.width // 8, -place.height // 4)
 
 
-def _draw(surface: pygame.Surface, place: Rect, geometry: Geometry) -> None:
-    radius = max(3, round(6 * geometry.unit))
-    paint.draw_rounded(surface, place, radius, TABLE, 235)
+def _draw(pen: Pen[Kit], place: Rect, geometry: Geometry) -> None:
+    radius = max(3, pen.px(6))
+    pen.fill(place, radius, TABLE, 235)
     inner, tidy = _find_inner(place), geometry.tidy
     for x, y in _list_dots(geometry, inner):
-        surface.fill(SECONDARY, (x, y, 2, 2))
+        pen.surface.fill(SECONDARY, (x, y, 2, 2))
     left, top = geometry.find(geometry.pane.topleft)
     right, bottom = geometry.find(geometry.pane.bottomright)
     down = inner.height / max(1, tidy.levels - 1)
@@ -56,8 +54,8 @@ def _draw(surface: pygame.Surface, place: Rect, geometry: Geometry) -> None:
         round((right - left) * across),
         round((bottom - top) * down),
     ).clip(place)
-    paint.draw_outline(surface, seen, 3, CREAM, max(1, round(1.5 * geometry.unit)))
-    paint.draw_outline(surface, place, radius, LINE, 1)
+    pen.frame(seen, 3, CREAM, max(1, pen.px(1.5)))
+    pen.frame(place, radius)
 
 
 def _list_dots(geometry: Geometry, inner: Rect) -> Iterable[tuple[int, int]]:

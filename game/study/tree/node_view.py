@@ -1,8 +1,11 @@
-"""How one node, an edge and a wedge of a tree are drawn."""
+"""How a node, an edge and a wedge of a tree are drawn, and the rings round nodes.
 
-from collections.abc import Callable
+Nodes that their mover cannot tell apart are ringed by dashes, as information sets are in papers.
+"""
+
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 from pygame import Rect
@@ -10,7 +13,8 @@ from pygame import Rect
 from game.study.limits import AT_LEAST, AT_MOST
 from game.study.tree.look import NodeLook, NodeStatus
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit, Style
+from game.ui.pen import Easel, Pen
 from game.ui.theme import (
     CREAM,
     EMBER,
@@ -42,6 +46,8 @@ _LIGHT: Final = 118
 """From so much of 255 on a colour takes dark letters."""
 NUMBER, MOVE, BOUND = 14, 15, 16
 """The type of a node's number, of what leads to it, and of its bounds, in u."""
+_DASH: Final = 6
+"""The length of a dash, and of the gap after it, in u."""
 
 
 def label_px(length: float, unit: float, scale: float = 1.0) -> int:
@@ -49,11 +55,28 @@ def label_px(length: float, unit: float, scale: float = 1.0) -> int:
     return round(max(SMALLEST_TYPE, length * unit) * scale)
 
 
+def label_type(pen: Pen[Kit], length: float) -> int:
+    """Return ``label_px`` for what is drawn with ``pen``."""
+    return label_px(length, pen.unit, pen.kit.typesetter.scale)
+
+
+class Boards(Protocol):
+    """The positions of a tree's nodes as small boards; the tree itself knows no game."""
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """How many rows and columns every board has."""
+
+    def draw(self, surface: pygame.Surface, box: Rect, node: int, *, is_faint: bool) -> None:
+        """Draw a node's board into ``box``; faint, if nobody has come there."""
+
+
 class SmallBoard(NamedTuple):
-    """Where the position of a node is drawn, and what draws it: a surface, and ``is_faint``."""
+    """Where the position of a node is drawn, and by what."""
 
     place: Rect
-    draw: Callable[..., None]
+    node: int
+    boards: Boards
 
 
 class DrawnNode(NamedTuple):
@@ -87,36 +110,34 @@ class DrawnNode(NamedTuple):
         return body
 
 
-def draw_node(
-    surface: pygame.Surface, kit: Kit, drawn: DrawnNode, look: NodeLook, unit: float
-) -> None:
+def draw_node(pen: Pen[Kit], drawn: DrawnNode, look: NodeLook) -> None:
     """Draw the shape of a node with what it shows, and its number beside it."""
     body = drawn.body
     fill, rim, width = _find_colours(look, drawn.kind, drawn.size)
-    _draw_shape(surface, drawn.kind, body.inflate(2 * width, 2 * width), rim)
-    _draw_shape(surface, drawn.kind, body, fill)
+    _draw_shape(pen, drawn.kind, body.inflate(2 * width, 2 * width), rim)
+    _draw_shape(pen, drawn.kind, body, fill)
     if look.status is NodeStatus.SKIPPED:
-        _draw_cross(surface, body)
+        _draw_cross(pen, body)
     if drawn.has_value and look.value:
-        ink = INK if _is_light(fill) else CREAM
-        ink = PLATE_INK if drawn.kind == "end" and _is_light(fill) else ink
-        room = body.inflate(-2, 0)
-        usual = type_px(Size.SMALL, kit.type_unit(unit))
-        least = label_px(0, unit, kit.typesetter.scale)
-        limit = max(least, min(usual, round(drawn.size * 0.46)))
-        style = Style(Size.TEXT, Face.BOLD, ink, "center", limit=limit)
-        words = look.value
-        is_bound = words[0] in (AT_LEAST, AT_MOST)
-        if kit.typesetter.width(words, Face.BOLD, SMALLEST_TYPE) > room.width:
-            words = words[0] if is_bound else ""
-        draw_text(surface, kit, words, room, unit, style)
+        ink = CREAM if not _is_light(fill) else PLATE_INK if drawn.kind == "end" else INK
+        _write_value(pen, body.inflate(-2, 0), look.value, drawn.size, ink)
     if drawn.board is not None:
-        drawn.board.draw(surface, is_faint=look.status in (NodeStatus.REST, NodeStatus.SKIPPED))
+        place, node, boards = drawn.board
+        is_faint = look.status in (NodeStatus.REST, NodeStatus.SKIPPED)
+        boards.draw(pen.surface, place, node, is_faint=is_faint)
 
 
-def draw_number(
-    surface: pygame.Surface, kit: Kit, top: DrawnNode | None, drawn: DrawnNode, unit: float
-) -> None:
+def _write_value(pen: Pen[Kit], room: Rect, words: str, size: int, ink: Colour) -> None:
+    """Write a node's value; of a bound that has no room its sign alone."""
+    usual = type_px(Size.SMALL, pen.kit.type_unit(pen.unit))
+    limit = max(label_type(pen, 0), min(usual, round(size * 0.46)))
+    is_bound = words[0] in (AT_LEAST, AT_MOST)
+    if pen.kit.typesetter.width(words, Face.BOLD, SMALLEST_TYPE) > room.width:
+        words = words[0] if is_bound else ""
+    pen.set(words, room, Style(Size.TEXT, Face.BOLD, ink, "center", limit))
+
+
+def draw_number(pen: Pen[Kit], top: DrawnNode | None, drawn: DrawnNode) -> None:
     """Draw a node's number: below it, or above on the side from which no edge comes.
 
     Where words lead to it from ``top``, which the root has not, it stands beside the node on that
@@ -125,8 +146,8 @@ def draw_number(
     if not drawn.number:
         return
     body, is_left = drawn.body, top is not None and drawn.x < top.x
-    px = label_px(NUMBER, unit, kit.typesetter.scale)
-    width = kit.typesetter.width(drawn.number, Face.BODY, px) + 2
+    px = label_type(pen, NUMBER)
+    width = pen.kit.typesetter.width(drawn.number, Face.BODY, px) + 2
     box = Rect(0, body.y - px - 2 - max(2, drawn.size // 9), width, px + 2)
     if drawn.kind == "end":
         box.midtop = drawn.x, body.bottom + max(2, drawn.size // 9)
@@ -141,22 +162,18 @@ def draw_number(
         box.right = drawn.x - 3
     else:
         box.left = drawn.x + 4
-    draw_text(surface, kit, drawn.number, box, unit, Style(Size.TEXT, colour=SECONDARY, limit=px))
+    pen.set(drawn.number, box, Style(Size.TEXT, colour=SECONDARY, limit=px))
 
 
-def draw_edge(
-    surface: pygame.Surface, start: DrawnNode, end: DrawnNode, look: NodeLook, unit: float
-) -> None:
-    """Draw the line from a parent's foot to its child's head; a bar across it where it is cut."""
+def draw_edge(pen: Pen[Kit], start: DrawnNode, end: DrawnNode, look: NodeLook) -> None:
+    """Draw the line from a parent's foot to its child's head."""
     first = start.x, start.y + start.size // 2 + 1
     last = end.x, end.y - end.size // 2 - 1
-    colour, width = _find_line(look, unit)
-    paint.draw_line(surface, first, last, colour, width)
+    colour, width = _find_line(pen, look)
+    paint.draw_line(pen.surface, first, last, colour, width)
 
 
-def draw_bar(
-    surface: pygame.Surface, top: DrawnNode, end: DrawnNode, unit: float, *, is_news: bool
-) -> None:
+def draw_bar(pen: Pen[Kit], top: DrawnNode, end: DrawnNode, *, is_news: bool) -> None:
     """Draw the bar across an edge that was cut, clear of the words and numbers beside it."""
     first, last = (top.x, top.y + top.size / 2), (end.x, end.y - end.size / 2)
     across, down = last[0] - first[0], last[1] - first[1]
@@ -164,31 +181,20 @@ def draw_bar(
     share = 0.88 if end.move else 0.3 if is_steep else 0.55
     x, y = first[0] + across * share, first[1] + down * share
     length = max(1.0, (across * across + down * down) ** 0.5)
-    reach = (11 if is_news else 8) * unit
+    reach = (11 if is_news else 8) * pen.unit
     away = -down / length * reach, across / length * reach
-    width = max(2, round((4 if is_news else 3) * unit))
+    width = max(2, pen.px(4 if is_news else 3))
     left, right = (x - away[0], y - away[1]), (x + away[0], y + away[1])
-    paint.draw_line(surface, left, right, EMBER, width)
+    paint.draw_line(pen.surface, left, right, EMBER, width)
 
 
-def draw_move(
-    surface: pygame.Surface, kit: Kit, start: DrawnNode, end: DrawnNode, unit: float
-) -> None:
+def draw_move(pen: Pen[Kit], start: DrawnNode, end: DrawnNode) -> None:
     """Draw what leads to a node, on its edge."""
     if not end.move:
         return
-    px = label_px(MOVE, unit, kit.typesetter.scale)
-    box = _place_move(kit, start, end, unit)
-    paint.draw_rounded(surface, box, 4, PANEL, 235)
-    draw_text(
-        surface, kit, end.move, box, unit, Style(Size.TEXT, colour=CREAM, align="center", limit=px)
-    )
-
-
-def _place_move(kit: Kit, start: DrawnNode, end: DrawnNode, unit: float) -> Rect:
-    px = label_px(MOVE, unit, kit.typesetter.scale)
-    share = 0.6 + 0.06 * (kit.typesetter.scale - 1)  # clear of bounds above, which grow, too
-    width = kit.typesetter.width(end.move, Face.BODY, px) + round(8 * unit)
+    scale, px = pen.kit.typesetter.scale, label_type(pen, MOVE)
+    share = 0.6 + 0.06 * (scale - 1)  # clear of bounds above, which grow, too
+    width = pen.kit.typesetter.width(end.move, Face.BODY, px) + pen.px(8)
     first = start.y + start.size / 2
     box = Rect(0, 0, width, px + 4)
     box.center = (
@@ -196,57 +202,87 @@ def _place_move(kit: Kit, start: DrawnNode, end: DrawnNode, unit: float) -> Rect
         round(first + (end.y - end.size / 2 - first) * share),
     )
     if start.x == end.x:  # the end's number stands on the right
-        box.right = end.x - round(3 * unit)
-    return box
+        box.right = end.x - pen.px(3)
+    pen.fill(box, 4, PANEL, 235)
+    pen.set(end.move, box, Style(Size.TEXT, align="center", limit=px))
 
 
-def draw_wedge(
-    surface: pygame.Surface,
-    kit: Kit,
-    drawn: DrawnNode,
-    foot: tuple[int, int, int],
-    look: NodeLook,
-    unit: float,
-) -> None:
+def draw_wedge(pen: Pen[Kit], drawn: DrawnNode, foot: tuple[int, int, int], look: NodeLook) -> None:
     """Draw what hangs below a node as one piece, with its count; ``foot`` is left, right and y."""
     left, right, bottom = foot
     top = drawn.y + drawn.size // 2
     fill, _, _ = _find_colours(look, "min", drawn.size)
     colour = mix(PANEL, fill, 0.6)
     corners = [(drawn.x, top), (right, bottom), (left, bottom)]
-    pygame.draw.polygon(surface, colour, corners)
+    pygame.draw.polygon(pen.surface, colour, corners)
     for start, end in pairwise([*corners, corners[0]]):
-        paint.draw_line(surface, start, end, mix(colour, CREAM, 0.3))
+        paint.draw_line(pen.surface, start, end, mix(colour, CREAM, 0.3))
     words = f"{drawn.hidden}+" if drawn.has_more else str(drawn.hidden)
-    px = label_px(NUMBER, unit, kit.typesetter.scale)
-    width = kit.typesetter.width(words, Face.BOLD, px)
+    px = label_type(pen, NUMBER)
+    width = pen.kit.typesetter.width(words, Face.BOLD, px)
     if width + 6 < (right - left) * 0.8 and bottom - top > px:
         box = Rect(0, bottom - px - 3, width + 4, px + 2)
         box.centerx = (left + right + drawn.x) // 3
-        style = Style(Size.TEXT, Face.BOLD, CREAM, "center", limit=px)
-        draw_text(surface, kit, words, box, unit, style)
+        pen.set(words, box, Style(Size.TEXT, Face.BOLD, CREAM, "center", px))
 
 
-def _draw_shape(surface: pygame.Surface, kind: str, body: Rect, colour: Colour) -> None:
+def find_ring(drawn: DrawnNode, scale: Easel[Kit]) -> Rect:
+    """Return the place of the ring round a node, which takes its board in."""
+    side = round(drawn.size * 1.3) + scale.px(12)
+    place = Rect(0, 0, side, side)
+    place.center = drawn.x, drawn.y
+    if drawn.board is not None:
+        place.union_ip(drawn.board.place.inflate(scale.px(8), 0))
+    return place
+
+
+def draw_ring(pen: Pen[Kit], place: Rect, colour: Colour) -> None:
+    """Draw the ring round what is pointed at, or has the focus of the keys."""
+    pen.frame(place, pen.px(8), colour, max(1, pen.px(2)))
+
+
+def find_dashes(drawn: DrawnNode, scale: Easel[Kit] | Pen[Kit]) -> Rect:
+    """Return the place of the dashes round a node: close to it, as words stand beside it."""
+    return drawn.body.inflate(2 * scale.px(4), 2 * scale.px(4))
+
+
+def draw_dashes(pen: Pen[Kit], place: Rect) -> None:
+    """Draw the ring round a node that its mover cannot tell apart from the one pointed at."""
+    dash, width = max(4, pen.px(_DASH)), max(1, pen.px(2))
+    for left in _list_dashes(place.width, dash):
+        for top in (place.y, place.bottom - width):
+            pen.surface.fill(CREAM, (place.x + left, top, dash, width))
+    for top in _list_dashes(place.height, dash):
+        for left in (place.x, place.right - width):
+            pen.surface.fill(CREAM, (left, place.y + top, width, dash))
+
+
+def _list_dashes(length: int, dash: int) -> Iterator[int]:
+    """Yield where the dashes of a side begin: one at each end, about as long as the gaps."""
+    gaps = max(1, round((length / dash - 1) / 2))
+    return (round(number * (length - dash) / gaps) for number in range(gaps + 1))
+
+
+def _draw_shape(pen: Pen[Kit], kind: str, body: Rect, colour: Colour) -> None:
     match kind:
         case "max":
-            surface.blit(paint.disc(body.width, colour), body)
+            pen.picture(paint.disc(body.width, colour), body)
         case "chance":
-            surface.blit(paint.polygon(body.size, paint.DIAMOND, colour), body)
+            pen.picture(paint.polygon(body.size, paint.DIAMOND, colour), body)
         case "min":
-            paint.draw_rounded(surface, body, max(1, body.width // 12), colour)
+            pen.fill(body, max(1, body.width // 12), colour)
         case _:
-            paint.draw_rounded(surface, body, max(2, body.height // 4), colour)
+            pen.fill(body, max(2, body.height // 4), colour)
 
 
-def _draw_cross(surface: pygame.Surface, body: Rect) -> None:
+def _draw_cross(pen: Pen[Kit], body: Rect) -> None:
     """Draw the cross of a node that was cut off."""
     reach = body.height // 5
     width = max(1, body.height // 16)
     x, y = body.center
     for slant in (-1, 1):
         start, end = (x - reach, y - slant * reach), (x + reach, y + slant * reach)
-        paint.draw_line(surface, start, end, LEFT_OUT, width)
+        paint.draw_line(pen.surface, start, end, LEFT_OUT, width)
 
 
 def _find_colours(look: NodeLook, kind: str, size: int) -> tuple[Colour, Colour, int]:
@@ -277,16 +313,16 @@ def tint(share: float) -> Colour:
     return mix(RAISED, GAIN if share > 0 else LOSS, strength)
 
 
-def _find_line(look: NodeLook, unit: float) -> tuple[Colour, int]:
+def _find_line(pen: Pen[Kit], look: NodeLook) -> tuple[Colour, int]:
     match look.status:
         case NodeStatus.REST:
             return NEVER, 1
         case NodeStatus.SKIPPED:
             return LEFT_OUT, 1
         case _ if look.is_gold:
-            return GOLD, max(2, round(3 * unit))
+            return GOLD, max(2, pen.px(3))
         case NodeStatus.PATH | NodeStatus.RUNNING:
-            return CREAM, max(2, round(2 * unit))
+            return CREAM, max(2, pen.px(2))
         case _:
             return mix(LINE, SECONDARY, 0.6), 1
 

@@ -1,18 +1,17 @@
 """Draws the tree as an indented list, the line that is looked at kept in the middle."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.study.tree.look import NodeLook, NodeStatus
-from game.study.tree.node_view import DrawnNode, draw_node
-from game.study.tree.ring_view import draw_dashes, find_dashes
-from game.ui import paint
+from game.study.tree.node_view import DrawnNode, draw_dashes, draw_node, find_dashes
+from game.study.tree.pane import Pane
+from game.study.tree.scenery import Scenery
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit
+from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, EMBER, GOLD, RAISED, SECONDARY, Face, Size
 
 _ROW: Final = 30
@@ -41,78 +40,75 @@ class OutlineLine(NamedTuple):
     """Whether its mover cannot tell it apart from the one that has the focus."""
 
 
-def count_lines(pane: Rect, unit: float, scale: float) -> int:
-    """Return how many lines fit into a pane."""
-    return max(1, int((pane.height - _HEAD * unit * scale) / _height(unit, scale)))
-
-
-def choose_lines(lines: int, fit: int, middle: int) -> slice:
-    """Return which of so many ``lines`` are shown so that number ``middle`` is in the middle."""
-    first = min(max(0, middle - fit // 2), max(0, lines - fit))
-    return slice(first, first + fit)
-
-
 def outline_item(
-    kit: Kit, name: Hashable, pane: Rect, lines: Sequence[OutlineLine], unit: float
+    easel: Easel[Kit], pane: Pane, scenery: Scenery, cursor: int, alike: Collection[int]
 ) -> Item:
-    """Return the lines that are shown as one item."""
-    draw = partial(_draw, kit=kit, pane=pane, lines=tuple(lines), unit=unit)
-    return Item((name, "outline"), pane, tuple(lines), draw)
+    """Return the lines that have room, with what is looked at in the middle."""
+    rows, path, place = list(_list_rows(scenery)), pane.path, scenery.geometry.pane
+    wanted = path[-1] if path else cursor
+    middle = next((at for at, row in enumerate(rows) if row.node == wanted), 0)
+    fit = max(1, int((place.height - _HEAD * easel.unit * scenery.geometry.scale) / _height(easel)))
+    first = min(max(0, middle - fit // 2), max(0, len(rows) - fit))
+    gold = pane.looks.find_gold(pane.moment)
+    lines = tuple(
+        OutlineLine(
+            row,
+            scenery.kinds[row.node],
+            scenery.moves[row.node],
+            pane.looks.look(pane.moment, row.node, gold),
+            row.node == cursor and not path,
+            row.node in alike,
+        )
+        for row in rows[first : first + fit]
+    )
+    return easel.item((pane.name, "outline"), place, _draw, lines)
 
 
-def _height(unit: float, scale: float) -> int:
-    return max(20, round(_ROW * unit * max(1.0, scale * 0.85)))
-
-
-def _draw(
-    surface: pygame.Surface, kit: Kit, pane: Rect, lines: Sequence[OutlineLine], unit: float
-) -> None:
-    height = _height(unit, kit.typesetter.scale)
-    top = pane.y + round(_HEAD * kit.type_unit(unit))
-    deepest = max((line.row.level for line in lines), default=0)
-    step = min(_INDENT * unit, (pane.width * 0.4) / max(1, deepest))
-    for number, line in enumerate(lines):
-        left = pane.x + round(16 * unit + step * line.row.level)
-        place = Rect(left, top + number * height, pane.right - left - round(12 * unit), height)
-        _draw_line(surface, kit, place, line, unit)
-
-
-def _draw_line(
-    surface: pygame.Surface, kit: Kit, place: Rect, line: OutlineLine, unit: float
-) -> None:
-    look = line.look
-    if look.status is NodeStatus.RUNNING or line.is_pointed:
-        paint.draw_rounded(surface, place, round(6 * unit), RAISED)
-    is_never = look.status in (NodeStatus.REST, NodeStatus.SKIPPED)
-    colour = SECONDARY if is_never else GOLD if look.is_gold else CREAM
-    number = Rect(place.x + round(6 * unit), place.y, round(34 * kit.type_unit(unit)), place.height)
-    style = Style(Size.SMALL, colour=SECONDARY, align="right")
-    draw_text(surface, kit, str(line.row.node + 1), number, unit, style)
-    size = round(_SHAPE * unit)
-    drawn = DrawnNode(line.kind, number.right + size, place.centery, size, size)
-    draw_node(surface, kit, drawn, look, unit)
-    if line.is_alike:
-        draw_dashes(surface, find_dashes(drawn, unit), unit)
-    left = drawn.x + size
-    words = Rect(left, place.y, max(10, (place.right - left) // 2), place.height)
-    written = draw_text(surface, kit, line.move, words, unit, Style(Size.TEXT, colour=colour))
-    value = Rect(written.right + round(10 * unit), place.y, 0, place.height)
-    value.width = max(10, place.right - value.x)
-    shown = look.value
-    if line.row.hidden:
-        shown = f"{shown} … {line.row.hidden}".strip()
-    draw_text(surface, kit, shown, value, unit, Style(Size.TEXT, Face.BOLD, colour))
-    if look.status is NodeStatus.SKIPPED:
-        y = place.centery
-        surface.fill(EMBER, (drawn.x - size // 2 - 3, y, size + 6, max(2, round(2 * unit))))
-
-
-def list_rows(
-    children: Mapping[int, Sequence[int]], hidden: Mapping[int, int]
-) -> Iterator[OutlineRow]:
+def _list_rows(scenery: Scenery) -> Iterator[OutlineRow]:
     """Yield the nodes that are seen, from the root, 0, every one before its children."""
     waiting = [(0, 0)]
     while waiting:
         node, level = waiting.pop()
-        yield OutlineRow(node, level, hidden.get(node, 0))
-        waiting.extend((child, level + 1) for child in reversed(children.get(node, ())))
+        yield OutlineRow(node, level, scenery.hidden.get(node, 0))
+        waiting.extend((child, level + 1) for child in reversed(scenery.children.get(node, ())))
+
+
+def _height(scale: Easel[Kit] | Pen[Kit]) -> int:
+    """Return the height of a line."""
+    return max(20, round(_ROW * scale.unit * max(1.0, scale.kit.typesetter.scale * 0.85)))
+
+
+def _draw(pen: Pen[Kit], pane: Rect, lines: Sequence[OutlineLine]) -> None:
+    height, top = _height(pen), pane.y + pen.type_px(_HEAD)
+    deepest = max((line.row.level for line in lines), default=0)
+    step = min(_INDENT * pen.unit, (pane.width * 0.4) / max(1, deepest))
+    for number, line in enumerate(lines):
+        left = pane.x + round(16 * pen.unit + step * line.row.level)
+        place = Rect(left, top + number * height, pane.right - left - pen.px(12), height)
+        _draw_line(pen, place, line)
+
+
+def _draw_line(pen: Pen[Kit], place: Rect, line: OutlineLine) -> None:
+    look = line.look
+    if look.status is NodeStatus.RUNNING or line.is_pointed:
+        pen.fill(place, pen.px(6), RAISED)
+    is_never = look.status in (NodeStatus.REST, NodeStatus.SKIPPED)
+    colour = SECONDARY if is_never else GOLD if look.is_gold else CREAM
+    number = Rect(place.x + pen.px(6), place.y, pen.type_px(34), place.height)
+    pen.text(str(line.row.node + 1), number, Size.SMALL, SECONDARY, "right")
+    size = pen.px(_SHAPE)
+    drawn = DrawnNode(line.kind, number.right + size, place.centery, size, size)
+    draw_node(pen, drawn, look)
+    if line.is_alike:
+        draw_dashes(pen, find_dashes(drawn, pen))
+    left = drawn.x + size
+    words = Rect(left, place.y, max(10, (place.right - left) // 2), place.height)
+    left = pen.text(line.move, words, colour=colour).right + pen.px(10)
+    value = Rect(left, place.y, max(10, place.right - left), place.height)
+    shown = look.value
+    if line.row.hidden:
+        shown = f"{shown} … {line.row.hidden}".strip()
+    pen.text(shown, value, colour=colour, face=Face.BOLD)
+    if look.status is NodeStatus.SKIPPED:
+        y = place.centery
+        pen.surface.fill(EMBER, (drawn.x - size // 2 - 3, y, size + 6, max(2, pen.px(2))))

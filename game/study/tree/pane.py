@@ -1,33 +1,28 @@
 """One search of a tree on a bench: its name, its replay read node by node, and how it is seen."""
 
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.study.tree.camera import Camera
 from game.study.tree.look import Looks
 from game.study.tree.minimap_view import minimap_item
-from game.study.tree.outline_view import (
-    OutlineLine,
-    choose_lines,
-    count_lines,
-    list_rows,
-    outline_item,
-)
+from game.study.tree.node_view import draw_dashes, draw_ring, find_dashes, find_ring
 from game.study.tree.replay import Moment
-from game.study.tree.ring_view import ALIKE, lay_ring
 from game.study.tree.scenery import Scenery
 from game.study.tree.tree_geometry import Geometry
 from game.study.tree.tree_view import TreeView
-from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.theme import CREAM, PANEL, SMALLEST_TYPE, Face, Size, type_px
+from game.ui.kit import Kit, Style
+from game.ui.pen import Easel, Pen
+from game.ui.theme import CREAM, GOLD, PANEL, SMALLEST_TYPE, Face, Size, type_px
 
+HOVER: Final = "hover"
+"""The ring round what is pointed at."""
+CURSOR: Final = "cursor"
+"""The ring round what has the focus of the keys."""
 _GAP: Final = 8
 _LEAST_GAP: Final = 30
 """Where nodes would be less than so many u apart, searches stand above each other."""
@@ -98,82 +93,41 @@ def place_panes(whole: Geometry, number: int, *, is_outline: bool) -> list[Rect]
     return [Rect(area.x, top, area.width, height) for top in tops]
 
 
-def panel_item(pane: Pane, place: Rect, unit: float) -> Item:
-    """Return the ground of a pane."""
-    return Item((pane.name, "panel"), place, None, partial(draw_panel, rect=place, unit=unit))
-
-
-def title_item(kit: Kit, pane: Pane, place: Rect, unit: float) -> Item:
-    """Return the title of a pane, on a plate of its own as the tree may lie below it."""
-    px = type_px(Size.TEXT, kit.type_unit(unit))
-    width = kit.typesetter.width(pane.title, Face.BOLD, px) + round(20 * unit)
-    box = Rect(
-        place.x + 2, place.y + 2, min(width, place.width // 2), round(32 * kit.type_unit(unit))
-    )
-    draw = partial(_draw_title, kit=kit, box=box, title=pane.title, unit=unit)
-    return Item((pane.name, "title"), box, pane.title, draw)
-
-
-def tree_items(pane: Pane, unit: float) -> list[Item]:
-    """Return the tree with the bounds on its path, and a small picture of what lies outside."""
-    if pane.scenery is None:
-        return []
-    bounds = pane.looks.list_bounds(pane.moment)
-    items = [*pane.view.items(), *pane.view.path_items(bounds, unit)]
-    if not pane.scenery.geometry.is_whole:
-        items.append(minimap_item(pane.name, pane.scenery.geometry, pane.scenery.version))
-    return items
-
-
-def outline_items(
-    kit: Kit,
+def tree_items(
+    easel: Easel[Kit],
     pane: Pane,
-    children: Mapping[int, Sequence[int]],
-    cursor: int,
-    alike: Collection[int],
-    unit: float,
+    scenery: Scenery,
+    wanted: Mapping[str, int | None],
+    alike: Iterable[int],
 ) -> list[Item]:
-    """Return the tree as an indented list, with what is looked at in the middle."""
-    if pane.scenery is None:
-        return []
-    scenery, place = pane.scenery, pane.scenery.geometry.pane
-    rows, path = list(list_rows(children, scenery.hidden)), pane.path
-    wanted = path[-1] if path else cursor
-    middle = next((at for at, row in enumerate(rows) if row.node == wanted), 0)
-    fit = count_lines(place, unit, kit.typesetter.scale)
-    gold = pane.looks.find_gold(pane.moment)
-    lines = [
-        OutlineLine(
-            row,
-            scenery.kinds[row.node],
-            scenery.moves[row.node],
-            pane.looks.look(pane.moment, row.node, gold),
-            row.node == cursor and not path,
-            row.node in alike,
-        )
-        for row in rows[choose_lines(len(rows), fit, middle)]
-    ]
-    return [outline_item(kit, pane.name, place, lines, unit)]
+    """Return the tree with the bounds on its path, and a small picture of what lies outside.
 
-
-def ring_items(
-    pane: Pane, wanted: Mapping[str, int | None], alike: Iterable[int], unit: float
-) -> list[Item]:
-    """Return rings round nodes by what they are for, and dashes round those that are ``alike``."""
-    named: list[tuple[Hashable, int | None]] = [*wanted.items()]
-    named += [((ALIKE, node), node) for node in alike]
-    items = []
-    for name, node in named:
-        drawn = None if node is None else pane.view.find_drawn(node)
-        if drawn is not None and pane.scenery is not None:
-            place, draw = lay_ring(drawn, name, unit)
-            area, shows = place.clip(pane.scenery.geometry.pane), (place.topleft, place.size)
-            items.append(Item((pane.name, name), area, shows, draw))
+    The nodes that are ``wanted`` have rings round them, by what they are for.
+    """
+    items = [*pane.view.items(), *pane.view.path_items(pane.looks.list_bounds(pane.moment))]
+    if not scenery.geometry.is_whole:
+        items.append(minimap_item(easel, pane.name, scenery.geometry))
+    seen = scenery.geometry.pane
+    for name, node in wanted.items():
+        if node is not None and (drawn := pane.view.find_drawn(node)) is not None:
+            place, colour = find_ring(drawn, easel), GOLD if name == CURSOR else CREAM
+            items.append(easel.part((pane.name, name), place.clip(seen), draw_ring, place, colour))
+    for node in alike:
+        if (drawn := pane.view.find_drawn(node)) is not None:
+            place, alike_name = find_dashes(drawn, easel), (pane.name, ("alike", node))
+            items.append(easel.part(alike_name, place.clip(seen), draw_dashes, place))
     return items
 
 
-def _draw_title(surface: pygame.Surface, kit: Kit, box: Rect, title: str, unit: float) -> None:
-    paint.draw_rounded(surface, box, round(8 * unit), PANEL, 225)
-    words = box.inflate(-round(20 * unit), 0)
+def title_item(easel: Easel[Kit], pane: Pane, place: Rect) -> Item:
+    """Return the title of a pane, on a plate of its own as the tree may lie below it."""
+    px = type_px(Size.TEXT, easel.kit.type_unit(easel.unit))
+    width = easel.kit.typesetter.width(pane.title, Face.BOLD, px) + easel.px(20)
+    box = Rect(place.x + 2, place.y + 2, min(width, place.width // 2), easel.type_px(32))
+    return easel.item((pane.name, "title"), box, _draw_title, pane.title)
+
+
+def _draw_title(pen: Pen[Kit], box: Rect, title: str) -> None:
+    pen.fill(box, pen.px(8), PANEL, 225)
     limit = max(SMALLEST_TYPE, round(box.height / 1.4))
-    draw_text(surface, kit, title, words, unit, Style(Size.TEXT, Face.BOLD, CREAM, limit=limit))
+    pen.set(title, box.inflate(-pen.px(20), 0), Style(Size.TEXT, Face.BOLD, limit=limit))

@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import pairwise
 from math import inf
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-import pygame
 from pygame import Rect
 
-from game.study.tree.node_view import MOVE, NUMBER, DrawnNode, SmallBoard, label_px
+from game.study.tree.node_view import MOVE, NUMBER, Boards, DrawnNode, SmallBoard, label_px
 from game.study.tree.tidy import COUSINS, Tidy
 from game.study.tree.tree_geometry import Geometry
 from game.ui.theme import Face
@@ -28,17 +26,6 @@ Measure: TypeAlias = Callable[[str, Face, int], int]
 """From words, their face and size in pixels to their width."""
 
 
-class Boards(Protocol):
-    """The positions of a tree's nodes as small boards; the tree itself knows no game."""
-
-    @property
-    def sides(self) -> tuple[int, int]:
-        """How many rows and columns every board has."""
-
-    def draw(self, surface: pygame.Surface, box: Rect, node: int, *, is_faint: bool) -> None:
-        """Draw a node's board into ``box``; faint, if nobody has come there."""
-
-
 @dataclass(frozen=True, slots=True)
 class Scenery:
     """A tree as it is laid out: all of this only changes by hand."""
@@ -51,8 +38,6 @@ class Scenery:
     """What leads to each node, in words; empty where nobody knows."""
     hidden: Mapping[int, int]
     """How many nodes are folded away below a node."""
-    version: int
-    """Differs for any two sceneries of one pane."""
     boards: Boards | None = None
     """The positions of the nodes, where they can be drawn."""
     is_part: bool = False
@@ -185,7 +170,7 @@ def _place_board(
         place.bottomright = drawn.x - away, foot
     else:
         place.bottomleft = drawn.x + away, foot
-    return SmallBoard(place, partial(scenery.boards.draw, box=place, node=node))
+    return SmallBoard(place, node, scenery.boards)
 
 
 def _compute_margin(scenery: Scenery) -> int:

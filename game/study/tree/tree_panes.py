@@ -2,30 +2,30 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import count
 
 from pygame import Rect
 
 from game.study.tree.folded_tree import MOST_VISIBLE, FoldedTree
 from game.study.tree.grip import Grip, find_pane
 from game.study.tree.look import Looks
+from game.study.tree.node_view import Boards
+from game.study.tree.outline_view import outline_item
 from game.study.tree.pane import (
+    CURSOR,
+    HOVER,
     Pane,
     open_panes,
-    outline_items,
-    panel_item,
     place_panes,
-    ring_items,
     title_item,
     tree_items,
 )
-from game.study.tree.ring_view import CURSOR, HOVER
-from game.study.tree.scenery import Boards, Scenery
+from game.study.tree.scenery import Scenery
 from game.study.tree.shape import Shape
 from game.study.tree.tree_geometry import Geometry, View
 from game.ui.actions import Action, Command, MoveFocus, Point, Press, Release, Zoom
 from game.ui.display_list import Item
 from game.ui.kit import Kit
+from game.ui.pen import Easel, Pen
 
 
 class TreePanes:
@@ -33,11 +33,9 @@ class TreePanes:
 
     def __init__(self, kit: Kit) -> None:
         """Show nothing yet."""
-        self._kit = kit
-        self._area, self._unit = Rect(0, 0, 1, 1), 1.0
+        self._area, self._easel = Rect(0, 0, 1, 1), Easel(kit, 1.0)
         self._tree: FoldedTree | None = None
         self._boards: Boards | None = None
-        self._versions = count()
         self._grip = Grip()
         self._clicked: int | None = None
         self.moves: Sequence[str] = ()
@@ -86,7 +84,7 @@ class TreePanes:
         ``cursor``; ``boards`` draw the nodes' positions. So many nodes are unfolded at ``most``.
         """
         self.moves, self._boards = moves, boards
-        self.panes = open_panes(self._kit, searches, self.panes)
+        self.panes = open_panes(self._easel.kit, searches, self.panes)
         self._tree = FoldedTree(shape, most, self._list_paths())
         self.cursor, self.pointed = self._tree.find_seen(cursor), None
         self._build()
@@ -98,7 +96,7 @@ class TreePanes:
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""
-        self._area, self._unit = area.copy(), unit
+        self._area, self._easel = area.copy(), Easel(self._easel.kit, unit)
         self._build()
 
     def show(self, index: int) -> None:
@@ -152,20 +150,19 @@ class TreePanes:
 
     def items(self, *, has_focus: bool) -> list[Item]:
         """Return all panes, the lowest item first."""
-        items: list[Item] = []
+        items, easel = list[Item](), self._easel
         rings = {HOVER: self.pointed, CURSOR: self.cursor if has_focus else None}
         alike = [node for node in self.alike if node != self.pointed]
         for pane in self.panes:
-            if pane.scenery is None:
+            if (scenery := pane.scenery) is None:
                 continue
-            place, children = pane.scenery.geometry.pane, pane.scenery.children
-            items.append(panel_item(pane, place, self._unit))
+            place = scenery.geometry.pane
+            items.append(easel.item((pane.name, "panel"), place, Pen.panel))
             if self.is_outline:
-                items += outline_items(self._kit, pane, children, self.cursor, alike, self._unit)
+                items.append(outline_item(easel, pane, scenery, self.cursor, alike))
             else:
-                items += tree_items(pane, self._unit)
-                items += ring_items(pane, rings, alike, self._unit)
-            items.append(title_item(self._kit, pane, place, self._unit))
+                items += tree_items(easel, pane, scenery, rings, alike)
+            items.append(title_item(easel, pane, place))
         return items
 
     def _list_paths(self) -> list[list[int]]:
@@ -187,15 +184,14 @@ class TreePanes:
             return
         kinds = [tree.shape.kind(node) for node in range(len(tree.shape))]
         hidden, is_part = tree.count_hidden(), tree.shape.is_part
-        scale = self._kit.typesetter.scale
+        scale, unit = self._easel.kit.typesetter.scale, self._easel.unit
         has_bounds = any(pane.looks.has_bounds for pane in self.panes)
-        whole = Geometry(self._area, tree.tidy, self._unit, View(), scale, has_bounds)
+        whole = Geometry(self._area, tree.tidy, unit, View(), scale, has_bounds)
         places = place_panes(whole, len(self.panes), is_outline=self.is_outline)
         for pane, place in zip(self.panes, places, strict=True):
             geometry = replace(whole, pane=place, view=pane.camera.view)
-            version = next(self._versions)
             pane.scenery = Scenery(
-                geometry, tree.children, kinds, self.moves, hidden, version, self._boards, is_part
+                geometry, tree.children, kinds, self.moves, hidden, self._boards, is_part
             )
         self._refresh()
 
@@ -207,8 +203,7 @@ class TreePanes:
                 continue
             if scenery.geometry.view != view:
                 geometry = replace(scenery.geometry, view=view)
-                scenery = replace(scenery, geometry=geometry, version=next(self._versions))
-                pane.scenery = scenery
+                scenery = pane.scenery = replace(scenery, geometry=geometry)
             pane.view.show(scenery, pane.looks, pane.moment)
 
     def _look(self, action: Action) -> bool:

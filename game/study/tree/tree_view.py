@@ -5,29 +5,46 @@ so each can be redrawn alone, however large the tree is.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
-from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from pygame import Rect
 
-from game.study.tree.family_view import TO, draw_bounds, draw_family, find_area
-from game.study.tree.look import Looks, NodeLook, PathBounds
-from game.study.tree.node_view import BOUND, NUMBER, DrawnNode, draw_wedge, label_px
+from game.study.tree.look import Looks, NodeLook, NodeStatus, PathBounds
+from game.study.tree.node_view import (
+    BOUND,
+    NUMBER,
+    DrawnNode,
+    draw_bar,
+    draw_edge,
+    draw_move,
+    draw_node,
+    draw_number,
+    draw_wedge,
+    label_px,
+    label_type,
+)
 from game.study.tree.replay import Moment
 from game.study.tree.scenery import Scenery, find_cousins, find_room, make_drawn
 from game.study.tree.shape import list_below
 from game.study.tree.tidy import Tidy
 from game.study.tree.tree_geometry import Geometry
 from game.ui.display_list import Item
-from game.ui.kit import Kit
-from game.ui.theme import Face
+from game.ui.kit import Kit, Style
+from game.ui.pen import Easel, Pen
+from game.ui.theme import CREAM, LINE, SECONDARY, TABLE, Face, Size
 
+SeenNode: TypeAlias = tuple[DrawnNode, NodeLook]
+"""Where a node is, and what it shows."""
 _ROOT: Final = -1
 """The family of the root, which has no parent."""
 _TITLE: Final = 34
 """So many u at the top of a pane are its title's, where a nearer view shows no bounds."""
 _WHOLE_FROM: Final = 24
 """From so many changed families on the pane is redrawn as one piece."""
+_TO: Final = "…"
+"""What stands between two bounds."""
+_BESIDE, _ABOVE, _BELOW = 1.86, 1.57, 1.43
+"""The room for a number beside, above and below its node, as multiples of its type."""
 
 
 class TreeView:
@@ -35,8 +52,8 @@ class TreeView:
 
     def __init__(self, kit: Kit, name: Hashable) -> None:
         """Draw nothing yet; ``name`` distinguishes this pane's items from those of others."""
-        self._kit = kit
-        self._name = name
+        self._kit, self._name = kit, name
+        self._easel = Easel(kit, 1.0)
         self._scenery: Scenery | None = None
         self._looks: Looks | None = None
         self._index = -1
@@ -53,11 +70,11 @@ class TreeView:
 
     def show(self, scenery: Scenery, looks: Looks, moment: Moment) -> None:
         """Show ``moment`` of a search; what has not changed since the last call is kept."""
-        is_new = self._scenery is None or scenery.version != self._scenery.version
-        is_new |= looks is not self._looks
+        is_new = scenery is not self._scenery or looks is not self._looks
         gold, path = looks.find_gold(moment), looks.list_path(moment)
         if is_new:
             self._scenery, self._looks = scenery, looks
+            self._easel = Easel(self._kit, scenery.geometry.unit)
             self._place()
             touched: Iterable[int] = self._drawn
         elif moment.index == self._index:
@@ -72,7 +89,7 @@ class TreeView:
         """Return the tree, the lowest item first."""
         return self._rows
 
-    def path_items(self, bounds: Sequence[tuple[int, PathBounds]], unit: float) -> list[Item]:
+    def path_items(self, bounds: Sequence[tuple[int, PathBounds]]) -> list[Item]:
         """Return the bounds of the nodes on the path; where two would overlap, the deeper one's."""
         items = list[Item]()
         for node, bound in reversed(bounds):
@@ -80,14 +97,17 @@ class TreeView:
             if drawn is None or self._scenery is None:
                 continue
             geometry = self._scenery.geometry
-            shown = (f"{node + 1}:" if geometry.is_low else "", *bound)
-            box = self._find_label(geometry, drawn, shown)
-            if geometry.is_low and box.y < geometry.pane.y + _TITLE * unit * geometry.scale:
+            number = f"{node + 1}:" if geometry.is_low else ""
+            box = self._find_label(geometry, drawn, number, bound)
+            if (
+                geometry.is_low
+                and box.y < geometry.pane.y + _TITLE * geometry.unit * geometry.scale
+            ):
                 continue
             area = box.clip(geometry.pane)
             if not any(item.area.colliderect(area) for item in items):
-                draw = partial(draw_bounds, kit=self._kit, box=box, words=shown, unit=unit)
-                items.append(Item((self._name, "bounds", node), area, (box.topleft, shown), draw))
+                name = self._name, "bounds", node
+                items.append(self._easel.part(name, area, _draw_bounds, box, number, bound))
         return items
 
     def hit(self, place: tuple[int, int]) -> int | None:
@@ -104,13 +124,15 @@ class TreeView:
         """Return where a node is shown, if it is."""
         return self._drawn.get(node)
 
-    def _find_label(self, geometry: Geometry, drawn: DrawnNode, bounds: Sequence[str]) -> Rect:
+    def _find_label(
+        self, geometry: Geometry, drawn: DrawnNode, number: str, bound: PathBounds
+    ) -> Rect:
         unit = geometry.unit
         px = label_px(BOUND, unit, geometry.scale)
-        words = f" {TO} ".join(bounds[1:])
+        words = f" {_TO} ".join(bound)
         width = self._kit.typesetter.width(words, Face.BOLD, px) + round(24 * unit)
-        if bounds[0]:
-            width += self._kit.typesetter.width(bounds[0], Face.BODY, px) + round(8 * unit)
+        if number:
+            width += self._kit.typesetter.width(number, Face.BODY, px) + round(8 * unit)
         box = Rect(0, 0, width, px + round(8 * unit * (2 - geometry.scale)))
         if geometry.is_low:
             box.midleft = geometry.pane.x + round(10 * unit), drawn.y
@@ -167,57 +189,40 @@ class TreeView:
         if len(changed) > _WHOLE_FROM:
             self._redraws += 1
         pane = scenery.geometry.pane
-        shows = scenery.version, self._redraws
+        shows = scenery, self._redraws
         ground = Item((self._name, "pane"), pane, shows, lambda _: None)
         self._rows = [ground, *self._families.values()]
 
     def _make_family(self, scenery: Scenery, family: int) -> Item | None:
         """Return the item of a family: the children of a node, or the root alone."""
         below = [0] if family == _ROOT else list(scenery.children.get(family, ()))
-        members = [(self._drawn[node], self._shown[node]) for node in below if node in self._drawn]
-        top = self._drawn.get(family)
-        geometry = scenery.geometry
+        members = tuple(seen for node in below if (seen := self._find_seen(node)) is not None)
+        top, geometry = self._find_seen(family), scenery.geometry
         if not members:
             return self._make_wedge(scenery, family)
         number = label_px(NUMBER, geometry.unit, geometry.scale)
-        area = find_area(top, [drawn for drawn, _ in members], number)
-        wedges = [self._hang(scenery, node) for node in below]
-        for wedge in wedges:
-            if wedge is not None:
-                area.union_ip(wedge)
-        look = self._shown.get(family)
-        shows = scenery.version, look, tuple(look for _, look in members)
-        draw = partial(
-            draw_family,
-            kit=self._kit,
-            top=None if top is None or look is None else (top, look),
-            members=members,
-            wedges=wedges,
-            unit=geometry.unit,
-        )
-        return Item((self._name, family), area.clip(geometry.pane), shows, draw)
+        area = _find_area(self._drawn.get(family), [drawn for drawn, _ in members], number)
+        wedges = tuple(self._hang(scenery, node) for node in below)
+        area.unionall_ip([wedge for wedge in wedges if wedge is not None])
+        name = self._name, family
+        return self._easel.part(name, area.clip(geometry.pane), _draw_family, top, members, wedges)
 
     def _make_wedge(self, scenery: Scenery, node: int) -> Item | None:
         """Return what is too small to be shown below a node, as one piece."""
-        drawn, look = self._drawn.get(node), self._shown.get(node)
-        if drawn is None or look is None or not scenery.children.get(node):
+        seen = self._find_seen(node)
+        if seen is None or not scenery.children.get(node):
             return None
-        foot = _find_foot(scenery, node)
-        count = len(list(list_below(scenery.children, node)))
-        count += sum(scenery.hidden.get(each, 0) for each in list_below(scenery.children, node))
+        drawn, look = seen
+        foot, below = _find_foot(scenery, node), list(list_below(scenery.children, node))
+        drawn = drawn._replace(hidden=sum(1 + scenery.hidden.get(each, 0) for each in below))
         area = Rect(foot[0], drawn.y, foot[1] - foot[0] + 1, foot[2] - drawn.y + 2)
         area.union_ip(Rect(drawn.x - 2, drawn.y, 4, 4))
-        draw = partial(
-            draw_wedge,
-            kit=self._kit,
-            drawn=drawn._replace(hidden=count),
-            foot=foot,
-            look=look,
-            unit=scenery.geometry.unit,
-        )
-        shows = scenery.version, look
-        pane = scenery.geometry.pane
-        return Item((self._name, "wedge", node), area.clip(pane), shows, draw)
+        area = area.clip(scenery.geometry.pane)
+        return self._easel.part((self._name, "wedge", node), area, draw_wedge, drawn, foot, look)
+
+    def _find_seen(self, node: int) -> SeenNode | None:
+        drawn = self._drawn.get(node)
+        return None if drawn is None else (drawn, self._shown[node])
 
     def _hang(self, scenery: Scenery, node: int) -> Rect | None:
         """Return the place of the wedge below a folded node."""
@@ -235,3 +240,62 @@ def _find_foot(scenery: Scenery, node: int) -> tuple[int, int, int]:
     xs = [x for x, _ in places]
     half = max(2, round(scenery.geometry.across / 2))
     return min(xs) - half, max(xs) + half, max(y for _, y in places)
+
+
+def _find_area(top: DrawnNode | None, members: Sequence[DrawnNode], number: int) -> Rect:
+    """Return what a family covers: its nodes with their numbers, and its edges.
+
+    ``number`` is the type of the numbers in pixels.
+    """
+    reach = max(drawn.size for drawn in members)
+    side = round(reach * 0.7) + (round(_BESIDE * number) if members[0].number else 2)
+    left = min(drawn.x for drawn in members) - side
+    right = max(drawn.x for drawn in members) + side
+    y = members[0].y
+    head = y - reach // 2 - (round(_ABOVE * number) + 4 if members[0].number else 4)
+    if top is not None:
+        head = min(head, top.y + top.size // 2)
+        left, right = min(left, top.x - 12), max(right, top.x + 12)
+    foot = y + reach // 2 + (round(_BELOW * number) + 4 if members[0].number else 6)
+    area = Rect(left, head, right - left, foot - head)
+    return area.unionall([drawn.board.place.inflate(4, 4) for drawn in members if drawn.board])
+
+
+def _draw_family(
+    pen: Pen[Kit],
+    top: SeenNode | None,
+    members: Sequence[SeenNode],
+    wedges: Sequence[Rect | None],
+) -> None:
+    """Draw the edges from ``top``, which the root has not, then the nodes with their wedges."""
+    start = None if top is None else top[0]
+    if top is not None:
+        for drawn, look in sorted(members, key=lambda pair: pair[1].is_gold):
+            draw_edge(pen, top[0], drawn, look)
+        for drawn, look in members:
+            draw_move(pen, top[0], drawn)
+            if top[1].is_cut and look.status is NodeStatus.SKIPPED:
+                draw_bar(pen, top[0], drawn, is_news=top[1].is_news)
+    for (drawn, look), wedge in zip(members, wedges, strict=True):
+        if wedge is not None:
+            draw_wedge(pen, drawn, (wedge.left, wedge.right, wedge.bottom), look)
+        draw_node(pen, drawn, look)
+        draw_number(pen, start, drawn)
+
+
+def _draw_bounds(pen: Pen[Kit], box: Rect, number: str, bound: PathBounds) -> None:
+    """Draw the two bounds of a node on the path, after its number if there is one."""
+    pen.fill(box, pen.px(6), TABLE, 240)
+    pen.frame(box, pen.px(6), LINE)
+    px = label_type(pen, BOUND)
+    alpha, beta = bound
+    parts = [(alpha, Face.BOLD, CREAM), (_TO, Face.BOLD, SECONDARY), (beta, Face.BOLD, CREAM)]
+    if number:
+        parts.insert(0, (number, Face.BODY, SECONDARY))
+    widths = [pen.kit.typesetter.width(part, face, px) + 1 for part, face, _ in parts]
+    gap = (box.width - sum(widths)) // (len(parts) + 1)
+    left = box.x + gap
+    for (part, face, colour), width in zip(parts, widths, strict=True):
+        place = Rect(left, box.y, width, box.height)
+        pen.set(part, place, Style(Size.TEXT, face, colour, limit=px))
+        left += width + gap

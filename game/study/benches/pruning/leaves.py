@@ -1,22 +1,19 @@
 """The leaves of a made tree, whose values the player sets: step by step, or by typing them."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.study.benches.pruning.searches import Tree
 from game.study.benches.pruning.trees import LARGEST, PruningSetup, read_leaf, set_leaf
 from game.study.frame.typed_number import TypedNumber, draw_typed
-from game.study.tree.node_view import BOUND, label_px
-from game.study.tree.ring_view import CURSOR, lay_ring
+from game.study.tree.node_view import BOUND, find_ring, label_px
 from game.study.tree.tree_panes import TreePanes
-from game.ui import paint
 from game.ui.actions import Action, Enlarge, Press
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
+from game.ui.pen import Easel, Pen
 from game.ui.theme import GOLD, PLATE, PLATE_INK, Face, Size
 
 _ROOM: Final = "−00"
@@ -69,18 +66,17 @@ class Leaves:
             drawn = pane.view.find_drawn(self.typed.place or 0)
             if drawn is None or pane.scenery is None:
                 continue
-            unit, text = pane.scenery.geometry.unit, self.typed.text
-            px = label_px(BOUND, unit, kit.typesetter.scale)
+            text, geometry = self.typed.text, pane.scenery.geometry
+            easel, px = Easel(kit, geometry.unit), label_px(BOUND, geometry.unit, geometry.scale)
             width = max(kit.typesetter.width(each, Face.BOLD, px) for each in (text, _ROOM))
-            width = max(width + px + round(4 * unit), drawn.body.width)
-            place = Rect(0, 0, width, max(drawn.body.height, px + round(8 * unit)))
-            ring, _ = lay_ring(drawn, CURSOR, unit)
+            width = max(width + px + easel.px(4), drawn.body.width)
+            place = Rect(0, 0, width, max(drawn.body.height, px + easel.px(8)))
+            ring = find_ring(drawn, easel)
             if ring.width < width:  # it would look out above and below
                 place.height = max(place.height, ring.height)
             place.center = drawn.x, drawn.y
-            area = place.clip(pane.scenery.geometry.pane)
-            draw = partial(_draw, kit=kit, place=place, text=text, unit=unit, px=px)
-            yield Item((pane.name, "typed"), area, (place.topleft, place.size, text), draw)
+            area = place.clip(geometry.pane)
+            yield easel.part((pane.name, "typed"), area, _draw, place, text, px)
 
     def _find_target(self, action: Action, *, has_focus: bool) -> int | None:
         """Return the leaf that ``action`` is meant for: under the pointer, or with the focus."""
@@ -107,9 +103,9 @@ class Leaves:
         self._change(set_leaf(self._look()[0], self._find_path(node) or (), value))
 
 
-def _draw(surface: pygame.Surface, kit: Kit, place: Rect, text: str, unit: float, px: int) -> None:
+def _draw(pen: Pen[Kit], place: Rect, text: str, px: int) -> None:
     radius = max(3, place.height // 4)
-    paint.draw_rounded(surface, place, radius, PLATE)
-    paint.draw_outline(surface, place, radius, GOLD, max(2, round(2 * unit)))
+    pen.fill(place, radius, PLATE)
+    pen.frame(place, radius, GOLD, max(2, pen.px(2)))
     style = Style(Size.TEXT, Face.BOLD, PLATE_INK, "center", limit=px)
-    draw_typed(surface, kit, text, place, unit, style)
+    draw_typed(pen.surface, pen.kit, text, place, pen.unit, style)

@@ -17,6 +17,7 @@ from game.study.tree.node_view import DrawnNode, draw_edge, draw_node, label_px
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, Face, Size
 
 _LARGEST: Final = 38
@@ -93,7 +94,7 @@ def _draw(surface: pygame.Surface, kit: Kit, places: PlyPlaces, plies: Plies) ->
         second = _dress(places.list_drawn(plies.replies, 2), plies.replies, reply)
         _draw_level(surface, kit, opened, second, unit)
     _draw_level(surface, kit, root, first, unit)
-    draw_node(surface, kit, root, _look(plies.value, is_gold=plies.value is not None), unit)
+    draw_node(Pen(surface, kit, unit), root, _look(plies.value, is_gold=plies.value is not None))
 
 
 def _dress(placed: Sequence[DrawnNode], plies: Sequence[Ply], best: int | None) -> list[_Node]:
@@ -107,15 +108,16 @@ def _draw_level(
     surface: pygame.Surface, kit: Kit, top: DrawnNode, nodes: Sequence[_Node], unit: float
 ) -> None:
     """Draw the nodes below ``top`` with their edges, and their moves where these have room."""
+    pen = Pen(surface, kit, unit)
     for node in sorted(nodes, key=lambda node: node.look.is_gold):
-        draw_edge(surface, top, node.drawn, node.look, unit)
+        draw_edge(pen, top, node.drawn, node.look)
     px, least = (label_px(_TYPE, unit, scale) for scale in (kit.typesetter.scale, 1.0))
     gap = min((b.drawn.x - a.drawn.x for a, b in pairwise(nodes)), default=inf)
     while (widest := _measure(kit, nodes, px)) + 1 >= gap and px > least:
         px -= 1
     has_moves = widest + 1 < gap
     for drawn, look, move in nodes:
-        draw_node(surface, kit, drawn, look, unit)
+        draw_node(pen, drawn, look)
         if has_moves:
             box = Rect(0, 0, widest + 2, px + 2)
             box.midbottom = drawn.x, drawn.y - drawn.size // 2 - round(4 * unit)
