@@ -9,7 +9,7 @@ GLIDE: Final = 0.24
 
 
 class Camera:
-    """Knows the view of a pane now; ``version`` is new whenever it has changed."""
+    """The view of a pane: what it is now, and where it glides to."""
 
     def __init__(self) -> None:
         """See the whole tree."""

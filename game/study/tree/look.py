@@ -70,7 +70,8 @@ class Looks:
         values = {each.value for each in replay.events if isinstance(each, Left)}
         self._largest = max(map(abs, values), default=0.0) or 1.0
         self._has_signs = any(value < 0 for value in values) and self._largest < _LONG
-        self.values = sorted({self.write(value) for value in values}, key=len)
+        written = {self.write(value) for value in values}
+        self.values = sorted(written, key=lambda words: (len(words), words))
         """All values that nodes are left with, the longest in writing last."""
 
     def write(self, value: float) -> str:

@@ -122,6 +122,14 @@ def test_three_cards_by_hand() -> None:
     assert looks.look(end, 3, frozenset()).is_cut
 
 
+def test_values_of_one_length_have_one_order() -> None:
+    """Room is made for one of them: else one tree would look different from run to run."""
+    played = replay("tree", "max ((-7 3 -5) (9 -4 1) (-6 -8 2))", Method.MINIMAX)
+    shape = grow(played)
+    values = ["+1", "+2", "+3", "+9", "−4", "−5", "−6", "−7", "−8"]
+    assert Looks(shape, shape, played).values == values
+
+
 def test_what_is_not_reached_yet_is_not_left_out() -> None:
     played = replay("kqj", "JQ")
     whole, own = grow(replay("kqj", "JQ", Method.MINIMAX)), grow(played)
