@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from pygame import Rect
 
 from game.study.tree.folded_tree import MOST_VISIBLE, FoldedTree
-from game.study.tree.grip import Grip, find_pane
 from game.study.tree.look import Looks
+from game.study.tree.minimap_view import find_minimap, point_at
 from game.study.tree.node_view import Boards
 from game.study.tree.outline_view import outline_item
 from game.study.tree.pane import (
@@ -27,13 +28,18 @@ from game.ui.display_list import Item
 from game.ui.kit import Kit
 from game.ui.pen import Easel, Pen
 
+_CLICK: Final = 6
+"""A press that moves by at most so many pixels is a click."""
+
 
 class TreePanes:
     """Lays out a tree for each of its panes, and follows keys and pointer in them."""
 
     def __init__(self, kit: Kit) -> None:
         """Show nothing yet."""
-        self._area, self._easel = Rect(0, 0, 1, 1), Easel(kit, 1.0)
+        self._area = Rect(0, 0, 1, 1)
+        self.easel = Easel(kit, 1.0)
+        """What makes the items of all panes."""
         self._tree: FoldedTree | None = None
         self._boards: Boards | None = None
         self._grip = Grip()
@@ -84,7 +90,7 @@ class TreePanes:
         ``cursor``; ``boards`` draw the nodes' positions. So many nodes are unfolded at ``most``.
         """
         self.moves, self._boards = moves, boards
-        self.panes = open_panes(self._easel.kit, searches, self.panes)
+        self.panes = open_panes(self.easel.kit, searches, self.panes)
         self._tree = FoldedTree(shape, most, self._list_paths())
         self.cursor, self.pointed = self._tree.find_seen(cursor), None
         self._build()
@@ -96,7 +102,7 @@ class TreePanes:
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""
-        self._area, self._easel = area.copy(), Easel(self._easel.kit, unit)
+        self._area, self.easel = area.copy(), Easel(self.easel.kit, unit)
         self._build()
 
     def show(self, index: int) -> None:
@@ -150,7 +156,7 @@ class TreePanes:
 
     def items(self, *, has_focus: bool) -> list[Item]:
         """Return all panes, the lowest item first."""
-        items, easel = list[Item](), self._easel
+        items, easel = list[Item](), self.easel
         rings = {HOVER: self.pointed, CURSOR: self.cursor if has_focus else None}
         alike = [node for node in self.alike if node != self.pointed]
         for pane in self.panes:
@@ -184,7 +190,7 @@ class TreePanes:
             return
         kinds = [tree.shape.kind(node) for node in range(len(tree.shape))]
         hidden, is_part = tree.count_hidden(), tree.shape.is_part
-        scale, unit = self._easel.kit.typesetter.scale, self._easel.unit
+        scale, unit = self.easel.kit.typesetter.scale, self.easel.unit
         has_bounds = any(pane.looks.has_bounds for pane in self.panes)
         whole = Geometry(self._area, tree.tidy, unit, View(), scale, has_bounds)
         places = place_panes(whole, len(self.panes), is_outline=self.is_outline)
@@ -265,3 +271,63 @@ class TreePanes:
             case _:
                 self._grip.drop()
         return True
+
+
+class Grip:
+    """One press of the pointer: it pushes the picture, or presses a node."""
+
+    def __init__(self) -> None:
+        """Hold nothing."""
+        self._press: tuple[int, int] | None = None
+        self._pane: Pane | None = None
+        self._panes: Sequence[Pane] = ()
+        self._in_map = self._has_moved = False
+
+    def start(self, panes: Sequence[Pane], place: tuple[int, int]) -> bool:
+        """Take hold of the pane at a place; return whether there is one."""
+        pane = find_pane(panes, place)
+        if pane is None or pane.scenery is None:
+            return False
+        geometry = pane.scenery.geometry
+        self._press, self._pane, self._has_moved = place, pane, False
+        self._panes = panes
+        small = find_minimap(geometry.pane, geometry.unit)
+        self._in_map = not geometry.is_whole and small.collidepoint(place)
+        self.move(place)
+        return True
+
+    def move(self, place: tuple[int, int]) -> bool:
+        """Push every pane, or look where a small picture is pointed at; return if one is held."""
+        pane, press = self._pane, self._press
+        if pane is None or press is None or pane.scenery is None:
+            return False
+        geometry = pane.scenery.geometry
+        if self._in_map:
+            for each in self._panes:
+                each.camera.go(geometry, *point_at(geometry, place), glides=False)
+            return True
+        across, down = place[0] - press[0], place[1] - press[1]
+        if self._has_moved or max(abs(across), abs(down)) > _CLICK:
+            self._has_moved = True
+            for each in self._panes:
+                each.camera.push(geometry, across, down)
+            self._press = place
+        return True
+
+    def release(self, place: tuple[int, int]) -> int | None:
+        """Let go; return the node that was clicked, if one was."""
+        pane, is_click = self._pane, not (self._in_map or self._has_moved)
+        self.drop()
+        return None if pane is None or not is_click else pane.view.hit(place)
+
+    def drop(self) -> None:
+        """Let go without a click."""
+        self._press = self._pane = None
+
+
+def find_pane(panes: Sequence[Pane], place: tuple[int, int]) -> Pane | None:
+    """Return the pane at a place of the window, if there is one."""
+    for pane in panes:
+        if pane.scenery is not None and pane.scenery.geometry.pane.collidepoint(place):
+            return pane
+    return None

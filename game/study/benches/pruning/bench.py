@@ -8,8 +8,7 @@ from pygame import Rect
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
 from game.study.benches.pruning.leaves import Leaves
-from game.study.benches.pruning.searches import Searches, Tree
-from game.study.benches.pruning.shown import ShownSearches
+from game.study.benches.pruning.searches import Searches, ShownSearches, Tree
 from game.study.benches.pruning.trees import (
     GIVEN,
     PruningSetup,
@@ -167,7 +166,7 @@ class PruningBench:
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the trees."""
         yield from self.trees.items(has_focus=has_focus)
-        yield from self._leaves.items(self._context.shell.kit)
+        yield from self._leaves.items()
 
     def save(self) -> str:
         """Return the setup as one line."""

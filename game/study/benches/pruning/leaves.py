@@ -13,7 +13,7 @@ from game.study.tree.tree_panes import TreePanes
 from game.ui.actions import Action, Enlarge, Press
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
-from game.ui.pen import Easel, Pen
+from game.ui.pen import Pen
 from game.ui.theme import GOLD, PLATE, PLATE_INK, Face, Size
 
 _ROOM: Final = "−00"
@@ -60,15 +60,16 @@ class Leaves:
         path = self._find_path(node)
         return "" if path is None else str(read_leaf(self._look()[0], path)).replace("-", "−")
 
-    def items(self, kit: Kit) -> Iterator[Item]:
+    def items(self) -> Iterator[Item]:
         """Yield in every pane a plate on the node where a value is typed."""
+        easel = self._trees.easel
         for pane in self._trees.panes if self.typed.place is not None else ():
             drawn = pane.view.find_drawn(self.typed.place or 0)
             if drawn is None or pane.scenery is None:
                 continue
             text, geometry = self.typed.text, pane.scenery.geometry
-            easel, px = Easel(kit, geometry.unit), label_px(BOUND, geometry.unit, geometry.scale)
-            width = max(kit.typesetter.width(each, Face.BOLD, px) for each in (text, _ROOM))
+            px = label_px(BOUND, geometry.unit, geometry.scale)
+            width = max(easel.kit.typesetter.width(each, Face.BOLD, px) for each in (text, _ROOM))
             width = max(width + px + easel.px(4), drawn.body.width)
             place = Rect(0, 0, width, max(drawn.body.height, px + easel.px(8)))
             ring = find_ring(drawn, easel)

@@ -1,7 +1,7 @@
-"""The two searches of a tree, as they arrive from the engine."""
+"""The two searches of a tree: as they arrive from the engine, and as they are shown."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.engine.client import Engine
 from game.engine.protocol import Answer
@@ -19,7 +19,8 @@ from game.study.jobs import (
     Traced,
     TraceSearch,
 )
-from game.study.tree.replay import Replay
+from game.study.tree.look import Looks
+from game.study.tree.replay import Moment, Replay
 from game.study.tree.shape import Shape
 
 METHODS: Final = (Method.MINIMAX, Method.ALPHABETA)
@@ -81,6 +82,10 @@ class Search:
                 self.tree.add(event)
         if part.is_last:
             self.is_over, self.totals, self.is_whole = True, part.totals, part.is_whole
+
+
+Seen: TypeAlias = tuple[Search, Looks, Moment]
+"""A search with what its nodes show, at a step of the clock."""
 
 
 class Searches:
@@ -150,6 +155,53 @@ class Searches:
     def cancel(self) -> None:
         """Want nothing any more."""
         self._computation.cancel()
+
+
+class ShownSearches:
+    """One search or both of them, as far as they have come, and the tree that they go through."""
+
+    def __init__(self) -> None:
+        """Show nothing."""
+        self.tree = Tree()
+        self.each: list[Seen] = []
+        self.missing: list[list[tuple[int, int]]] = []
+        """What each one leaves out, as ``count_missing`` says; empty before that is known."""
+        self.size = 0
+        """How many events the searches had when they were shown; 0 where others are awaited."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every one has come to its end."""
+        return bool(self.each) and all(moment.left.get(0) for _, _, moment in self.each)
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether others are awaited, and these are shown until they come."""
+        return bool(self.each) and not self.size
+
+    def await_others(self) -> None:
+        """Show these until others have come."""
+        self.size = 0
+
+    def load(self, searches: Searches, panes: str) -> None:
+        """Show what has come of the search that ``panes`` names, or of ``both``."""
+        whole = self.tree = searches.find_tree()
+        self.size = searches.size
+        self.each = []
+        for search in searches.each:
+            if panes in ("both", search.method.value):
+                has_bounds = search.method is Method.ALPHABETA
+                looks = Looks(whole.shape, search.shape, search.replay, has_bounds=has_bounds)
+                self.each.append((search, looks, search.replay.at(0)))
+        self.missing = [
+            count_missing(whole.shape, looks.same, search.replay)
+            for search, looks, _ in self.each
+            if searches.each[0].is_whole
+        ]
+
+    def go(self, index: int) -> None:
+        """Show what is known after ``index`` events of each."""
+        self.each = [(search, looks, search.replay.at(index)) for search, looks, _ in self.each]
 
 
 def count_missing(whole: Shape, same: Sequence[int], replay: Replay) -> list[tuple[int, int]]:

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Final
 
-from game.study.benches.pruning.searches import Search, Tree
+from game.study.benches.pruning.searches import Search, Seen, Tree
 from game.study.figures import write_count
 from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Counter, Report
@@ -49,7 +49,7 @@ def write_bet(context: BenchContext, left_out: int | None) -> Bet:
 
 def write_report(
     context: BenchContext,
-    searches: Sequence[tuple[Search, Looks, Moment]],
+    searches: Sequence[Seen],
     missing: Sequence[Sequence[tuple[int, int]]],
     *,
     is_same: bool,
@@ -118,7 +118,7 @@ def _describe_size(context: BenchContext, search: Search) -> str:
 def describe_node(
     context: BenchContext,
     whole: Shape,
-    searches: Sequence[tuple[Search, Looks, Moment]],
+    searches: Sequence[Seen],
     node: int,
     move: str,
     worth: str,
@@ -141,12 +141,12 @@ def describe_node(
     return context.say("list.semicolon").join([*parts, *describe_alike(context, whole, node)])
 
 
-def say_cut(context: BenchContext, searches: Sequence[tuple[Search, Looks, Moment]]) -> str:
+def say_cut(context: BenchContext, searches: Sequence[Seen]) -> str:
     """Return why the rest of a node has just been cut; nothing where none has."""
     return next(filter(None, (_explain_cut(context, *search) for search in searches)), "")
 
 
-def say_lead(context: BenchContext, searches: Sequence[tuple[Search, Looks, Moment]]) -> str:
+def say_lead(context: BenchContext, searches: Sequence[Seen]) -> str:
     """Return what is to be seen now."""
     if any(_has_broken_off(search, moment) for search, _, moment in searches):
         return context.say("study.pruning.part")
