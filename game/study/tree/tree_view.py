@@ -213,7 +213,8 @@ class TreeView:
         if seen is None or not scenery.children.get(node):
             return None
         drawn, look = seen
-        foot, below = _find_foot(scenery, node), list(list_below(scenery.children, node))
+        below = list(list_below(scenery.children, node))
+        foot = _find_foot(scenery, below)
         drawn = drawn._replace(hidden=sum(1 + scenery.hidden.get(each, 0) for each in below))
         area = Rect(foot[0], drawn.y, foot[1] - foot[0] + 1, foot[2] - drawn.y + 2)
         area.union_ip(Rect(drawn.x - 2, drawn.y, 4, 4))
@@ -234,9 +235,9 @@ class TreeView:
         return Rect(drawn.x - width // 2, drawn.y + drawn.size // 2, width, height)
 
 
-def _find_foot(scenery: Scenery, node: int) -> tuple[int, int, int]:
+def _find_foot(scenery: Scenery, below: Iterable[int]) -> tuple[int, int, int]:
     """Return left, right and lower edge of all that hangs below a node."""
-    places = [scenery.geometry.place(below) for below in list_below(scenery.children, node)]
+    places = [scenery.geometry.place(node) for node in below]
     xs = [x for x, _ in places]
     half = max(2, round(scenery.geometry.across / 2))
     return min(xs) - half, max(xs) + half, max(y for _, y in places)
