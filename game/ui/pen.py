@@ -59,9 +59,11 @@ class Pen(Generic[KitT]):
         """Fill a rounded rectangle."""
         paint.draw_rounded(self.surface, rect, radius, colour, alpha)
 
-    def frame(self, rect: Rect, radius: int, colour: Colour = LINE, width: int = 1) -> None:
+    def frame(
+        self, rect: Rect, radius: int, colour: Colour = LINE, width: int = 1, alpha: int = 255
+    ) -> None:
         """Draw the outline of a rounded rectangle, ``width`` pixels thick."""
-        paint.draw_outline(self.surface, rect, radius, colour, width)
+        paint.draw_outline(self.surface, rect, radius, colour, width, alpha)
 
     def panel(self, rect: Rect) -> None:
         """Draw the background of a panel."""
@@ -114,3 +116,11 @@ class Easel(Generic[KitT]):
         """
         kit, unit = self.kit, self.unit
         return Item(name, area, data, lambda surface: draw(Pen(surface, kit, unit), *data))
+
+    def line(self, name: Hashable, box: Rect, words: str, style: Style) -> Item:
+        """Return an item that is one line of text, set into ``box``."""
+        return self.item(name, box, _set, words, style)
+
+
+def _set(pen: Pen[KitT], box: Rect, words: str, style: Style) -> None:
+    pen.set(words, box, style)

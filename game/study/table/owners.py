@@ -1,4 +1,4 @@
-"""How the seats of a table are told apart: a colour and a shape each.
+"""How the seats of a table are told apart: a colour and a shape each, or a cross and a nought.
 
 The colours are those that the suits of the drafting game were tested in for every kind of colour
 vision; a shape says the same without colour.
@@ -17,9 +17,13 @@ from game.ui.theme import INK, SMALLEST_TYPE, Colour, Face, Size, parse_colour
 SEAT_COLOURS: Final = tuple(
     parse_colour(text) for text in ("#5C90FF", "#E25626", "#82D3A4", "#D188AF")
 )
+FREE: Final = -1
+"""The owner of a cell that nobody has taken."""
 _NUMBER: Final = 0.64
 """The type of a mark's number, as a share of the mark; where that is too small, it has none."""
 _TRIANGLE: Final = ((0.5, 0.0), (1.0, 0.95), (0.0, 0.95))
+_WIDE: Final = 0.2 / 1.4
+"""How far the end of a cross's bar lies from its corner, as a share of the side."""
 
 
 def find_colour(player: PlayerId) -> Colour:
@@ -28,17 +32,26 @@ def find_colour(player: PlayerId) -> Colour:
 
 
 def draw_mark(
-    surface: pygame.Surface, kit: Kit, box: Rect, player: PlayerId, colour: Colour | None = None
+    surface: pygame.Surface,
+    kit: Kit,
+    box: Rect,
+    player: PlayerId,
+    colour: Colour | None = None,
+    *,
+    has_sign: bool = False,
 ) -> None:
     """Draw the shape of a seat, with its number, into the middle of ``box``.
 
     The first seat is round, the second square, as in the trees; the third and the fourth have
-    three and four corners.
+    three and four corners. A seat that ``has_sign`` lays crosses or noughts, which stand for it.
     """
     side = min(box.size)
     place = Rect(0, 0, side, side)
     place.center = box.center
     ink = find_colour(player) if colour is None else colour
+    if has_sign:
+        draw_sign(surface, place, player, ink)
+        return
     match player:
         case 0:
             surface.blit(paint.disc(side, ink), place)
@@ -53,6 +66,18 @@ def draw_mark(
         low = place.move(0, side // 8) if player == 2 else place  # noqa: PLR2004  (the triangle)
         style = Style(Size.SMALL, Face.BOLD, INK, "center", limit=px)
         draw_text(surface, kit, str(player + 1), low, max(1.0, px / Size.SMALL.value), style)
+
+
+def draw_sign(surface: pygame.Surface, box: Rect, player: PlayerId, colour: Colour) -> None:
+    """Draw a cross for the first player, a nought for the second, into the square ``box``."""
+    if player == 0:
+        down = ((0.0, _WIDE), (_WIDE, 0.0), (1.0, 1 - _WIDE), (1 - _WIDE, 1.0))
+        up = tuple((1 - x, y) for x, y in down)
+        for corners in (down, up):
+            surface.blit(paint.polygon(box.size, corners, colour), box)
+    else:
+        thick = max(2 if box.width < 18 else 3, box.width // 6)  # noqa: PLR2004  (a thumbnail's)
+        surface.blit(paint.ring(box.width, colour, thick), box)
 
 
 def draw_direction(

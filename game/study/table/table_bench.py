@@ -5,23 +5,29 @@ A subclass says what its cells look like, what its parameters change, and what i
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import Generic, TypeAlias
+from dataclasses import replace
+from typing import ClassVar, Generic, TypeAlias
 
 from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.protocol import ActionT
 from game.shell.routes import Push, Study, Transition
+from game.study.figures import write_value
 from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Report, cycle
 from game.study.table.command_list import CommandList, StateT
-from game.study.table.places import BUTTONS, TablePlaces
-from game.study.table.seat_button import SeatButton
+from game.study.table.places import BUTTONS, TablePlaces, TableShape, lay_table
 from game.study.table.seats import SEATED, SetupT
+from game.study.table.table_buttons import CellButton, CommandButton, SeatButton
+from game.study.table.table_view import Balance, ground_items
 from game.study.table.turns import Rules, Turns
-from game.study.table.words import TableWords
+from game.study.table.words import TableWords, name_player
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
+from game.ui.kit import Kit
+from game.ui.memo import Memo
+from game.ui.pen import Easel
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab
 
@@ -30,7 +36,12 @@ Laid: TypeAlias = tuple[SetupT, CommandList[StateT, ActionT]]
 
 
 class TableBench(Generic[SetupT, StateT, ActionT]):
-    """One game at a table; everything in the picture that can be pressed is one of ``buttons``."""
+    """One game at a table; everything in the picture that can be pressed is one of ``buttons``.
+
+    On a board where seats lay crosses and noughts it ``has_signs``.
+    """
+
+    has_signs: ClassVar = False
 
     def __init__(
         self,
@@ -45,7 +56,8 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         self.turns = Turns(context, rules, game, self.setup.players, self.setup.depth)
         self.shows_values = False
         self.buttons = Buttons(self.kit)
-        self.places = TablePlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
+        self._area, self._unit = Rect(0, 0, 1, 1), 1.0
+        self._places: Memo[TablePlaces] = Memo()
         self._rules = rules
         self._cursor: str | None = None
         self._is_pointed = self._has_news = False
@@ -55,17 +67,28 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         """What is said now."""
         raise NotImplementedError
 
-    def list_cells(self) -> Iterator[PlacedButton]:
-        """Yield the cells of the board, row by row."""
+    @property
+    def shape(self) -> TableShape:
+        """What the places depend on."""
         raise NotImplementedError
 
-    def list_seats(self, after: StateT | None) -> Iterator[PlacedButton]:
-        """Yield the plates of the seats; ``after`` is the position that is pointed at."""
+    @property
+    def balance(self) -> Balance:
+        """Who is ahead."""
         raise NotImplementedError
 
-    def list_commands(self) -> Iterator[PlacedButton]:
-        """Yield the lines of the list of commands."""
+    def list_cells(self) -> Iterator[CellButton]:
+        """Yield the cells of the board, row by row, without what moves there lead to."""
         raise NotImplementedError
+
+    def complete_seat(self, plate: SeatButton, after: StateT | None) -> SeatButton:
+        """Return a plate with its score; ``after`` is the position that is pointed at."""
+        del after
+        return plate
+
+    def complete_command(self, line: CommandButton) -> CommandButton:
+        """Return a line of the list of commands with what that brought."""
+        return line
 
     def find_move(self, cell: int) -> ActionT | None:
         """Return the move that a cell stands for now; ``None`` if there is none."""
@@ -75,18 +98,26 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         """Return the set-up with others in the seats."""
         raise NotImplementedError
 
+    def items_above(self, after: StateT | None) -> Iterator[Item]:
+        """Yield what lies over the buttons; ``after`` is the position that is pointed at."""
+        del after
+        yield from ()
+
     @property
-    def has_tree(self) -> bool:
-        """Whether what follows is shown beside the board."""
-        return False
+    def easel(self) -> Easel[Kit]:
+        """What makes the items of the picture."""
+        return Easel(self.kit, self._unit)
+
+    @property
+    def places(self) -> TablePlaces:
+        """Where the parts of the picture lie."""
+        key = self._area, self._unit, self.kit.type_unit(self._unit), self.shape
+        return self._places.get(key, lambda: lay_table(*key))
 
     def items_below(self) -> Iterator[Item]:
         """Yield what lies under the buttons."""
-        raise NotImplementedError
-
-    def items_above(self, after: StateT | None) -> Iterator[Item]:
-        """Yield what lies over the buttons; ``after`` is the position that is pointed at."""
-        raise NotImplementedError
+        heading = self.context.say("study.table.commands")
+        return ground_items(self.easel, self.places, heading, self.balance)
 
     @property
     def is_waiting(self) -> bool:
@@ -127,7 +158,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""
-        self.places = TablePlaces(area, unit, self.kit.type_unit(unit), self.has_tree)
+        self._area, self._unit = area, unit
         self.lay_buttons()
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
@@ -219,22 +250,65 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
     def lay_buttons(self) -> None:
         """List the buttons anew."""
         placed = [
-            *self.list_cells(),
-            *self.list_commands(),
-            *self._list_buttons(),
-            *self.list_seats(self.find_ahead()),
+            *self._place_cells(),
+            *self._place_commands(),
+            *self._place_buttons(),
+            *self._place_seats(),
         ]
         rects = {button.key: rect for button, rect in placed}
-        self.buttons.lay([button for button, _ in placed], rects, self.places.unit)
+        self.buttons.lay([button for button, _ in placed], rects, self._unit)
         if self._cursor not in rects:
             self._cursor = None
 
-    def _list_buttons(self) -> Iterator[PlacedButton]:
+    def _place_cells(self) -> Iterator[PlacedButton]:
+        game, results = self.turns.game, self.find_results()
+        best = max(results.values(), default=0.0)
+        newest = self._rules.format_move(game.commands[game.done - 1]) if game.done else ""
+        for cell, place in zip(self.list_cells(), self.places.cells, strict=True):
+            value = results.get(cell.label)
+            button = replace(
+                cell,
+                result="" if value is None else write_value(value),
+                is_best=value == best,
+                is_newest=cell.label == newest,
+                can_move=self.turns.is_person,
+            )
+            yield button, place
+
+    def _place_commands(self) -> Iterator[PlacedButton]:
+        """Yield the commands that have room, the last that is done among them."""
+        game, lines = self.turns.game, self.places.lines
+        states, first = game.states, self.places.find_first(len(game.commands), game.done)
+        for number, place in enumerate(lines[: len(game.commands) - first], first):
+            line = CommandButton(
+                PartKey("command", number + 1),
+                self._rules.format_move(game.commands[number]),
+                number=number + 1,
+                seat=states[number].current_player,
+                is_done=number < game.done,
+                is_last=number == game.done - 1,
+                has_sign=self.has_signs,
+            )
+            yield self.complete_command(line), place
+
+    def _place_buttons(self) -> Iterator[PlacedButton]:
         values, tree = (self.context.say(f"study.table.{key}") for key in BUTTONS)
-        place = self.places.button
-        yield Tab("values", values, is_chosen=self.shows_values), place(0)
-        is_enabled = not self.turns.game.is_over
-        yield Button("tree", tree, is_enabled=is_enabled), place(1)
+        above, below = self.places.buttons
+        yield Tab("values", values, is_chosen=self.shows_values), above
+        yield Button("tree", tree, is_enabled=not self.turns.game.is_over), below
+
+    def _place_seats(self) -> Iterator[PlacedButton]:
+        after, players = self.find_ahead(), self.setup.players
+        for seat, (player, place) in enumerate(zip(players, self.places.seats, strict=True)):
+            plate = SeatButton(
+                PartKey("seat", seat),
+                name_player(player, self.context.say),
+                seat=seat,
+                player=player,
+                has_turn=seat == self.turns.game.mover,
+                has_sign=self.has_signs,
+            )
+            yield self.complete_seat(plate, after), place
 
     def _point(self, place: tuple[int, int]) -> bool:
         """Note what the pointer is at."""

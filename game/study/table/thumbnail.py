@@ -12,13 +12,11 @@ from pygame import Rect
 
 from game.protocol import PlayerId
 from game.study.cells import parse_cell
-from game.study.table.owners import draw_mark, find_colour
-from game.study.table.stones import draw_sign
+from game.study.table.owners import FREE, draw_mark, draw_sign, find_colour
 from game.ui import paint
 from game.ui.kit import Kit
-from game.ui.theme import CREAM, LINE, PANEL, RAISED, TABLE, Colour, mix
+from game.ui.theme import CREAM, LINE, PANEL, RAISED, TABLE, mix
 
-FREE: Final = -1
 _OWNERS: Final = {".": FREE, "x": 0, "o": 1, "1": 0, "2": 1, "3": 2, "4": 3}
 _FAINT: Final = 0.35
 """How strong the colours of a position are that was not visited."""
@@ -91,7 +89,7 @@ class Thumbnails:
             draw_sign(surface, inner, owner, colour)
         elif is_tile and place.width >= _MARKED:
             mark = place.inflate(-place.width // 2, -place.width // 2)
-            draw_mark(surface, self._kit, mark, owner, _lighten(colour))
+            draw_mark(surface, self._kit, mark, owner, mix(colour, CREAM, 0.62))
         if is_newest:
             pygame.draw.rect(surface, mix(PANEL, CREAM, strength), place, 1)
 
@@ -112,7 +110,3 @@ def read_thumbnail(position: str, move: str = "") -> Thumbnail:
         return Thumbnail(columns, owners)
     row, column = parse_cell(move)
     return Thumbnail(columns, owners, row * columns + column)
-
-
-def _lighten(colour: Colour) -> Colour:
-    return mix(colour, CREAM, 0.62)

@@ -5,7 +5,7 @@ import pytest
 
 from game.study.benches.rows.bench import RowsBench
 from game.study.benches.rows.plies import Plies
-from game.study.benches.rows.ply_view import PlyPlaces
+from game.study.benches.rows.ply_view import lay_level
 from tests.study.benches.tables import Table
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
@@ -19,16 +19,17 @@ def see(table: Table) -> Plies:
     """Return the tree as it is drawn."""
     table.driver.step(2)
     (item,) = [item for item in table.scene.items() if item.name == "plies"]
-    assert isinstance(item.shows, Plies)
-    return item.shows
+    assert isinstance(item.shows, tuple)
+    (plies,) = item.shows
+    assert isinstance(plies, Plies)
+    return plies
 
 
 def find_node(table: Table, move: str) -> tuple[int, int]:
     """Return where a first move is drawn."""
     bench = table.bench
     assert isinstance(bench, RowsBench)
-    places = PlyPlaces(bench.places.tree, bench.places.unit)
-    placed = places.list_drawn(bench.plies.moves, 1)
+    placed = lay_level(bench.places.tree, bench.plies.moves, 1, bench.easel.unit)
     moves = [ply.move for ply in bench.plies.moves]
     drawn = placed[moves.index(move)]
     return drawn.x, drawn.y

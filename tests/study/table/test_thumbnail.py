@@ -11,8 +11,8 @@ from pygame import Rect
 from game.study import rows, tiles
 from game.study.benches.pruning.bench import PruningBench
 from game.study.cells import format_cell
-from game.study.table.owners import SEAT_COLOURS
-from game.study.table.thumbnail import FREE, read_thumbnail
+from game.study.table.owners import FREE, SEAT_COLOURS
+from game.study.table.thumbnail import read_thumbnail
 from game.study.tree.node_view import DrawnNode
 from game.study.tree.pane import Pane
 from game.study.tree.scenery import BOARD_FROM

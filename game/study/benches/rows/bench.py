@@ -6,25 +6,28 @@ from typing import Final
 
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
-from game.study.benches.rows.board_view import board_items
-from game.study.benches.rows.cell_controls import list_cells, list_commands, list_seats
-from game.study.benches.rows.parameters import change_parameter, list_parameters
+from game.study.benches.rows.cell_button import StoneButton
 from game.study.benches.rows.plies import Plies, list_plies
 from game.study.benches.rows.ply_values import PlyValues
-from game.study.benches.rows.ply_view import PlyPlaces, ply_items
+from game.study.benches.rows.ply_view import find_move, ply_items
 from game.study.benches.rows.words import RowWords
 from game.study.cells import format_cell, parse_cell
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Parameter
+from game.study.frame.report import Parameter, cycle
 from game.study.row_game.notation import format_game, parse_game
-from game.study.row_game.setup import RowSetup, set_up
-from game.study.rows import Place, RowsState, format_position, start_game
+from game.study.row_game.setup import LENGTHS, SIDES, RowSetup, set_up
+from game.study.rows import Place, RowsState, find_row, format_position, start_game
 from game.study.table.command_list import CommandList
+from game.study.table.owners import FREE
+from game.study.table.places import TableShape
+from game.study.table.seats import DEPTHS, find_own_seat
 from game.study.table.table_bench import TableBench, lay_game
+from game.study.table.table_view import Balance
 from game.study.table.turns import Rules
+from game.study.table.words import Say, depth_parameters
 from game.ui.actions import Action, Point, Press
 from game.ui.display_list import Item
-from game.ui.widgets.controls import PartKey, PlacedButton
+from game.ui.widgets.controls import PartKey
 from game.ui.widgets.setting_controls import Adjustment
 
 _RULES: Final[Rules[RowsState, Place]] = Rules(
@@ -35,10 +38,14 @@ _RULES: Final[Rules[RowsState, Place]] = Rules(
     bet=(start_game(3, 3, 3), 2),
     stakes={"length": 3},
 )
+_LARGEST: Final = 134
+"""The side of a cell, in u."""
 
 
 class RowsBench(TableBench[RowSetup, RowsState, Place]):
     """Rows of stones, against a bird."""
+
+    has_signs = True
 
     def __init__(self, context: BenchContext) -> None:
         """Lay out what another screen brought, or what was left, or noughts and crosses."""
@@ -56,32 +63,48 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
     @property
     def parameters(self) -> Sequence[Parameter]:
         """Board, length, gravity, and how far Heron looks."""
-        return tuple(list_parameters(self.setup, self.context.say))
+        return tuple(_list_parameters(self.setup, self.context.say))
 
     def adjust(self, change: Adjustment) -> None:
         """Change a parameter."""
-        setup = change_parameter(self.setup, change.key, change.steps)
+        setup = _change_parameter(self.setup, change.key, change.steps)
         self.change(setup, setup.start)
 
     def save(self) -> str:
         """Return set-up and commands as one line."""
         return format_game(self.setup, self.turns.game)
 
-    def list_cells(self) -> Iterator[PlacedButton]:
-        """Yield the cells."""
-        ghost = None
-        if self.turns.is_person and (cell := self.find_cell(None)) is not None:
-            ghost = self.find_move(cell)
-        return list_cells(self.places, self.turns, self.find_results(), ghost)
+    @property
+    def shape(self) -> TableShape:
+        """Two seats, the board, and the next two moves beside it."""
+        board = self.turns.state.board
+        return TableShape(2, board.rows, board.columns, _LARGEST, has_tree=True)
 
-    def list_seats(self, after: RowsState | None) -> Iterator[PlacedButton]:
-        """Yield the two seats."""
-        del after
-        return list_seats(self.places, self.setup, self.turns, self.context.say)
+    @property
+    def balance(self) -> Balance:
+        """Who has won, and who would."""
+        state, seat = self.turns.state, find_own_seat(self.setup.players)
+        value = max(self.find_results().values(), default=None)
+        if value is not None and state.current_player != seat:
+            value = -value
+        return Balance(seat, round(state.returns()[seat]), 1, value, has_sign=True)
 
-    def list_commands(self) -> Iterator[PlacedButton]:
-        """Yield the moves."""
-        return list_commands(self.places, self.turns)
+    def list_cells(self) -> Iterator[StoneButton]:
+        """Yield the cells, with the stone that would come where a move is pointed at."""
+        state, cell = self.turns.state, self.find_cell(None)
+        is_pointed = self.turns.is_person and cell is not None
+        ghost = self.find_move(cell) if is_pointed and cell is not None else None
+        row = find_row(state)
+        for number in range(state.board.rows * state.board.columns):
+            place = Place(*divmod(number, state.board.columns))
+            yield StoneButton(
+                PartKey("cell", number),
+                format_cell(*place),
+                owner=next((seat for seat in (0, 1) if state.stones[seat] >> number & 1), FREE),
+                ghost=self.turns.game.mover if place == ghost else FREE,
+                is_won=place in row,
+                is_slot=state.board.has_gravity,
+            )
 
     def find_move(self, cell: int) -> Place | None:
         """Return the move of a cell; where stones fall, that of its column."""
@@ -97,11 +120,6 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
         return RowSetup(self.setup.start, players, self.setup.depth)
 
     @property
-    def has_tree(self) -> bool:
-        """The next two moves are shown beside the board."""
-        return True
-
-    @property
     def plies(self) -> Plies:
         """The next two moves, and what they lead to where that is shown."""
         cell = self.find_cell(None)
@@ -112,7 +130,7 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
         """Do what is done at a table; a move in the tree stands for its cell."""
         if isinstance(action, Point | Press):
-            move = self._ply_places.find_move(self.plies, action.place)
+            move = find_move(self.places.tree, self.plies, action.place, self.easel.unit)
             if move is not None:
                 row, column = parse_cell(move)
                 cell = row * self.turns.state.board.columns + column
@@ -140,26 +158,39 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
         super().close()
         self._values.drop()
 
-    @property
-    def _ply_places(self) -> PlyPlaces:
-        return PlyPlaces(self.places.tree, self.places.unit)
-
     def items_below(self) -> Iterator[Item]:
         """Yield panels, labels, balance, and the next moves."""
-        yield from self._list_ground()
+        yield from super().items_below()
         heading = self.context.say("study.rows.plies")
-        yield from ply_items(self.kit, self._ply_places, self.plies, heading)
+        yield from ply_items(self.easel, self.places.tree, self.plies, heading)
 
-    def _list_ground(self) -> Iterator[Item]:
-        results = self.find_results()
-        best = max(results.values(), default=None)
-        heading = self.context.say("study.table.commands")
-        return board_items(self.kit, self.places, self.setup, self.turns.state, best, heading)
 
-    def items_above(self, after: RowsState | None) -> Iterator[Item]:
-        """Yield nothing."""
-        del after
-        yield from ()
+def _list_parameters(setup: RowSetup, say: Say) -> Iterator[Parameter]:
+    """Yield the parameters from above."""
+    board = setup.start.board
+    yield Parameter("board", say("study.rows.parameter.board"), f"{board.rows} × {board.columns}")
+    yield Parameter("length", say("study.rows.parameter.length"), str(board.length))
+    falls = "fall" if board.has_gravity else "free"
+    yield Parameter(
+        "gravity", say("study.rows.parameter.gravity"), say(f"study.rows.gravity.{falls}")
+    )
+    yield from depth_parameters(setup, say)
+
+
+def _change_parameter(setup: RowSetup, key: str, steps: int) -> RowSetup:
+    """Return the set-up with a parameter changed by so many steps."""
+    board = setup.start.board
+    match key:
+        case "board":
+            return setup.resize(*cycle(SIDES, (board.rows, board.columns), steps))
+        case "length":
+            return setup.lengthen(cycle(LENGTHS, board.length, steps))
+        case "gravity":
+            return setup.drop(has_gravity=not board.has_gravity)
+        case "depth":
+            return replace(setup, depth=cycle(DEPTHS, setup.depth, steps))
+        case _:
+            raise ValueError(f"there is no parameter '{key}'")
 
 
 def open_bench(context: BenchContext) -> RowsBench:

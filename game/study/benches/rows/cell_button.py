@@ -7,16 +7,13 @@ import pygame
 from pygame import Rect
 
 from game.protocol import PlayerId
-from game.study.table.owners import find_colour
-from game.study.table.result_chip import draw_chip
-from game.study.table.stones import draw_sign
-from game.texts import Texts
+from game.study.table.owners import FREE, draw_sign, find_colour
+from game.study.table.table_buttons import CellButton
 from game.ui import paint
 from game.ui.kit import Kit
-from game.ui.theme import CREAM, GOLD, INK, LINE, PANEL, RAISED, TABLE, mix
-from game.ui.widgets.controls import Button
+from game.ui.pen import Pen
+from game.ui.theme import CREAM, GOLD, INK, LINE, PANEL, RAISED, TABLE, Colour, mix
 
-FREE: Final = -1
 _GHOST: Final = 0.72
 """How faint a stone is that is only pointed at."""
 _PART: Final = 0.56
@@ -24,64 +21,51 @@ _PART: Final = 0.56
 
 
 @dataclass(frozen=True, slots=True)
-class CellButton(Button):
-    """A cell; ``label`` is its name, such as ``b2``, ``owner`` whose stone lies there.
+class StoneButton(CellButton):
+    """A cell, with the stone of its owner if it has one.
 
     ``ghost`` is whose stone would come here by the move that is pointed at. A cell of the row that
     has won ``is_won``. Where stones fall, ``is_slot`` draws a hole instead of a tile.
     """
 
-    owner: PlayerId = FREE
     ghost: PlayerId = FREE
-    result: str = ""
-    is_best: bool = False
-    is_newest: bool = False
     is_won: bool = False
     is_slot: bool = False
-    can_lay: bool = False
-
-    def describe(self, texts: Texts) -> str:
-        """Return the cell's name, whose stone lies there, and what a move there leads to."""
-        del texts
-        owner = "" if self.owner == FREE else f"({self.owner + 1})"
-        return " ".join(filter(None, (self.label, owner, self.result)))
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
         """Draw ground, stone and chip."""
-        radius = round(14 * unit)
+        pen = Pen(surface, kit, unit)
+        radius = pen.px(14)
         if self.is_slot:
-            paint.draw_rounded(surface, rect, radius, RAISED, 246)
+            pen.fill(rect, radius, RAISED, 246)
             hole = rect.inflate(-rect.width // 6, -rect.width // 6)
-            surface.blit(paint.disc(hole.width, TABLE), hole)
+            pen.picture(paint.disc(hole.width, TABLE), hole)
         else:
-            paint.draw_rounded(surface, rect, radius, RAISED if self.can_lay else PANEL, 246)
-        rim = GOLD if has_focus or self.is_won else LINE
-        width = round(3 * unit) if has_focus or self.is_won else round(1.5 * unit)
-        paint.draw_outline(surface, rect, radius, rim, max(1, width))
+            pen.fill(rect, radius, RAISED if self.can_move else PANEL, 246)
+        is_marked = has_focus or self.is_won
+        width = max(1, pen.px(3 if is_marked else 1.5))
+        pen.frame(rect, radius, GOLD if is_marked else LINE, width)
         if self.owner != FREE:
-            self._draw_stone(surface, rect, self.owner, find_colour(self.owner))
+            self._draw_stone(pen, rect, self.owner, find_colour(self.owner))
         elif self.ghost != FREE:
-            faint = mix(find_colour(self.ghost), TABLE if self.is_slot else RAISED, _GHOST)
-            self._draw_stone(surface, rect, self.ghost, faint)
+            ground = TABLE if self.is_slot else RAISED
+            self._draw_stone(pen, rect, self.ghost, mix(find_colour(self.ghost), ground, _GHOST))
         if self.is_newest:
-            dot = paint.disc(max(6, round(10 * unit)), CREAM)
-            surface.blit(dot, (rect.x + round(10 * unit), rect.y + round(10 * unit)))
-        if self.result:
-            draw_chip(surface, kit, rect, self.result, unit, is_best=self.is_best)
+            dot = paint.disc(max(6, pen.px(10)), CREAM)
+            pen.picture(dot, rect.move(pen.px(10), pen.px(10)))
+        self.draw_result(pen, rect)
 
-    def _draw_stone(
-        self, surface: pygame.Surface, rect: Rect, owner: PlayerId, colour: tuple[int, int, int]
-    ) -> None:
+    def _draw_stone(self, pen: Pen[Kit], rect: Rect, owner: PlayerId, colour: Colour) -> None:
+        share, ink = _PART, colour
         if self.is_slot:
-            stone = rect.inflate(-rect.width // 5, -rect.width // 5)
-            surface.blit(paint.disc(stone.width, colour), stone)
-            rim = paint.ring(stone.width, mix(colour, INK, 0.3), max(2, stone.width // 14))
-            surface.blit(rim, stone)
-            rect = stone
-        side = round(rect.width * _PART * (0.8 if self.is_slot else 1.0))
+            share, ink = _PART * 0.8, mix(colour, INK, 0.55)
+            rect = rect.inflate(-rect.width // 5, -rect.width // 5)
+            pen.picture(paint.disc(rect.width, colour), rect)
+            rim = paint.ring(rect.width, mix(colour, INK, 0.3), max(2, rect.width // 14))
+            pen.picture(rim, rect)
+        side = round(rect.width * share)
         box = Rect(0, 0, side, side)
         box.center = rect.center
-        ink = mix(colour, INK, 0.55) if self.is_slot else colour
-        draw_sign(surface, box, owner, ink)
+        draw_sign(pen.surface, box, owner, ink)

@@ -1,23 +1,19 @@
 """The next two moves as a tree beside the board: shapes as in every tree of the study."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import partial
 from itertools import pairwise
 from math import inf
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.study.benches.rows.plies import Plies, Ply
-from game.study.table.balance_view import format_signed
+from game.study.figures import write_value
 from game.study.tree.look import NodeLook, NodeStatus
 from game.study.tree.node_view import DrawnNode, draw_edge, draw_node, label_px
-from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.pen import Pen
+from game.ui.kit import Kit, Style
+from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, Face, Size
 
 _LARGEST: Final = 38
@@ -31,49 +27,38 @@ _VALUED: Final = 16
 _TYPE: Final = 15
 
 
-@dataclass(frozen=True, slots=True)
-class PlyPlaces:
-    """Where the nodes of the tree lie in ``panel``; one *u* is ``unit`` pixels."""
-
-    panel: Rect
-    unit: float
-
-    def list_drawn(self, plies: Sequence[Ply], level: int) -> list[DrawnNode]:
-        """Return where the nodes of a level lie, from the left; level 0 has one, the root."""
-        room = self.panel.width - 2 * round(_EDGE * self.unit)
-        step = room / max(1, len(plies))
-        size = round(min(_LARGEST * self.unit, step - 3))
-        left, y = self.panel.x + (self.panel.width - room) / 2, self._compute_height(level)
-        kinds = ["end" if ply.is_end else "min" if level == 1 else "max" for ply in plies]
-        return [
-            DrawnNode(
-                kind, round(left + (at + 0.5) * step), y, size, size, has_value=size >= _VALUED
-            )
-            for at, kind in enumerate(kinds)
-        ]
-
-    def find_move(self, plies: Plies, place: tuple[int, int]) -> str | None:
-        """Return which of the first moves is drawn at a place of the window."""
-        for ply, drawn in zip(plies.moves, self.list_drawn(plies.moves, 1), strict=True):
-            reach = max(drawn.size // 2 + 2, 8)
-            above = reach + round((_TYPE + 8) * self.unit)
-            if abs(place[0] - drawn.x) <= reach and drawn.y - above <= place[1] <= drawn.y + reach:
-                return ply.move
-        return None
-
-    def _compute_height(self, level: int) -> int:
-        return round(self.panel.y + self.panel.height * _LEVELS[level])
-
-
-def ply_items(kit: Kit, places: PlyPlaces, plies: Plies, heading: str) -> Iterator[Item]:
+def ply_items(easel: Easel[Kit], panel: Rect, plies: Plies, heading: str) -> Iterator[Item]:
     """Yield the panel with its heading, and the tree."""
-    panel, unit = places.panel, places.unit
-    yield Item("plies-panel", panel, None, partial(draw_panel, rect=panel, unit=unit))
-    head = Rect(panel.x + round(14 * unit), panel.y + round(4 * unit), 0, round(_HEAD * unit))
+    edge, unit = round(14 * easel.unit), easel.unit
+    head = Rect(panel.x + edge, panel.y + round(4 * unit), 0, round(_HEAD * unit))
     head.width = panel.width - round(28 * unit)
-    yield Item("plies-head", head, heading, partial(_write, kit, heading, head, unit))
-    area = Rect(panel.x + 2, head.bottom, panel.width - 4, panel.bottom - head.bottom - 2)
-    yield Item("plies", area, plies, partial(_draw, kit=kit, places=places, plies=plies))
+    yield easel.item("plies-panel", panel, Pen.panel)
+    yield easel.line("plies-head", head, heading, Style(Size.SMALL, colour=SECONDARY))
+    yield easel.item("plies", panel, _draw, plies)
+
+
+def lay_level(panel: Rect, plies: Sequence[Ply], level: int, unit: float) -> list[DrawnNode]:
+    """Return where the nodes of a level lie, from the left; level 0 has one, the root."""
+    room = panel.width - 2 * round(_EDGE * unit)
+    step = room / max(1, len(plies))
+    size = round(min(_LARGEST * unit, step - 3))
+    left, y = panel.x + (panel.width - room) / 2, round(panel.y + panel.height * _LEVELS[level])
+    kinds = ["end" if ply.is_end else "min" if level == 1 else "max" for ply in plies]
+    return [
+        DrawnNode(kind, round(left + (at + 0.5) * step), y, size, size, has_value=size >= _VALUED)
+        for at, kind in enumerate(kinds)
+    ]
+
+
+def find_move(panel: Rect, plies: Plies, place: tuple[int, int], unit: float) -> str | None:
+    """Return which of the first moves is drawn at a place of the window, with its name above."""
+    for ply, drawn in zip(plies.moves, lay_level(panel, plies.moves, 1, unit), strict=True):
+        reach = max(drawn.size // 2 + 2, 8)
+        above = reach + round((_TYPE + 8) * unit)
+        touched = Rect(drawn.x - reach, drawn.y - above, 2 * reach + 1, above + reach + 1)
+        if touched.collidepoint(place):
+            return ply.move
+    return None
 
 
 class _Node(NamedTuple):
@@ -82,19 +67,20 @@ class _Node(NamedTuple):
     move: str
 
 
-def _draw(surface: pygame.Surface, kit: Kit, places: PlyPlaces, plies: Plies) -> None:
+def _draw(pen: Pen[Kit], panel: Rect, plies: Plies) -> None:
     """Draw both levels, the deeper one first, and the root over their edges."""
-    unit, best = places.unit, _find_best(plies.moves, 1)
-    root = places.list_drawn((Ply("", plies.value, is_end=not plies.moves),), 0)[0]
-    first = _dress(places.list_drawn(plies.moves, 1), plies.moves, best)
+    unit, best = pen.unit, _find_best(plies.moves, 1)
+    root = lay_level(panel, (Ply("", plies.value, is_end=not plies.moves),), 0, unit)[0]
+    first = _dress(lay_level(panel, plies.moves, 1, unit), plies.moves, best)
     opened = next((node.drawn for node in first if node.move == plies.opened), None)
     if opened is not None:
         is_best = best is not None and first[best].drawn == opened
         reply = _find_best(plies.replies, -1) if is_best else None
-        second = _dress(places.list_drawn(plies.replies, 2), plies.replies, reply)
-        _draw_level(surface, kit, opened, second, unit)
-    _draw_level(surface, kit, root, first, unit)
-    draw_node(Pen(surface, kit, unit), root, _look(plies.value, is_gold=plies.value is not None))
+        second = _dress(lay_level(panel, plies.replies, 2, unit), plies.replies, reply)
+        _draw_level(pen, opened, second)
+    _draw_level(pen, root, first)
+    look = _look(plies.value, is_gold=plies.value is not None)
+    draw_node(pen, root, look)
 
 
 def _dress(placed: Sequence[DrawnNode], plies: Sequence[Ply], best: int | None) -> list[_Node]:
@@ -104,11 +90,9 @@ def _dress(placed: Sequence[DrawnNode], plies: Sequence[Ply], best: int | None) 
     ]
 
 
-def _draw_level(
-    surface: pygame.Surface, kit: Kit, top: DrawnNode, nodes: Sequence[_Node], unit: float
-) -> None:
+def _draw_level(pen: Pen[Kit], top: DrawnNode, nodes: Sequence[_Node]) -> None:
     """Draw the nodes below ``top`` with their edges, and their moves where these have room."""
-    pen = Pen(surface, kit, unit)
+    kit, unit = pen.kit, pen.unit
     for node in sorted(nodes, key=lambda node: node.look.is_gold):
         draw_edge(pen, top, node.drawn, node.look)
     px, least = (label_px(_TYPE, unit, scale) for scale in (kit.typesetter.scale, 1.0))
@@ -120,11 +104,10 @@ def _draw_level(
         draw_node(pen, drawn, look)
         if has_moves:
             box = Rect(0, 0, widest + 2, px + 2)
-            box.midbottom = drawn.x, drawn.y - drawn.size // 2 - round(4 * unit)
-            paint.draw_rounded(surface, box, 3, PANEL, 235)
+            box.midbottom = drawn.x, drawn.y - drawn.size // 2 - pen.px(4)
+            pen.fill(box, 3, PANEL, 235)
             ink = GOLD if look.is_gold else CREAM
-            style = Style(Size.TEXT, Face.BODY, ink, "center", limit=px)
-            draw_text(surface, kit, move, box, unit, style)
+            pen.set(move, box, Style(Size.TEXT, Face.BODY, ink, "center", limit=px))
 
 
 def _measure(kit: Kit, nodes: Sequence[_Node], px: int) -> int:
@@ -140,8 +123,4 @@ def _find_best(plies: Sequence[Ply], sign: int) -> int | None:
 def _look(value: float | None, *, is_gold: bool) -> NodeLook:
     if value is None:
         return NodeLook(NodeStatus.REST)
-    return NodeLook(NodeStatus.DONE, format_signed(value), value, is_gold)
-
-
-def _write(kit: Kit, text: str, box: Rect, unit: float, surface: pygame.Surface) -> None:
-    draw_text(surface, kit, text, box, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
+    return NodeLook(NodeStatus.DONE, write_value(value), value, is_gold)

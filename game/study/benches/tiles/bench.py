@@ -1,27 +1,48 @@
 """The Tiles bench: the tile game as a table, a list of commands, and what every move is worth."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.shell.routes import Transition
-from game.study.benches.tiles.board_view import Picture, board_items, ribbon_items
-from game.study.benches.tiles.parameters import change_parameter, list_parameters
-from game.study.benches.tiles.tile_controls import list_commands, list_seats, list_tiles
-from game.study.benches.tiles.words import TileWords
+from game.study.benches.tiles.board_view import Ribbon, TileButton, draw_ribbon, lay_ribbon
+from game.study.benches.tiles.words import TileWords, write_worth
+from game.study.figures import write_value
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Parameter
+from game.study.frame.report import Parameter, cycle
 from game.study.frame.typed_number import TypedNumber
-from game.study.table.balance_view import format_signed
 from game.study.table.command_list import CommandList
-from game.study.table.seats import find_own_seat
+from game.study.table.places import TableShape
+from game.study.table.seats import DEPTHS, find_own_seat
 from game.study.table.table_bench import TableBench, lay_game
+from game.study.table.table_buttons import CommandButton, SeatButton
+from game.study.table.table_view import Balance
 from game.study.table.turns import Rules
+from game.study.table.words import Say, depth_parameters
+from game.study.tile_game.game import list_entries
 from game.study.tile_game.notation import format_game, format_take, parse_game
-from game.study.tile_game.setup import LARGEST_VALUE, TileSetup, Worth, set_up
-from game.study.tiles import PAIR_POINTS, Take, TileState, format_position, start_game
+from game.study.tile_game.setup import (
+    FEWEST_SEATS,
+    LARGEST_PAIR,
+    LARGEST_VALUE,
+    LONGEST_SIDE,
+    MOST_SEATS,
+    TileSetup,
+    Worth,
+    set_up,
+)
+from game.study.tile_game.terms import list_pairs
+from game.study.tiles import (
+    PAIR_POINTS,
+    Take,
+    TileState,
+    format_position,
+    is_vertical,
+    start_game,
+)
 from game.ui.actions import Action, Command, Enlarge, Press, Zoom
 from game.ui.display_list import Item
-from game.ui.widgets.controls import PlacedButton
+from game.ui.widgets.controls import PartKey
 from game.ui.widgets.setting_controls import Adjustment
 
 _RULES: Final[Rules[TileState, Take]] = Rules(
@@ -30,8 +51,20 @@ _RULES: Final[Rules[TileState, Take]] = Rules(
     format_take,
     lambda state: len(state.owners),
     bet=(start_game(3, 3), 0),
-    stakes={"points": format_signed(PAIR_POINTS)},
+    stakes={"points": write_value(PAIR_POINTS)},
 )
+
+_BOARDS: Final = tuple(
+    (rows, columns)
+    for rows in range(1, LONGEST_SIDE + 1)
+    for columns in range(1, LONGEST_SIDE + 1)
+    if rows * columns > 1
+)
+_SEEDS: Final = 999
+_JOINING: Final = ("gull", "puffin")
+"""Who sits down in the third and the fourth seat."""
+_LARGE, _SMALL = 134, 112
+"""The sides of a tile on boards of up to three rows, and on larger ones, in u."""
 
 
 class TilesBench(TableBench[TileSetup, TileState, Take]):
@@ -57,11 +90,11 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
     @property
     def parameters(self) -> Sequence[Parameter]:
         """Seed, board, seats, values, pairs, and how far Heron looks."""
-        return tuple(list_parameters(self.setup, self.context.say))
+        return tuple(_list_parameters(self.setup, self.context.say))
 
     def adjust(self, change: Adjustment) -> None:
         """Change a parameter."""
-        setup = change_parameter(self.setup, change.key, change.steps)
+        setup = _change_parameter(self.setup, change.key, change.steps)
         self.change(setup, setup.start)
 
     def type(self, action: Action, *, has_focus: bool) -> bool:
@@ -105,17 +138,57 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         """Return the position after the move that is pointed at; none while its value changes."""
         return super().find_ahead() if self._typed.place is None else None
 
-    def list_cells(self) -> Iterator[PlacedButton]:
-        """Yield the tiles."""
-        return list_tiles(self.places, self.turns, self.find_results(), self._typed)
+    @property
+    def shape(self) -> TableShape:
+        """Seats, board and tiles; a larger board has smaller tiles."""
+        state = self.turns.state
+        largest = _SMALL if max(state.rows, state.columns) > 3 else _LARGE  # noqa: PLR2004
+        return TableShape(state.num_players, state.rows, state.columns, largest)
 
-    def list_seats(self, after: TileState | None) -> Iterator[PlacedButton]:
-        """Yield the seats with their scores."""
-        return list_seats(self.places, self.setup, self.turns, self.context.say, after)
+    @property
+    def balance(self) -> Balance:
+        """What the bar shows: everything on the board, all at once, would fill it twice."""
+        state, seat = self.turns.state, find_own_seat(self.setup.players)
+        tiles = sum(map(abs, state.values))
+        pairs = abs(state.pair_points) * len(state.values)
+        value = max(self.find_results().values(), default=None)
+        if value is not None and state.current_player != seat:
+            value = -value if state.num_players == 2 else None  # noqa: PLR2004  (one is the other)
+        return Balance(seat, state.margin(seat), max(1, (tiles + pairs) // 2), value)
 
-    def list_commands(self) -> Iterator[PlacedButton]:
-        """Yield the commands with what they brought."""
-        return list_commands(self.places, self.turns, self.context.say)
+    def list_cells(self) -> Iterator[TileButton]:
+        """Yield the tiles; where a number is being typed it stands in place of the value."""
+        state, typed = self.turns.state, self._typed
+        has_worth = any(state.values)
+        for tile, owner in enumerate(state.owners):
+            is_typed = tile == typed.place
+            worth = write_worth(state.values[tile]) if has_worth else ""
+            yield TileButton(
+                PartKey("cell", tile),
+                format_take(Take(*divmod(tile, state.columns))),
+                owner=owner,
+                worth=typed.text if is_typed else worth,
+                is_typed=is_typed,
+                seat=max(0, self.turns.game.mover),
+            )
+
+    def complete_seat(self, plate: SeatButton, after: TileState | None) -> SeatButton:
+        """Return a plate with the score, what it would become, and how the seat pairs."""
+        score = self.turns.state.score(plate.seat)
+        ahead = score if after is None else after.score(plate.seat)
+        return replace(
+            plate,
+            score=write_worth(score),
+            preview=write_worth(ahead) if ahead != score else "",
+            direction="vertical" if is_vertical(plate.seat) else "horizontal",
+        )
+
+    def complete_command(self, line: CommandButton) -> CommandButton:
+        """Return a command with the points that it brought."""
+        entry = list_entries(self.turns.game)[line.number - 1]
+        points, pairs = write_value(entry.tile_points), write_value(entry.pair_points)
+        note = self.context.say("study.tiles.pair", points=pairs) if entry.pair_points else ""
+        return replace(line, points=points, note=note)
 
     def find_move(self, cell: int) -> Take | None:
         """Return the move that takes a tile."""
@@ -127,17 +200,16 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         """Return the set-up with others in the seats."""
         return self.setup.seat(players)
 
-    def items_below(self) -> Iterator[Item]:
-        """Yield panel, labels and balance."""
-        seat = find_own_seat(self.setup.players)
-        best = max(self.find_results().values(), default=None)
-        heading = self.context.say("study.table.commands")
-        picture = Picture(self.turns.state, seat, best, heading)
-        return board_items(self.kit, self.places, picture)
-
     def items_above(self, after: TileState | None) -> Iterator[Item]:
-        """Yield the ribbons."""
-        return ribbon_items(self.kit, self.places, self.turns.state, after)
+        """Yield the ribbons of all pairs, those to come in the position ``after`` among them."""
+        state, easel, cells = self.turns.state, self.easel, self.places.cells
+        for seat in range(state.num_players):
+            now = list_pairs(state, seat)
+            ahead = () if after is None else list_pairs(after, seat)
+            for pair in dict.fromkeys((*now, *ahead)):
+                place = lay_ribbon(*(cells[tile] for tile in pair.tiles))
+                ribbon = Ribbon(seat, pair.points, pair not in now)
+                yield easel.item(("ribbon", *pair.tiles), place, draw_ribbon, ribbon)
 
     def _read_value(self, cell: int) -> int:
         return self.setup.start.values[cell]
@@ -155,6 +227,49 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         value = self._read_value(cell) + by
         self._set_value(cell, min(max(value, -LARGEST_VALUE), LARGEST_VALUE))
         return True
+
+
+def _list_parameters(setup: TileSetup, say: Say) -> Iterator[Parameter]:
+    """Yield the parameters from above; the seed comes first, where values are dealt by one."""
+    start = setup.start
+    values = {
+        "seed": str(setup.seed),
+        "board": f"{start.rows} × {start.columns}",
+        "seats": str(start.num_players),
+        "worth": say(f"study.tiles.worth.{setup.worth}"),
+        "pairs": write_value(start.pair_points),
+    }
+    if setup.worth not in (Worth.PLUS, Worth.SIGNED):
+        del values["seed"]
+    for key, value in values.items():
+        yield Parameter(key, say(f"study.tiles.parameter.{key}"), value)
+    yield from depth_parameters(setup, say)
+
+
+def _change_parameter(setup: TileSetup, key: str, steps: int) -> TileSetup:
+    """Return the set-up with a parameter changed by so many steps; pairs stop at their ends."""
+    start = setup.start
+    match key:
+        case "board":
+            return setup.resize(*cycle(_BOARDS, (start.rows, start.columns), steps))
+        case "seats":
+            seats = range(FEWEST_SEATS, MOST_SEATS + 1)
+            return setup.seat(_find_players(setup, cycle(seats, start.num_players, steps)))
+        case "worth":
+            return setup.deal(cycle(tuple(Worth), setup.worth, steps), setup.seed)
+        case "seed":
+            return setup.deal(setup.worth, (setup.seed - 1 + steps) % _SEEDS + 1)
+        case "pairs":
+            points = start.pair_points + steps
+            return setup.price_pairs(min(max(points, -LARGEST_PAIR), LARGEST_PAIR))
+        case "depth":
+            return replace(setup, depth=cycle(DEPTHS, setup.depth, steps))
+        case _:
+            raise ValueError(f"there is no parameter '{key}'")
+
+
+def _find_players(setup: TileSetup, seats: int) -> tuple[str, ...]:
+    return (*setup.players, *_JOINING[len(setup.players) - FEWEST_SEATS :])[:seats]
 
 
 def open_bench(context: BenchContext) -> TilesBench:

@@ -1,79 +1,107 @@
-"""What lies under and over the tiles: the board's labels, the balance bar, ribbons, a panel."""
+"""The board of the Tiles bench: tiles, and ribbons across the gaps between those that pair."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
+import pygame
 from pygame import Rect
 
 from game.protocol import PlayerId
-from game.study.benches.tiles.ribbon_view import ribbon_item
-from game.study.table.balance_view import Balance, balance_item
-from game.study.table.ground_view import ground_items
-from game.study.table.places import TablePlaces
-from game.study.tile_game.terms import list_pairs
-from game.study.tiles import TileState
-from game.ui.display_list import Item
-from game.ui.kit import Kit
+from game.study.figures import write_value
+from game.study.frame.typed_number import draw_typed
+from game.study.table.owners import FREE, draw_mark, find_colour
+from game.study.table.table_buttons import CellButton
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.pen import Pen
+from game.ui.theme import CREAM, GOLD, INK, LINE, PANEL, RAISED, SMALLEST_TYPE, Face, Size, mix
 
-_LARGE, _SMALL = 134, 112
-"""The sides of a tile on boards of up to three rows, and on larger ones, in u."""
+_TINT: Final = 0.16
+"""How much of the mover's colour a free tile under the pointer has."""
+_NUMBER: Final = 0.36
+"""The largest type of what a tile is worth, as a share of the tile's height."""
+_LONG: Final = 0.44
+_WIDE: Final = 0.27
+"""The sides of a ribbon, as shares of a tile's."""
 
 
-class Picture(NamedTuple):
-    """What is drawn besides the buttons: the position, and whose balance the bar shows.
+@dataclass(frozen=True, slots=True)
+class TileButton(CellButton):
+    """A tile; ``seat`` is who would take it.
 
-    ``best`` is what the position is worth to the seat that is to move; ``None`` if that is not
-    shown. ``heading`` stands over the commands.
+    The worth of one that ``is_typed`` is what has been typed so far.
     """
 
-    state: TileState
-    seat: PlayerId
-    best: float | None
-    heading: str
+    is_typed: bool = False
+    seat: PlayerId = 0
+
+    def draw(
+        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
+    ) -> None:
+        """Draw the tile: a hollow one is free, a full one has its owner's colour."""
+        pen = Pen(surface, kit, unit)
+        radius = pen.px(14)
+        if self.owner == FREE:
+            self._draw_free(pen, rect, radius, has_focus=has_focus)
+        else:
+            self._draw_taken(pen, rect, radius)
+            if has_focus:
+                pen.frame(rect, radius, CREAM, max(2, pen.px(2)))
+        ink = CREAM if self.owner == FREE else INK
+        if self.worth or self.is_typed:
+            limit = round(rect.height * _NUMBER)
+            style = Style(Size.HEADING, Face.BOLD, ink, "center", limit)
+            draw = draw_typed if self.is_typed else draw_text
+            draw(surface, kit, self.worth, rect, unit, style)
+        self.draw_result(pen, rect)
+
+    def _draw_free(self, pen: Pen[Kit], rect: Rect, radius: int, *, has_focus: bool) -> None:
+        colour = find_colour(self.seat)
+        is_hot = has_focus and self.can_move
+        fill = mix(RAISED, colour, _TINT) if is_hot else RAISED if self.can_move else PANEL
+        pen.fill(rect, radius, fill, 246)
+        rim = colour if is_hot else GOLD if has_focus else LINE
+        pen.frame(rect, radius, rim, max(2, pen.px(3)) if has_focus else max(1, pen.px(1.5)))
+
+    def _draw_taken(self, pen: Pen[Kit], rect: Rect, radius: int) -> None:
+        colour = find_colour(self.owner)
+        pen.fill(rect, radius, colour)
+        pen.frame(rect, radius, mix(colour, INK, 0.35), max(1, pen.px(2)))
+        if self.is_newest:
+            inner = rect.inflate(-pen.px(8), -pen.px(8))
+            pen.frame(inner, radius, CREAM, max(2, pen.px(3)))
+        side = round(min(rect.width * (0.24 if self.worth else 0.4), 44 * pen.unit))
+        mark = Rect(0, 0, side, side)
+        mark.center = rect.center
+        if self.worth:
+            mark.topleft = rect.x + pen.px(12), rect.y + pen.px(12)
+        draw_mark(pen.surface, pen.kit, mark, self.owner, mix(colour, CREAM, 0.62))
 
 
-def find_board(places: TablePlaces, state: TileState) -> Rect:
-    """Return where the board lies."""
-    largest = _SMALL if max(state.rows, state.columns) > 3 else _LARGE  # noqa: PLR2004
-    return places.board(state.rows, state.columns, largest)
+class Ribbon(NamedTuple):
+    """A pair: its owner, its points, and whether it is yet to come."""
+
+    owner: PlayerId
+    points: int
+    is_ahead: bool
 
 
-def find_tile(places: TablePlaces, state: TileState, tile: int) -> Rect:
-    """Return where a tile lies, counted row by row."""
-    row, column = divmod(tile, state.columns)
-    return places.cell(find_board(places, state), state.columns, row, column)
+def lay_ribbon(first: Rect, second: Rect) -> Rect:
+    """Return the place of the ribbon between two tiles."""
+    side = min(first.size)
+    box = Rect(0, 0, round(side * _LONG), round(side * _WIDE))
+    if first.x == second.x:
+        box.size = box.height + round(side * 0.09), box.width
+    box.center = first.union(second).center
+    return box
 
 
-def board_items(kit: Kit, places: TablePlaces, picture: Picture) -> Iterator[Item]:
-    """Yield the panel of commands, the labels of rows and columns, and the balance bar."""
-    state = picture.state
-    board, sides = find_board(places, state), (state.rows, state.columns)
-    yield from ground_items(kit, places, board, sides, picture.heading)
-    box = places.balance
-    yield from balance_item(kit, box, read_balance(picture), places.unit)
-
-
-def read_balance(picture: Picture) -> Balance:
-    """Return what the bar shows: everything on the board, all at once, would fill it twice."""
-    state = picture.state
-    tiles = sum(map(abs, state.values))
-    pairs = abs(state.pair_points) * len(state.values)
-    reach = max(1, (tiles + pairs) // 2)
-    value = picture.best
-    if value is not None and state.current_player != picture.seat:
-        value = -value if state.num_players == 2 else None  # noqa: PLR2004  (one is the other)
-    return Balance(picture.seat, state.margin(picture.seat), reach, value)
-
-
-def ribbon_items(
-    kit: Kit, places: TablePlaces, state: TileState, after: TileState | None
-) -> Iterator[Item]:
-    """Yield the ribbons of all pairs, those to come in the position ``after`` among them."""
-    unit = places.unit
-    for seat in range(state.num_players):
-        now = list_pairs(state, seat)
-        ahead = () if after is None else list_pairs(after, seat)
-        for pair in dict.fromkeys((*now, *ahead)):
-            first, second = (find_tile(places, state, tile) for tile in pair.tiles)
-            look = seat, pair.points, pair not in now
-            yield from ribbon_item(kit, first, second, look, unit)
+def draw_ribbon(pen: Pen[Kit], box: Rect, ribbon: Ribbon) -> None:
+    """Draw the ribbon with its points."""
+    colour, radius = find_colour(ribbon.owner), min(box.size) // 3
+    pen.fill(box, radius, mix(colour, INK, 0.72), 200 if ribbon.is_ahead else 255)
+    rim = GOLD if ribbon.is_ahead else mix(colour, CREAM, 0.35)
+    pen.frame(box, radius, rim, max(1, pen.px(2)))
+    limit = max(SMALLEST_TYPE, round(min(box.size) * 0.72))
+    ink = GOLD if ribbon.is_ahead else CREAM
+    style = Style(Size.NUMBER, Face.BOLD, ink, "center", limit)
+    pen.figure(write_value(ribbon.points), box.inflate(-4, 0), style)

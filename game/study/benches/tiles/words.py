@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import TypeAlias
 
+from game.study.figures import write_value
 from game.study.frame.report import Counter, Report
-from game.study.table.balance_view import format_signed
 from game.study.table.seats import find_own_seat
 from game.study.table.turns import Turns
 from game.study.table.words import TableWords
@@ -31,10 +31,12 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
             "pairs": [sum(each.points for each in own if each.is_pair) for own in terms],
         }
         counters = [
-            Counter(self.say(f"study.tiles.{key}"), tuple(_format(number) for number in numbers))
+            Counter(
+                self.say(f"study.tiles.{key}"), tuple(write_worth(number) for number in numbers)
+            )
             for key, numbers in rows.items()
         ]
-        margins = tuple(format_signed(state.margin(seat)) for seat in seats)
+        margins = tuple(write_value(state.margin(seat)) for seat in seats)
         margin = "others" if self._has_others else "margin"
         counters.append(Counter(self.say(f"study.tiles.{margin}"), margins))
         heads = tuple(str(seat + 1) for seat in seats)
@@ -52,7 +54,7 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
         if self.turns.game.done == 0 and self.setup.worth is Worth.OWN:
             return self.say("study.tiles.own")
         way = "vertical" if is_vertical(self.turns.game.mover) else "horizontal"
-        points = format_signed(self.setup.start.pair_points)
+        points = write_value(self.setup.start.pair_points)
         return self.say(f"study.tiles.turn.{way}", points=points)
 
     def describe_result(self) -> str:
@@ -68,7 +70,7 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
             return result
         own = state.score(seat)
         others = own - state.margin(seat)
-        values = {"name": self.name(seat), "own": _format(own), "others": _format(others)}
+        values = {"name": self.name(seat), "own": write_worth(own), "others": write_worth(others)}
         return self.say("study.tiles.against", result=result, **values)
 
     @property
@@ -91,9 +93,10 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
     def describe_move(self, number: int) -> str:
         """Return who took which tile, and what it brought."""
         player, take, tile, pairs = list_entries(self.turns.game)[number]
-        name, points = self.name(player), format_signed(tile + pairs)
+        name, points = self.name(player), write_value(tile + pairs)
         return self.say("study.tiles.took", name=name, tile=format_take(take), points=points)
 
 
-def _format(number: int) -> str:
-    return format_signed(number) if number < 0 else str(number)
+def write_worth(number: int) -> str:
+    """Return what a tile is worth, or a score, with a real minus below zero."""
+    return write_value(number) if number < 0 else str(number)
