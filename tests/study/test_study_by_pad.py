@@ -80,7 +80,9 @@ def read_help(scene: StudyScene) -> Sequence[object]:
     """Return the lines of the open list of keys."""
     (shown,) = [item.shows for item in scene.items() if item.name == "help"]
     assert isinstance(shown, tuple)
-    return shown
+    (lines,) = shown
+    assert isinstance(lines, tuple)
+    return lines
 
 
 @pytest.mark.parametrize("device", [device for device in Device if device.is_pad])

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.study.frame.bench_tab import BenchTab
 from game.study.frame.clock import SPEEDS, StepClock
 from game.study.frame.frame_controls import IconButton, Timeline, ValueButton
-from game.study.frame.frame_layout import BUTTON, QUESTION, FrameLayout
+from game.study.frame.frame_layout import BAR_BUTTON, GAP, MENU, FrameLayout
 from game.study.frame.report import Bet, Parameter
 from game.texts import Texts
 from game.ui.kit import Kit
@@ -18,12 +18,11 @@ from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
 SKIP: Final = "bet-skip"
 PICTURE: Final = "picture"
-_GAP, _CLOSE = 8, 4
-_MENU, _TITLE, _TAB, _SPEED, _BET = 96, 172, 128, 116, 136
+_CLOSE: Final = 4
+_TAB, _SPEED, _BET = 128, 116, 136
 _PARAMETER, _LOW_PARAMETER, _LEAST_REPORT = 54, 48, 230
 """The heights of a parameter, usually and where many leave the report less than the last one."""
 _ANSWER: Final = 190
-_BAR_BUTTON: Final = 44
 
 
 class PictureButton(Button):
@@ -88,36 +87,17 @@ def find_report_room(layout: FrameLayout, parameters: int) -> Rect:
 def _find_pitch(layout: FrameLayout, parameters: int) -> int:
     """Return how far parameters are apart: as the text wants, if the report keeps its room."""
     most = (layout.rail.height - layout.px(_LEAST_REPORT)) // max(1, parameters)
-    wanted = layout.px(_PARAMETER * layout.type_scale + _GAP)
+    wanted = layout.px(_PARAMETER * layout.type_scale + GAP)
     return max(layout.px(_LOW_PARAMETER + _CLOSE), min(wanted, most))
-
-
-def find_title(layout: FrameLayout) -> Rect:
-    """Return where the bench's title stands."""
-    bar = layout.bar
-    left = bar.x + layout.px(_GAP + _MENU + 16)
-    return Rect(left, bar.y, layout.px(_TITLE), bar.height)
-
-
-def find_words(layout: FrameLayout) -> Rect:
-    """Return where the lead stands."""
-    return layout.lead.inflate(-layout.px(32), -layout.px(4))
-
-
-def find_question(layout: FrameLayout) -> Rect:
-    """Return where the question of an open bet stands; its rule stands above that."""
-    lead = layout.lead.inflate(-layout.px(32), -layout.px(8))
-    height = layout.px(QUESTION * layout.type_scale)
-    return Rect(lead.x, lead.bottom - layout.px(_BAR_BUTTON) - height, lead.width, height)
 
 
 def _list_bar(texts: Texts, layout: FrameLayout, shown: ShownControls) -> Iterator[PlacedButton]:
     bar, px = layout.bar, layout.px
-    height = px(_BAR_BUTTON)
+    height = px(BAR_BUTTON)
     top = bar.y + (bar.height - height) // 2
-    yield Button("menu", texts.say("back")), Rect(bar.x + px(_GAP), top, px(_MENU), height)
-    left = find_title(layout).right
-    right = bar.right - 2 * px(_GAP + _BAR_BUTTON) - px(_GAP)
+    yield Button("menu", texts.say("back")), Rect(bar.x + px(GAP), top, px(MENU), height)
+    left = layout.title.right
+    right = bar.right - 2 * px(GAP + BAR_BUTTON) - px(GAP)
     pitch = min(px(_TAB + 4), (right - left) // max(1, len(shown.benches)))
     names = tuple(texts.say(f"study.{name}.name") for name in shown.benches)
     for number, (name, label) in enumerate(zip(shown.benches, names, strict=True)):
@@ -125,10 +105,10 @@ def _list_bar(texts: Texts, layout: FrameLayout, shown: ShownControls) -> Iterat
         is_chosen = name == shown.bench
         tab = BenchTab(PartKey("tab", name), label, is_chosen=is_chosen, bench=name, names=names)
         yield tab, place
-    place = Rect(bar.right - 2 * px(_GAP + _BAR_BUTTON), top, px(_BAR_BUTTON), height)
+    place = Rect(bar.right - 2 * px(GAP + BAR_BUTTON), top, px(BAR_BUTTON), height)
     state = "muted" if shown.is_muted else "sound"
     yield IconButton("sound", texts.say(f"study.{state}"), icon=state), place
-    place = place.move(px(_GAP + _BAR_BUTTON), 0)
+    place = place.move(px(GAP + BAR_BUTTON), 0)
     yield Button("help", "?"), place
 
 
@@ -136,11 +116,11 @@ def _list_answers(texts: Texts, layout: FrameLayout, bet: Bet) -> Iterator[Place
     lead, px = layout.lead, layout.px
     labels = [*bet.answers, texts.say("study.bet.skip")]
     keys = [*(PartKey("bet", number) for number in range(len(bet.answers))), SKIP]
-    pitch = min(px(_ANSWER + _GAP), (lead.width - px(32)) // len(labels))
-    top = lead.bottom - px(_BAR_BUTTON + 6)
+    pitch = min(px(_ANSWER + GAP), (lead.width - px(32)) // len(labels))
+    top = lead.bottom - px(BAR_BUTTON + 6)
     for number, (key, label) in enumerate(zip(keys, labels, strict=True)):
         left = lead.x + px(16) + number * pitch
-        yield Button(key, label), Rect(left, top, pitch - px(_GAP), px(_BAR_BUTTON))
+        yield Button(key, label), Rect(left, top, pitch - px(GAP), px(BAR_BUTTON))
 
 
 def _list_parameters(
@@ -148,7 +128,7 @@ def _list_parameters(
 ) -> Iterator[PlacedButton]:
     rail, px = layout.rail, layout.px
     pitch = _find_pitch(layout, len(parameters))
-    gap = px(_GAP if pitch == px(_PARAMETER + _GAP) else _CLOSE)
+    gap = px(GAP if pitch == px(_PARAMETER + GAP) else _CLOSE)
     top = rail.bottom - px(2) - len(parameters) * pitch
     for number, parameter in enumerate(parameters):
         place = Rect(rail.x, top + number * pitch, rail.width, pitch - gap)
@@ -165,7 +145,7 @@ def _list_transport(
     texts: Texts, layout: FrameLayout, shown: ShownControls
 ) -> Iterator[PlacedButton]:
     strip, px, clock = layout.transport, layout.px, shown.clock
-    side = px(BUTTON)
+    side = px(BAR_BUTTON)
     top = strip.y + (strip.height - side) // 2
     left = strip.x + px(10)
     places = [Rect(left + number * (side + px(4)), top, side, side) for number in range(5)]
@@ -177,13 +157,13 @@ def _list_transport(
         icon = "pause" if key == "play" and clock.is_playing else key
         label = texts.say(f"study.{icon}")
         yield IconButton(key, label, is_enabled=is_any, icon=icon), places[number]
-    speed = Rect(places[-1].right + px(_GAP), top, px(_SPEED), side)
+    speed = Rect(places[-1].right + px(GAP), top, px(_SPEED), side)
     value = _name_speed(texts, clock)
     yield ValueButton("speed", "", value=value), speed
     bet = Rect(0, top, px(_BET), side)
     bet.right = strip.right - px(10)
-    line = Rect(speed.right + px(_GAP), top, 0, side)
-    line.width = (bet.left - px(_GAP) if shown.has_bet else bet.right) - line.x
+    line = Rect(speed.right + px(GAP), top, 0, side)
+    line.width = (bet.left - px(GAP) if shown.has_bet else bet.right) - line.x
     label = texts.say("study.timeline")
     marks = clock.marks if shown.bet is None else ()  # they might answer the bet
     yield (

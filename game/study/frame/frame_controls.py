@@ -8,7 +8,8 @@ from pygame import Rect
 
 from game.texts import Texts
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_figure, draw_text
+from game.ui.kit import Kit, Style
+from game.ui.pen import Pen
 from game.ui.theme import (
     CREAM,
     EMBER,
@@ -30,7 +31,7 @@ Corners = tuple[tuple[float, float], ...]
 _LEFT: Final[Corners] = ((1, 0), (0, 0.5), (1, 1))
 _RIGHT: Final[Corners] = ((0, 0), (1, 0.5), (0, 1))
 _SPEAKER: Final[Corners] = ((0, 0.3), (0.4, 0.3), (1, 0), (1, 1), (0.4, 0.7), (0, 0.7))
-_MOST_TICKS: Final = 400
+_MOST_TICKS: Final = 1600
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,24 +42,22 @@ class ValueButton(Valued):
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
         """Draw name, arrows and value."""
+        pen = Pen(surface, kit, unit)
         draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
-        inner = rect.inflate(-round(16 * unit), 0)
+        inner = rect.inflate(-pen.px(16), 0)
         if self.label:
             upper = Rect(inner.x, rect.y + 1, inner.width, rect.height // 2 - 1)
             limit = compute_largest_type(upper, _TIGHT_LINE)
-            style = Style(Size.SMALL, colour=SECONDARY, limit=limit)
-            draw_text(surface, kit, self.label, upper, unit, style)
+            pen.set(self.label, upper, Style(Size.SMALL, colour=SECONDARY, limit=limit))
             inner = Rect(inner.x, upper.bottom, inner.width, upper.height - 1)
         ink = GOLD if has_focus else SECONDARY
         limit = compute_largest_type(inner, _TIGHT_LINE)
         colour = ink if self.is_enabled else LINE
-        draw_text(surface, kit, "‹", inner, unit, Style(Size.LARGE, Face.BOLD, colour, limit=limit))
-        right = Style(Size.LARGE, Face.BOLD, colour, "right", limit)
-        draw_text(surface, kit, "›", inner, unit, right)
-        middle = inner.inflate(-2 * round(_ARROW * unit), 0)
+        pen.set("‹", inner, Style(Size.LARGE, Face.BOLD, colour, limit=limit))
+        pen.set("›", inner, Style(Size.LARGE, Face.BOLD, colour, "right", limit))
+        middle = inner.inflate(-2 * pen.px(_ARROW), 0)
         colour = CREAM if self.is_enabled else SECONDARY
-        style = Style(Size.SMALL, Face.BOLD, colour, "center", limit)
-        draw_text(surface, kit, self.value, middle, unit, style)
+        pen.set(self.value, middle, Style(Size.SMALL, Face.BOLD, colour, "center", limit))
 
     @staticmethod
     def read_steps(rect: Rect, place: tuple[int, int]) -> int:
@@ -76,31 +75,30 @@ class IconButton(Button):
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
         """Draw the sign on a plate."""
-        del kit
+        pen = Pen(surface, kit, unit)
         draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
         colour = LINE if not self.is_enabled else GOLD if has_focus else CREAM
-        side = round(16 * unit)
+        side = pen.px(16)
         body = Rect(0, 0, side, side)
         body.center = rect.center
         bar = max(2, side // 5)
         match self.icon:
             case "play":
-                body.x += side // 8
-                surface.blit(paint.polygon(body.size, _RIGHT, colour), body)
+                pen.picture(paint.polygon(body.size, _RIGHT, colour), body.move(side // 8, 0))
             case "pause":
                 for left in (body.x + side // 8, body.right - side // 8 - bar):
-                    paint.draw_rounded(surface, Rect(left, body.y, bar, side), 1, colour)
+                    pen.fill(Rect(left, body.y, bar, side), 1, colour)
             case "back" | "first":
-                surface.blit(paint.polygon((side * 3 // 4, side), _LEFT, colour), body)
+                pen.picture(paint.polygon((side * 3 // 4, side), _LEFT, colour), body)
                 if self.icon == "first":
-                    paint.draw_rounded(surface, Rect(body.x - bar, body.y, bar, side), 1, colour)
+                    pen.fill(Rect(body.x - bar, body.y, bar, side), 1, colour)
             case "sound" | "muted":
-                _draw_speaker(surface, body, colour, is_muted=self.icon == "muted")
+                _draw_speaker(pen, body, colour, is_muted=self.icon == "muted")
             case _:
                 place = body.move(side // 4, 0)
-                surface.blit(paint.polygon((side * 3 // 4, side), _RIGHT, colour), place)
+                pen.picture(paint.polygon((side * 3 // 4, side), _RIGHT, colour), place)
                 if self.icon == "last":
-                    paint.draw_rounded(surface, Rect(body.right, body.y, bar, side), 1, colour)
+                    pen.fill(Rect(body.right, body.y, bar, side), 1, colour)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,46 +129,44 @@ class Timeline(Button):
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
         """Draw track, ticks and knob, and the step in figures above."""
+        pen = Pen(surface, kit, unit)
         draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
         track = self.find_track(rect, unit)
-        paint.draw_rounded(surface, track, track.height // 2, LINE)
+        pen.fill(track, track.height // 2, LINE)
         share = self.index / self.length if self.length else 0.0
         done = Rect(track.x, track.y, round(track.width * share), track.height)
         if done.width:
-            paint.draw_rounded(surface, done, track.height // 2, GOLD)
-        self._draw_ticks(surface, track, unit)
-        knob = paint.disc(round(16 * unit), CREAM)
-        surface.blit(knob, knob.get_rect(center=(done.right, track.centery)))
-        upper = Rect(track.x, rect.y + round(4 * unit), track.width, rect.height // 2)
-        upper.bottom = track.y - round(6 * unit)
-        style = Style(Size.SMALL, colour=SECONDARY, limit=max(SMALLEST_TYPE, upper.height))
+            pen.fill(done, track.height // 2, GOLD)
+        self._draw_ticks(pen, track)
+        knob = paint.disc(pen.px(16), CREAM)
+        pen.picture(knob, knob.get_rect(center=(done.right, track.centery)))
+        upper = Rect(track.x, 0, track.width, rect.height // 2)
+        upper.bottom = track.y - pen.px(6)
         if upper.height >= SMALLEST_TYPE:
             words = f"{self.index} / {self.length}"
-            draw_figure(surface, kit, words, upper, unit, style)
+            pen.figure(words, upper, Style(Size.SMALL, colour=SECONDARY, limit=upper.height))
 
-    def _draw_ticks(self, surface: pygame.Surface, track: Rect, unit: float) -> None:
-        """Draw a tick at every mark; of very many, those that have a pixel of their own."""
-        if not self.length or len(self.marks) > _MOST_TICKS * 4:
+    def _draw_ticks(self, pen: Pen[Kit], track: Rect) -> None:
+        """Draw a tick at every mark, unless there are very many."""
+        if not self.length or len(self.marks) > _MOST_TICKS:
             return
-        height = round(_TICK * unit)
-        width = max(1, round(2 * unit))
+        height, width = pen.px(_TICK), max(1, pen.px(2))
         for x in {track.x + round(track.width * mark / self.length) for mark in self.marks}:
-            surface.fill(EMBER, (x - width // 2, track.bottom + 2, width, height))
+            pen.surface.fill(EMBER, (x - width // 2, track.bottom + 2, width, height))
 
 
-def _draw_speaker(surface: pygame.Surface, body: Rect, colour: Colour, *, is_muted: bool) -> None:
+def _draw_speaker(pen: Pen[Kit], body: Rect, colour: Colour, *, is_muted: bool) -> None:
     """Draw a loudspeaker, with waves before it or struck through."""
-    side = body.width
+    side, width = body.width, max(2, body.width // 8)
     left = Rect(body.x, body.y, side * 5 // 8, side)
-    surface.blit(paint.polygon(left.size, _SPEAKER, colour), left)
+    pen.picture(paint.polygon(left.size, _SPEAKER, colour), left)
     if is_muted:
-        paint.draw_line(surface, body.topleft, body.bottomright, EMBER, max(2, side // 8))
+        paint.draw_line(pen.surface, body.topleft, body.bottomright, EMBER, width)
         return
-    width = max(2, side // 8)
     for number, share in enumerate((0.4, 0.8)):
         wave = Rect(left.right + 2 + number * 2 * width, 0, width, round(side * share))
         wave.centery = body.centery
-        paint.draw_rounded(surface, wave, 1, colour)
+        pen.fill(wave, 1, colour)
 
 
 def compute_largest_type(box: Rect, line_height: float = _LINE_HEIGHT) -> int:

@@ -7,15 +7,17 @@ from pygame import Rect
 
 from game.ui.geometry import SizePx, compute_unit, find_content_area
 
-EDGE: Final = 8
-BAR: Final = 52
-LEAD: Final = 40
-ANSWERS, QUESTION, RULE, RULES = 54, 36, 54, 28
+MENU, TITLE, GAP = 96, 172, 8
+"""The widths of the button *Back* and of the bench's title, and what is between controls."""
+BAR_BUTTON: Final = 44
+_EDGE: Final = 8
+_BAR: Final = 52
+_LEAD: Final = 40
+_ANSWERS, _QUESTION, _RULE, _RULES = 54, 36, 54, 28
 """The heights of the answers of a bet, of the question above them, of its rule, and of others."""
-TRANSPORT: Final = 64
-RAIL, NARROW_RAIL, WIDE_RAIL = 280, 330, 380
-BUTTON: Final = 44
-FOLDED_BELOW: Final = 0.74
+_TRANSPORT: Final = 64
+_RAIL, _NARROW_RAIL, _WIDE_RAIL = 280, 330, 380
+_FOLDED_BELOW: Final = 0.74
 """The unit in pixels below which the rail has too little room to stand open."""
 
 
@@ -23,81 +25,84 @@ FOLDED_BELOW: Final = 0.74
 class FrameLayout:
     """The places of the parts in a window of ``size`` pixels.
 
-    ``rules`` is how many rules stand above the question of a bet, 0 where none is asked;
-    ``is_open`` opens a rail that is folded; ``type_scale`` is the player's scale of text.
+    ``unit`` is the pixels of one u, ``type_scale`` the player's scale of text. ``is_folded`` says
+    that there is no room for the rail beside the picture: one that ``is_open`` lies over it.
     """
 
     size: SizePx
-    rules: int = 0
-    is_open: bool = False
-    type_scale: float = 1.0
-
-    @property
-    def unit(self) -> float:
-        """How many pixels one *u* is."""
-        return compute_unit(self.size)
+    unit: float
+    type_scale: float
+    is_folded: bool
+    is_open: bool
+    bar: Rect
+    """The strip at the top."""
+    title: Rect
+    lead: Rect
+    """The strip above the picture, with the lead or the bet."""
+    words: Rect
+    """Where the lead's words stand, or the question of a bet, whose rule stands above that."""
+    picture: Rect
+    rail: Rect
+    """The column at the right."""
+    tab: Rect
+    """The handle of a folded rail, between the lead and the rail or the window's edge."""
+    transport: Rect
+    """The strip at the foot."""
 
     def px(self, length: float) -> int:
         """Return the pixels of a length in u."""
         return round(length * self.unit)
 
     @property
-    def is_folded(self) -> bool:
-        """Whether the rail is folded away, as there is no room for it beside the picture."""
-        return self.unit < FOLDED_BELOW or (self.type_scale > 1 and self.unit < 1)
-
-    @property
-    def bar(self) -> Rect:
-        """The strip at the top."""
-        area = find_content_area(self.size)
-        return Rect(area.x, area.y, area.width, self.px(BAR))
-
-    @property
-    def transport(self) -> Rect:
-        """The strip at the foot."""
-        area, height = find_content_area(self.size), self.px(TRANSPORT)
-        edge = self.px(EDGE)
-        top = area.bottom - height - edge
-        return Rect(area.x + edge, top, area.width - 2 * edge, height)
-
-    @property
-    def rail(self) -> Rect:
-        """The column at the right; one that is folded lies over the picture when it is opened."""
-        bar, foot, edge = self.bar, self.transport, self.px(EDGE)
-        beside = RAIL if self.unit >= 1 else NARROW_RAIL
-        width = self.px(WIDE_RAIL if self.is_folded else beside)
-        top = bar.bottom + edge
-        return Rect(foot.right - width, top, width, foot.top - edge - top)
-
-    @property
     def shows_rail(self) -> bool:
         """Whether the rail is seen."""
         return self.is_open or not self.is_folded
 
-    @property
-    def tab(self) -> Rect:
-        """The handle of a folded rail, between the lead and the rail or the window's edge."""
-        lead = self.lead
-        width = self.px(BUTTON)
-        return Rect(lead.right + self.px(EDGE), lead.y, width, max(lead.height, width))
 
-    @property
-    def lead(self) -> Rect:
-        """The strip above the picture, with the lead or the bet."""
-        rail, edge = self.rail, self.px(EDGE)
-        right = rail.left - edge if self.shows_rail else rail.right
-        if self.is_folded:
-            right -= self.px(BUTTON) + edge
-        left = self.transport.left
-        height: float = LEAD
-        if self.rules:
-            height = ANSWERS + (QUESTION + RULE + (self.rules - 1) * RULES) * self.type_scale
-        return Rect(left, rail.top, right - left, self.px(height))
+def lay_frame(
+    size: SizePx, rules: int = 0, *, is_open: bool = False, type_scale: float = 1.0
+) -> FrameLayout:
+    """Return the places; ``rules`` stand above the question of a bet, 0 where none is asked."""
+    unit, area = compute_unit(size), find_content_area(size)
 
-    @property
-    def picture(self) -> Rect:
-        """Where the picture lies."""
-        lead, rail, edge = self.lead, self.rail, self.px(EDGE)
-        right = self.transport.right if self.is_folded else lead.right
-        top = lead.bottom + edge
-        return Rect(lead.left, top, right - lead.left, rail.bottom - top)
+    def px(length: float) -> int:
+        return round(length * unit)
+
+    edge, button = px(_EDGE), px(BAR_BUTTON)
+    is_folded = unit < _FOLDED_BELOW or (type_scale > 1 and unit < 1)
+    bar = Rect(area.x, area.y, area.width, px(_BAR))
+    title = Rect(bar.x + px(GAP + MENU + 16), bar.y, px(TITLE), bar.height)
+    foot = Rect(area.x + edge, 0, area.width - 2 * edge, px(_TRANSPORT))
+    foot.bottom = area.bottom - edge
+    width = px(_WIDE_RAIL if is_folded else _RAIL if unit >= 1 else _NARROW_RAIL)
+    top = bar.bottom + edge
+    rail = Rect(foot.right - width, top, width, foot.top - edge - top)
+    right = rail.left - edge if is_open or not is_folded else rail.right
+    right -= button + edge if is_folded else 0
+    height: float = _LEAD
+    if rules:
+        height = _ANSWERS + (_QUESTION + _RULE + (rules - 1) * _RULES) * type_scale
+    lead = Rect(foot.left, top, right - foot.left, px(height))
+    words = lead.inflate(-px(32), -px(8 if rules else 4))
+    if rules:
+        question = px(_QUESTION * type_scale)
+        words.update(words.x, words.bottom - button - question, words.width, question)
+    tab = Rect(lead.right + edge, lead.y, button, max(lead.height, button))
+    top = lead.bottom + edge
+    right = foot.right if is_folded else lead.right
+    picture = Rect(foot.left, top, right - foot.left, rail.bottom - top)
+    return FrameLayout(
+        size,
+        unit,
+        type_scale,
+        is_folded,
+        is_open,
+        bar,
+        title,
+        lead,
+        words,
+        picture,
+        rail,
+        tab,
+        foot,
+    )

@@ -8,11 +8,12 @@ from game.shell.routes import Study
 from game.study.frame.bench import Bench, Settler
 from game.study.frame.bench_context import BenchContext
 from game.study.frame.bench_list import FIRST, list_tabs, open_bench
-from game.study.frame.betting import SKIPPED, Betting, show_answer
 from game.study.frame.control_list import ShownControls
 from game.study.frame.keeping import Keeping
 from game.study.frame.report import Bet
 
+SKIPPED: Final = -1
+"""What is kept as the answer of a bet that was skipped."""
 _PATIENCE: Final = 0.3
 """Seconds for which an empty picture needs no word: most searches are done before."""
 
@@ -28,21 +29,22 @@ class LaidBench:
         self._is_first = not keeping.bench
         self._waited, self._was_awaited = 0.0, False
         keeping.bench = name
-        self.betting = Betting(context, keeping, name)
+        self.is_betting = keeping.find_bet(name) is None
+        """Whether the bet is asked: at the first visit, and again when the player wants."""
         bench_context = BenchContext(context, keeping.find_saved(name), position)
         self.clock = bench_context.clock
         self.clock.speed = keeping.find_speed(name)
-        self.clock.is_held = self.betting.is_open or self._reduced_motion
+        self.clock.is_held = self.is_betting or self._reduced_motion
         self.clock.wanted = 0 if position else keeping.find_index(name)
         self.bench: Bench = open_bench(name, bench_context)
         if position and self.bench.bet is not None:
-            self.betting.is_open = True
+            self.is_betting = True
         self.clock.is_held = self.bet is not None or self._reduced_motion
 
     @property
     def bet(self) -> Bet | None:
         """The bet that is open, if any."""
-        return self.betting.find(self.bench)
+        return self.bench.bet if self.is_betting else None
 
     @property
     def title(self) -> str:
@@ -51,8 +53,17 @@ class LaidBench:
 
     @property
     def lead(self) -> str:
-        """The line above the picture: the open question, what came of it, or what is to be seen."""
-        return self.betting.write_lead(self.bench)
+        """The open question, what the bench remarks, what came of the bet, or the bench's lead."""
+        bench, bet, said = self.bench, self.bench.bet, self._keeping.find_bet(self.name)
+        if self.is_betting and bet is not None:
+            return bet.question
+        if bench.remark or bet is None:
+            return bench.remark or bench.lead
+        if said is None or bet.right is None or said not in range(len(bet.answers)):
+            return bench.lead
+        which = "right" if said == bet.right else "wrong"
+        words = {"said": bet.answers[said], "answer": bet.answers[bet.right]}
+        return self._context.say(f"study.bet.{which}", **words)
 
     @property
     def rules(self) -> list[str]:
@@ -86,9 +97,26 @@ class LaidBench:
         heading = [self.title, *self.rule.splitlines(), self.lead]
         return [*heading, *report.story, *verdict, *self.bench.narrate()]
 
+    def settle_bet(self, answer: int) -> None:
+        """Keep the number of an answer to the bet, or ``SKIPPED``."""
+        self._keeping.save_bet(self.name, answer)
+        self.is_betting = False
+
+    def drop_bet(self) -> None:
+        """Say no more what came of the bet: something else is shown than what it was placed on."""
+        if self._keeping.find_bet(self.name) is not None:
+            self._keeping.save_bet(self.name, SKIPPED)
+
     def show_answer(self) -> None:
-        """Let the picture move: the bet has been settled."""
-        show_answer(self.bench, self.clock, reduced_motion=self._reduced_motion)
+        """Show what the bet was about, once it is placed: by playing, or as the bench itself does.
+
+        With reduced motion nothing moves by itself.
+        """
+        self.clock.is_held = self._reduced_motion
+        if isinstance(self.bench, Settler):
+            self.bench.settle()
+        elif not self._reduced_motion:
+            self.clock.restart()
 
     def pass_over_bet(self, before: int) -> bool:
         """Close a bet that is open, unanswered, as the clock is moved; return whether one was.
@@ -98,7 +126,7 @@ class LaidBench:
         """
         if self.bet is None:
             return False
-        self.betting.settle(SKIPPED)
+        self.settle_bet(SKIPPED)
         self.clock.is_held = self._reduced_motion
         if isinstance(self.bench, Settler):
             self.clock.go(before)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 import pygame
@@ -11,8 +10,9 @@ from pygame import Rect
 from game.study.frame.report import Report
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_figure, draw_panel, draw_text
+from game.ui.kit import Kit, Style
 from game.ui.paragraph import LEADING, draw_paragraph, fit_lines
+from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, GOLD, INK, SECONDARY, SMALLEST_TYPE, Face, Size, type_px
 
 _ROW, _LOWEST_ROW = 27, 23
@@ -24,40 +24,36 @@ _SPACE, _VERDICT, _BELOW = 8, 34, 4
 """The heights under the counters, of the verdict, and under that one."""
 
 
-def rail_items(kit: Kit, rail: Rect, room: Rect, report: Report, unit: float) -> Iterator[Item]:
+def rail_items(easel: Easel[Kit], rail: Rect, room: Rect, report: Report) -> Iterator[Item]:
     """Yield the rail's panel, and ``report`` in the ``room`` above the parameters."""
-    yield Item("rail", rail, None, partial(draw_panel, rect=rail, unit=unit))
-    draw = partial(_draw_report, kit=kit, room=room, report=report, unit=unit)
-    yield Item("report", room, report, draw)
+    yield easel.item("rail", rail, Pen.panel)
+    yield easel.item("report", room, _draw_report, report)
 
 
-def _draw_report(
-    surface: pygame.Surface, kit: Kit, room: Rect, report: Report, unit: float
-) -> None:
-    table = _Table(kit, room, report, unit)
+def _draw_report(pen: Pen[Kit], room: Rect, report: Report) -> None:
+    table = _Table(pen, room, report)
     top = room.y
     if report.heads:
-        table.draw(surface, top, "", report.heads, is_head=True)
+        table.draw(top, "", report.heads, is_head=True)
         top += table.row
     for label, values in report.counters:
-        table.draw(surface, top, label, values)
+        table.draw(top, label, values)
         top += table.row
-    top += round(_SPACE * unit)
+    top += pen.px(_SPACE)
     if report.verdict:
-        place = Rect(room.x, top, room.width, round(_VERDICT * unit))
-        _draw_verdict(surface, kit, place, report.verdict, unit)
-        top = place.bottom + round(_BELOW * unit)
-    below = Rect(room.x, top, room.width, room.bottom - top)
-    _draw_story(surface, kit, below, report.story, unit)
+        place = Rect(room.x, top, room.width, pen.px(_VERDICT))
+        _draw_verdict(pen, place, report.verdict)
+        top = place.bottom + pen.px(_BELOW)
+    _draw_story(pen, Rect(room.x, top, room.width, room.bottom - top), report.story)
 
 
 class _Table:
     """Counters in columns; the columns' names share a size of type, and so do the labels."""
 
-    def __init__(self, kit: Kit, room: Rect, report: Report, unit: float) -> None:
-        self._kit, self._room, self._report, self._unit = kit, room, report, unit
+    def __init__(self, pen: Pen[Kit], room: Rect, report: Report) -> None:
+        self._pen, self._room, self._report = pen, room, report
         self.row = self._find_row()
-        heads, style = report.heads, Style(Size.SMALL)
+        heads, style, kit, unit = report.heads, Style(Size.SMALL), pen.kit, pen.unit
         columns = max([len(heads), *(len(values) for _, values in report.counters)], default=1)
         self._label = self._find_label() if columns > 1 else round(room.width * 0.6)
         labels = [row.label for row in report.counters] or [""]
@@ -65,14 +61,14 @@ class _Table:
         self._columns = self._share(heads, columns, room.width - self._label)
         pairs = zip(heads, self._columns, strict=False)
         self._limit = min(
-            (kit.fit_all([head], style, width - round(6 * unit), unit) for head, width in pairs),
+            (kit.fit_all([head], style, width - pen.px(6), unit) for head, width in pairs),
             default=None,
         )
 
     def _find_row(self) -> int:
         """Return the height of a row: what the type wants, less where the story needs room."""
-        report, unit = self._report, self._unit
-        wanted = _ROW * unit * max(1.0, self._kit.typesetter.scale * 0.9)
+        report, unit = self._report, self._pen.unit
+        wanted = _ROW * unit * max(1.0, self._pen.kit.typesetter.scale * 0.9)
         count = len(report.counters) + bool(report.heads)
         left = self._room.height - (_SPACE + (_BELOW + _VERDICT) * bool(report.verdict)) * unit
         left -= _STORY * SMALLEST_TYPE * LEADING * bool(report.story)
@@ -80,49 +76,35 @@ class _Table:
 
     def _find_label(self) -> int:
         """Return the width of labels beside several columns: more if one of them needs it."""
-        measure, width = self._kit.typesetter.width, self._room.width
+        measure, width = self._pen.kit.typesetter.width, self._room.width
         labels = [measure(row.label, Face.BODY, SMALLEST_TYPE) for row in self._report.counters]
         return round(min(max([width * _LABELS, *labels]), width * _MOST_LABELS))
 
     def _share(self, heads: tuple[str, ...], columns: int, width: int) -> list[int]:
         """Return the widths of the columns: as their names need, alike where they have none."""
-        measure = self._kit.typesetter.width
+        measure = self._pen.kit.typesetter.width
         needs = [measure(head, Face.BODY, SMALLEST_TYPE) + 10 for head in heads]
         if len(needs) != columns:
             needs = [1] * columns
         return [width * need // sum(needs) for need in needs]
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        top: int,
-        label: str,
-        values: tuple[str, ...],
-        *,
-        is_head: bool = False,
-    ) -> None:
+    def draw(self, top: int, label: str, values: tuple[str, ...], *, is_head: bool = False) -> None:
         """Draw a line of the table: a label, and the values at the right of their columns."""
-        kit, unit, room = self._kit, self._unit, self._room
-        left = Rect(room.x, top, self._label, self.row)
-        style = Style(Size.SMALL, colour=SECONDARY, limit=self._label_limit)
-        draw_text(surface, kit, label, left, unit, style)
-        right = room.x + self._label
+        pen, left = self._pen, Rect(self._room.x, top, self._label, self.row)
+        pen.set(label, left, Style(Size.SMALL, colour=SECONDARY, limit=self._label_limit))
+        right = left.right
         for value, width in zip(values, self._columns, strict=False):
             box = Rect(right, top, width, self.row)
             right = box.right
             if is_head:
-                style = Style(Size.SMALL, Face.BODY, SECONDARY, "right", self._limit)
-                draw_text(surface, kit, value, box, unit, style)
+                pen.set(value, box, Style(Size.SMALL, Face.BODY, SECONDARY, "right", self._limit))
             else:
-                style = Style(Size.SMALL, Face.BOLD, CREAM, "right")
-                draw_figure(surface, kit, value, box, unit, style)
+                pen.figure(value, box, Style(Size.SMALL, Face.BOLD, CREAM, "right"))
 
 
-def _draw_story(
-    surface: pygame.Surface, kit: Kit, room: Rect, story: Sequence[str], unit: float
-) -> None:
+def _draw_story(pen: Pen[Kit], room: Rect, story: Sequence[str]) -> None:
     """Draw from the top of ``room`` on as many sentences as it holds as a whole."""
-    style = Style(Size.SMALL, colour=CREAM)
+    kit, unit, style = pen.kit, pen.unit, Style(Size.SMALL)
     largest = type_px(style.size, kit.type_unit(unit))
     for count in range(len(story), 0, -1):
         words = "\n".join(story[:count])
@@ -130,20 +112,18 @@ def _draw_story(
         height = len(lines) * px * LEADING
         if height <= room.height:
             box = Rect(room.x, room.y, room.width, min(room.height, round(height) + 2))
-            draw_paragraph(surface, kit, words, box, unit, replace(style, limit=px))
+            draw_paragraph(pen.surface, kit, words, box, unit, replace(style, limit=px))
             return
 
 
-def _draw_verdict(
-    surface: pygame.Surface, kit: Kit, place: Rect, verdict: str, unit: float
-) -> None:
-    side = round(22 * unit)
+def _draw_verdict(pen: Pen[Kit], place: Rect, verdict: str) -> None:
+    side = pen.px(22)
     disc = Rect(place.x, 0, side, side)
     disc.centery = place.centery
-    surface.blit(paint.disc(side, GOLD), disc)
+    pen.picture(paint.disc(side, GOLD), disc)
     points = [(0.25, 0.52), (0.43, 0.7), (0.76, 0.32)]
     corners = [(disc.x + x * side, disc.y + y * side) for x, y in points]
-    pygame.draw.lines(surface, INK, False, corners, max(2, side // 8))  # noqa: FBT003
-    words = Rect(disc.right + round(8 * unit), place.y, 0, place.height)
+    pygame.draw.lines(pen.surface, INK, False, corners, max(2, side // 8))  # noqa: FBT003
+    words = Rect(disc.right + pen.px(8), place.y, 0, place.height)
     words.width = place.right - words.x
-    draw_text(surface, kit, verdict, words, unit, Style(Size.SMALL, Face.BOLD, GOLD))
+    pen.text(verdict, words, Size.SMALL, GOLD, face=Face.BOLD)

@@ -7,15 +7,13 @@ from game.shell.context import Context
 from game.shell.routes import Pop, Push, SettingsPage, Study, Transition
 from game.study.frame.bench import Bench, Typist
 from game.study.frame.bench_list import list_tabs
-from game.study.frame.betting import SKIPPED
-from game.study.frame.clock import StepClock
+from game.study.frame.clock import StepClock, press, read_pad, steer
 from game.study.frame.control_list import PICTURE, is_answer, list_controls
 from game.study.frame.frame_controls import Timeline, ValueButton
-from game.study.frame.frame_layout import FrameLayout
+from game.study.frame.frame_layout import lay_frame
 from game.study.frame.keeping import Keeping
-from game.study.frame.laid_bench import LaidBench, lay_route
+from game.study.frame.laid_bench import SKIPPED, LaidBench, lay_route
 from game.study.frame.picture import list_cover, list_ground
-from game.study.frame.steering import press, read_pad, steer
 from game.ui.actions import (
     Action,
     Command,
@@ -42,7 +40,7 @@ class StudyScene:
         self._context = context
         self._keeping = Keeping(context.preferences)
         self.buttons = Buttons(context.kit, "play")
-        self._layout = FrameLayout((1, 1))
+        self._layout = lay_frame((1, 1))
         self._is_open = self._is_helping = self._is_dragging = self._has_news = False
         self._benches = list_tabs()
         self._laid = lay_route(context, self._keeping, route, self._benches)
@@ -65,7 +63,9 @@ class StudyScene:
     def lay_out(self, size: SizePx) -> None:
         """Lay out frame and bench for a window of ``size`` pixels."""
         scale = self._context.kit.typesetter.scale
-        self._layout = FrameLayout(size, len(self._laid.rules), self._is_open, scale)
+        self._layout = lay_frame(
+            size, len(self._laid.rules), is_open=self._is_open, type_scale=scale
+        )
         self.bench.lay_out(self._layout.picture, self._layout.unit)
         self._lay_controls()
 
@@ -226,7 +226,7 @@ class StudyScene:
             case PartKey("tab", str(name)):
                 self._turn_to(name)
             case "bet":
-                self._laid.betting.is_open = not self._laid.betting.is_open
+                self._laid.is_betting = not self._laid.is_betting
                 self.lay_out(self._layout.size)
             case PartKey("bet", int(number)):
                 self._settle(number)
@@ -253,7 +253,7 @@ class StudyScene:
         match key:
             case PartKey("parameter", str(name)):
                 self.bench.adjust(Adjustment(name, steps=steps))
-                self._laid.betting.drop()
+                self._laid.drop_bet()
             case _:
                 self.clock.speed += steps
         self._context.sounds.play("hover")
@@ -276,7 +276,7 @@ class StudyScene:
 
     def _settle(self, answer: int) -> None:
         """Keep the answer to the bet, and let the picture move."""
-        self._laid.betting.settle(answer)
+        self._laid.settle_bet(answer)
         self.lay_out(self._layout.size)
         self.buttons.focus = "play"
         self._laid.show_answer()

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.registry import list_benches
 from game.study.frame.control_list import find_report_room
-from game.study.frame.frame_layout import FrameLayout
+from game.study.frame.frame_layout import lay_frame
 from game.study.frame.study_scene import StudyScene
 from tests import fitting
 from tests.driver import Driver
@@ -94,7 +94,7 @@ def test_they_grow_with_the_text(open_app: OpenApp, bench: str, size: tuple[int,
 def test_the_tab_covers_neither_numbers_nor_words(
     size: tuple[int, int], scale: float, rules: int
 ) -> None:
-    layout = FrameLayout(size, rules, is_open=True, type_scale=scale)
+    layout = lay_frame(size, rules, is_open=True, type_scale=scale)
     if layout.is_folded:
         assert not layout.tab.colliderect(layout.rail)
         assert not layout.tab.colliderect(layout.lead)

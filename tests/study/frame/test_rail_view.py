@@ -7,6 +7,7 @@ from pygame import Rect
 from game.study.frame.rail_view import rail_items
 from game.study.frame.report import Counter, Report
 from game.ui.display_list import draw_items
+from game.ui.pen import Easel
 from tests.fitting import listen_to_type
 from tests.window import OpenKit
 
@@ -19,6 +20,6 @@ def test_all_labels_share_a_size_of_type(open_kit: OpenKit, scale: float) -> Non
     counters = tuple(Counter(label, ("-6", "-5")) for label in labels)
     report = Report(("This pick", "Every pick"), counters)
     with listen_to_type(kit) as lines:
-        draw_items(pygame.Surface((1280, 720)), rail_items(kit, room, room, report, 1.0))
+        draw_items(pygame.Surface((1280, 720)), rail_items(Easel(kit, 1.0), room, room, report))
     assert len({px for text, px in lines if text in labels}) == 1
     assert len([text for text, _ in lines if text in labels]) == len(labels)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.study.frame.frame_layout import FrameLayout
+from game.study.frame.frame_layout import lay_frame
 from game.study.frame.study_scene import StudyScene
 from game.ui import kit as ui_kit
 from game.ui.kit import Kit, Style
@@ -72,7 +72,7 @@ def test_the_lowest_numbers_lie_in_the_picture_while_a_question_stands_above_it(
 ) -> None:
     driver = open_app(settings=replace(NORMAL, text_scale=scale), size=size)
     scene = open_bench(driver, bench, position, bet=None)
-    picture = FrameLayout(size, 2, type_scale=scale / 100).picture
+    picture = lay_frame(size, 2, type_scale=scale / 100).picture
     words = find_words(driver, scene)
     numbers = [rect for text, rect in words if text in set("123456789") and rect.y > picture.y]
     lowest = [rect for rect in numbers if rect.right < picture.right]
