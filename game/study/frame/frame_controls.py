@@ -59,11 +59,6 @@ class ValueButton(Valued):
         colour = CREAM if self.is_enabled else SECONDARY
         pen.set(self.value, middle, Style(Size.SMALL, Face.BOLD, colour, "center", limit))
 
-    @staticmethod
-    def read_steps(rect: Rect, place: tuple[int, int]) -> int:
-        """Return by how much a press turns it: on, but back on its left third."""
-        return -1 if place[0] < rect.x + rect.width // 3 else 1
-
 
 @dataclass(frozen=True, slots=True)
 class IconButton(Button):
@@ -172,3 +167,8 @@ def _draw_speaker(pen: Pen[Kit], body: Rect, colour: Colour, *, is_muted: bool) 
 def compute_largest_type(box: Rect, line_height: float = _LINE_HEIGHT) -> int:
     """Return the largest type in pixels whose line is not higher than ``box``."""
     return max(SMALLEST_TYPE, round(box.height / line_height))
+
+
+def read_steps(rect: Rect, place: tuple[int, int]) -> int:
+    """Return by how much a press at ``place`` turns a value: on, but back on its left third."""
+    return -1 if place[0] < rect.x + rect.width // 3 else 1

@@ -9,7 +9,7 @@ from game.study.frame.bench import Bench, Typist
 from game.study.frame.bench_list import list_tabs
 from game.study.frame.clock import StepClock, press, read_pad, steer
 from game.study.frame.control_list import PICTURE, is_answer, list_controls
-from game.study.frame.frame_controls import Timeline, ValueButton
+from game.study.frame.frame_controls import Timeline, ValueButton, read_steps
 from game.study.frame.frame_layout import lay_frame
 from game.study.frame.keeping import Keeping
 from game.study.frame.laid_bench import SKIPPED, LaidBench, lay_route
@@ -176,7 +176,7 @@ class StudyScene:
                 self._is_dragging = True
                 self._drag(place)
             case ValueButton():
-                self._adjust(key, ValueButton.read_steps(rect, place))
+                self._adjust(key, read_steps(rect, place))
             case _:
                 return self._press(key)
         return None

@@ -6,6 +6,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 from pygame import Rect
 
+from game.ui.kit import Kit
+from game.ui.pen import Easel
+
 BUTTONS: Final = ("values", "tree")
 """The buttons at the lower left."""
 
@@ -64,16 +67,9 @@ class TablePlaces:
         return max(0, min(done - lines // 2, commands - lines))
 
 
-def lay_table(area: Rect, unit: float, type_unit: float, shape: TableShape) -> TablePlaces:
-    """Return the places, which fill ``area`` to its edge.
-
-    ``unit`` is the pixels of one u, ``type_unit`` those of a length that grows with type.
-    """
-
-    def px(length: float) -> int:
-        return round(length * unit)
-
-    gap = px(_GAP)
+def lay_table(easel: Easel[Kit], area: Rect, shape: TableShape) -> TablePlaces:
+    """Return the places, which fill ``area`` to its edge."""
+    px, gap = easel.px, easel.px(_GAP)
     width = (area.width + gap) // shape.seats - gap
     seats = [
         Rect(area.x + n * (width + gap), area.y, width, px(_SEATS)) for n in range(shape.seats)
@@ -90,7 +86,7 @@ def lay_table(area: Rect, unit: float, type_unit: float, shape: TableShape) -> T
         width, right = px(_NARROW_COMMANDS), tree.x - gap
     commands = Rect(right - width, below.y, width, below.height)
     heading = Rect(commands.x + px(14), commands.y + px(4), commands.width, px(_HEAD))
-    height = round(_LINE * max(unit, type_unit))
+    height = max(px(_LINE), easel.type_px(_LINE))
     line = Rect(commands.x + px(6), commands.y + px(_HEAD + 4), width - px(12), height)
     most = max(1, (commands.height - px(_HEAD + 12)) // height)
     left = foot.right + px(2 * _GAP)

@@ -3,7 +3,7 @@
 A subclass says what its cells look like, what its parameters change, and what it says.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import ClassVar, Generic, TypeAlias
@@ -15,7 +15,8 @@ from game.protocol import ActionT
 from game.shell.routes import Push, Study, Transition
 from game.study.figures import write_value
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Bet, Report, cycle
+from game.study.frame.frame_controls import read_steps
+from game.study.frame.report import Bet, Parameter, Report, cycle
 from game.study.table.command_list import CommandList, StateT
 from game.study.table.places import BUTTONS, TablePlaces, TableShape, lay_table
 from game.study.table.seats import SEATED, SetupT
@@ -25,7 +26,6 @@ from game.study.table.turns import Rules, Turns
 from game.study.table.words import TableWords, name_player
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
-from game.ui.kit import Kit
 from game.ui.memo import Memo
 from game.ui.pen import Easel
 from game.ui.widgets.buttons import Buttons
@@ -41,7 +41,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
     On a board where seats lay crosses and noughts it ``has_signs``.
     """
 
-    has_signs: ClassVar = False
+    has_signs: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         self.turns = Turns(context, rules, game, self.setup.players, self.setup.depth)
         self.shows_values = False
         self.buttons = Buttons(self.kit)
-        self._area, self._unit = Rect(0, 0, 1, 1), 1.0
+        self.easel, self._area = Easel(self.kit, 1.0), Rect(0, 0, 1, 1)
         self._places: Memo[TablePlaces] = Memo()
         self._rules = rules
         self._cursor: str | None = None
@@ -75,6 +75,11 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
     @property
     def balance(self) -> Balance:
         """Who is ahead."""
+        raise NotImplementedError
+
+    @property
+    def values(self) -> Mapping[str, str]:
+        """The values of the parameters by their keys, from above, but for how far Heron looks."""
         raise NotImplementedError
 
     def list_cells(self) -> Iterator[CellButton]:
@@ -104,15 +109,11 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         yield from ()
 
     @property
-    def easel(self) -> Easel[Kit]:
-        """What makes the items of the picture."""
-        return Easel(self.kit, self._unit)
-
-    @property
     def places(self) -> TablePlaces:
         """Where the parts of the picture lie."""
-        key = self._area, self._unit, self.kit.type_unit(self._unit), self.shape
-        return self._places.get(key, lambda: lay_table(*key))
+        easel, area, shape = self.easel, self._area, self.shape
+        key = area, easel.unit, self.kit.typesetter.scale, shape
+        return self._places.get(key, lambda: lay_table(easel, area, shape))
 
     def items_below(self) -> Iterator[Item]:
         """Yield what lies under the buttons."""
@@ -156,9 +157,21 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         """Whether a bird's reply waits for its moment."""
         return self.turns.is_moving
 
+    @property
+    def parameters(self) -> Sequence[Parameter]:
+        """Those of the game, and how far Heron looks: without Heron it stays there, but is off."""
+        say, setup, game = self.context.say, self.setup, self._rules.game
+        own = [
+            Parameter(key, say(f"study.{game}.parameter.{key}"), value)
+            for key, value in self.values.items()
+        ]
+        depth = say("study.depth.all") if setup.depth is None else str(setup.depth)
+        label = say("study.table.parameter.depth")
+        return (*own, Parameter("depth", label, depth, "heron" in setup.players))
+
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""
-        self._area, self._unit = area, unit
+        self.easel, self._area = Easel(self.kit, unit), area
         self.lay_buttons()
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
@@ -256,7 +269,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
             *self._place_seats(),
         ]
         rects = {button.key: rect for button, rect in placed}
-        self.buttons.lay([button for button, _ in placed], rects, self._unit)
+        self.buttons.lay([button for button, _ in placed], rects, self.easel.unit)
         if self._cursor not in rects:
             self._cursor = None
 
@@ -343,7 +356,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         return True
 
     def _change_player(self, seat: int, place: tuple[int, int]) -> None:
-        steps = SeatButton.read_steps(self.buttons.rect(PartKey("seat", seat)), place)
+        steps = read_steps(self.buttons.rect(PartKey("seat", seat)), place)
         players = list(self.setup.players)
         players[seat] = cycle(SEATED, players[seat], steps)
         self.setup = self.seat_players(tuple(players))

@@ -109,11 +109,6 @@ class SeatButton(Button):
         words, ink = (words, GOLD) if self.preview else (self.score, CREAM)
         pen.figure(words, box, Style(Size.LARGE, Face.BOLD, ink, "right"))
 
-    @staticmethod
-    def read_steps(rect: Rect, place: tuple[int, int]) -> int:
-        """Return by how much a press changes the player: on, but back on its left third."""
-        return -1 if place[0] < rect.x + rect.width // 3 else 1
-
 
 @dataclass(frozen=True, slots=True)
 class CellButton(Button):
@@ -140,8 +135,8 @@ class CellButton(Button):
     def draw_result(self, pen: Pen[Kit], cell: Rect) -> None:
         """Draw what a move there leads to, if that is known, on a chip in the corner."""
         if self.result:
-            box = Rect(0, 0, round(cell.width * 0.4), 0)
-            box.height = round(26 * pen.unit * max(1.0, pen.kit.typesetter.scale * 0.85))
+            height = round(26 * pen.unit * max(1.0, pen.kit.typesetter.scale * 0.85))
+            box = Rect(0, 0, round(cell.width * 0.4), height)
             box.bottomright = cell.right - pen.px(7), cell.bottom - pen.px(7)
             fill, ink = (GOLD, INK) if self.is_best else (PANEL, SECONDARY)
             pen.fill(box, box.height // 2, fill)

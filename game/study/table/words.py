@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Final, Generic, TypeAlias
 
 from game.protocol import ActionT
-from game.study.frame.report import Parameter, Report
+from game.study.frame.report import Report
 from game.study.table.command_list import StateT
-from game.study.table.seats import YOU, SetupT, TableSetup
+from game.study.table.seats import YOU, SetupT
 from game.study.table.turns import Turns
 
 Say: TypeAlias = Callable[..., str]
@@ -20,12 +20,6 @@ _HORIZONS: Final = {None: "end", 0: "none", 1: "next"}
 def name_player(player: str, say: Say) -> str:
     """Return what a player is called."""
     return say("study.you") if player == YOU else say(f"opponent.{player}.name")
-
-
-def depth_parameters(setup: TableSetup, say: Say) -> Iterator[Parameter]:
-    """Yield the parameter of how far Heron looks; without Heron it stays there, but is off."""
-    depth = say("study.depth.all") if setup.depth is None else str(setup.depth)
-    yield Parameter("depth", say("study.table.parameter.depth"), depth, "heron" in setup.players)
 
 
 class TableWords(Generic[SetupT, StateT, ActionT]):

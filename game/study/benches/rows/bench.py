@@ -1,6 +1,6 @@
 """The Rows bench: noughts and crosses and four in a row, and what every move leads to."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,7 +13,7 @@ from game.study.benches.rows.ply_view import find_move, ply_items
 from game.study.benches.rows.words import RowWords
 from game.study.cells import format_cell, parse_cell
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Parameter, cycle
+from game.study.frame.report import cycle
 from game.study.row_game.notation import format_game, parse_game
 from game.study.row_game.setup import LENGTHS, SIDES, RowSetup, set_up
 from game.study.rows import Place, RowsState, find_row, format_position, start_game
@@ -24,7 +24,6 @@ from game.study.table.seats import DEPTHS, find_own_seat
 from game.study.table.table_bench import TableBench, lay_game
 from game.study.table.table_view import Balance
 from game.study.table.turns import Rules
-from game.study.table.words import Say, depth_parameters
 from game.ui.actions import Action, Point, Press
 from game.ui.display_list import Item
 from game.ui.widgets.controls import PartKey
@@ -61,14 +60,35 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
         return RowWords(self.setup, self.turns, self.context.say, shows_values=self.shows_values)
 
     @property
-    def parameters(self) -> Sequence[Parameter]:
-        """Board, length, gravity, and how far Heron looks."""
-        return tuple(_list_parameters(self.setup, self.context.say))
+    def values(self) -> Mapping[str, str]:
+        """Board, length and gravity."""
+        board = self.setup.start.board
+        falls = "fall" if board.has_gravity else "free"
+        return {
+            "board": f"{board.rows} × {board.columns}",
+            "length": str(board.length),
+            "gravity": self.context.say(f"study.rows.gravity.{falls}"),
+        }
 
     def adjust(self, change: Adjustment) -> None:
         """Change a parameter."""
-        setup = _change_parameter(self.setup, change.key, change.steps)
+        setup = self._change_parameter(change.key, change.steps)
         self.change(setup, setup.start)
+
+    def _change_parameter(self, key: str, steps: int) -> RowSetup:
+        """Return the set-up with a parameter changed by so many steps."""
+        setup, board = self.setup, self.setup.start.board
+        match key:
+            case "board":
+                return setup.resize(*cycle(SIDES, (board.rows, board.columns), steps))
+            case "length":
+                return setup.lengthen(cycle(LENGTHS, board.length, steps))
+            case "gravity":
+                return setup.drop(has_gravity=not board.has_gravity)
+            case "depth":
+                return replace(setup, depth=cycle(DEPTHS, setup.depth, steps))
+            case _:
+                raise ValueError(f"there is no parameter '{key}'")
 
     def save(self) -> str:
         """Return set-up and commands as one line."""
@@ -163,34 +183,6 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
         yield from super().items_below()
         heading = self.context.say("study.rows.plies")
         yield from ply_items(self.easel, self.places.tree, self.plies, heading)
-
-
-def _list_parameters(setup: RowSetup, say: Say) -> Iterator[Parameter]:
-    """Yield the parameters from above."""
-    board = setup.start.board
-    yield Parameter("board", say("study.rows.parameter.board"), f"{board.rows} × {board.columns}")
-    yield Parameter("length", say("study.rows.parameter.length"), str(board.length))
-    falls = "fall" if board.has_gravity else "free"
-    yield Parameter(
-        "gravity", say("study.rows.parameter.gravity"), say(f"study.rows.gravity.{falls}")
-    )
-    yield from depth_parameters(setup, say)
-
-
-def _change_parameter(setup: RowSetup, key: str, steps: int) -> RowSetup:
-    """Return the set-up with a parameter changed by so many steps."""
-    board = setup.start.board
-    match key:
-        case "board":
-            return setup.resize(*cycle(SIDES, (board.rows, board.columns), steps))
-        case "length":
-            return setup.lengthen(cycle(LENGTHS, board.length, steps))
-        case "gravity":
-            return setup.drop(has_gravity=not board.has_gravity)
-        case "depth":
-            return replace(setup, depth=cycle(DEPTHS, setup.depth, steps))
-        case _:
-            raise ValueError(f"there is no parameter '{key}'")
 
 
 def open_bench(context: BenchContext) -> RowsBench:

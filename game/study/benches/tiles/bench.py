@@ -1,6 +1,6 @@
 """The Tiles bench: the tile game as a table, a list of commands, and what every move is worth."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -9,7 +9,7 @@ from game.study.benches.tiles.board_view import Ribbon, TileButton, draw_ribbon,
 from game.study.benches.tiles.words import TileWords, write_worth
 from game.study.figures import write_value
 from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Parameter, cycle
+from game.study.frame.report import cycle
 from game.study.frame.typed_number import TypedNumber
 from game.study.table.command_list import CommandList
 from game.study.table.places import TableShape
@@ -18,7 +18,6 @@ from game.study.table.table_bench import TableBench, lay_game
 from game.study.table.table_buttons import CommandButton, SeatButton
 from game.study.table.table_view import Balance
 from game.study.table.turns import Rules
-from game.study.table.words import Say, depth_parameters
 from game.study.tile_game.game import list_entries
 from game.study.tile_game.notation import format_game, format_take, parse_game
 from game.study.tile_game.setup import (
@@ -88,14 +87,43 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         return self._typed.describe(self.context.say)
 
     @property
-    def parameters(self) -> Sequence[Parameter]:
-        """Seed, board, seats, values, pairs, and how far Heron looks."""
-        return tuple(_list_parameters(self.setup, self.context.say))
+    def values(self) -> Mapping[str, str]:
+        """Board, seats, worth and pairs, below the seed where values are dealt by one."""
+        setup, start = self.setup, self.setup.start
+        dealt = {"seed": str(setup.seed)} if setup.worth in (Worth.PLUS, Worth.SIGNED) else {}
+        return dealt | {
+            "board": f"{start.rows} × {start.columns}",
+            "seats": str(start.num_players),
+            "worth": self.context.say(f"study.tiles.worth.{setup.worth}"),
+            "pairs": write_value(start.pair_points),
+        }
 
     def adjust(self, change: Adjustment) -> None:
         """Change a parameter."""
-        setup = _change_parameter(self.setup, change.key, change.steps)
+        setup = self._change_parameter(change.key, change.steps)
         self.change(setup, setup.start)
+
+    def _change_parameter(self, key: str, steps: int) -> TileSetup:
+        """Return the set-up with a parameter changed by so many steps; pairs stop at their ends."""
+        setup, start = self.setup, self.setup.start
+        match key:
+            case "board":
+                return setup.resize(*cycle(_BOARDS, (start.rows, start.columns), steps))
+            case "seats":
+                seats = cycle(range(FEWEST_SEATS, MOST_SEATS + 1), start.num_players, steps)
+                joining = _JOINING[start.num_players - FEWEST_SEATS :]
+                return setup.seat((*setup.players, *joining)[:seats])
+            case "worth":
+                return setup.deal(cycle(tuple(Worth), setup.worth, steps), setup.seed)
+            case "seed":
+                return setup.deal(setup.worth, (setup.seed - 1 + steps) % _SEEDS + 1)
+            case "pairs":
+                points = start.pair_points + steps
+                return setup.price_pairs(min(max(points, -LARGEST_PAIR), LARGEST_PAIR))
+            case "depth":
+                return replace(setup, depth=cycle(DEPTHS, setup.depth, steps))
+            case _:
+                raise ValueError(f"there is no parameter '{key}'")
 
     def type(self, action: Action, *, has_focus: bool) -> bool:
         """Type the value of a tile that is pointed at or has the focus, before the first move."""
@@ -227,49 +255,6 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         value = self._read_value(cell) + by
         self._set_value(cell, min(max(value, -LARGEST_VALUE), LARGEST_VALUE))
         return True
-
-
-def _list_parameters(setup: TileSetup, say: Say) -> Iterator[Parameter]:
-    """Yield the parameters from above; the seed comes first, where values are dealt by one."""
-    start = setup.start
-    values = {
-        "seed": str(setup.seed),
-        "board": f"{start.rows} × {start.columns}",
-        "seats": str(start.num_players),
-        "worth": say(f"study.tiles.worth.{setup.worth}"),
-        "pairs": write_value(start.pair_points),
-    }
-    if setup.worth not in (Worth.PLUS, Worth.SIGNED):
-        del values["seed"]
-    for key, value in values.items():
-        yield Parameter(key, say(f"study.tiles.parameter.{key}"), value)
-    yield from depth_parameters(setup, say)
-
-
-def _change_parameter(setup: TileSetup, key: str, steps: int) -> TileSetup:
-    """Return the set-up with a parameter changed by so many steps; pairs stop at their ends."""
-    start = setup.start
-    match key:
-        case "board":
-            return setup.resize(*cycle(_BOARDS, (start.rows, start.columns), steps))
-        case "seats":
-            seats = range(FEWEST_SEATS, MOST_SEATS + 1)
-            return setup.seat(_find_players(setup, cycle(seats, start.num_players, steps)))
-        case "worth":
-            return setup.deal(cycle(tuple(Worth), setup.worth, steps), setup.seed)
-        case "seed":
-            return setup.deal(setup.worth, (setup.seed - 1 + steps) % _SEEDS + 1)
-        case "pairs":
-            points = start.pair_points + steps
-            return setup.price_pairs(min(max(points, -LARGEST_PAIR), LARGEST_PAIR))
-        case "depth":
-            return replace(setup, depth=cycle(DEPTHS, setup.depth, steps))
-        case _:
-            raise ValueError(f"there is no parameter '{key}'")
-
-
-def _find_players(setup: TileSetup, seats: int) -> tuple[str, ...]:
-    return (*setup.players, *_JOINING[len(setup.players) - FEWEST_SEATS :])[:seats]
 
 
 def open_bench(context: BenchContext) -> TilesBench:
