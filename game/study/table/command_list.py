@@ -5,7 +5,7 @@ be done again; a new command drops those that were undone.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Any, Final, Generic, TypeVar
 
@@ -25,18 +25,16 @@ class CommandList(Generic[StateT, ActionT]):
     start: StateT
     commands: tuple[ActionT, ...] = ()
     done: int = 0
+    states: tuple[StateT, ...] = field(init=False, compare=False, repr=False)
+    """The position before every command and after the last one, those undone included."""
 
     def __post_init__(self) -> None:
         """Play all of it once."""
-        _ = self.states
+        moves = self.commands
+        states = accumulate(moves, lambda state, move: state.apply(move), initial=self.start)
+        object.__setattr__(self, "states", tuple(states))
         if not 0 <= self.done <= len(self.commands):
             raise IllegalActionError(f"{self.done} of {len(self.commands)} commands are done")
-
-    @property
-    def states(self) -> tuple[StateT, ...]:
-        """The position before every command and after the last one, those undone included."""
-        moves = self.commands
-        return tuple(accumulate(moves, lambda state, move: state.apply(move), initial=self.start))
 
     @property
     def state(self) -> StateT:

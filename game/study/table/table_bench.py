@@ -91,9 +91,9 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         del after
         return plate
 
-    def complete_command(self, line: CommandButton) -> CommandButton:
-        """Return a line of the list of commands with what that brought."""
-        return line
+    def complete_commands(self, lines: Iterable[CommandButton]) -> Iterable[CommandButton]:
+        """Return lines of the list of commands with what each one brought."""
+        return lines
 
     def find_move(self, cell: int) -> ActionT | None:
         """Return the move that a cell stands for now; ``None`` if there is none."""
@@ -274,7 +274,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
             self._cursor = None
 
     def _place_cells(self) -> Iterator[PlacedButton]:
-        game, results = self.turns.game, self.find_results()
+        game, results, can_move = self.turns.game, self.find_results(), self.turns.is_person
         best = max(results.values(), default=0.0)
         newest = self._rules.format_move(game.commands[game.done - 1]) if game.done else ""
         for cell, place in zip(self.list_cells(), self.places.cells, strict=True):
@@ -284,25 +284,27 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
                 result="" if value is None else write_value(value),
                 is_best=value == best,
                 is_newest=cell.label == newest,
-                can_move=self.turns.is_person,
+                can_move=can_move,
             )
             yield button, place
 
     def _place_commands(self) -> Iterator[PlacedButton]:
         """Yield the commands that have room, the last that is done among them."""
-        game, lines = self.turns.game, self.places.lines
-        states, first = game.states, self.places.find_first(len(game.commands), game.done)
-        for number, place in enumerate(lines[: len(game.commands) - first], first):
-            line = CommandButton(
+        game, places = self.turns.game, self.places.lines
+        first = self.places.find_first(len(game.commands), game.done)
+        lines = [
+            CommandButton(
                 PartKey("command", number + 1),
-                self._rules.format_move(game.commands[number]),
+                self._rules.format_move(command),
                 number=number + 1,
-                seat=states[number].current_player,
+                seat=game.states[number].current_player,
                 is_done=number < game.done,
                 is_last=number == game.done - 1,
                 has_sign=self.has_signs,
             )
-            yield self.complete_command(line), place
+            for number, command in enumerate(game.commands[first : first + len(places)], first)
+        ]
+        return zip(self.complete_commands(lines), places, strict=False)
 
     def _place_buttons(self) -> Iterator[PlacedButton]:
         values, tree = (self.context.say(f"study.table.{key}") for key in BUTTONS)

@@ -1,6 +1,6 @@
 """The Tiles bench: the tile game as a table, a list of commands, and what every move is worth."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -211,12 +211,14 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
             direction="vertical" if is_vertical(plate.seat) else "horizontal",
         )
 
-    def complete_command(self, line: CommandButton) -> CommandButton:
-        """Return a command with the points that it brought."""
-        entry = list_entries(self.turns.game)[line.number - 1]
-        points, pairs = write_value(entry.tile_points), write_value(entry.pair_points)
-        note = self.context.say("study.tiles.pair", points=pairs) if entry.pair_points else ""
-        return replace(line, points=points, note=note)
+    def complete_commands(self, lines: Iterable[CommandButton]) -> Iterator[CommandButton]:
+        """Yield commands with the points that each one brought."""
+        entries = list_entries(self.turns.game)
+        for line in lines:
+            entry = entries[line.number - 1]
+            pairs = write_value(entry.pair_points)
+            note = self.context.say("study.tiles.pair", points=pairs) if entry.pair_points else ""
+            yield replace(line, points=write_value(entry.tile_points), note=note)
 
     def find_move(self, cell: int) -> Take | None:
         """Return the move that takes a tile."""
