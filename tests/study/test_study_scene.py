@@ -460,3 +460,31 @@ def test_while_an_empty_stage_computes_a_word_says_so(open_app: OpenApp, bench: 
     driver.step(45)
     check_frame(driver)
     assert "Computing…" not in fitting.hear_lines(scene, driver.context.kit, driver.size)
+
+
+def test_a_game_is_the_same_on_top_of_its_tree_and_below(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    driver.app.go(Push(Study("tiles", ".../.../... 2 0,0,0/0,0,0/0,0,0; zero 1; you,you; 4; ")))
+    driver.step(3)
+    below = driver.scene
+    assert isinstance(below, StudyScene)
+    driver.press(pygame.K_s)  # it passes the question over
+    driver.settle()
+    driver.click(below.bench.buttons.rect("cell-0").center)  # type: ignore[attr-defined]
+    driver.settle()
+    driver.press(pygame.K_t)
+    driver.step(6)
+    assert driver.scene is not below
+    driver.press(pygame.K_1, mod=pygame.KMOD_CTRL)
+    driver.step(6)
+    above = driver.scene
+    assert isinstance(above, StudyScene)
+    assert above.bench.save() == below.bench.save()
+    assert "a1" in above.bench.save()
+    driver.click(above.bench.buttons.rect("cell-4").center)  # type: ignore[attr-defined]
+    driver.settle()
+    played = above.bench.save()
+    driver.press(pygame.K_ESCAPE)
+    driver.step(6)
+    assert driver.scene is below
+    assert below.bench.save() == played

@@ -70,7 +70,12 @@ class StudyScene:
         self._lay_controls()
 
     def resume(self) -> None:
-        """Lay out again, as words may have changed."""
+        """Lay out again, as words may have changed, and so may what was kept of the bench.
+
+        The study can be opened on top of itself, as by *Tree*, and the same bench used there.
+        """
+        if self._keeping.find_saved(self._laid.name) != self.bench.save():
+            self._laid = LaidBench(self._context, self._keeping, self._laid.name)
         self.lay_out(self._layout.size)
 
     def take(self, answers: Sequence[Answer]) -> None:
@@ -92,7 +97,13 @@ class StudyScene:
         return has_moved or has_changed
 
     def handle(self, action: Action) -> Transition | None:
-        """Carry out what a key, a button or the pointer wants."""
+        """Carry out what a key, a button or the pointer wants; keep the bench before it is left."""
+        transition = self._carry_out(action)
+        if isinstance(transition, Push):
+            self._laid.keep()
+        return transition
+
+    def _carry_out(self, action: Action) -> Transition | None:
         if self._type(action):
             return None
         if action is Command.CANCEL:

@@ -114,21 +114,21 @@ def test_a_match_that_is_decided_is_told_as_such(
             (
                 "Later rounds go better without Fountain Arch. "
                 "Best play varies: odds on the cards. "
-                f"Choices without odds lose at least 0.4 ± {ESTIMATE} points."
+                f"The best choice without odds loses 0.4 ± {ESTIMATE} points."
             ),
         ),
         (
             advise(Card(2), Card(13), 1.4, 0.6, Card(6)),
             (
                 "It adds 6 now. Best play varies: odds on the cards. "
-                "Choices without odds lose at least 1.4 points."
+                "The best choice without odds loses 1.4 points."
             ),
         ),
         (
             advise(Card(2), Card(13), 0.03, 0.6, Card(6), is_for_match=True),
             (
                 "It adds 6 now. Best play varies: odds on the cards. "
-                "Choices without odds win at least 3 fewer of 100 games."
+                "The best choice without odds wins 3 fewer of 100 games."
             ),
         ),
     ],
