@@ -353,6 +353,20 @@ def test_less_motion_means_that_nothing_starts_or_glides_by_itself(open_app: Ope
     assert not scene.is_moving
 
 
+@pytest.mark.usefixtures("seldom_drawn")
+@pytest.mark.parametrize("key", [pygame.K_MINUS, pygame.K_PLUS, pygame.K_g])
+def test_a_tree_is_looked_at_from_near_while_it_runs_fast(open_app: OpenApp, key: int) -> None:
+    """What is searched may then be folded away: folds do not follow."""
+    driver = open_app(settings=NORMAL)
+    driver.app.go(Push(Study("pruning", "tiles .../.../... 2 1,2,3/4,5,6/7,8,9")))
+    driver.step(45)
+    driver.press(pygame.K_s, pygame.K_PLUS, pygame.K_d)
+    while driver.shown.is_moving:
+        driver.press(key)
+    assert isinstance(driver.scene, StudyScene)
+    assert driver.scene.clock.is_at_end
+
+
 def test_the_leaves_of_a_made_tree_are_set_by_hand(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, size=(1280, 720))
     open_study(driver)

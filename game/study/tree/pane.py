@@ -51,8 +51,8 @@ class Pane:
             self.camera.follow(self.scenery.geometry, node, glides=glides)
 
     def go(self, node: int, *, glides: bool) -> None:
-        """Bring a node into the middle of a nearer view."""
-        if self.scenery is not None and node in self.scenery.geometry.tidy.places:
+        """Bring a node that is seen into the middle of a nearer view."""
+        if self.scenery is not None:
             x, level = self.scenery.geometry.tidy.places[node]
             self.camera.go(self.scenery.geometry, x, level, glides=glides)
 

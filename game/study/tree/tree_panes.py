@@ -222,7 +222,7 @@ class TreePanes:
                     pane.camera.fit()
             case Command.GO:
                 for pane in self.panes:
-                    pane.go((pane.path or [0])[-1], glides=self.glides)
+                    pane.go(self._find_looked_at(pane, 0), glides=self.glides)
             case Command.OUTLINE:
                 self.is_outline, self.pointed = not self.is_outline, None
                 self._build()
@@ -239,11 +239,16 @@ class TreePanes:
             if pane.scenery is not None:
                 geometry = pane.scenery.geometry
                 where = place if pane is over and place is not None else geometry.pane.center
-                node = (pane.path or [self.cursor])[-1]
+                node = self._find_looked_at(pane, self.cursor)
                 if place is None and node:
                     where = geometry.place(node)
                 pane.camera.zoom(geometry, by, where)
         return True
+
+    def _find_looked_at(self, pane: Pane, otherwise: int) -> int:
+        """Return the node that is looked at, or the nearest seen above it: folds may not follow."""
+        node = (pane.path or [otherwise])[-1]
+        return 0 if self._tree is None else self._tree.find_seen(node)
 
     def _walk(self, across: int, down: int) -> bool:
         """Move the focus to the parent, to the first child, or along the level."""
