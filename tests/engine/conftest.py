@@ -60,13 +60,13 @@ class Table:
                     return pid
         raise TimeoutError(f"no worker in {PATIENCE} s")
 
-    def wait_until_idle(self) -> None:
-        """Wait until no worker is left."""
+    def wait_until_logged(self, log: pytest.LogCaptureFixture, messages: list[str]) -> None:
+        """Wait until the log has exactly these messages, as of a worker that is gone."""
         for _ in _frames():
             self.seen += self.engine.poll()
-            if not active_children():
+            if log.messages == messages:
                 return
-        raise TimeoutError(f"a worker is left after {PATIENCE} s: {active_children()}")
+        raise TimeoutError(f"not logged in {PATIENCE} s: {messages}; but {log.messages}")
 
 
 def _frames() -> Iterator[None]:

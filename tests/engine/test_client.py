@@ -233,8 +233,8 @@ def test_an_idle_assistant_leaves_and_the_next_request_starts_another(
     for number in (1, 2):
         ticket = table.engine.analyse(GAME, OBSERVATION)
         assert table.wait_for(ticket) == analysed(ticket)
-        table.wait_until(lambda _: caplog.messages == left * number)  # noqa: B023
-    table.wait_until_idle()
+        table.wait_until_logged(caplog, left * number)
+    assert not active_children()
     table.engine.close()
 
 

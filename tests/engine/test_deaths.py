@@ -144,12 +144,13 @@ def test_workers_that_no_longer_begin_are_told(gate: Path) -> None:
 
 
 @has_signals
-def test_a_worker_lost_while_nobody_wanted_anything_does_not_count(gate: Path) -> None:
+def test_a_worker_lost_while_nobody_wanted_anything_does_not_count(
+    gate: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     table = Table(Engine(serve_dying, list_scripted))
     table.engine.start()
     os.kill(table.wait_for_worker(), signal.SIGKILL)
-    table.wait_until_idle()
-    table.engine.poll()
+    table.wait_until_logged(caplog, ["the process for opponents ended unasked"])
     gate.write_text("1", encoding="utf-8")
     ticket = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     assert table.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[0])
