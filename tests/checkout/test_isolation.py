@@ -186,6 +186,7 @@ def test_what_is_started_loads_its_own_libraries(tmp_path: Path, way: str, code:
 
 def test_what_the_user_says_of_text_and_caches_is_kept() -> None:
     said = {"PYTHONUTF8": "1", "PYTHONPYCACHEPREFIX": "/a", "PYTHONHOME": "/", "A": "b"}
+    said["PYTHONEXECUTABLE"] = "/bin/false"
     assert isolate(said) == {
         "PYTHONUTF8": "1",
         "PYTHONPYCACHEPREFIX": "/a",
