@@ -186,11 +186,13 @@ def start_game(screen: str, folder: Path, **wayland: str) -> Iterator[Player]:
 def start_wayland(screen: str, folder: Path) -> Iterator[dict[str, str]]:
     """Start a compositor in a window that fills ``screen``; yield what its clients need to know."""
     folder.mkdir(mode=0o700)
+    config = folder / "weston.ini"
+    config.write_text("[shell]\npanel-position=none\n")  # where a click would start a terminal
     names = {"XDG_RUNTIME_DIR": str(folder), "WAYLAND_DISPLAY": "wayland-test"}
     size = f"--width={SCREEN[0]}", f"--height={SCREEN[1]}"
     command = [str(shutil.which("weston")), "--backend=x11-backend.so", "--use-pixman", *size]
     program = subprocess.Popen(
-        [*command, f"--socket={names['WAYLAND_DISPLAY']}", "--idle-time=0"],
+        [*command, f"--socket={names['WAYLAND_DISPLAY']}", "--idle-time=0", f"--config={config}"],
         env={**os.environ, **names, "DISPLAY": screen},
         stderr=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
@@ -295,7 +297,7 @@ def test_on_wayland_keys_modifiers_and_the_full_screen_work(screen: str, data_di
         start_game(screen, data_dir, **wayland) as player,
     ):
         assert "by wayland" in player.log()
-        player.tool("mousemove", SCREEN[0] // 2, SCREEN[1] // 2, "click", 1)
+        player.tool("mousemove", SCREEN[0] // 2, SCREEN[1] // 2, "sleep", 0.5, "click", 1)
         player.press(58)
         wait_until(player.is_muted, "M")
         player.press(83)  # Left on the keypad, which would be 4
