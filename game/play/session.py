@@ -83,7 +83,7 @@ class Session(Generic[StateT, ChoiceT]):
 
     @property
     def is_analysing(self) -> bool:
-        """Whether ``analyse`` has asked and no answer has arrived; one that failed is none."""
+        """Whether ``analyse`` waits for an answer; a failed request counts as not asked."""
         return self._requests.is_analysing
 
     @property

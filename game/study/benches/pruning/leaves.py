@@ -90,7 +90,7 @@ class Leaves:
         return node if is_leaf else None
 
     def _find_path(self, node: int) -> Sequence[int] | None:
-        """Return the branches to a leaf that can be set; ``None`` if ``node`` is none."""
+        """Return the branches to a leaf that can be set; ``None`` for any other node."""
         setup, tree = self._look()
         is_leaf = node < len(tree.shape) and tree.shape.kind(node) == "end"
         if not is_leaf or setup.searched[0] != "tree":
