@@ -2,7 +2,7 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, NoReturn
@@ -61,7 +61,8 @@ def parse_arguments(arguments: Sequence[str]) -> Namespace:
     words = [word.removeprefix(BYTE_ORDER_MARK) for word in arguments]  # of a file in "$(...)"
     if not words or (words[0].startswith("-") and words[0] not in _WITHOUT_COMMAND):
         words.insert(0, PLAY)
-    parser = build_parser(_read_game(words))
+    game = _read_game(words)
+    parser = build_parser(game, () if words[0] == PLAY else list_commands(game))
     asked = parser.parse_args(words)
     if asked.command == PLAY and (problem := _find_problem(asked)):
         parser.error(problem)
@@ -110,8 +111,11 @@ def _read_game(words: Sequence[str]) -> Game:
         scan.error(str(error))
 
 
-def build_parser(game: Game) -> ArgumentParser:
-    """Return the parser of the whole program, for the opponents of ``game`` where any will do."""
+def build_parser(game: Game, others: Iterable[Subcommand]) -> ArgumentParser:
+    """Return the parser of ``play`` and of ``others``, for the opponents of ``game``.
+
+    To describe every command takes longer than to open a window.
+    """
     parser = OneLineParser(
         prog=START,
         description="Tidecrown: without a command the game itself starts.",
@@ -126,15 +130,16 @@ def build_parser(game: Game) -> ArgumentParser:
         return commands.add_parser(name, help=sentence, description=sentence, allow_abbrev=False)
 
     _describe_play(add_command(PLAY, "Open the window and play (the default)."), game)
-    for command in (*list_match_commands(game), *_list_own_commands()):
+    for command in others:
         described = add_command(command.name, command.sentence)
         command.describe(described)
         described.set_defaults(load=command.load)
     return parser
 
 
-def _list_own_commands() -> Iterator[Subcommand]:
-    """Yield the commands that only one game or calculator has."""
+def list_commands(game: Game) -> Iterator[Subcommand]:
+    """Yield every command but ``play``: those of ``game`` first, then each game's own."""
+    yield from list_match_commands(game)
     modules = [game.commands for game in list_games()]
     modules += [calculator.commands for calculator in list_calculators()]
     for name in filter(None, modules):

@@ -25,6 +25,10 @@ from game.ui.window import NoWindowError, closing_at_interrupt, open_window
 FRAMES_A_SECOND: Final = 60
 NAP_MS: Final = 16
 """How long an idle window sleeps before it looks again; SDL's own waiting looks every ms."""
+LONG_NAP_MS: Final = 32
+"""How long it sleeps once nothing has happened for a while."""
+_NAPS: Final = 120
+"""So many naps in a row are a while."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -82,15 +86,18 @@ def _play(options: PlayOptions, engine: Engine, storage: Storage, situation: Sit
 
 def run(app: App, engine: Engine) -> None:
     """Keep the clock until no screen is left."""
-    clock = pygame.time.Clock()
+    clock, naps = pygame.time.Clock(), 0
     while app.scene is not None:
         if not app.is_idle:
+            naps = 0
             app.step(clock.tick(FRAMES_A_SECOND) / 1000)
             continue
         if not app.warm_up():
-            pygame.time.wait(NAP_MS)
+            pygame.time.wait(NAP_MS if naps < _NAPS else LONG_NAP_MS)
+            naps += 1
         clock.tick()
         if engine.is_busy or pygame.event.peek():
+            naps = 0
             app.step(0.0)
 
 

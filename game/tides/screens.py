@@ -1,9 +1,11 @@
-"""Maps the drafting game's routes to scenes."""
+"""Maps the drafting game's routes to scenes, and makes their pictures beforehand."""
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
+from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext
 from game.tides.count.count_scene import CountScene
 from game.tides.curtain.curtain_scene import CurtainScene
@@ -12,6 +14,7 @@ from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
+from game.tides.result.result_view import ResultView
 from game.tides.routes import (
     Count,
     Curtain,
@@ -28,10 +31,13 @@ from game.tides.routes import (
     TurnLog,
 )
 from game.tides.rulebook.rulebook_scene import RulebookScene
+from game.tides.setup.opponent_view import prepare_portraits
 from game.tides.setup.setup_scene import SetupScene
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log_scene import TurnLogScene
 from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
+from game.ui.backdrop import prepare_backdrops
+from game.ui.geometry import SizePx, compute_unit
 
 
 def open_screen(route: GameRoute, context: TidesContext) -> Scene:
@@ -74,3 +80,12 @@ def _open_play(route: PlayScreen, context: TidesContext) -> Scene:
             return ResultScene(context, session)
         case _:
             assert_never(route)
+
+
+def prepare_screens(context: TidesContext, size: SizePx) -> Iterator[None]:
+    """Draw every backdrop, portrait and card that a window of ``size`` needs, one a step."""
+    kit, names = context.kit, [each.name for each in context.opponents]
+    yield from prepare_backdrops(kit.images, size)
+    yield from prepare_portraits(kit, names, compute_unit(size))
+    yield from TableView(kit, size).prepare()
+    yield from ResultView(kit, size).prepare(names)

@@ -1,6 +1,12 @@
-"""The window half of the drafting game: what it provides for the shell."""
+"""The window half of the drafting game: what it provides for the shell.
+
+Its screens are loaded after the first frame, in a moment in which nothing happens, or when one is
+opened: the title is seen sooner.
+"""
 
 from collections.abc import Iterator
+from importlib import import_module
+from typing import Final
 
 from game.options import PlayOptions
 from game.play.players import Bot, Person, Script, decode_player
@@ -9,17 +15,21 @@ from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 from game.storage.stored_game import StoredGame
-from game.tides.board.table_view import TableView
 from game.tides.context import extend_context
-from game.tides.result.result_view import ResultView
 from game.tides.routes import PlayRoute, Rulebook, Setup, Table, find_current, watch
-from game.tides.screens import open_screen
 from game.tides.session import TEACHER, against, deal, restore
 from game.tides.settings import TidesSettings
-from game.tides.setup.opponent_view import prepare_portraits
 from game.tides.tutorial.arranged import open_tutorial
-from game.ui.backdrop import prepare_backdrops
-from game.ui.geometry import SizePx, compute_unit
+from game.ui.geometry import SizePx
+
+_SCREENS: Final = (
+    "game.tides.board.table_view",
+    "game.tides.pick.table_scene",
+    "game.tides.count.count_scene",
+    "game.tides.relics.relics_scene",
+    "game.tides.screens",
+)
+"""What takes long to load, in parts that no player feels."""
 
 
 class TidesWindow:
@@ -52,6 +62,8 @@ class TidesWindow:
 
     def open_screen(self, route: GameRoute) -> Scene:
         """Return a new scene for a route; raises ``TypeError`` for another game's route."""
+        from game.tides.screens import open_screen
+
         return open_screen(route, self._context)
 
     def read_game(self, stored: StoredGame) -> GameRoute:
@@ -120,12 +132,13 @@ class TidesWindow:
         return self._context.say("setup.two")
 
     def warm_up(self, size: SizePx) -> Iterator[None]:
-        """Draw every backdrop, portrait and card that a window of ``size`` needs, one a step."""
-        kit, names = self._context.kit, [each.name for each in self._context.opponents]
-        yield from prepare_backdrops(kit.images, size)
-        yield from prepare_portraits(kit, names, compute_unit(size))
-        yield from TableView(kit, size).prepare()
-        yield from ResultView(kit, size).prepare(names)
+        """Load the screens, then draw what a window of ``size`` needs, a bit at each step."""
+        for module in _SCREENS:
+            import_module(module)
+            yield
+        from game.tides.screens import prepare_screens
+
+        yield from prepare_screens(self._context, size)
 
     def forget_sizes(self) -> None:
         """Drop every card face; call it when the window's size changes."""
