@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from game.shell.coach.coach import LessonMemory
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.tides.cards.card_kit import CardKit, add_faces
-from game.tides.lesson_memory import LessonMemory
 from game.tides.opponents import Opponent, read_ladder
 from game.tides.rules.moves import LENGTHS, Seat
 from game.tides.session import GAME, TidesSession

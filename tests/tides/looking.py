@@ -4,6 +4,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.shell.coach.bubble_view import Bubble
 from game.shell.scene import Scene
 from game.tides.count.count_scene import CountScene
 from game.tides.inspect.enlarged_card_view import EnlargedCardModel
@@ -12,7 +13,6 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.cards import Card
-from game.tides.tutorial.bubble_view import Bubble
 from game.ui.display_list import Item
 from game.ui.widgets.tooltip import Tooltip
 from tests.driver import Driver
@@ -53,8 +53,10 @@ def read_bubble(scene: Scene) -> Bubble | None:
     item = find_item(scene, "coach")
     if item is None:
         return None
-    assert isinstance(item.shows, Bubble)
-    return item.shows
+    assert isinstance(item.shows, tuple)
+    (bubble,) = item.shows
+    assert isinstance(bubble, Bubble)
+    return bubble
 
 
 def find_pointed(bubble: Bubble) -> tuple[int, int]:

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 import pygame
 
 from game import resources
-from game.tides.tutorial.coach import READING
-from game.tides.tutorial.told import Lesson
+from game.shell.coach.coach import READING
+from game.tides.tutorial.lessons import Lesson
 from tests.driver import Driver
 from tests.tides.looking import read_bubble
 from tests.tides.tutorial.paths import open_at

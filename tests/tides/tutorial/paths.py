@@ -1,17 +1,20 @@
 """Plays the tutorial: paths through it, and the app at any of its decisions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeAlias
 
 from game.play.players import Script
+from game.shell.coach.coach import LessonPlan, plan_lessons
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice, Phase, RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import score, score_terms
 from game.tides.rules.state import State
 from game.tides.session import TidesSession
+from game.tides.tutorial.anchors import Anchor
 from game.tides.tutorial.arranged import open_tutorial
+from game.tides.tutorial.lessons import list_due
 from tests.driver import Driver, ScriptedEngine
 
 Chooser: TypeAlias = Callable[[Observation], Choice]
@@ -70,6 +73,11 @@ def play(session: TidesSession, plies: int, choose: Chooser = choose_plainly) ->
 def list_views(session: TidesSession) -> list[Observation]:
     """Return every decision of a game so far as the player saw it."""
     return [session.view_at(ply) for ply in range(session.match.ply + 1)]
+
+
+def plan_views(views: Sequence[Observation]) -> LessonPlan[Anchor]:
+    """Return the lessons that are due at each decision."""
+    return plan_lessons(views, list_due)
 
 
 def answer(state: State, turn: int, script: Script) -> Choice:

@@ -16,14 +16,14 @@ from game.tides.rules.scoring import score_both, score_terms
 from game.tides.rules.state import State, observe
 from game.tides.tutorial.arranged import ORDER, PREFERRED, ROUNDS
 from game.tides.tutorial.fourth_pick import FOURTH, FourthPick, judge_fourth_pick
-from game.tides.tutorial.lesson_plan import plan_lessons
-from game.tides.tutorial.told import Lesson
+from game.tides.tutorial.lessons import Lesson
 from tests.tides.tutorial.paths import (
     answer,
     choose_among_best,
     choose_by,
     choose_plainly,
     list_views,
+    plan_views,
     rate,
     start,
 )
@@ -190,20 +190,20 @@ def test_after_plain_picks_the_count_shows_where_the_seven_points_came_from() ->
 @pytest.mark.parametrize("seed", range(60))
 def test_every_rule_is_met_in_order_whatever_is_picked(seed: int) -> None:
     session = start(choose_by(Random(seed)), plies=50)
-    check_order([due.told.lesson for at in plan_lessons(list_views(session)) for due in at])
+    check_order([cue.lesson for at in plan_views(list_views(session)) for cue in at])
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_every_rule_is_met_in_order_by_those_who_take_what_pays_now(seed: int) -> None:
     session = start(choose_among_best(Random(seed)), plies=50)
-    check_order([due.told.lesson for at in plan_lessons(list_views(session)) for due in at])
+    check_order([cue.lesson for at in plan_views(list_views(session)) for cue in at])
 
 
-def check_order(told: list[Lesson]) -> None:
+def check_order(told: list[str]) -> None:
     first = dict.fromkeys(told)
     assert {lesson for lesson in first if lesson in RULES} == set(RULES)
     assert Lesson.COUNT not in first
-    parts = [sorted(part, key=list(Lesson).index) for part in (first, RULES)]
+    parts = [sorted(part, key=[*Lesson].index) for part in (first, RULES)]
     assert [lesson for lesson in parts[0] if lesson in RULES] == parts[1]
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from game import resources
 from game.settings import Settings
+from game.shell.coach.coach import PATIENCE, PONDERING, READING, Attention
 from game.texts import LANGUAGES
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
@@ -19,7 +20,7 @@ from game.tides.rules.moves import Pair, Phase, Seat
 from game.tides.rules.scoring import score_both
 from game.tides.rules.state import observe
 from game.tides.settings import Aid, LiveScores
-from game.tides.tutorial.coach import PATIENCE, PONDERING, READING, Attention, Coach
+from game.tides.tutorial.tides_coach import TidesCoach
 from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, draw_scene
 from tests.playing import play_randomly
@@ -58,9 +59,9 @@ RULES: Final = (
 """What a player of any game is told, whatever is picked."""
 ATTENTIONS: Final = (
     Attention(is_open=True),
-    Attention(is_open=True, card=DECK[0]),
-    Attention(is_open=True, card=DECK[0], is_raised=True),
-    Attention(is_open=True, card=DECK[0], is_raised=True, has_both=True),
+    Attention(is_open=True, tried=DECK[0]),
+    Attention(is_open=True, tried=DECK[0], has_begun=True),
+    Attention(is_open=True, tried=DECK[0], has_begun=True, is_complete=True),
 )
 
 
@@ -88,14 +89,14 @@ def test_no_line_of_any_game_is_longer_than_eight_words(open_app: OpenApp, langu
     for seed in range(12):
         session = open_at(driver, 50, choose_by(Random(seed)))
         driver.table_context.lesson_memory.open(session, 0)
-        coach = Coach(driver.table_context, session)
+        coach = TidesCoach(driver.table_context, session)
         for ply in range(session.match.ply):
-            told |= {line.text for each in ATTENTIONS if (line := coach.find_line(ply, each))}
+            told |= {coach.say(cue) for each in ATTENTIONS if (cue := coach.find_cue(ply, each))}
         coach.wait(PATIENCE, ATTENTIONS[0])
         for ply in range(session.match.ply):
-            told |= {line.text for each in ATTENTIONS if (line := coach.find_line(ply, each))}
-        said = coach.find_count_line(session.view_counted(1))
-        told |= {said.text} if said else set()
+            told |= {coach.say(cue) for each in ATTENTIONS if (cue := coach.find_cue(ply, each))}
+        cue = coach.find_count_cue(session.view_counted(1))
+        told |= {coach.say(cue)} if cue else set()
     assert len(told) > 15
     assert {text for text in told if measure(text, language) > MOST_IN_A_LINE[language]} == set()
 
@@ -104,12 +105,12 @@ def test_the_count_speaks_of_a_fourth_pick_that_was_worth_three_points_and_of_no
     open_app: OpenApp,
 ) -> None:
     driver = open_app(settings=INSTANT)
-    coach = Coach(driver.table_context, open_at(driver, 0))
+    coach = TidesCoach(driver.table_context, open_at(driver, 0))
     spoken, silent = set[int](), set[int]()
     for seed in range(60):
         (ended,) = (s for s in play_randomly(1, seed).states() if s.phase is Phase.OVER)
         view = observe(ended, Seat.FIRST)
-        has_line = coach.find_count_line(view) is not None
+        has_line = coach.find_count_cue(view) is not None
         (spoken if has_line else silent).add(measure_fourth_pick(ended.kingdoms))
     assert {3, -3} <= spoken
     assert min(map(abs, spoken)) == 3
@@ -281,13 +282,13 @@ def hear_game(driver: Driver) -> set[str]:
     told = set[str]()
     for plies in range(17):
         session = open_at(driver, plies, choose_by(Random(3)))
-        coach = Coach(driver.table_context, session)
+        coach = TidesCoach(driver.table_context, session)
         for card in (None, *session.view.hand, *session.view.hand):
             coach.take_act()
             for _ in range(3):
-                attention = Attention(is_open=True, card=card)
-                line = coach.find_line(plies, attention)
-                told |= {line.text} if line else set()
+                attention = Attention(is_open=True, tried=card)
+                cue = coach.find_cue(plies, attention)
+                told |= {coach.say(cue)} if cue else set()
                 coach.wait(PONDERING, attention)
     return told
 
@@ -384,12 +385,12 @@ def test_nobody_is_told_how_to_try_a_card_after_the_first_pick(
     open_app: OpenApp, plies: int
 ) -> None:
     driver = open_app()
-    coach = Coach(driver.table_context, open_at(driver, plies))
+    coach = TidesCoach(driver.table_context, open_at(driver, plies))
     while coach.is_waiting:
         coach.wait(1.0, Attention(is_open=True))
-    line = coach.find_line(plies, Attention(is_open=True))
-    assert line is not None
-    assert line.text.startswith(("Try cards", "Click any card")) == (plies == 0)
+    cue = coach.find_cue(plies, Attention(is_open=True))
+    assert cue is not None
+    assert coach.say(cue).startswith(("Try cards", "Click any card")) == (plies == 0)
 
 
 @pytest.mark.parametrize("index", range(5))

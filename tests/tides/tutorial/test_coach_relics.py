@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 import pytest
 
-from game.tides.tutorial.coach import PATIENCE
+from game.shell.coach.coach import PATIENCE
 from game.tides.tutorial.tutorial_scenes import TutorialRelics
 from tests.driver import Driver
 from tests.tides.tutorial.paths import open_at

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.shell.coach.coach import LessonTime
 from game.tides.board.panels import Panel, list_hidden_panels
 from game.tides.inspect.targets import TargetKind
 from game.tides.rules.cards import (
@@ -23,31 +24,31 @@ from game.tides.rules.cards import (
 )
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, count_symbols, score, score_terms
-from game.tides.tutorial.lesson_plan import Due, plan_lessons
-from game.tides.tutorial.told import Lesson, LessonTime, Sign, Told
-from tests.tides.tutorial.paths import choose_by, list_views, start
+from game.tides.tutorial.anchors import Sign
+from game.tides.tutorial.lessons import Cue, Lesson
+from tests.tides.tutorial.paths import choose_by, list_views, plan_views, start
 
 GAMES = [list_views(start(choose_by(Random(seed)), plies=50)) for seed in range(40)]
 
 
-def list_told(lesson: Lesson) -> Iterator[tuple[int, Observation, Told, list[Observation]]]:
+def list_told(lesson: Lesson) -> Iterator[tuple[int, Observation, Cue, list[Observation]]]:
     """Yield where a lesson is first due: the turn, the position, the lesson, and those before."""
     for turn, shown, told, before in list_due(lesson):
-        if not any(told.lesson in map(find_lesson, at) for at in plan_lessons(before)):
+        if not any(told.lesson in map(find_lesson, at) for at in plan_views(before)):
             yield turn, shown, told, before
 
 
-def list_due(lesson: Lesson) -> Iterator[tuple[int, Observation, Told, list[Observation]]]:
+def list_due(lesson: Lesson) -> Iterator[tuple[int, Observation, Cue, list[Observation]]]:
     """Yield wherever a lesson is due."""
     for views in GAMES:
-        for turn, at in enumerate(plan_lessons(views)):
-            for due in at:
-                if due.told.lesson is lesson:
-                    yield turn, views[turn], due.told, views[:turn]
+        for turn, at in enumerate(plan_views(views)):
+            for cue in at:
+                if cue.lesson is lesson:
+                    yield turn, views[turn], cue, views[:turn]
 
 
-def find_lesson(due: Due) -> Lesson:
-    return due.told.lesson
+def find_lesson(cue: Cue) -> str:
+    return cue.lesson
 
 
 def pays(shown: Observation) -> set[Card]:
@@ -59,19 +60,19 @@ def pays(shown: Observation) -> set[Card]:
 
 def test_a_lesson_is_due_since_its_first_decision_with_cards_of_the_hand_alone() -> None:
     for views in GAMES:
-        since: dict[Lesson, int] = {}
-        for turn, at in enumerate(plan_lessons(views)):
-            assert len({due.told.lesson for due in at}) == len(at)
-            for due in at:
-                assert due.since == since.setdefault(due.told.lesson, turn)
-                cards = due.told.cards
+        since: dict[str, int] = {}
+        for turn, at in enumerate(plan_views(views)):
+            assert len({cue.lesson for cue in at}) == len(at)
+            for cue in at:
+                assert cue.since == since.setdefault(cue.lesson, turn)
+                cards = cue.choices
                 assert cards is None or (cards and {*cards} <= {*views[turn].hand})
 
 
 def test_at_rest_what_is_new_comes_first() -> None:
     for views in GAMES:
-        for turn, at in enumerate(plan_lessons(views)):
-            rest = [due.since for due in at if due.told.time is LessonTime.REST]
+        for turn, at in enumerate(plan_views(views)):
+            rest = [cue.since for cue in at if cue.time is LessonTime.REST]
             assert [since == turn for since in rest] == sorted(
                 (since == turn for since in rest), reverse=True
             )
@@ -79,24 +80,24 @@ def test_at_rest_what_is_new_comes_first() -> None:
 
 def test_with_a_card_what_matters_more_comes_first_however_old_it_is() -> None:
     for views in GAMES[:10]:
-        for shown, at in zip(views, plan_lessons(views), strict=True):
-            (alone,) = plan_lessons([shown])
+        for shown, at in zip(views, plan_views(views), strict=True):
+            (alone,) = plan_views([shown])
             told, anew = (
-                [due.told for due in dues if due.told.time is LessonTime.RAISED]
-                for dues in (at, alone)
+                [replace(cue, since=0) for cue in cues if cue.time is LessonTime.TRIED]
+                for cues in (at, alone)
             )
             assert told == anew
 
 
 def test_what_was_told_does_not_depend_on_what_comes_later() -> None:
     for views in GAMES[:10]:
-        plan = plan_lessons(views)
-        assert all(plan_lessons(views[:n]) == plan[:n] for n in range(len(views)))
+        plan = plan_views(views)
+        assert all(plan_views(views[:n]) == plan[:n] for n in range(len(views)))
 
 
 def test_nothing_is_told_where_there_is_no_choice() -> None:
     for views in GAMES:
-        for shown, at in zip(views, plan_lessons(views), strict=True):
+        for shown, at in zip(views, plan_views(views), strict=True):
             assert not at or len(shown.legal_actions()) > 1
 
 
@@ -109,14 +110,14 @@ def test_nothing_is_told_where_there_is_no_choice() -> None:
     ],
 )
 def test_a_number_of_cards_is_true(lesson: Lesson, number: int) -> None:
-    assert {told.count for _, _, told, _ in list_told(lesson)} == {number}
+    assert {told.values["count"] for _, _, told, _ in list_told(lesson)} == {number}
 
 
 def test_who_gets_the_other_cards_is_true_at_every_pick_and_so_is_the_deck() -> None:
     for _, shown, told, _ in list_due(Lesson.PASSING):
-        assert told.count == len(shown.hand) - 1 > 1
+        assert told.values["count"] == len(shown.hand) - 1 > 1
     for _, shown, told, _ in list_due(Lesson.DECK):
-        assert told.count == {1: 8, 2: 4}[shown.round]
+        assert told.values["count"] == {1: 8, 2: 4}[shown.round]
 
 
 @pytest.mark.parametrize(
@@ -150,7 +151,7 @@ def test_who_gets_the_other_cards_is_true_at_every_pick_and_so_is_the_deck() -> 
 )
 def test_what_belongs_to_a_moment_of_the_game_is_first_told_then(lesson: Lesson, turn: int) -> None:
     for views in GAMES:
-        plan = [[*map(find_lesson, at)] for at in plan_lessons(views)]
+        plan = [[*map(find_lesson, at)] for at in plan_views(views)]
         assert next(n for n, at in enumerate(plan) if lesson in at) == turn
 
 
@@ -163,7 +164,7 @@ def test_that_points_change_is_told_before_a_last_choice_or_in_the_next_round() 
 def test_the_deck_is_told_of_with_the_cards_that_are_not_dealt_in_round_1() -> None:
     told = [*list_told(Lesson.DECK)]
     assert len(told) == len(GAMES)
-    assert {each.count for _, _, each, _ in told} == {18 - 10}
+    assert {each.values["count"] for _, _, each, _ in told} == {18 - 10}
 
 
 def test_a_crossed_out_place_is_told_of_once_a_card_with_a_suit_was_removed() -> None:
@@ -178,8 +179,8 @@ def test_a_crossed_out_place_is_told_of_once_a_card_with_a_suit_was_removed() ->
 def test_a_crossed_out_place_is_told_of_whoever_has_removed_the_card() -> None:
     _, shown, _, _ = next(list_told(Lesson.REMOVED))
     for removed in (((Card(16),), (Card(1),)), ((Card(1),), (Card(16),))):
-        (at,) = plan_lessons([replace(shown, removed=removed)])
-        (told,) = (due.told for due in at if due.told.lesson is Lesson.REMOVED)
+        (at,) = plan_views([replace(shown, removed=removed)])
+        (told,) = (cue for cue in at if cue.lesson is Lesson.REMOVED)
         assert told.anchor.subject is Suit.STRONGHOLD
 
 
@@ -196,23 +197,23 @@ def test_the_majority_is_told_at_a_stake_of_the_viewer_by_preference_at_one_that
 
 def test_the_score_is_told_with_the_cards_that_change_it() -> None:
     for views in GAMES:
-        for shown, at in zip(views[:4], plan_lessons(views), strict=False):
-            told = next((due.told for due in at if due.told.lesson is Lesson.SCORE), None)
+        for shown, at in zip(views[:4], plan_views(views), strict=False):
+            told = next((cue for cue in at if cue.lesson is Lesson.SCORE), None)
             now = score(shown.kingdom, shown.opposing)
             moving = [
                 card for card in shown.hand if score((*shown.kingdom, card), shown.opposing) != now
             ]
             is_due = 0 < len(shown.drafted) < 3  # at the last choice other cards count, too
-            assert (moving if is_due else []) == [*(told.cards or () if told else ())]
+            assert (moving if is_due else []) == [*(told.choices or () if told else ())]
 
 
 def test_ties_are_told_with_the_cards_that_would_lose_their_points_by_a_tie() -> None:
     assert {turn for turn, *_ in list_told(Lesson.TIES)} <= {1, 2, 3}
     for _, shown, told, _ in list_due(Lesson.TIES):
-        assert told.cards
-        for card in told.cards:
+        assert told.choices
+        for card in told.choices:
             assert isinstance(card.demand, Majority)
-            assert card.demand.points == told.points
+            assert card.demand.points == told.values["points"]
             counts = [
                 sum(each.suit is card.demand.suit for each in cards)
                 for cards in ((*shown.kingdom, card), shown.opposing)
@@ -221,13 +222,13 @@ def test_ties_are_told_with_the_cards_that_would_lose_their_points_by_a_tie() ->
 
 
 def test_what_is_paid_is_told_with_the_cards_after_which_a_majority_pays() -> None:
-    plans = [plan_lessons(views) for views in GAMES]
-    told_of = [{find_lesson(due) for at in plan for due in at} for plan in plans]
+    plans = [plan_views(views) for views in GAMES]
+    told_of = [{find_lesson(cue) for at in plan for cue in at} for plan in plans]
     assert sum(Lesson.PAID in lessons for lessons in told_of) > len(GAMES) // 2
     for _, shown, told, _ in list_due(Lesson.PAID):
         for card in shown.hand:
             with_it = replace(shown, kingdoms=put(shown, card))
-            assert bool(pays(with_it)) == (card in (told.cards or ()))
+            assert bool(pays(with_it)) == (card in (told.choices or ()))
 
 
 def put(shown: Observation, card: Card) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -284,11 +285,11 @@ def test_the_kept_card_is_told_of_where_it_lies() -> None:
 
 
 def test_doubling_is_told_of_as_soon_as_a_suit_is_doubled_or_would_be_with_a_card() -> None:
-    assert sum(told.cards is None for _, _, told, _ in list_due(Lesson.DOUBLED)) > len(GAMES) // 2
+    assert sum(told.choices is None for _, _, told, _ in list_due(Lesson.DOUBLED)) > len(GAMES) // 2
     for _, shown, told, _ in list_due(Lesson.DOUBLED):
-        assert is_doubled(shown) == (told.cards is None)
-        if told.cards is not None:
-            assert told.cards == (DOUBLER,)
+        assert is_doubled(shown) == (told.choices is None)
+        if told.choices is not None:
+            assert told.choices == (DOUBLER,)
             assert is_doubled(replace(shown, kingdoms=put(shown, DOUBLER)))
     for _, _, _, before in list_told(Lesson.DOUBLED):
         assert not any(is_doubled(earlier) for earlier in before if len(earlier.hand) > 1)

@@ -103,7 +103,7 @@ def test_its_log_opens_and_closes_between_picks(open_app: OpenApp) -> None:
     driver.press(pygame.K_ESCAPE)
     rest(driver)
     assert isinstance(driver.scene, TutorialTable)
-    assert driver.scene.shown.ply == 2
+    assert driver.table.ply == 2
 
 
 def test_its_log_opens_once_it_is_over(open_app: OpenApp) -> None:

@@ -9,14 +9,14 @@ import pytest
 from pygame import Rect
 
 from game.settings import Settings
+from game.shell.coach.bubble_view import Bubble
+from game.shell.coach.coach import READING
 from game.texts import LANGUAGES
 from game.tides.board.table_view import TableView
 from game.tides.count.count_scene import CountScene
 from game.tides.inspect.hover_map import list_letters, list_numbers
 from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
-from game.tides.tutorial.bubble_view import Bubble
-from game.tides.tutorial.coach import READING
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
 from tests.covering import cover_pairs
@@ -33,15 +33,16 @@ FIRST_COUNT = 5
 PLIES = (0, 1, 2, 5, 6, 7, 8, 9, 12)
 
 
-def list_lessons(driver: Driver, seed: int = 1) -> Iterator[Item]:
+def list_lessons(driver: Driver, seed: int = 1) -> Iterator[tuple[Bubble, Item]]:
     """Yield the bubble wherever there is one, at rest, with a card raised, and at the count."""
     for plies in PLIES:
         open_at(driver, plies, choose_by(Random(seed)))
         for keys in ((), (pygame.K_RETURN,), (pygame.K_2,)):
             driver.press(*keys)
             driver.step(3, dt=0.05)
-            if (bubble := find_item(driver.scene, "coach")) is not None:
-                yield bubble
+            item, bubble = find_item(driver.scene, "coach"), read_bubble(driver.scene)
+            if item is not None and bubble is not None:
+                yield bubble, item
 
 
 @pytest.mark.usefixtures("seldom_drawn")
@@ -70,14 +71,12 @@ def test_every_bubble_fits_into_the_window_and_its_text_into_it(
     with listen(driver.context.kit) as (wide, _):
         bubbles = [*list_lessons(driver)]
         assert len(bubbles) > len(PLIES) // 2
-        for bubble in bubbles:
-            assert isinstance(bubble.shows, Bubble)
-            lines, box, tip, framed = bubble.shows
+        for (lines, box, tip, framed), item in bubbles:
             assert framed is None or (tip is None and not box.colliderect(framed))
             assert Rect((0, 0), size).contains(box)
             assert tip is None or not box.collidepoint(tip)
             assert 1 <= len(lines) <= 4
-            bubble.draw(driver.window)
+            item.draw(driver.window)
     assert wide == set()
 
 
@@ -99,12 +98,11 @@ def test_a_bubble_covers_no_letter_and_no_rule(
     driver = open_app(size=size, language=language, settings=settings, frame=0.0)
     kit, bubbles = driver.table_context.kit, 0
     view = TableView(kit, size)
-    for bubble in list_lessons(driver, seed):
+    for bubble, _ in list_lessons(driver, seed):
         if isinstance(driver.shown, TableScene):
             model = driver.shown.model
             taken = [*list_letters(view, model, kit.faces), *list_numbers(view, model, kit.faces)]
-            assert isinstance(bubble.shows, Bubble)
-            assert bubble.shows.box.collidelist(taken) < 0, bubble.shows.lines
+            assert bubble.box.collidelist(taken) < 0, bubble.lines
             bubbles += 1
     assert bubbles > len(PLIES) // 2
 

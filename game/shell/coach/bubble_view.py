@@ -5,13 +5,13 @@ from enum import Enum
 from functools import partial
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit
+from game.ui.pen import Easel, Pen
 from game.ui.theme import GOLD, INK, Face, Size, type_px
 from game.ui.widgets.tooltip_place import Room, find_free_place, find_place
 
@@ -31,7 +31,7 @@ _REACH: Final = 3
 _AIR: Final = 6
 """Between a bubble and what it does not speak of, in u, where there is room for it."""
 _FAR: Final = 48
-"""Farther from what it speaks of, in u, a bubble has no tail, which would cross other cards."""
+"""Farther from what it speaks of, in u, a bubble has no tail, which would cross other things."""
 _FRAME: Final = 3
 """The width of the frame round what a far bubble speaks of, in u."""
 _RADIUS: Final = 12
@@ -48,6 +48,16 @@ class Pointing(Enum):
     FRAME = "frame"
 
 
+class Spot(NamedTuple):
+    """What a bubble speaks of, how it shows that, and where it has room, in pixels."""
+
+    anchor: Rect
+    room: Room
+    unit: float
+    """The pixels of one u."""
+    pointing: Pointing = Pointing.TAIL
+
+
 class Bubble(NamedTuple):
     """A sentence in its box, broken into lines.
 
@@ -60,26 +70,66 @@ class Bubble(NamedTuple):
     framed: Rect | None = None
 
 
-def place_bubble(
-    kit: Kit, text: str, anchor: Rect, room: Room, unit: float, *, pointing: Pointing
-) -> Bubble:
-    """Return the bubble for ``text`` near ``anchor``, where it covers as little as can be.
+def bubble_item(kit: Kit, bubble: Bubble, unit: float) -> Item:
+    """Return the bubble as an item, which shows it alone."""
+    easel = Easel(kit, unit)
+    tip = Rect(bubble.tip or bubble.box.center, (1, 1)).inflate(4, 4)
+    if bubble.framed is not None:
+        tip.union_ip(bubble.framed)  # the shadow reaches farther than the frame
+    area = paint.shadow_area(bubble.box.union(tip), easel.px(_SHADOW))
+    return easel.part("coach", area, _draw_bubble, bubble)
+
+
+def _draw_bubble(pen: Pen[Kit], bubble: Bubble) -> None:
+    box, radius = bubble.box, pen.px(_RADIUS)
+    paint.draw_shadow(pen.surface, box, radius, pen.px(_SHADOW))
+    if bubble.framed is not None:
+        width = _frame_width(pen.unit)
+        pen.frame(_find_frame(bubble.framed, pen.unit), radius + width, GOLD, width)
+    if bubble.tip is not None:
+        _draw_tail(pen, box, bubble.tip)
+    pen.fill(box, radius, GOLD)
+    across, down = map(pen.px, _PADDING)
+    row = Rect(box.x + across, box.y + down, box.width - 2 * across, _step(pen.kit, pen.unit))
+    for line in bubble.lines:
+        pen.text(line, row, Size.TEXT, INK, "center", Face.BOLD)
+        row = row.move(0, row.height)
+
+
+def _draw_tail(pen: Pen[Kit], box: Rect, tip: tuple[int, int]) -> None:
+    """Draw a wedge from the edge of the box that faces the tip, to the tip."""
+    (x, y), half = tip, pen.px(_TAIL)
+    if box.top <= y <= box.bottom:
+        side = box.left + half if x < box.left else box.right - half
+        middle = max(box.top + 2 * half, min(y, box.bottom - 2 * half))
+        base = [(side, middle - half), (side, middle + half)]
+    else:
+        side = box.top + half if y < box.top else box.bottom - half
+        middle = max(box.left + 2 * half, min(x, box.right - 2 * half))
+        base = [(middle - half, side), (middle + half, side)]
+    corners = [*base, (x, y)]
+    area = Rect(corners[0], (1, 1)).unionall([Rect(corner, (1, 1)) for corner in corners])
+    shares = tuple(((x - area.x) / area.width, (y - area.y) / area.height) for x, y in corners)
+    pen.picture(paint.polygon(area.size, shares, GOLD), area)
+
+
+def place_bubble(kit: Kit, text: str, spot: Spot) -> Bubble:
+    """Return the bubble for ``text``, near what it speaks of, where it covers as little as can be.
 
     Where it is far, it is beside the anchor rather than below or above, if there is room, and has
     a frame in place of a tail. If it has neither, it is above, if there is room.
     """
-    framed = anchor
-    if pointing is Pointing.FRAME:
-        anchor = _find_frame(framed, unit)
-    room = room._replace(reach=None)
-    airy = _grow(room, round(_AIR * unit))
-    box = _find_box(kit, text, anchor, airy, unit, pointing)
-    if _is_far(box, anchor, unit) or _covers(box, anchor, airy):
-        box = _find_box(kit, text, anchor, room, unit, pointing)
+    framed, unit, pointing = spot.anchor, spot.unit, spot.pointing
+    anchor = _find_frame(framed, unit) if pointing is Pointing.FRAME else framed
+    spot = spot._replace(anchor=anchor, room=spot.room._replace(reach=None))
+    airy = spot._replace(room=_grow(spot.room, round(_AIR * unit)))
+    box = _find_box(kit, text, airy)
+    if _is_far(box, airy) or _covers(box, airy):
+        box = _find_box(kit, text, spot)
     lines = tuple(_wrap(kit, text, unit, box.width - 2 * round(_PADDING[0] * unit)))
     if pointing is Pointing.NONE:
         return Bubble(lines, box)
-    if pointing is Pointing.FRAME or _is_far(box, anchor, unit):
+    if pointing is Pointing.FRAME or _is_far(box, spot):
         return Bubble(lines, box, framed=framed)
     return Bubble(lines, box, _find_tip(box, anchor, round(_REACH * unit)))
 
@@ -92,22 +142,22 @@ def _grow(room: Room, air: int) -> Room:
     return room._replace(taken=taken, shunned=shunned)
 
 
-def _find_box(
-    kit: Kit, text: str, anchor: Rect, room: Room, unit: float, pointing: Pointing
-) -> Rect:
+def _find_box(kit: Kit, text: str, spot: Spot) -> Rect:
+    """Return the best place: with the usual widths if that serves, else with others, too."""
+    anchor, room, pointing = spot.anchor, spot.room, spot.pointing
     widths = [_WIDTHS, (*_WIDTHS, _NARROW)]
     if pointing is Pointing.NEAR:
         widths.append((*_WIDTHS, _NARROW, _WIDE))
     for each in widths:
-        sizes = _list_sizes(kit, text, unit, each)
+        sizes = _list_sizes(kit, text, spot.unit, each)
         box = find_place(sizes, anchor, room)
-        if not (_is_far(box, anchor, unit) or _covers(box, anchor, room)):
+        if not (_is_far(box, spot) or _covers(box, spot)):
             break
-    if pointing is Pointing.NEAR and _is_far(box, anchor, unit):
+    if pointing is Pointing.NEAR and _is_far(box, spot):
         near = find_free_place(sizes, anchor, room._replace(shunned=()))
-        box = box if near is None or _is_far(near, anchor, unit) else near
-    if _is_far(box, anchor, unit):
-        box = _find_beside(sizes, anchor, room) or box
+        box = box if near is None or _is_far(near, spot) else near
+    if _is_far(box, spot):
+        box = _find_beside(sizes, spot) or box
     if pointing is Pointing.NONE:
         box = _find_above(sizes, anchor, room) or box
     return box
@@ -121,14 +171,15 @@ def _find_above(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect | Non
     return None if box.collidelist([*room.taken, *room.shunned]) >= 0 else box
 
 
-def _find_beside(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect | None:
-    """Return a free place between the upper and the lower edge of ``anchor``, if there is any."""
-    row = Rect(room.bounds.x, anchor.y, room.bounds.width, anchor.height)
+def _find_beside(sizes: Sequence[SizePx], spot: Spot) -> Rect | None:
+    """Return a free place between the upper and the lower edge of the anchor, if there is any."""
+    anchor, bounds = spot.anchor, spot.room.bounds
+    row = Rect(bounds.x, anchor.y, bounds.width, anchor.height)
     sizes = [size for size in sizes if size[1] <= row.height]
     if not sizes:
         return None
-    box = find_place(sizes, anchor, room._replace(bounds=row))
-    return None if _covers(box, anchor, room) else box
+    box = find_place(sizes, anchor, spot.room._replace(bounds=row))
+    return None if _covers(box, spot) else box
 
 
 def _find_frame(framed: Rect, unit: float) -> Rect:
@@ -141,18 +192,25 @@ def _frame_width(unit: float) -> int:
     return max(2, round(_FRAME * unit))
 
 
-def _covers(box: Rect, anchor: Rect, room: Room) -> bool:
-    return box.collidelist([*room.taken, *room.shunned, *room.spare, anchor]) >= 0
+def _covers(box: Rect, spot: Spot) -> bool:
+    room = spot.room
+    return box.collidelist([*room.taken, *room.shunned, *room.spare, spot.anchor]) >= 0
 
 
-def bubble_item(kit: Kit, bubble: Bubble, unit: float) -> Item:
-    """Return the bubble as an item."""
-    tip = Rect(bubble.tip or bubble.box.center, (1, 1)).inflate(4, 4)
-    if bubble.framed is not None:
-        tip.union_ip(bubble.framed)  # the shadow reaches farther than the frame
-    area = paint.shadow_area(bubble.box.union(tip), round(_SHADOW * unit))
-    draw = partial(_draw_bubble, kit=kit, bubble=bubble, unit=unit)
-    return Item("coach", area, bubble, draw)
+def _is_far(box: Rect, spot: Spot) -> bool:
+    """Return whether a box is too far from what it speaks of for a tail."""
+    anchor = spot.anchor
+    across = max(0, box.left - anchor.right, anchor.left - box.right)
+    down = max(0, box.top - anchor.bottom, anchor.top - box.bottom)
+    return max(across, down) > _FAR * spot.unit
+
+
+def _find_tip(box: Rect, anchor: Rect, reach: int) -> tuple[int, int]:
+    """Return the place in ``anchor`` that is nearest to the middle of the box, ``reach`` inside."""
+    inner = anchor.inflate(-2 * min(reach, anchor.width // 2), -2 * min(reach, anchor.height // 2))
+    x = max(inner.left, min(box.centerx, inner.right))
+    y = max(inner.top, min(box.centery, inner.bottom))
+    return x, y
 
 
 def _list_sizes(kit: Kit, text: str, unit: float, widths: Sequence[int]) -> list[SizePx]:
@@ -171,7 +229,11 @@ def _measure(kit: Kit, lines: Sequence[str], unit: float) -> SizePx:
 
 
 def _wrap(kit: Kit, text: str, unit: float, width: int) -> list[str]:
-    """Return the lines, as even as they can be: none ends with a single word below long ones."""
+    """Return the lines, as even as they can be: none ends with a single word below long ones.
+
+    The narrowest width at which the text takes no more lines than at ``width`` is found by
+    bisection.
+    """
     px = type_px(Size.TEXT, kit.type_unit(unit))
     wrap = partial(kit.typesetter.wrap, text, Face.BOLD, px)
     lines = len(wrap(width))
@@ -185,51 +247,3 @@ def _wrap(kit: Kit, text: str, unit: float, width: int) -> list[str]:
 def _step(kit: Kit, unit: float) -> int:
     """Return the height of a line in pixels."""
     return round(type_px(Size.TEXT, kit.type_unit(unit)) * _LINE_HEIGHT)
-
-
-def _is_far(box: Rect, anchor: Rect, unit: float) -> bool:
-    """Return whether a box is too far from what it speaks of for a tail."""
-    across = max(0, box.left - anchor.right, anchor.left - box.right)
-    down = max(0, box.top - anchor.bottom, anchor.top - box.bottom)
-    return max(across, down) > _FAR * unit
-
-
-def _find_tip(box: Rect, anchor: Rect, reach: int) -> tuple[int, int]:
-    """Return the place in ``anchor`` that is nearest to the middle of the box, ``reach`` inside."""
-    inner = anchor.inflate(-2 * min(reach, anchor.width // 2), -2 * min(reach, anchor.height // 2))
-    x = max(inner.left, min(box.centerx, inner.right))
-    y = max(inner.top, min(box.centery, inner.bottom))
-    return x, y
-
-
-def _draw_bubble(surface: pygame.Surface, kit: Kit, bubble: Bubble, unit: float) -> None:
-    box, radius = bubble.box, round(_RADIUS * unit)
-    paint.draw_shadow(surface, box, radius, round(_SHADOW * unit))
-    if bubble.framed is not None:
-        frame, width = _find_frame(bubble.framed, unit), _frame_width(unit)
-        paint.draw_outline(surface, frame, radius + width, GOLD, width)
-    if bubble.tip is not None:
-        _draw_tail(surface, bubble.box, bubble.tip, unit)
-    paint.draw_rounded(surface, box, radius, GOLD)
-    across, down = (round(length * unit) for length in _PADDING)
-    row = Rect(box.x + across, box.y + down, box.width - 2 * across, _step(kit, unit))
-    for line in bubble.lines:
-        draw_text(surface, kit, line, row, unit, Style(Size.TEXT, Face.BOLD, INK, "center"))
-        row = row.move(0, row.height)
-
-
-def _draw_tail(surface: pygame.Surface, box: Rect, tip: tuple[int, int], unit: float) -> None:
-    """Draw a wedge from the edge of the box that faces the tip, to the tip."""
-    (x, y), half = tip, round(_TAIL * unit)
-    if box.top <= y <= box.bottom:
-        side = box.left + half if x < box.left else box.right - half
-        middle = max(box.top + 2 * half, min(y, box.bottom - 2 * half))
-        base = [(side, middle - half), (side, middle + half)]
-    else:
-        side = box.top + half if y < box.top else box.bottom - half
-        middle = max(box.left + 2 * half, min(x, box.right - 2 * half))
-        base = [(middle - half, side), (middle + half, side)]
-    corners = [*base, (x, y)]
-    area = Rect(corners[0], (1, 1)).unionall([Rect(corner, (1, 1)) for corner in corners])
-    shares = tuple(((x - area.x) / area.width, (y - area.y) / area.height) for x, y in corners)
-    surface.blit(paint.polygon(area.size, shares, GOLD), area)

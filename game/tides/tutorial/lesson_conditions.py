@@ -1,4 +1,4 @@
-"""What the table shows, at rest or with a card in preview, for the lessons that speak of it."""
+"""Conditions of lessons: what the table shows, at rest or with a card in preview."""
 
 from game.tides.board.board_model import read_score, read_suits
 from game.tides.rules.analysis import list_majorities
@@ -6,6 +6,21 @@ from game.tides.rules.cards import Card, Majority
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, score
 from game.tides.tutorial.fourth_pick import FOURTH
+
+
+def is_first_pick(shown: Observation) -> bool:
+    """Return whether the first choice of the game is next."""
+    return shown.round == 1 and not shown.drafted
+
+
+def has_drafted_2(shown: Observation) -> bool:
+    """Return whether the viewer has drafted 2 cards in the round."""
+    return len(shown.drafted) >= 2  # noqa: PLR2004
+
+
+def is_last_round(shown: Observation) -> bool:
+    """Return whether no round follows."""
+    return shown.round == shown.rounds
 
 
 def is_last_choice(shown: Observation) -> bool:
