@@ -1,7 +1,8 @@
 """The screen of the rulebook, in five pages."""
 
-from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -10,36 +11,30 @@ from game.shell.paged_menu import PagedMenu
 from game.shell.routes import Pop, Transition
 from game.tides.cards.card_kit import CardKit
 from game.tides.context import TidesContext
-from game.tides.rulebook.legend import draw_legend, list_legend
 from game.tides.rulebook.rulebook_view import (
-    draw_deck,
-    draw_kinds,
-    draw_steps,
+    deck_items,
+    kinds_items,
+    legend_items,
     list_cards,
     list_steps,
     narrate_kinds,
+    narrate_legend,
+    steps_items,
 )
-from game.tides.rulebook.signs_view import draw_signs, list_signs
+from game.tides.rulebook.signs_view import list_signs, signs_items
 from game.ui.actions import Action, Command, MoveFocus
 from game.ui.device import Device
-from game.ui.widgets.controls import PlacedButton, describe_value
+from game.ui.display_list import Item, draw_items
+from game.ui.pen import Easel
+from game.ui.widgets.controls import PlacedButton
 
 
 class _Page(NamedTuple):
     """The key of a page's title, and the functions that draw it and list its texts."""
 
     title: str
-    draw: Callable[[pygame.Surface, CardKit, Rect, float], None]
-    list_texts: Callable[[CardKit], list[str]]
-
-
-_RULES: Final = (
-    _Page("rules.title", draw_steps, list_steps),
-    _Page("rules.title", draw_kinds, narrate_kinds),
-    _Page("rules.signs", draw_signs, list_signs),
-    _Page("rules.title", draw_deck, list_cards),
-)
-"""All pages but the last, on keys and buttons."""
+    items: Callable[[Easel[CardKit], Rect], Iterable[Item]]
+    list_texts: Callable[[CardKit], Iterable[str]]
 
 
 class RulebookScene(PagedMenu[TidesContext]):
@@ -49,11 +44,24 @@ class RulebookScene(PagedMenu[TidesContext]):
         """Start at the first page, or at the one on keys and buttons."""
         super().__init__(context, "next")
         if shows_keys:
-            self._number = len(_RULES)
+            self._number = self.count_pages() - 1
+
+    @property
+    def _pages(self) -> tuple[_Page, ...]:
+        device = self.page_shows
+        signs = partial(signs_items, size=self._page.size)
+        keys = partial(legend_items, device=device)
+        return (
+            _Page("rules.title", steps_items, list_steps),
+            _Page("rules.title", kinds_items, narrate_kinds),
+            _Page("rules.signs", signs, list_signs),
+            _Page("rules.title", deck_items, list_cards),
+            _Page("rules.keys", keys, partial(narrate_legend, device=device)),
+        )
 
     def count_pages(self) -> int:
         """Return how many pages the rules take."""
-        return len(_RULES) + 1
+        return len(self._pages)
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the buttons below the page."""
@@ -77,22 +85,12 @@ class RulebookScene(PagedMenu[TidesContext]):
 
     def page_texts(self) -> Iterator[str]:
         """Return the title, the page's number, and the page's texts."""
-        yield self.write_head(self._title)
-        if self.page < len(_RULES):
-            yield from _RULES[self.page].list_texts(self._context.kit)
-            return
-        for name, text in list_legend(self._context.kit, self.page_shows):
-            yield describe_value(name, text, self._context.kit.texts)
+        page = self._pages[self.page]
+        yield self.write_head(self._context.say(page.title))
+        yield from page.list_texts(self._context.kit)
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the current page with its title and number."""
-        body, kit = self.draw_sheet(surface, self._title, self.page_number), self._context.kit
-        if self.page < len(_RULES):
-            _RULES[self.page].draw(surface, kit, body, self.unit)
-        else:
-            draw_legend(surface, kit, body, self.unit, self.page_shows)
-
-    @property
-    def _title(self) -> str:
-        key = _RULES[self.page].title if self.page < len(_RULES) else "rules.keys"
-        return self._context.say(key)
+        page, easel = self._pages[self.page], Easel(self._context.kit, self.unit)
+        body = self.draw_sheet(surface, self._context.say(page.title), self.page_number)
+        draw_items(surface, page.items(easel, body))

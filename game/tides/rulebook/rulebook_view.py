@@ -1,9 +1,8 @@
-"""Draws the pages of the rulebook, with cards as the table shows them."""
+"""The pages of the rulebook on rules, cards and keys, with cards as the table shows them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.tides.board.tiles_view import ROWS
@@ -11,30 +10,45 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import SINGLE, describe_rule
 from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import draw_points, draw_relic_seal
-from game.tides.rules.cards import DECK, Card, Suit
+from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.tides.rules.moves import DRAWN, HAND_SIZE, LENGTHS
 from game.ui import paint
+from game.ui.device import Device, PadButton, find_name
+from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.kit import Style, draw_text
+from game.ui.keystroke import name_full_screen
+from game.ui.kit import Style
 from game.ui.paragraph import draw_captions, draw_paragraph
-from game.ui.theme import GOLD, MIST, SECONDARY, Face, Size
+from game.ui.pen import Easel, Pen
+from game.ui.theme import (
+    GOLD,
+    LINE,
+    MIST,
+    RAISED,
+    SECONDARY,
+    SMALLEST_TYPE,
+    Face,
+    Size,
+    type_px,
+)
 from game.ui.widgets.controls import describe_value
 
 _STEPS: Final = ("pick", "reveal", "count", "relic")
 """The steps of a round, in order."""
 _KINDS: Final = {
-    "each": 2,
-    "majority": 6,
-    "set": 11,
-    "all_five": 13,
-    "missing": 14,
-    "singles": 16,
-    "doubler": 17,
-    "best_card": 18,
-    "wins_ties": 15,
+    "each": Card(2),
+    "majority": Card(6),
+    "set": Card(11),
+    "all_five": Card(13),
+    "missing": Card(14),
+    "singles": Card(16),
+    "doubler": Card(17),
+    "best_card": Card(18),
+    "wins_ties": Card(15),
 }
-"""Every kind of demand, with the number of a card that has it."""
+"""Every kind of demand, with a card that has it."""
 SHOWN: Final = {"pick": (7, 5, 8), "reveal": (5, 9), "count": (2, 3, 6), "relic": (11, 10, 2)}
+"""The numbers of the cards beside each step."""
 SCORED: Final = (3, 3, 7)
 """The points of the cards of the step "count", against an empty kingdom."""
 _NUMBERS: Final = {"hand": HAND_SIZE, "rounds": max(LENGTHS), "drawn": DRAWN, "single": SINGLE}
@@ -49,27 +63,125 @@ _CHIP_ACROSS: Final = 0.75
 _DECK_SHAPE: Final = 1.4
 _DECK_ROWS: Final = 2
 
+_MOUSE: Final = ("click", "drag", "right")
+_KEYS: Final = ("arrows", "digits", "pick", "hold", "tab")
+_PAD: Final = ("arrows", "pick", "hold", "tab")
+_BUTTONS: Final = (
+    PadButton.B,
+    PadButton.X,
+    PadButton.Y,
+    PadButton.LEFT_TRIGGER,
+    PadButton.RIGHT_TRIGGER,
+    PadButton.RIGHT_STICK,
+    PadButton.LEFT_STICK,
+    PadButton.BACK,
+    PadButton.START,
+)
+"""Buttons whose keys on the keyboard do the same."""
+_KEYS_ALONE: Final = ("Shift+U", "V", "X", "M")
+"""Keys for which a pad has no button."""
+_COLUMNS: Final = 2
+_CAP: Final = (150, 38)
+"""The size of a key's cap at text 100 %, in u."""
+_CAP_INSET: Final = 10
+
 
 def list_steps(kit: CardKit) -> list[str]:
     """Return the texts of the steps of a round."""
     return [kit.texts.say(f"rules.{step}", **_NUMBERS) for step in _STEPS]
 
 
+def steps_items(easel: Easel[CardKit], body: Rect) -> Iterator[Item]:
+    """Yield the steps of a round, each as text beside a picture."""
+    height, gap = body.height // len(_STEPS), easel.px(8)
+    width, tall = map(easel.px, _CARD)
+    for index, (step, text) in enumerate(zip(_STEPS, list_steps(easel.kit), strict=True)):
+        row = Rect(body.x, body.y + index * height, body.width, tall)
+        lefts = [row.x + at * (width + gap) for at in range(3)]
+        places = [Rect(left, row.y, width, tall) for left in lefts]
+        left = places[-1].right + gap + easel.px(24)
+        box = Rect(left, row.y, row.right - left, tall)
+        yield easel.part(("step", step), row.inflate(gap, gap), _draw_step, step, places, text, box)
+
+
+def _draw_step(pen: Pen[CardKit], step: str, places: Sequence[Rect], text: str, box: Rect) -> None:
+    cards = [Card(number) for number in SHOWN[step]]
+    for card, place in zip(cards, places, strict=False):
+        pen.picture(pen.kit.faces.board(card, place.size), place)
+    _mark(pen, step, cards, places)
+    draw_paragraph(pen.surface, pen.kit, text, box, pen.unit, Style(Size.NUMBER))
+
+
+def _mark(pen: Pen[CardKit], step: str, cards: Sequence[Card], places: Sequence[Rect]) -> None:
+    """Draw the marks of a step on its cards, as the table does."""
+    first, second, third = places
+    match step:
+        case "pick":
+            _outline(pen, second)
+        case "reveal":
+            _outline(pen, first)
+            _outline(pen, second)
+            hand = Rect(third.topleft, (round(third.height / _DECK_SHAPE), third.height))
+            pen.picture(pen.kit.faces.back(hand.size), hand)  # a wider one would be cropped
+        case "count":
+            for points, place in zip(SCORED, places, strict=True):
+                art = place.height * pen.kit.faces.board_art(place.size)
+                room = Rect(place.topleft, (place.width - pen.px(3), round(art - 3 * pen.unit)))
+                draw_points(pen.surface, pen.kit, room, pen.unit, points, lit=False)
+        case _:
+            draw_relic_seal(pen.surface, pen.kit, first, pen.unit)
+            pen.picture(pen.kit.faces.board(cards[1], second.size, is_gone=True), second)
+            ember = pen.kit.images.scaled("images/ember.png", (pen.px(40), pen.px(40)))
+            pen.picture(ember, ember.get_rect(center=second.center))
+
+
+def _outline(pen: Pen[CardKit], place: Rect) -> None:
+    frame = place.inflate(pen.px(6), pen.px(6))
+    pen.frame(frame, pen.px(9), GOLD, max(2, pen.px(2)))
+
+
 def _list_kinds(kit: CardKit) -> list[str]:
     """Return the texts of all kinds of demands."""
     return [
-        kit.texts.say(f"rules.kind.{kind}", points=Card(number).demand.points, **_NUMBERS)
-        for kind, number in _KINDS.items()
+        kit.texts.say(f"rules.kind.{kind}", points=card.demand.points, **_NUMBERS)
+        for kind, card in _KINDS.items()
     ]
 
 
 def narrate_kinds(kit: CardKit) -> list[str]:
     """Return the kinds of demands, each with the demand that is drawn beside it."""
-    demands = [describe_rule(Card(number), kit.texts) for number in _KINDS.values()]
-    return [
-        describe_value(demand, line, kit.texts)
-        for demand, line in zip(demands, _list_kinds(kit), strict=True)
-    ]
+    demands = [describe_rule(card, kit.texts) for card in _KINDS.values()]
+    lines = zip(demands, _list_kinds(kit), strict=True)
+    return [describe_value(demand, line, kit.texts) for demand, line in lines]
+
+
+def kinds_items(easel: Easel[CardKit], body: Rect) -> Iterator[Item]:
+    """Yield every kind of demand as a chip and its meaning."""
+    row, lines = body.height // len(_KINDS), _list_kinds(easel.kit)
+    chip = fit_sign(easel, _CHIP, row, _CHIP_ACROSS)
+    aside = chip[0] + easel.px(16)
+    limit = easel.kit.fit_all(lines, Style(Size.NUMBER), body.width - aside, easel.unit)
+    style = Style(Size.NUMBER, limit=limit)
+    for index, (card, line) in enumerate(zip(_KINDS.values(), lines, strict=True)):
+        place = Rect(body.x, body.y + index * row, body.width, chip[1])
+        words = Rect(place.x + aside, place.y, place.width - aside, place.height)
+        yield easel.item(("kind", card), Rect(place.topleft, chip), _draw_chip, card)
+        yield easel.line(("meaning", card), words, line, style)
+
+
+def _draw_chip(pen: Pen[CardKit], place: Rect, card: Card) -> None:
+    pen.picture(pen.kit.faces.chip(card, place.size), place)
+
+
+def fit_sign(easel: Easel[CardKit], size: tuple[int, int], row: int, across: float = 0.5) -> SizePx:
+    """Return the pixels of a sign of ``size`` u: it grows with type, as far as its row lets it.
+
+    It follows only a part of the growth in width, ``across``: the words beside it need the room.
+    """
+    unit, larger = easel.unit, easel.kit.typesetter.scale
+    most = (row - _ROW_GAP * unit) / (size[1] * unit)
+    width = size[0] * (1 + across * (larger - 1))
+    return round(width * unit), round(size[1] * unit * max(1.0, min(larger, most)))
 
 
 def list_cards(kit: CardKit) -> list[str]:
@@ -77,132 +189,115 @@ def list_cards(kit: CardKit) -> list[str]:
     return [f"{kit.faces.name(card)}: {describe_rule(card, kit.texts)}" for card in DECK]
 
 
-def draw_steps(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
-    """Draw the steps of a round, each as text beside a picture."""
-    height, gap = body.height // len(_STEPS), round(8 * unit)
-    width, tall = (round(length * unit) for length in _CARD)
-    for index, (step, text) in enumerate(zip(_STEPS, list_steps(kit), strict=True)):
-        top = body.y + index * height
-        cards = [Card(number) for number in SHOWN[step]]
-        rects = [Rect(body.x + at * (width + gap), top, width, tall) for at in range(len(cards))]
-        for card, rect in zip(cards, rects, strict=True):
-            surface.blit(kit.faces.board(card, rect.size), rect)
-        _mark(surface, kit, step, cards, rects, unit)
-        left = body.x + 3 * (width + gap) + round(24 * unit)
-        box = Rect(left, top, body.right - left, tall)
-        draw_paragraph(surface, kit, text, box, unit, Style(Size.NUMBER))
-
-
-def fit_sign(
-    kit: CardKit, size: tuple[int, int], row: int, unit: float, across: float = 0.5
-) -> SizePx:
-    """Return the pixels of a sign of ``size`` u: it grows with type, as far as its row lets it.
-
-    It follows only a part of the growth in width, ``across``: the words beside it need the room.
-    """
-    most = (row - _ROW_GAP * unit) / (size[1] * unit)
-    scale = max(1.0, min(kit.typesetter.scale, most))
-    width = size[0] * (1 + across * (kit.typesetter.scale - 1))
-    return round(width * unit), round(size[1] * unit * scale)
-
-
-def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
-    """Draw every kind of demand as a chip and its meaning."""
-    row = body.height // len(_KINDS)
-    chip = fit_sign(kit, _CHIP, row, unit, _CHIP_ACROSS)
-    lines = _list_kinds(kit)
-    left = body.x + chip[0] + round(16 * unit)
-    limit = kit.fit_all(lines, Style(Size.NUMBER), body.right - left, unit)
-    style = Style(Size.NUMBER, limit=limit)
-    for index, number in enumerate(_KINDS.values()):
-        top = body.y + index * row
-        surface.blit(kit.faces.chip(Card(number), chip), (body.x, top))
-        box = Rect(left, top, body.right - left, chip[1])
-        draw_text(surface, kit, lines[index], box, unit, style)
-
-
-def draw_deck(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
-    """Draw all eighteen cards with their names, three a suit as among the tiles."""
-    groups, gap = len(ROWS) // _DECK_ROWS, round(28 * unit)
-    width = (body.width + gap) // groups - gap
-    height = body.height // _DECK_ROWS
+def deck_items(easel: Easel[CardKit], body: Rect) -> Iterator[Item]:
+    """Yield all eighteen cards with their names, three a suit as among the tiles."""
+    groups, gap = len(ROWS) // _DECK_ROWS, easel.px(28)
+    width, height = (body.width + gap) // groups - gap, body.height // _DECK_ROWS
     names: dict[str, Rect] = {}
     for index, (suit, cards) in enumerate(zip((*Suit, None), ROWS, strict=True)):
         row, column = divmod(index, groups)
         place = Rect(body.x + column * (width + gap), body.y + row * height, width, height)
-        _draw_suit(surface, kit, Rect(place.x, place.y, width, round(32 * unit)), suit, unit)
-        names |= _draw_trio(surface, kit, place, cards, unit)
-    style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
-    draw_captions(surface, kit, names, unit, style)
+        texts = easel.kit.texts
+        name = texts.say("rules.suitless") if suit is None else suit_name(suit, texts)
+        head = Rect(place.x, place.y, width, easel.px(32))
+        yield easel.item(("suit", suit), head, _draw_suit, suit, name)
+        places = _lay_trio(easel, place, cards)
+        yield easel.part(("cards", suit), place, _draw_cards, places)
+        for card, each in places.items():
+            foot = each.bottom + easel.px(4)
+            room = Rect(each.x, foot, each.width, place.bottom - easel.px(2) - foot)
+            names[easel.kit.faces.name(card)] = room
+    yield easel.part("names", body, _draw_names, names)
 
 
-def _draw_suit(
-    surface: pygame.Surface, kit: CardKit, row: Rect, suit: Suit | None, unit: float
-) -> None:
+def _draw_suit(pen: Pen[CardKit], row: Rect, suit: Suit | None, name: str) -> None:
     """Draw a suit's badge and name; for ``None``, a silver one without a sign."""
-    side = round(26 * unit)
-    texts = kit.texts
-    text = texts.say("rules.suitless") if suit is None else suit_name(suit, texts)
-    badge = (
-        paint.rounded((side, side), round(5 * unit), MIST)
-        if suit is None
-        else kit.faces.formulas.badge(suit, side)
-    )
-    surface.blit(badge, badge.get_rect(midleft=row.midleft))
-    name = Rect(row.x + side + round(8 * unit), row.y, row.width - side - round(8 * unit), 0)
-    name.height = row.height
-    draw_text(surface, kit, text, name, unit, Style(Size.TEXT, Face.BOLD))
+    side, aside = pen.px(26), pen.px(26) + pen.px(8)
+    if suit is None:
+        badge = paint.rounded((side, side), pen.px(5), MIST)
+    else:
+        badge = pen.kit.faces.formulas.badge(suit, side)
+    pen.picture(badge, badge.get_rect(midleft=row.midleft))
+    pen.text(name, Rect(row.x + aside, row.y, row.width - aside, row.height), face=Face.BOLD)
 
 
-def _draw_trio(
-    surface: pygame.Surface, kit: CardKit, place: Rect, cards: Sequence[Card], unit: float
-) -> dict[str, Rect]:
-    """Draw the cards of a suit side by side; return their names with the boxes below them."""
-    gap, top = round(8 * unit), place.y + round(38 * unit)
+def _lay_trio(easel: Easel[CardKit], place: Rect, cards: Cards) -> dict[Card, Rect]:
+    """Return the places of the cards of a suit, side by side below its name."""
+    gap, top = easel.px(8), place.y + easel.px(38)
     step = (place.width + gap) // len(cards)
-    size = (step - gap, round((step - gap) * _DECK_SHAPE))
-    names = {}
-    for index, card in enumerate(cards):
-        rect = Rect((place.x + index * step, top), size)
-        surface.blit(kit.faces.board(card, size), rect)
-        foot = rect.bottom + round(4 * unit)
-        room = Rect(rect.x, foot, rect.width, place.bottom - round(2 * unit) - foot)
-        names[kit.faces.name(card)] = room
-    return names
+    size = step - gap, round((step - gap) * _DECK_SHAPE)
+    return {card: Rect((place.x + at * step, top), size) for at, card in enumerate(cards)}
 
 
-def _mark(
-    surface: pygame.Surface,
-    kit: CardKit,
-    step: str,
-    cards: Sequence[Card],
-    rects: Sequence[Rect],
-    unit: float,
-) -> None:
-    """Draw the marks of a step on its cards, as the table does."""
-    match step:
-        case "pick":
-            _outline(surface, rects[1], unit)
-        case "reveal":
-            for rect in rects:
-                _outline(surface, rect, unit)
-            hand = rects[1].move(rects[1].x - rects[0].x, 0)
-            hand.width = round(hand.height / _DECK_SHAPE)  # a wider slot would crop the back
-            surface.blit(kit.faces.back(hand.size), hand)
-        case "count":
-            for points, place in zip(SCORED, rects, strict=True):
-                foot = place.y + round(place.height * kit.faces.board_art(place.size) - 3 * unit)
-                room = Rect(place.x, place.y, place.width - round(3 * unit), foot - place.y)
-                draw_points(surface, kit, room, unit, points, lit=False)
-        case _:
-            draw_relic_seal(surface, kit, rects[0], unit)
-            gone, side = rects[1], round(40 * unit)
-            surface.blit(kit.faces.board(cards[1], gone.size, is_gone=True), gone)
-            ember = kit.images.scaled("images/ember.png", (side, side))
-            surface.blit(ember, ember.get_rect(center=gone.center))
+def _draw_cards(pen: Pen[CardKit], places: dict[Card, Rect]) -> None:
+    for card, place in places.items():
+        pen.picture(pen.kit.faces.board(card, place.size), place)
 
 
-def _outline(surface: pygame.Surface, rect: Rect, unit: float) -> None:
-    frame = rect.inflate(round(6 * unit), round(6 * unit))
-    line = paint.outline(frame.size, round(9 * unit), GOLD, max(2, round(2 * unit)))
-    surface.blit(line, frame)
+def _draw_names(pen: Pen[CardKit], names: dict[str, Rect]) -> None:
+    style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
+    draw_captions(pen.surface, pen.kit, names, pen.unit, style)
+
+
+def list_legend(kit: CardKit, device: Device) -> Iterator[tuple[str, str]]:
+    """Yield what is pressed on a device, and what it does at the table, as pairs of texts.
+
+    A person with a mouse has a keyboard, too: both are listed.
+    """
+    say = kit.texts.say
+    first = _PAD if device.is_pad else _KEYS if device is Device.KEYS else _MOUSE + _KEYS
+    names = {button.value: say(find_name(device, button)) for button in PadButton}
+    numbers = {"count": len(DECK)}
+    kind = "pad" if device.is_pad else "key"
+    for row in first:
+        yield say(f"legend.{kind}.{row}", **names), say(f"legend.{row}")
+    for button in _BUTTONS:
+        yield names[button.value], say(f"legend.{button.value}", **numbers)
+    if not device.is_pad:
+        for key in _KEYS_ALONE:
+            yield key, say(f"legend.key_{key.lower().replace('+', '_')}")
+        yield name_full_screen(), say("legend.key_f11")
+
+
+def narrate_legend(kit: CardKit, device: Device) -> Iterable[str]:
+    """Return a sentence for each pair of the legend."""
+    return [describe_value(name, text, kit.texts) for name, text in list_legend(kit, device)]
+
+
+def legend_items(easel: Easel[CardKit], body: Rect, device: Device) -> Iterator[Item]:
+    """Yield the pairs of the legend in two columns: a key's cap, and beside it what it does."""
+    pairs, gap, inset = [*list_legend(easel.kit, device)], easel.px(20), easel.px(_CAP_INSET)
+    rows = -(-len(pairs) // _COLUMNS)
+    width, row = (body.width - gap) // _COLUMNS, body.height // rows
+    limit, names = _fit_pairs(easel, pairs, width - gap - 2 * inset)
+    height = min(easel.type_px(_CAP[1]), row - easel.px(6))
+    cap = Rect(0, 0, max(easel.px(_CAP[0]), names + 2 * inset), height)
+    for index, (name, text) in enumerate(pairs):
+        across, down = divmod(index, rows)
+        cap.midleft = body.x + across * (width + gap), body.y + down * row + row // 2
+        box = Rect(cap.right + gap, body.y + down * row, width - cap.width - gap, row)
+        yield easel.item(("cap", name), cap.copy(), _draw_cap, name, limit)
+        yield easel.line(("key", name), box, text, Style(limit=limit))
+
+
+def _fit_pairs(
+    easel: Easel[CardKit], pairs: Sequence[tuple[str, str]], width: int
+) -> tuple[int, int]:
+    """Return the largest type in which every pair fits side by side, and its widest name.
+
+    Both are in pixels. Names and texts share the type, so that neither looks too large.
+    """
+    measure, px = easel.kit.typesetter.width, type_px(Size.TEXT, easel.kit.type_unit(easel.unit))
+    while True:
+        names = max(measure(name, Face.BOLD, px) for name, _ in pairs)
+        texts = max(measure(text, Face.BODY, px) for _, text in pairs)
+        if names + texts <= width or px <= SMALLEST_TYPE:
+            return px, names
+        px -= 1
+
+
+def _draw_cap(pen: Pen[CardKit], cap: Rect, name: str, limit: int) -> None:
+    pen.fill(cap, pen.px(8), RAISED)
+    pen.frame(cap, pen.px(8), LINE)
+    style = Style(face=Face.BOLD, align="center", limit=limit)
+    pen.set(name, cap.inflate(-2 * pen.px(_CAP_INSET), 0), style)

@@ -1,9 +1,9 @@
-"""Draws the rulebook's page on the table's signs, with the views of the table."""
+"""The page of the rulebook on the table's signs, with the views of the table."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.tides.board.layout import lay_table
@@ -16,10 +16,11 @@ from game.tides.cards.owner import draw_owner
 from game.tides.cards.tile import CORNER
 from game.tides.rulebook.rulebook_view import fit_sign
 from game.tides.rules.cards import Card, Suit
-from game.ui.display_list import draw_items
+from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.kit import Style, draw_text
+from game.ui.kit import Style
 from game.ui.paragraph import draw_captions
+from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, FAINT, GOLD, SECONDARY, Face, Size
 
 _STAKE: Final = 7
@@ -85,103 +86,98 @@ def list_signs(kit: CardKit) -> list[str]:
     return [*captions, *_list_table_lines(kit), *_list_tile_lines(kit)]
 
 
-def draw_signs(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
-    """Draw a suit bar with a caption under each cell, and below it the signs on tiles."""
-    layout = lay_table(surface.get_size(), kit.typesetter.scale, folds=False)
+def signs_items(easel: Easel[CardKit], body: Rect, size: SizePx) -> Iterator[Item]:
+    """Yield a suit bar with a caption under each cell, and below it the signs of table and tiles.
+
+    ``size`` is that of the window, in pixels: the suit bar is as high as on its table.
+    """
+    kit, inset = easel.kit, easel.px(6)
+    layout = lay_table(size, kit.typesetter.scale, folds=False)
     suit_bar = Rect(body.x, body.y, body.width, layout.suit_bar.height)
     layout = replace(layout, suit_bar=suit_bar)
-    draw_items(surface, SuitBarView(kit, layout).items(tuple(_CELLS.values())))
-    inset, height = round(6 * unit), round(_CAPTIONS * unit * (1 + kit.typesetter.scale) / 2)
-    captions, gap = {}, round(_CAPTION_GAP * unit)
+    yield from SuitBarView(kit, layout).items(tuple(_CELLS.values()))
+    height = round(_CAPTIONS * easel.unit * (1 + kit.typesetter.scale) / 2)
+    captions = {}
     for index, name in enumerate(_CELLS):
         cell = layout.suit_cell(index)
-        box = Rect(cell.x + inset, cell.bottom + inset, cell.width - gap, height - inset)
+        width = cell.width - easel.px(_CAPTION_GAP)
+        box = Rect(cell.x + inset, cell.bottom + inset, width, height - inset)
         captions[_say(kit, f"rules.sign.{name}")] = box
-    draw_captions(surface, kit, captions, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
-    top = suit_bar.bottom + height + round(8 * unit)
-    _draw_rows(surface, kit, Rect(body.x, top, body.width, body.bottom - top), unit)
+    yield easel.part("captions", body, _draw_captions, captions)
+    top = suit_bar.bottom + height + easel.px(8)
+    yield from _list_rows(easel, Rect(body.x, top, body.width, body.bottom - top))
 
 
-def _draw_rows(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
-    """Draw the signs of the table in one column, in the other those of all 18 cards' tiles."""
-    table, (heading, *tiles) = _list_table_lines(kit), _list_tile_lines(kit)
-    gap = round(12 * unit)
+def _draw_captions(pen: Pen[CardKit], captions: dict[str, Rect]) -> None:
+    style = Style(Size.SMALL, Face.BODY, SECONDARY)
+    draw_captions(pen.surface, pen.kit, captions, pen.unit, style)
+
+
+def _list_rows(easel: Easel[CardKit], body: Rect) -> Iterator[Item]:
+    """Yield the signs of the table in one column, in the other those of all 18 cards' tiles."""
+    table, (heading, *tiles) = _list_table_lines(easel.kit), _list_tile_lines(easel.kit)
+    gap = easel.px(12)
     column, height = (body.width + gap) // _COLUMNS, body.height // len(table)
-    across, down = fit_sign(kit, _SIGN, height, unit)
-    size = across, min(down, height - round(_ROW_GAP * unit))
+    across, down = fit_sign(easel, _SIGN, height)
+    sign = Rect(0, 0, across, min(down, height - easel.px(_ROW_GAP)))
     width = column - across - 2 * gap
-    style = Style(limit=kit.fit_all([*table, *tiles], Style(), width, unit))
+    style = Style(limit=easel.kit.fit_all([*table, *tiles], Style(), width, easel.unit))
     row = Rect(body.topleft, (column - gap, height))
-    for name, line in zip(_ON_TABLE, table, strict=True):
-        sign, words = _split_row(row, size, gap)
-        _draw_table_sign(surface, kit, sign, name, unit)
-        draw_text(surface, kit, line, words, unit, style)
-        row.y += height
-    row.topleft = body.x + column, body.y
-    draw_text(surface, kit, heading, row, unit, style)
-    for place, line in zip((*_ON_TILES.values(), None), tiles, strict=True):
-        row.y += height
-        sign, words = _split_row(row, size, gap)
-        _draw_tile(surface, kit, sign, place)
-        draw_text(surface, kit, line, words, unit, style)
-
-
-def _split_row(row: Rect, size: SizePx, gap: int) -> tuple[Rect, Rect]:
-    """Return the places of a row's sign and of the words beside it."""
-    sign = Rect((0, 0), size)
+    words = Rect(row.x + across + gap, row.y, row.width - across - gap, height)
     sign.midleft = row.midleft
-    left = sign.right + gap
-    return sign, Rect(left, row.y, row.right - left, row.height)
+    for at, (name, line) in enumerate(zip(_ON_TABLE, table, strict=True)):
+        place = sign.move(0, at * height)
+        area = place.inflate(gap, 2 * gap)  # in large type a chip of points reaches out of it
+        yield easel.part(("sign", name), area, _draw_table_sign, place, name)
+        yield easel.line(("sign's line", name), words.move(0, at * height), line, style)
+    yield easel.line("tiles", row.move(column, 0), heading, style)
+    for at, (where, line) in enumerate(zip((*_ON_TILES.values(), None), tiles, strict=True), 1):
+        yield easel.item(("tile", where), sign.move(column, at * height), _draw_tile, where)
+        yield easel.line(("tile's line", where), words.move(column, at * height), line, style)
 
 
-def _draw_table_sign(
-    surface: pygame.Surface, kit: CardKit, sign: Rect, name: str, unit: float
-) -> None:
+def _draw_table_sign(pen: Pen[CardKit], sign: Rect, name: str) -> None:
+    surface, kit = pen.surface, pen.kit
     match name:
         case "sealed":
             wax = kit.images.seal(_BIRD, sign.height)
-            surface.blit(wax, wax.get_rect(center=sign.center))
+            pen.picture(wax, wax.get_rect(center=sign.center))
         case "passed" | "coming":
             portrait = kit.images.portrait(_BIRD, sign.height - 4) if name == "passed" else None
-            draw_pill(surface, _find_pill(sign), portrait)
+            pill = Rect(0, 0, round(sign.height * PILL[0] / PILL[1]), sign.height)
+            pill.center = sign.center
+            draw_pill(surface, pill, portrait)
         case "relic":
             seal = kit.images.scaled("images/relic.png", (sign.height, sign.height))
-            surface.blit(seal, seal.get_rect(center=sign.center))
+            pen.picture(seal, seal.get_rect(center=sign.center))
         case "points" | "tried":
-            chip = Rect((0, 0), points_size(kit, unit))
+            chip = Rect((0, 0), points_size(kit, pen.unit))
             chip.center = sign.center
-            draw_points(surface, kit, chip, unit, _STAKE, lit=name == "tried")
+            draw_points(surface, kit, chip, pen.unit, _STAKE, lit=name == "tried")
         case _:
-            _draw_dots(surface, sign)
+            _draw_dots(pen, sign)
 
 
-def _draw_dots(surface: pygame.Surface, sign: Rect) -> None:
+def _draw_dots(pen: Pen[CardKit], sign: Rect) -> None:
     """Draw the dots of three picks: one that is made, the next, and one to come."""
     side = round(sign.height * _DOT)
     for index, colour in enumerate((CREAM, GOLD, FAINT)):
         dot = Rect(0, 0, side, side)
         dot.center = sign.centerx + (index - 1) * round(1.6 * side), sign.centery
-        draw_owner(surface, dot, "mine", colour, is_hollow=colour == FAINT)
+        draw_owner(pen.surface, dot, "mine", colour, is_hollow=colour == FAINT)
 
 
-def _draw_tile(surface: pygame.Surface, kit: CardKit, tile: Rect, place: Location | None) -> None:
+def _draw_tile(pen: Pen[CardKit], tile: Rect, place: Location | None) -> None:
     """Draw the tile of a card in a place; without one, with a code, as small tiles have."""
     if place is None:
-        small = tile.height * 3 // 2, tile.height
-        face = kit.faces.tile(_CODE_CARD, small)
-        surface.blit(face, face.get_rect(center=tile.center))
+        face = pen.kit.faces.tile(_CODE_CARD, (tile.height * 3 // 2, tile.height))
+        pen.picture(face, face.get_rect(center=tile.center))
     elif place is Location.GONE:
-        draw_gone(surface, kit, tile, _GONE_CARD)
+        draw_gone(pen.surface, pen.kit, tile, _GONE_CARD)
     else:
-        surface.blit(kit.faces.tile(_TILE_CARD, tile.size), tile)
+        pen.picture(pen.kit.faces.tile(_TILE_CARD, tile.size), tile)
         side = round(tile.height * CORNER)
-        draw_tile_mark(surface, Rect(tile.right - side, tile.y, side, side), place)
-
-
-def _find_pill(sign: Rect) -> Rect:
-    pill = Rect(0, 0, round(sign.height * PILL[0] / PILL[1]), sign.height)
-    pill.center = sign.center
-    return pill
+        draw_tile_mark(pen.surface, Rect(tile.right - side, tile.y, side, side), place)
 
 
 def _list_table_lines(kit: CardKit) -> list[str]:

@@ -8,9 +8,11 @@ import pytest
 from game.settings import Settings
 from game.tides.board.table_view import TableView
 from game.tides.board.top_bar_view import BarButton
-from game.tides.rulebook.legend import draw_legend, list_legend
 from game.tides.rulebook.rulebook_scene import RulebookScene
+from game.tides.rulebook.rulebook_view import legend_items, list_legend
 from game.ui.device import Device, PadButton, find_name
+from game.ui.display_list import draw_items
+from game.ui.pen import Easel
 from game.ui.theme import Size, type_px
 from tests.driver import Driver
 from tests.fitting import listen_to_type
@@ -97,7 +99,7 @@ def test_keys_and_what_they_do_are_set_in_one_type_that_grows(
     kit, body = open_kit(language), pygame.Rect(100, 90, 1020, 480)
     kit.typesetter.scale = scale
     with listen_to_type(kit) as lines:
-        draw_legend(pygame.Surface((1280, 720)), kit, body, 1.0, device)
+        draw_items(pygame.Surface((1280, 720)), legend_items(Easel(kit, 1.0), body, device))
     assert len({px for _, px in lines}) == 1
     least = type_px(Size.TEXT, 1.0)
     assert all(px >= least for _, px in lines)

@@ -5,6 +5,7 @@ import pytest
 from game.tides.rulebook.rulebook_view import SCORED, SHOWN, fit_sign
 from game.tides.rules.cards import Card
 from game.tides.rules.scoring import score_terms
+from game.ui.pen import Easel
 from tests.window import OpenKit
 
 
@@ -20,7 +21,8 @@ def test_a_sign_grows_with_type_and_is_no_higher_than_its_row(
 ) -> None:
     kit = open_kit()
     kit.typesetter.scale = scale
-    width, height = fit_sign(kit, (170, 42), 54, 1.0)
+    easel = Easel(kit, 1.0)
+    width, height = fit_sign(easel, (170, 42), 54)
     assert width == round(170 * (1 + scale) / 2)
-    assert fit_sign(kit, (170, 42), 54, 1.0, across=1.0) == (round(170 * scale), height)
+    assert fit_sign(easel, (170, 42), 54, across=1.0) == (round(170 * scale), height)
     assert 42 <= height < 54
