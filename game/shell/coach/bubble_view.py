@@ -71,7 +71,7 @@ class Bubble(NamedTuple):
 
 
 def bubble_item(kit: Kit, bubble: Bubble, unit: float) -> Item:
-    """Return the bubble as an item, which shows it alone."""
+    """Return the item that draws a bubble."""
     easel = Easel(kit, unit)
     tip = Rect(bubble.tip or bubble.box.center, (1, 1)).inflate(4, 4)
     if bubble.framed is not None:
@@ -116,8 +116,8 @@ def _draw_tail(pen: Pen[Kit], box: Rect, tip: tuple[int, int]) -> None:
 def place_bubble(kit: Kit, text: str, spot: Spot) -> Bubble:
     """Return the bubble for ``text``, near what it speaks of, where it covers as little as can be.
 
-    Where it is far, it is beside the anchor rather than below or above, if there is room, and has
-    a frame in place of a tail. If it has neither, it is above, if there is room.
+    Where there is no room close by, it goes to a side of the anchor rather than above or below, and
+    a frame replaces the tail. One that points with neither goes above the anchor if it can.
     """
     framed, unit, pointing = spot.anchor, spot.unit, spot.pointing
     anchor = _find_frame(framed, unit) if pointing is Pointing.FRAME else framed
@@ -143,7 +143,7 @@ def _grow(room: Room, air: int) -> Room:
 
 
 def _find_box(kit: Kit, text: str, spot: Spot) -> Rect:
-    """Return the best place: with the usual widths if that serves, else with others, too."""
+    """Return the best place; narrow or wide lines are tried where the usual ones find none."""
     anchor, room, pointing = spot.anchor, spot.room, spot.pointing
     widths = [_WIDTHS, (*_WIDTHS, _NARROW)]
     if pointing is Pointing.NEAR:
@@ -164,7 +164,7 @@ def _find_box(kit: Kit, text: str, spot: Spot) -> Rect:
 
 
 def _find_above(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect | None:
-    """Return a free place over ``anchor``, if there is any: beside it one seems about one card."""
+    """Return a free place above a group, if any: beside it a bubble seems to speak of one thing."""
     bounds = Rect(anchor.x, room.bounds.y, anchor.width, anchor.y - room.gap - room.bounds.y)
     bounds = bounds.inflate(max(0, max(sizes)[0] - anchor.width), 0).clip(room.bounds)
     box = find_place(sizes, anchor, room._replace(bounds=bounds))

@@ -22,7 +22,7 @@ ObservationT = TypeVar("ObservationT")
 PATIENCE: Final = 12.0
 """Seconds without an act after which a player who has to choose is nudged."""
 READING: Final = 2.0
-"""Seconds in which a line is seen: then another choice brings the next line, or silence."""
+"""Seconds after which a line was seen: then another choice brings the next line, or silence."""
 PONDERING: Final = 4.0
 """Seconds after which the next line comes with the same choice, if there is one."""
 
@@ -96,9 +96,9 @@ class Attention:
     tried: Hashable = None
     """The choice in preview, if any."""
     has_begun: bool = False
-    """Whether the choice, or a part of it, is marked by more than pointing at it."""
+    """Whether the choice, or a part of it, is marked and not only pointed at."""
     is_complete: bool = False
-    """Whether every part of a choice of several parts is."""
+    """Whether every part of a choice that has several is marked."""
 
 
 class SeenLesson(NamedTuple):
@@ -144,9 +144,8 @@ class LessonMemory:
 class Coach(ABC, Generic[ObservationT, AnchorT]):
     """Says what matters at each decision of one game, and keeps silent otherwise.
 
-    Lessons queue: each is said until it was seen. What a quick player did not see is said at a
-    later decision, as long as it holds there. A game derives from it: it lists its lessons, and
-    puts them into words.
+    Lessons queue: each is said until it was seen. One that a quick player did not see is said at a
+    later decision, if it holds there. A game's subclass lists its lessons and puts them into words.
     """
 
     def __init__(self, session: Session[Any, Any], memory: LessonMemory) -> None:
@@ -168,15 +167,15 @@ class Coach(ABC, Generic[ObservationT, AnchorT]):
         """Return a lesson in words."""
 
     def speak(self, cue: LessonCue[AnchorT]) -> str:
-        """Return a lesson in words for who cannot see what it points to."""
+        """Return a lesson in words for a screen reader: nobody sees what it points to."""
         return self.say(cue)
 
     def is_shown(self, cue: LessonCue[AnchorT]) -> bool:  # noqa: ARG002  (for games to override)
-        """Return whether the screen shows what a lesson points to, whatever the position."""
+        """Return whether the player's settings let the screen show what a lesson points to."""
         return True
 
     def find_nudge(self, turn: int, attention: Attention) -> LessonCue[AnchorT] | None:  # noqa: ARG002
-        """Return what whoever pauses at a turn is told, if anything."""
+        """Return what is said to a player who pauses at a turn, if anything."""
         return None
 
     @property

@@ -20,7 +20,7 @@ SceneT = TypeVar("SceneT", bound=Scene)
 class CoachedScene(ABC, Generic[SceneT, AnchorT]):
     """Shows another screen, which does not know it, and the coach's line over it.
 
-    A game derives from it: it says what the player attends to, and where things are on the screen.
+    A game's subclass says what the player attends to, and where things are on the screen.
     """
 
     def __init__(self, kit: Kit, coach: Coach[Any, AnchorT], shown: SceneT) -> None:

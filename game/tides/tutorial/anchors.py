@@ -22,7 +22,7 @@ _CORNER: Final = 0.25
 
 
 class Sign(Enum):
-    """What a lesson can point to although no note is written about it."""
+    """Parts of the screen that a lesson can point to and that have no note."""
 
     MY_SYMBOLS = "my_symbols"
     """The viewer's row of symbols in the cell of a suit."""
@@ -32,13 +32,13 @@ class Sign(Enum):
     TRIED_CARD = "tried_card"
     """The card in preview, in the viewer's kingdom."""
     TRIED_SUIT = "tried_suit"
-    """The cell of its suit."""
+    """The cell of the suit of the card in preview."""
     PAID_STAKE = "paid_stake"
-    """The first stake that pays, with the card that is raised."""
+    """The first stake that pays if the raised card is played."""
     OPEN_STAKE = "open_stake"
-    """The first stake that pays at 1 end of the round alone, with the card that is raised."""
+    """The first stake that pays at only one end of the round if the raised card is played."""
     LEAD = "lead"
-    """The first frame round the symbols of who leads in a suit, with the card that is raised."""
+    """The first frame round a leader's symbols if the raised card is played."""
     PASSED = "passed"
     """The sign of the swap on a card of the hand."""
     LETTER = "letter"
@@ -46,20 +46,20 @@ class Sign(Enum):
     SYMBOLS = "symbols"
     """All symbols in the cell of the suit of the card in preview."""
     DOUBLED = "doubled"
-    """The cell of a suit that is doubled, with the card that is raised."""
+    """The symbols of a suit that is doubled if the raised card is played."""
     SCORE = "score"
     """The row of the current round."""
     TOTAL = "total"
     """The last row of the score."""
     LAST_CARDS = "last_cards"
-    """The place of the card that the opponent chooses last, with both that it may be."""
+    """The place of the opponent's last choice, which shows both cards that it may be."""
     BUTTONS = "buttons"
     """The buttons at the right end of the strip at the top."""
 
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """What a lesson points to: a target of the screen, all of a kind, a socket, or a sign."""
+    """What a lesson points to: one target, all targets of a kind, a socket, or a sign."""
 
     kind: TargetKind | Socket | Sign
     subject: Card | Suit | None = None
@@ -75,9 +75,9 @@ _NEAR: Final = (
     *(TargetKind.MINE, TargetKind.THEIRS),
     *(Sign.DOUBLED, Sign.PAID_STAKE, Sign.OPEN_STAKE, Sign.LEAD),
 )
-"""Beside these the bubble stays close, and covers other pictures for it.
+"""Anchors beside which the bubble stays close, even if it then covers pictures.
 
-A frame round doubled symbols, which a bubble has that is far, would look like that of a lead.
+A distant bubble frames its anchor: round doubled symbols that would look like the frame of a lead.
 """
 
 
@@ -104,11 +104,10 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
 
 
 def _list_around(view: TableView, model: TableModel, anchor: Anchor) -> Iterator[Rect]:
-    """Yield a sign of buttons, score or what changes hands.
+    """Yield the place of a sign that concerns buttons, score or swap.
 
-    For the score it is the tab of the rail, if there is one. Of the signs of the swap on the hand
-    it is that of the last card, or of the first, if the last is raised: beside both ends there is
-    room. Of the last cards it is the place of the one that the opponent chooses.
+    While the rail is folded away its tab stands for the score. Of the swap's signs on the hand the
+    last one is taken, or the first if the last card is raised: there is room beside both ends.
     """
     hand, theirs, score = model.hand, model.theirs, model.score
     match anchor.kind:
@@ -154,9 +153,9 @@ def _list_in_suits(view: TableView, model: TableModel, anchor: Anchor) -> Iterat
 
 
 def _list_doubled(view: TableView, model: TableModel) -> Iterator[Rect]:
-    """Yield the symbols of doubled suits, the last one first: the viewer's before theirs.
+    """Yield the symbols of doubled suits: the viewer's before theirs, the last suit first.
 
-    Over the last one there is room more often, for kingdoms fill from the left.
+    There is more often room above the last suit, since kingdoms fill from the left.
     """
     for owner in OWNERS:
         for suit in reversed(model.suits):

@@ -13,10 +13,10 @@ FOURTH: Final = 3
 
 
 class PointChange(NamedTuple):
-    """The card whose points speak most for the better choice: whose points they are, how many.
+    """The card that explains most of a gain: who owns it, and how many points it accounts for.
 
-    What one of the two cards pays where it lies is set against what the other would pay there.
-    Among equals it is what the better card pays the opponent if it is passed.
+    What one of the two cards scores counts less what the other would score in its place. A tie goes
+    to what the better card would score for the opponent.
     """
 
     card: Card
@@ -25,9 +25,10 @@ class PointChange(NamedTuple):
 
 
 class FourthPick(NamedTuple):
-    """The card ``taken`` then, the one ``passed``, and by how many points that choice was better.
+    """The card ``taken``, the one ``passed``, and by how many points that choice was better.
 
-    ``gain`` is the margin of the round less that with the other choice; below 0 it was worse.
+    ``gain`` is the margin of the round minus the margin with the other choice; below 0 the other
+    choice was better.
     """
 
     taken: Card
@@ -44,8 +45,8 @@ class FourthPick(NamedTuple):
 def judge_fourth_pick(ended: Observation) -> FourthPick:
     """Return what the fourth pick of a round was worth; ``ended`` is the position at its end.
 
-    What was passed at the fourth pick is what the opponent was left with at the fifth, and its
-    fourth pick was locked in before: the other choice would have swapped these two cards alone.
+    The opponent had locked in its own fourth pick, and was left with the passed card at the fifth.
+    So the other choice would have swapped these two cards and changed nothing else.
     """
     mine, theirs = ended.kingdom, ended.opposing
     at = ended.round - 1 + FOURTH
@@ -64,7 +65,7 @@ def judge_fourth_pick(ended: Observation) -> FourthPick:
 
 
 def _count(mine: Cards, theirs: Cards) -> dict[tuple[Card, Owner], int]:
-    """Return what each card adds to the margin; that of the opponent's is not above 0."""
+    """Return what each card adds to the margin; cards of the opponent add 0 or less."""
     counted: dict[tuple[Card, Owner], int] = {}
     counted |= {(term.card, "mine"): term.points for term in score_terms(mine, theirs)}
     counted |= {(term.card, "theirs"): -term.points for term in score_terms(theirs, mine)}

@@ -34,12 +34,12 @@ def has_hidden(shown: Observation) -> bool:
 
 
 def has_suit(_: Observation, card: Card) -> bool:
-    """Return whether a card has a suit, which 3 have not."""
+    """Return whether a card has a suit; three cards have none."""
     return card.suit is not None
 
 
 def moves_score(shown: Observation, card: Card) -> bool:
-    """Return whether a card would change the score; at the last choice it counts other cards."""
+    """Return whether a card alone changes the score; after the last choice leftovers count, too."""
     if len(shown.drafted) == FOURTH:
         return False
     now = score(shown.kingdom, shown.opposing)
@@ -47,13 +47,13 @@ def moves_score(shown: Observation, card: Card) -> bool:
 
 
 def has_2_ends(shown: Observation, card: Card) -> bool:
-    """Return whether the round may end with 2 scores after a card, the last choice."""
+    """Return whether the round can end with two scores after a card as the last choice."""
     preview = read_score(shown, card).preview
     return preview is not None and not all(points.is_certain for points in preview)
 
 
 def may_pay(shown: Observation, card: Card) -> bool:
-    """Return whether it hangs on the end of the round if some majority pays after a card."""
+    """Return whether, after a card, some majority pays at only one of the ends of the round."""
     return any(stake.may_pay for suit in read_suits(shown, card) for stake in suit.stakes)
 
 
@@ -68,7 +68,7 @@ def leads(shown: Observation, card: Card) -> bool:
 
 
 def asks_tied_majority(shown: Observation, card: Card) -> bool:
-    """Return whether a card asks for the majority of a suit of which both then have as many."""
+    """Return whether a card asks for a majority that would be tied after it."""
     if not isinstance(card.demand, Majority):
         return False
     mine, theirs = count_effective((*shown.kingdom, card)), count_effective(shown.opposing)

@@ -149,10 +149,10 @@ class _With:
 
 @dataclass(frozen=True, slots=True)
 class _OfCards:
-    """Finds a lesson that is due once one of its cards is seen.
+    """Finds a lesson that is due once one of its cards is in the hand or in a kingdom.
 
-    That is where it can be chosen or lies in a kingdom; or, of a rule that stands beside the hand
-    in as many words, ``only_theirs``, where the opponent has laid it.
+    With ``only_theirs`` the opponent's kingdom alone counts: beside the hand, the card's own rule
+    already says as much.
     """
 
     lesson: Lesson
@@ -171,7 +171,7 @@ class _OfCards:
 
 
 def _has_come(shown: Observation, pick: int, number: int = 1) -> bool:
-    """Return whether a pick is next: that of round ``number`` with so many drafted, or a later."""
+    """Return whether the pick of round ``number`` after ``pick`` picks is next, or a later one."""
     return shown.phase is Phase.PICK and (shown.round, len(shown.drafted)) >= (number, pick)
 
 
@@ -184,7 +184,7 @@ def _find_passing(shown: Observation) -> Cue | None:
 
 
 def _find_deck(shown: Observation) -> Cue | None:
-    """Return the lesson once the deck is shown, as long as it has any card."""
+    """Return the lesson from the third pick on, while the deck has cards."""
     count = count_deck(shown)
     if not (count and _has_come(shown, _THIRD)):
         return None
@@ -239,10 +239,7 @@ def _find_removed(shown: Observation) -> Cue | None:
 
 
 def _find_doubled(shown: Observation) -> Cue | None:
-    """Return the lesson once a suit is doubled on the table, or would be with a card of the hand.
-
-    Then it is said with that card.
-    """
+    """Return the lesson once a suit is doubled, or with the card of the hand that doubles one."""
     cue = LessonCue(Lesson.DOUBLED, Anchor(Sign.DOUBLED), LessonTime.TRIED)
     if list_doubled(shown.kingdom) or list_doubled(shown.opposing):
         return cue
@@ -304,13 +301,10 @@ LESSONS: Final[tuple[Callable[[Observation], Cue | None], ...]] = (
     _find_removed,
     _From(Lesson.COINS, TargetKind.SEAL, time=LessonTime.TRIED, round=2),
 )
-"""In the order of their importance."""
+"""The most important first."""
 
 
 def list_due(shown: Observation) -> list[Cue]:
-    """Return the lessons that hold at a decision, the most important first.
-
-    Where the viewer has no choice, none does.
-    """
+    """Return the lessons that hold at a decision; none where the viewer has no choice."""
     finders = LESSONS if len(shown.legal_actions()) > 1 else ()
     return [cue for find in finders if (cue := find(shown)) is not None]
