@@ -212,6 +212,7 @@ def test_ties_are_told_with_the_cards_that_would_lose_their_points_by_a_tie() ->
     for _, shown, told, _ in list_due(Lesson.TIES):
         assert told.choices
         for card in told.choices:
+            assert isinstance(card, Card)
             assert isinstance(card.demand, Majority)
             assert card.demand.points == told.values["points"]
             counts = [
