@@ -1,0 +1,227 @@
+"""A whole game as one line: its seed, its harbour, and every turn.
+
+``7 BJAMYRHFGN ; p | ; p | B(sk) J ; l i |`` is three turns of the game with seed 7: what was
+played, ``;``, what was bought, ``|``. A Beach Fire names what it sank, ``B(sk)``, a Tidepool what
+was discarded, ``T(k)``, a Shipyard what became of what, ``Y(a>l)``. The last turn may be open.
+
+Luck follows from the seed. In shuffle n (from 0) of a player, copy j (from 0) of a card has the key
+``Random(f"{seed}/{player}/{n}/{code}{j}").random()``, and cards come by rising key, of a kind the
+lowest keys first. So a deck with one card more keeps the order of all others: two games that differ
+by a purchase meet the same luck for longer.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from random import Random
+from typing import Final, TypeAlias
+
+from game.harbour.rules.cards import CARDS, START_DECK, Card, Counts, Effect, change
+from game.harbour.rules.moves import DONE, Move, Phase, Verb, draw
+from game.harbour.rules.notation import NotationError, find_card, format_harbour, parse_harbour
+from game.harbour.rules.state import State, deal
+from game.protocol import CHANCE, IllegalActionError
+
+Turn: TypeAlias = tuple[Move | None, ...]
+"""The choice of the one player to move, by seat."""
+
+Shuffle: TypeAlias = tuple[int, Counts]
+"""How often a player has shuffled after the first time, and what the deck was after the last."""
+
+_GROUPS: Final = {Effect.SINK, Effect.DISCARD, Effect.REMAKE}
+"""Effects whose choices stand in brackets."""
+
+
+@dataclass(frozen=True, slots=True)
+class HarbourRecord:
+    """All that it takes to play a game again: seed, harbour, and every choice.
+
+    ``words`` are what each choice adds to the line, ``shuffles`` both players' last shuffles after
+    it: both follow from the choices, and are kept so that nothing has to be played again.
+    """
+
+    seed: int | str
+    harbour: tuple[Card, ...]
+    choices: tuple[Move, ...] = ()
+    movers: tuple[int, ...] = ()
+    words: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    shuffles: tuple[tuple[Shuffle, Shuffle], ...] = field(
+        default=(((0, START_DECK), (0, START_DECK)),), compare=False, repr=False
+    )
+
+    @property
+    def turns(self) -> Sequence[Turn]:
+        """Every choice so far, by seat."""
+        pairs = zip(self.choices, self.movers, strict=True)
+        return tuple((move, None) if mover == 0 else (None, move) for move, mover in pairs)
+
+    @property
+    def line(self) -> str:
+        """The game as ``parse_record`` reads it."""
+        return f"{self.seed} {format_harbour(self.harbour)}{''.join(self.words)}"
+
+    def begin(self) -> State:
+        """Return the first position with a choice."""
+        state, _ = self._settle(deal(self.harbour, find_first(self.seed)), self.shuffles[0])
+        return state
+
+    def states(self) -> tuple[State, ...]:
+        """Return every position with a choice, in order, the current one or the end last.
+
+        Raises ``IllegalActionError`` for a choice that the rules do not allow.
+        """
+        record, states = self.cut(0), [self.begin()]
+        for move in self.choices:
+            record, state = record.choose(states[-1], move)
+            states.append(state)
+        return tuple(states)
+
+    def play(self, state: State, turn: Sequence[Move | None]) -> tuple["HarbourRecord", State]:
+        """Return the record with one more choice, and the position after it and its draws.
+
+        ``state`` is the last of ``states``. Raises ``IllegalActionError``.
+        """
+        (move,) = (choice for choice in turn if choice is not None)
+        return self.choose(state, move)
+
+    def choose(self, state: State, move: Move) -> tuple["HarbourRecord", State]:
+        """Return what ``play`` does, for the choice of the player to move."""
+        after = state.apply(move)
+        shuffles = _follow(self.shuffles[-1], state, move, after)
+        settled, shuffles = self._settle(after, shuffles)
+        record = HarbourRecord(
+            self.seed,
+            self.harbour,
+            (*self.choices, move),
+            (*self.movers, state.mover),
+            (*self.words, _format_step(state, move, after)),
+            (*self.shuffles, shuffles),
+        )
+        return record, settled
+
+    def cut(self, plies: int) -> "HarbourRecord":
+        """Return the record of the first ``plies`` choices alone."""
+        return replace(
+            self,
+            choices=self.choices[:plies],
+            movers=self.movers[:plies],
+            words=self.words[:plies],
+            shuffles=self.shuffles[: plies + 1],
+        )
+
+    def _settle(
+        self, state: State, shuffles: tuple[Shuffle, Shuffle]
+    ) -> tuple[State, tuple[Shuffle, Shuffle]]:
+        """Draw as long as cards are to be drawn."""
+        while state.current_player == CHANCE:
+            move = draw(find_next(self.seed, state.drawer, shuffles[state.drawer], state))
+            after = state.apply(move)
+            shuffles = _follow(shuffles, state, move, after)
+            state = after
+        return state, shuffles
+
+
+def find_first(seed: int | str) -> int:
+    """Return who moves first in the game with this seed: 0 or 1."""
+    return Random(f"{seed}/first").randrange(2)
+
+
+def find_next(seed: int | str, player: int, shuffle: Shuffle, state: State) -> Card:
+    """Return the card that ``player`` draws next; ``state`` is one in which the player draws."""
+    number, shuffled = shuffle
+    deck = state.boards[player].deck
+    there = (card for card in Card if deck[card])
+    _, card = min(
+        (list_keys(seed, player, number, card, shuffled[card])[shuffled[card] - deck[card]], card)
+        for card in there
+    )
+    return card
+
+
+@lru_cache(maxsize=4096)
+def list_keys(seed: int | str, player: int, shuffle: int, card: Card, copies: int) -> list[float]:
+    """Return the keys of all copies of a card in one shuffle, ascending: the order they come in."""
+    name = f"{seed}/{player}/{shuffle}/{CARDS[card].code}"
+    return sorted(Random(f"{name}{copy}").random() for copy in range(copies))
+
+
+def _follow(
+    shuffles: tuple[Shuffle, Shuffle], before: State, move: Move, after: State
+) -> tuple[Shuffle, Shuffle]:
+    """Return the shuffles after a move: a deck that changed by more than a draw was shuffled."""
+
+    def follow(player: int) -> Shuffle:
+        deck, (number, shuffled) = before.boards[player].deck, shuffles[player]
+        if move.card is not None and move.verb is Verb.DRAW and player == before.drawer:
+            deck = change(deck, move.card, -1)
+        now = after.boards[player].deck
+        return (number, shuffled) if now == deck else (number + 1, now)
+
+    return follow(0), follow(1)
+
+
+def _format_step(state: State, move: Move, after: State) -> str:
+    """Return what a choice adds to the line."""
+    code = "" if move.card is None else CARDS[move.card].code
+    ends = after.phase is not state.phase
+    match state.phase:
+        case Phase.ACTION if move == DONE:
+            return " ;"
+        case Phase.BUY if move == DONE:
+            return " |"
+        case Phase.ACTION if move.card is not None and CARDS[move.card].effect in _GROUPS:
+            return f" {code}(" if after.phase in _CHOOSING else f" {code}()"
+        case Phase.SINK | Phase.DISCARD:
+            return code + ")" * ends
+        case Phase.REMAKE:
+            return f"{code}>" + ")" * (after.phase is not Phase.GAIN)
+        case Phase.GAIN:
+            return f"{code})"
+        case _:
+            return f" {code}"
+
+
+_CHOOSING: Final = {Phase.SINK, Phase.DISCARD, Phase.REMAKE}
+
+
+def parse_record(text: str) -> HarbourRecord:
+    """Return the game that a line records; raises ``NotationError``, also for an illegal choice."""
+    seed, _, rest = text.strip().partition(" ")
+    harbour, _, moves = rest.strip().partition(" ")
+    if not seed or not harbour:
+        raise NotationError("a game starts with its seed and its harbour, such as 7 BJAMYRHFGN")
+    record = HarbourRecord(int(seed) if seed.isdecimal() else seed, parse_harbour(harbour))
+    state, left = record.begin(), "".join(moves.split())
+    while left:
+        move = _read_move(state, left[0])
+        try:
+            record, state = record.choose(state, move)
+        except IllegalActionError as error:
+            raise NotationError(f"in turn {sum(_turns(state)) + 1}: {error}") from None
+        word = record.words[-1].strip()
+        if not left.startswith(word):
+            raise NotationError(f"'{word}' is expected, not '{left[: len(word)]}'")
+        left = left.removeprefix(word)
+    return record
+
+
+def _turns(state: State) -> tuple[int, int]:
+    first, second = state.boards
+    return first.turns, second.turns
+
+
+def _read_move(state: State, sign: str) -> Move:
+    """Return the choice that a sign means in the phase of ``state``."""
+    match state.phase:
+        case Phase.ACTION:
+            return DONE if sign == ";" else Move(Verb.PLAY, find_card(sign))
+        case Phase.BUY:
+            return DONE if sign == "|" else Move(Verb.GAIN, find_card(sign))
+        case Phase.SINK | Phase.DISCARD:
+            return DONE if sign == ")" else Move(Verb.LOSE, find_card(sign))
+        case Phase.REMAKE:
+            return Move(Verb.LOSE, find_card(sign))
+        case Phase.GAIN:
+            return Move(Verb.GAIN, find_card(sign))
+        case _:
+            raise NotationError(f"the game is over, and '{sign}' follows")
