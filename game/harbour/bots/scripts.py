@@ -1,0 +1,214 @@
+"""Machines that buy by a list: its lines and conditions, and what all of them play and sink.
+
+A list is read from the top: the first line that holds, whose pile is not empty and whose card can
+be paid for is bought, once for every buy.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeAlias
+
+from game.harbour.rules.cards import CARDS, MOST_SUNK, Card, Kind
+from game.harbour.simulator import Table
+
+Condition: TypeAlias = Callable[[Table], bool]
+"""Whether a line of a list holds for the mover now."""
+
+ALWAYS: Final = 999
+"""More than any measure of the end: a threshold that always holds."""
+
+_COSTS: Final = tuple(data.cost for data in CARDS)
+_FAR: Final = 4
+"""A Skerry is sunk before Shells while the end is farther than this,"""
+_NOT_NEAR: Final = 2
+"""and after them while it is farther than this."""
+_RICH: Final = 4
+"""Shells are sunk while the deck is worth more than so many coins."""
+_NEAR: Final = 1
+"""The guard looks at purchases only where a pile, and the game, is this near its end."""
+
+
+class Line(NamedTuple):
+    """A card to buy where all conditions hold; without a card, buy nothing."""
+
+    card: Card | None
+    conditions: tuple[Condition, ...] = ()
+
+
+def fewer(card: Card, than: int) -> Condition:
+    """Hold while fewer of a card are owned."""
+    return lambda table: table.side.owned[card] < than
+
+
+def owned(card: Card, least: int) -> Condition:
+    """Hold once so many of a card are owned."""
+    return lambda table: table.side.owned[card] >= least
+
+
+def near(end: int) -> Condition:
+    """Hold once the end is so near: ``Table.end``."""
+    return lambda table: table.end <= end
+
+
+def left(lighthouses: int) -> Condition:
+    """Hold once at most so many Lighthouses are left."""
+    return lambda table: table.supply[Card.LIGHTHOUSE] <= lighthouses
+
+
+def coins(least: int, most: int) -> Condition:
+    """Hold while the coins left are in this range, ends included."""
+    return lambda table: least <= table.coins <= most
+
+
+def size(least: int) -> Condition:
+    """Hold once so many cards are owned."""
+    return lambda table: sum(table.side.owned) >= least
+
+
+def worth(over: int) -> Condition:
+    """Hold while the wealth of the deck is over so many coins."""
+    return lambda table: measure_wealth(table.side.owned) > over
+
+
+def first_turns(most: int) -> Condition:
+    """Hold in so many first turns of one's own."""
+    return lambda table: table.side.turns < most
+
+
+_WEALTH: Final = tuple(
+    (card, data.coins)
+    for card, data in zip(Card, CARDS, strict=True)
+    if data.coins and (data.kind is Kind.TREASURE or data.actions)
+)
+
+
+def measure_wealth(counts: Sequence[int]) -> int:
+    """Return the coins of all treasures and of all actions that give an action back."""
+    return sum(counts[card] * worth for card, worth in _WEALTH)
+
+
+# Plain numbers, since an Enum's members are slower to find and to compare.
+_FREE: Final = tuple(map(int, (Card.REGATTA, Card.JETTY, Card.CHART_ROOM, Card.FISH_MARKET)))
+_DRAWING: Final = tuple(map(int, (Card.SIREN, Card.SAILMAKER, Card.SIGNAL_TOWER)))
+_CLOGGING: Final = tuple(map(int, (Card.SKERRY, Card.ISLE, Card.LIGHTHOUSE, Card.FOG)))
+_TERMINALS: Final = (*_DRAWING, int(Card.SALTER))
+_FIRE, _TIDEPOOL = int(Card.BEACH_FIRE), int(Card.TIDEPOOL)
+_SHELL, _SKERRY, _FOG = int(Card.SHELL), int(Card.SKERRY), int(Card.FOG)
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A machine that buys by a list.
+
+    A ``guarded`` one refuses a purchase that would end the game and lose it. One that
+    ``saves_for_siren`` sinks no Shell while its treasures in hand pay for a first Siren.
+    """
+
+    lines: tuple[Line, ...]
+    guarded: bool = True
+    saves_for_siren: bool = False
+
+    def choose_play(self, table: Table) -> int | None:
+        """Return what gives an action back first, then what draws; all else last."""
+        hand = table.side.hand
+        for card in _FREE:
+            if card in hand:
+                return card
+        if table.actions > 1:
+            for card in _DRAWING:
+                if card in hand:
+                    return card
+        if _TIDEPOOL in hand and self.plan_discards(table):
+            return _TIDEPOOL
+        for card in _TERMINALS:
+            if card in hand:
+                return card
+        return _FIRE if _FIRE in hand and self.plan_sinks(table) else None
+
+    def plan_discards(self, table: Table) -> Sequence[int]:
+        """Return all victory cards and Fog of the hand."""
+        return [card for card in table.side.hand if card in _CLOGGING]
+
+    def plan_sinks(self, table: Table) -> Sequence[int]:
+        """Return the cards to sink, chosen one after another."""
+        hand = [*table.side.hand]
+        sunk: list[int] = []
+        wealth = measure_wealth(table.side.owned)
+        for _ in range(MOST_SUNK):
+            card = self._choose_sink(table, hand, wealth)
+            if card is None:
+                break
+            hand.remove(card)
+            sunk.append(card)
+            wealth -= CARDS[card].coins
+        return sunk
+
+    def _choose_sink(self, table: Table, hand: list[int], wealth: int) -> int | None:
+        if _FOG in hand:
+            return _FOG
+        if _SKERRY in hand and table.end > _FAR:
+            return _SKERRY
+        if _SHELL in hand and wealth > _RICH and not self._saves(table, hand):
+            return _SHELL
+        return _SKERRY if _SKERRY in hand and table.end > _NOT_NEAR else None
+
+    def _saves(self, table: Table, hand: list[int]) -> bool:
+        if not self.saves_for_siren or table.side.owned[Card.SIREN]:
+            return False
+        treasures = (Card.SHELL, Card.PEARL, Card.AMBER)
+        paid = sum(hand.count(card) * CARDS[card].coins for card in treasures)
+        return paid == CARDS[Card.SIREN].cost
+
+    def choose_remake(self, table: Table) -> int:
+        """Raise ``NotImplementedError``: no list plays a Shipyard."""
+        raise NotImplementedError
+
+    def choose_gain(self, table: Table, most: int) -> int:
+        """Raise ``NotImplementedError``: no list plays a Shipyard."""
+        raise NotImplementedError
+
+    def choose_buy(self, table: Table) -> int | None:
+        """Return the first card of the list that can be bought and is not refused."""
+        for card in self._list_buys(table):
+            if not (self.guarded and self._would_lose(table, card)):
+                return card
+        return None
+
+    def _list_buys(self, table: Table) -> Iterator[Card]:
+        supply, most = table.supply, table.coins
+        for card, conditions in self.lines:
+            if card is None:
+                if all(condition(table) for condition in conditions):
+                    return
+            elif _COSTS[card] <= most and supply[card] > 0:
+                for condition in conditions:
+                    if not condition(table):
+                        break
+                else:
+                    yield card
+
+    def _would_lose(self, table: Table, card: Card) -> bool:
+        """Return whether buying ``card``, and on by the list, ends the game and loses it.
+
+        The table is changed for it and left as it was.
+        """
+        supply, side = table.supply, table.side
+        if supply[card] > _NEAR or table.end > _NEAR:
+            return False
+        if side.points + CARDS[card].points > table.other.points:
+            return False
+        before = (table.coins, table.buys)
+        bought = []
+        following: Card | None = card
+        while following is not None:
+            bought.append(following)
+            table.take(following, side)
+            table.coins -= _COSTS[following]
+            table.buys -= 1
+            following = next(self._list_buys(table), None) if table.buys else None
+        ours, theirs = (side.points, -side.turns - 1), (table.other.points, -table.other.turns)
+        is_lost = table.is_over and ours < theirs
+        for each in reversed(bought):
+            table.give_back(each, side)
+        table.coins, table.buys = before
+        return is_lost
