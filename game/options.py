@@ -25,7 +25,7 @@ class PlayOptions:
     """What was asked for; ``None`` where nothing was, so that settings and title screen decide.
 
     ``opponent`` and the two of ``demo`` (who play each other, first seat first) are names on the
-    ladder, checked already, and never given together. ``rounds`` is a length of the game. With
+    ladder, checked already, and never given together. ``variant`` is a way to play the game. With
     ``narrate``, what the screen shows is printed as lines. ``game`` is a game of the house or a
     bench of the study, ``seats`` how many play there, where that can be chosen.
     """
@@ -35,7 +35,7 @@ class PlayOptions:
     window: RequestedSize | None = None
     data_dir: Path | None = None
     opponent: str | None = None
-    rounds: int | None = None
+    variant: int | str | None = None
     demo: tuple[str, str] | None = None
     narrate: bool = False
     game: str | None = None

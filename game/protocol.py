@@ -162,6 +162,20 @@ def decide(
             return decision
 
 
+Variant: TypeAlias = int | str
+"""One of the ways in which a game can be played, such as a number of rounds."""
+
+
+class GameEnd(NamedTuple):
+    """How a game ended for the first seat: points ahead, and 1 won, 0 drawn, -1 lost.
+
+    The points need not say who won: some games break ties.
+    """
+
+    margin: int
+    result: int
+
+
 class WorkerHalf(Protocol[ObservationT, ChoiceT]):
     """What a game's worker module offers to the engine and to commands.
 
@@ -180,8 +194,10 @@ class WorkerHalf(Protocol[ObservationT, ChoiceT]):
         ``utility`` is what it should play for, if it knows a difference.
         """
 
-    def play_game(self, bots: Sequence[Bot[ObservationT, ChoiceT]], rounds: int, seed: str) -> int:
-        """Play a whole game, one bot a seat; return how far the first seat wins (below 0: loses).
+    def play_game(
+        self, bots: Sequence[Bot[ObservationT, ChoiceT]], variant: Variant, seed: str
+    ) -> GameEnd:
+        """Play a whole game, one bot a seat, and return how it ended.
 
         ``seed`` fixes everything that is random: the deal, whoever sits where, so that a deal can
         be played again with the seats swapped, and every decision.

@@ -9,10 +9,10 @@ module is a ``protocol.Calculator``, which computes what screens and commands sh
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import cast
 
-from game.protocol import WorkerHalf
+from game.protocol import Variant, WorkerHalf
 
 
 class UnknownGameError(ValueError):
@@ -20,23 +20,47 @@ class UnknownGameError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Variants:
+    """The ways in which a game can be played.
+
+    ``option`` is the name of the option that chooses one and of the key that tells it in JSON,
+    ``words`` says each of them in English, the usual one last.
+    """
+
+    option: str
+    words: Mapping[Variant, str]
+
+    @property
+    def usual(self) -> Variant:
+        """The one that is played if nothing is asked for."""
+        return [*self.words][-1]
+
+    @property
+    def kind(self) -> type[Variant]:
+        """The type of all of them: ``int`` or ``str``."""
+        return type(self.usual)
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game by the name that saves, messages and commands know it by.
 
-    ``commands`` is the dotted name of the module that lists the game's own commands, if it has any,
-    and ``ladder`` the asset that lists its opponents, weakest first. ``lengths`` are the numbers of
-    rounds that may be played, the usual one last.
+    A game without ``window`` is played by commands alone. ``commands`` is the dotted name of the
+    module that lists the game's own commands, if it has any, ``ladder`` the asset that lists its
+    opponents, weakest first, ``variants`` the ways in which it can be played.
     """
 
     name: str
-    window: str
     worker: str
+    window: str | None = None
     commands: str | None = None
     ladder: str | None = None
-    lengths: tuple[int, ...] = (1,)
+    variants: Variants = Variants("rounds", MappingProxyType({1: "a single round"}))
 
     def load_window(self) -> ModuleType:
         """Import the half that the window's process needs; raises ``ImportError``."""
+        if self.window is None:
+            raise ImportError(f"{self.name} has no window")
         return import_module(self.window)
 
     def load_worker(self) -> WorkerHalf[object, object]:
@@ -136,11 +160,37 @@ def list_benches() -> Mapping[str, tuple[int, ...]]:
 register(
     Game(
         "tides",
-        window="game.tides.window",
         worker="game.tides.worker",
+        window="game.tides.window",
         commands="game.tides.commands.arguments",
         ladder="data/ladder.json",
-        lengths=(1, 3),
+        variants=Variants("rounds", MappingProxyType({1: "a single round", 3: "3 rounds"})),
+    )
+)
+register(
+    Game(
+        "harbour",
+        worker="game.harbour.worker",
+        commands="game.harbour.commands",
+        variants=Variants(
+            "harbour",
+            MappingProxyType(
+                {
+                    "dealt": "a harbour dealt by the seed",
+                    "no-beach-fire": "the harbour without Beach Fire",
+                    "no-jetty": "the harbour without Jetty",
+                    "no-salter": "the harbour without Salter",
+                    "no-sailmaker": "the harbour without Sailmaker",
+                    "no-shipyard": "the harbour without Shipyard",
+                    "no-regatta": "the harbour without Regatta",
+                    "no-chart-room": "the harbour without Chart Room",
+                    "no-fish-market": "the harbour without Fish Market",
+                    "no-signal-tower": "the harbour without Signal Tower",
+                    "no-siren": "the harbour without Siren",
+                    "first": "First Harbour",
+                }
+            ),
+        ),
     )
 )
 register_calculator(

@@ -20,6 +20,7 @@ from game.evaluation.journal import open_journal
 from game.evaluation.progress import progress_bar
 from game.evaluation.sprt import DECISIVE, EloBounds, SequentialTest, SprtVerdict
 from game.protocol import Utility
+from game.registry import Variants
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class ArenaRequest:
     """
 
     pairing: Pairing
+    variants: Variants
     effort: Effort
     resume: Path | None = None
     sprt: Sequence[float] | None = None
@@ -43,7 +45,8 @@ def run_arena(request: ArenaRequest, *, as_json: bool) -> None:
     Raises ``CommandError`` when a process dies, or the file or the test makes no sense.
     """
     pairing, test = request.pairing, _make_test(request.sprt)
-    asked = (pairing.opponents, pairing.rounds, pairing.seed, pairing.utilities)
+    variant = request.variants.option, pairing.variant
+    asked = (pairing.opponents, variant, pairing.seed, pairing.utilities)
     with (
         open_journal(request.resume, *asked) as journal,
         progress_bar(request.effort.deals, "deals") as report,
@@ -52,7 +55,7 @@ def run_arena(request: ArenaRequest, *, as_json: bool) -> None:
     if as_json:
         write_json(_to_json(request, played, test))
     else:
-        _write_report(pairing, played, test)
+        _write_report(request, played, test)
 
 
 def _make_test(bounds: Sequence[float] | None) -> SequentialTest | None:
@@ -87,14 +90,15 @@ def _finite(elo: float) -> float | None:
 
 
 def _write_report(
-    pairing: Pairing, played: Sequence[PlayedDeal], test: SequentialTest | None
+    request: ArenaRequest, played: Sequence[PlayedDeal], test: SequentialTest | None
 ) -> None:
+    pairing = request.pairing
     first, second = (name.capitalize() for name in pairing.opponents)
     standing, elo = sum_up(played), estimate_elo(played)
-    length = "a single round" if pairing.rounds == 1 else f"{pairing.rounds} rounds"
+    variant = request.variants.words[pairing.variant]
     games = 2 * standing.deals
     aims = " and ".join(dict.fromkeys(utility.value for utility in pairing.utilities))
-    write_line(f"{first} against {second}, {length}, seed {pairing.seed}, utility {aims}")
+    write_line(f"{first} against {second}, {variant}, seed {pairing.seed}, utility {aims}")
     write_line(f"deals   {standing.deals}, each played twice with seats swapped: {games} games")
     margin = _describe_mean(standing.margin, standing.interval)
     write_line(f"margin  {margin} points a game for {first}")

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from game.protocol import Utility
+from game.protocol import Utility, Variant
+from game.registry import Variants
 from game.resources import AssetError
 
 LARGEST_COUNT: Final = 1_000_000
@@ -38,6 +39,13 @@ def add_utility(parser: ArgumentParser) -> None:
     add("--utility", choices=UTILITIES, default=UTILITIES[0],
         help="what is played for near the end of a game: points, or to win, as against people "
         "(default %(default)s)")  # fmt: skip
+
+
+def add_variant(parser: ArgumentParser, variants: Variants, default: Variant | None = None) -> None:
+    """Add the option that chooses in which way the game is played."""
+    parser.add_argument(f"--{variants.option}", dest="variant", type=variants.kind,
+        choices=tuple(variants.words), default=default,
+        help="how the game is played" + (" (default %(default)s)" if default else ""))  # fmt: skip
 
 
 def add_jobs(parser: ArgumentParser) -> None:

@@ -19,7 +19,7 @@ from game.evaluation.duplicate_match import Effort, play_match
 from game.evaluation.journal import Journal, open_journal
 from game.evaluation.progress import progress_bar
 from game.evaluation.ratings import Rating
-from game.protocol import Utility
+from game.protocol import Utility, Variant
 from game.registry import Game
 
 FEWEST_NAMES: Final = 2
@@ -27,7 +27,7 @@ FEWEST_NAMES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class CrosstableRequest:
-    """The opponents (none named: all), and the rounds, the seed and the number of deals.
+    """The opponents (none named: all), the variant, the seed and the number of deals.
 
     ``utility`` is what all of them play for, ``neighbours`` how many deals are played by those who
     stand one rung apart on the ladder, two rungs and so on, where that is more. Intervals of
@@ -36,7 +36,7 @@ class CrosstableRequest:
 
     game: Game
     names: tuple[str, ...]
-    rounds: int
+    variant: Variant
     seed: int
     effort: Effort
     utility: Utility = Utility.MARGIN
@@ -51,7 +51,7 @@ class CrosstableRequest:
 
     def pairing_of(self, pair: tuple[str, str]) -> Pairing:
         """Return what these two play."""
-        worker, asked = self.game.worker, (self.rounds, self.seed, self.utilities)
+        worker, asked = self.game.worker, (self.variant, self.seed, self.utilities)
         return Pairing(worker, pair, *asked, looks_at_luck=self.looks_at_luck)
 
     def effort_for(self, pair: tuple[str, str]) -> Effort:
@@ -89,7 +89,8 @@ def make_crosstable(
     check_target(write)
     if write is not None and resume is not None and write.resolve() == resume.resolve():
         raise CommandError(f"{write} would take the place of the deals in it")
-    asked = (opponents, request.rounds, request.seed, request.utilities)
+    variant = request.game.variants.option, request.variant
+    asked = (opponents, variant, request.seed, request.utilities)
     with open_journal(resume, *asked) as journal:
         played = _play_all(request, opponents, journal)
     table = tabulate(opponents, played, request.anchor)
@@ -121,7 +122,7 @@ def _play_all(
 def _to_json(request: CrosstableRequest, table: Crosstable) -> dict[str, object]:
     ratings = zip(table.opponents, table.ratings, strict=True)
     return {
-        "rounds": request.rounds,
+        request.game.variants.option: request.variant,
         "seed": request.seed,
         "deals": request.effort.deals,
         "neighbours": [max(request.effort.deals, deals) for deals in request.neighbours],
@@ -149,9 +150,9 @@ def _pair_to_json(pair: tuple[str, str], table: Crosstable) -> dict[str, object]
 
 def _write_report(request: CrosstableRequest, table: Crosstable) -> None:
     """Write a table in Markdown: rows against columns."""
-    length = "a single round" if request.rounds == 1 else f"{request.rounds} rounds"
+    variant = request.game.variants.words[request.variant]
     write_line(
-        f"{length}, seed {request.seed}, utility {request.utility.value}, "
+        f"{variant}, seed {request.seed}, utility {request.utility.value}, "
         f"{_describe_deals(request)} deals a pair, each played twice "
         "with seats swapped; share of wins with draws as halves, margin a game +- 95 %"
         f"{_describe_luck(table)}"

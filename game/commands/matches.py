@@ -15,6 +15,7 @@ from game.commands.arguments import (
     add_plain,
     add_seed,
     add_utility,
+    add_variant,
     add_write,
     checked,
     parse_count,
@@ -78,8 +79,7 @@ def _add_match(game: Game, parser: ArgumentParser) -> None:
         add("--game", dest="game_name", choices=names, help="which game (default: the first)")
     add("--deals", type=checked(parse_count), default=DEFAULT_DEALS, metavar="N",
         help="deals, each played twice with seats swapped (default %(default)s)")  # fmt: skip
-    add("--rounds", type=int, choices=game.lengths, default=game.lengths[-1],
-        help="length (default %(default)s)")  # fmt: skip
+    add_variant(parser, game.variants, default=game.variants.usual)
     add_seed(parser, "seed of all deals")
     add_jobs(parser)
     add("--resume", type=Path, metavar="FILE",
@@ -96,10 +96,10 @@ def _load_arena(game: Game, asked: Namespace) -> Run:
     utilities = Utility(asked.utility), Utility(asked.second_utility or asked.utility)
     opponents = asked.first, asked.second
     pairing = Pairing(
-        game.worker, opponents, asked.rounds, asked.seed, utilities, looks_at_luck=not asked.plain
+        game.worker, opponents, asked.variant, asked.seed, utilities, looks_at_luck=not asked.plain
     )
     effort = Effort(asked.deals, asked.jobs)
-    request = ArenaRequest(pairing, effort, asked.resume, asked.sprt, asked.elo)
+    request = ArenaRequest(pairing, game.variants, effort, asked.resume, asked.sprt, asked.elo)
     return partial(run_arena, request, as_json=asked.json)
 
 
@@ -112,7 +112,7 @@ def _load_crosstable(game: Game, asked: Namespace) -> Run:
     request = CrosstableRequest(
         game,
         names,
-        asked.rounds,
+        asked.variant,
         asked.seed,
         effort,
         utility,

@@ -34,8 +34,11 @@ def check_opponent(game: Game, text: str) -> str:
     name, names = text.lower(), list_opponents(game)
     if names and name not in names:
         raise ValueError(f"there is no opponent '{text}': choose from {', '.join(names)}")
-    if not names:
-        game.load_worker().find_opponent(name)
+    if names:
+        return name
+    if _is_known(game, text):
+        return text  # such as the path of a file, whose capitals count
+    game.load_worker().find_opponent(name)
     return name
 
 

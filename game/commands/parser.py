@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from game import VERSION
-from game.commands.arguments import Subcommand, checked, parse_seed
+from game.commands.arguments import Subcommand, add_variant, checked, parse_seed
 from game.commands.matches import list_match_commands
 from game.commands.opponents import check_opponent
 from game.commands.output import BAD_INPUT, shorten
@@ -33,7 +33,7 @@ START: Final = PROGRAM if getattr(sys, "frozen", False) else "python3 play.py"
 PLAY: Final = "play"
 BYTE_ORDER_MARK: Final = "\ufeff"
 """What some editors write before the first letter of a text."""
-_OF_GAMES: Final = ("seed", "rounds", "opponent", "demo")
+_OF_GAMES: Final = ("seed", "variant", "opponent", "demo")
 """The options that mean something to games alone."""
 _WITHOUT_COMMAND: Final = {"-h", "--help", "--version"}
 
@@ -77,7 +77,7 @@ def read_play_options(asked: Namespace) -> PlayOptions:
         window=asked.window,
         data_dir=asked.data_dir,
         opponent=asked.opponent,
-        rounds=asked.rounds,
+        variant=asked.variant,
         demo=tuple(asked.demo) if asked.demo else None,
         narrate=asked.narrate,
         game=asked.game,
@@ -93,7 +93,8 @@ def _find_problem(asked: Namespace) -> str | None:
         return f"--seats is for the bench '{bench}' alone: add --game {bench}"
     given = (name for name in _OF_GAMES if getattr(asked, name) is not None)
     if asked.game in benches and (name := next(given, None)):
-        return f"--{name} is for games, and '{asked.game}' is a bench of the study"
+        option = list_games()[0].variants.option if name == "variant" else name
+        return f"--{option} is for games, and '{asked.game}' is a bench of the study"
     return None
 
 
@@ -138,13 +139,18 @@ def build_parser(game: Game, others: Iterable[Subcommand]) -> ArgumentParser:
 
 
 def list_commands(game: Game) -> Iterator[Subcommand]:
-    """Yield every command but ``play``: those of ``game`` first, then each game's own."""
+    """Yield every command but ``play``: those of ``game`` first, then each game's own.
+
+    Where two games have a command of the same name, it is that of ``game``, or else of the first.
+    """
     yield from list_match_commands(game)
-    modules = [game.commands for game in list_games()]
+    modules = [game.commands, *(each.commands for each in list_games() if each != game)]
     modules += [calculator.commands for calculator in list_calculators()]
+    seen: set[str] = set()
     for name in filter(None, modules):
         commands: Sequence[Subcommand] = import_module(name).COMMANDS
-        yield from commands
+        yield from (command for command in commands if command.name not in seen)
+        seen |= {command.name for command in commands}
 
 
 def _name_seated() -> str:
@@ -161,8 +167,8 @@ def _describe_play(parser: ArgumentParser, game: Game) -> None:
     add("--window", type=checked(parse_window), metavar="WxH", help="size of the window in pixels")
     folder = checked(parse_folder)
     add("--data-dir", type=folder, metavar="PATH", help="keep settings and games in this folder")
-    add("--rounds", type=int, choices=game.lengths, help="length of the game")
-    names = [*(each.name for each in list_games()), *list_benches()]
+    add_variant(parser, game.variants)
+    names = [*(each.name for each in list_games() if each.window), *list_benches()]
     add("--game", choices=names, help="open this game, or this bench of the study")
     seats = sorted({number for numbers in list_benches().values() for number in numbers})
     add("--seats", type=int, choices=seats, help=f"how many play at the bench '{_name_seated()}'")

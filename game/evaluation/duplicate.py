@@ -12,7 +12,7 @@ from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from game.evaluation.luck import TracingHalf
-from game.protocol import Bot, ChoiceT, ObservationT, Utility, WorkerHalf
+from game.protocol import Bot, ChoiceT, ObservationT, Utility, Variant, WorkerHalf
 
 NORMAL_95: Final = 1.96
 """Standard deviations to either side that hold 95 % of a normal distribution."""
@@ -26,7 +26,7 @@ LUCK_PLACES: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Who plays whom (A and B by name), over how many rounds, dealt from what.
+    """Who plays whom (A and B by name), in which variant, dealt from what.
 
     ``worker`` is the dotted name of the worker half of their game; ``utilities`` are what A and B
     play for. Luck is looked at if asked for, and if the game can measure it.
@@ -34,7 +34,7 @@ class Pairing:
 
     worker: str
     opponents: tuple[str, str]
-    rounds: int
+    variant: Variant
     seed: int
     utilities: tuple[Utility, Utility] = (Utility.MARGIN, Utility.MARGIN)
     looks_at_luck: bool = False
@@ -44,12 +44,18 @@ class PlayedDeal(NamedTuple):
     """A's margin in the game that it played in the first seat, and in the second.
 
     ``luck`` is how much of A's mean margin in the two was luck, in points; ``None`` if not looked
-    at.
+    at. ``decided`` tells who won, for A, where it is not the one with more points.
     """
 
     ahead: int
     swapped: int
     luck: float | None = None
+    decided: tuple[int, int] | None = None
+
+    @property
+    def results(self) -> tuple[int, int]:
+        """A's result in both games: 1 won, 0 drawn, -1 lost."""
+        return self.decided or (_sign(self.ahead), _sign(self.swapped))
 
     @property
     def margins(self) -> tuple[int, int]:
@@ -104,24 +110,30 @@ def play_deal(
     first, second = bots
     seed = f"{pairing.seed}/{deal}"
     if pairing.looks_at_luck and isinstance(half, TracingHalf):
-        one = half.trace_game((first, second), pairing.rounds, seed)
-        two = half.trace_game((second, first), pairing.rounds, seed)
+        one = half.trace_game((first, second), pairing.variant, seed)
+        two = half.trace_game((second, first), pairing.variant, seed)
         return PlayedDeal(one.margin, -two.margin, round((one.luck - two.luck) / 2, LUCK_PLACES))
-    ahead = half.play_game((first, second), pairing.rounds, seed)
-    swapped = half.play_game((second, first), pairing.rounds, seed)
-    return PlayedDeal(ahead, -swapped)
+    ahead = half.play_game((first, second), pairing.variant, seed)
+    swapped = half.play_game((second, first), pairing.variant, seed)
+    played = PlayedDeal(ahead.margin, -swapped.margin)
+    results = ahead.result, -swapped.result
+    return played if played.results == results else played._replace(decided=results)
+
+
+def _sign(margin: int) -> int:
+    return (margin > 0) - (margin < 0)
 
 
 def sum_up(played: Sequence[PlayedDeal]) -> Standing:
     """Return the standing after at least one deal."""
-    margins = [margin for deal in played for margin in deal.margins]
+    results = [result for deal in played for result in deal.results]
     plain, adjusted = spread_plain(played), spread_adjusted(played)
     return Standing(
         margin=plain.mean,
         interval=plain.interval,
-        wins=sum(margin > 0 for margin in margins),
-        draws=sum(margin == 0 for margin in margins),
-        losses=sum(margin < 0 for margin in margins),
+        wins=results.count(1),
+        draws=results.count(0),
+        losses=results.count(-1),
         deals=len(played),
         adjusted=adjusted and adjusted.mean,
         adjusted_interval=adjusted and adjusted.interval,

@@ -45,7 +45,7 @@ def to_elo(share: float) -> float:
 
 def share_of_deal(played: PlayedDeal) -> float:
     """Return A's share of the two games of one deal: 0, 1/4, 1/2, 3/4 or 1."""
-    return sum((margin > 0) + (margin == 0) / 2 for margin in played.margins) / 2
+    return sum((1 + result) / 2 for result in played.results) / 2
 
 
 def compute_spread(played: Sequence[PlayedDeal]) -> float | None:

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from game.evaluation import JournalError
 from game.evaluation.duplicate import Pairing, PlayedDeal
-from game.protocol import Utility
+from game.protocol import Utility, Variant
 from game.reading import UnfitFileError, open_file, read_file
 
 DealsByPair: TypeAlias = dict[tuple[str, str], dict[int, PlayedDeal]]
@@ -26,7 +26,7 @@ _APPEND: Final = os.O_RDWR | os.O_CREAT | os.O_APPEND
 
 
 class Journal:
-    """The deals of one or more pairings of the same seed and length, by their numbers."""
+    """The deals of one or more pairings of the same seed and variant, by their numbers."""
 
     def __init__(self, played: DealsByPair | None = None, file: int | None = None) -> None:
         """Start from deals already played; append to the descriptor ``file`` if there is one."""
@@ -51,21 +51,22 @@ class Journal:
 def open_journal(
     path: Path | None,
     opponents: Sequence[str],
-    rounds: int,
+    variant: tuple[str, Variant],
     seed: int,
     utilities: tuple[Utility, Utility] = (Utility.MARGIN, Utility.MARGIN),
 ) -> Iterator[Journal]:
     """Open the journal in ``path``, new or to be continued; without a path it is in memory only.
 
-    Raises ``JournalError`` if the file is of other opponents, another length, seed or pair of
-    utilities, is no journal, is longer than ``LARGEST_JOURNAL``, or cannot be used.
+    ``variant`` is the option that chose it, and what was chosen. Raises ``JournalError`` if the
+    file is of other opponents, another variant, seed or pair of utilities, is no journal, is longer
+    than ``LARGEST_JOURNAL``, or cannot be used.
     """
     if path is None:
         yield Journal()
         return
     header: Header = {
         "opponents": [*opponents],
-        "rounds": rounds,
+        variant[0]: variant[1],
         "seed": seed,
         "utilities": [utility.value for utility in utilities],
     }
@@ -125,12 +126,28 @@ def _read_deal(place: str, line: str) -> tuple[tuple[str, str], int, PlayedDeal]
             "ahead": int(ahead),
             "swapped": int(swapped),
             **rest,
-        } if rest.keys() <= {"luck"} and isinstance(luck := rest.get("luck"), float | None):
-            return (first, second), deal, PlayedDeal(ahead, swapped, luck)
+        } if (found := _read_rest(rest)) is not None:
+            return (first, second), deal, PlayedDeal(ahead, swapped, *found)
         case {"opponents": _}:
             raise JournalError(f"{place} begins the deals of another match: keep one in a file")
         case _:
             raise JournalError(f"{place} is no played deal")
+
+
+def _read_rest(
+    rest: dict[object, object],
+) -> tuple[float | None, tuple[int, int] | None] | None:
+    """Return luck and results, where they are told; ``None`` if there is anything else."""
+    luck, decided = rest.get("luck"), rest.get("decided")
+    if not rest.keys() <= {"luck", "decided"} or not isinstance(luck, float | None):
+        return None
+    match decided:
+        case None:
+            return luck, None
+        case [int(ahead), int(swapped)]:
+            return luck, (ahead, swapped)
+        case _:
+            return None
 
 
 def _parse(line: str) -> object:

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 
-from game.protocol import Bot, ChoiceT, ObservationT, WorkerHalf
+from game.protocol import Bot, ChoiceT, ObservationT, Variant, WorkerHalf
 from game.search.simplex import Floats
 
 
@@ -88,6 +88,6 @@ class TracingHalf(WorkerHalf[ObservationT, ChoiceT], Protocol[ObservationT, Choi
     """The worker half of a game that can measure luck."""
 
     def trace_game(
-        self, bots: Sequence[Bot[ObservationT, ChoiceT]], rounds: int, seed: str
+        self, bots: Sequence[Bot[ObservationT, ChoiceT]], variant: Variant, seed: str
     ) -> TracedGame:
         """Play the same game as ``play_game`` does, and return where luck came in."""

@@ -99,7 +99,7 @@ class Games:
     @property
     def names(self) -> tuple[str, ...]:
         """The registry's names of all games."""
-        return tuple(game.name for game in registry.list_games())
+        return tuple(game.name for game in registry.list_games() if game.window)
 
     @property
     def has_study(self) -> bool:

@@ -85,8 +85,8 @@ class TidesWindow:
     def start_game(self, options: PlayOptions) -> GameRoute | None:
         """Start the game that the command line asks for, if any, and return its table."""
         context, settings = self._context, self._context.settings
-        if options.rounds is not None:
-            context.game_preferences.override(rounds=options.rounds)
+        if options.variant is not None:
+            context.game_preferences.override(rounds=options.variant)
         if options.demo is not None:
             first, second = options.demo
             players = Bot(first), Bot(second)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from game.protocol import GameEnd, Variant
 from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from game.tides.bots.whole_game import play_turns
@@ -14,11 +15,11 @@ ANALYST: Final = "albatross"
 """The opponent that analyses positions: the strongest of the ladder."""
 
 
-def play_game(bots: Sequence[Bot], rounds: int, seed: str) -> int:
-    """Play a whole game, one bot a seat, and return the first seat's margin in points.
+def play_game(bots: Sequence[Bot], variant: Variant, seed: str) -> GameEnd:
+    """Play a whole game of so many rounds, one bot a seat, and return how it ended.
 
     ``seed`` shuffles the deck; with ply and seat it names the random stream of each decision.
     """
-    *_, last = play_turns(bots, rounds, seed)
+    *_, last = play_turns(bots, int(variant), seed)
     first, second = last.after.totals
-    return first - second
+    return GameEnd(first - second, (first > second) - (first < second))

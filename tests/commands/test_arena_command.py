@@ -26,7 +26,7 @@ from tests.commands.running import ROOT, Run
 from tests.processes import list_living
 
 KEYS = ["margin", "interval", "wins", "draws", "losses", "deals"]
-PAIRING = Pairing(worker.__name__, ("puffin", "gull"), rounds=1, seed=9)
+PAIRING = Pairing(worker.__name__, ("puffin", "gull"), variant=1, seed=9)
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:

@@ -23,10 +23,11 @@ from tests.commands.running import Run
 ARENA = ("arena", "puffin", "gull", "--rounds", "1", "--seed", "3", "--jobs", "1", "--json")
 PLAIN = (*ARENA, "--plain")
 SIX = ["margin", "interval", "wins", "draws", "losses", "deals"]
-PAIRING = Pairing(worker.__name__, ("puffin", "gull"), rounds=1, seed=3)
+PAIRING = Pairing(worker.__name__, ("puffin", "gull"), variant=1, seed=3)
 HEADER = """{"opponents": ["puffin", "gull"], "rounds": 1, "seed": 3, \
 "utilities": ["margin", "margin"]}"""
 DEAL = '{"first": "puffin", "second": "gull", "deal": 0, "ahead": 3, "swapped": -1}'
+ASKED = PAIRING.opponents, ("rounds", 1), 3
 
 
 def ignore(played: int) -> None:
@@ -131,7 +132,7 @@ def test_deals_played_without_a_look_at_luck_do_not_tell_it(run: Run, path: Path
 
 def test_nothing_is_played_twice(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def play() -> list[PlayedDeal]:
-        with open_journal(path, PAIRING.opponents, 1, 3) as journal:
+        with open_journal(path, *ASKED) as journal:
             return play_match(PAIRING, Effort(6, 1), journal, ignore)
 
     expected = play()
@@ -145,7 +146,10 @@ def test_what_is_played_before_a_break_is_kept(path: Path) -> None:
         if played == 3:
             raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt), open_journal(path, PAIRING.opponents, 1, 3) as journal:
+    with (
+        pytest.raises(KeyboardInterrupt),
+        open_journal(path, *ASKED) as journal,
+    ):
         play_match(PAIRING, Effort(9, 1), journal, give_up)
     assert len(read_lines(path)) == 4
 
@@ -190,7 +194,7 @@ def test_other_opponents_are_refused(run: Run, path: Path) -> None:
 )
 def test_a_file_of_something_else_is_left_alone(path: Path, content: str, complaint: str) -> None:
     path.write_text(content, encoding="utf-8")
-    opening = open_journal(path, PAIRING.opponents, 1, 3)
+    opening = open_journal(path, *ASKED)
     with pytest.raises(JournalError, match=complaint), opening:
         pass
     assert path.read_text(encoding="utf-8") == content
@@ -238,3 +242,14 @@ def test_progress_bar() -> None:
     assert draw_bar(6, 12, "deals", 67.8) == f"[{'#' * 12}{'.' * 12}] 6 of 12 deals, 1:07 left"
     assert estimate_rest(before=5, done=5, total=9, elapsed=3.0) is None
     assert estimate_rest(before=5, done=7, total=9, elapsed=3.0) == 3.0
+
+
+def test_results_that_points_do_not_tell_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "deals.jsonl"
+    with open_journal(path, *ASKED) as journal:
+        journal.add(PAIRING, 0, PlayedDeal(0, 0, decided=(1, -1)))
+        journal.add(PAIRING, 1, PlayedDeal(2, 0))
+    assert "decided" not in read_lines(path)[-1]
+    with open_journal(path, *ASKED) as journal:
+        assert journal.deals(PAIRING)[0].results == (1, -1)
+        assert journal.deals(PAIRING)[1].results == (1, 0)

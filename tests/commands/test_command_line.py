@@ -227,7 +227,7 @@ def test_every_option_of_play() -> None:
         window=RequestedSize(1280, 720),
         data_dir=Path.cwd() / "somewhere",
         opponent="puffin",
-        rounds=1,
+        variant=1,
     )
     assert read_options("play", "--demo", "gull", "Heron") == PlayOptions(demo=("gull", "heron"))
 

@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 from game import protocol
 from game.engine.protocol import Choose, Chosen, Thinks, Ticket, WorkerEnd
 from game.engine.worker import serve
-from game.protocol import Computing, Decision, Pause, Progress, Utility, decide
+from game.protocol import Computing, Decision, GameEnd, Pause, Progress, Utility, Variant, decide
 
 GAME: Final = "scripted"
 ANALYST: Final = "analyst"
@@ -159,14 +159,14 @@ def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Scripted:
     return Scripted(_SCRIPTS[name])
 
 
-def play_game(bots: Sequence[Bot], rounds: int, seed: str) -> int:
+def play_game(bots: Sequence[Bot], variant: Variant, seed: str) -> GameEnd:
     """Let each bot choose from the same hand, once a round; the higher number wins it."""
     margin = 0
-    for number in range(rounds):
+    for number in range(int(variant)):
         view, rng = first_observation(f"{seed}/{number}"), Random(f"{seed}/{number}")
         first, second = (decide(bot, view, rng).choice for bot in bots)
         margin += first - second
-    return margin
+    return GameEnd(margin, (margin > 0) - (margin < 0))
 
 
 def compute(job: object, pause: Pause) -> Computing:

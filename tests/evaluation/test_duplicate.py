@@ -12,7 +12,7 @@ from game.tides.bots.bot import Bot, Thinking
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
 
-PAIRING = Pairing(worker.__name__, ("low", "high"), rounds=3, seed=4)
+PAIRING = Pairing(worker.__name__, ("low", "high"), variant=3, seed=4)
 
 
 class Low:
@@ -60,8 +60,8 @@ def test_a_bot_against_itself_is_level_on_every_deal(bot: Bot, rounds: int) -> N
 
 def test_second_game_of_a_deal_swaps_the_seats() -> None:
     played = play_deal(worker, (Low(), High()), PAIRING, 7)
-    assert played.ahead == worker.play_game((Low(), High()), 3, "4/7")
-    assert played.swapped == -worker.play_game((High(), Low()), 3, "4/7")
+    assert played.ahead == worker.play_game((Low(), High()), 3, "4/7").margin
+    assert played.swapped == -worker.play_game((High(), Low()), 3, "4/7").margin
 
 
 def test_swapping_opponents_turns_the_sign() -> None:
@@ -90,3 +90,12 @@ def test_standing_is_over_pairs() -> None:
 
 def test_one_deal_says_nothing_of_the_spread() -> None:
     assert sum_up([PlayedDeal(3, -1)]) == Standing(1.0, None, 1, 0, 1, deals=1)
+
+
+def test_results_count_where_points_do_not_decide() -> None:
+    """Some games break a tie in points: a pair drawn by points may be won twice."""
+    played = [PlayedDeal(0, 0, decided=(1, 1)), PlayedDeal(5, -5)]
+    standing = sum_up(played)
+    assert (standing.wins, standing.draws, standing.losses) == (3, 0, 1)
+    assert standing.margin == 0
+    assert played[1].results == (1, -1)

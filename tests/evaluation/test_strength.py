@@ -1,6 +1,7 @@
 """Elo, the sequential test and ratings, against figures worked by hand and published ones."""
 
 from collections import Counter
+from collections.abc import Iterator
 from math import inf, log10
 from random import Random
 
@@ -90,11 +91,17 @@ def test_what_lies_between_stays_open() -> None:
     assert run_test([WON, LOST] * 200, EloBounds(-20, 20)) == (SprtVerdict.OPEN, 400)
 
 
+def _flip(rng: Random, share: float, pairs: int) -> Iterator[tuple[int, int]]:
+    for _ in range(pairs):
+        ahead, swapped = rng.choices((1, -1), (share, 1 - share), k=2)
+        yield ahead, swapped
+
+
 @pytest.mark.parametrize(("elo", "verdict"), [(0, SprtVerdict.LOW), (60, SprtVerdict.HIGH)])
 def test_errors_are_rare(elo: float, verdict: SprtVerdict) -> None:
     rng, share = Random(1), expect_share(elo)
     sequences = [
-        [PlayedDeal(*rng.choices((1, -1), (share, 1 - share), k=2)) for _ in range(600)]
+        [PlayedDeal(ahead, swapped) for ahead, swapped in _flip(rng, share, 600)]
         for _ in range(100)
     ]
     verdicts = Counter(run_test(deals, EloBounds(0, 60))[0] for deals in sequences)

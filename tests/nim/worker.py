@@ -5,7 +5,7 @@ from itertools import count
 from random import Random
 from typing import Final
 
-from game.protocol import Bot, Decision, Thinking, Utility, decide
+from game.protocol import Bot, Decision, GameEnd, Thinking, Utility, Variant, decide
 from game.streams import hide_stream
 from tests.nim.rules import MOST, Nim
 
@@ -30,13 +30,14 @@ def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot[Nim, int]
     return Crab()
 
 
-def play_game(bots: Sequence[Bot[Nim, int]], rounds: int, seed: str) -> int:
-    """Play a game and return the first seat's margin."""
-    del rounds
+def play_game(bots: Sequence[Bot[Nim, int]], variant: Variant, seed: str) -> GameEnd:
+    """Play a game and return how it ended."""
+    del variant
     state = Nim()
     for ply in count():
         if not state.stones:
             break
         rng = Random(hide_stream(seed, ply, state.mover))
         state = state.apply(decide(bots[state.mover], state, rng).choice)
-    return int(state.returns()[0])
+    won = int(state.returns()[0])
+    return GameEnd(won, won)

@@ -579,7 +579,7 @@ def test_a_demo_plays_itself_to_the_result_with_nobody_at_the_window(
 ) -> None:
     storage, engine = open_storage(data_dir), ScriptedEngine()
     storage.save_settings(settings)
-    options = PlayOptions(demo=("gull", "puffin"), rounds=3, seed=SEED, language="en")
+    options = PlayOptions(demo=("gull", "puffin"), variant=3, seed=SEED, language="en")
     opened = open_by_command(options, storage, engine)
     monkeypatch.setattr(pygame.time, "Clock", lambda: Clock(opened, ResultScene))
     monkeypatch.setattr(pygame.time, "wait", lambda _: None)
@@ -592,7 +592,7 @@ def test_a_demo_plays_itself_to_the_result_with_nobody_at_the_window(
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_the_command_line_leads_straight_to_the_table(data_dir: Path, rounds: int) -> None:
     engine, storage = ScriptedEngine(), open_storage(data_dir)
-    options = PlayOptions(seed=SEED, opponent="gull", rounds=rounds, language="zh-Hans")
+    options = PlayOptions(seed=SEED, opponent="gull", variant=rounds, language="zh-Hans")
     opened = open_by_command(options, storage, engine)
     assert isinstance(opened.scene, TableScene)
     (game,) = storage.unfinished()

@@ -73,7 +73,7 @@ def test_settings_and_game_are_on_the_disk_after_the_program_has_ended(
     before = open_storage(data_dir)
     before.save_settings(INSTANT)
     before.close()
-    options = PlayOptions(opponent="gull", rounds=1, seed=5, language="en")
+    options = PlayOptions(opponent="gull", variant=1, seed=5, language="en")
     assert main(options, Situation(data_dir)) == 0
     storage = open_storage(data_dir)
     kept = Settings(speed=0.0, is_muted=False, is_fullscreen=True)

@@ -126,7 +126,7 @@ def test_rounds_from_the_command_line_are_in_force_but_not_kept(data_dir: Path) 
     before = open_storage(data_dir)
     before.save_settings(INSTANT)
     before.close()
-    opened, storage = start(data_dir, PlayOptions(rounds=1, opponent="gull"))
+    opened, storage = start(data_dir, PlayOptions(variant=1, opponent="gull"))
     opened.step(0.0)
     (game,) = storage.unfinished()
     assert parse_record(game.record).rounds == 1

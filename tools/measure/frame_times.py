@@ -85,7 +85,7 @@ def measure(asked: Asked, folder: Path) -> Frames:
 
     engine, storage = Engine(serve), Storage.open(folder)
     storage.save_settings(replace(storage.load_settings(), text_scale=asked.text))
-    options = PlayOptions(language=asked.language, opponent="heron", rounds=1, seed=1)
+    options = PlayOptions(language=asked.language, opponent="heron", variant=1, seed=1)
     app = prepare_app(options, open_window(parse_window(asked.window)), engine, storage)
     say(f"video driver: {pygame.display.get_driver()}")
     while app.warm_up():

@@ -150,7 +150,7 @@ def read_journal(content: bytes) -> None:
     with tempfile.NamedTemporaryFile() as file, suppress(JournalError):
         file.write(content)
         file.flush()
-        with open_journal(Path(file.name), ("gull", "puffin"), 1, 0):
+        with open_journal(Path(file.name), ("gull", "puffin"), ("rounds", 1), 0):
             pass
 
 

@@ -18,7 +18,7 @@ from game.harbour.bots.scripts import (
     ALWAYS,
     Condition,
     Line,
-    Script,
+    ListMachine,
     coins,
     fewer,
     first_turns,
@@ -54,10 +54,10 @@ def _wants_sarasua(table: Table) -> bool:
     return _HAS_FIVE(table) and (_LACKS_SIREN(table) or _LACKS_CHART_ROOM(table))
 
 
-SCRIPTS: Final[Mapping[str, Script]] = MappingProxyType(
+SCRIPTS: Final[Mapping[str, ListMachine]] = MappingProxyType(
     {
-        "naive": Script((_line("l"), _line("a"), _line("p"))),
-        "money": Script(
+        "naive": ListMachine((_line("l"), _line("a"), _line("p"))),
+        "money": ListMachine(
             (
                 _line("l", worth(18)),
                 _line("i", near(4)),
@@ -67,7 +67,7 @@ SCRIPTS: Final[Mapping[str, Script]] = MappingProxyType(
                 _line("p"),
             )
         ),
-        "smithy": Script(
+        "smithy": ListMachine(
             (
                 _line("l"),
                 *_GREEN,
@@ -78,7 +78,7 @@ SCRIPTS: Final[Mapping[str, Script]] = MappingProxyType(
                 _line("s", near(3)),
             )
         ),
-        "siren1": Script(
+        "siren1": ListMachine(
             (
                 _line("l", owned(_AMBER, 1)),
                 _line("N", fewer(_SIREN, 1)),
@@ -87,7 +87,7 @@ SCRIPTS: Final[Mapping[str, Script]] = MappingProxyType(
                 _line("p"),
             )
         ),
-        "siren2": Script(
+        "siren2": ListMachine(
             (
                 _line("l", owned(_AMBER, 1)),
                 _line("N", fewer(_SIREN, 2)),
@@ -96,7 +96,7 @@ SCRIPTS: Final[Mapping[str, Script]] = MappingProxyType(
                 _line("p"),
             )
         ),
-        "fire": Script(
+        "fire": ListMachine(
             (
                 _line("l"),
                 _line("N", fewer(_SIREN, 1)),
@@ -108,7 +108,7 @@ SCRIPTS: Final[Mapping[str, Script]] = MappingProxyType(
             ),
             saves_for_siren=True,
         ),
-        "siren2-agder": Script(
+        "siren2-agder": ListMachine(
             (
                 _line("l", owned(_AMBER, 1)),
                 _line("N", fewer(_SIREN, 2)),
@@ -119,10 +119,10 @@ SCRIPTS: Final[Mapping[str, Script]] = MappingProxyType(
             ),
             guarded=False,
         ),
-        "siren2-thesis": Script(
+        "siren2-thesis": ListMachine(
             (_line("N", fewer(_SIREN, 2)), _line("l"), _line("a"), _line("p")), guarded=False
         ),
-        "sarasua": Script(
+        "sarasua": ListMachine(
             (
                 _line("N", _wants_sarasua, _LACKS_SIREN),
                 _line("H", _wants_sarasua, _LACKS_CHART_ROOM),
@@ -194,7 +194,7 @@ def _list_payable(table: Table, most: int) -> list[Card]:
     return [card for card in Card if supply[card] > 0 and CARDS[card].cost <= most]
 
 
-def parse_menu(text: str) -> Script:
+def parse_menu(text: str) -> ListMachine:
     """Return the machine of a menu: ``2 4 2 3: N<1 F<3 a p<4 J``.
 
     The numbers are g, d, e and h: buy a Lighthouse once g Ambers are owned, an Isle once the end is
@@ -208,7 +208,7 @@ def parse_menu(text: str) -> Script:
     gold, *ends = (_read_threshold(word) for word in words)
     first = (_line("l", owned(_AMBER, gold)), _line("i", near(ends[0])), _line("k", near(ends[1])))
     listed = tuple(_read_item(word) for word in rest.split())
-    return Script((*first, *listed, _line("i", near(ends[2]))), saves_for_siren=True)
+    return ListMachine((*first, *listed, _line("i", near(ends[2]))), saves_for_siren=True)
 
 
 def _read_threshold(word: str) -> int:

@@ -97,7 +97,7 @@ _SHELL, _SKERRY, _FOG = int(Card.SHELL), int(Card.SKERRY), int(Card.FOG)
 
 
 @dataclass(frozen=True, slots=True)
-class Script:
+class ListMachine:
     """A machine that buys by a list.
 
     A ``guarded`` one refuses a purchase that would end the game and lose it. One that

@@ -26,7 +26,7 @@ from game.harbour.rules.cards import (
     lay_supply,
 )
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
-from game.harbour.rules.state import Board, State
+from game.harbour.rules.state import State, Zones
 
 _EMPTY: Final = "-"
 _GROUP: Final = re.compile(r"(\d+)([A-Za-z])")
@@ -116,7 +116,7 @@ def format_position(state: State) -> str:
     return " | ".join([_format_supply(state.supply), *boards, " ".join(words)])
 
 
-def _format_board(board: Board) -> str:
+def _format_board(board: Zones) -> str:
     zones = (board.hand, board.deck, board.discard, board.play)
     return f"{'/'.join(map(format_zone, zones))} {board.turns}"
 
@@ -134,16 +134,16 @@ def parse_position(text: str) -> State:
     return _parse_turn(parts[3], State(supply, (first, second)))
 
 
-def _parse_board(text: str) -> Board:
+def _parse_board(text: str) -> Zones:
     zones, _, turns = text.rpartition(" ")
     texts = zones.split("/")
     if len(texts) != 4 or not turns.isdecimal():  # noqa: PLR2004 - the zones of a board
         raise NotationError(f"'{text}' is no board: write HAND/DECK/DISCARD/PLAY TURNS")
     hand, deck, discard, play = map(parse_zone, texts)
-    return Board(hand, deck, discard, play, int(turns))
+    return Zones(hand, deck, discard, play, int(turns))
 
 
-def _count_cards(supply: Counts, boards: tuple[Board, Board]) -> None:
+def _count_cards(supply: Counts, boards: tuple[Zones, Zones]) -> None:
     """Raise ``NotationError`` if there are more cards of a kind than the game began with."""
     harbour = [card for card in ACTIONS if supply[card] != ABSENT]
     laid = lay_supply(harbour)

@@ -34,7 +34,7 @@ PILES_TO_END: Final = 3
 """This many empty piles end the game, whichever they are."""
 
 
-class Board(NamedTuple):
+class Zones(NamedTuple):
     """What one player has, by zone, and how many turns that player has taken."""
 
     hand: Counts = NONE
@@ -64,7 +64,7 @@ class State(NamedTuple):
     """
 
     supply: Counts
-    boards: tuple[Board, Board]
+    boards: tuple[Zones, Zones]
     mover: int = 0
     phase: Phase = Phase.DRAW
     actions: int = 1
@@ -91,7 +91,7 @@ class State(NamedTuple):
                 return self.mover
 
     @property
-    def board(self) -> Board:
+    def board(self) -> Zones:
         """The mover's board."""
         return self.boards[self.mover]
 
@@ -252,7 +252,7 @@ class State(NamedTuple):
         return after if after.left else _go_on(after)
 
     def _clean_up(self) -> "State":
-        board = Board(
+        board = Zones(
             deck=self.board.deck,
             discard=merge(self.board.hand, self.board.discard, self.board.play),
             turns=self.board.turns + 1,
@@ -270,7 +270,7 @@ class State(NamedTuple):
         return _go_on(after._replace(draws=(mine - 1, other) if mine else (0, other - 1)))
 
 
-def _set_board(state: State, player: PlayerId, board: Board) -> State:
+def _set_board(state: State, player: PlayerId, board: Zones) -> State:
     first, second = state.boards
     return state._replace(boards=(board, second) if player == 0 else (first, board))
 
@@ -329,5 +329,5 @@ def sample_state(observation: Observation, rng: Random) -> State:
 
 def deal(harbour: Sequence[Card] = FIRST_HARBOUR, first: int = 0) -> State:
     """Return the position before the first hands are drawn, ``first`` to draw and to move first."""
-    board = Board(deck=START_DECK)
+    board = Zones(deck=START_DECK)
     return State(lay_supply(harbour), (board, board), first, draws=(HAND_SIZE, HAND_SIZE))

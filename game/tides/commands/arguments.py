@@ -12,6 +12,7 @@ from game.commands.arguments import (
     add_json,
     add_seed,
     add_utility,
+    add_variant,
     add_write,
     checked,
     parse_count,
@@ -158,15 +159,15 @@ def _describe_first_picks(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("cards", metavar="HAND|CARD", nargs="?",
         help="five cards such as '1 2 3 4 5', or one (without any: all cards)")  # fmt: skip
-    add("--rounds", type=int, choices=find_game(GAME).lengths, default=find_game(GAME).lengths[-1],
-        help="length of the game (default %(default)s)")  # fmt: skip
+    variants = find_game(GAME).variants
+    add_variant(parser, variants, default=variants.usual)
     add_json(parser)
 
 
 def _load_first_picks(asked: Namespace) -> Run:
     from game.tides.commands.first_picks import explore_first_picks
 
-    return partial(explore_first_picks, asked.cards, asked.rounds, as_json=asked.json)
+    return partial(explore_first_picks, asked.cards, asked.variant, as_json=asked.json)
 
 
 COMMANDS: Final = (

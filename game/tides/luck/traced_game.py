@@ -6,7 +6,7 @@ from typing import cast
 import numpy as np
 
 from game.evaluation.luck import Drawn, JointChoice, LuckEvent, TracedGame
-from game.protocol import Decision
+from game.protocol import Decision, Variant
 from game.search.simplex import Floats
 from game.tides.bots.bot import Bot
 from game.tides.bots.whole_game import PlayedTurn, play_turns
@@ -17,9 +17,9 @@ from game.tides.rules.moves import Choice, Pair, Phase, RelicChoice, Seat
 from game.tides.rules.state import State
 
 
-def trace_game(bots: Sequence[Bot], rounds: int, seed: str) -> TracedGame:
+def trace_game(bots: Sequence[Bot], variant: Variant, seed: str) -> TracedGame:
     """Play the game that ``play_game`` plays, and return where luck came in."""
-    turns = list(play_turns(bots, rounds, seed))
+    turns = list(play_turns(bots, int(variant), seed))
     first, second = turns[-1].after.totals
     return TracedGame(first - second, tuple(_list_events(turns)))
 

@@ -23,7 +23,7 @@ LADDER = Path(__file__).parents[3] / "assets" / "data" / "ladder.json"
 
 
 def test_the_registered_lengths_are_those_of_the_rules() -> None:
-    assert find_game("tides").lengths == LENGTHS
+    assert find_game("tides").variants.words.keys() == {*LENGTHS}
 
 
 def test_opponents_stand_in_order_of_strength() -> None:

@@ -1,0 +1,89 @@
+"""Harbourlight's own commands: their arguments, and what each of them loads."""
+
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from typing import Final
+
+from game.commands.arguments import Run, Subcommand, add_json, add_seed, checked, parse_count
+
+GAME: Final = "harbour"
+DEFAULT_GAMES: Final = 2000
+
+
+def _describe_position(parser: ArgumentParser) -> None:
+    parser.add_argument("position", metavar="TEXT", help="a position as docs/harbour.md writes it")
+    _add_game(parser)
+    add_json(parser)
+
+
+def _load_position(asked: Namespace) -> Run:
+    from game.harbour.commands.positions import describe_position
+
+    return partial(describe_position, asked.position, as_json=asked.json)
+
+
+def _describe_score(parser: ArgumentParser) -> None:
+    parser.add_argument("line", metavar="GAME", help="a game as docs/harbour.md writes it")
+    _add_game(parser)
+    add_json(parser)
+
+
+def _load_score(asked: Namespace) -> Run:
+    from game.harbour.commands.positions import score_game
+
+    return partial(score_game, asked.line, as_json=asked.json)
+
+
+def _describe_figures(parser: ArgumentParser) -> None:
+    _add_games(parser)
+
+
+def _load_rollouts(asked: Namespace) -> Run:
+    from game.harbour.commands.experiments import compare_rollouts
+
+    return partial(compare_rollouts, asked.games, asked.seed, as_json=asked.json)
+
+
+def _load_anchors(asked: Namespace) -> Run:
+    from game.harbour.commands.experiments import compare_anchors
+
+    return partial(compare_anchors, asked.games, asked.seed, as_json=asked.json)
+
+
+def _add_game(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--game", dest="game_name", choices=[GAME], help="which game: these positions are of this"
+    )
+
+
+def _add_games(parser: ArgumentParser) -> None:
+    _add_game(parser)
+    parser.add_argument("--games", type=checked(parse_count), default=DEFAULT_GAMES, metavar="N",
+        help="games for each figure (default %(default)s)")  # fmt: skip
+    add_seed(parser, "seed of all games")
+    add_json(parser)
+
+
+COMMANDS: Final = (
+    Subcommand(
+        "position",
+        "Say what may be chosen or drawn in a position of Harbourlight.",
+        _describe_position,
+        _load_position,
+    ),
+    Subcommand(
+        "score", "Replay a game of Harbourlight and count it.", _describe_score, _load_score
+    ),
+    Subcommand(
+        "rollouts",
+        "Show why random roll-outs mislead a search in Harbourlight.",
+        _describe_figures,
+        _load_rollouts,
+    ),
+    Subcommand(
+        "anchors",
+        "Repeat published figures of these rules with the machines of Harbourlight.",
+        _describe_figures,
+        _load_anchors,
+    ),
+)

@@ -1,0 +1,257 @@
+"""``rollouts`` and ``anchors``: published figures of these rules, played again."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from game.commands.output import write_json, write_line
+from game.harbour.bots.machines import SCRIPTS, RandomMachine
+from game.harbour.bots.scripts import Line, ListMachine, fewer, size
+from game.harbour.rules.cards import FIRST_HARBOUR, Card, lay_supply
+from game.harbour.simulator import (
+    Machine,
+    Outcome,
+    Shuffle,
+    Side,
+    Table,
+    begin,
+    buy,
+    clean_up,
+    play_actions,
+    play_out,
+    play_treasures,
+)
+
+_SUPPLY: Final = lay_supply(FIRST_HARBOUR)
+_LONGEST: Final = 300
+"""Turns after which a game between guards that both refuse to end it is left."""
+
+
+def draw_from(rng: Random) -> Shuffle:
+    """Return a shuffle by the numbers of one generator."""
+    key = rng.random
+
+    def shuffle(_: int, cards: list[int]) -> list[int]:
+        cards.sort(key=lambda _: key())
+        return cards
+
+    return shuffle
+
+
+class Mean(NamedTuple):
+    """A mean with its standard error."""
+
+    value: float
+    error: float
+
+
+def _average(figures: Sequence[float]) -> Mean:
+    error = stdev(figures) / sqrt(len(figures)) if len(figures) > 1 else float("inf")
+    return Mean(fmean(figures), error)
+
+
+def _solo(lines: Sequence[Line]) -> ListMachine:
+    return ListMachine(tuple(lines), guarded=False)
+
+
+_BUYS_SAILMAKER: Final = _solo(
+    (
+        Line(Card.LIGHTHOUSE),
+        Line(Card.AMBER),
+        Line(Card.SAILMAKER, (fewer(Card.SAILMAKER, 1),)),
+        Line(Card.SAILMAKER, (fewer(Card.SAILMAKER, 2), size(16))),
+        Line(Card.PEARL),
+    )
+)
+"""naive with one Sailmaker, and a second one from sixteen cards on."""
+
+
+class PublishedFigure(NamedTuple):
+    """A published or measured figure: what it says, its value, and how it is played again."""
+
+    name: str
+    value: float
+    play: Callable[[int, int], Mean]
+
+
+def time_lighthouse(machine: Machine, number: int, games: int, seed: int) -> Mean:
+    """Return in which turn a machine that plays alone buys its so-many-th Lighthouse."""
+    rng = Random(f"{seed}/alone")
+    return _average([_play_alone(machine, number, draw_from(rng)) for _ in range(games)])
+
+
+def _play_alone(machine: Machine, number: int, shuffle: Shuffle) -> int:
+    table = begin(_SUPPLY, 0, shuffle)
+    side = table.side
+    while side.owned[Card.LIGHTHOUSE] < number and side.turns < _LONGEST:
+        table.begin_turn(0)
+        play_actions(table, machine)
+        play_treasures(table)
+        buy(table, machine)
+        clean_up(table)
+    return side.turns
+
+
+def measure_share(first: str, second: str, games: int, seed: int) -> Mean:
+    """Return the share of games that one machine wins against another, draws as halves."""
+    rng = Random(f"{seed}/{first}/{second}")
+    machines = _find(first, rng), _find(second, rng)
+    outcomes = (play_out(begin(_SUPPLY, n % 2, draw_from(rng)), machines) for n in range(games))
+    return _average([(1 + outcome.result) / 2 for outcome in outcomes])
+
+
+def _find(name: str, rng: Random) -> Machine:
+    return RandomMachine(rng) if name == "random" else SCRIPTS[name]
+
+
+def _share(first: str, second: str) -> Callable[[int, int], Mean]:
+    return lambda games, seed: measure_share(first, second, games, seed)
+
+
+def _turn(machine: Machine, number: int) -> Callable[[int, int], Mean]:
+    return lambda games, seed: time_lighthouse(machine, number, games, seed)
+
+
+def _list_anchors() -> Iterator[PublishedFigure]:
+    kth = (8.73, 11.74, 14.36, 16.81, 19.12, 21.43, 23.72, 25.95)
+    for number, turn in enumerate(kth, start=1):
+        name = f"turn in which naive alone buys Lighthouse {number}"
+        yield PublishedFigure(name, turn, _turn(SCRIPTS["naive"], number))
+    name = "turn in which naive with Sailmakers buys Lighthouse 4"
+    yield PublishedFigure(name, 14.81, _turn(_BUYS_SAILMAKER, 4))
+    for script, turn in (("money", 16.98), ("smithy", 15.33)):
+        name = f"turn in which {script} alone buys Lighthouse 4"
+        yield PublishedFigure(name, turn, _turn(SCRIPTS[script], 4))
+    for (first, second), percent in SHARES.items():
+        name = f"wins of {first} against {second}, in %"
+        yield PublishedFigure(name, percent, _share(first, second))
+
+
+SHARES: Final[Mapping[tuple[str, str], float]] = MappingProxyType(
+    {
+        ("money", "naive"): 83.0,
+        ("smithy", "naive"): 93.0,
+        ("smithy", "money"): 70.1,
+        ("siren1", "naive"): 98.5,
+        ("siren1", "money"): 90.5,
+        ("siren1", "smithy"): 79.5,
+        ("siren2", "naive"): 99.0,
+        ("siren2", "money"): 95.0,
+        ("siren2", "smithy"): 87.8,
+        ("siren2", "siren1"): 63.4,
+        ("fire", "naive"): 98.0,
+        ("fire", "money"): 90.1,
+        ("fire", "smithy"): 80.8,
+        ("fire", "siren1"): 62.6,
+        ("fire", "siren2"): 54.9,
+        ("siren2", "siren2-agder"): 57.8,
+        ("siren2", "sarasua"): 64.9,
+        ("siren2", "siren2-thesis"): 78.2,
+        ("siren2-agder", "siren2-thesis"): 71.8,
+        ("sarasua", "siren2-thesis"): 66.2,
+        ("random", "naive"): 0.0,
+    }
+)
+"""Wins in % with draws as halves, seats alternating, 20,000 games each: +- 0.7."""
+
+
+def compare_anchors(games: int, seed: int, *, as_json: bool) -> None:
+    """Write every anchor beside what so many games give."""
+    rows = []
+    for name, value, play in _list_anchors():
+        mean = play(games, seed)
+        scale = 100 if name.endswith("%") else 1
+        rows.append((name, value, scale * mean.value, scale * mean.error))
+    if as_json:
+        keys = ("name", "expected", "mean", "error")
+        write_json({"anchors": [dict(zip(keys, row, strict=True)) for row in rows]})
+        return
+    for name, value, measured, error in rows:
+        write_line(f"{name:<52} {value:7.2f}  measured {measured:7.2f} +- {error:.2f}")
+
+
+@dataclass(frozen=True, slots=True)
+class OrderedMachine(RandomMachine):
+    """Buys at random, and plays its actions in a sensible order."""
+
+    def choose_play(self, table: Table) -> int | None:
+        """Return what a script would play."""
+        return SCRIPTS["sarasua"].choose_play(table)
+
+
+class RolloutFigures(NamedTuple):
+    """What roll-outs of one kind say.
+
+    ``by_piles`` is the share of games that end on three empty piles, ``turns`` how long they last,
+    ``jetty`` what a Jetty more in the first player's deck adds to that player's share of wins.
+    """
+
+    by_piles: float
+    turns: float
+    jetty: Mean
+
+
+ROLLOUTS: Final[Mapping[str, Callable[[Random], Machine]]] = MappingProxyType(
+    {
+        "random": RandomMachine,
+        "random buys, plays in order": OrderedMachine,
+        "sarasua": lambda _: SCRIPTS["sarasua"],
+    }
+)
+
+
+def measure_rollouts(make: Callable[[Random], Machine], games: int, seed: int) -> RolloutFigures:
+    """Return the figures of roll-outs from the start of a game."""
+    rng = Random(f"{seed}/rollouts")
+    machines = make(rng), make(rng)
+    plain = [_roll_out(machines, n % 2, None, rng) for n in range(games)]
+    more = [_roll_out(machines, n % 2, Card.JETTY, rng) for n in range(games)]
+    shares = [[(1 + outcome.result) / 2 for outcome, _ in each] for each in (plain, more)]
+    without, with_jetty = map(_average, shares)
+    gain = Mean(with_jetty.value - without.value, sqrt(without.error**2 + with_jetty.error**2))
+    turns = fmean(sum(outcome.turns) / 2 for outcome, _ in plain)
+    return RolloutFigures(fmean(by_piles for _, by_piles in plain), turns, gain)
+
+
+def _roll_out(
+    machines: tuple[Machine, Machine], first: int, extra: Card | None, rng: Random
+) -> tuple[Outcome, bool]:
+    """Return how a game ends, and whether it ends on three piles."""
+    table = begin(_SUPPLY, first, draw_from(rng))
+    if extra is not None:
+        _add_card(table.sides[0], extra, rng)
+    outcome = play_out(table, machines)
+    return outcome, table.supply[Card.LIGHTHOUSE] > 0
+
+
+def _add_card(side: Side, card: Card, rng: Random) -> None:
+    side.owned[card] += 1
+    side.deck.insert(rng.randrange(len(side.deck) + 1), card)
+
+
+def compare_rollouts(games: int, seed: int, *, as_json: bool) -> None:
+    """Write what each kind of roll-out says of the length of a game and of a Jetty."""
+    found = {name: measure_rollouts(make, games, seed) for name, make in ROLLOUTS.items()}
+    if as_json:
+        write_json(
+            {
+                name: {
+                    "by_piles": figures.by_piles,
+                    "turns": figures.turns,
+                    "jetty": figures.jetty.value,
+                    "jetty_error": figures.jetty.error,
+                }
+                for name, figures in found.items()
+            }
+        )
+        return
+    for name, figures in found.items():
+        value, error = figures.jetty
+        write_line(
+            f"{name:<28} {figures.by_piles:6.1%} end on three piles, {figures.turns:5.1f} turns, "
+            f"a Jetty is worth {100 * value:+.1f} +- {100 * error:.1f} % of wins"
+        )

@@ -1,0 +1,37 @@
+"""The eleven harbours: with which ten of the eleven action cards a game is played."""
+
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card
+
+FIRST: Final = "first"
+"""The harbour that everybody meets first: without the Tidepool."""
+DEALT: Final = "dealt"
+"""Any of the eleven, by the seed of the game."""
+
+
+def _lacking(absent: Card) -> tuple[Card, ...]:
+    return tuple(card for card in ACTIONS if card is not absent)
+
+
+_NAMED: Final = MappingProxyType(
+    {
+        f"no-{card.name.lower().replace('_', '-')}": _lacking(card)
+        for card in ACTIONS
+        if card is not Card.TIDEPOOL
+    }
+    | {FIRST: FIRST_HARBOUR}
+)
+
+
+def find_harbour(name: str, seed: int | str) -> tuple[Card, ...]:
+    """Return the action cards of the harbour of this name; raises ``ValueError`` for others."""
+    if name == DEALT:
+        return _lacking(Random(f"{seed}/harbour").choice(ACTIONS))
+    try:
+        return _NAMED[name]
+    except KeyError:
+        known = ", ".join((DEALT, *_NAMED))
+        raise ValueError(f"there is no harbour '{name}': choose from {known}") from None

@@ -1,0 +1,71 @@
+"""The worker half of Harbourlight: its opponents, for the engine and the commands."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from game.harbour.bots.machine_bot import OPPONENTS, MachineBot
+from game.harbour.bots.machines import parse_menu
+from game.harbour.harbours import find_harbour
+from game.harbour.rules.moves import Move
+from game.harbour.rules.record import HarbourRecord
+from game.harbour.rules.state import Observation, sample_state
+from game.protocol import TERMINAL, Bot, GameEnd, Utility, Variant, decide
+from game.reading import UnfitFileError, read_file
+from game.streams import hide_stream
+
+__all__ = ["ANALYST", "find_opponent", "play_game", "sample_state"]
+
+ANALYST: Final = "siren2"
+"""The opponent that analyses positions: the strongest of the published machines."""
+
+LARGEST_MENU: Final = 10_000
+"""Bytes of a menu's file."""
+_MENU: Final = "menu:"
+"""Before the path of a menu's file: such a menu is an opponent as well."""
+
+
+def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot[Observation, Move]:
+    """Return the opponent of this name, or the menu in the file ``menu:FILE`` names.
+
+    Raises ``ValueError`` for others, and for a file that holds no menu.
+    """
+    del utility  # a machine plays to win, whatever it is asked for
+    if name.startswith(_MENU):
+        return _read_menu(Path(name.removeprefix(_MENU)))
+    try:
+        return OPPONENTS[name]
+    except KeyError:
+        known = ", ".join(OPPONENTS)
+        raise ValueError(f"there is no opponent '{name}': choose from {known}") from None
+
+
+def _read_menu(path: Path) -> Bot[Observation, Move]:
+    try:
+        text = read_file(path, LARGEST_MENU).decode("utf-8-sig", errors="replace")
+    except OSError as error:
+        raise ValueError(f"cannot read the menu {path}: {error.strerror}") from error
+    except UnfitFileError as error:
+        raise ValueError(f"cannot read the menu {path}: {error}") from error
+    menu = parse_menu(text.strip())
+    return MachineBot(lambda _: menu)
+
+
+def play_game(bots: Sequence[Bot[Observation, Move]], variant: Variant, seed: str) -> GameEnd:
+    """Play a whole game in a harbour, one bot a seat, and return how it ended.
+
+    The seed says who moves first, and with player and shuffle the order of each deck; with ply and
+    seat it names the random stream of each decision. What a bot has planned for its turn it does.
+    """
+    record = HarbourRecord(seed, find_harbour(str(variant), seed))
+    state, plan = record.begin(), list[Move]()
+    while state.current_player != TERMINAL:
+        mover = state.mover
+        if not plan:
+            rng = Random(hide_stream(seed, len(record.choices), mover))
+            decision = decide(bots[mover], state.information_state(mover), rng)
+            plan = [decision.choice, *decision.plan]
+        record, state = record.choose(state, plan.pop(0))
+    first, second = state.points
+    return GameEnd(first - second, int(state.returns()[0]))
