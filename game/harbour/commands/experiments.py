@@ -116,7 +116,8 @@ def _turn(machine: Machine, number: int) -> Callable[[int, int], Mean]:
     return lambda games, seed: time_lighthouse(machine, number, games, seed)
 
 
-def _list_anchors() -> Iterator[PublishedFigure]:
+def list_anchors() -> Iterator[PublishedFigure]:
+    """Yield every published figure that is played again."""
     kth = (8.73, 11.74, 14.36, 16.81, 19.12, 21.43, 23.72, 25.95)
     for number, turn in enumerate(kth, start=1):
         name = f"turn in which naive alone buys Lighthouse {number}"
@@ -162,7 +163,7 @@ SHARES: Final[Mapping[tuple[str, str], float]] = MappingProxyType(
 def compare_anchors(games: int, seed: int, *, as_json: bool) -> None:
     """Write every anchor beside what so many games give."""
     rows = []
-    for name, value, play in _list_anchors():
+    for name, value, play in list_anchors():
         mean = play(games, seed)
         scale = 100 if name.endswith("%") else 1
         rows.append((name, value, scale * mean.value, scale * mean.error))

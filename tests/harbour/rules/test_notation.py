@@ -85,7 +85,7 @@ def _opens_with(seed: int, shells: int) -> bool:
 
 
 def test_effects_stand_in_brackets() -> None:
-    supply = "40s36p28a4k6i6l4f8B8T8J8A8M8Y8R8H8F8G"
+    supply = "40s30p20a4k6i6l4f8B8T8J8A8M8Y8R8H8F8G"
     harbour = tuple(card for card in ACTIONS if card is not Card.SIREN)
 
     def words(mine: str, *moves: Move) -> str:

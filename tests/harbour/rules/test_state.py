@@ -17,7 +17,7 @@ from game.harbour.rules.state import State, deal, sample_state
 from game.protocol import CHANCE, TERMINAL, IllegalActionError, NoChanceError
 
 SUPPLY = "46s40p30a8k8i8l10f10B10J10A10M10Y10R10H10F10G10N"
-LESS = "40s36p28a6k6i6l4f8B8J8A8M8Y8R8H8F8G8N"
+LESS = "40s30p20a6k6i6l4f8B8J8A8M8Y8R8H8F8G8N"
 
 
 def at(
@@ -111,27 +111,27 @@ def test_g7_a_shipyard_gains_up_to_two_more_and_must() -> None:
     state = do(at("1Y1a1f/9s/-/- 0"), "Y")
     assert legal(state) == "-a -f"
     assert gain(Card.LIGHTHOUSE) in state.apply(lose(Card.AMBER)).legal_actions(0)
-    harbour = "40s36p28a6k6i6l4f8B8T8J8A8M8Y8R8H8F8G"
+    harbour = "40s30p20a6k6i6l4f8B8T8J8A8M8Y8R8H8F8G"
     other = do(at("1Y1a1f/9s/-/- 0", supply=harbour), "Y -f")
     assert legal(other) == "+s +k +f +B +T"
 
 
 def test_a_shipyard_gains_nothing_where_no_pile_is_cheap_enough() -> None:
-    state = do(at("1Y1f/9s/-/- 0", supply="0s36p28a0k6i6l0f0B8J8A8M8Y8R8H8F8G8N"), "Y -f")
+    state = do(at("1Y1f/9s/-/- 0", supply="0s30p20a0k6i6l0f0B8J8A8M8Y8R8H8F8G8N"), "Y -f")
     assert state.phase is Phase.ACTION
     assert sum(state.board.discard) == 0
 
 
 @pytest.mark.parametrize("code", "YBT")
 def test_g8_effects_on_an_empty_hand_do_nothing(code: str) -> None:
-    supply = LESS if code != "T" else "40s36p28a6k6i6l4f8B8T8J8A8M8Y8R8H8F8G"
+    supply = LESS if code != "T" else "40s30p20a6k6i6l4f8B8T8J8A8M8Y8R8H8F8G"
     state = do(at(f"1{code}/9s/-/- 0", supply=supply), code)
     assert state.phase is Phase.ACTION
     assert (sum(state.board.hand), sum(state.board.discard)) == (0, 0)
 
 
 def test_g9_a_tidepool_shuffles_what_it_discarded() -> None:
-    supply = "40s36p28a4k6i6l4f8B8T8J8A8M8Y8R8H8F8G"
+    supply = "40s30p20a4k6i6l4f8B8T8J8A8M8Y8R8H8F8G"
     state = do(at("1T3k/1s/-/- 0", supply=supply), "T -k -k -k")
     assert state.board.hand == parse_zone("1s2k")
     assert state.board.deck == parse_zone("1k")
