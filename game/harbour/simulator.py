@@ -17,12 +17,17 @@ from game.harbour.rules.cards import (
     Card,
     Counts,
     Effect,
+    count,
     spread,
 )
+from game.harbour.rules.record import list_keys
 from game.harbour.rules.state import PILES_TO_END, State
 
 Shuffle: TypeAlias = Callable[[int, list[int]], list[int]]
 """Returns the cards of a player (0 or 1) as a deck: the last one is drawn first."""
+
+MOST_TURNS: Final = 400
+"""Turns of both players together, ten times a usual game."""
 
 _ACTIONS: Final = tuple(data.actions for data in CARDS)
 _DRAWS: Final = tuple(data.cards for data in CARDS)
@@ -185,6 +190,23 @@ def begin(supply: Counts, first: int, shuffle: Shuffle) -> Table:
     return table
 
 
+def deal_by_keys(seed: int | str) -> Shuffle:
+    """Return the shuffle of the game with this seed: the order of ``record.list_keys``."""
+    shuffles = [-1, -1]
+
+    def shuffle(player: int, cards: list[int]) -> list[int]:
+        shuffles[player] += 1
+        counts = count(map(Card, cards))
+        keyed = [
+            (key, card)
+            for card in Card
+            for key in list_keys(seed, player, shuffles[player], card, counts[card])
+        ]
+        return [card for _, card in sorted(keyed, reverse=True)]
+
+    return shuffle
+
+
 def copy_state(state: State, shuffle: Shuffle) -> Table:
     """Return a position in which a player chooses, ready to be played on."""
     sides = (Side(state.boards[0].owned), Side(state.boards[1].owned))
@@ -200,8 +222,11 @@ def copy_state(state: State, shuffle: Shuffle) -> Table:
 
 
 def play_out(table: Table, machines: tuple[Machine, Machine]) -> Outcome:
-    """Play on to the end from the beginning of an action phase."""
-    while True:
+    """Play on to the end from the beginning of an action phase.
+
+    Machines that both refuse to end the game are stopped after ``MOST_TURNS`` of them.
+    """
+    for _ in range(MOST_TURNS):
         machine = machines[table.mover]
         play_actions(table, machine)
         play_treasures(table)

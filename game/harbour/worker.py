@@ -5,12 +5,14 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.harbour.bots.machine_bot import OPPONENTS, MachineBot
+from game.harbour.bots.machine_bot import OPPONENTS, MachineBot, fix
 from game.harbour.bots.machines import parse_menu
 from game.harbour.harbours import find_harbour
+from game.harbour.rules.cards import Card, lay_supply
 from game.harbour.rules.moves import Move
-from game.harbour.rules.record import HarbourRecord
+from game.harbour.rules.record import HarbourRecord, find_first
 from game.harbour.rules.state import Observation, sample_state
+from game.harbour.simulator import Machine, begin, deal_by_keys, play_out
 from game.protocol import TERMINAL, Bot, GameEnd, Utility, Variant, decide
 from game.reading import UnfitFileError, read_file
 from game.streams import hide_stream
@@ -48,8 +50,7 @@ def _read_menu(path: Path) -> Bot[Observation, Move]:
         raise ValueError(f"cannot read the menu {path}: {error.strerror}") from error
     except UnfitFileError as error:
         raise ValueError(f"cannot read the menu {path}: {error}") from error
-    menu = parse_menu(text.strip())
-    return MachineBot(lambda _: menu)
+    return fix(parse_menu(text.strip()))
 
 
 def play_game(bots: Sequence[Bot[Observation, Move]], variant: Variant, seed: str) -> GameEnd:
@@ -58,7 +59,11 @@ def play_game(bots: Sequence[Bot[Observation, Move]], variant: Variant, seed: st
     The seed says who moves first, and with player and shuffle the order of each deck; with ply and
     seat it names the random stream of each decision. What a bot has planned for its turn it does.
     """
-    record = HarbourRecord(seed, find_harbour(str(variant), seed))
+    harbour = find_harbour(str(variant), seed)
+    machines = [bot.fixed for bot in bots if isinstance(bot, MachineBot) and bot.fixed]
+    if len(machines) == len(bots):
+        return _simulate((machines[0], machines[1]), harbour, seed)
+    record = HarbourRecord(seed, harbour)
     state, plan = record.begin(), list[Move]()
     while state.current_player != TERMINAL:
         mover = state.mover
@@ -69,3 +74,11 @@ def play_game(bots: Sequence[Bot[Observation, Move]], variant: Variant, seed: st
         record, state = record.choose(state, plan.pop(0))
     first, second = state.points
     return GameEnd(first - second, int(state.returns()[0]))
+
+
+def _simulate(machines: tuple[Machine, Machine], harbour: Sequence[Card], seed: str) -> GameEnd:
+    """Play the same game by the fast rules."""
+    table = begin(lay_supply(harbour), find_first(seed), deal_by_keys(seed))
+    outcome = play_out(table, machines)
+    first, second = outcome.points
+    return GameEnd(first - second, outcome.result)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.harbour.bots.machine_bot import choose
+from game.harbour.bots.machine_bot import MachineBot, choose
 from game.harbour.bots.machines import SCRIPTS, RandomMachine, parse_menu
 from game.harbour.rules.cards import (
     ACTIONS,
@@ -18,17 +18,19 @@ from game.harbour.rules.cards import (
     lay_supply,
 )
 from game.harbour.rules.moves import Move, Verb
-from game.harbour.rules.record import HarbourRecord, find_first, list_keys
+from game.harbour.rules.record import HarbourRecord, find_first
 from game.harbour.simulator import (
     Machine,
-    Shuffle,
     Table,
     begin,
     buy,
     clean_up,
+    deal_by_keys,
     play_actions,
+    play_out,
     play_treasures,
 )
+from game.harbour.worker import find_opponent, play_game
 from game.protocol import TERMINAL
 
 MENU = parse_menu("2 2 1 always: N<1 a<1 F<3 B<1 H<3 a i<3 J<1 N<4 G<4 T<1 A<1 R<1 p<3 J<3")
@@ -36,23 +38,6 @@ TOWERS = parse_menu("1 5 2 4: B<2 T<1 G<2 A<1 R<2 M<2 a p s")
 
 HARBOURS = [tuple(card for card in ACTIONS if card is not absent) for absent in ACTIONS]
 Owned = tuple[Counts, ...]
-
-
-def deal_by_keys(seed: int) -> Shuffle:
-    """Return a shuffle that brings the cards in the order of a record's keys."""
-    shuffles = [-1, -1]
-
-    def shuffle(player: int, cards: list[int]) -> list[int]:
-        shuffles[player] += 1
-        counts = count(map(Card, cards))
-        keyed = [
-            (key, card)
-            for card in Card
-            for key in list_keys(seed, player, shuffles[player], card, counts[card])
-        ]
-        return [card for _, card in sorted(keyed, reverse=True)]
-
-    return shuffle
 
 
 def list_turns(
@@ -144,3 +129,16 @@ def test_the_menus_play_every_action_but_a_shipyard() -> None:
                 played.add(move.card)
             record, state = record.choose(state, move)
     assert set(ACTIONS) - played == {Card.SHIPYARD}
+
+
+def test_machines_that_refuse_to_end_the_game_are_stopped() -> None:
+    table = begin(lay_supply(FIRST_HARBOUR), 0, deal_by_keys(3))
+    outcome = play_out(table, (parse_menu("9 0 0 0: M<1"), parse_menu("9 0 0 0: M<1")))
+    assert outcome.turns == (200, 200)
+
+
+def test_a_simulated_match_is_the_match_by_single_steps() -> None:
+    fast, slow = find_opponent("siren2"), MachineBot(lambda _: SCRIPTS["siren2"])
+    other = find_opponent("fire")
+    for seed in ("1/0", "1/1", "1/2"):
+        assert play_game((fast, other), "first", seed) == play_game((slow, other), "first", seed)

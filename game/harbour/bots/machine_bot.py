@@ -17,11 +17,15 @@ MakeMachine: TypeAlias = Callable[[Random], Machine]
 
 
 class MachineBot:
-    """Does what a machine does; it neither searches nor knows the hidden hand."""
+    """Does what a machine does; it neither searches nor knows the hidden hand.
 
-    def __init__(self, make: MakeMachine) -> None:
+    ``fixed`` is its machine if that draws no random numbers, so that whole games can be simulated.
+    """
+
+    def __init__(self, make: MakeMachine, fixed: Machine | None = None) -> None:
         """Ask ``make`` for a machine at every decision."""
         self._make = make
+        self.fixed = fixed
 
     def think(self, observation: Observation, rng: Random) -> Thinking[Move]:
         """Choose at once; cards to sink or discard are chosen together and given one by one."""
@@ -58,14 +62,15 @@ def _give_away(cards: Sequence[int], most: int) -> list[Move]:
     return chosen if len(chosen) == most else [*chosen, DONE]
 
 
-def _hand_out(machine: Machine) -> MakeMachine:
-    return lambda _: machine
+def fix(machine: Machine) -> MachineBot:
+    """Return the opponent that plays by a machine without random numbers."""
+    return MachineBot(lambda _: machine, machine)
 
 
 OPPONENTS: Final[Mapping[str, Bot[Observation, Move]]] = MappingProxyType(
     {
         "random": MachineBot(RandomMachine),
-        **{name: MachineBot(_hand_out(script)) for name, script in SCRIPTS.items()},
+        **{name: fix(script) for name, script in SCRIPTS.items()},
     }
 )
 """The published machines as opponents, by id."""
