@@ -22,9 +22,9 @@ from types import TracebackType
 from typing import Final, TypeAlias
 
 from game import VERSION, resources
+from game.files import UnfitFileError, read_start
 from game.log import LOG, RecentEvents, find_log_file, name_report, start_logging
 from game.options import PlayOptions
-from game.reading import UnfitFileError, read_start
 from game.resources import AssetError, MissingAssetError
 from game.storage.disk import FolderDisk, default_folder
 from game.storage.settings_file import SETTINGS

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from game.reading import UnfitFileError, read_start
+from game.files import UnfitFileError, read_start
 
 LOG: Final = "log.txt"
 PREVIOUS: Final = "log.previous.txt"

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from game.reading import UnfitFileError, read_file
+from game.files import UnfitFileError, read_file
 
 CHECKSUMS: Final = "checksums.json"
 """The SHA-256 of every needed asset by name; ``tools/release/make_checksums.py`` writes it."""

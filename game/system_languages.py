@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from game.reading import read_file
+from game.files import read_file
 
 _CATEGORIES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The variables of the locale of messages; the first that is set and not empty counts."""

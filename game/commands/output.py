@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, TextIO
 
+from game.files import do_patiently
 from game.message_box import show_unseen
-from game.reading import do_patiently
 
 BAD_INPUT: Final = 2
 """The exit code for input that a command cannot use, as argparse has it."""

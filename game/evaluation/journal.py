@@ -13,8 +13,8 @@ from typing import Final, TypeAlias
 
 from game.evaluation import JournalError
 from game.evaluation.duplicate import Pairing, PlayedDeal
+from game.files import UnfitFileError, open_file, read_file
 from game.protocol import Utility, Variant
-from game.reading import UnfitFileError, open_file, read_file
 
 DealsByPair: TypeAlias = dict[tuple[str, str], dict[int, PlayedDeal]]
 Header: TypeAlias = dict[str, object]

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from game.files import UnfitFileError, read_file
 from game.harbour.bots.machine_bot import OPPONENTS, MachineBot, fix
 from game.harbour.bots.machines import parse_menu
 from game.harbour.harbours import find_harbour
@@ -14,7 +15,6 @@ from game.harbour.rules.record import HarbourRecord, find_first
 from game.harbour.rules.state import Observation, sample_state
 from game.harbour.simulator import Machine, begin, deal_by_keys, play_out
 from game.protocol import TERMINAL, Bot, GameEnd, Utility, Variant, decide
-from game.reading import UnfitFileError, read_file
 from game.streams import hide_stream
 
 __all__ = ["ANALYST", "find_opponent", "play_game", "sample_state"]

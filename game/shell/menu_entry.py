@@ -20,7 +20,7 @@ from typing import Final
 import platformdirs
 
 from game import resources
-from game.reading import UnfitFileError, read_file
+from game.files import UnfitFileError, read_file
 from game.storage.disk import FOLDER_VARIABLE
 
 LAUNCHER: Final = "Tidecrown.desktop"

@@ -15,7 +15,7 @@ from typing import Final, Protocol
 
 import platformdirs
 
-from game.reading import PAUSES, DoneT, do_patiently, open_file, read_file
+from game.files import PAUSES, DoneT, do_patiently, open_file, read_file
 
 FOLDER_VARIABLE: Final = "TIDECROWN_DATA_DIR"
 LARGEST_FILE: Final = 2**20

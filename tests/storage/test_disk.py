@@ -135,7 +135,7 @@ def hold(
 
     monkeypatch.setattr(os, method, act)
     monkeypatch.setattr("time.sleep", slept.append)
-    monkeypatch.setattr("game.reading.sys", SimpleNamespace(platform=system))
+    monkeypatch.setattr("game.files.sys", SimpleNamespace(platform=system))
     return slept
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from game.commands.output import CommandError
+from game.files import read_file
 from game.protocol import IllegalActionError
-from game.reading import read_file
 from game.storage.stored_game import PlayerCode, parse_game
 from game.tides.commands.contents import SAVED_GAMES, Content, find_mistake
 from game.tides.rules.moves import Choice, Pair, Seat

@@ -13,8 +13,8 @@ from typing import IO
 import pytest
 
 from game import resources
+from game.files import UnfitFileError, open_file, read_file, read_start
 from game.log import LOG
-from game.reading import UnfitFileError, open_file, read_file, read_start
 from game.shell.menu_entry import keep_menu_entry
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -211,7 +211,7 @@ def test_files_are_opened_for_reading_in_one_place() -> None:
         and any(map(is_reader, ast.walk(ast.parse(text))))
     }
     arrays = {"tides/training/deal_games.py", "tides/training/values.py"}
-    assert found == {"reading.py", "ui/music.py", *arrays}
+    assert found == {"files.py", "ui/music.py", *arrays}
 
 
 def is_reader(node: ast.AST) -> bool:
