@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
-from typing import Final, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 PlayerId: TypeAlias = int
 """A player's number, 0 to ``num_players - 1``, or one of the three constants below."""
@@ -201,6 +201,14 @@ class WorkerHalf(Protocol[ObservationT, ChoiceT]):
 
         ``seed`` fixes everything that is random: the deal, whoever sits where, so that a deal can
         be played again with the seats swapped, and every decision.
+        """
+
+    def sample_state(
+        self, observation: ObservationT, rng: Random
+    ) -> State[Any]:  # the moves of chance and of players may be of two types
+        """Return a random position that looks like ``observation`` to its seat.
+
+        Each is as likely as the hidden cards are, whatever the other seats' choices tell of them.
         """
 
 

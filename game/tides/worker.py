@@ -8,8 +8,9 @@ from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from game.tides.bots.whole_game import play_turns
 from game.tides.luck.traced_game import trace_game
+from game.tides.rules.state import sample_state
 
-__all__ = ["ANALYST", "find_opponent", "play_game", "trace_game"]
+__all__ = ["ANALYST", "find_opponent", "play_game", "sample_state", "trace_game"]
 
 ANALYST: Final = "albatross"
 """The opponent that analyses positions: the strongest of the ladder."""

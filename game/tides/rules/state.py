@@ -252,5 +252,11 @@ def suppose(observation: Observation, opponent_hand: Cards) -> State:
     )
 
 
+def sample_state(observation: Observation, rng: Random) -> State:
+    """Return a state in which the opponent holds random unseen cards, all hands equally likely."""
+    guessed = sorted(rng.sample(observation.unseen, observation.hidden))
+    return suppose(observation, (*observation.known, *guessed))
+
+
 def _by_seat(seat: Seat, own: Cards, other: Cards) -> Pair[Cards]:
     return (own, other) if seat is Seat.FIRST else (other, own)

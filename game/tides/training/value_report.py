@@ -24,7 +24,7 @@ from game.tides.rules.moves import Seat
 from game.tides.rules.notation import format_observation
 from game.tides.rules.observation import Observation
 from game.tides.rules.record import settle_chance
-from game.tides.rules.state import State, observe, suppose
+from game.tides.rules.state import State, observe, sample_state
 from game.tides.solver.continuation import choose_value_ends
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.first_picks import load_first_picks
@@ -72,7 +72,7 @@ def _judge_first_opening(_number: int, seat: Seat, rng: Random) -> JudgedValue:
     place = _draw_place(mix, rng)
 
     def earn() -> float:
-        dealt = suppose(view, tuple(sorted(rng.sample(view.unseen, view.hidden))))
+        dealt = sample_state(view, rng)
         other = dealt.hands[seat.other]
         reply = rng.choices(range(len(other)), table.find(other).mix.tolist())[0]
         draft = ways.lay_out(dealt)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.tides.rules.cards import DECK
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.record import GameRecord
-from game.tides.rules.state import State, observe, suppose
+from game.tides.rules.state import State, observe, sample_state, suppose
 from tests.playing import games, hand, pass_through, play_randomly, positions, seats
 
 HANDS = {1: 1287, 2: 15, 3: 1}
@@ -53,6 +53,14 @@ def test_permuting_what_is_unseen_leaves_the_view_as_it_is(
     view = observe(state, seat)
     other = suppose(view, rng.choice(view.opponent_hands()))
     assert observe(other, seat) == view
+
+
+@given(state=positions(), seat=seats, seed=st.integers(0, 2**32))
+def test_a_sampled_position_looks_the_same_to_its_seat(state: State, seat: Seat, seed: int) -> None:
+    view = observe(state, seat)
+    sampled = sample_state(view, Random(seed))
+    assert observe(sampled, seat) == view
+    assert sampled == sample_state(view, Random(seed))
 
 
 @given(record=games())
