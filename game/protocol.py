@@ -110,10 +110,10 @@ class Decision(Generic[ChoiceT_co]):
     """What a bot chose, with as much of its reasons as it has.
 
     ``mix`` is the probability of each choice (1 for the choice itself if the bot does not mix),
-    ``values`` what each choice is worth to the bot, in its ``utility``. The bot expects to win the
-    game by ``margin`` points from here on; if it plays for the match, it expects ``match`` instead.
-    ``replies`` is how likely best play in the other seat makes each of its choices, as far as this
-    seat can know: the other half of the same equilibrium. It is empty where that was not solved.
+    ``values`` what each choice is worth to the bot, and ``value`` what it expects of its mix, all
+    in its ``utility``. ``replies`` is how likely best play in the other seat makes each of its
+    choices, as far as this seat can know: the other half of the same equilibrium. It is empty where
+    that was not solved.
     ``plan`` is what the bot means to choose next in the same turn, as far as nothing hidden is
     revealed by it: bots keep no state, and one that has planned a turn need not do so again.
     """
@@ -121,8 +121,7 @@ class Decision(Generic[ChoiceT_co]):
     choice: ChoiceT_co
     mix: tuple[tuple[ChoiceT_co, float], ...] = ()
     values: tuple[tuple[ChoiceT_co, float], ...] = ()
-    margin: float | None = None
-    match: float | None = None
+    value: float | None = None
     utility: Utility = Utility.MARGIN
     replies: tuple[tuple[ChoiceT_co, float], ...] = ()
     plan: tuple[ChoiceT_co, ...] = ()

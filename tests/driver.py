@@ -28,7 +28,7 @@ from game.engine.protocol import (
 )
 from game.engine.worker import serve
 from game.options import PlayOptions
-from game.protocol import Calculator
+from game.protocol import Calculator, Utility
 from game.registry import list_workers, load_worker_half
 from game.settings import Settings
 from game.shell.app import App
@@ -87,7 +87,7 @@ def analyse_by_guess(ticket: Ticket, observation: Observation) -> Analysed[Choic
     choices = observation.legal_actions()
     values = tuple((choice, -float(index)) for index, choice in enumerate(choices))
     mix = tuple((choice, 1.0) for choice in choices[:1])
-    return Analysed(ticket, mix, values, 0.0, None, guess_odds(observation))
+    return Analysed(ticket, mix, values, 0.0, Utility.MARGIN, guess_odds(observation))
 
 
 @lru_cache(maxsize=128)

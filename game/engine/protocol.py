@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Generic, NewType, TypeAlias
 
-from game.protocol import ChoiceT_co
+from game.protocol import ChoiceT_co, Utility
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -110,16 +110,15 @@ class Analysed(Generic[ChoiceT_co]):
     """What is best in a position, as far as its seat can know.
 
     ``mix`` is how likely best play makes each choice of the seat that observes, and ``values`` what
-    each is worth. Best play wins the game by ``margin`` points from here on; where the match is at
-    stake, values are shares of it, and ``match`` is given instead. ``odds`` is how likely best play
-    in the other seat makes each of its choices; empty where nothing is known of its hand.
+    each is worth; ``value`` is what best play expects, all in ``utility``. ``odds`` is how likely
+    best play in the other seat makes each of its choices; empty where nothing is known of its hand.
     """
 
     ticket: Ticket
     mix: tuple[tuple[ChoiceT_co, float], ...]
     values: tuple[tuple[ChoiceT_co, float], ...]
-    margin: float | None
-    match: float | None
+    value: float | None
+    utility: Utility
     odds: tuple[tuple[ChoiceT_co, float], ...]
 
 

@@ -243,7 +243,7 @@ def _think(request: Choose | Analyse, load_half: LoadHalf) -> _Answering:
             return Chosen(ticket, decision.choice, decision.plan)
         case Analyse(ticket):
             mix, values, replies = decision.mix, decision.values, decision.replies
-            return Analysed(ticket, mix, values, decision.margin, decision.match, replies)
+            return Analysed(ticket, mix, values, decision.value, decision.utility, replies)
 
 
 def _find_cause(error: Exception) -> Cause:

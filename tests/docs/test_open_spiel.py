@@ -145,7 +145,7 @@ def test_albatross_is_worth_what_a_linear_program_finds_in_the_tree(
     view = observe(state.position, Seat.FIRST)
     assert len(view.hand) == 3
     found = decide(find_opponent("albatross"), view, Random(1))
-    assert found.margin == pytest.approx(solve(state), abs=1e-4)
+    assert found.value == pytest.approx(solve(state), abs=1e-4)
 
 
 def test_opponents_play_in_open_spiel(adapter: Untyped) -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.engine.client import ASSISTANT, OPPONENTS, Engine, EngineClosedError
 from game.engine.protocol import Analysed, Cause, Chosen, Computed, Failed, Thinks, Ticket
 from game.engine.worker import serve
-from game.protocol import decide
+from game.protocol import Utility, decide
 from game.registry import Game, register
 from tests.engine.conftest import Table
 from tests.engine.scripted import (
@@ -184,7 +184,7 @@ def test_a_closed_engine_drops_everything_and_takes_no_more(table: Table) -> Non
 def analysed(ticket: Ticket) -> Analysed[int]:
     """Return what the scripted analyst says."""
     said = tuple((number, number / 100) for number in OBSERVATION.hand)
-    return Analysed(ticket, said, said, 0.5, None, said[::-1])
+    return Analysed(ticket, said, said, 0.5, Utility.MARGIN, said[::-1])
 
 
 def test_an_analysis_arrives(table: Table, gate: Path) -> None:

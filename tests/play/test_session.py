@@ -15,7 +15,7 @@ from game.engine.protocol import Analysed, Choose, Chosen, Failed, Thinks
 from game.play.match import Match
 from game.play.players import Bot, Person, Player, Script, Seating, decode_player, encode_player
 from game.play.session import Session
-from game.protocol import IllegalActionError
+from game.protocol import IllegalActionError, Utility
 from game.settings import Settings
 from game.shell.routes import About, Message, Push, Route, SettingsPage
 from game.storage.json_file import LARGEST_COUNT
@@ -364,7 +364,9 @@ def test_a_session_left_takes_no_more_answers() -> None:
     session.leave()
     assert engine.poll() == []
     late = Chosen(request.ticket, choose_any(read(request), request.seed))
-    analysed: Analysed[Choice] = Analysed(engine.analyses[0].ticket, (), (), None, None, ())
+    analysed: Analysed[Choice] = Analysed(
+        engine.analyses[0].ticket, (), (), None, Utility.MARGIN, ()
+    )
     revision = session.revision
     session.take([Thinks(request.ticket, 2, 2), late, analysed])
     assert (session.revision, session.match.sealed) == (revision, (None, None))
@@ -576,7 +578,7 @@ def test_what_was_said_of_a_position_is_forgotten_with_it() -> None:
     told: list[object] = []
     assert session.seal(Seat.FIRST, session.view.hand[0]) is not None
     told.append(session.analysis)
-    engine.reports.append(Analysed(ticket, (), (), None, None, ()))
+    engine.reports.append(Analysed(ticket, (), (), None, Utility.MARGIN, ()))
     answer(session, engine)
     told.append(session.analysis)
     assert told == [None, None]

@@ -130,7 +130,7 @@ def test_an_analysis_is_what_the_strongest_says_of_this_very_observation(ladder:
     for observation, _ in _play_round():
         said = decide(find_opponent(ANALYST, Utility.MATCH), observation, Random(7))
         ticket = ladder.engine.analyse("tides", observation)
-        expected = Analysed(ticket, said.mix, said.values, said.margin, said.match, said.replies)
+        expected = Analysed(ticket, said.mix, said.values, said.value, said.utility, said.replies)
         assert ladder.wait_for(ticket) == expected
 
 

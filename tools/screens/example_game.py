@@ -77,4 +77,4 @@ def _analyse(ticket: Ticket, observation: Observation) -> Analysed[Choice]:
     from game.tides.bots.ladder import find_opponent
 
     said = decide(find_opponent("albatross", Utility.MATCH), observation, Random(0))
-    return Analysed(ticket, said.mix, said.values, said.margin, said.match, said.replies)
+    return Analysed(ticket, said.mix, said.values, said.value, said.utility, said.replies)

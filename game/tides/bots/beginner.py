@@ -64,7 +64,7 @@ class Beginner:
         best = dict(solved.mix)
         ideal = np.array([best.get(choice, 0.0) for choice in choices])
         mix = self._choose(observation, np.array(values), ideal)
-        margin = None if solved.margin is None else float(mix @ values)
+        margin = None if solved.value is None else float(mix @ values)
         return draw_from_mix(choices, mix, values, margin, rng)
 
     def _choose(self, view: Observation, values: Floats, ideal: Floats) -> Floats:

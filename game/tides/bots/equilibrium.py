@@ -60,7 +60,7 @@ class Equilibrium:
         list_choices(observation)
         decision = yield from self._decide(observation, rng)
         if choose_utility(observation, self._utility) is Utility.MATCH:
-            return replace(decision, margin=None, match=decision.margin, utility=Utility.MATCH)
+            return replace(decision, utility=Utility.MATCH)
         return decision
 
     def _decide(self, observation: Observation, rng: Random) -> Thinking:

@@ -26,7 +26,7 @@ class GreedyBot:
 def _take_best_margin(observation: Observation) -> Decision[Choice]:
     values = tuple((card, float(_margin_with(card, observation))) for card in observation.hand)
     card, margin = max(values, key=lambda valued: valued[1])
-    return Decision(card, mix=((card, 1.0),), values=values, margin=margin)
+    return Decision(card, mix=((card, 1.0),), values=values, value=margin)
 
 
 def _margin_with(card: Card, observation: Observation) -> int:

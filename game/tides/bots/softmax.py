@@ -40,5 +40,5 @@ class Softmax:
         solved = yield from self._equilibrium.think(observation, rng)
         choices, values = zip(*solved.values, strict=True)
         mix = soften(np.array(values), self._temperature)
-        margin = None if solved.margin is None else float(mix @ values)
+        margin = None if solved.value is None else float(mix @ values)
         return draw_from_mix(choices, mix, values, margin, rng)

@@ -102,14 +102,14 @@ def answer_to_json(answered: Answer) -> dict[str, object]:
     """Return the keys that ``docs/notation.md`` lists."""
     decision, accuracy = answered
     choice = decision.choice
-    is_told = decision.margin is not None or decision.match is not None
+    is_match, is_told = decision.utility is Utility.MATCH, decision.value is not None
     return {
         "choice": int(choice) if isinstance(choice, Card) else str(choice),
         "mix": {str(choice): share for choice, share in decision.mix},
         "values": {str(choice): value for choice, value in decision.values},
         "value_intervals": {str(choice): answered.weigh(choice) for choice, _ in decision.values},
-        "margin": decision.margin,
-        "match": decision.match,
+        "margin": None if is_match else decision.value,
+        "match": decision.value if is_match else None,
         "interval": accuracy.played if is_told else None,
         "own_count": accuracy.is_own_count,
         "utility": decision.utility.value,
@@ -150,11 +150,13 @@ def _describe_values(answered: Answer) -> Iterator[str]:
 def _describe_expected(answered: Answer) -> Iterator[str]:
     decision, accuracy = answered
     expects = "by its own count expects" if accuracy.is_own_count else "expects"
-    if decision.margin is not None:
-        yield f"{expects} {_describe_margin(decision.margin, accuracy.played)} from here on"
-    if decision.match is not None:
+    if decision.value is None:
+        return
+    if decision.utility is not Utility.MATCH:
+        yield f"{expects} {_describe_margin(decision.value, accuracy.played)} from here on"
+    else:
         sure = describe_interval(accuracy.played)
-        yield f"expects {decision.match:.4f} of the match ({sure}): a win is 1, a point more 0.001"
+        yield f"expects {decision.value:.4f} of the match ({sure}): a win is 1, a point more 0.001"
 
 
 def _describe_margin(margin: float, width: float) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Analysed
+from game.protocol import Utility
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice
 
@@ -59,7 +60,7 @@ def read_advice(analysis: Analysed[Choice]) -> Advice:
     differing = {_compare(best, choice) for choice in made}
     rare = (choice for choice in others if _compare(best, choice) not in differing)
     outside = max(rare, key=lambda choice: round(values[choice], _DIGITS), default=None)
-    is_for_match = analysis.match is not None
+    is_for_match = analysis.utility is Utility.MATCH
     shown = {choice: round(value, _SHOWN[is_for_match]) for choice, value in values.items()}
     return Advice(
         best=best,

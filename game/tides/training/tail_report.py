@@ -107,7 +107,7 @@ def _compute_errors(decision: Decision[Choice], game: Floats) -> tuple[float, fl
     value, _, _ = solve_game(game)
     replies = np.array([chance for _, chance in decision.replies])
     values = np.array([value for _, value in decision.values])
-    return abs((decision.margin or 0) - value), float(np.abs(values - game @ replies).max())
+    return abs((decision.value or 0) - value), float(np.abs(values - game @ replies).max())
 
 
 def describe_tails(judged: Sequence[JudgedDecision]) -> Iterator[str]:

@@ -35,7 +35,7 @@ def test_the_votes_are_the_values_and_the_most_votes_win() -> None:
     decision = decide(AlphaBetaVote(), ARTICLE, Random(1))
     assert decision.values == tuple(zip(ARTICLE.hand, (486, 243, 229, 170, 159), strict=True))
     assert (decision.choice, decision.mix) == (1, ((ARTICLE.hand[0], 1.0),))
-    assert decision.margin is None
+    assert decision.value is None
 
 
 def test_a_single_round_starts_with_the_same_vote() -> None:

@@ -54,7 +54,7 @@ def test_nobody_gains_by_knowing_a_mix_once_all_is_known(state: State) -> None:
     mixes = [read_mix(decision, view) for decision, view in zip(decisions, views, strict=True)]
     allowed = 4 * PRECISION.value if state.round == state.rounds - 1 else 1e-3
     assert compute_gain(game, mixes) < allowed
-    assert decisions[0].margin == pytest.approx(mixes[0] @ game @ mixes[1], abs=allowed)
+    assert decisions[0].value == pytest.approx(mixes[0] @ game @ mixes[1], abs=allowed)
 
 
 @pytest.mark.parametrize("rounds", [1, 3])
@@ -65,7 +65,7 @@ def test_the_very_first_pick_is_that_of_the_table(rounds: int) -> None:
     found = load_first_picks(rounds).find(hands[1])
     assert found.mix[hands[1].index(decision.choice)] > 0
     assert [value for _, value in decision.values] == found.values.tolist()
-    assert decision.margin == pytest.approx(found.mix @ found.values)
+    assert decision.value == pytest.approx(found.mix @ found.values)
 
 
 @pytest.mark.parametrize("seed", [0, 1])
@@ -84,7 +84,7 @@ def test_hidden_hands_are_played_as_well_as_can_be_against_all_of_them(seed: int
     values = (games * np.array(replies).T).sum(axis=1).mean(axis=1)
     decision = ask(view)
     assert values.max() - read_mix(decision, view) @ values < 0.05
-    assert decision.margin == pytest.approx(values.max(), abs=0.05)
+    assert decision.value == pytest.approx(values.max(), abs=0.05)
 
 
 @pytest.mark.parametrize("seed", [0, 1])
@@ -102,7 +102,7 @@ def test_nobody_gains_by_knowing_the_second_relic_mix(seed: int) -> None:
     decisions = [ask(view) for view in views]
     mixes = [read_mix(decision, view) for decision, view in zip(decisions, views, strict=True)]
     assert compute_gain(game, mixes) < 1e-3
-    assert decisions[0].margin == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-3)
+    assert decisions[0].value == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-3)
 
 
 def test_for_the_match_it_counts_wins_at_the_real_totals() -> None:
@@ -121,9 +121,9 @@ def test_for_the_match_it_counts_wins_at_the_real_totals() -> None:
         decisions = [decide(Equilibrium(utility=Utility.MATCH), view, Random(1)) for view in views]
         mixes = [read_mix(decision, view) for decision, view in zip(decisions, views, strict=True)]
         assert compute_gain(game, mixes) < 1e-5
-        assert decisions[0].match == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-5)
-        assert decisions[0].margin is None
-        assert sum(decision.match or 0 for decision in decisions) == pytest.approx(1)
+        assert decisions[0].value == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-5)
+        assert decisions[0].utility is Utility.MATCH
+        assert sum(decision.value or 0 for decision in decisions) == pytest.approx(1)
         mixed += len(decisions[0].mix) > 1
     assert mixed
 
@@ -138,8 +138,8 @@ def test_for_the_match_it_looks_through_the_second_relic_step() -> None:
         for utility in (Utility.MARGIN, Utility.MATCH)
     )
     assert for_match.choice == for_points.choice
-    assert for_points.margin is not None
-    assert for_match.match == pytest.approx(1 + (100 + for_points.margin) / 1000, abs=1e-5)
+    assert for_points.value is not None
+    assert for_match.value == pytest.approx(1 + (100 + for_points.value) / 1000, abs=1e-5)
     assert for_match.utility is Utility.MATCH
 
 
@@ -155,8 +155,8 @@ def test_until_then_the_margin_counts(rounds: int, round_number: int, phase: Pha
 def test_both_seats_see_the_same_game_in_the_first_relic_step() -> None:
     state = find_position(1, Phase.RELICS, 0)
     first, second = (ask(observe(state, seat)) for seat in Seat)
-    assert first.margin is not None
-    assert second.margin == pytest.approx(-first.margin, abs=1e-3)
+    assert first.value is not None
+    assert second.value == pytest.approx(-first.value, abs=1e-3)
     assert len(first.values) == 20
 
 
@@ -166,5 +166,5 @@ def test_without_models_it_speaks_of_the_round_alone(round_number: int, phase: P
     view = observe(find_position(round_number, phase, 1), Seat.FIRST)
     decision = decide(Equilibrium(sees_ahead=False), view, Random(1))
     is_exact = (round_number, phase) == (2, Phase.RELICS)
-    assert (decision.margin is not None) == is_exact
+    assert (decision.value is not None) == is_exact
     assert sum(share for _, share in decision.mix) == pytest.approx(1)

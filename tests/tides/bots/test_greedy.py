@@ -30,7 +30,7 @@ def test_the_margin_counts_what_the_card_takes_from_the_opponent() -> None:
     """
     decision = decide_in("3 1 pick 5.10/2.3.18/- 6.9/11.12.13/- -")
     assert decision.values == tuple(zip(hand("2 3 18"), (3, -4, -7), strict=True))
-    assert (decision.choice, decision.margin) == (2, 3)
+    assert (decision.choice, decision.value) == (2, 3)
 
 
 def test_the_card_that_scored_most_is_kept_and_the_one_that_scored_least_removed() -> None:
@@ -40,7 +40,7 @@ def test_the_card_that_scored_most_is_kept_and_the_one_that_scored_least_removed
     assert points == {18: 8, 15: 0, 6: 7, 10: 7, 11: 5}
     assert decision.choice == RelicChoice(*hand("18 15"))
     assert dict(decision.values)[decision.choice] == 8
-    assert decision.margin is None
+    assert decision.value is None
 
 
 def test_of_tied_cards_the_lowest_is_removed() -> None:
@@ -64,7 +64,7 @@ def test_no_card_leaves_a_better_margin(state: State, seat: Seat) -> None:
         mine, theirs = score_both(((*view.kingdom, card), view.opposing))
         margins.append(mine - theirs)
     assert [value for _, value in decision.values] == margins
-    assert decision.margin == max(margins)
+    assert decision.value == max(margins)
     assert decision.choice == view.hand[margins.index(max(margins))]
 
 

@@ -111,7 +111,7 @@ def test_open_positions_are_played_near_the_exact_mix(pick: int) -> None:
         mix = np.array([dict(decision.mix).get(card, 0.0) for card in view.hand])
         assert (mix @ game).min() > value - 1.5
         assert mix @ game @ replies > value - 0.5
-        assert decision.margin == pytest.approx(value, abs=2)
+        assert decision.value == pytest.approx(value, abs=2)
 
 
 def solve_openly(view: Observation) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
@@ -182,5 +182,5 @@ def test_a_relic_step_shuns_what_is_plainly_bad() -> None:
     decision = decide(InformationSetMcts(iterations=2_000), view, Random(1))
     values = dict(decision.values)
     assert len(values) == 20
-    assert decision.margin is None
+    assert decision.value is None
     assert values[decision.choice] > sum(values.values()) / len(values)

@@ -40,7 +40,7 @@ def test_hidden_hands_are_valued_by_their_mean() -> None:
     for card in view.hand[:2]:
         worst = [value_card(suppose(view, other), card) for other in view.opponent_hands()]
         assert values[card] == pytest.approx(sum(worst) / len(worst), abs=1e-4)
-    assert decision.margin is None
+    assert decision.value is None
 
 
 def value_card(state: State, card: int) -> float:

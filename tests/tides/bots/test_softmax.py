@@ -59,7 +59,7 @@ def test_its_margin_is_what_its_mix_is_worth(view: Observation) -> None:
     decision = decide(Softmax(4), view, Random(1))
     values = dict(decision.values)
     worth = sum(chance * values[choice] for choice, chance in decision.mix)
-    assert decision.margin == pytest.approx(worth, abs=1e-3)
+    assert decision.value == pytest.approx(worth, abs=1e-3)
     assert worth <= max(values.values())
 
 
@@ -71,7 +71,7 @@ def test_the_same_seed_gives_the_same_choice(state: State, seat: Seat) -> None:
 
 
 def test_the_hotter_the_less_it_expects() -> None:
-    margins = [decide(Softmax(t), VIEWS[0], Random(1)).margin for t in (0.1, 1, 4, 16, 64)]
+    margins = [decide(Softmax(t), VIEWS[0], Random(1)).value for t in (0.1, 1, 4, 16, 64)]
     assert all(cold > hot for cold, hot in pairwise(margins))  # type: ignore[operator]
 
 

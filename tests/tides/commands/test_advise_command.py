@@ -126,7 +126,7 @@ def test_every_value_says_what_it_is_measured_in(run: Run, utility: str) -> None
     ],
 )
 def test_what_is_expected_is_a_sentence(margin: float, width: float, words: str) -> None:
-    answered = Answer(Decision(Card(2), margin=margin), Accuracy(width, width))
+    answered = Answer(Decision(Card(2), value=margin), Accuracy(width, width))
     question = Question("a position", 1, "albatross", 0)
     assert words in list(describe_answer(question, answered))
 

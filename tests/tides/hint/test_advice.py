@@ -19,7 +19,7 @@ from game.engine.protocol import (
     WorkerEnd,
 )
 from game.engine.worker import Worker
-from game.protocol import WorkerHalf
+from game.protocol import Utility, WorkerHalf
 from game.tides import worker as tides_worker
 from game.tides.hint.advice import Advice, read_advice
 from game.tides.rules.cards import Card
@@ -116,9 +116,9 @@ def test_a_hint_is_what_advise_says(run: Run, seed: int) -> None:
 def answer(
     mix: dict[Choice, float], values: dict[Choice, float], match: float | None = None
 ) -> Advice:
-    margin = None if match is not None else 0.0
+    utility = Utility.MARGIN if match is None else Utility.MATCH
     told = tuple(mix.items()), tuple(values.items())
-    return read_advice(Analysed(Ticket(1), *told, margin, match, ()))
+    return read_advice(Analysed(Ticket(1), *told, match or 0.0, utility, ()))
 
 
 SEVEN, EIGHT, NINE = Card(7), Card(8), Card(9)

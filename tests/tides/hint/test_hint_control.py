@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.protocol import Analysed, Failed, Ticket
 from game.play.players import Bot, Person, Player
+from game.protocol import Utility
 from game.settings import Settings
 from game.tides.board.rule_band_view import BandModel
 from game.tides.cards.hint_mark import HintMark
@@ -37,7 +38,7 @@ def advise_last(ticket: Ticket, observation: Observation) -> Analysed[Choice]:
     """Advise the last choice; each one before is worth a point less."""
     choices = observation.legal_actions()
     values = tuple((choice, float(index)) for index, choice in enumerate(choices))
-    return Analysed(ticket, ((choices[-1], 1.0),), values, 0.0, None, ())
+    return Analysed(ticket, ((choices[-1], 1.0),), values, 0.0, Utility.MARGIN, ())
 
 
 def read_band(scene: Asked) -> BandModel:

@@ -41,7 +41,7 @@ def test_with_open_hands_the_odds_are_an_equilibrium_mix_of_the_other_seat(
     game = finish(solve_open_hands(view, draft))
     odds = np.array([chance for _, chance in decision.replies])
     assert odds.sum() == pytest.approx(1)
-    assert (game @ odds).max() == pytest.approx(decision.margin, abs=1e-3)
+    assert (game @ odds).max() == pytest.approx(decision.value, abs=1e-3)
 
 
 def test_both_seats_of_a_hidden_pick_are_told_the_same_game() -> None:
@@ -97,7 +97,7 @@ def test_what_cannot_be_known_changes_nothing(
     told = ask(view)
     other = suppose(view, rng.choice(view.opponent_hands()))
     again = ask(observe(other, seat), seed=rng.randrange(1000))
-    assert (again.mix, again.values, again.margin) == (told.mix, told.values, told.margin)
+    assert (again.mix, again.values, again.value) == (told.mix, told.values, told.value)
     assert again.replies == told.replies
 
 
@@ -118,7 +118,7 @@ def test_at_the_relic_step_the_odds_are_those_of_the_other_choice() -> None:
     oracle = prepare_relic_step(view, Utility.MARGIN)
     oracle.solve()
     game = oracle.entries[:, :, 0]
-    assert (game @ odds).max() == pytest.approx(decision.margin, abs=1e-3)
+    assert (game @ odds).max() == pytest.approx(decision.value, abs=1e-3)
 
 
 def test_rounding_errors_are_no_odds() -> None:

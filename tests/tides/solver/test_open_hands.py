@@ -55,7 +55,7 @@ def test_no_reply_gains_on_positions_that_were_played_wrongly_once(line: str) ->
         own = np.array([mix.get(card, 0.0) for card, _ in decision.values])
         assert value - (own @ exact).min() < 0.01
         assert value - own @ exact @ answer < 0.01
-        assert decision.margin == pytest.approx(value, abs=0.01)
+        assert decision.value == pytest.approx(value, abs=0.01)
         replies = np.array([chance for _, chance in decision.replies])
         stated = [worth for _, worth in decision.values]
         np.testing.assert_allclose(stated, exact @ replies, atol=0.11)
@@ -65,14 +65,14 @@ def test_the_choice_that_a_player_missed() -> None:
     """Of the two that were reported one lost 0.8 points, and one was off by 2.7 in its margin."""
     first, second, *_ = map(parse_state, EXACT)
     assert ask(first, Seat.FIRST).choice == 8
-    assert ask(second, Seat.SECOND).margin == pytest.approx(7.31, abs=0.01)
+    assert ask(second, Seat.SECOND).value == pytest.approx(7.31, abs=0.01)
 
 
 def test_the_last_pick_agrees_with_the_slow_way() -> None:
     """One end, 2,400 drafts of round 3."""
     states = pass_through(play_randomly(3, 5))
     state = next(s for s in states if s.round == 2 and len(s.hands[0]) == 1)
-    assert ask(state, Seat.FIRST).margin == pytest.approx(solve(state)[0][0], abs=0.01)
+    assert ask(state, Seat.FIRST).value == pytest.approx(solve(state)[0][0], abs=0.01)
 
 
 def test_how_much_is_looked_at_together_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
