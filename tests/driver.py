@@ -32,8 +32,7 @@ from game.protocol import Calculator, Utility
 from game.registry import list_workers, load_worker_half
 from game.settings import Settings
 from game.shell.app import App
-from game.shell.assembly import build_context, open_storage
-from game.shell.context import Context
+from game.shell.context import Context, build_context, open_storage
 from game.shell.routes import Push
 from game.shell.scene import Scene
 from game.shell.title import TitleScene

@@ -1,8 +1,8 @@
-"""A stand-in for the desktop's speech, whose every word takes as long as a test wants."""
+"""Stand-ins for the desktop's speech, and for the voice that would speak by it."""
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -17,6 +17,24 @@ read code < "{folder}/gate"
 echo "end $words" >> "{folder}/heard"
 exit $code
 """
+
+
+class Listener:
+    """A speaker that only keeps what it is given."""
+
+    def __init__(self) -> None:
+        """Start with no lines."""
+        self.told: list[str] = []
+        self.dropped: list[tuple[frozenset[str], frozenset[str]]] = []
+
+    def utter(self, lines: Sequence[str], _: str) -> None:
+        self.told += lines
+
+    def drop(self, holding: frozenset[str], gone: frozenset[str]) -> None:
+        self.dropped.append((holding, gone))
+
+    def close(self) -> None:
+        """Do nothing: it makes no sound."""
 
 
 class Speech:

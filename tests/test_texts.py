@@ -15,7 +15,7 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from make_fonts import RUNNING_TEXT
 
 from game import resources
-from game.storage.notices import Notice
+from game.storage.writer import Notice
 from game.texts import (
     DEFAULT_LANGUAGE,
     LANGUAGES,

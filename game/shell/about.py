@@ -1,17 +1,23 @@
-"""The about screen: version, credits, and the note that the game is unofficial."""
+"""About the program: version and credits, and the licences of all components."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import pygame
+from pygame import Rect
 
 from game import VERSION
+from game.resources import AssetError
 from game.shell.context import Context
-from game.shell.menu import Menu
-from game.shell.routes import Licences, Push, Transition
+from game.shell.licences import LIST, Component, read_components, read_licence
+from game.shell.menu import Menu, PagedMenu
+from game.shell.routes import Licence, Licences, Push, Transition
+from game.ui.actions import Action, MoveFocus
+from game.ui.geometry import Page, SizePx
 from game.ui.kit import Style
-from game.ui.paragraph import draw_paragraph
-from game.ui.theme import Size
-from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.paragraph import LEADING, draw_paragraph
+from game.ui.theme import Size, type_px
+from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
 
 class AboutScene(Menu[Context]):
@@ -41,3 +47,128 @@ class AboutScene(Menu[Context]):
         version = say("about.version", version=VERSION)
         body = self.draw_sheet(surface, say("about.title"), version)
         draw_paragraph(surface, kit, say("about.text"), body, self.unit, Style(Size.LARGE))
+
+
+_COLUMNS: Final = 2
+_ROWS: Final = 9
+_ROW: Final = 54
+_STYLE: Final = Style(Size.SMALL)
+
+
+class LicencesScene(PagedMenu[Context]):
+    """A list of components; pressing one leads to its licence."""
+
+    def __init__(self, context: Context) -> None:
+        """Read the list; one that is of no use is empty, and the player is told."""
+        self._components: tuple[Component, ...] = ()
+        try:
+            self._components = read_components()
+        except AssetError as error:
+            context.stand_ins.add(LIST, error)
+        super().__init__(context)
+
+    def count_pages(self) -> int:
+        """Return how many pages the list takes."""
+        return max(1, -(-len(self._components) // (_COLUMNS * _ROWS)))
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Return the components of this page, column by column, and the buttons below."""
+        first = self.page * _COLUMNS * _ROWS
+        shown = self._components[first : first + _COLUMNS * _ROWS]
+        for index, part in enumerate(shown):
+            column, row = divmod(index, _ROWS)
+            place = self.place(136 + column * 510, 114 + row * _ROW, 498, _ROW - 8)
+            yield Button(PartKey("part", first + index), part.title), place
+        yield from self.list_page_buttons()
+
+    def press(self, key: str) -> Transition | None:
+        """Open a component's licence, or turn the page."""
+        match key:
+            case PartKey("part", int(number)):
+                return Push(Licence(self._components[number]))
+            case _:
+                return super().press(key)
+
+    def page_texts(self) -> Iterator[str]:
+        """Return the title and the page's number."""
+        yield self.write_head(self._context.say("licences.title"))
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """Draw the head of the page."""
+        self.draw_sheet(surface, self._context.say("licences.title"), self.page_number)
+
+
+class LicenceScene(PagedMenu[Context]):
+    """The licence of one component, preceded by what the LGPL wants to be said."""
+
+    def __init__(self, context: Context, component: Component) -> None:
+        """Read the licence."""
+        self._component = component
+        self._text = f"{self._introduce(context)}\n\n{read_licence(component)}"
+        self._lines: list[str] = []
+        self._broken_for: tuple[int, int] | None = None
+        """The size of type and the width for which the lines are broken."""
+        super().__init__(context, "next")
+
+    def lay_out(self, size: SizePx) -> None:
+        """Break the text into lines, once for each size of window and type."""
+        self._page = Page(size)  # the lines depend on it, and the buttons on their number
+        px, width = self._px, self._body.width
+        if self._broken_for != (px, width):
+            self._broken_for = px, width
+            self._lines = self._context.kit.typesetter.wrap(self._text, _STYLE.face, px, width)
+        super().lay_out(size)
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Return the buttons below the page."""
+        return self.list_page_buttons()
+
+    def count_pages(self) -> int:
+        """Return how many pages the text takes."""
+        return max(1, -(-len(self._lines) // self._lines_a_page))
+
+    def handle(self, action: Action) -> Transition | None:
+        """Turn pages by the arrows up and down, too."""
+        if isinstance(action, MoveFocus) and action.down:
+            self._turn(action.down)
+            return None
+        return super().handle(action)
+
+    def page_texts(self) -> Iterator[str]:
+        """Return the component's name, the page's number, and the lines of this page."""
+        yield self.write_head(self._component.title)
+        yield from self._list_lines()
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """Draw the lines of this page."""
+        body = self.draw_sheet(surface, self._component.title, self.page_number)
+        typesetter = self._context.kit.typesetter
+        for index, line in enumerate(self._list_lines()):
+            picture = typesetter.line(line, _STYLE.face, self._px, _STYLE.colour)
+            surface.blit(picture, (body.x, body.y + round(index * self._px * LEADING)))
+
+    def _list_lines(self) -> list[str]:
+        first = self.page * self._lines_a_page
+        return self._lines[first : first + self._lines_a_page]
+
+    def _introduce(self, context: Context) -> str:
+        """Return the licence's name, where the source is, and how to replace a library."""
+        part = self._component
+        said = [context.say("licences.licence", name=part.licence)]
+        if part.source:
+            said.append(context.say("licences.source", address=part.source))
+        if part.folders:
+            said.append(context.say("licences.replace", folders=", ".join(part.folders)))
+        return "\n".join(said)
+
+    @property
+    def _px(self) -> int:
+        return type_px(_STYLE.size, self._context.kit.type_unit(self.unit))
+
+    @property
+    def _body(self) -> Rect:
+        return self.place(136, 110, 1008, 494)
+
+    @property
+    def _lines_a_page(self) -> int:
+        return max(1, int(self._body.height / (self._px * LEADING)))

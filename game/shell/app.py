@@ -5,7 +5,10 @@ top lets time pass, and the canvas draws what differs from the last frame. Nothi
 here, and nothing is drawn while nothing changes.
 """
 
+import ctypes
+import gc
 import logging
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,21 +22,20 @@ from game.settings import Settings
 from game.shell.audio import Audio
 from game.shell.context import Context
 from game.shell.games import Games
-from game.shell.memory import release_memory, spare_collector
-from game.shell.narrator import Narrator
-from game.shell.passing_note import PassingNote
+from game.shell.notice import PassingNote
 from game.shell.routes import GameRoute, Home, Message, Pop, Push, Replace, Route, Transition
 from game.shell.scene import Scene
-from game.shell.screen_stack import ScreenStack
+from game.shell.screens import ScreenStack
+from game.shell.voice import Narrator
 from game.shell.window_size import WindowSize
 from game.shell.wipe import Wipe, prepare_wave
 from game.ui.actions import Action, Command, Rest
-from game.ui.desktop import keep_awake
 from game.ui.device import Device
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx, enlarge
-from game.ui.music import Music
 from game.ui.scratch import prepare_surfaces
+from game.ui.sound import Music
+from game.ui.window import keep_awake
 
 _events: Final = logging.getLogger(EVENTS)
 LONGEST_STEP: Final = 0.05
@@ -298,3 +300,26 @@ def _hides_before(transition: Transition) -> bool:
             return route.hides_before
         case _:
             return False
+
+
+def release_memory() -> None:
+    """Give free memory back to the system, where the C library would keep it: on Linux.
+
+    Pictures of a large window leave hundreds of megabytes behind, in pieces.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # glibc has it, musl has not
+    if trim is not None:
+        trim(0)
+
+
+def spare_collector() -> None:
+    """Let the garbage collector pass over all that lives now, until this is called again.
+
+    A collection of everything takes 25 ms, more than a frame, and could begin at any allocation.
+    This takes as long: call it in idle moments.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()

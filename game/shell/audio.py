@@ -5,8 +5,7 @@ from typing import Final
 import pygame
 
 from game.settings import Settings
-from game.ui.music import Music
-from game.ui.sound import Sounds
+from game.ui.sound import Music, Sounds
 
 DUCKED: Final = 0.25
 """The factor of every gain while another window has the focus."""

@@ -1,8 +1,12 @@
-"""The window halves of the games: their screens and texts, loaded when first needed."""
+"""The window halves of the games, loaded when first needed, and their unfinished games.
 
-from collections.abc import Iterator
+Each unfinished game is replayed once, and kept until it is played on.
+"""
+
+import logging
+from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Final, NamedTuple, Protocol, cast
 
 from game import registry
 from game.options import PlayOptions
@@ -10,7 +14,7 @@ from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute, Study
 from game.shell.scene import Scene
-from game.shell.unfinished_games import UnfinishedGames
+from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
 from game.ui.geometry import SizePx
 
@@ -133,3 +137,49 @@ class Games:
             module = registry.find_game(name).load_window()
             self._halves[name] = cast("WindowHalf", module.open_window(self._context))
         return self._halves[name]
+
+
+_log: Final = logging.getLogger(__name__)
+
+
+class UnfinishedGame(NamedTuple):
+    """A game as stored, and the screen on which it continues, its session not yet started."""
+
+    stored: StoredGame
+    route: GameRoute
+
+
+class UnfinishedGames:
+    """The games in a storage, read when they are first asked for."""
+
+    def __init__(self, storage: Storage, read_game: Callable[[StoredGame], GameRoute]) -> None:
+        """Read no game yet; ``read_game`` raises ``ValueError`` for one that cannot be read."""
+        self._storage = storage
+        self._read_game = read_game
+        self._read: dict[str, UnfinishedGame] = {}
+
+    def __iter__(self) -> Iterator[UnfinishedGame]:
+        """Read game by game, the newest first; one that cannot be read is set aside."""
+        for stored in self._storage.unfinished():
+            game = self._read.get(stored.id)
+            if game is None or game.stored != stored:
+                try:
+                    game = UnfinishedGame(stored, self._read_game(stored))
+                except ValueError as error:
+                    _log.warning("cannot read game %s: %s", stored.id, error)
+                    self._storage.set_aside(stored.id)
+                    continue
+                self._read[stored.id] = game
+            yield game
+
+    def go_on(self, game: UnfinishedGame) -> GameRoute:
+        """Start a game's session and return its screen; it is read anew once it is played on."""
+        self._read.pop(game.stored.id, None)
+        if game.route.played is not None:
+            game.route.played.start()
+        return game.route
+
+    def remove(self, game: UnfinishedGame) -> None:
+        """Delete a game for good."""
+        self._read.pop(game.stored.id, None)
+        self._storage.remove_game(game.stored.id)

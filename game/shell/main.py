@@ -14,9 +14,9 @@ from game.options import PlayOptions
 from game.resources import StandIns
 from game.shell import menu_entry
 from game.shell.app import App
-from game.shell.assembly import build_context, open_storage
-from game.shell.narrator import Narrator
+from game.shell.context import build_context, open_storage
 from game.shell.routes import Push
+from game.shell.voice import Narrator
 from game.storage.disk import default_folder
 from game.storage.storage import Storage
 from game.ui.gamepad import open_gamepads
@@ -112,8 +112,7 @@ def prepare_app(
     context = build_context(options, engine, storage, stand_ins)
     app = App(context, window)
     if context.voice is not None:
-        voice = context.voice
-        app.narrator = Narrator(voice.utter, voice.drop, voice.close)
+        app.narrator = Narrator(context.voice)
     route = app.games.start_game(options)
     if route is not None:
         app.go(Push(route))

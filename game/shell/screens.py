@@ -1,28 +1,39 @@
-"""Maps routes to scenes: the shell's routes here, a game's through its window half."""
+"""The open screens, one on top of the other, each opened by its route.
 
-from typing import assert_never
+The shell's routes lead to scenes here, a game's through its window half.
+"""
 
-from game.shell.about import AboutScene
+from collections.abc import Iterator
+from typing import Any, assert_never
+
+from game.play.session import Session
+from game.shell.about import AboutScene, LicenceScene, LicencesScene
 from game.shell.context import Context
 from game.shell.games import Games
-from game.shell.licences_scene import LicenceScene, LicencesScene
 from game.shell.notice import NoticeScene
 from game.shell.routes import (
     About,
     GameRoute,
+    Home,
     Licence,
     Licences,
     Message,
+    Pop,
+    Push,
+    Replace,
     Route,
     SettingsPage,
     Study,
     Title,
+    Transition,
     Unfinished,
 )
-from game.shell.scene import Scene
+from game.shell.scene import Asker, Scene
 from game.shell.settings_scene import SettingsScene
 from game.shell.title import TitleScene
 from game.shell.unfinished_scene import UnfinishedScene
+from game.ui.actions import Command
+from game.ui.window import point_again
 
 
 def open_screen(route: Route, context: Context, games: Games) -> Scene:
@@ -48,3 +59,81 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
             return games.find(route.game).open_screen(route)
         case _:
             assert_never(route)
+
+
+class ScreenStack:
+    """Opens and leaves screens; the last one is on top and the only one seen."""
+
+    def __init__(self, context: Context, games: Games) -> None:
+        """Open the title."""
+        self._context = context
+        self._games = games
+        self._open_screens: list[tuple[Route, Scene]] = []
+        self._open(Title())
+
+    @property
+    def scene(self) -> Scene | None:
+        """The screen on top; ``None`` once the program is left."""
+        return self._open_screens[-1][1] if self._open_screens else None
+
+    @property
+    def route(self) -> Route | None:
+        """The route of the screen on top; ``None`` once the program is left."""
+        return self._open_screens[-1][0] if self._open_screens else None
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether the screen on top goes on by itself, so that nobody touches anything."""
+        return isinstance(self.route, GameRoute) and self.route.is_watched
+
+    def __iter__(self) -> Iterator[Scene]:
+        """Iterate over the screens, from the title to the one on top."""
+        return (scene for _, scene in self._open_screens)
+
+    def go(self, transition: Transition) -> None:
+        """Open and leave screens; one that comes back to the top resumes.
+
+        The screen then on top is sent the pointer's place. One that is covered lets go of what is
+        held: the release goes to the other.
+        """
+        match transition:
+            case Push(route):
+                if self._open_screens:
+                    self._open_screens[-1][1].handle(Command.FOCUS_LOST)
+                self._open(route)
+            case Replace(route):
+                self._open_screens.pop()
+                self._open(route)
+            case Pop(instead):
+                self._open_screens.pop()
+                if instead is None:
+                    self._resume()
+                else:
+                    self._open_screens.pop()
+                    self._open(instead)
+            case Home():
+                del self._open_screens[1:]
+                self._resume()
+        point_again()
+
+    def leave_all(self) -> None:
+        """Leave every screen, and with that the program."""
+        self._open_screens.clear()
+
+    def list_sessions(self) -> "list[Session[Any, Any]]":
+        """Return every session that a screen is open for, each once."""
+        routes = (route for route, _ in self._open_screens if isinstance(route, GameRoute))
+        played = (route.played for route in routes)
+        return list(dict.fromkeys(session for session in played if session is not None))
+
+    def list_askers(self) -> list[Asker]:
+        """Return whoever awaits answers of the engine: sessions, and screens that ask it."""
+        scenes = [scene for scene in self if isinstance(scene, Asker)]
+        return [*self.list_sessions(), *scenes]
+
+    def _open(self, route: Route) -> None:
+        self._open_screens.append((route, open_screen(route, self._context, self._games)))
+
+    def _resume(self) -> None:
+        if self.scene is not None:
+            self.scene.resume()

@@ -10,8 +10,8 @@ from game.shell.preferences import GamePreferences
 from game.system_languages import list_system_languages
 from game.texts import LANGUAGES, choose_language
 from game.ui.keystroke import name_full_screen
+from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import Button, Slider, Stepper
-from game.ui.widgets.setting_controls import Adjustment
 
 _SWITCH: Final = (False, True)
 _CHOICES: Final[Mapping[str, tuple[PlainValue, ...]]] = {

@@ -16,8 +16,8 @@ from game.ui.actions import Action, Command
 from game.ui.kit import Style, draw_panel
 from game.ui.paragraph import draw_paragraph, shorten
 from game.ui.theme import SECONDARY, Face, Size
+from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import Button, PlacedButton, Stepper
-from game.ui.widgets.setting_controls import Adjustment
 
 _SHARED: Final = (
     (650, 112, "window", ("language", "text_scale", "is_fullscreen")),

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.shell.context import Context
-from game.shell.games import Games
+from game.shell.games import Games, UnfinishedGame
 from game.shell.menu import Menu
 from game.shell.routes import (
     About,
@@ -23,13 +23,11 @@ from game.shell.routes import (
     Unfinished,
 )
 from game.shell.setting_rows import SettingRows
-from game.shell.unfinished_games import UnfinishedGame
 from game.ui.actions import Action, Command
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
-from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.buttons import Adjustment, Buttons
 from game.ui.widgets.controls import Button, PartKey, PlacedButton
-from game.ui.widgets.setting_controls import Adjustment
 
 _GOING_ON: Final = ("continue", "earlier")
 """The buttons for the latest game and the one before it."""

@@ -9,10 +9,9 @@ import pygame
 from pygame import Rect
 
 from game.shell.context import Context
-from game.shell.games import Games
-from game.shell.paged_menu import PagedMenu
+from game.shell.games import Games, UnfinishedGame
+from game.shell.menu import PagedMenu
 from game.shell.routes import Pop, Replace, Transition
-from game.shell.unfinished_games import UnfinishedGame
 from game.texts import Texts
 from game.ui.actions import Action
 from game.ui.kit import Kit, Style, draw_text

@@ -1,7 +1,10 @@
-"""Says lines: writes them at once, and speaks them one after another, each to its end.
+"""Narration for a screen reader: ``--narrate``.
 
-The words are spoken by a program of the desktop, which takes its time and may fail; who writes and
-who speaks are threads, so that neither holds the window up.
+Scenes and notes say which lines hold now (``narrate``). The narrator passes on those that did not
+hold at the picture before, so that nothing is repeated, and a line that comes back is said again.
+The voice writes lines at once, and speaks them one after another, each to its end. The words are
+spoken by a program of the desktop, which takes its time and may fail; who writes and who speaks are
+threads, so that neither holds the window up.
 """
 
 import io
@@ -9,13 +12,13 @@ import logging
 import shutil
 import sys
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from queue import SimpleQueue
 from threading import Condition, Thread
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from game.helpers import Helper, HelperError
-from game.shell.scene import News
+from game.shell.scene import News, Scene
 
 _SPEECH: Final = "spd-say"
 """The command of speech-dispatcher, with which Linux desktops speak."""
@@ -194,3 +197,49 @@ def _write(lines: Sequence[str]) -> None:
         sys.stdout.flush()
     except (OSError, ValueError) as error:
         _log.debug("cannot narrate to standard output: %s", error)
+
+
+class Speaker(Protocol):
+    """Takes lines to be said; each call but ``close`` must return at once."""
+
+    def utter(self, lines: Sequence[str], language: str) -> None:
+        """Say ``lines``; ``language`` is a code such as ``en``."""
+
+    def drop(self, holding: frozenset[str], gone: frozenset[str]) -> None:
+        """Forget what is out of date.
+
+        ``holding`` is all that holds now, ``gone`` what the player has just put out of date.
+        """
+
+    def close(self) -> None:
+        """Fall silent for good; may wait for that."""
+
+
+class Narrator:
+    """Passes on the lines of the screen on top that are new."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        """Pass lines to ``speaker``."""
+        self._speaker = speaker
+        self.has_acted = False
+        """Whether the player has done something since the last picture."""
+        self._scene: Scene | None = None
+        self._lines: tuple[str, ...] = ()
+
+    def close(self) -> None:
+        """Fall silent for good."""
+        self._speaker.close()
+
+    def follow(self, scene: Scene, lines: Iterable[str], language: str) -> None:
+        """Pass on which ``lines`` are new; all of them if another ``scene`` was on top before.
+
+        Where the player has acted, as by moving the focus, what that has changed is out of date.
+        """
+        before, had = self._lines if scene is self._scene else (), frozenset(self._lines)
+        self._scene, self._lines = scene, tuple(filter(None, lines))
+        if self.has_acted:
+            self._speaker.drop(frozenset(self._lines), had.difference(self._lines))
+        self.has_acted = False
+        news = [line for line in self._lines if line not in before]
+        if news:
+            self._speaker.utter(news, language)

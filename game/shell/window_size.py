@@ -9,8 +9,7 @@ import pygame
 from game.shell.preferences import Preferences
 from game.ui.display_list import Item, draw_items
 from game.ui.geometry import SizePx
-from game.ui.monitor import find_scale
-from game.ui.window import fill_screen, scale_window
+from game.ui.window import fill_screen, find_scale, scale_window
 
 RESIZE_REST: Final = 0.12
 """Seconds without a change of size after which everything is laid out anew."""

@@ -22,7 +22,6 @@ from game.storage.json_file import (
     read_text,
     read_time,
 )
-from game.storage.notices import Notice
 from game.storage.stored_game import (
     PlayerCode,
     StoredGame,
@@ -34,7 +33,7 @@ from game.storage.stored_game import (
     parse_game,
     parse_players,
 )
-from game.storage.writer import DiskJob, SetAside, Write
+from game.storage.writer import DiskJob, Notice, SetAside, Write
 
 FINISHED: Final = "finished"
 """The folder of the finished games."""

@@ -17,9 +17,8 @@ from game.storage.json_file import (
     read_list,
     read_text,
 )
-from game.storage.notices import Notice
 from game.storage.stored_game import StoredGame, file_of, format_game
-from game.storage.writer import DiskJob, Remove, SetAside, Write
+from game.storage.writer import DiskJob, Notice, Remove, SetAside, Write
 
 OLD_FILES: Final = ("game-previous.json", "game-swapped.json", "game.json")
 """The oldest first: the previous unfinished game, the current one renamed while the two were being

@@ -11,8 +11,7 @@ from typing import Final
 from game.settings import Settings, list_settings, parse_settings
 from game.storage.disk import Disk
 from game.storage.json_file import UnreadableError, format_object, parse_object
-from game.storage.notices import Notice
-from game.storage.writer import DiskJob, SetAside
+from game.storage.writer import DiskJob, Notice, SetAside
 
 SETTINGS: Final = "settings.json"
 _OLD_GAME: Final = "tides"

@@ -25,10 +25,19 @@ from game.storage.finished import (
 )
 from game.storage.json_file import LATEST
 from game.storage.migration import read_old_games
-from game.storage.notices import Notice, Notices
 from game.storage.settings_file import SETTINGS, format_settings, read_settings
 from game.storage.stored_game import GAMES, StoredGame, file_of, format_game, read_games
-from game.storage.writer import Append, DiskJob, Remove, RemoveLeftovers, SetAside, Write, Writer
+from game.storage.writer import (
+    Append,
+    DiskJob,
+    Notice,
+    Notices,
+    Remove,
+    RemoveLeftovers,
+    SetAside,
+    Write,
+    Writer,
+)
 
 GRACE: Final = 5.0
 """The longest time that closing waits for pending writes, in seconds."""

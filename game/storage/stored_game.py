@@ -20,8 +20,7 @@ from game.storage.json_file import (
     read_text,
     read_time,
 )
-from game.storage.notices import Notice
-from game.storage.writer import DiskJob, Notify, SetAside
+from game.storage.writer import DiskJob, Notice, Notify, SetAside
 
 GAMES: Final = "games"
 """The folder of the unfinished games."""

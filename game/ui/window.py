@@ -1,4 +1,8 @@
-"""The desktop window: its size, icon, full screen, message boxes and interrupts."""
+"""The desktop window: its size, icon, full screen, message boxes and interrupts.
+
+A monitor's scale matters here on Windows alone: macOS and Wayland enlarge the picture of the window
+themselves, and X11 does not report a scale.
+"""
 
 import io
 import logging
@@ -11,14 +15,17 @@ from contextlib import contextmanager
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from game import resources
 from game.message_box import TITLE
-from game.ui.desktop import DRIVER, start_display
+from game.resources import read_bytes
+from game.ui.actions import Command, Press
 from game.ui.geometry import SMALLEST_WINDOW, SizePx, enlarge
 from game.ui.images import make_stand_in
-from game.ui.message_window import show_in_window
-from game.ui.monitor import find_scale, is_maximised
+from game.ui.input import read_action
+from game.ui.theme import CREAM, GOLD, INK, PANEL, Face
+from game.ui.typesetter import Typesetter
 
 _ICON: Final = "images/icon-64.png"
 _DEFAULT_SIZE: Final = (1280, 720)
@@ -180,3 +187,130 @@ def point_again() -> None:
         place = pygame.mouse.get_pos()
         values = {"pos": place, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, values))
+
+
+_USUAL_DPI: Final = 96
+"""What Windows calls the dots per inch of a monitor at 100 %."""
+
+
+def find_scale() -> float:
+    """Return the scale that the player has chosen for the monitor: 2.0 at 200 %.
+
+    Where there is no window yet it is that of the main monitor.
+    """
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - nobody else needs it
+
+        user32, window = ctypes.windll.user32, pygame.display.get_wm_info().get("window")
+        dpi = user32.GetDpiForWindow(window) if window else user32.GetDpiForSystem()
+        return max(1.0, float(dpi / _USUAL_DPI))
+    return 1.0
+
+
+def is_maximised() -> bool:
+    """Return whether the system gives the window its size."""
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - nobody else needs it
+
+        return bool(ctypes.windll.user32.IsZoomed(pygame.display.get_wm_info()["window"]))
+    return False
+
+
+_MESSAGE_WIDTH: Final = 640
+_MESSAGE_MARGIN: Final = 32
+_MESSAGE_PX: Final = 18
+_MESSAGE_LEADING: Final = 27
+_MESSAGE_BUTTON: Final = (140, 42)
+_CLOSING: Final = {Command.CONFIRM, Command.HOLD, Command.CANCEL}
+
+
+def show_in_window(title: str, text: str) -> None:
+    """Show ``text`` until the window is closed, by its button, Enter, Space or Esc.
+
+    Raises ``pygame.error`` if no window can be opened, and ``AssetError`` without fonts.
+    """
+    start_display()
+    pygame.font.init()
+    try:
+        typesetter = Typesetter(read_bytes)
+        lines = list(cut_lines(typesetter, text, _MESSAGE_WIDTH - 2 * _MESSAGE_MARGIN))
+        height = len(lines) * _MESSAGE_LEADING + _MESSAGE_BUTTON[1] + 3 * _MESSAGE_MARGIN
+        pygame.display.set_caption(title)
+        surface = pygame.display.set_mode((_MESSAGE_WIDTH, height))
+        button = Rect((0, 0), _MESSAGE_BUTTON)
+        button.midbottom = (_MESSAGE_WIDTH // 2, height - _MESSAGE_MARGIN)
+        while True:
+            _draw_message(surface, typesetter, lines, button)
+            if _is_closed_by(pygame.event.wait(), button):
+                return
+    finally:
+        pygame.quit()
+
+
+def cut_lines(typesetter: Typesetter, text: str, width: int) -> Iterator[str]:
+    """Yield lines of at most ``width`` pixels; a path that is longer is cut anywhere."""
+    for line in typesetter.wrap(text, Face.BODY, _MESSAGE_PX, width):
+        start = 0
+        for end in range(1, len(line) + 1):
+            if typesetter.width(line[start:end], Face.BODY, _MESSAGE_PX) > width:
+                yield line[start : end - 1]
+                start = end - 1
+        yield line[start:]
+
+
+def _draw_message(
+    surface: pygame.Surface, typesetter: Typesetter, lines: list[str], button: Rect
+) -> None:
+    surface.fill(PANEL)
+    for number, line in enumerate(lines):
+        place = (_MESSAGE_MARGIN, _MESSAGE_MARGIN + number * _MESSAGE_LEADING)
+        surface.blit(typesetter.line(line, Face.BODY, _MESSAGE_PX, CREAM), place)
+    pygame.draw.rect(surface, GOLD, button, border_radius=8)
+    label = typesetter.line("OK", Face.BOLD, _MESSAGE_PX, INK)
+    surface.blit(label, label.get_rect(center=button.center))
+    pygame.display.flip()
+
+
+def _is_closed_by(event: pygame.event.Event, button: Rect) -> bool:
+    action = read_action(event)
+    if isinstance(action, Press):
+        return button.collidepoint(action.place)
+    return event.type == pygame.QUIT or action in _CLOSING
+
+
+_CLASS_NAME: Final = "tidecrown"
+DRIVER: Final = "SDL_VIDEODRIVER"
+_FIXED: Final = {
+    "SDL_VIDEO_X11_WMCLASS": _CLASS_NAME,  # importing pygame set the script's name
+    "SDL_VIDEO_WAYLAND_WMCLASS": _CLASS_NAME,
+    "XMODIFIERS": "@im=none",  # X's own input methods would take keys, text input or not
+}
+_HINTS: Final = {
+    "SDL_APP_NAME": TITLE,  # else volume controls list an "SDL Application"
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",  # a full screen stays when another one is used
+    "SDL_VIDEO_ALLOW_SCREENSAVER": "1",  # whoever thinks about a card for long may be away
+    "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",  # else KWin ends the effects of all windows
+    "SDL_MAC_CTRL_CLICK_EMULATE_RIGHT_CLICK": "1",  # as everywhere on macOS
+}
+"""Hints that whoever starts the game may set otherwise."""
+
+
+def start_display() -> None:
+    """Start SDL's display as this game needs it, before any window; raises ``pygame.error``.
+
+    The game reads keys and nowhere text, not even where a number is typed. So text input, which SDL
+    begins with, is off for good: an input method gets no key, whatever window or screen follows.
+    """
+    os.environ.update(_FIXED)
+    for hint, value in _HINTS.items():
+        os.environ.setdefault(hint, value)
+    if not os.environ.get(DRIVER):
+        os.environ.pop(DRIVER, None)  # pygame takes an empty name for that of Windows
+    pygame.display.init()
+    pygame.key.stop_text_input()
+
+
+def keep_awake(*, is_awake: bool) -> None:
+    """Keep the screen from sleeping, as long as nobody touches what they watch; or let it sleep."""
+    pygame.display.set_allow_screensaver(not is_awake)

@@ -12,10 +12,9 @@ import pytest
 from game.options import PlayOptions
 from game.settings import Settings
 from game.shell import window_size
-from game.shell.about import AboutScene
+from game.shell.about import AboutScene, LicenceScene, LicencesScene
 from game.shell.app import App
-from game.shell.assembly import open_storage
-from game.shell.licences_scene import LicenceScene, LicencesScene
+from game.shell.context import open_storage
 from game.shell.main import prepare_app, run
 from game.shell.notice import NoticeScene
 from game.shell.routes import Message, Push

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from game.shell.narrator import Narrator
+from game.shell.voice import Narrator
 from game.tides.pick.lock_guard import HOLD
 from game.tides.setup.setup_scene import SetupScene
 from game.ui import gamepad
@@ -15,6 +15,7 @@ from game.ui.device import Device
 from game.ui.gamepad import REPEAT_AFTER, REPEAT_EVERY
 from tests.driver import Driver, open_setup
 from tests.pads import DOWN, RIGHT, A, FakePad, hold_pad, press_event, press_pad
+from tests.speech import Listener
 from tests.tides.seating import open_count, open_relics, open_result, open_table
 from tests.window import INSTANT, OpenApp
 
@@ -71,8 +72,8 @@ def test_a_pad_that_has_gone_is_told_once_and_the_note_goes_by_itself(open_app: 
     driver = open_app()
     press_pad(driver, DOWN)
     focus = driver.buttons.focus
-    told: list[str] = []
-    driver.app.narrator = Narrator(lambda lines, _: told.extend(lines))
+    listener = Listener()
+    driver.app.narrator, told = Narrator(listener), listener.told
     remove_pad(driver)
     assert tells_it_has_gone(driver)
     assert "Gamepad disconnected. Use keyboard or mouse." in told

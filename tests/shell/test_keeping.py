@@ -12,7 +12,7 @@ from game.settings import Settings
 from game.shell import main as program
 from game.shell import window_size
 from game.shell.app import App
-from game.shell.assembly import open_storage
+from game.shell.context import open_storage
 from game.shell.main import main, run
 from game.shell.notice import NoticeScene
 from game.storage.storage import Storage

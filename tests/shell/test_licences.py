@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game import resources
+from game.shell.about import LicenceScene, LicencesScene
 from game.shell.licences import read_components, read_licence
-from game.shell.licences_scene import LicenceScene, LicencesScene
 from game.shell.routes import Message
 from game.texts import LANGUAGES
 from game.ui.geometry import Page

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.shell.memory import release_memory
+from game.shell.app import release_memory
 from tests.driver import Driver, open_memory
 
 

@@ -6,8 +6,9 @@ from typing import cast
 import pygame
 
 from game.commands.parser import parse_arguments, read_play_options
-from game.shell.narrator import Narrator
 from game.shell.scene import Scene
+from game.shell.voice import Narrator
+from tests.speech import Listener
 from tests.window import OpenApp
 
 
@@ -26,8 +27,8 @@ def follow(narrator: Narrator, page: Page) -> None:
 
 
 def test_only_new_lines_are_told_and_those_that_come_back() -> None:
-    told: list[tuple[Sequence[str], str]] = []
-    narrator = Narrator(lambda lines, language: told.append((lines, language)))
+    listener = Listener()
+    narrator = Narrator(listener)
     page = Page("Round 1", "Card A")
     follow(narrator, page)
     follow(narrator, page)
@@ -36,15 +37,12 @@ def test_only_new_lines_are_told_and_those_that_come_back() -> None:
     page.lines = ("Round 1", "Card A")
     follow(narrator, page)
     follow(narrator, Page("Round 1"))
-    lines = [["Round 1", "Card A"], ["Card B"], ["Card A"], ["Round 1"]]
-    assert told == [(each, "en") for each in lines]
+    assert listener.told == ["Round 1", "Card A", "Card B", "Card A", "Round 1"]
 
 
 def test_what_the_player_has_put_out_of_date_is_dropped_and_nothing_else() -> None:
-    dropped: list[tuple[set[str], set[str]]] = []
-    narrator = Narrator(
-        lambda *_: None, lambda holding, gone: dropped.append(({*holding}, {*gone}))
-    )
+    listener = Listener()
+    narrator, dropped = Narrator(listener), listener.dropped
     table, settings = Page(), Page()
 
     def show(page: Page, *lines: str, has_acted: bool) -> None:
@@ -58,7 +56,7 @@ def test_what_the_player_has_put_out_of_date_is_dropped_and_nothing_else() -> No
     show(settings, "Settings", has_acted=False)
     show(table, "Round 1", has_acted=True)
     lines = ["Round 1", "Puffin: Moon Gate.", "Card A"]
-    assert dropped[0] == ({*lines}, set())
+    assert dropped[0] == (frozenset(lines), frozenset())
     assert [gone for _, gone in dropped[1:]] == [{"Card A"}, set(), {"Settings"}]
     assert dropped[-1][0] == {"Round 1"}
 
@@ -69,9 +67,9 @@ def test_the_command_line_asks_for_it() -> None:
 
 
 def test_menus_say_their_page_the_focus_and_what_changes(open_app: OpenApp) -> None:
-    told: list[str] = []
     driver = open_app()
-    driver.app.narrator = Narrator(lambda lines, _: told.extend(lines))
+    listener = Listener()
+    driver.app.narrator, told = Narrator(listener), listener.told
     driver.press(pygame.K_F2)
     driver.settle()
     assert told[:2] == ["Settings", "Table layout: Facing rows"]

@@ -21,7 +21,7 @@ from game.log import RecentEvents
 from game.options import PlayOptions
 from game.shell import main as program
 from game.shell.app import App
-from game.shell.assembly import open_storage
+from game.shell.context import open_storage
 from game.shell.main import prepare_app
 from game.shell.preferences import GamePreferences, Preferences
 from game.shell.settings_scene import SettingsScene
@@ -318,7 +318,7 @@ def let_windows_scale(monkeypatch: pytest.MonkeyPatch, dpi: int) -> Callable[...
 
     tell(dpi, is_maximised=False)
     monkeypatch.setattr("ctypes.windll", SimpleNamespace(user32=user32), raising=False)
-    monkeypatch.setattr("game.ui.monitor.sys", SimpleNamespace(platform="win32"))
+    monkeypatch.setattr("game.ui.window.sys", SimpleNamespace(platform="win32"))
     monkeypatch.setattr(pygame.display, "get_wm_info", lambda: {"window": 1})
     return tell
 

@@ -23,9 +23,8 @@ from game.storage.finished import (
     summarise,
 )
 from game.storage.json_file import UnreadableError
-from game.storage.notices import Notice
 from game.storage.stored_game import StoredGame, parse_game
-from game.storage.writer import Notify
+from game.storage.writer import Notice, Notify
 from tests.storage.disks import BrokenDisk, list_aside
 from tests.storage.memory import MemoryDisk
 from tests.storage.samples import JSON_VALUES, make_game, open_storage, stored_games

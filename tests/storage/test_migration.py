@@ -7,9 +7,9 @@ import pytest
 
 from game.storage.json_file import UnreadableError
 from game.storage.migration import OLD_FILES, parse_old_game
-from game.storage.notices import Notice
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame, file_of
+from game.storage.writer import Notice
 from tests.storage.disks import BrokenDisk, DyingDisk, list_aside
 from tests.storage.memory import MemoryDisk
 from tests.storage.samples import DEAL, make_game, open_storage

@@ -18,10 +18,10 @@ from game.storage.disk import LARGEST_FILE
 from game.storage.finished import FINISHED, INDEX
 from game.storage.json_file import LATEST
 from game.storage.migration import OLD_FILES
-from game.storage.notices import Notice
 from game.storage.settings_file import format_settings
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame, file_of, format_game, parse_game
+from game.storage.writer import Notice
 from tests.storage.disks import PATIENCE, BrokenDisk, DyingDisk, GatedDisk, list_aside
 from tests.storage.memory import MemoryDisk
 from tests.storage.samples import CHANGED, JSON_VALUES, Ticks, make_game, open_storage, stored_games

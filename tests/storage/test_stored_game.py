@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.storage.json_file import UnreadableError
-from game.storage.notices import Notice
 from game.storage.stored_game import (
     StoredGame,
     check_id,
@@ -19,7 +18,7 @@ from game.storage.stored_game import (
     parse_game,
     read_games,
 )
-from game.storage.writer import Notify
+from game.storage.writer import Notice, Notify
 from tests.storage.disks import BrokenDisk
 from tests.storage.memory import MemoryDisk
 from tests.storage.samples import JSON_VALUES, make_game, stored_games

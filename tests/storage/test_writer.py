@@ -4,8 +4,7 @@ import logging
 
 import pytest
 
-from game.storage.notices import Notice, Notices
-from game.storage.writer import Append, DiskJob, Remove, SetAside, Write, Writer
+from game.storage.writer import Append, DiskJob, Notice, Notices, Remove, SetAside, Write, Writer
 from tests.storage.disks import PATIENCE, BrokenDisk, GatedDisk, list_aside
 from tests.storage.memory import MemoryDisk
 

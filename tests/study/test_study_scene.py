@@ -12,7 +12,7 @@ from game.study.frame.control_list import PICTURE
 from game.study.frame.frame_controls import Timeline
 from game.study.frame.study_scene import StudyScene
 from game.texts import LANGUAGES
-from game.ui.widgets.setting_controls import Adjustment
+from game.ui.widgets.buttons import Adjustment
 from tests import fitting
 from tests.driver import Driver, ScriptedEngine, draw_scene, is_title
 from tests.pads import FULL, RIGHT, RIGHT_SHOULDER, A, B, axis_event, press_pad

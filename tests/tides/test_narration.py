@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 import pytest
 
-from game.shell.narrator import Narrator
+from game.shell.voice import Narrator
 from game.tides.cards.prospects import write_plain
 from game.tides.count.count_scene import CountScene
 from game.tides.inspect.targets import TargetKind
@@ -21,6 +21,7 @@ from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.settings import LiveScores
 from tests.driver import Driver, ScriptedEngine, choose_any
+from tests.speech import Listener
 from tests.tides.hint.test_hint_control import advise_last
 from tests.tides.seating import (
     NORMAL,
@@ -46,8 +47,8 @@ def list_known(view: Observation) -> set[Card]:
 
 def listen(driver: Driver) -> list[str]:
     """Return a list to which all that is told from now on is added."""
-    told: list[str] = []
-    driver.app.narrator = Narrator(lambda lines, _: told.extend(lines))
+    listener = Listener()
+    driver.app.narrator, told = Narrator(listener), listener.told
     return told
 
 

@@ -6,8 +6,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.shell.about import AboutScene
-from game.shell.licences_scene import LicenceScene, LicencesScene
+from game.shell.about import AboutScene, LicenceScene, LicencesScene
 from game.shell.settings_scene import SettingsScene
 from game.tides.count.count_scene import CountScene
 from game.tides.inspect.targets import TargetKind

@@ -7,8 +7,8 @@ import pytest
 
 from game.settings import Settings
 from game.shell.context import Context
-from game.shell.narrator import Narrator
 from game.shell.routes import Push, Study
+from game.shell.voice import Narrator
 from game.study.frame.study_scene import StudyScene
 from game.tides.routes import Count, Demo
 from tests.driver import Driver, open_memory
@@ -35,6 +35,9 @@ class SlowVoice:
     def drop(self, _: frozenset[str], gone: frozenset[str]) -> None:
         self.waiting = [line for line in self.waiting if line not in gone]
 
+    def close(self) -> None:
+        """Do nothing: it makes no sound."""
+
     def pass_frame(self) -> None:
         self._frames += 1
         if self.waiting and self._frames >= FRAMES_A_LINE:
@@ -44,7 +47,7 @@ class SlowVoice:
 
 def start(monkeypatch: pytest.MonkeyPatch) -> tuple[Driver, SlowVoice]:
     driver, voice = Driver(open_memory(), settings=Settings(speed=4.0)), SlowVoice(monkeypatch)
-    driver.app.narrator = Narrator(voice.utter, voice.drop)
+    driver.app.narrator = Narrator(voice)
     return driver, voice
 
 

@@ -6,8 +6,7 @@ import os
 import pygame
 import pytest
 
-from game.ui.desktop import keep_awake
-from game.ui.window import fill_screen, open_window
+from game.ui.window import fill_screen, keep_awake, open_window
 from tests.ui.sdl import find_sdl
 
 SIZE = (960, 540)

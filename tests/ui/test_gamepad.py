@@ -5,9 +5,8 @@ import pytest
 
 from game.ui.actions import Action, Command, MoveFocus, NextFocus
 from game.ui.device import Device, PadButton
-from game.ui.gamepad import BUTTONS, REPEAT_AFTER, REPEAT_EVERY, open_gamepads
+from game.ui.gamepad import BUTTONS, LET_BACK, PUSHED, REPEAT_AFTER, REPEAT_EVERY, open_gamepads
 from game.ui.input import Inputs
-from game.ui.pad import LET_BACK, PUSHED
 from tests.keys import key_event
 from tests.pads import FULL, FakePad, axis_event, press_event
 

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.resources import read_bytes
-from game.ui.message_window import cut_lines, show_in_window
 from game.ui.theme import Face
 from game.ui.typesetter import Typesetter
+from game.ui.window import cut_lines, show_in_window
 
 
 @pytest.mark.usefixtures("_screen")

@@ -17,7 +17,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game import resources
-from game.ui.music import ENDED, LONGEST_PAUSE, PIECES, RESTED, SHORTEST_PAUSE, Music
+from game.ui.sound import ENDED, LONGEST_PAUSE, PIECES, RESTED, SHORTEST_PAUSE, Music
 
 FOLDER = resources.find_assets() / "music"
 

@@ -10,10 +10,10 @@ from typing import Final
 import pygame
 
 from game.ui.actions import Action, Command, MoveFocus
-from game.ui.desktop import start_display
 from game.ui.device import Device
 from game.ui.gamepad import open_gamepads
 from game.ui.input import Inputs
+from game.ui.window import start_display
 from tests.pads import FULL
 from tests.ui.sdl import find_sdl
 

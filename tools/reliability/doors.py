@@ -23,8 +23,7 @@ from game.evaluation import JournalError
 from game.evaluation.journal import open_journal
 from game.options import PlayOptions
 from game.play.players import Person
-from game.shell.assembly import build_context
-from game.shell.context import Context
+from game.shell.context import Context, build_context
 from game.storage.finished import (
     FINISHED,
     INDEX,

@@ -15,8 +15,8 @@ from game.play.players import Bot
 from game.resources import StandIns
 from game.settings import SPEEDS
 from game.shell.app import App
-from game.shell.narrator import Narrator
 from game.shell.routes import GameRoute
+from game.shell.voice import Narrator
 from game.study.frame.study_scene import StudyScene
 from game.tides.opponents import read_ladder
 from game.tides.settings import Arrangement
@@ -24,6 +24,7 @@ from game.ui.widgets.buttons import Buttons
 from tests.driver import Driver, is_title
 from tests.keys import key_event
 from tests.pads import FULL, axis_event, press_event
+from tests.speech import Listener
 
 SIZES: Final = ((960, 540), (1280, 720), (1000, 900))
 _DIGITS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
@@ -182,7 +183,7 @@ class RandomPlayer:
 
     def _listen(self) -> None:
         """Let all that a screen reader would be told be said to nobody."""
-        self._driver.app.narrator = Narrator(lambda _lines, _language: None)
+        self._driver.app.narrator = Narrator(Listener())
 
     def _post(self, kind: int, **values: object) -> None:
         self._post_event(pygame.event.Event(kind, values))

@@ -17,16 +17,14 @@ from game.__main__ import main
 from game.options import PlayOptions
 from game.shell import main as program
 from game.shell.app import App
-from game.shell.assembly import build_context
-from game.shell.context import Context
+from game.shell.context import Context, build_context
 from game.shell.routes import Home, Message, Push
 from game.storage.storage import Storage
 from game.tides import context as tides
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Rulebook, Setup
 from game.ui import window
-from game.ui.music import PIECES, RESTED
-from game.ui.sound import TAKES
+from game.ui.sound import PIECES, RESTED, TAKES
 from tests.driver import ScriptedEngine
 from tests.window import adjust
 

@@ -16,7 +16,7 @@ from game.shell.routes import Transition
 from game.study.frame.report import Bet, Parameter, Report
 from game.ui.actions import Action
 from game.ui.display_list import Item
-from game.ui.widgets.setting_controls import Adjustment
+from game.ui.widgets.buttons import Adjustment
 
 
 class Bench(Protocol):

@@ -27,9 +27,8 @@ from game.ui.actions import (
 )
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.buttons import Adjustment, Buttons
 from game.ui.widgets.controls import PartKey
-from game.ui.widgets.setting_controls import Adjustment
 
 
 class StudyScene:

@@ -14,8 +14,8 @@ from game.tides.routes import watch
 from game.tides.session import deal
 from game.ui.kit import Style, draw_panel
 from game.ui.theme import GOLD, Face, Size
+from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import Button, PlacedButton, Stepper
-from game.ui.widgets.setting_controls import Adjustment
 
 _SEATS: Final = ("first", "second")
 _PANEL: Final = (300, 150, 680, 400)

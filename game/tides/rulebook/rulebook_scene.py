@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.shell.paged_menu import PagedMenu
+from game.shell.menu import PagedMenu
 from game.shell.routes import Pop, Transition
 from game.tides.cards.card_kit import CardKit
 from game.tides.context import TidesContext

@@ -1,15 +1,24 @@
-"""A group of buttons, one of which has the focus, set by pointer or keyboard."""
+"""A group of buttons, one of which has the focus, and how its steppers and sliders are adjusted."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.ui.actions import Action, Command, MoveFocus, NextFocus, Point, Press, is_confirmation
+from game.ui.actions import (
+    Action,
+    Command,
+    MoveFocus,
+    NextFocus,
+    Point,
+    Press,
+    Release,
+    is_confirmation,
+)
 from game.ui.display_list import Item
 from game.ui.kit import Kit
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, Slider, Stepper, find_track, find_value
 
 _ASIDE: Final = 3
 """The weight of a sideways distance against one ahead, in the search for the nearest button."""
@@ -117,3 +126,56 @@ def _measure(start: Rect, rect: Rect, direction: tuple[int, int]) -> tuple[int, 
             return start.top - rect.bottom, beside
         case _:
             return rect.top - start.bottom, beside
+
+
+class Adjustment(NamedTuple):
+    """A change of the control ``key``: by ``steps``, or to ``share`` (0 to 1) if given."""
+
+    key: str
+    steps: int = 0
+    share: float | None = None
+
+
+class SettingControls:
+    """Reads adjustments of the steppers and sliders in a group of buttons."""
+
+    def __init__(self) -> None:
+        """Start with no slider being dragged."""
+        self._held: str | None = None
+
+    def handle(self, action: Action, buttons: Buttons) -> Adjustment | None:
+        """Return what an action adjusts; ``None`` where it adjusts nothing."""
+        match action:
+            case MoveFocus(across) if across:
+                button = buttons.find(buttons.focus)
+                if isinstance(button, Stepper | Slider):
+                    return Adjustment(button.key, steps=across)
+            case Press(place):
+                return self._press(place, buttons)
+            case Point(place) if self._held is not None:
+                return self._drag(self._held, place, buttons)
+            case Release():
+                self._held = None
+            case _:
+                pass
+        return None
+
+    def _press(self, place: tuple[int, int], buttons: Buttons) -> Adjustment | None:
+        key = buttons.hit(place)
+        button = buttons.find(key)
+        if key is None or not isinstance(button, Stepper | Slider):
+            return None
+        buttons.focus = key
+        value = find_value(buttons.rect(key), buttons.unit)
+        if isinstance(button, Stepper):
+            return Adjustment(key, steps=-1 if value.left <= place[0] < value.centerx else 1)
+        if place[0] < value.left:
+            return None
+        self._held = key
+        return self._drag(key, place, buttons)
+
+    @staticmethod
+    def _drag(key: str, place: tuple[int, int], buttons: Buttons) -> Adjustment:
+        track = find_track(buttons.rect(key), buttons.unit)
+        share = (place[0] - track.x) / max(1, track.width)
+        return Adjustment(key, share=min(1.0, max(0.0, share)))

@@ -5,9 +5,8 @@ import pytest
 from pygame import Rect
 
 from game.ui.input import read_action
-from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.buttons import Adjustment, Buttons, SettingControls
 from game.ui.widgets.controls import Button, Slider, Stepper, find_track, find_value
-from game.ui.widgets.setting_controls import Adjustment, SettingControls
 from tests.driver import take_picture
 from tests.window import OpenKit
 

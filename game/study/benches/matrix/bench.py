@@ -39,7 +39,7 @@ from game.ui.actions import Action, Command, MoveFocus, Point, Press, Release
 from game.ui.display_list import Item
 from game.ui.geometry import find_at
 from game.ui.pen import Easel
-from game.ui.widgets.setting_controls import Adjustment
+from game.ui.widgets.buttons import Adjustment
 
 _EXAMPLES: Final = (
     "18.13/2.11.12 6.9/4.7.10",

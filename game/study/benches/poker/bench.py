@@ -23,7 +23,7 @@ from game.study.frame.bench_context import BenchContext
 from game.study.frame.report import Bet, Parameter, Report, cycle
 from game.ui.actions import Action
 from game.ui.display_list import Item
-from game.ui.widgets.setting_controls import Adjustment
+from game.ui.widgets.buttons import Adjustment
 
 STEPS: Final = ("open", "hidden", "hands", "learning", "fields")
 _FIRST_SEED: Final = 1

@@ -34,7 +34,7 @@ from game.study.tree.folded_tree import MOST_VISIBLE
 from game.study.tree.tree_panes import TreePanes
 from game.ui.actions import Action, Command, Enlarge
 from game.ui.display_list import Item
-from game.ui.widgets.setting_controls import Adjustment
+from game.ui.widgets.buttons import Adjustment
 
 _BET_ON: Final = "kqj"
 """The tree that the bet is about."""

@@ -32,7 +32,7 @@ from game.ui.actions import Action, Point, Press, Release
 from game.ui.display_list import Item
 from game.ui.kit import Kit
 from game.ui.pen import Easel
-from game.ui.widgets.setting_controls import Adjustment
+from game.ui.widgets.buttons import Adjustment
 
 MOVES: Final = ("rock", "paper", "scissors")
 PASSES: Final = 1000

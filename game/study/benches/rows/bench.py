@@ -26,8 +26,8 @@ from game.study.table.table_view import Balance
 from game.study.table.turns import Rules
 from game.ui.actions import Action, Point, Press
 from game.ui.display_list import Item
+from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import PartKey
-from game.ui.widgets.setting_controls import Adjustment
 
 _RULES: Final[Rules[RowsState, Place]] = Rules(
     "rows",

@@ -41,8 +41,8 @@ from game.study.tiles import (
 )
 from game.ui.actions import Action, Command, Enlarge, Press, Zoom
 from game.ui.display_list import Item
+from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import PartKey
-from game.ui.widgets.setting_controls import Adjustment
 
 _RULES: Final[Rules[TileState, Take]] = Rules(
     "tiles",

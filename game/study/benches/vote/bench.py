@@ -36,7 +36,7 @@ from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.geometry import find_at
 from game.ui.pen import Easel
-from game.ui.widgets.setting_controls import Adjustment
+from game.ui.widgets.buttons import Adjustment
 
 _FASTEST: Final = 4
 """The number of the speed at which the first vote runs."""

@@ -13,7 +13,7 @@ from game.study.benches.vote.vote_view import SILENT, list_columns
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import Ballot
 from game.tides.rules.cards import Card, cards
-from game.ui.widgets.setting_controls import Adjustment
+from game.ui.widgets.buttons import Adjustment
 from tests import fitting
 from tests.driver import Driver, ScriptedEngine
 from tests.fitting import listen_to_type

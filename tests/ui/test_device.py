@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.device import Device
-from game.ui.makes import find_make, read_guid
+from game.ui.device import Device, find_make, read_guid
 
 NO_GUID = ""
 XBOX, PLAYSTATION, NINTENDO = Device.XBOX, Device.PLAYSTATION, Device.NINTENDO
