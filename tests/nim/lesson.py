@@ -18,7 +18,8 @@ class NimCoach(Coach[Nim, str]):
 
     def list_due(self, shown: Nim) -> Iterator[LessonCue[str]]:
         """Yield the lesson where it can be followed."""
-        if surplus := shown.stones % (MOST + 1):
+        surplus = shown.stones % (MOST + 1)
+        if surplus and not shown.has_taken:
             yield LessonCue("leave", f"take-{surplus}", values={"left": shown.stones - surplus})
 
     def say(self, cue: LessonCue[str]) -> str:

@@ -65,7 +65,7 @@ class NimSetup(Menu[Context]):
 
 
 class NimScene(Menu[Context]):
-    """So many stones, and a button for each number that can be taken."""
+    """So many stones, and a button for each choice of a turn."""
 
     def __init__(self, context: Context, session: Session[Nim, int]) -> None:
         """Show ``session``."""
@@ -74,19 +74,20 @@ class NimScene(Menu[Context]):
         self._revision = session.revision
 
     @property
-    def page_shows(self) -> object:
-        """How many stones are left, and whose turn it is."""
-        return self.session.match.state
+    def seen(self) -> Nim:
+        """What the person may know of the position."""
+        return self.session.match.state.information_state(self.session.screen.person or 0)
+
+    page_shows = seen
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the numbers, and the way back."""
-        for number in range(1, MOST + 1):
-            button = Button(f"take-{number}", str(number))
-            yield button, self.place(100 + 200 * number, 400, 150, 50)
+        for number, words in enumerate(("End", *map(str, range(1, MOST + 1)), "Draw")):
+            yield Button(f"take-{number}", words), self.place(100 + 200 * number, 400, 150, 50)
         yield Button("back", "Back"), self.place(100, 600, 240, 50)
 
     def press(self, key: str) -> Transition | None:
-        """Take stones, if it is the person's turn."""
+        """Choose, if it is the person's turn."""
         person = self.session.screen.person
         if person in self.session.match.to_move:
             number = int(key.removeprefix("take-"))
@@ -100,16 +101,18 @@ class NimScene(Menu[Context]):
         return Home()
 
     def update(self, dt: float) -> bool | Transition:
-        """Go home once the game is over."""
+        """Go home once the game is over; choose what is forced."""
         del dt
+        self.session.play_forced()
         if self.session.match.is_over:
             return Home()
         before, self._revision = self._revision, self.session.revision
         return before != self._revision
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw how many stones are left."""
-        self.write(surface, "o" * self.session.match.state.stones, self.place(300, 200, 680, 80))
+        """Draw how many stones are left, and the one that the person has drawn."""
+        words = "o" * self.seen.stones + ("", " and white", " and black")[self.seen.worth]
+        self.write(surface, words, self.place(300, 200, 680, 80))
 
 
 class NimWindow:

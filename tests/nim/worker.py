@@ -1,25 +1,29 @@
 """The worker half of Nim: one opponent, which never loses a won position."""
 
 from collections.abc import Sequence
-from itertools import count
 from random import Random
 from typing import Final
 
 from game.protocol import Bot, Decision, GameEnd, Thinking, Utility, Variant, decide
 from game.streams import hide_stream
-from tests.nim.rules import MOST, Nim
+from tests.nim.rules import END, MOST, Nim, NimRecord, sample_state
+
+__all__ = ["ANALYST", "find_opponent", "play_game", "sample_state"]
 
 ANALYST: Final = "crab"
 
 
 class Crab:
-    """Leaves a multiple of four where it can, else takes one."""
+    """Leaves a multiple of four where it can, else takes one; it draws no stone."""
 
     def think(self, observation: Nim, rng: Random) -> Thinking[int]:
         """Decide at once."""
         del rng
         yield from ()
-        return Decision(observation.stones % (MOST + 1) or 1)
+        if observation.has_taken:
+            return Decision(END)
+        taken = observation.stones % (MOST + 1) or 1
+        return Decision(taken, plan=(END,) if taken < observation.stones else ())
 
 
 def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot[Nim, int]:
@@ -30,20 +34,14 @@ def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot[Nim, int]
     return Crab()
 
 
-def sample_state(observation: Nim, rng: Random) -> Nim:
-    """Return the position: all of it is open."""
-    del rng
-    return observation
-
-
 def play_game(bots: Sequence[Bot[Nim, int]], variant: Variant, seed: str) -> GameEnd:
     """Play a game and return how it ended."""
     del variant
-    state = Nim()
-    for ply in count():
-        if not state.stones:
-            break
-        rng = Random(hide_stream(seed, ply, state.mover))
-        state = state.apply(decide(bots[state.mover], state, rng).choice)
-    won = int(state.returns()[0])
-    return GameEnd(won, won)
+    record, state = NimRecord(seed), Nim()
+    while state.stones:
+        mover = state.mover
+        rng = Random(hide_stream(seed, len(record.turns), mover))
+        choice = decide(bots[mover], state.information_state(mover), rng).choice
+        record, state = record.play(state, (choice, None) if mover == 0 else (None, choice))
+    margin = int(state.returns()[0])
+    return GameEnd(margin, 1 if margin > 0 else -1)

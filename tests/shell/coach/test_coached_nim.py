@@ -6,6 +6,7 @@ from game import registry
 from game.shell.coach.coach import PATIENCE, READING
 from tests.driver import Driver, ScriptedEngine
 from tests.nim.lesson import CoachedNim
+from tests.nim.rules import END
 from tests.tides.looking import read_bubble
 from tests.window import OpenApp
 
@@ -26,10 +27,12 @@ def take(driver: Driver, number: int) -> int:
     """Take stones as the person does, and one as the bot does; return how many are left."""
     scene = driver.scene
     assert isinstance(scene, CoachedNim)
-    driver.click_button(f"take-{number}")
-    driver.step()
-    assert scene.find_cue() is None, "it is the bot's turn"
-    scene.shown.session.seal(1, 1)
+    for choice in (number, END):
+        driver.click_button(f"take-{choice}")
+        driver.step()
+        assert scene.find_cue() is None, "the person has taken, and then it is the bot's turn"
+    for choice in (1, END):
+        scene.shown.session.seal(1, choice)
     driver.step()
     return scene.shown.session.match.state.stones
 
