@@ -1,8 +1,8 @@
 """A whole game as one line: its seed, its harbour, and every turn.
 
-``7 BJAMYRHFGN ; p | ; p | B(sk) J ; l i |`` is three turns of the game with seed 7: what was
-played, ``;``, what was bought, ``|``. A Beach Fire names what it sank, ``B(sk)``, a Tidepool what
-was discarded, ``T(k)``, a Shipyard what became of what, ``Y(a>l)``. The last turn may be open.
+``0 BJAMYRHFGN ; p | ; p | ; B | ; B | ; p | ; p | B(sssk) ; |`` is seven turns of the game with
+seed 0: what was played, ``;``, what was bought, ``|``. A Beach Fire names what it sank, a Tidepool
+what was discarded, ``T(k)``, a Shipyard what became of what, ``Y(a>l)``. The last turn may be open.
 
 Luck follows from the seed. In shuffle n (from 0) of a player, copy j (from 0) of a card has the key
 ``Random(f"{seed}/{player}/{n}/{code}{j}").random()``, and cards come by rising key, of a kind the

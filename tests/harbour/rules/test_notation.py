@@ -1,11 +1,14 @@
 """Positions, choices and games of Harbourlight as text."""
 
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.harbour.bots.machines import parse_menu
 from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card
 from game.harbour.rules.moves import DONE, Move, gain, lose, play
 from game.harbour.rules.notation import (
@@ -70,6 +73,15 @@ def test_turns_name_the_seat_that_chose() -> None:
     for turn, state in zip(record.turns, record.states(), strict=False):
         assert turn[state.mover] is not None
         assert turn[1 - state.mover] is None
+
+
+def test_the_game_of_the_page_is_read() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "harbour.md").read_text(encoding="utf-8")
+    (line,) = re.findall(r"^    (\d+ [A-Z]{10} .*)$", page, re.MULTILINE)
+    assert parse_record(line).line == line
+    menu = re.search(r"^    (.*: N<1.*)$", page, re.MULTILINE)
+    assert menu
+    assert parse_menu(menu[1]).guarded
 
 
 def test_the_documented_turns_are_read() -> None:
