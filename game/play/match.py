@@ -1,10 +1,17 @@
 """A game in progress: its record, its positions, and the choices that are locked in."""
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from game.play.rules import Record, StateT, Turn
 from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, ChoiceT, IllegalActionError
+
+
+class _Decisions(NamedTuple):
+    """How many plies left any seat a choice, and by seat the last one that left it one."""
+
+    number: int
+    last: tuple[int | None, ...]
 
 
 class Match(Generic[StateT, ChoiceT]):
@@ -23,11 +30,12 @@ class Match(Generic[StateT, ChoiceT]):
         Raises ``IllegalActionError`` if either holds an illegal choice.
         """
         self._record = record
+        self._turns = tuple(record.turns)
         self._states = tuple(record.states())
-        self._decisions = [0]
-        """How many of the first plies left at least one seat a choice, for every number of them."""
-        for state, turn in zip(self._states, record.turns, strict=False):
-            self._count(state, turn)
+        self._decisions: list[_Decisions] = [_Decisions(0, (None,) * self.state.num_players)]
+        """What the first plies left to choose, for every number of them."""
+        for state, turn in zip(self._states, self._turns, strict=False):
+            self._note(state, turn)
         self._sealed: list[ChoiceT | None] = [None] * self.state.num_players
         for seat, choice in enumerate(sealed):
             if choice is not None:
@@ -51,7 +59,7 @@ class Match(Generic[StateT, ChoiceT]):
     @property
     def turns(self) -> Sequence[Turn[ChoiceT]]:
         """Every turn so far; ``turns[n]`` leads from ``states[n]`` to ``states[n + 1]``."""
-        return self._record.turns
+        return self._turns
 
     @property
     def ply(self) -> int:
@@ -97,19 +105,19 @@ class Match(Generic[StateT, ChoiceT]):
     def play(self, turn: Turn[ChoiceT]) -> None:
         """Play a whole turn, whatever is locked in; raises ``IllegalActionError``."""
         record, state = self._record.play(self.state, turn)
-        self._count(self.state, turn)
+        self._note(self.state, turn)
         self._record = record
+        self._turns = (*self._turns, turn)
         self._states = (*self._states, state)
         self._sealed = [None] * state.num_players
 
     def find_decision(self, seat: int) -> int | None:
         """Return the last ply before which ``seat`` had more than one choice; ``None`` if none."""
-        plies = range(self.ply - 1, -1, -1)
-        return next((n for n in plies if len(self._states[n].legal_actions(seat)) > 1), None)
+        return self._decisions[-1].last[seat]
 
     def count_decisions(self) -> int:
         """Return how many turns so far left at least one seat more than one choice."""
-        return self._decisions[-1]
+        return self._decisions[-1].number
 
     def reveals(self, ply: int) -> bool:
         """Return whether ply ``ply`` (from 0) told a player what that player could not know.
@@ -125,15 +133,19 @@ class Match(Generic[StateT, ChoiceT]):
         """Return to the position after ``plies`` turns, and return the turns taken back."""
         undone = self.turns[plies:]
         self._record = self._record.cut(plies)
+        self._turns = self._turns[:plies]
         self._states = self._states[: plies + 1]
         del self._decisions[plies + 1 :]
         self._sealed = [None] * self.state.num_players
         return undone
 
-    def _count(self, state: StateT, turn: Turn[ChoiceT]) -> None:
+    def _note(self, state: StateT, turn: Turn[ChoiceT]) -> None:
+        """Note what a ply from ``state`` left to choose, so that nobody has to walk back for it."""
+        ply, before = len(self._decisions) - 1, self._decisions[-1]
         movers = (seat for seat, choice in enumerate(turn) if choice is not None)
-        has_decision = any(len(state.legal_actions(seat)) > 1 for seat in movers)
-        self._decisions.append(self._decisions[-1] + has_decision)
+        had_choice = {seat for seat in movers if len(state.legal_actions(seat)) > 1}
+        last = tuple(ply if seat in had_choice else n for seat, n in enumerate(before.last))
+        self._decisions.append(_Decisions(before.number + bool(had_choice), last))
 
     def _check(self, seat: int, choice: object) -> ChoiceT:
         """Return the legal action equal to ``choice``; raises ``IllegalActionError`` if none is."""

@@ -223,3 +223,15 @@ def test_what_is_unsealed_can_be_sealed_anew() -> None:
     assert snapshot(match) == snapshot(begin(WHOLE))
     assert match.seal(1, second) is None
     assert match.seal(0, first) == (first, second)
+
+
+@given(bid_games(), st.integers(0, HAND))
+def test_the_last_decision_is_found_as_if_all_positions_were_asked(
+    record: BidRecord, plies: int
+) -> None:
+    match = restore(record)
+    match.cut(plies)
+    for seat in SEATS:
+        asked = [n for n in range(plies) if len(match.states[n].legal_actions(seat)) > 1]
+        assert match.find_decision(seat) == (asked[-1] if asked else None)
+    assert match.count_decisions() == min(plies, HAND - 1)  # the last card of a hand is forced
