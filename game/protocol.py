@@ -80,6 +80,42 @@ class State(Protocol[ActionT]):
         """Return all that ``player`` may know here: equal for states it cannot tell apart."""
 
 
+StateT = TypeVar("StateT", bound=State[Any])
+
+Turn: TypeAlias = tuple[ChoiceT | None, ...]
+"""The choices of one ply, by seat; ``None`` for seats that were not to move."""
+
+
+class Record(Protocol[StateT, ChoiceT]):
+    """An immutable record of a game: its set-up and every turn so far.
+
+    The set-up determines chance, so a record replays exactly.
+    """
+
+    @property
+    def turns(self) -> Sequence[Turn[ChoiceT]]:
+        """Every turn so far, in order."""
+
+    @property
+    def line(self) -> str:
+        """The game in its own notation, as one line."""
+
+    def states(self) -> Sequence[StateT]:
+        """Return every position with a choice, in order; the last is the current one or the end.
+
+        Raises ``IllegalActionError`` for a choice that the rules do not allow.
+        """
+
+    def play(self, state: StateT, turn: Turn[ChoiceT]) -> tuple[Self, StateT]:
+        """Return the record with one more turn, and the position after it with chance resolved.
+
+        ``state`` is the last of ``states``. Raises ``IllegalActionError``.
+        """
+
+    def cut(self, plies: int) -> Self:
+        """Return the record of the first ``plies`` turns alone."""
+
+
 class Utility(Enum):
     """What a player maximises, and the unit of its values.
 

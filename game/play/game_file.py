@@ -1,14 +1,32 @@
 """The file of a game: saved while the game is played, moved when it is over."""
 
-from typing import Final, Generic
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.play.match import Match
 from game.play.players import Seating, encode_player
-from game.play.rules import Notation, StateT
-from game.protocol import ChoiceT
+from game.protocol import ChoiceT, State, StateT
+from game.storage.finished import GameResult
 from game.storage.json_file import LARGEST_COUNT
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
+
+StateT_contra = TypeVar("StateT_contra", bound=State[Any], contravariant=True)
+
+
+class Notation(Protocol[StateT_contra, ChoiceT]):
+    """How saved games write a game's name, a choice, and how a game ended."""
+
+    game: str
+    """The game's name in the registry."""
+
+    def format_choice(self, choice: ChoiceT) -> str:
+        """Return a choice as one word, without spaces."""
+
+    def parse_choice(self, text: str) -> ChoiceT:
+        """Return the choice written as ``text``; raises ``ValueError`` for any other text."""
+
+    def format_result(self, state: StateT_contra) -> GameResult:
+        """Return how a game ended in ``state``, its last: the scores by seat, for statistics."""
 
 
 class GameFile(Generic[StateT, ChoiceT]):

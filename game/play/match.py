@@ -3,8 +3,16 @@
 from collections.abc import Sequence
 from typing import Generic, NamedTuple
 
-from game.play.rules import Record, StateT, Turn
-from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, ChoiceT, IllegalActionError
+from game.protocol import (
+    CHANCE,
+    SIMULTANEOUS,
+    TERMINAL,
+    ChoiceT,
+    IllegalActionError,
+    Record,
+    StateT,
+    Turn,
+)
 
 
 class _Decisions(NamedTuple):

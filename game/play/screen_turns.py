@@ -5,8 +5,7 @@ from typing import Generic
 
 from game.play.match import Match
 from game.play.players import Person, Player
-from game.play.rules import StateT
-from game.protocol import ChoiceT
+from game.protocol import ChoiceT, StateT
 
 
 class ScreenTurns(Generic[StateT, ChoiceT]):

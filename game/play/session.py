@@ -13,14 +13,13 @@ from typing import Final, Generic
 
 from game.engine.client import Engine
 from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks
-from game.play.game_file import GameFile
+from game.play.game_file import GameFile, Notation
 from game.play.match import Match
 from game.play.players import Bot, Person, Player, Script, Seating
 from game.play.requests import Requests
-from game.play.rules import Notation, StateT, Turn
 from game.play.screen_turns import ScreenTurns
 from game.play.undo import Undo
-from game.protocol import ChoiceT
+from game.protocol import ChoiceT, StateT, Turn
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
 from game.streams import hide_stream

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Generic
 
 from game.play.match import Match
-from game.play.rules import StateT, Turn
-from game.protocol import ChoiceT
+from game.protocol import ChoiceT, StateT, Turn
 
 
 class Undo(Generic[StateT, ChoiceT]):

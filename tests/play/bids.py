@@ -11,8 +11,7 @@ from typing import Final, TypeAlias
 from hypothesis import strategies as st
 
 from game.play.match import Match
-from game.play.rules import Turn
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, PlayerId
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, PlayerId, Turn
 
 HAND: Final = 5
 NUMBERS: Final = range(1, 2 * HAND + 1)

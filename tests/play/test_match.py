@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.play.match import Match
-from game.play.rules import Turn
-from game.protocol import CHANCE, IllegalActionError
+from game.protocol import CHANCE, IllegalActionError, Turn
 from game.study.kuhn import KuhnBet, KuhnState
 from game.study.tiles import Take, TileState, start_game
 from tests.play.bids import HAND, NUMBERS, BidMatch, BidRecord, bid_games, parse_bids, play_bids

@@ -4,8 +4,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Generic, Self
 
-from game.play.rules import StateT, Turn
-from game.protocol import CHANCE, ChoiceT
+from game.protocol import CHANCE, ChoiceT, StateT, Turn
 from game.storage.finished import GameResult
 from game.study.kuhn import KuhnBet, KuhnState
 from game.study.tiles import Take, TileState
