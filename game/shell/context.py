@@ -61,6 +61,10 @@ class Context:
         """Return a sentence of the catalogue in the current language, with ``values`` filled in."""
         return self.kit.texts.say(key, **values)
 
+    def name_person(self, seat: int) -> str:
+        """Return the name of one of several people at one screen."""
+        return self.say("player.name", number=seat + 1)
+
     @property
     def device_kind(self) -> str:
         """``pointer`` or ``button``: the last part of keys of sentences that name the device."""

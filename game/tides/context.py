@@ -88,10 +88,6 @@ class TidesContext(Context):
         is_second = session.screen.is_shared and seat is not Seat.FIRST
         return session.bot_in(seat) or (SECOND_PERSON if is_second else PERSON)
 
-    def name_person(self, seat: Seat) -> str:
-        """Return the name of one of two people at one screen."""
-        return self.say("player.name", number=seat + 1)
-
     def name_round(self, number: int, rounds: int) -> str:
         """Return the words for round ``number`` of a game of so many ``rounds``."""
         key = "round.of" if rounds > 1 else "round.single"

@@ -1,14 +1,15 @@
 """Maps the drafting game's routes to scenes, and makes their pictures beforehand."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import assert_never
 
+from game.shell.play.curtain import CurtainGame, CurtainScene
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext
 from game.tides.count.count_scene import CountScene
-from game.tides.curtain.curtain_scene import CurtainScene
 from game.tides.demo.demo_scene import DemoScene
 from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.pick.table_scene import TableScene
@@ -29,8 +30,11 @@ from game.tides.routes import (
     Table,
     TidesScreen,
     TurnLog,
+    follow_curtain,
 )
 from game.tides.rulebook.rulebook_scene import RulebookScene
+from game.tides.rules.moves import HAND_SIZE, Phase, Seat
+from game.tides.session import TidesSession
 from game.tides.setup.opponent_view import prepare_portraits
 from game.tides.setup.setup_scene import SetupScene
 from game.tides.turn_log.past_scene import PastScene
@@ -75,11 +79,31 @@ def _open_play(route: PlayScreen, context: TidesContext) -> Scene:
         case Demo(session, shown, focus):
             return DemoScene(context, session, open_screen(shown, context), focus)
         case Curtain(session):
-            return CurtainScene(context, session)
+            return _open_curtain(context, session)
         case Result(session):
             return ResultScene(context, session)
         case _:
             assert_never(route)
+
+
+def _open_curtain(context: TidesContext, session: TidesSession) -> CurtainScene:
+    """Return the curtain before the turn of one of two people."""
+
+    def name_moment() -> str:
+        state, say = session.match.state, context.say
+        if state.phase is Phase.RELICS:
+            return say("relics.title")
+        name = context.name_round(state.round, state.rounds)
+        pick = len(state.drafted(Seat.FIRST)) + 1
+        return say("narrate.pick", round=name, pick=pick, picks=HAND_SIZE)
+
+    def find_emblem(seat: int) -> str:
+        return context.emblem_of(session, Seat(seat))
+
+    game = CurtainGame(
+        name_moment, find_emblem, partial(follow_curtain, session), Rulebook(shows_keys=True)
+    )
+    return CurtainScene(context, session, game)
 
 
 def prepare_screens(context: TidesContext, size: SizePx) -> Iterator[None]:

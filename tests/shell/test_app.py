@@ -17,6 +17,7 @@ from game.shell.app import App
 from game.shell.context import open_storage
 from game.shell.main import prepare_app, run
 from game.shell.notice import NoticeScene
+from game.shell.play.curtain import CurtainScene
 from game.shell.routes import Message, Push
 from game.shell.scene import Scene
 from game.shell.settings_scene import SettingsScene
@@ -29,7 +30,6 @@ from game.tides.board.table_view import TableView
 from game.tides.board.top_bar_view import BarButton
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.count.count_scene import CountScene
-from game.tides.curtain.curtain_scene import CurtainScene
 from game.tides.demo.demo_scene import DemoScene
 from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.pick.table_scene import TableScene

@@ -7,8 +7,8 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.shell.play.curtain import CurtainScene
 from game.tides.count.count_scene import CountScene
-from game.tides.curtain.curtain_scene import CurtainScene
 from game.tides.demo.demo_scene import DemoScene
 from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.inspect.targets import TargetKind

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from game.log import start_logging
 from game.settings import Settings
+from game.shell.play.curtain import CurtainScene
 from game.shell.routes import Home
 from game.tides.count.count_scene import CountScene
-from game.tides.curtain.curtain_scene import CurtainScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
