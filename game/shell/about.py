@@ -1,9 +1,8 @@
 """About the program: version and credits, and the licences of all components."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game import VERSION
@@ -13,9 +12,11 @@ from game.shell.licences import LIST, Component, read_components, read_licence
 from game.shell.menu import Menu, PagedMenu
 from game.shell.routes import Licence, Licences, Push, Transition
 from game.ui.actions import Action, MoveFocus
+from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
-from game.ui.kit import Style
-from game.ui.paragraph import LEADING, draw_paragraph
+from game.ui.kit import Kit, Style
+from game.ui.paragraph import LEADING
+from game.ui.pen import Pen
 from game.ui.theme import Size, type_px
 from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
@@ -41,12 +42,11 @@ class AboutScene(Menu[Context]):
         yield say("about.version", version=VERSION)
         yield from say("about.text").split("\n\n")
 
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the title, the version and the text ``about.text`` of the catalogue."""
-        say, kit = self._context.say, self._context.kit
-        version = say("about.version", version=VERSION)
-        body = self.draw_sheet(surface, say("about.title"), version)
-        draw_paragraph(surface, kit, say("about.text"), body, self.unit, Style(Size.LARGE))
+    def page_items(self) -> Iterator[Item]:
+        """Yield the title, the version and the text ``about.text`` of the catalogue."""
+        say = self._context.say
+        yield from self.sheet_items(say("about.title"), say("about.version", version=VERSION))
+        yield self.easel.paragraph("text", self.body, say("about.text"), Style(Size.LARGE))
 
 
 _COLUMNS: Final = 2
@@ -93,9 +93,9 @@ class LicencesScene(PagedMenu[Context]):
         """Return the title and the page's number."""
         yield self.write_head(self._context.say("licences.title"))
 
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the head of the page."""
-        self.draw_sheet(surface, self._context.say("licences.title"), self.page_number)
+    def page_items(self) -> Iterator[Item]:
+        """Return the head of the page."""
+        return self.sheet_items(self._context.say("licences.title"), self.page_number)
 
 
 class LicenceScene(PagedMenu[Context]):
@@ -113,7 +113,7 @@ class LicenceScene(PagedMenu[Context]):
     def lay_out(self, size: SizePx) -> None:
         """Break the text into lines, once for each size of window and type."""
         self._page = Page(size)  # the lines depend on it, and the buttons on their number
-        px, width = self._px, self._body.width
+        px, width = self._px, self.body.width
         if self._broken_for != (px, width):
             self._broken_for = px, width
             self._lines = self._context.kit.typesetter.wrap(self._text, _STYLE.face, px, width)
@@ -139,17 +139,14 @@ class LicenceScene(PagedMenu[Context]):
         yield self.write_head(self._component.title)
         yield from self._list_lines()
 
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the lines of this page."""
-        body = self.draw_sheet(surface, self._component.title, self.page_number)
-        typesetter = self._context.kit.typesetter
-        for index, line in enumerate(self._list_lines()):
-            picture = typesetter.line(line, _STYLE.face, self._px, _STYLE.colour)
-            surface.blit(picture, (body.x, body.y + round(index * self._px * LEADING)))
+    def page_items(self) -> Iterator[Item]:
+        """Yield the head and the lines of this page."""
+        yield from self.sheet_items(self._component.title, self.page_number)
+        yield self.easel.item("lines", self.body, _draw_lines, self._list_lines(), self._px)
 
-    def _list_lines(self) -> list[str]:
+    def _list_lines(self) -> tuple[str, ...]:
         first = self.page * self._lines_a_page
-        return self._lines[first : first + self._lines_a_page]
+        return tuple(self._lines[first : first + self._lines_a_page])
 
     def _introduce(self, context: Context) -> str:
         """Return the licence's name, where the source is, and how to replace a library."""
@@ -166,9 +163,11 @@ class LicenceScene(PagedMenu[Context]):
         return type_px(_STYLE.size, self._context.kit.type_unit(self.unit))
 
     @property
-    def _body(self) -> Rect:
-        return self.place(136, 110, 1008, 494)
-
-    @property
     def _lines_a_page(self) -> int:
-        return max(1, int(self._body.height / (self._px * LEADING)))
+        return max(1, int(self.body.height / (self._px * LEADING)))
+
+
+def _draw_lines(pen: Pen[Kit], body: Rect, lines: Sequence[str], px: int) -> None:
+    for index, line in enumerate(lines):
+        picture = pen.kit.typesetter.line(line, _STYLE.face, px, _STYLE.colour)
+        pen.surface.blit(picture, (body.x, body.y + round(index * px * LEADING)))

@@ -12,7 +12,8 @@ from game.ui.actions import Action, Command
 from game.ui.backdrop import VEIL, sea_item
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
-from game.ui.kit import Style, draw_panel, draw_text
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.pen import Easel
 from game.ui.theme import GOLD, SECONDARY, Face, Size
 from game.ui.widgets.buttons import Adjustment, Buttons, SettingControls
 from game.ui.widgets.controls import Button, PlacedButton
@@ -52,8 +53,13 @@ class Menu(Generic[ContextT]):
         """Carry out an adjustment; only called in menus with steppers or sliders."""
         raise NotImplementedError
 
+    def page_items(self) -> Iterable[Item]:
+        """Return everything except the backdrop and the buttons, by default what draws the page."""
+        window = Rect((0, 0), self._page.size)
+        return [Item("page", window, (self._laid_out, self.page_shows), self.draw_page)]
+
     def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw everything except the backdrop and the buttons."""
+        """Draw the page, in menus that do not list ``page_items``."""
         raise NotImplementedError
 
     def leave(self) -> Transition | None:
@@ -64,6 +70,11 @@ class Menu(Generic[ContextT]):
     def unit(self) -> float:
         """How many pixels one *u* is."""
         return self._page.unit
+
+    @property
+    def easel(self) -> Easel[Kit]:
+        """What the page's items are made with."""
+        return Easel(self._context.kit, self.unit)
 
     def place(self, left: float, top: float, width: float, height: float) -> Rect:
         """Return the pixels of a rectangle in u, on the page."""
@@ -122,30 +133,32 @@ class Menu(Generic[ContextT]):
 
     @property
     def page_shows(self) -> object:
-        """A key for what ``draw_page`` draws; a new value redraws the page between layouts."""
+        """What ``draw_page`` draws; a new value redraws the page between layouts."""
         return None
 
     def items(self) -> list[Item]:
         """Return backdrop, page and buttons."""
-        window = Rect((0, 0), self._page.size)
         sea = sea_item(self._context.kit.images, self._page.size, self.veil)
-        shows = self._laid_out, self.page_shows
-        return [sea, Item("page", window, shows, self.draw_page), *self.buttons.items()]
+        return [sea, *self.page_items(), *self.buttons.items()]
 
     def page_texts(self) -> Iterable[str]:
-        """Return the texts of ``draw_page`` for a screen reader, by default none."""
+        """Return the texts of the page for a screen reader, by default none."""
         return ()
 
     def narrate(self) -> list[str]:
         """Return the page's texts, then the button with the focus."""
         return [*self.page_texts(), *self.buttons.narrate()]
 
-    def draw_sheet(self, surface: pygame.Surface, title: str, note: str) -> Rect:
-        """Draw an empty page with a title and a note on its right; return the area below them."""
-        draw_panel(surface, self.place(100, 28, 1080, 596), self.unit)
-        self.write(surface, title, self.place(*_HEAD), Style(Size.HEADING, Face.DISPLAY, GOLD))
-        style = Style(Size.TEXT, Face.BODY, SECONDARY, "right")
-        self.write(surface, note, self.place(*_HEAD), style)
+    def sheet_items(self, title: str, note: str) -> Iterator[Item]:
+        """Yield an empty page with a title and a note on its right; ``body`` is the area below."""
+        easel, head = self.easel, self.place(*_HEAD)
+        yield easel.panel("sheet", self.place(100, 28, 1080, 596))
+        yield easel.line("title", head, title, Style(Size.HEADING, Face.DISPLAY, GOLD))
+        yield easel.line("note", head, note, Style(Size.TEXT, Face.BODY, SECONDARY, "right"))
+
+    @property
+    def body(self) -> Rect:
+        """The part of a sheet below its head."""
         return self.place(136, 110, 1008, 494)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.shell.context import Context
@@ -11,9 +10,9 @@ from game.shell.menu import Menu
 from game.shell.routes import Pop, Transition
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
-from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.kit import Kit, Style
 from game.ui.motion.timeline import Clock
-from game.ui.paragraph import draw_paragraph
+from game.ui.pen import Easel, Pen
 from game.ui.theme import Face, Size
 from game.ui.widgets.controls import Button, PlacedButton
 
@@ -41,12 +40,12 @@ class NoticeScene(Menu[Context]):
         """Return the sentence."""
         yield self._context.say(self._key, count=self._count)
 
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the sentence on a panel."""
-        draw_panel(surface, self.place(260, 210, 760, 300), self.unit)
+    def page_items(self) -> Iterator[Item]:
+        """Yield the sentence on a panel."""
+        yield self.easel.panel("panel", self.place(260, 210, 760, 300))
         box, style = self.place(300, 256, 680, 150), Style(Size.NUMBER, Face.BODY, align="center")
         (text,) = self.page_texts()
-        draw_paragraph(surface, self._context.kit, text, box, self.unit, style)
+        yield self.easel.paragraph("sentence", box, text, style)
 
 
 _STAYS: Final = 4000.0
@@ -87,15 +86,12 @@ class PassingNote:
 
     def items(self, size: SizePx) -> Iterator[Item]:
         """Yield the line, if there is one, for a window of ``size`` pixels."""
-        if not self.is_shown:
-            return
-        page = Page(size)
-        box, line = page.place(*_PLACE), self._line
+        if self.is_shown:
+            page = Page(size)
+            easel = Easel(self._kit, page.unit)
+            yield easel.item("passing note", page.place(*_PLACE), _draw_note, self._line)
 
-        def draw(surface: pygame.Surface) -> None:
-            draw_panel(surface, box, page.unit)
-            room = Rect(box).inflate(-round(24 * page.unit), 0)
-            style = Style(Size.TEXT, Face.BODY, align="center")
-            draw_text(surface, self._kit, line, room, page.unit, style)
 
-        yield Item("passing note", box, line, draw)
+def _draw_note(pen: Pen[Kit], box: Rect, line: str) -> None:
+    pen.panel(box)
+    pen.text(line, box.inflate(-pen.px(24), 0), align="center")

@@ -4,7 +4,6 @@ import os
 from collections.abc import Iterator
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.shell.context import Context
@@ -13,8 +12,9 @@ from game.shell.menu import Menu
 from game.shell.routes import Pop, Transition
 from game.shell.setting_rows import SettingRows
 from game.ui.actions import Action, Command
-from game.ui.kit import Style, draw_panel
-from game.ui.paragraph import draw_paragraph, shorten
+from game.ui.display_list import Item
+from game.ui.kit import Style
+from game.ui.paragraph import shorten
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import Button, PlacedButton, Stepper
@@ -28,6 +28,7 @@ _PLAY: Final = ("speed", "reduced_motion", "locks_by_hold")
 """The settings of every game's table, below those of the one game that is shown."""
 _COLUMN, _ROW, _GAP, _CAPTION = 530, 44, 6, 32
 _GAME: Final = "game"
+_CAPTIONED: Final = Style(Size.SMALL, Face.BOLD, SECONDARY)
 
 
 class SettingsScene(Menu[Context]):
@@ -88,23 +89,18 @@ class SettingsScene(Menu[Context]):
         else:
             self._rows.adjust(change)
 
-    @property
-    def page_shows(self) -> str:
-        """The explanation of the setting with the focus."""
-        return self._find_note()
-
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw headings, the explanation of the focused setting, and the storage folder."""
-        say = self._context.say
-        self.write(surface, say("settings.title"), self.place(100, 44, 700, 56))
-        caption = Style(Size.SMALL, Face.BOLD, SECONDARY)
+    def page_items(self) -> Iterator[Item]:
+        """Yield headings, the explanation of the focused setting, and the storage folder."""
+        say, easel = self._context.say, self.easel
+        head = self.place(100, 44, 700, 56)
+        yield easel.line("title", head, say("settings.title"), Style(Size.HEADING, Face.DISPLAY))
         for left, top, name, _ in self._sections[self._has_games :]:
             box = self.place(left, top - 4, _COLUMN, _CAPTION)
-            self.write(surface, say(f"settings.section.{name}"), box, caption)
-        draw_panel(surface, self.place(100, 496, _COLUMN, 116), self.unit)
-        box, style = self.place(116, 500, _COLUMN - 32, 108), Style(Size.TEXT)
-        draw_paragraph(surface, self._context.kit, self._find_note(), box, self.unit, style)
-        self._write_folder(surface, self.place(650, 576, _COLUMN, 36), caption)
+            yield easel.line(("section", name), box, say(f"settings.section.{name}"), _CAPTIONED)
+        yield easel.panel("panel", self.place(100, 496, _COLUMN, 116))
+        box = self.place(116, 500, _COLUMN - 32, 108)
+        yield easel.paragraph("note", box, self._find_note(), Style(Size.TEXT))
+        yield from self._folder_items(self.place(650, 576, _COLUMN, 36))
 
     def page_texts(self) -> Iterator[str]:
         """Return the title."""
@@ -118,15 +114,16 @@ class SettingsScene(Menu[Context]):
         self._is_asking = is_asking
         self.lay_out(self._page.size)
 
-    def _write_folder(self, surface: pygame.Surface, box: Rect, style: Style) -> None:
-        """Draw the path of the storage folder, cut at its start where it is too long."""
-        kit, folder = self._context.kit, os.fsencode(self._context.storage.folder)
+    def _folder_items(self, box: Rect) -> Iterator[Item]:
+        """Yield the path of the storage folder, cut at its start where it is too long."""
+        easel, folder = self.easel, os.fsencode(self._context.storage.folder)
         label = self._context.say("settings.folder")
-        written = self.write(surface, label, box, style)
-        left = written.right + round(10 * self.unit)
+        yield easel.line("folder", box, label, _CAPTIONED)
+        left = easel.measure(label, box, _CAPTIONED).right + easel.px(10)
         room = Rect(left, box.y, box.right - left, box.height)
-        path = shorten(kit, folder.decode("utf-8", "replace"), room.width, self.unit, style)
-        self.write(surface, path, room, Style(style.size, Face.BODY, SECONDARY))
+        words = folder.decode("utf-8", "replace")
+        path = shorten(easel.kit, words, room.width, easel.unit, _CAPTIONED)
+        yield easel.line("path", room, path, Style(Size.SMALL, Face.BODY, SECONDARY))
 
     def _find_note(self) -> str:
         focus = self.buttons.focus

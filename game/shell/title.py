@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import islice
 from typing import ClassVar, Final
 
-import pygame
 from pygame import Rect
 
 from game.shell.context import Context
@@ -24,6 +23,7 @@ from game.shell.routes import (
 )
 from game.shell.setting_rows import SettingRows
 from game.ui.actions import Action, Command
+from game.ui.display_list import Item
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.buttons import Adjustment, Buttons
@@ -44,6 +44,8 @@ _SCREENS: Final[Mapping[str, Route]] = {
 _ROW, _GAP, _LEAST_GAP, _FOOT = 50, 10, 5, 674
 _HEAD, _HEAD_HEIGHT = 84, 170
 """Where name and line begin, unless the menu needs the room, and how tall they are, in u."""
+_REACH: Final = 32
+"""How far large type may reach above and below its place, in u."""
 _TALLEST: Final = 446
 """How tall the menu may be, in u; the rows of a longer one are nearer to each other."""
 
@@ -124,16 +126,20 @@ class TitleScene(Menu[Context]):
         """Change the language or the volume."""
         self._rows.adjust(change)
 
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the game's name and the line below it."""
-        say = self._context.say
+    def page_items(self) -> Iterator[Item]:
+        """Yield the game's name and the line below it."""
+        say, easel = self._context.say, self.easel
         menu = len(self._list_items())
         top = min(_HEAD, _FOOT - menu * _compute_pitch(menu) - _HEAD_HEIGHT)
         box = self.place(96, top, 560, 96)
-        written = self.write(surface, say("title.name"), box, Style(Size.TITLE, Face.DISPLAY))
-        line = Rect(written.x, written.bottom + round(2 * self.unit), 0, 0)
-        line.size = self.place(0, 0, 620, 34).size
-        self.write(surface, say("title.line"), line, Style(Size.NUMBER, Face.BODY, SECONDARY))
+        box.inflate_ip(0, 2 * easel.px(_REACH))
+        style = Style(Size.TITLE, Face.DISPLAY)
+        yield easel.line("name", box, say("title.name"), style)
+        written = easel.measure(say("title.name"), box, style)
+        line = Rect(written.x, written.bottom + easel.px(2), easel.px(620), easel.px(34))
+        line.inflate_ip(0, 2 * easel.px(_REACH))
+        style = Style(Size.NUMBER, Face.BODY, SECONDARY)
+        yield easel.line("line", line, say("title.line"), style)
 
     def page_texts(self) -> Iterator[str]:
         """Return the game's name and the line below it."""

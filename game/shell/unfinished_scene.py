@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.shell.context import Context
@@ -14,7 +13,9 @@ from game.shell.menu import PagedMenu
 from game.shell.routes import Pop, Replace, Transition
 from game.texts import Texts
 from game.ui.actions import Action
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.display_list import Item
+from game.ui.kit import Kit
+from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, Face, Size
 from game.ui.widgets.controls import (
     Button,
@@ -46,22 +47,24 @@ class GameRow(Button):
         value = texts.say("list.comma").join(filter(None, (self.progress, self.time)))
         return describe_value(self.label, value, texts)
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the three in columns."""
-        draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
-        inner = find_inner(rect, unit)
-        name = Style(Size.TEXT, Face.BOLD, GOLD if has_focus else CREAM)
-        rest = Style(Size.TEXT, Face.BODY, CREAM if has_focus else SECONDARY)
-        left, gap = inner.left, round(12 * unit)
-        for text, share, style in ((self.label, 36, name), (self.progress, 34, rest)):
-            width = inner.width * share // 100
-            draw_text(surface, kit, text, Rect(left, inner.y, width - gap, inner.h), unit, style)
-            left += width
-        last = Rect(left, inner.y, inner.right - left, inner.height)
-        end = Style(rest.size, rest.face, rest.colour, "right")
-        draw_text(surface, kit, self.time, last, unit, end)
+        draw_plate(pen, rect, RAISED, has_focus=has_focus)
+        inner = find_inner(rect, pen.unit)
+        ink = CREAM if has_focus else SECONDARY
+        first, second = (inner.width * share // 100 for share in (36, 34))
+        box = Rect(inner.x, inner.y, first - pen.px(12), inner.height)
+        pen.text(self.label, box, Size.TEXT, GOLD if has_focus else CREAM, face=Face.BOLD)
+        box = Rect(inner.x + first, inner.y, second - pen.px(12), inner.height)
+        pen.text(self.progress, box, Size.TEXT, ink)
+        left = inner.x + first + second
+        pen.text(
+            self.time,
+            Rect(left, inner.y, inner.right - left, inner.height),
+            Size.TEXT,
+            ink,
+            "right",
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +127,10 @@ class UnfinishedScene(PagedMenu[Context]):
         """Return the title, and the page's number if there are several."""
         yield self.write_head(self._context.say("saved.title"))
 
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the head of the page."""
+    def page_items(self) -> Iterator[Item]:
+        """Return the head of the page."""
         number = self.page_number if self.count_pages() > 1 else ""
-        self.draw_sheet(surface, self._context.say("saved.title"), number)
+        return self.sheet_items(self._context.say("saved.title"), number)
 
     def _ask(self, key: str | None) -> None:
         self._asked = key

@@ -9,7 +9,8 @@ from pygame import Rect
 
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Align, Kit, Style, draw_figure, draw_panel, draw_text
+from game.ui.kit import Align, Kit, Style, draw_figure, draw_panel, draw_text, set_line
+from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, LINE, Colour, Face, Size
 
 KitT = TypeVar("KitT", bound=Kit)
@@ -69,6 +70,10 @@ class Pen(Generic[KitT]):
         """Draw the background of a panel."""
         draw_panel(self.surface, rect, self.unit)
 
+    def paragraph(self, text: str, box: Rect, style: Style) -> None:
+        """Set ``text`` into ``box`` as ``draw_paragraph`` does."""
+        draw_paragraph(self.surface, self.kit, text, box, self.unit, style)
+
     def picture(self, picture: pygame.Surface, place: Rect) -> None:
         """Draw a picture with its corner at that of ``place``."""
         self.surface.blit(picture, place)
@@ -121,6 +126,26 @@ class Easel(Generic[KitT]):
         """Return an item that is one line of text, set into ``box``."""
         return self.item(name, box, _set, words, style)
 
+    def panel(self, name: Hashable, rect: Rect) -> Item:
+        """Return an item that is the background of a panel."""
+        return self.item(name, rect, _draw_panel)
+
+    def paragraph(self, name: Hashable, box: Rect, text: str, style: Style) -> Item:
+        """Return an item that is running text, set into ``box``."""
+        return self.item(name, box, _draw_paragraph, text, style)
+
+    def measure(self, words: str, box: Rect, style: Style) -> Rect:
+        """Return the rectangle that one line covers, set into ``box``."""
+        return set_line(self.kit, words, box, self.unit, style)[1]
+
 
 def _set(pen: Pen[KitT], box: Rect, words: str, style: Style) -> None:
     pen.set(words, box, style)
+
+
+def _draw_panel(pen: Pen[KitT], rect: Rect) -> None:
+    pen.panel(rect)
+
+
+def _draw_paragraph(pen: Pen[KitT], box: Rect, text: str, style: Style) -> None:
+    pen.paragraph(text, box, style)

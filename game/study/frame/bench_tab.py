@@ -37,32 +37,29 @@ class BenchTab(Tab):
     bench: str = ""
     names: tuple[str, ...] = ()
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw sign and name in the middle, both underlined if the tab is chosen."""
-        pen = Pen(surface, kit, unit)
-        draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
+        draw_plate(pen, rect, RAISED, has_focus=has_focus)
         room = rect.width - 2 * pen.px(_EDGE)
         side, gap = max(_SMALLEST_SIDE, pen.px(_SIDE)), pen.px(_GAP)
-        alone, beside = self._fit(kit, room, unit), self._fit(kit, room - side - gap, unit)
+        alone, beside = self._fit(pen, room), self._fit(pen, room - side - gap)
         has_sign = beside is not None and (alone is None or beside >= _LEAST * alone)
         px = beside if has_sign else alone
-        width = room if px is None else kit.typesetter.width(self.label, Face.BOLD, px)
+        width = room if px is None else pen.kit.typesetter.width(self.label, Face.BOLD, px)
         words = Rect(0, rect.y, min(width, room), rect.height)
         words.centerx = rect.centerx
         if has_sign:
             words.x += (side + gap) // 2
             icon = make_icon(self.bench, side, GOLD if self.is_chosen else SECONDARY)
-            surface.blit(icon, (words.x - gap - side, rect.centery - side // 2))
+            pen.surface.blit(icon, (words.x - gap - side, rect.centery - side // 2))
         pen.set(self.label, words, Style(Size.TEXT, Face.BOLD, CREAM, "center", limit=px))
         if self.is_chosen:
-            draw_chosen(surface, rect, unit)
+            draw_chosen(pen, rect)
 
-    def _fit(self, kit: Kit, room: int, unit: float) -> int | None:
+    def _fit(self, pen: Pen[Kit], room: int) -> int | None:
         """Return the type size at which each name fits into ``room``; ``None`` if there is none."""
-        px = type_px(Size.TEXT, kit.type_unit(unit))
-        sizes = [kit.typesetter.shrink(name, Face.BOLD, px, room) for name in self.names]
+        px = type_px(Size.TEXT, pen.kit.type_unit(pen.unit))
+        sizes = [pen.kit.typesetter.shrink(name, Face.BOLD, px, room) for name in self.names]
         return None if None in sizes else min(filter(None, sizes))
 
 

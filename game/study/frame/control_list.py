@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.study.frame.bench_tab import BenchTab
@@ -14,6 +13,7 @@ from game.study.frame.frame_layout import BAR_BUTTON, GAP, MENU, FrameLayout
 from game.study.frame.report import Bet, Parameter
 from game.texts import Texts
 from game.ui.kit import Kit
+from game.ui.pen import Pen
 from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
 SKIP: Final = "bet-skip"
@@ -28,9 +28,7 @@ _ANSWER: Final = 190
 class PictureButton(Button):
     """Stands for the picture in the order of the Tab key; the bench draws its own focus."""
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw nothing."""
 
 

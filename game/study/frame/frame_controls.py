@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.texts import Texts
@@ -38,12 +37,9 @@ _MOST_TICKS: Final = 1600
 class ValueButton(Valued):
     """A name above, and a value between two arrows."""
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw name, arrows and value."""
-        pen = Pen(surface, kit, unit)
-        draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
+        draw_plate(pen, rect, RAISED, has_focus=has_focus)
         inner = rect.inflate(-pen.px(16), 0)
         if self.label:
             upper = Rect(inner.x, rect.y + 1, inner.width, rect.height // 2 - 1)
@@ -66,12 +62,9 @@ class IconButton(Button):
 
     icon: str = ""
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the sign on a plate."""
-        pen = Pen(surface, kit, unit)
-        draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
+        draw_plate(pen, rect, RAISED, has_focus=has_focus)
         colour = LINE if not self.is_enabled else GOLD if has_focus else CREAM
         side = pen.px(16)
         body = Rect(0, 0, side, side)
@@ -120,13 +113,10 @@ class Timeline(Button):
         track = self.find_track(rect, unit)
         return round(min(max((x - track.x) / max(1, track.width), 0.0), 1.0) * self.length)
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw track, ticks and knob, and the step in figures above."""
-        pen = Pen(surface, kit, unit)
-        draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
-        track = self.find_track(rect, unit)
+        draw_plate(pen, rect, RAISED, has_focus=has_focus)
+        track = self.find_track(rect, pen.unit)
         pen.fill(track, track.height // 2, LINE)
         share = self.index / self.length if self.length else 0.0
         done = Rect(track.x, track.y, round(track.width * share), track.height)

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.protocol import PlayerId
@@ -49,12 +48,9 @@ class SeatButton(Button):
         words = describe_value(str(self.seat + 1), self.label, texts)
         return describe_value(words, self.score, texts) if self.score else words
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw mark, name between two arrows, direction and score."""
-        pen = Pen(surface, kit, unit)
-        draw_plate(surface, rect, unit, RAISED if self.has_turn else PANEL, has_focus=has_focus)
+        draw_plate(pen, rect, RAISED if self.has_turn else PANEL, has_focus=has_focus)
         if self.has_turn:
             foot = Rect(rect.x, 0, rect.width - pen.px(20), max(2, pen.px(4)))
             foot.midbottom = rect.centerx, rect.bottom - 1
@@ -62,8 +58,8 @@ class SeatButton(Button):
         side = rect.height - pen.px(20)
         mark = Rect(rect.x + pen.px(10), rect.y, side, rect.height)
         box = mark.inflate(-side // 8, -rect.height // 4)
-        draw_mark(surface, kit, box, self.seat, has_sign=self.has_sign)
-        is_wide = rect.width >= _NARROW * unit
+        draw_mark(pen.surface, pen.kit, box, self.seat, has_sign=self.has_sign)
+        is_wide = rect.width >= _NARROW * pen.unit
         middle = Rect(mark.right + pen.px(4), rect.y, 0, rect.height)
         room = (_SCORE if is_wide else _NARROW_SCORE) if self.score else 0
         middle.width = rect.right - pen.px(room + 10) - middle.x
@@ -165,17 +161,14 @@ class CommandButton(Button):
         del texts
         return " ".join(filter(None, (str(self.number), self.label, self.points, self.note)))
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the line; faintly if it is undone."""
-        pen = Pen(surface, kit, unit)
         if has_focus or self.is_last:
             pen.fill(rect, pen.px(6), RAISED)
         if self.is_last:
             pen.fill(Rect(rect.x, rect.y + 2, max(3, pen.px(4)), rect.height - 4), 1, GOLD)
         ink = GOLD if has_focus else CREAM if self.is_done else SECONDARY
-        is_narrow = rect.width < _NARROW_LINE * unit
+        is_narrow = rect.width < _NARROW_LINE * pen.unit
         shares = _NARROW_SHARES if is_narrow else _SHARES
         number, mark, move, *more = _split(rect.inflate(-pen.px(20), 0), shares)
         pen.text(str(self.number), number.inflate(-pen.px(4), 0), Size.SMALL, SECONDARY, "right")
@@ -184,7 +177,7 @@ class CommandButton(Button):
         side = min(mark.size) * 3 // 5
         place = Rect(0, 0, side, side)
         place.center = mark.center
-        draw_mark(surface, kit, place, self.seat, shade, has_sign=self.has_sign)
+        draw_mark(pen.surface, pen.kit, place, self.seat, shade, has_sign=self.has_sign)
         pen.text(self.label, move, Size.SMALL, ink, face=Face.BOLD)
         if not is_narrow:
             points, rest = more

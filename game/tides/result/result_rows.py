@@ -19,6 +19,7 @@ from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style, draw_text, fit_unit
+from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, describe_value, draw_row_plate
 
@@ -106,11 +107,10 @@ class RoundRow(Button):
         mine, theirs = self.points
         return describe_value(self.label, f"{mine} : {theirs}", texts)
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the round's name, its lead as a bar, and its points."""
-        draw_row_plate(surface, rect, unit, has_focus=has_focus)
+        surface, kit, unit = pen.surface, pen.kit, pen.unit
+        draw_row_plate(pen, rect, has_focus=has_focus)
         inner = rect.inflate(-round(24 * unit), 0)
         size = fit_unit(kit, rect.height, unit, Size.NUMBER)
         bar = find_bar(kit, rect, unit)
@@ -221,11 +221,10 @@ class ChoiceRow(Button):
         chips = self.find_chips(kit, rect, unit)
         return [Rect(chip.x, line.y, chip.width, line.height) for chip in chips]
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the pick's name, what was gained with its owner, both cards, and the words."""
-        draw_row_plate(surface, rect, unit, has_focus=has_focus)
+        surface, kit, unit = pen.surface, pen.kit, pen.unit
+        draw_row_plate(pen, rect, has_focus=has_focus)
         inner, side = _find_inner(rect, unit), round(9 * unit)
         self._draw_head(surface, kit, Rect(inner.topleft, (inner.width, inner.height // 3)), unit)
         chips = self.find_chips(kit, rect, unit)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.shell.menu import PagedMenu
@@ -23,8 +22,7 @@ from game.tides.rulebook.rulebook_view import (
 )
 from game.tides.rulebook.signs_view import list_signs, signs_items
 from game.ui.actions import Action, Command, MoveFocus
-from game.ui.device import Device
-from game.ui.display_list import Item, draw_items
+from game.ui.display_list import Item
 from game.ui.pen import Easel
 from game.ui.widgets.controls import PlacedButton
 
@@ -48,7 +46,7 @@ class RulebookScene(PagedMenu[TidesContext]):
 
     @property
     def _pages(self) -> tuple[_Page, ...]:
-        device = self.page_shows
+        device = self._context.inputs.device
         signs = partial(signs_items, size=self._page.size)
         keys = partial(legend_items, device=device)
         return (
@@ -78,19 +76,14 @@ class RulebookScene(PagedMenu[TidesContext]):
             case _:
                 return super().handle(action)
 
-    @property
-    def page_shows(self) -> Device:
-        """The device, whose keys or buttons the last page shows."""
-        return self._context.inputs.device
-
     def page_texts(self) -> Iterator[str]:
         """Return the title, the page's number, and the page's texts."""
         page = self._pages[self.page]
         yield self.write_head(self._context.say(page.title))
         yield from page.list_texts(self._context.kit)
 
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the current page with its title and number."""
-        page, easel = self._pages[self.page], Easel(self._context.kit, self.unit)
-        body = self.draw_sheet(surface, self._context.say(page.title), self.page_number)
-        draw_items(surface, page.items(easel, body))
+    def page_items(self) -> Iterator[Item]:
+        """Yield the current page with its title and number."""
+        page = self._pages[self.page]
+        yield from self.sheet_items(self._context.say(page.title), self.page_number)
+        yield from page.items(Easel(self._context.kit, self.unit), self.body)

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.texts import Texts
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.paragraph import draw_paragraph
+from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, describe_value, draw_plate
 
@@ -29,11 +30,10 @@ class OpponentTile(Button):
         """Return the name and the note."""
         return describe_value(self.label, self.note, texts) if self.note else self.label
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw portrait, name and note."""
-        draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
+        surface, kit, unit = pen.surface, pen.kit, pen.unit
+        draw_plate(pen, rect, RAISED, has_focus=has_focus)
         side = round(_SMALL_FACE * unit)
         face = kit.images.portrait(self.key, side)
         place = face.get_rect(midleft=(rect.x + round(8 * unit), rect.centery))

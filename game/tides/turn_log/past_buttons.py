@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
@@ -14,6 +13,7 @@ from game.ui import paint
 from game.ui.actions import Action, Press
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_text, fit_unit
+from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, RAISED, Face, Size
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, Tab, draw_plate
@@ -28,11 +28,10 @@ _ROWS: Final = (("earlier", "later"), ("before",), ("after",), ("study",), ("bac
 class NarrowTab(Tab):
     """A tab whose label may fill its whole width."""
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the label, underlined if the tab is chosen."""
-        draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
+        surface, kit, unit = pen.surface, pen.kit, pen.unit
+        draw_plate(pen, rect, RAISED, has_focus=has_focus)
         inner = rect.inflate(-round(12 * unit), 0)
         size, style = Size.TEXT, Style(Size.TEXT, Face.BOLD, CREAM, "center")
         draw_text(surface, kit, self.label, inner, fit_unit(kit, rect.height, unit, size), style)

@@ -11,6 +11,7 @@ from game.tides.cards.faces import CardFaces
 from game.tides.cards.owner import OWNERS, SIDES, gain_colour, owner_colour
 from game.tides.rules.cards import Card
 from game.ui.kit import Kit, Style, draw_text, fit_unit
+from game.ui.pen import Pen
 from game.ui.theme import CREAM, SECONDARY, Colour, Face, Size
 from game.ui.widgets.controls import Button, describe_value, draw_row_plate
 
@@ -48,11 +49,10 @@ class TurnRow(Button):
         """Return the turn's name, and the turn as a sentence."""
         return describe_value(self.label, self.told, texts)
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the lines' names, then both sides' cards and points."""
-        draw_row_plate(surface, rect, unit, has_focus=has_focus)
+        surface, kit, unit = pen.surface, pen.kit, pen.unit
+        draw_row_plate(pen, rect, has_focus=has_focus)
         for words, line in zip(self.lines, _cut(rect, len(self.lines), unit), strict=True):
             _draw_label(surface, kit, words, line, unit)
         for side in SIDES:
@@ -88,12 +88,11 @@ class ScoreRow(Button):
         mine, theirs = self.points
         return describe_value(self.label, f"{mine} : {theirs}. {first} : {second}", texts)
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the round's name, and for each side the total and the round's points."""
+        surface, kit, unit = pen.surface, pen.kit, pen.unit
         if has_focus:
-            draw_row_plate(surface, rect, unit, has_focus=True)
+            draw_row_plate(pen, rect, has_focus=True)
         _draw_label(surface, kit, self.label, rect, unit)
         for side in SIDES:
             column = find_column(rect, side, unit)

@@ -1,7 +1,6 @@
 """A group of buttons, one of which has the focus, and how its steppers and sliders are adjusted."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -18,6 +17,7 @@ from game.ui.actions import (
 )
 from game.ui.display_list import Item
 from game.ui.kit import Kit
+from game.ui.pen import Easel, Pen
 from game.ui.widgets.controls import Button, Slider, Stepper, find_track, find_value
 
 _ASIDE: Final = 3
@@ -86,13 +86,11 @@ class Buttons:
 
     def items(self, *, shows_focus: bool = True) -> Iterator[Item]:
         """Yield an item for each button, in order; the focus may be somewhere else now."""
+        easel = Easel(self._kit, self.unit)
         for button in self._buttons:
-            rect = self._rects[button.key]
             has_focus = shows_focus and button.key == self.focus
-            draw = partial(
-                button.draw, kit=self._kit, rect=rect, unit=self.unit, has_focus=has_focus
-            )
-            yield Item(("button", button.key), rect, (button, has_focus), draw)
+            name, rect = ("button", button.key), self._rects[button.key]
+            yield easel.item(name, rect, _draw_button, button, has_focus)
 
     def _step(self, by: int, direction: tuple[int, int] | None = None) -> None:
         """Move the focus to the nearest button in ``direction``, else on by ``by``."""
@@ -111,6 +109,10 @@ class Buttons:
             if other != key and ahead >= 0 and not (direction[0] and aside):
                 distances[other] = ahead + _ASIDE * aside
         return min(distances, key=lambda other: distances[other], default=None)
+
+
+def _draw_button(pen: Pen[Kit], rect: Rect, button: Button, has_focus: bool) -> None:  # noqa: FBT001
+    button.draw(pen, rect, has_focus=has_focus)
 
 
 def _measure(start: Rect, rect: Rect, direction: tuple[int, int]) -> tuple[int, int]:

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Final, Self, TypeAlias
 
-import pygame
 from pygame import Rect
 
 from game.texts import Texts
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit
+from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, INK, LINE, RAISED, SECONDARY, Colour, Face, Size
 
 _LABEL_SHARE: Final = 0.46
@@ -47,16 +47,13 @@ class Button:
         """Return the words for a screen reader: the label, and the state that is drawn."""
         return self.label if self.is_enabled else texts.say("narrate.off", label=self.label)
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the button; a main button with the focus is gold."""
         has_focus = has_focus and self.is_enabled
         fill = GOLD if has_focus and self.is_main else RAISED
-        draw_plate(surface, rect, unit, fill, has_focus=has_focus)
+        draw_plate(pen, rect, fill, has_focus=has_focus)
         ink = SECONDARY if not self.is_enabled else INK if fill == GOLD else CREAM
-        style = Style(Size.TEXT, Face.BOLD, ink, "center")
-        draw_text(surface, kit, self.label, find_inner(rect, unit), unit, style)
+        pen.text(self.label, find_inner(rect, pen.unit), Size.TEXT, ink, "center", Face.BOLD)
 
 
 PlacedButton: TypeAlias = tuple[Button, Rect]
@@ -78,19 +75,16 @@ class Valued(Button):
 class Stepper(Valued):
     """A choice among values: the current one between two arrows."""
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw label, arrows and value."""
-        place = _draw_row(surface, kit, self.label, rect, unit, has_focus=has_focus)
-        arrow = round(_ARROW * unit)
+        place = _draw_row(pen, self.label, rect, has_focus=has_focus)
+        arrow = pen.px(_ARROW)
         ink = GOLD if has_focus else SECONDARY
         for left, sign in ((place.left, "‹"), (place.right - arrow, "›")):
             box = Rect(left, place.y, arrow, place.height)
-            draw_text(surface, kit, sign, box, unit, Style(Size.LARGE, Face.BOLD, ink, "center"))
-        middle = place.inflate(-2 * arrow, 0)
-        style = Style(Size.TEXT, Face.BODY, CREAM if has_focus else SECONDARY, "center")
-        draw_text(surface, kit, self.value, middle, unit, style)
+            pen.text(sign, box, Size.LARGE, ink, "center", Face.BOLD)
+        ink = CREAM if has_focus else SECONDARY
+        pen.text(self.value, place.inflate(-2 * arrow, 0), Size.TEXT, ink, "center")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,22 +93,20 @@ class Slider(Valued):
 
     share: float = 0.0
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw label, track, knob and value."""
-        place = _draw_row(surface, kit, self.label, rect, unit, has_focus=has_focus)
-        track = find_track(rect, unit)
-        radius, ink = track.height // 2, GOLD if has_focus else SECONDARY
-        paint.draw_rounded(surface, track, radius, LINE)
+        place = _draw_row(pen, self.label, rect, has_focus=has_focus)
+        track = find_track(rect, pen.unit)
+        radius = track.height // 2
+        pen.fill(track, radius, LINE)
         filled = Rect(track.x, track.y, round(track.width * self.share), track.height)
         if filled.width:
-            paint.draw_rounded(surface, filled, radius, ink)
-        knob = paint.disc(round(18 * unit), CREAM if has_focus else SECONDARY)
-        surface.blit(knob, knob.get_rect(center=(filled.right, track.centery)))
+            pen.fill(filled, radius, GOLD if has_focus else SECONDARY)
+        ink = CREAM if has_focus else SECONDARY
+        knob = paint.disc(pen.px(18), ink)
+        pen.picture(knob, knob.get_rect(center=(filled.right, track.centery)))
         number = Rect(track.right, place.y, place.right - track.right, place.height)
-        style = Style(Size.TEXT, Face.BODY, CREAM if has_focus else SECONDARY, "right")
-        draw_text(surface, kit, self.value, number, unit, style)
+        pen.text(self.value, number, Size.TEXT, ink, "right")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +119,11 @@ class Tab(Button):
         """Return the label, and whether this one is chosen."""
         return texts.say("narrate.chosen", label=self.label) if self.is_chosen else self.label
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the button, underlined if it is chosen."""
-        Button.draw(self, surface, kit, rect, unit, has_focus=has_focus)
+        Button.draw(self, pen, rect, has_focus=has_focus)
         if self.is_chosen:
-            draw_chosen(surface, rect, unit)
+            draw_chosen(pen, rect)
 
 
 def describe_value(label: str, value: str, texts: Texts) -> str:
@@ -141,29 +131,27 @@ def describe_value(label: str, value: str, texts: Texts) -> str:
     return texts.say("narrate.value", label=label, value=value)
 
 
-def draw_plate(
-    surface: pygame.Surface, rect: Rect, unit: float, fill: Colour, *, has_focus: bool
-) -> None:
+def draw_plate(pen: Pen[Kit], rect: Rect, fill: Colour, *, has_focus: bool) -> None:
     """Draw the background of a control; a gold rim shows the focus."""
-    radius = round(10 * unit)
-    paint.draw_rounded(surface, rect, radius, fill)
-    rim, width = (GOLD, max(1, round(2 * unit))) if has_focus else (LINE, 1)
-    paint.draw_outline(surface, rect, radius, rim, width)
+    radius = pen.px(10)
+    pen.fill(rect, radius, fill)
+    rim, width = (GOLD, max(1, pen.px(2))) if has_focus else (LINE, 1)
+    pen.frame(rect, radius, rim, width)
 
 
-def draw_chosen(surface: pygame.Surface, rect: Rect, unit: float) -> None:
+def draw_chosen(pen: Pen[Kit], rect: Rect) -> None:
     """Draw the gold line below what a chosen tab says."""
-    line = find_inner(rect, unit)
-    line.update(line.x, rect.bottom - round(8 * unit), line.width, max(2, round(3 * unit)))
-    paint.draw_rounded(surface, line, line.height // 2, GOLD)
+    line = find_inner(rect, pen.unit)
+    line.update(line.x, rect.bottom - pen.px(8), line.width, max(2, pen.px(3)))
+    pen.fill(line, line.height // 2, GOLD)
 
 
-def draw_row_plate(surface: pygame.Surface, rect: Rect, unit: float, *, has_focus: bool) -> None:
+def draw_row_plate(pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
     """Draw the background of a row in a list: faint, but for the one with the focus."""
-    radius = round(8 * unit)
-    paint.draw_rounded(surface, rect, radius, RAISED, 255 if has_focus else 120)
+    radius = pen.px(8)
+    pen.fill(rect, radius, RAISED, 255 if has_focus else 120)
     if has_focus:
-        paint.draw_outline(surface, rect, radius, GOLD, max(1, round(2 * unit)))
+        pen.frame(rect, radius, GOLD, max(1, pen.px(2)))
 
 
 def find_inner(rect: Rect, unit: float) -> Rect:
@@ -186,12 +174,10 @@ def find_track(rect: Rect, unit: float) -> Rect:
     return track
 
 
-def _draw_row(
-    surface: pygame.Surface, kit: Kit, label: str, rect: Rect, unit: float, *, has_focus: bool
-) -> Rect:
+def _draw_row(pen: Pen[Kit], label: str, rect: Rect, *, has_focus: bool) -> Rect:
     """Draw the plate and the label of a row; return the place of its value."""
-    draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
-    inner, place = find_inner(rect, unit), find_value(rect, unit)
-    name = Rect(inner.x, inner.y, place.x - inner.x - round(10 * unit), inner.height)
-    draw_text(surface, kit, label, name, unit, Style(Size.TEXT, Face.BOLD))
+    draw_plate(pen, rect, RAISED, has_focus=has_focus)
+    inner, place = find_inner(rect, pen.unit), find_value(rect, pen.unit)
+    name = Rect(inner.x, inner.y, place.x - inner.x - pen.px(10), inner.height)
+    pen.text(label, name, face=Face.BOLD)
     return place

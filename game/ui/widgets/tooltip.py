@@ -1,7 +1,6 @@
 """A tooltip: a note in a box beside what the pointer rests on."""
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final, Protocol
 
 import pygame
@@ -10,8 +9,9 @@ from pygame import Rect
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit
 from game.ui.memo import Memo
+from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, GOLD, RAISED, Face, Size, type_px
 from game.ui.widgets.tooltip_place import Room, find_crowded_place, find_free_place
 
@@ -47,25 +47,26 @@ class Tooltip:
 
 def tooltip_item(kit: Kit, note: Tooltip, box: Rect, unit: float) -> Item:
     """Return ``note`` in ``box``, the place that was found for it."""
-    unit *= note.share
-    area = paint.shadow_area(box, round(12 * unit))
-    draw = partial(_draw_tooltip, kit=kit, note=note, box=box, unit=unit)
-    return Item("tooltip", area, note, draw)
+    easel = Easel(kit, unit * note.share)
+    area = paint.shadow_area(box, easel.px(12))
+    return easel.part("tooltip", area, _draw_tooltip, note, box)
 
 
-def _draw_tooltip(surface: pygame.Surface, kit: Kit, note: Tooltip, box: Rect, unit: float) -> None:
-    step, padding = _step(kit, unit), round(_PADDING * unit)
-    _draw_box(surface, box, unit)
+def _draw_tooltip(pen: Pen[Kit], note: Tooltip, box: Rect) -> None:
+    step, padding = _step(pen.kit, pen.unit), pen.px(_PADDING)
+    radius = pen.px(8)
+    paint.draw_shadow(pen.surface, box, radius, pen.px(12))
+    pen.fill(box, radius, RAISED)
+    pen.frame(box, radius, GOLD, 1, 160)
     row = box.inflate(-2 * padding, -2 * padding)
     if note.picture is not None:
-        size = _find_picture(kit, unit)
-        surface.blit(note.picture.draw(size), row)
+        size = _find_picture(pen.kit, pen.unit)
+        pen.picture(note.picture.draw(size), row)
         row.width -= size[0] + padding
         row.x += size[0] + padding
     row.height = step
-    for line, face in _set_lines(kit, note, unit, row.width):
-        style = Style(Size.SMALL, face, GOLD if face is Face.BOLD else CREAM)
-        draw_text(surface, kit, line, row, unit, style)
+    for line, face in _set_lines(pen.kit, note, pen.unit, row.width):
+        pen.text(line, row, Size.SMALL, GOLD if face is Face.BOLD else CREAM, face=face)
         row = row.move(0, step)
 
 
@@ -133,10 +134,3 @@ def _step(kit: Kit, unit: float) -> int:
     """Return the height of a line in pixels."""
     px = type_px(Size.SMALL, kit.type_unit(unit))
     return max(round(_LINE * unit), round(px * _LINE_HEIGHT))
-
-
-def _draw_box(surface: pygame.Surface, box: Rect, unit: float) -> None:
-    radius = round(8 * unit)
-    paint.draw_shadow(surface, box, radius, round(12 * unit))
-    paint.draw_rounded(surface, box, radius, RAISED)
-    paint.draw_outline(surface, box, radius, GOLD, 1, 160)

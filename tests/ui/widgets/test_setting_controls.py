@@ -5,6 +5,7 @@ import pytest
 from pygame import Rect
 
 from game.ui.input import read_action
+from game.ui.pen import Pen
 from game.ui.widgets.buttons import Adjustment, Buttons, SettingControls
 from game.ui.widgets.controls import Button, Slider, Stepper, find_track, find_value
 from tests.driver import take_picture
@@ -107,6 +108,6 @@ def test_the_place_of_the_knob_is_seen(open_kit: OpenKit) -> None:
     for share in (0.0, 0.5, 1.0):
         surface = pygame.Surface((540, 80))
         slider = Slider("music", "Music", share=share)
-        slider.draw(surface, open_kit(), RECTS["aid"], 1.0, has_focus=False)
+        slider.draw(Pen(surface, open_kit(), 1.0), RECTS["aid"], has_focus=False)
         pictures.add(take_picture(surface))
     assert len(pictures) == 3

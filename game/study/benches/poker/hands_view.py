@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.protocol import PlayerId
@@ -122,11 +121,8 @@ class HandRow(Button):
         del texts
         return self.label
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the line, on a plate if it is on the table or has the focus."""
-        pen = Pen(surface, kit, unit)
         place = rect.inflate(0, -pen.px(6))
         if has_focus or self.is_now:
             pen.fill(place, pen.px(8), RAISED)
@@ -136,7 +132,9 @@ class HandRow(Button):
         words, mark = _split_number(first)
         pen.set(str(self.number), words, _quiet(first))
         side = min(mark.height * 3 // 5, mark.width * 2 // 3)
-        draw_mark(surface, kit, mark.inflate(side - mark.width, side - mark.height), self.seat)
+        draw_mark(
+            pen.surface, pen.kit, mark.inflate(side - mark.width, side - mark.height), self.seat
+        )
         for box, letter in zip((own, theirs), self.cards, strict=True):
             card = Rect(0, 0, round(box.height * 0.62), round(box.height * 0.84))
             card.center = box.center

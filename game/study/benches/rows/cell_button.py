@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.protocol import PlayerId
@@ -32,11 +31,8 @@ class StoneButton(CellButton):
     is_won: bool = False
     is_slot: bool = False
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw ground, stone and chip."""
-        pen = Pen(surface, kit, unit)
         radius = pen.px(14)
         if self.is_slot:
             pen.fill(rect, radius, RAISED, 246)

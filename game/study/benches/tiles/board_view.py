@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.protocol import PlayerId
@@ -34,11 +33,8 @@ class TileButton(CellButton):
     is_typed: bool = False
     seat: PlayerId = 0
 
-    def draw(
-        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
-    ) -> None:
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the tile: a hollow one is free, a full one has its owner's colour."""
-        pen = Pen(surface, kit, unit)
         radius = pen.px(14)
         if self.owner == FREE:
             self._draw_free(pen, rect, radius, has_focus=has_focus)
@@ -51,7 +47,7 @@ class TileButton(CellButton):
             limit = round(rect.height * _NUMBER)
             style = Style(Size.HEADING, Face.BOLD, ink, "center", limit)
             draw = draw_typed if self.is_typed else draw_text
-            draw(surface, kit, self.worth, rect, unit, style)
+            draw(pen.surface, pen.kit, self.worth, rect, pen.unit, style)
         self.draw_result(pen, rect)
 
     def _draw_free(self, pen: Pen[Kit], rect: Rect, radius: int, *, has_focus: bool) -> None:
