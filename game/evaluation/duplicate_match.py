@@ -5,17 +5,27 @@ the same deal with any number of processes.
 """
 
 import os
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Final, TypeAlias
 
-from game.evaluation.duplicate import Pairing, PlayedDeal
+from game.engine.child import ChildError, run_tasks
+from game.evaluation import EvaluationError
+from game.evaluation.duplicate import Pairing, PlayedDeal, play_deal
 from game.evaluation.journal import Journal
-from game.evaluation.pool import stream_deals
 from game.evaluation.progress import ReportProgress
 from game.evaluation.sprt import SequentialTest, SprtVerdict
+from game.registry import load_worker_half
 
 MOST_JOBS_A_CORE: Final = 4
+LARGEST_CHUNK: Final = 8
+CHUNKS_A_JOB: Final = 16
+"""Enough that no process waits long for the last one, and that progress is seen."""
+
+Chunk: TypeAlias = Sequence[int]
+"""The numbers of some deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,3 +92,33 @@ def _look_through(
             if test.verdict is not SprtVerdict.OPEN:
                 return True
     return len(in_order) == deals
+
+
+def stream_deals(
+    pairing: Pairing, deals: Sequence[int], jobs: int
+) -> Generator[tuple[int, PlayedDeal], None, None]:
+    """Play ``deals`` in ``jobs`` processes and yield each with its number, in any order.
+
+    Raises ``EvaluationError`` when a process cannot be started or dies; every process has ended
+    when this returns, raises or is closed.
+    """
+    size = max(1, min(LARGEST_CHUNK, len(deals) // (jobs * CHUNKS_A_JOB)))
+    chunks = [deals[start : start + size] for start in range(0, len(deals), size)]
+    if min(jobs, len(chunks)) <= 1:
+        for chunk in chunks:
+            yield from zip(chunk, play_chunk(pairing, chunk), strict=True)
+        return
+    tasks = [partial(play_chunk, pairing, chunk) for chunk in chunks]
+    try:
+        with closing(run_tasks(tasks, jobs)) as done:
+            for place, played in done:
+                yield from zip(chunks[place], played, strict=True)
+    except ChildError as error:
+        raise EvaluationError(f"cannot play the deals: {error}") from error
+
+
+def play_chunk(pairing: Pairing, chunk: Chunk) -> list[PlayedDeal]:
+    """Play some deals in this process."""
+    half = load_worker_half(pairing.worker)
+    first, second = map(half.find_opponent, pairing.opponents, pairing.utilities)
+    return [play_deal(half, (first, second), pairing, deal) for deal in chunk]

@@ -17,9 +17,8 @@ from game.commands import arena
 from game.engine import child
 from game.evaluation import EvaluationError
 from game.evaluation.duplicate import LUCK_KEYS, Pairing, play_deal
-from game.evaluation.duplicate_match import Effort, play_match
+from game.evaluation.duplicate_match import Effort, play_match, stream_deals
 from game.evaluation.journal import Journal
-from game.evaluation.pool import stream_deals
 from game.tides import worker
 from game.tides.bots.ladder import find_opponent
 from tests.commands.running import ROOT, Run

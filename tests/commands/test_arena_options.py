@@ -10,9 +10,8 @@ import pytest
 from game.evaluation import JournalError, journal
 from game.evaluation import duplicate_match as match
 from game.evaluation.duplicate import Pairing, PlayedDeal
-from game.evaluation.duplicate_match import Effort, play_match
+from game.evaluation.duplicate_match import Effort, play_chunk, play_match
 from game.evaluation.journal import Journal, open_journal
-from game.evaluation.pool import play_chunk
 from game.evaluation.progress import draw_bar, estimate_rest
 from game.protocol import Utility
 from game.tides import worker

@@ -12,9 +12,8 @@ from game.commands.crosstable import CrosstableRequest
 from game.commands.opponents import list_rungs
 from game.evaluation.all_pairs import mirror, tabulate
 from game.evaluation.duplicate import Pairing, PlayedDeal, sum_up
-from game.evaluation.duplicate_match import Effort
+from game.evaluation.duplicate_match import Effort, play_chunk
 from game.evaluation.elo import to_elo
-from game.evaluation.pool import play_chunk
 from game.registry import find_game
 from tests.commands.running import Run
 
