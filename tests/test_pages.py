@@ -57,16 +57,5 @@ def test_every_promise_names_tests_and_commands_that_exist() -> None:
         assert not test or f"def {test}(" in file.read_text(encoding="utf-8"), test
 
 
-def test_whatever_proves_what_an_older_test_did_is_there() -> None:
-    """Whole names in the second column are asked for; three dots stand for the rest of a name."""
-    tests = "\n".join(path.read_text(encoding="utf-8") for path in ROOT.glob("tests/**/*.py"))
-    names = {*re.findall(r"^def (test_\w+)", tests, re.MULTILINE)}
-    page = (ROOT / "docs" / "tests.md").read_text(encoding="utf-8")
-    cells = [row.split(" | ")[1] for row in page.splitlines() if row.count(" | ") > 1]
-    told = {name for cell in cells for name in re.findall(r"`(?:\S+::)?(test_\w+)`", cell)}
-    assert len(told) > 100
-    assert told - names == set()
-
-
 def _read_page(language: str) -> str:
     return (ROOT / PLAYERS_PAGES[language]).read_text(encoding="utf-8")
