@@ -10,7 +10,7 @@ from game.settings import SPEEDS, Settings
 from game.tides.board.animation import DealAnimation
 from game.tides.board.board_model import read_suits
 from game.tides.board.table_view import TableView
-from game.tides.cards.pose import RESTING
+from game.tides.cards.card_transform import RESTING
 from game.tides.pick.table_scene import TableScene
 from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.reveal.reveal_times import RELATED_DWELL, Reveal

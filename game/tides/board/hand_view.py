@@ -11,10 +11,10 @@ from pygame import Rect
 
 from game.tides.board.layout import HAND_GAP, TableLayout
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.card_transform import RAISED, RESTING, CardTransform
+from game.tides.cards.chips_and_seals import PILL, draw_held, draw_pill, draw_wax
 from game.tides.cards.hint_mark import HintMark, draw_hint_mark
-from game.tides.cards.marks import PILL, draw_held, draw_pill, draw_wax
-from game.tides.cards.pose import RAISED, RESTING, Pose
-from game.tides.cards.seal_pose import SEALED, SealPose
+from game.tides.cards.seal_transform import SEALED, SealTransform
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
@@ -45,10 +45,10 @@ class HandModel:
     hovered: Card | None = None
     selected: Card | None = None
     sealed: Card | None = None
-    poses: Mapping[Card, Pose] = field(default_factory=dict)
+    poses: Mapping[Card, CardTransform] = field(default_factory=dict)
     dragged: Card | None = None
     can_drop: bool = False
-    seal: SealPose = SEALED
+    seal: SealTransform = SEALED
     owner: str = PERSON
     held: float = 0.0
     passed_to: str | None = None
@@ -85,7 +85,7 @@ class HandView:
                 return card
         return None
 
-    def place(self, index: int, count: int, pose: Pose) -> Rect:
+    def place(self, index: int, count: int, pose: CardTransform) -> Rect:
         """Return the rectangle of card ``index`` of ``count`` in ``pose``."""
         return pose.place(*self._slots(index, count), self._layout.unit)
 

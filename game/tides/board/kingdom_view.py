@@ -13,8 +13,7 @@ from game.tides.board.kingdom_places import place_kingdom
 from game.tides.board.last_cards_view import LastCards, LastPlace, list_last
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.faces import is_banner
-from game.tides.cards.marks import (
+from game.tides.cards.chips_and_seals import (
     SEAL_END,
     WHOLE_LOW_SEAL,
     WHOLE_SEAL,
@@ -22,6 +21,7 @@ from game.tides.cards.marks import (
     draw_relic_seal,
     measure_low_seal,
 )
+from game.tides.cards.faces import is_banner
 from game.tides.rules.cards import Card, Cards, Points
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.reach import EndPoints

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.tides.board.kingdom_places import Places
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import draw_points, points_size
+from game.tides.cards.chips_and_seals import draw_points, points_size
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.reach import EndPoints
 from game.ui.display_list import Item

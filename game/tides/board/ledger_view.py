@@ -9,9 +9,9 @@ import pygame
 from pygame import Rect
 
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import write_points
-from game.tides.cards.owned_pair import draw_owned_pair, space_pair
+from game.tides.cards.chips_and_seals import write_points
 from game.tides.cards.owner import draw_owner, owner_colour
+from game.tides.cards.score_pair import draw_score_pair, space_pair
 from game.tides.cards.suits import suit_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card, SetOf
@@ -233,7 +233,7 @@ def _draw_row(
     words = Rect(left, place.y, points.left - setting.gap - left, place.height)
     colour = CREAM if row.is_lit else SECONDARY
     style = Style(Size.SMALL, Face.BODY, colour, limit=setting.px or None)
-    draw_owned_pair(surface, kit, row.write(is_long=setting.is_long), words, type_unit, style)
+    draw_score_pair(surface, kit, row.write(is_long=setting.is_long), words, type_unit, style)
 
 
 def _draw_code(surface: pygame.Surface, kit: CardKit, chip: Rect, unit: float, card: Card) -> None:

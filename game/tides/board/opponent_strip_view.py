@@ -12,8 +12,8 @@ from pygame import Rect
 from game.tides.board.layout import MARGIN, TableLayout
 from game.tides.board.top_bar_view import BUTTON, RIGHT_BUTTONS
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import PILL, draw_pill, draw_wax
-from game.tides.cards.seal_pose import SEALED, SealPose
+from game.tides.cards.chips_and_seals import PILL, draw_pill, draw_wax
+from game.tides.cards.seal_transform import SEALED, SealTransform
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
@@ -69,7 +69,7 @@ class OpponentModel:
     thought: ThoughtModel | None = None
     odds: Mapping[Card, float] = field(default_factory=dict)
     is_coming: bool = False
-    seal: SealPose = SEALED
+    seal: SealTransform = SEALED
 
     @property
     def count(self) -> int:
@@ -266,7 +266,7 @@ class OpponentView:
         else:
             surface.blit(paint.ring(place.width, OPPONENT, max(1, self._layout.px(1))), place)
 
-    def wax_item(self, bird: str, place: Rect, pose: SealPose) -> Item:
+    def wax_item(self, bird: str, place: Rect, pose: SealTransform) -> Item:
         """Return the opponent's wax in the middle of a moving card, ``place``."""
         wax = Rect(0, 0, round(self._layout.strip.height * _SEAL), 0)
         wax.height = wax.width
@@ -274,6 +274,8 @@ class OpponentView:
         draw = partial(self.draw_wax, bird=bird, place=wax, pose=pose)
         return Item("wax", wax.inflate(wax.width, wax.height), (wax.topleft, pose), draw)
 
-    def draw_wax(self, surface: pygame.Surface, bird: str, place: Rect, pose: SealPose) -> None:
+    def draw_wax(
+        self, surface: pygame.Surface, bird: str, place: Rect, pose: SealTransform
+    ) -> None:
         """Draw the opponent's wax in the square ``place``."""
         draw_wax(surface, self._kit.images.seal(bird, place.width), place.center, pose)

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import write_pairs
+from game.tides.cards.chips_and_seals import write_pairs
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.reach import EndPoints

@@ -1,6 +1,6 @@
 """The animations of both players' seals; the game does not wait for them."""
 
-from game.tides.cards.seal_pose import SEAL_MS, STAMP_AT, SealPose, pose_seal
+from game.tides.cards.seal_transform import SEAL_MS, STAMP_AT, SealTransform, transform_seal
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Owner
 from game.ui.motion.timeline import Clock
@@ -20,11 +20,11 @@ class Seals:
         """Whether a card is being sealed."""
         return any(clock.is_running for clock in self._clocks.values())
 
-    def pose(self, owner: Owner) -> SealPose:
+    def pose(self, owner: Owner) -> SealTransform:
         """Return the current pose of a player's seal."""
         clock = self._clocks[owner]
         time = clock.time if clock.is_running else SEAL_MS
-        return pose_seal(time, reduced_motion=self._context.preferences.now.reduced_motion)
+        return transform_seal(time, reduced_motion=self._context.preferences.now.reduced_motion)
 
     def follow(self, owner: Owner, *, is_sealed: bool) -> None:
         """Set whether a player has sealed; a new seal starts its animation."""

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.tides.board.layout import TableLayout
 from game.tides.board.score_panel_view import ScoreModel
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import write_ends
+from game.tides.cards.chips_and_seals import write_ends
 from game.tides.cards.owner import OWNERS, SIDES, Side, draw_owner, owner_colour
 from game.tides.rules.reach import EndPoints
 from game.ui.display_list import Item

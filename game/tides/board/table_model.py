@@ -17,8 +17,8 @@ from game.tides.board.score_panel_view import ScoreModel
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar_view import BarModel, BarState
 from game.tides.cards.card_texts import describe_term
+from game.tides.cards.chips_and_seals import write_change
 from game.tides.cards.formula import suit_name, suit_plural
-from game.tides.cards.marks import write_change
 from game.tides.cards.prospects import write_preview, write_rule
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Relation

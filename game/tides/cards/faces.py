@@ -10,8 +10,15 @@ import pygame
 
 from game.texts import Texts
 from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, FormulaSetter, draw_badge
+from game.tides.cards.price_tag import (
+    Tag,
+    draw_tag,
+    find_inset,
+    find_radius,
+    lay_large_tag,
+    lay_tag,
+)
 from game.tides.cards.suits import suit_colour
-from game.tides.cards.tag import Tag, draw_tag, find_inset, find_radius, lay_large_tag, lay_tag
 from game.tides.cards.tile import draw_tile, find_paper
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint

@@ -5,8 +5,8 @@ from typing import Final, TypeAlias
 
 from game.texts import Texts
 from game.tides.cards.card_texts import SINGLE
+from game.tides.cards.chips_and_seals import write_ends
 from game.tides.cards.formula import demand_kind, demanded_suits, suit_name, suit_plural
-from game.tides.cards.marks import write_ends
 from game.tides.rules.cards import (
     DOUBLER,
     WINS_TIES,

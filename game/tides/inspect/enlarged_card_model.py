@@ -3,7 +3,7 @@
 from game.tides.board import board_model
 from game.tides.board.tiles_view import Location
 from game.tides.cards.card_texts import describe_rule, describe_term
-from game.tides.cards.marks import write_points, write_scored
+from game.tides.cards.chips_and_seals import write_points, write_scored
 from game.tides.cards.owner import OWNERS
 from game.tides.inspect.enlarged_card_view import EnlargedCardModel
 from game.tides.inspect.note_context import NoteContext

@@ -10,9 +10,9 @@ from game.tides.board import board_model
 from game.tides.board.last_cards_view import list_last
 from game.tides.board.tiles_view import Location
 from game.tides.cards.card_texts import describe_rule, describe_term
+from game.tides.cards.chips_and_seals import write_ends, write_scored
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.formula import suit_name, suit_plural
-from game.tides.cards.marks import write_ends, write_scored
 from game.tides.cards.owner import OWNERS, SIDES
 from game.tides.context import TidesContext
 from game.tides.inspect.note_context import NoteContext

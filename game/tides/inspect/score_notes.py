@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from game.tides.board import board_model
 from game.tides.cards.card_texts import describe_term
-from game.tides.cards.marks import write_ends, write_points, write_scored
+from game.tides.cards.chips_and_seals import write_ends, write_points, write_scored
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
 from game.tides.inspect.note_context import NoteContext

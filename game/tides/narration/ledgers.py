@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from game.shell.scene import News
 from game.tides.board.ledger_view import LedgerModel, LedgerRow
-from game.tides.cards.marks import write_points
+from game.tides.cards.chips_and_seals import write_points
 from game.tides.context import TidesContext
 from game.ui.widgets.controls import describe_value
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_view import TableView
-from game.tides.cards.pose import Pose
+from game.tides.cards.card_transform import CardTransform
 from game.tides.context import TidesContext
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.pick.hand_poses import HandPoses
@@ -91,7 +91,7 @@ class HandControl:
             return model
         return replace(model, dragged=grip.card, can_drop=grip.is_over)
 
-    def pose(self, card: Card) -> Pose:
+    def pose(self, card: Card) -> CardTransform:
         """Return the current pose of a card."""
         return self._poses.find(card)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from game.tides.cards.pose import Pose
+from game.tides.cards.card_transform import CardTransform
 from game.tides.context import TidesContext
 from game.tides.rules.cards import Card, Cards
 from game.ui.motion.motions import ASIDE, MOTIONS, PRESSED, Motion, MotionKind
@@ -26,10 +26,10 @@ class HandPoses:
         """Whether any card has not reached its pose."""
         return self._followers.is_moving
 
-    def find(self, card: Card) -> Pose:
+    def find(self, card: Card) -> CardTransform:
         """Return the current pose of a card."""
         value = self._followers.value
-        return Pose(
+        return CardTransform(
             lift=value((card, "lift")),
             x=value((card, "aside")) + value((card, "x")),
             y=value((card, "y")),

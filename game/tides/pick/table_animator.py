@@ -12,8 +12,8 @@ from game.tides.board.seals import Seals
 from game.tides.board.sprite import Overlay
 from game.tides.board.table_model import describe_relations
 from game.tides.board.table_view import TableModel, TableView
-from game.tides.cards.pose import Pose
-from game.tides.cards.seal_pose import SealPose
+from game.tides.cards.card_transform import CardTransform
+from game.tides.cards.seal_transform import SealTransform
 from game.tides.context import TidesContext
 from game.tides.pick.table_reader import TableReader
 from game.tides.reveal.reveal_animation import RevealAnimation
@@ -55,7 +55,11 @@ class TableAnimator:
             self._context.sounds.play("chord")
 
     def reveal(
-        self, before: Observation, after: Observation, cards: tuple[Card, Card], origin: Pose
+        self,
+        before: Observation,
+        after: Observation,
+        cards: tuple[Card, Card],
+        origin: CardTransform,
     ) -> None:
         """Animate the reveal of both ``cards``, the viewer's first, from its pose ``origin``.
 
@@ -187,7 +191,7 @@ class TableAnimator:
 
     def _wax_item(self, view: TableView, overlay: Overlay, unsealed: float) -> Item:
         """Return the fading wax on the opponent's card, which is the first sprite."""
-        card, pose = overlay.sprites[0].rect, SealPose(opacity=1 - unsealed)
+        card, pose = overlay.sprites[0].rect, SealTransform(opacity=1 - unsealed)
         bird = self._context.emblem_of(self._session, self._session.viewer.other)
         return view.opponent.wax_item(bird, card, pose)
 

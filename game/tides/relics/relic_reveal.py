@@ -6,7 +6,7 @@ from typing import Final
 from pygame import Rect
 
 from game.tides.board.sprite import Overlay, Sprite, fold_late
-from game.tides.cards.pose import scale
+from game.tides.cards.card_transform import scale
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relic_reveal_times import RELIC_REVEAL
 from game.tides.relics.relic_reveal_view import Burning, RelicRevealModel, Stamp

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.tides.board.sprite import Overlay
 from game.tides.cards.burn import draw_burning
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import draw_relic_seal
+from game.tides.cards.chips_and_seals import draw_relic_seal
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
 from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.rules.cards import Card

@@ -12,8 +12,8 @@ from pygame import Rect
 from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.chips_and_seals import draw_points
 from game.tides.cards.hint_mark import HintMark, draw_hint_mark, measure_hint_mark
-from game.tides.cards.marks import draw_points
 from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.relics.relic_reveal_view import RelicRevealModel, RelicRevealView
 from game.tides.rules.cards import Card, Cards

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from game.tides.board.ledger_view import start_sentence
-from game.tides.cards.marks import write_change, write_points
+from game.tides.cards.chips_and_seals import write_change, write_points
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
 from game.tides.result.result_rows import ChoiceRow

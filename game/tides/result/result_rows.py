@@ -10,10 +10,10 @@ from pygame import Rect
 from game.texts import Texts
 from game.tides.board.ledger_view import LedgerRow
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.chips_and_seals import write_change, write_points
 from game.tides.cards.faces import CardFaces
-from game.tides.cards.marks import write_change, write_points
-from game.tides.cards.owned_pair import draw_owned_pair
 from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
+from game.tides.cards.score_pair import draw_score_pair
 from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import Card
 from game.ui import paint
@@ -88,7 +88,7 @@ def draw_best_card(
     words = Rect(chip.x, chip.bottom + round(unit), head.right - chip.x, round(27 * unit))
     size = fit_unit(kit, words.height, unit, Size.SMALL)
     style = Style(Size.SMALL, Face.BODY, SECONDARY)
-    draw_owned_pair(surface, kit, row.words, words, size, style)
+    draw_score_pair(surface, kit, row.words, words, size, style)
 
 
 @dataclass(frozen=True, slots=True)

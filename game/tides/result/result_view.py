@@ -11,9 +11,9 @@ from pygame import Rect
 from game.tides.board.layout import KINGDOM_SLOTS
 from game.tides.board.ledger_view import LedgerRow
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.chips_and_seals import draw_points, draw_relic_seal
 from game.tides.cards.faces import card_picture
 from game.tides.cards.formula import draw_badge
-from game.tides.cards.marks import draw_points, draw_relic_seal
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
 from game.tides.result.result_rows import draw_bar_head, draw_best_card, find_bar, find_chip
 from game.tides.rules.analysis import Owner

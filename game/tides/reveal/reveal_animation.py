@@ -13,8 +13,8 @@ from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.sprite import FACE_DOWN, Overlay, Sprite
 from game.tides.board.suit_bar_view import SuitModel
 from game.tides.board.table_view import TableView
+from game.tides.cards.card_transform import RAISED, CardTransform, scale
 from game.tides.cards.owner import OWNERS
-from game.tides.cards.pose import RAISED, Pose, scale
 from game.tides.reveal.reveal_times import NEW_SWAP_PACE, RELATED_DWELL, Reveal
 from game.tides.reveal.swap import Swap
 from game.tides.reveal.turning import cue_landings, cue_turn
@@ -51,7 +51,7 @@ class RevealAnimation:
     after: Observation
     mine: Card
     theirs: Card
-    origin: Pose = RAISED
+    origin: CardTransform = RAISED
     reduced_motion: bool = False
     hides_seen: bool = False
     is_covered: bool = False

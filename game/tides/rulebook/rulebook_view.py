@@ -8,8 +8,8 @@ from pygame import Rect
 from game.tides.board.tiles_view import ROWS
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import SINGLE, describe_rule
+from game.tides.cards.chips_and_seals import draw_points, draw_relic_seal
 from game.tides.cards.formula import suit_name
-from game.tides.cards.marks import draw_points, draw_relic_seal
 from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.tides.rules.moves import DRAWN, HAND_SIZE, LENGTHS
 from game.ui import paint

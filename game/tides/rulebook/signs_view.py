@@ -11,7 +11,7 @@ from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitModel
 from game.tides.board.symbols_view import SuitCount
 from game.tides.board.tiles_view import Location, draw_gone, draw_tile_mark
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import PILL, draw_pill, draw_points, points_size
+from game.tides.cards.chips_and_seals import PILL, draw_pill, draw_points, points_size
 from game.tides.cards.owner import draw_owner
 from game.tides.cards.tile import CORNER
 from game.tides.rulebook.rulebook_view import fit_sign

@@ -1,6 +1,6 @@
 """Writes the turns of the log: its rows, and the line over a table that is past."""
 
-from game.tides.cards.marks import write_change
+from game.tides.cards.chips_and_seals import write_change
 from game.tides.context import TidesContext
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice

@@ -10,8 +10,8 @@ from pygame import Rect
 from game.settings import TEXT_SCALES
 from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
-from game.tides.cards.owned_pair import space_pair
 from game.tides.cards.owner import OWNERS
+from game.tides.cards.score_pair import space_pair
 from game.tides.inspect.targets import TargetKind
 from game.ui.display_list import Item, draw_items
 from game.ui.geometry import SizePx

@@ -8,7 +8,7 @@ import pytest
 from game.settings import Settings
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_view import TableView
-from game.tides.cards.pose import Pose
+from game.tides.cards.card_transform import CardTransform
 from game.tides.rules.cards import Card
 from tests.driver import FRAME, Driver
 from tests.tides.seating import NORMAL, open_table
@@ -162,10 +162,10 @@ def test_space_acts_when_tapped_and_not_when_held(open_app: OpenApp) -> None:
 def test_poses_are_those_of_the_brief(open_app: OpenApp) -> None:
     view = view_of(sit_down(open_app))
     slot, raised = view.layout.hand_slot(2, 5), view.layout.raised_slot(2, 5)
-    assert view.hand.place(2, 5, Pose()) == slot
-    assert view.hand.place(2, 5, Pose(lift=1)) == raised
-    aside = view.hand.place(2, 5, Pose(x=8))
+    assert view.hand.place(2, 5, CardTransform()) == slot
+    assert view.hand.place(2, 5, CardTransform(lift=1)) == raised
+    aside = view.hand.place(2, 5, CardTransform(x=8))
     assert aside == slot.move(view.layout.px(8), 0)
-    pressed = view.hand.place(2, 5, Pose(size=0.97))
+    pressed = view.hand.place(2, 5, CardTransform(size=0.97))
     assert pressed.width == pytest.approx(0.97 * slot.width, abs=1)
     assert pressed.center == slot.center

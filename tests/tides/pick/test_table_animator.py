@@ -12,7 +12,7 @@ from game.tides.board.seals import Seals
 from game.tides.board.table_model import describe_relations
 from game.tides.board.table_view import TableView
 from game.tides.cards.owner import OWNERS
-from game.tides.cards.seal_pose import SEALED
+from game.tides.cards.seal_transform import SEALED
 from game.tides.routes import Table
 from game.tides.rules.analysis import Owner, Relation
 from game.tides.rules.cards import Suit

@@ -6,8 +6,8 @@ import pytest
 from pygame import Rect
 
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.chips_and_seals import points_size
 from game.tides.cards.hint_mark import HintMark
-from game.tides.cards.marks import points_size
 from game.tides.cards.owner import SIDES
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relic_reveal_times import RELIC_REVEAL

@@ -9,7 +9,7 @@ from game.texts import Texts
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import is_banner
 from game.tides.cards.owner import draw_owner
-from game.tides.cards.seal_pose import SealPose
+from game.tides.cards.seal_transform import SealTransform
 from game.tides.rules.reach import EndPoints
 from game.ui import paint
 from game.ui.geometry import SizePx
@@ -119,7 +119,7 @@ def draw_held(
 
 
 def draw_wax(
-    surface: pygame.Surface, wax: pygame.Surface, centre: tuple[int, int], pose: SealPose
+    surface: pygame.Surface, wax: pygame.Surface, centre: tuple[int, int], pose: SealTransform
 ) -> None:
     """Draw the wax of a seal at ``centre``, scaled and faded as ``pose`` says."""
     if pose.opacity <= 0:
@@ -170,7 +170,7 @@ def draw_relic_seal(
     rim = max(1, round(_RIM * unit))
     seal = paint.rounded((side + 2 * rim, side + 2 * rim), side // 2 + rim, INK).copy()
     seal.blit(kit.images.scaled("images/relic.png", (side, side)), (rim, rim))
-    pose = SealPose(wax=1 + _HOVER * (1 - pressed), opacity=pressed)
+    pose = SealTransform(wax=1 + _HOVER * (1 - pressed), opacity=pressed)
     draw_wax(surface, seal, place.center, pose)
 
 

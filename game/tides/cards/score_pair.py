@@ -22,7 +22,7 @@ def space_pair(text: str) -> str:
     return _PAIR.sub(rf"{_ROOM}\1 : {_ROOM}\2", text)
 
 
-def draw_owned_pair(
+def draw_score_pair(
     surface: pygame.Surface, kit: Kit, text: str, box: Rect, unit: float, style: Style
 ) -> None:
     """Set one line as ``draw_text`` does, with marks before the numbers of its pair, if any."""

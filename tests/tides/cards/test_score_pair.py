@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.tides.cards.owned_pair import draw_owned_pair, space_pair
+from game.tides.cards.score_pair import draw_score_pair, space_pair
 from game.ui.kit import Kit, Style
 from game.ui.theme import CREAM, OPPONENT, Face, Size
 from tests.window import OpenKit
@@ -16,7 +16,7 @@ RED = (255, 0, 0)
 def draw(kit: Kit, text: str, box: Rect = BOX) -> pygame.Surface:
     """Return a line in red, so that cream and grey are the marks' alone."""
     surface = pygame.Surface((400, 60))
-    draw_owned_pair(surface, kit, text, box, 1.0, Style(Size.TEXT, Face.BODY, RED))
+    draw_score_pair(surface, kit, text, box, 1.0, Style(Size.TEXT, Face.BODY, RED))
     return surface
 
 

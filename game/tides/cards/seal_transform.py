@@ -19,7 +19,7 @@ STAMP_AT: Final = _SEAL.ms + _STAMP.ms / 3
 
 
 @dataclass(frozen=True, slots=True)
-class SealPose:
+class SealTransform:
     """A moment of a seal's animation; the defaults are its end.
 
     ``recoil`` is how far the card is moved down, in u. ``wax`` is the scale of the seal and
@@ -31,15 +31,15 @@ class SealPose:
     opacity: float = 1.0
 
 
-SEALED: Final = SealPose()
+SEALED: Final = SealTransform()
 
 
-def pose_seal(time: float, *, reduced_motion: bool) -> SealPose:
+def transform_seal(time: float, *, reduced_motion: bool) -> SealTransform:
     """Return a seal ``time`` ms after its start; with reduced motion, the wax fades in."""
     if time >= SEAL_MS:
         return SEALED
     if reduced_motion:
-        return SealPose(opacity=_STAMP.fade(_SEAL.ms).sample(time))
+        return SealTransform(opacity=_STAMP.fade(_SEAL.ms).sample(time))
     recoil = ANTICIPATION * _BACK.sample(time) * (1 - _FORTH.sample(time))
     pressed = _PRESS.sample(time)
-    return SealPose(recoil, 1 + _LIFTED * (1 - pressed), pressed)
+    return SealTransform(recoil, 1 + _LIFTED * (1 - pressed), pressed)

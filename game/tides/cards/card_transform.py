@@ -9,7 +9,7 @@ from game.ui.motion.timeline import glide
 
 
 @dataclass(frozen=True, slots=True)
-class Pose:
+class CardTransform:
     """A position between the slot (``lift`` 0) and the raised slot (1), moved and scaled.
 
     ``x`` and ``y`` are in u; ``size`` is a factor.
@@ -35,5 +35,5 @@ def scale(rect: Rect, size: float) -> Rect:
     return scaled
 
 
-RESTING: Final = Pose()
-RAISED: Final = Pose(lift=1.0)
+RESTING: Final = CardTransform()
+RAISED: Final = CardTransform(lift=1.0)
