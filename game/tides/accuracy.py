@@ -3,7 +3,8 @@
 From the relic step before the last round on, in round 2 from its second pick on, and in a single
 round, all that Albatross states is exact. Before that value models stand behind it; how far off
 they are was measured with exact ends (``training.value_report``). Bots that waver look less far.
-The others count something of their own, which is exact unless it is sampled.
+The others count something of their own, which is exact unless it is sampled: each opponent says
+which of these holds for it (``bots.bot.WeighedBot.weigh``).
 """
 
 from enum import Enum
@@ -69,22 +70,8 @@ _WAVERING: Final = MappingProxyType(
 )
 """What the bots state that soften its values: a model values the ends of the round."""
 
-_WAVERERS: Final = frozenset({"eider", "auk", "kittiwake", "tern", "loon", "skua"})
-_COUNTERS: Final = frozenset({"gull", "puffin", "heron", "osprey", "albatross-roundwise"})
-
-_PETREL: Final = MappingProxyType(
-    {
-        5: Accuracy(3.4, 5.4, is_own_count=True),
-        4: Accuracy(2.3, 5.2, is_own_count=True),
-        3: Accuracy(1.3, 3.4, is_own_count=True),
-        2: Accuracy(1.5, 3.5, is_own_count=True),
-    }
-)
-"""What Petrel states at a pick, by cards in hand: within what other searches of the position lie
-(``training.spread_report``)."""
-_PETREL_RELICS: Final = Accuracy(2.8, 5.1, is_own_count=True)
-_OSPREY_RELICS: Final = Accuracy(0.9, 1.2, is_own_count=True)
-_OWN_COUNT: Final = Accuracy(0.0, 0.0, is_own_count=True)
+OWN_COUNT: Final = Accuracy(0.0, 0.0, is_own_count=True)
+"""What an opponent counts exactly that does not look to the game's result."""
 
 _FIRST_ROUND: Final = _WAVERING[StepKind.FIRST_PICKS].played
 _SECOND_DEALS: Final = 2.7
@@ -110,16 +97,9 @@ def weigh_best_play(view: Observation) -> Accuracy:
     return _SOLVED[find_step(view)]
 
 
-def weigh_opponent(name: str, view: Observation) -> Accuracy:
-    """Return how sure the opponent of this name is of what it states here."""
-    if name in _WAVERERS:
-        return _WAVERING[find_step(view)]
-    is_relics = view.phase is Phase.RELICS
-    if name == "petrel":
-        return _PETREL_RELICS if is_relics else _PETREL.get(len(view.hand), _OWN_COUNT)
-    if name == "osprey" and is_relics:
-        return _OSPREY_RELICS
-    return _OWN_COUNT if name in _COUNTERS else weigh_best_play(view)
+def weigh_wavering(view: Observation) -> Accuracy:
+    """Return how sure the bots are that soften what Albatross states."""
+    return _WAVERING[find_step(view)]
 
 
 def weigh_open_cards(view: Observation) -> tuple[float, float]:

@@ -15,9 +15,8 @@ from game.tides.accuracy import (
     find_step,
     weigh_best_play,
     weigh_open_cards,
-    weigh_opponent,
 )
-from game.tides.bots.ladder import OPPONENTS, TO_MEASURE
+from game.tides.bots.ladder import OPPONENTS, TO_MEASURE, find_opponent
 from game.tides.rules.moves import Seat
 from game.tides.rules.notation import parse_observation
 
@@ -61,9 +60,9 @@ def test_every_opponent_says_how_sure_it_is(name: str) -> None:
     """Those that solve the game or soften its values state those; the others count on their own."""
     solves = {"albatross", "tern", "loon", "skua", "eider", "auk", "kittiwake"}
     for position in (*POSITIONS.values(), *EXACT):
-        accuracy = weigh_opponent(name, parse_observation(position, Seat.FIRST))
+        accuracy = find_opponent(name).weigh(parse_observation(position, Seat.FIRST))
         assert accuracy.is_own_count == (name not in solves)
-    last = weigh_opponent(name, parse_observation(EXACT[1], Seat.FIRST))
+    last = find_opponent(name).weigh(parse_observation(EXACT[1], Seat.FIRST))
     assert (last.played > 0) == (name == "petrel")  # it plays games at random to the very end
 
 
@@ -96,7 +95,7 @@ def test_what_waverers_state_in_round_2_is_as_sure_as_was_measured() -> None:
     view = parse_observation(POSITIONS[StepKind.SECOND_PICKS], Seat.FIRST)
     assert {one["position"].split()[1] for one in found} == {"2"}
     errors = np.array([one["wavering"] - one["earned"][0] for one in found])
-    assert weigh_opponent("tern", view).others == pytest.approx(measure(errors), abs=0.1)
+    assert OPPONENTS["tern"].weigh(view).others == pytest.approx(measure(errors), abs=0.1)
     exact = np.array([one["stated"] - one["earned"][0] for one in found])
     assert np.abs(exact).max() <= weigh_best_play(view).others
 

@@ -13,6 +13,7 @@ from typing import Final, cast
 from game.protocol import Decision, Progress, Utility
 from game.search.alphabeta import AlphaBeta
 from game.search.turn_based import TurnBased
+from game.tides.accuracy import OWN_COUNT, Accuracy
 from game.tides.bots.bot import Thinking, keep_best_remove_worst, list_choices
 from game.tides.rules.cards import Card
 from game.tides.rules.draft import Draft
@@ -37,6 +38,11 @@ class AlphaBetaVote:
         if len(observation.hand) == HAND_SIZE:
             return (yield from _vote(observation))
         return (yield from _search(observation))
+
+    def weigh(self, observation: Observation) -> Accuracy:
+        """Return that it counts something of its own."""
+        del observation
+        return OWN_COUNT
 
 
 def _vote(observation: Observation) -> Thinking:

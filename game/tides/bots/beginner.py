@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.search.simplex import Floats
+from game.tides.accuracy import Accuracy, weigh_wavering
 from game.tides.bots.bot import Thinking, draw_from_mix
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.bots.habits import Habit
@@ -91,6 +92,10 @@ class Beginner:
         liking = self._strength * self._habit(seen.hand, seen.kingdom, seen.opposing)
         depth = len(seen.hand) - 1
         return soften(values + liking, self._haste * measure_difficulty(depth, seen.hidden, ideal))
+
+    def weigh(self, observation: Observation) -> Accuracy:
+        """Return how sure the values are that it softens."""
+        return weigh_wavering(observation)
 
 
 def _bits(cards: Cards) -> Masks:

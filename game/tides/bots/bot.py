@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from game import protocol
 from game.protocol import Decision, Utility
+from game.tides.accuracy import Accuracy
 from game.tides.rules.moves import Choice, RelicChoice, list_relic_choices
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import points_by_card, score_terms
@@ -13,6 +14,14 @@ from game.tides.solver.hidden_hands import list_odds
 
 Bot: TypeAlias = protocol.Bot[Observation, Choice]
 """An opponent of the drafting game, for either seat, either length and every step."""
+
+
+class WeighedBot(protocol.Bot[Observation, Choice], Protocol):
+    """A bot that also says how sure the values are that it states."""
+
+    def weigh(self, observation: Observation) -> Accuracy:
+        """Return how sure the values are that it states of ``observation``."""
+
 
 Thinking: TypeAlias = protocol.Thinking[Choice]
 """What such an opponent does until it decides."""

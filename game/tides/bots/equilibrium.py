@@ -17,6 +17,7 @@ from game.protocol import Decision, Progress, Utility
 from game.search.double_oracle import DoubleOracle
 from game.search.matrix_game import solve_game
 from game.search.simplex import Floats
+from game.tides.accuracy import OWN_COUNT, Accuracy, weigh_best_play
 from game.tides.bots.bot import Thinking, draw_from_mix, list_choices
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Choice, Phase, list_relic_choices
@@ -125,3 +126,7 @@ class Equilibrium:
         """Draw a card; state a margin only if the values cover the rest of the game."""
         is_whole = self._sees_ahead or view.round == view.rounds
         return draw_from_mix(view.hand, mix, values, float(mix @ values) if is_whole else None, rng)
+
+    def weigh(self, observation: Observation) -> Accuracy:
+        """Return how sure the value of the game is; one that does not see ahead counts rounds."""
+        return weigh_best_play(observation) if self._sees_ahead else OWN_COUNT

@@ -3,6 +3,7 @@
 from random import Random
 
 from game.protocol import Decision
+from game.tides.accuracy import OWN_COUNT, Accuracy
 from game.tides.bots.bot import Thinking, keep_best_remove_worst, list_choices
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice, Phase
@@ -21,6 +22,11 @@ class GreedyBot:
         if observation.phase is Phase.RELICS:
             return keep_best_remove_worst(observation)
         return _take_best_margin(observation)
+
+    def weigh(self, observation: Observation) -> Accuracy:
+        """Return that it counts something of its own."""
+        del observation
+        return OWN_COUNT
 
 
 def _take_best_margin(observation: Observation) -> Decision[Choice]:

@@ -11,6 +11,7 @@ from typing import Final
 
 from game.protocol import Decision, Progress
 from game.search.mcts import MCTS, Outlook
+from game.tides.accuracy import OWN_COUNT, Accuracy
 from game.tides.bots.bot import Thinking, draw_from_mix, list_choices
 from game.tides.rules.moves import Choice, Phase
 from game.tides.rules.observation import Observation
@@ -31,6 +32,19 @@ BATCH: Final = 100
 
 NOISE: Final = 0.05
 """Probabilities below this are exploration, and are dropped from the mix."""
+
+PICKS: Final = MappingProxyType(
+    {
+        5: Accuracy(3.4, 5.4, is_own_count=True),
+        4: Accuracy(2.3, 5.2, is_own_count=True),
+        3: Accuracy(1.3, 3.4, is_own_count=True),
+        2: Accuracy(1.5, 3.5, is_own_count=True),
+    }
+)
+"""Within what other searches of a pick lie, by cards in hand (``training.spread_report``)."""
+
+RELICS: Final = Accuracy(2.8, 5.1, is_own_count=True)
+"""Within what those of a relic step lie."""
 
 
 class InformationSetMcts:
@@ -65,6 +79,12 @@ class InformationSetMcts:
             return self._iterations
         share = HIDDEN_SHARE if view.hidden else SHARES[len(view.hand)]
         return max(1, round(self._iterations * share))
+
+    def weigh(self, observation: Observation) -> Accuracy:
+        """Return within what other searches of the position lie."""
+        if observation.phase is Phase.RELICS:
+            return RELICS
+        return PICKS.get(len(observation.hand), OWN_COUNT)
 
 
 def _count_votes(outlook: Outlook[Choice]) -> tuple[tuple[Choice, int], ...]:

@@ -10,7 +10,7 @@ from typing import Final
 from game.protocol import Utility
 from game.tides.bots.alphabeta_vote import AlphaBetaVote
 from game.tides.bots.beginner import Beginner
-from game.tides.bots.bot import Bot
+from game.tides.bots.bot import WeighedBot
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.bots.greedy import GreedyBot
 from game.tides.bots.habits import fear_majorities, hoard_suits, never_deny
@@ -19,7 +19,7 @@ from game.tides.bots.maximin import Maximin
 from game.tides.bots.softmax import Softmax
 from game.tides.bots.uniform import UniformBot
 
-OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
+OPPONENTS: Final[Mapping[str, WeighedBot]] = MappingProxyType(
     {
         "gull": UniformBot(),
         "eider": Beginner(1000.0, hoard_suits, 6000.0),
@@ -37,12 +37,12 @@ OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
 )
 
 
-FOR_THE_MATCH: Final[Mapping[str, Bot]] = MappingProxyType(
+FOR_THE_MATCH: Final[Mapping[str, WeighedBot]] = MappingProxyType(
     {"albatross": Equilibrium(utility=Utility.MATCH)}
 )
 """Opponents that play differently for the match than for the margin."""
 
-TO_MEASURE: Final[Mapping[str, Bot]] = MappingProxyType(
+TO_MEASURE: Final[Mapping[str, WeighedBot]] = MappingProxyType(
     {"albatross-roundwise": Equilibrium(sees_ahead=False)}
 )
 """Variants that lack one ability, to measure what it is worth; they are not offered to play."""
@@ -52,7 +52,7 @@ class UnknownOpponentError(ValueError):
     """No opponent has this name; the message lists those that there are."""
 
 
-def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot:
+def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> WeighedBot:
     """Return the opponent with this name; raises ``UnknownOpponentError`` if there is none.
 
     People meet opponents that play for ``Utility.MATCH``; strength is measured by the margin. Only

@@ -14,6 +14,7 @@ import numpy as np
 from game.protocol import Progress
 from game.search.matrix_game import compute_lower_values
 from game.search.simplex import Floats
+from game.tides.accuracy import OWN_COUNT, Accuracy
 from game.tides.bots.bot import Thinking, list_choices, take_best
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Draw, Phase, RelicChoice, list_relic_choices
@@ -25,6 +26,9 @@ HANDS_AT_ONCE: Final = 128
 SAMPLES: Final = 100
 """Next rounds that are sampled for the relic step: the same ones for every choice."""
 
+RELICS: Final = Accuracy(0.9, 1.2, is_own_count=True)
+"""How far the values of sampled rounds are off (``training.spread_report``)."""
+
 
 class Maximin:
     """Searches to the end of the round, or of the next one at a relic step."""
@@ -35,6 +39,10 @@ class Maximin:
         if observation.phase is Phase.RELICS:
             return (yield from _choose_relic(observation, rng))
         return (yield from _pick(observation))
+
+    def weigh(self, observation: Observation) -> Accuracy:
+        """Return that it counts something of its own, from sampled draws at a relic step."""
+        return RELICS if observation.phase is Phase.RELICS else OWN_COUNT
 
 
 def _pick(view: Observation) -> Thinking:

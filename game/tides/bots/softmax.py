@@ -8,6 +8,7 @@ from random import Random
 
 import numpy as np
 
+from game.tides.accuracy import Accuracy, weigh_wavering
 from game.tides.bots.bot import Thinking, draw_from_mix
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.bots.noise import soften
@@ -42,3 +43,7 @@ class Softmax:
         mix = soften(np.array(values), self._temperature)
         margin = None if solved.value is None else float(mix @ values)
         return draw_from_mix(choices, mix, values, margin, rng)
+
+    def weigh(self, observation: Observation) -> Accuracy:
+        """Return how sure the values are that it softens."""
+        return weigh_wavering(observation)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from game.commands.output import CommandError, write_json, write_line
 from game.protocol import Decision, Utility, decide
-from game.tides.accuracy import PLAYED, Accuracy, weigh_opponent
+from game.tides.accuracy import PLAYED, Accuracy
 from game.tides.bots.ladder import find_opponent
 from game.tides.commands.contents import Content, find_mistake
 from game.tides.commands.wording import describe_demand, describe_interval, describe_suit
@@ -79,7 +79,7 @@ def answer(question: Question) -> Answer:
     view = _read_view(question)
     opponent = find_opponent(question.opponent, question.utility)
     decision = decide(opponent, view, Random(str(question.seed)))
-    return Answer(decision, weigh_opponent(question.opponent, view))
+    return Answer(decision, opponent.weigh(view))
 
 
 def _read_view(question: Question) -> Observation:
