@@ -1,5 +1,7 @@
 """Regular files, and nothing else: every file that the program opens to read is opened here.
 
+A file that is written anew is a draft first, which takes its place once it is whole.
+
 A player may have linked anything to a file's name. What is no regular file is not even opened: a
 pipe would wait for its writer, a device might act. Some of what the kernel shows as files waits for
 ever, too, or never ends; their size is 0. So no more is read than the size that a file states, and
@@ -80,6 +82,29 @@ def do_patiently(act: Callable[[], DoneT], pauses: Sequence[float] = PAUSES) -> 
             return act()
         time.sleep(pause)
     return act()
+
+
+def replace_file(
+    path: Path,
+    content: bytes,
+    draft: Path,
+    do: Callable[[Callable[[], Path]], object] = do_patiently,
+) -> None:
+    """Let ``path`` hold ``content``: write and sync ``draft`` beside it, then rename that.
+
+    ``do`` does the last step. Whatever ends this leaves the old file whole. Raises ``OSError``;
+    then there is no draft, since a full disk needs the space.
+    """
+    try:
+        with draft.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        do(lambda: draft.replace(path))
+    except OSError:
+        with suppress(OSError):
+            draft.unlink()
+        raise
 
 
 def _check(status: os.stat_result, limit: float) -> None:

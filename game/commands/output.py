@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, TextIO
 
-from game.files import do_patiently
+from game.files import replace_file
 from game.message_box import show_unseen
 
 BAD_INPUT: Final = 2
@@ -67,10 +67,8 @@ def check_target(path: Path | None) -> None:
 
 def write_json_file(path: Path, value: Mapping[str, object]) -> None:
     """Write the file anew or not at all; raises ``CommandError`` if it cannot be written."""
-    draft = _name_draft(path)
     try:
-        draft.write_text(f"{json.dumps(value, indent=1)}\n", encoding="utf-8")
-        do_patiently(lambda: draft.replace(path))
+        replace_file(path, f"{json.dumps(value, indent=1)}\n".encode(), _name_draft(path))
     except OSError as error:
         raise CommandError(f"cannot write {path}: {error.strerror}") from error
 

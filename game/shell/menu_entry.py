@@ -20,7 +20,7 @@ from typing import Final
 import platformdirs
 
 from game import resources
-from game.files import UnfitFileError, read_file
+from game.files import UnfitFileError, read_file, replace_file
 from game.storage.disk import FOLDER_VARIABLE
 
 LAUNCHER: Final = "Tidecrown.desktop"
@@ -97,6 +97,4 @@ def _write(path: Path, data: bytes) -> None:
         if read_file(path, _LARGEST) == data:
             return
     path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_suffix(".new")
-    unfinished.write_bytes(data)
-    unfinished.replace(path)
+    replace_file(path, data, path.with_suffix(".new"))

@@ -15,7 +15,7 @@ from typing import Final, Protocol
 
 import platformdirs
 
-from game.files import PAUSES, DoneT, do_patiently, open_file, read_file
+from game.files import PAUSES, DoneT, do_patiently, open_file, read_file, replace_file
 
 FOLDER_VARIABLE: Final = "TIDECROWN_DATA_DIR"
 LARGEST_FILE: Final = 2**20
@@ -121,16 +121,7 @@ class FolderDisk:
     def _write(self, path: Path, content: bytes) -> None:
         fresh = path.with_name(f"{path.name}.{self._mark}.new")
         path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            with fresh.open("wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            self._do(lambda: fresh.replace(path))
-        except OSError:
-            with suppress(OSError):
-                fresh.unlink()  # a full disk needs the space
-            raise
+        replace_file(path, content, fresh, self._do)
 
     def append_line(self, name: str, line: bytes) -> None:
         """Append a line in one write; start a new line first if the last one was cut short.
