@@ -7,8 +7,7 @@ from game.tides.board.sprite import Overlay, Sprite
 from game.tides.board.table_view import TableView
 from game.tides.rules.cards import Card, Cards
 from game.ui.motion.motions import DEAL_ARC, MOTIONS, MotionKind
-from game.ui.motion.playback import Cue, Playback
-from game.ui.motion.timeline import Span, glide, in_out_sine
+from game.ui.motion.timeline import Cue, Playback, Span, glide, in_out_sine
 from game.ui.sound import Sounds
 
 _DEAL: Final = MOTIONS[MotionKind.DEAL]

@@ -27,8 +27,7 @@ from game.tides.rules.moves import Pair
 from game.tides.rules.rulings import Counts
 from game.tides.rules.scoring import Term, Terms, count_symbols, score_terms
 from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, MotionKind
-from game.ui.motion.playback import Cue
-from game.ui.motion.timeline import Span, linear
+from game.ui.motion.timeline import Cue, Span, linear
 
 _TERM: Final = MOTIONS[MotionKind.SCORE_TERM]
 _PULL: Final = MOTIONS[MotionKind.MAJORITY]

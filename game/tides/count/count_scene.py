@@ -24,7 +24,7 @@ from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Digit, Press, is_act
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.motion.playback import Playback
+from game.ui.motion.timeline import Playback
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 from game.ui.widgets.tooltip_place import Room

@@ -6,8 +6,7 @@ from typing import Literal, TypeAlias
 from game.tides.cards.card_transform import CardTransform
 from game.tides.context import TidesContext
 from game.tides.rules.cards import Card, Cards
-from game.ui.motion.motions import ASIDE, MOTIONS, PRESSED, Motion, MotionKind
-from game.ui.motion.tween import Followers
+from game.ui.motion.motions import ASIDE, MOTIONS, PRESSED, Followers, Motion, MotionKind
 
 _Part: TypeAlias = Literal["lift", "aside", "press", "x", "y"]
 

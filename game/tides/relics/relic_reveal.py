@@ -16,8 +16,7 @@ from game.tides.rules.moves import HAND_SIZE, RelicChoice
 from game.tides.rules.observation import Observation
 from game.ui.motion.motions import ANTICIPATION, LANDING, MOTIONS, MotionKind
 from game.ui.motion.particles import Particle, raise_dust
-from game.ui.motion.playback import Cue
-from game.ui.motion.timeline import Span, glide, linear
+from game.ui.motion.timeline import Cue, Span, glide, linear
 
 _LAND: Final = MOTIONS[MotionKind.LAND]
 _FLIP: Final = MOTIONS[MotionKind.FLIP]

@@ -2,8 +2,7 @@
 
 from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL, SLOWEST
-from game.ui.motion.playback import Playback
-from game.ui.motion.timeline import Clock
+from game.ui.motion.timeline import Clock, Playback
 from game.ui.sound import Sounds
 
 

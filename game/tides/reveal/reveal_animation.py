@@ -24,8 +24,7 @@ from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
 from game.ui.motion.motions import ANTICIPATION, FORCED_PACE, LANDING, MOTIONS, PRESSED, MotionKind
 from game.ui.motion.particles import Particle, raise_dust
-from game.ui.motion.playback import Cue
-from game.ui.motion.timeline import Span, glide, linear
+from game.ui.motion.timeline import Cue, Span, glide, linear
 
 _LAST_PICK_END: Final = 2600.0
 """When the last reveal of a round ends, in ms: it holds the finished table for a while."""

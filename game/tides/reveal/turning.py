@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from game.tides.rules.cards import Card
 from game.ui.motion.motions import ANTICIPATION_MS, MOTIONS, MotionKind
-from game.ui.motion.playback import Cue
-from game.ui.motion.timeline import Span, in_out_sine, linear, out_cubic
+from game.ui.motion.timeline import Cue, Span, in_out_sine, linear, out_cubic
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,17 @@
 
 One table for all screens. Times are milliseconds at normal speed; the speed setting divides them.
 Only fades and the change of screens are linear. With ``Settings.reduced_motion`` nothing travels,
-turns, grows or shakes: an event is shown at once, or fades in.
+turns, grows or shakes: an event is shown at once, or fades in. ``Followers`` ease numbers towards
+their targets by a row of the table.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from game.ui.motion.timeline import (
+    Clock,
     Easing,
     Span,
     in_out_cubic,
@@ -116,3 +118,58 @@ DRAG_FROM: Final = 7.0
 """The distance in u from which a pressed card is dragged."""
 HELD: Final = 250.0
 """The time in milliseconds from which a key counts as held, not tapped."""
+
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+@dataclass(slots=True)
+class _Tween:
+    start: float
+    target: float
+    span: Span
+    clock: Clock
+
+    @property
+    def value(self) -> float:
+        if not self.clock.is_running:
+            return self.target
+        return self.start + (self.target - self.start) * self.span.sample(self.clock.time)
+
+
+class Followers(Generic[Key]):
+    """Numbers by key, which ease towards their targets; each starts at 0."""
+
+    def __init__(self) -> None:
+        """Start with every number at 0."""
+        self._tweens: dict[Key, _Tween] = {}
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether any number has yet to reach its target."""
+        return any(tween.clock.is_running for tween in self._tweens.values())
+
+    def value(self, key: Key) -> float:
+        """Return the number of ``key`` now; 0 for an unknown key."""
+        tween = self._tweens.get(key)
+        return 0.0 if tween is None else tween.value
+
+    def aim(self, key: Key, target: float, motion: Motion | None) -> None:
+        """Let a number ease to ``target``; without a motion, set it at once."""
+        tween = self._tweens.get(key)
+        if target == (0.0 if tween is None else tween.target):
+            return
+        span = Span(0, 0) if motion is None else motion.span()
+        self._tweens[key] = _Tween(self.value(key), target, span, Clock(end=span.end))
+
+    def finish(self) -> None:
+        """Set every number to its target."""
+        for tween in self._tweens.values():
+            tween.clock.finish()
+
+    def advance(self, dt: float, speed: float) -> bool:
+        """Advance by ``dt`` seconds; a ``speed`` of 0 jumps to the end. Return if any moved."""
+        was_moving = self.is_moving
+        for tween in self._tweens.values():
+            tween.clock.advance(dt, speed)
+        return was_moving

@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.ui.motion.motions import MOTIONS, MotionKind
-from game.ui.motion.tween import Followers
+from game.ui.motion.motions import MOTIONS, Followers, MotionKind
 
 HOVER = MOTIONS[MotionKind.HOVER_IN]
 
