@@ -18,6 +18,7 @@ from game.shell.context import open_storage
 from game.shell.main import prepare_app, run
 from game.shell.notice import NoticeScene
 from game.shell.play.curtain import CurtainScene
+from game.shell.play.top_bar import BarButton
 from game.shell.routes import Message, Push
 from game.shell.scene import Scene
 from game.shell.settings_scene import SettingsScene
@@ -27,7 +28,6 @@ from game.study.frame.study_scene import StudyScene
 from game.tides import context
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
-from game.tides.board.top_bar_view import BarButton
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.count.count_scene import CountScene
 from game.tides.demo.demo_scene import DemoScene

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.shell.play.top_bar import BUTTON, RIGHT_BUTTONS
 from game.tides.board.layout import MARGIN, TableLayout
-from game.tides.board.top_bar_view import BUTTON, RIGHT_BUTTONS
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import PILL, draw_pill, draw_wax
 from game.tides.cards.seal_transform import SEALED, SealTransform

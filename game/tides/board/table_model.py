@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.engine.protocol import Cause
+from game.shell.play.top_bar import BarModel, BarState
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.hint_model import HintModel
@@ -15,7 +16,6 @@ from game.tides.board.redact import cover_hands, redact
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.score_panel_view import ScoreModel
 from game.tides.board.table_view import TableModel
-from game.tides.board.top_bar_view import BarModel, BarState
 from game.tides.cards.card_texts import describe_term
 from game.tides.cards.chips_and_seals import write_change
 from game.tides.cards.formula import suit_name, suit_plural
@@ -42,13 +42,14 @@ class TableState:
 
     ``tried`` is the card of the hand in preview, ``pointed`` any card under the pointer or focus.
     While ``is_in_flight``, the seals are not shown: the cards are being animated, or no pick is
-    expected. The hint of ``bar`` is shown on the hand and in the band, too; the table has no band
+    expected. The ``hint`` is shown on the hand and in the band, too; the table has no band
     beside an enlarged card, which says its rule.
     """
 
     tried: Card | None = None
     pointed: Card | None = None
     bar: BarState = field(default_factory=BarState)
+    hint: HintModel | None = None
     is_in_flight: bool = False
     has_band: bool = True
 
@@ -75,7 +76,7 @@ def _read_all(
     hand: HandModel,
     state: TableState,
 ) -> TableModel:
-    card, hint = state.tried, state.bar.hint
+    card, hint = state.tried, state.hint
     mine, theirs = board_model.read_kingdoms(shown, card)
     hidden = list_hidden_panels(shown) if session.is_tutorial else frozenset()
     has_swap = card is not None and len(shown.hand) > 1
@@ -131,7 +132,7 @@ def _read_band(
         return describe_failure(context, session)
     if not state.has_band:
         return BandModel()
-    hint = state.bar.hint
+    hint = state.hint
     if hint is not None and hint.speaks_of(card):
         return _read_hint(context, hand, hint, state)
     if card is not None and card == hand.sealed:
@@ -180,7 +181,7 @@ def read_bar(context: TidesContext, state: BarState) -> BarModel:
         can_undo=state.can_undo,
         can_redo=state.can_redo,
         can_hint=state.can_hint,
-        is_hinted=state.hint is not None,
+        is_hinted=state.is_hinted,
         has_log=state.has_log,
         rules="?" if context.settings.knows_keys else context.name_button(PadButton.BACK),
     )

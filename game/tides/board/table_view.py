@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from game.shell.play.top_bar import BarModel, TopBar
 from game.tides.board.hand_view import HandModel, HandView
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.layout import TableLayout, lay_table
@@ -21,7 +22,6 @@ from game.tides.board.sprite import Overlay, Sprite, SpritePainter
 from game.tides.board.suit_bar_view import SuitBarView, SuitModel
 from game.tides.board.tab_view import tab_item
 from game.tides.board.tiles_view import Location, TilesView
-from game.tides.board.top_bar_view import BarModel, TopBar
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import DECK, Card, Suit
 from game.ui import paint
@@ -70,7 +70,7 @@ class TableView:
         """Whether the rail shows all cards as tiles."""
         self.rearrangement: Rearrangement | None = None
         """The animation from the other arrangement, while it runs."""
-        self.bar = TopBar(kit, self.layout)
+        self.bar = TopBar(kit, self.layout.strip, self.layout.unit)
         self.opponent = OpponentView(kit, self.layout)
         self.mine = KingdomView(kit, self.layout, self.layout.mine)
         self.theirs = KingdomView(kit, self.layout, self.layout.theirs)

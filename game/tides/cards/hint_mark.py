@@ -1,26 +1,19 @@
-"""The bulb, the sign of a hint, and the chip that marks a card with it."""
+"""The chip that marks a card with a hint."""
 
-import math
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.shell.play.top_bar import draw_bulb
 from game.tides.cards.card_kit import CardKit
 from game.ui import paint
 from game.ui.geometry import SizePx
-from game.ui.theme import CREAM, GOLD, INK, Colour, Face, Size, type_px
+from game.ui.theme import CREAM, GOLD, INK, Face, Size, type_px
 
 _HEIGHT: Final = 30
 """The height of a chip, in u; most of it grows with type."""
-_ARC: Final = tuple(math.radians(degrees) for degrees in range(130, 411, 20))
-_GLASS: Final = (
-    *((0.5 + 0.5 * math.cos(angle), 0.42 + 0.42 * math.sin(angle)) for angle in _ARC),
-    (0.72, 1.0),
-    (0.28, 1.0),
-)
-"""The glass of a bulb and its neck, as shares of width and height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +28,6 @@ class HintMark:
     picture: str = ""
     figure: str = ""
     told: str = ""
-
-
-def draw_bulb(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
-    """Draw a light bulb: the glass, and its foot below a gap."""
-    glass = Rect(rect.x, rect.y, rect.width, round(rect.height * 0.74))
-    surface.blit(paint.polygon(glass.size, _GLASS, colour), glass)
-    foot = Rect(0, 0, round(rect.width * 0.5), max(2, round(rect.height * 0.16)))
-    foot.midbottom = rect.midbottom
-    paint.draw_rounded(surface, foot, foot.height // 2, colour)
 
 
 def measure_hint_mark(kit: CardKit, unit: float, mark: HintMark) -> SizePx:

@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from game.shell.play.top_bar import BarState
 from game.tides.board.banner import banner_opacity
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
-from game.tides.board.top_bar_view import BarState
 from game.tides.context import TidesContext
 from game.tides.count.count import CountStep, RoundCount
 from game.tides.count.count_model import CountMoment, count_on_table, find_remark, read_ledgers

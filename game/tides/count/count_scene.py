@@ -5,7 +5,7 @@ from typing import Final
 
 from game.shell.routes import Pop, Push, Replace, Study, Transition
 from game.shell.scene import News
-from game.tides.board.bar_control import BarControl
+from game.tides.board.bar_control import control_bar
 from game.tides.cards.faces import CardFaces
 from game.tides.context import TidesContext
 from game.tides.count.count import RoundCount
@@ -52,7 +52,7 @@ class CountScene(Inspected):
         self._reopened = reopened
         self.buttons = Buttons(context.kit)
         ply = session.match.ply
-        self._bar = BarControl(context, session, lambda: session.match.ply > ply)
+        self._bar = control_bar(context, session, lambda: session.match.ply > ply)
         self._bar.is_current = reopened is None
         self._inspect = InspectControl(
             context, self._map_targets, lambda: self._note_context, self.buttons

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum, auto
 
+from game.shell.play.top_bar import BarButton, TopBar
 from game.tides.board.hint_model import HintModel
-from game.tides.board.top_bar_view import BarButton, TopBar
 from game.tides.context import TidesContext
 from game.tides.hint.advice import Advice, read_advice
 from game.tides.hint.words import write_best, write_values

@@ -6,10 +6,10 @@ from typing import Final, NamedTuple, TypeAlias
 
 from pygame import Rect
 
+from game.shell.play.top_bar import BarButton
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.panels import Panel
 from game.tides.board.table_view import TableModel, TableView
-from game.tides.board.top_bar_view import BarButton
 from game.tides.cards.owner import SIDES
 from game.tides.rules.cards import DECK, Card, Suit
 

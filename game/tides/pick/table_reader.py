@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.tides.board.bar_control import BarControl
+from game.shell.play.top_bar import BarControl
 from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
@@ -44,7 +44,8 @@ class TableReader:
         state = TableState(
             tried=card,
             pointed=None if looked_at is None else looked_at.card,
-            bar=self.bar.read(hint, can_hint=self.hint.can_ask),
+            bar=self.bar.read(can_hint=self.hint.can_ask, is_hinted=hint is not None),
+            hint=hint,
             is_in_flight=is_passed or shown.phase is not Phase.PICK,
             has_band=self.inspect.enlarged is None,
         )

@@ -2,7 +2,7 @@
 
 from game.shell.routes import Replace, Transition
 from game.tides.board.animation import AnimationPlayer
-from game.tides.board.bar_control import BarControl
+from game.tides.board.bar_control import control_bar
 from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
@@ -49,7 +49,7 @@ class TableScene(Inspected):
         self._arrangement = TableArrangement(context)
         self._turns = ShownTurns(session)
         self._animator = TableAnimator(context, session)
-        self._bar = BarControl(context, session, lambda: self._is_unseen)
+        self._bar = control_bar(context, session, lambda: self._is_unseen)
         self._hand = HandControl(context, session)
         self._pointer: tuple[int, int] | None = None
         self._mapper = TableMapper()

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, field, replace
 
+from game.shell.play.top_bar import BarState
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
+from game.tides.board.hint_model import HintModel
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import (
     TableState,
@@ -13,7 +15,6 @@ from game.tides.board.table_model import (
 )
 from game.tides.board.table_view import TableModel
 from game.tides.board.tiles_view import Location
-from game.tides.board.top_bar_view import BarState
 from game.tides.cards.prospects import write_rule
 from game.tides.context import TidesContext
 from game.tides.relics.relic_hand import RelicHand
@@ -34,7 +35,7 @@ from game.ui.widgets.controls import Button
 class RelicsState:
     """The state of the screen: the position, the viewer's cards, and the reveal if it has begun.
 
-    ``time`` is that of the ``animation``, in ms; the hint of ``bar`` is shown on the cards, too.
+    ``time`` is that of the ``animation``, in ms; the ``hint`` is shown on the cards, too.
     """
 
     shown: Observation
@@ -42,6 +43,7 @@ class RelicsState:
     animation: RelicRevealAnimation | None = None
     time: float = 0.0
     bar: BarState = field(default_factory=BarState)
+    hint: HintModel | None = None
 
 
 def read_relics(
@@ -52,7 +54,7 @@ def read_relics(
     points = points_by_card(board_model.preview_terms(shown, None)[0])
     reveal = None if animation is None else animation.reveal(places, state.time)
     is_sealed = session.is_sealed(session.viewer)
-    hint = state.bar.hint
+    hint = state.hint
     marks = {} if hint is None else hint.marks
     kept = animation if reveal is not None and reveal.is_over else None
     return RelicsModel(
@@ -126,7 +128,7 @@ def _read_table(
     """Return the table around the step; ``kept`` is the reveal, once its cards have arrived."""
     shown, is_revealed = state.shown, state.animation is not None
     has_sealed = session.is_sealed(session.viewer.other) or is_revealed
-    pointed = TableState(bar=state.bar, is_in_flight=has_sealed)
+    pointed = TableState(bar=state.bar, hint=state.hint, is_in_flight=has_sealed)
     table = read_table(context, session, shown, HandModel(()), pointed)
     places = table.places
     if places is not None and kept is not None:
@@ -146,7 +148,7 @@ def _read_band(context: TidesContext, session: TidesSession, state: RelicsState)
     if session.failure is not None:
         return describe_failure(context, session)
     card = hand.hovered
-    hint = state.bar.hint
+    hint = state.hint
     if hint is not None and hint.speaks_of(card):
         return BandModel(hint.line, aside=hint.aside, is_framed=bool(hint.best))
     if card is None or state.animation is not None:

@@ -1,6 +1,7 @@
 """Reads the model of the relic step, and keeps the last one."""
 
-from game.tides.board.top_bar_view import BarState
+from game.shell.play.top_bar import BarState
+from game.tides.board.hint_model import HintModel
 from game.tides.context import TidesContext
 from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_places import RelicPlaces
@@ -31,15 +32,16 @@ class RelicsReader:
         self._reveal = reveal
         self._memo: Memo[RelicsModel] = Memo()
 
-    def read(self, bar: BarState, places: RelicPlaces) -> RelicsModel:
+    def read(self, bar: BarState, hint: HintModel | None, places: RelicPlaces) -> RelicsModel:
         """Return the model with cards at ``places``, cached if nothing has changed."""
         context, session, reveal = self._context, self._session, self._reveal
-        state = RelicsState(self._shown, self._hand, reveal.animation, reveal.time, bar)
+        state = RelicsState(self._shown, self._hand, reveal.animation, reveal.time, bar, hint)
         key = (
             self._hand.read(places),
             reveal.animation is None,
             reveal.time,
             bar,
+            hint,
             places.size,
             session.revision,
             context.surroundings,

@@ -5,7 +5,7 @@ from itertools import chain
 
 from game.shell.routes import Replace, Transition
 from game.shell.scene import News
-from game.tides.board.bar_control import BarControl
+from game.tides.board.bar_control import control_bar
 from game.tides.board.table_arrangement import pins_tiles
 from game.tides.context import TidesContext
 from game.tides.hint.hint_control import HintControl
@@ -49,7 +49,7 @@ class RelicsScene(Inspected):
         self._reveal = RelicRevealPlayer(context.sounds)
         self._view: RelicsView | None = None
         self.buttons = Buttons(context.kit)
-        self._bar = BarControl(context, session, lambda: self._is_unseen)
+        self._bar = control_bar(context, session, lambda: self._is_unseen)
         self._hint = HintControl(context, session, lambda: self._can_choose)
         self._shows_tiles = pins_tiles(context)
         is_over = session.match.ply > self._ply
@@ -267,8 +267,9 @@ class RelicsScene(Inspected):
         self.buttons.lay(buttons, places, view.layout.unit)
 
     def _read(self, view: RelicsView) -> RelicsModel:
-        bar = self._bar.read(self._hint.read(), can_hint=self._hint.can_ask)
-        return self._reader.read(bar, view)
+        hint = self._hint.read()
+        bar = self._bar.read(can_hint=self._hint.can_ask, is_hinted=hint is not None)
+        return self._reader.read(bar, hint, view)
 
 
 def _is_for_deck(view: RelicsView, action: Action) -> bool:

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.shell.routes import Pop, Push, Transition
-from game.tides.board.bar_control import BarControl
+from game.tides.board.bar_control import control_bar
 from game.tides.board.hand_view import HandModel
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_arrangement import TableArrangement
@@ -52,7 +52,7 @@ class PastScene(Inspected):
         self._ply = ply
         self._is_after = False
         self._arrangement = TableArrangement(context)
-        self._bar = BarControl(context, session, lambda: False)
+        self._bar = control_bar(context, session, lambda: False)
         self._bar.is_current = False
         self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
         self.buttons = PastButtons(context)

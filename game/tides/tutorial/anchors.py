@@ -8,9 +8,9 @@ from typing import Final
 from pygame import Rect
 
 from game.shell.coach.bubble_view import Pointing
+from game.shell.play.top_bar import BarButton
 from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.board.table_view import TableModel, TableView
-from game.tides.board.top_bar_view import BarButton
 from game.tides.cards.owner import OWNERS
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.targets import TargetKind

@@ -7,11 +7,11 @@ import pytest
 from pygame import Rect
 
 from game.settings import TEXT_SCALES
+from game.shell.play.top_bar import BarButton
 from game.tides.board.hand_view import HandModel
 from game.tides.board.layout import KINGDOM_SLOTS, SUIT_CELLS, TableLayout, lay_table
 from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.table_view import TableView
-from game.tides.board.top_bar_view import BarButton
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.rules.cards import DECK
 from game.ui.geometry import SMALLEST_WINDOW, SizePx, compute_unit, find_content_area

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.settings import Settings
+from game.shell.play.top_bar import BarModel
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip_view import OpponentModel
@@ -16,7 +17,6 @@ from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.tiles_view import Location
-from game.tides.board.top_bar_view import BarModel
 from game.tides.cards.owner import SIDES
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.score_notes import find_score

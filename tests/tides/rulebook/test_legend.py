@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.settings import Settings
+from game.shell.play.top_bar import BarButton
 from game.tides.board.table_view import TableView
-from game.tides.board.top_bar_view import BarButton
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rulebook.rulebook_view import legend_items, list_legend
 from game.ui.device import Device, PadButton, find_name

@@ -1,25 +1,37 @@
-"""The buttons in the strip at the top: menu at the left, settings, sound and rules at the right."""
+"""The bar at the top of a game: menu at the left, undo, log, hint, settings, sound and rules right.
+
+Its buttons are the same on every screen of a session; what they lead to is the game's.
+"""
 
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.hint_model import HintModel
-from game.tides.board.layout import TableLayout
-from game.tides.cards.hint_mark import draw_bulb
+from game.play.session import Session
+from game.shell.context import Context
+from game.shell.routes import Home, Push, Replace, Route, SettingsPage, Transition
 from game.ui import paint
+from game.ui.actions import Action, Command, Point, Press, Rest
 from game.ui.display_list import Item, ItemCache
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, TABLE, Colour, Face, Size
 
 BUTTON: Final = 44
 """The width of a button, in u."""
+
+_ARC: Final = tuple(math.radians(degrees) for degrees in range(130, 411, 20))
+_GLASS: Final = (
+    *((0.5 + 0.5 * math.cos(angle), 0.42 + 0.42 * math.sin(angle)) for angle in _ARC),
+    (0.72, 1.0),
+    (0.28, 1.0),
+)
+"""The glass of a bulb and its neck, as shares of width and height."""
 
 
 class BarButton(Enum):
@@ -37,14 +49,14 @@ class BarButton(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BarState:
-    """The button pointed at, what can be done now, and the hint that is shown, if any."""
+    """The button pointed at, what can be done now, and whether a hint is shown."""
 
     hovered: BarButton | None = None
     can_undo: bool = False
     can_redo: bool = False
     has_log: bool = False
     can_hint: bool = False
-    hint: HintModel | None = None
+    is_hinted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +96,23 @@ class BarModel:
 class TopBar:
     """Draws the strip and its buttons, and finds the button at a place."""
 
-    def __init__(self, kit: Kit, layout: TableLayout) -> None:
-        """Place the buttons at the ends of the layout's strip."""
+    def __init__(self, kit: Kit, strip: Rect, unit: float) -> None:
+        """Place the buttons at the ends of a strip, in pixels; ``unit`` is that of one u."""
         self._kit = kit
-        self._layout = layout
+        self._strip = strip
+        self._unit = unit
         self._cache = ItemCache()
-        strip, px = layout.strip, layout.px
-        button = Rect(strip.x + px(8), 0, px(BUTTON), px(BUTTON))
+        button = Rect(strip.x + self._px(8), 0, self._px(BUTTON), self._px(BUTTON))
         button.centery = strip.centery
         self.buttons = {BarButton.MENU: button}
         """The place of each button, in pixels."""
         for index, key in enumerate(_RIGHT):
             right = button.copy()
-            right.right = strip.right - px(8) - index * px(BUTTON + 4)
+            right.right = strip.right - self._px(8) - index * self._px(BUTTON + 4)
             self.buttons[key] = right
+
+    def _px(self, length: float) -> int:
+        return round(length * self._unit)
 
     def hit(self, place: tuple[int, int]) -> BarButton | None:
         """Return the button at a place in the window, if there is one."""
@@ -108,7 +123,7 @@ class TopBar:
         return self._cache.get((model,), partial(self._list_items, model))
 
     def _list_items(self, model: BarModel) -> Iterator[Item]:
-        yield Item("bar", self._layout.strip, None, self._draw_strip)
+        yield Item("bar", self._strip, None, self._draw_strip)
         for key, rect in self.buttons.items():
             if key is BarButton.REDO and not model.can_redo:
                 continue
@@ -122,7 +137,7 @@ class TopBar:
             yield Item(("bar", key), rect, shows, draw)
 
     def _draw_strip(self, surface: pygame.Surface) -> None:
-        strip = self._layout.strip
+        strip = self._strip
         paint.draw_rounded(surface, strip, 1, TABLE, 225)
         surface.fill(LINE, (strip.x, strip.bottom - 1, strip.width, 1))
 
@@ -131,10 +146,10 @@ class TopBar:
     ) -> None:
         rect = self.buttons[key]
         if key is model.hovered and model.offers(key):
-            paint.draw_rounded(surface, rect, self._layout.px(8), RAISED)
+            paint.draw_rounded(surface, rect, self._px(8), RAISED)
         if key is BarButton.RULES:
             style = Style(Size.LARGE, Face.BOLD, colour, "center")
-            draw_text(surface, self._kit, model.rules, rect, self._layout.unit, style)
+            draw_text(surface, self._kit, model.rules, rect, self._unit, style)
         else:
             icon = pygame.Surface(rect.size, pygame.SRCALPHA)
             _ICONS[key](icon, icon.get_rect(), colour, model.is_muted)
@@ -202,6 +217,15 @@ def _draw_back_arrow(surface: pygame.Surface, rect: Rect, colour: Colour, is_mut
     pygame.draw.polygon(surface, colour, points)
 
 
+def draw_bulb(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
+    """Draw a light bulb: the glass, and its foot below a gap."""
+    glass = Rect(rect.x, rect.y, rect.width, round(rect.height * 0.74))
+    surface.blit(paint.polygon(glass.size, _GLASS, colour), glass)
+    foot = Rect(0, 0, round(rect.width * 0.5), max(2, round(rect.height * 0.16)))
+    foot.midbottom = rect.midbottom
+    paint.draw_rounded(surface, foot, foot.height // 2, colour)
+
+
 def _draw_hint(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
     """Draw a light bulb, the icon of a hint."""
     del is_muted
@@ -245,3 +269,172 @@ _ICONS: Final[dict[BarButton, _Icon]] = {
     BarButton.SETTINGS: _draw_sliders,
     BarButton.SOUND: _draw_speaker,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class BarGame:
+    """What a game's bar leads to.
+
+    ``find_position`` returns the screen that shows where the game stands, ``open_log`` the way to
+    the log of so many turns, ``None`` if they may not be seen, ``rulebook`` the rules, opened at
+    the keys if asked for. ``knows_keys`` says whether the player has seen these, which
+    ``learn_keys`` keeps.
+    """
+
+    find_position: Callable[[], Route]
+    open_log: Callable[[int], Transition | None]
+    rulebook: Callable[[bool], Route]
+    knows_keys: Callable[[], bool]
+    learn_keys: Callable[[], None]
+
+
+_KEYS: Final[dict[Action, BarButton]] = {
+    Command.RULES: BarButton.RULES,
+    Command.SETTINGS: BarButton.SETTINGS,
+    Command.UNDO: BarButton.UNDO,
+    Command.REDO: BarButton.REDO,
+    Command.LOG: BarButton.LOG,
+}
+
+
+class BarControl:
+    """Follows the pointer over the bar's buttons and acts on clicks and their keys."""
+
+    def __init__(
+        self,
+        context: Context,
+        session: Session[Any, Any],
+        game: BarGame,
+        is_unseen: Callable[[], bool],
+    ) -> None:
+        """Control the bar of a screen of ``session``.
+
+        ``is_unseen`` returns whether the screen has yet to show the last turn.
+        """
+        self._context = context
+        self._session = session
+        self._game = game
+        self._is_unseen = is_unseen
+        self.is_current = True
+        """Whether the screen shows where the game stands; if not, there is no undo, redo or log."""
+        self.hovered: BarButton | None = None
+
+    @property
+    def _seat(self) -> int:
+        return self._session.screen.person or 0
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision to take back."""
+        session, seat = self._session, self._seat
+        if session.is_demo or session.match.is_over or not self.is_current:
+            return False
+        is_free = session.is_sealed(seat) or (session.screen.is_shared and self._is_unseen())
+        return is_free or session.can_undo(seat)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a decision was taken back that can be made again."""
+        return self.is_current and self._session.has_undone
+
+    @property
+    def has_log(self) -> bool:
+        """Whether there are turns to look back at."""
+        return self._open_log() is not None
+
+    def read(self, *, can_hint: bool = False, is_hinted: bool = False) -> BarState:
+        """Return the bar as it is now; a screen with hints says whether one is shown."""
+        return BarState(
+            self.hovered,
+            can_undo=self.can_undo,
+            can_redo=self.can_redo,
+            has_log=self.has_log,
+            can_hint=can_hint,
+            is_hinted=is_hinted,
+        )
+
+    def takes(self, action: Action, bar: TopBar) -> bool:
+        """Return whether only the bar handles an action; a moved pointer is followed here."""
+        match action:
+            case Point(place) | Rest(place):
+                self.hovered = self._hit(bar, place)
+                return False
+            case Press(place):
+                return self._hit(bar, place) is not None
+            case Command.RETRY:
+                return self._session.failure is not None
+            case _:
+                return action in _KEYS
+
+    def handle(self, action: Action, bar: TopBar) -> Transition | None:
+        """Act on an action for which ``takes`` is true; return where it leads, if anywhere."""
+        if action is Command.RETRY:
+            self._session.ask()
+            return None
+        if action is Command.RULES:
+            return self._open_rules(shows_keys=True)
+        button = self._hit(bar, action.place) if isinstance(action, Press) else _KEYS.get(action)
+        return None if button is None else self._press(button)
+
+    def _hit(self, bar: TopBar, place: tuple[int, int]) -> BarButton | None:
+        """Return the button at a place; that of redo is there only while it does anything."""
+        button = bar.hit(place)
+        return None if button is BarButton.REDO and not self.can_redo else button
+
+    def _undo(self) -> Transition | None:
+        """Take back the last decision: free while nobody has seen it, later for practice only."""
+        session, seat = self._session, self._seat
+        if not self.can_undo:
+            return None
+        is_free = session.is_sealed(seat) or self._is_unseen()
+        if is_free and session.take_back(seat):
+            session.hand_over()
+        elif not session.undo(seat):
+            return None
+        self._context.sounds.play("slide")
+        return Replace(self._game.find_position())
+
+    def _redo(self) -> Transition | None:
+        """Make again the decision that was taken back last."""
+        if not (self.can_redo and self._session.redo()):
+            return None
+        self._context.sounds.play("slide")
+        return Replace(self._game.find_position())
+
+    def _open_log(self) -> Transition | None:
+        """Return the way to the turns that the screen has shown; an earlier round has none."""
+        session = self._session
+        shown = session.match.ply - (session.match.ply > 0 and self._is_unseen())
+        return self._game.open_log(shown) if self.is_current else None
+
+    def _open_rules(self, *, shows_keys: bool) -> Transition:
+        """Open the rules; once the keys have been shown, the bar does not name their key again."""
+        if not self._game.knows_keys():
+            self._game.learn_keys()
+        return Push(self._game.rulebook(shows_keys))
+
+    def leave(self) -> Transition:
+        """Leave the session, which stays saved, and go to the title."""
+        self._session.leave()
+        return Home()
+
+    def _press(self, button: BarButton) -> Transition | None:
+        match button:
+            case BarButton.MENU:
+                return self.leave()
+            case BarButton.UNDO:
+                return self._undo()
+            case BarButton.REDO:
+                return self._redo()
+            case BarButton.LOG:
+                return self._open_log()
+            case BarButton.RULES:
+                return self._open_rules(shows_keys=not self._game.knows_keys())
+            case BarButton.SETTINGS:
+                return Push(SettingsPage())
+            case BarButton.HINT:
+                return None  # the screen's own affair
+            case BarButton.SOUND:
+                preferences = self._context.preferences
+                preferences.set(is_muted=not preferences.now.is_muted)
+                return None
