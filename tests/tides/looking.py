@@ -44,8 +44,9 @@ def read_note(scene: Scene) -> Tooltip | None:
     item = find_item(scene, "tooltip")
     if item is None:
         return None
-    assert isinstance(item.shows, Tooltip)
-    return item.shows
+    assert isinstance(item.shows, tuple)
+    (note,) = (each for each in item.shows if isinstance(each, Tooltip))
+    return note
 
 
 def read_bubble(scene: Scene) -> Bubble | None:
