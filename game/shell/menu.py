@@ -9,11 +9,12 @@ from pygame import Rect
 from game.shell.context import Context
 from game.shell.routes import Pop, Transition
 from game.ui.actions import Action, Command
-from game.ui.backdrop import VEIL, sea_item
+from game.ui.backdrop import VEIL, sky_item
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.pen import Easel
+from game.ui.sky import Sky
 from game.ui.theme import GOLD, SECONDARY, Face, Size
 from game.ui.widgets.buttons import Adjustment, Buttons, SettingControls
 from game.ui.widgets.controls import Button, PlacedButton
@@ -31,7 +32,9 @@ class Menu(Generic[ContextT]):
     """
 
     veil: ClassVar = VEIL
-    """How much the sea behind the menu is darkened, 0 to 255."""
+    """How much the sky behind the menu is darkened, 0 to 255."""
+    sky: Sky = Sky.DEEP
+    """What is seen behind the menu: the sky of the screen that it was opened from."""
 
     def __init__(self, context: ContextT, focus: str | None = None) -> None:
         """Start with the focus on the button called ``focus``, else on the first."""
@@ -138,8 +141,8 @@ class Menu(Generic[ContextT]):
 
     def items(self) -> list[Item]:
         """Return backdrop, page and buttons."""
-        sea = sea_item(self._context.kit.images, self._page.size, self.veil)
-        return [sea, *self.page_items(), *self.buttons.items()]
+        sky = sky_item(self._context.kit.images, self._page.size, self.sky, self.veil)
+        return [sky, *self.page_items(), *self.buttons.items()]
 
     def page_texts(self) -> Iterable[str]:
         """Return the texts of the page for a screen reader, by default none."""

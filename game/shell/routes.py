@@ -8,6 +8,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from game.play.session import Session
 from game.shell.licences import Component
+from game.ui.sky import Sky
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,11 @@ class GameRoute:
     @property
     def played(self) -> "Session[Any, Any] | None":
         """The session that runs while this screen, or any screen over it, is open."""
+        return None
+
+    @property
+    def sky(self) -> Sky | None:
+        """What the light is like there now; ``None`` if as on the screen it is opened from."""
         return None
 
     @property

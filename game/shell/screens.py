@@ -10,6 +10,7 @@ from game.play.session import Session
 from game.shell.about import AboutScene, LicenceScene, LicencesScene
 from game.shell.context import Context
 from game.shell.games import Games
+from game.shell.menu import Menu
 from game.shell.notice import NoticeScene
 from game.shell.routes import (
     About,
@@ -33,6 +34,7 @@ from game.shell.settings_scene import SettingsScene
 from game.shell.title import TitleScene
 from game.shell.unfinished_scene import UnfinishedScene
 from game.ui.actions import Command
+from game.ui.sky import Sky
 from game.ui.window import point_again
 
 
@@ -68,8 +70,8 @@ class ScreenStack:
         """Open the title."""
         self._context = context
         self._games = games
-        self._open_screens: list[tuple[Route, Scene]] = []
-        self._open(Title())
+        title = open_screen(Title(), context, games)
+        self._open_screens: list[tuple[Route, Scene]] = [(Title(), title)]
 
     @property
     def scene(self) -> Scene | None:
@@ -90,27 +92,34 @@ class ScreenStack:
         """Iterate over the screens, from the title to the one on top."""
         return (scene for _, scene in self._open_screens)
 
+    @property
+    def _sky(self) -> Sky:
+        """The sky of the screen on top now."""
+        own = _find_own_sky(self.route)
+        return own or (self.scene.sky if isinstance(self.scene, Menu) else Sky.DEEP)
+
     def go(self, transition: Transition) -> None:
         """Open and leave screens; one that comes back to the top resumes.
 
         The screen then on top is sent the pointer's place. One that is covered lets go of what is
         held: the release goes to the other.
         """
+        sky = self._sky
         match transition:
             case Push(route):
                 if self._open_screens:
                     self._open_screens[-1][1].handle(Command.FOCUS_LOST)
-                self._open(route)
+                self._open(route, sky)
             case Replace(route):
                 self._open_screens.pop()
-                self._open(route)
+                self._open(route, sky)
             case Pop(instead):
                 self._open_screens.pop()
                 if instead is None:
                     self._resume()
                 else:
                     self._open_screens.pop()
-                    self._open(instead)
+                    self._open(instead, sky)
             case Home():
                 del self._open_screens[1:]
                 self._resume()
@@ -131,9 +140,17 @@ class ScreenStack:
         scenes = [scene for scene in self if isinstance(scene, Asker)]
         return [*self.list_sessions(), *scenes]
 
-    def _open(self, route: Route) -> None:
-        self._open_screens.append((route, open_screen(route, self._context, self._games)))
+    def _open(self, route: Route, sky: Sky) -> None:
+        """Open a screen; a menu without a sky of its own has ``sky``, that of the screen before."""
+        scene = open_screen(route, self._context, self._games)
+        if isinstance(scene, Menu):
+            scene.sky = _find_own_sky(route) or sky
+        self._open_screens.append((route, scene))
 
     def _resume(self) -> None:
         if self.scene is not None:
             self.scene.resume()
+
+
+def _find_own_sky(route: Route | None) -> Sky | None:
+    return route.sky if isinstance(route, GameRoute) else None

@@ -25,6 +25,7 @@ from game.shell.setting_rows import SettingRows
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
 from game.ui.kit import Style
+from game.ui.sky import Sky
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.buttons import Adjustment, Buttons
 from game.ui.widgets.controls import Button, PartKey, PlacedButton
@@ -54,6 +55,7 @@ class TitleScene(Menu[Context]):
     """The lowest screen of the stack."""
 
     veil: ClassVar = 0
+    sky = Sky.SUNSET
 
     def __init__(self, context: Context, games: Games) -> None:
         """List the menu; unfinished games that can be read come first."""
@@ -131,6 +133,7 @@ class TitleScene(Menu[Context]):
         say, easel = self._context.say, self.easel
         menu = len(self._list_items())
         top = min(_HEAD, _FOOT - menu * _compute_pitch(menu) - _HEAD_HEIGHT)
+        yield easel.panel("words", self.place(72, top - 8, 580, 150))
         box = self.place(96, top, 560, 96)
         box.inflate_ip(0, 2 * easel.px(_REACH))
         style = Style(Size.TITLE, Face.DISPLAY)

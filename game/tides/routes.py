@@ -8,6 +8,7 @@ from game.tides.context import TidesContext
 from game.tides.rules.moves import Phase
 from game.tides.session import GAME, TidesSession
 from game.tides.settings import Aid
+from game.ui.sky import ROUNDS, Sky, sky_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,11 @@ class PlayRoute(TidesRoute):
         """The session that this screen shows."""
         return self.session
 
+    @property
+    def sky(self) -> Sky | None:
+        """The sky of the round that is played."""
+        return ROUNDS[self.session.match.state.round - 1]
+
 
 @dataclass(frozen=True, slots=True)
 class Table(PlayRoute):
@@ -73,6 +79,11 @@ class Count(PlayRoute):
     round: int | None = None
     counted: int = 0
 
+    @property
+    def sky(self) -> Sky:
+        """The sky of the round that is counted."""
+        return ROUNDS[(self.round or self.session.match.state.round) - 1]
+
 
 @dataclass(frozen=True, slots=True)
 class Relics(PlayRoute):
@@ -94,10 +105,20 @@ class Demo(PlayRoute):
         """Whether the demo goes on: it is not paused."""
         return not self.session.is_paused
 
+    @property
+    def sky(self) -> Sky | None:
+        """The sky of the screen that is watched."""
+        return self.shown.sky
+
 
 @dataclass(frozen=True, slots=True)
 class Result(PlayRoute):
     """The result of a game that is over."""
+
+    @property
+    def sky(self) -> Sky:
+        """Sunrise for who has won, night for who has not."""
+        return sky_after(is_won=self.session.is_won)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +131,10 @@ class TurnLog(PlayRoute):
     plies: int
     at: int | None = None
 
+    @property
+    def sky(self) -> None:
+        """None of its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class PastTurn(PlayRoute):
@@ -117,6 +142,11 @@ class PastTurn(PlayRoute):
 
     ply: int
     plies: int
+
+    @property
+    def sky(self) -> Sky:
+        """The sky of the round of that turn."""
+        return ROUNDS[self.session.view_at(self.ply).round - 1]
 
 
 PlayScreen: TypeAlias = Table | Count | Relics | Demo | Curtain | Result

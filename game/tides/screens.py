@@ -40,8 +40,9 @@ from game.tides.setup.setup_scene import SetupScene
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log_scene import TurnLogScene
 from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
-from game.ui.backdrop import prepare_backdrops
+from game.ui.backdrop import VEIL, prepare_skies
 from game.ui.geometry import SizePx, compute_unit
+from game.ui.sky import ROUNDS, Sky
 
 
 def open_screen(route: GameRoute, context: TidesContext) -> Scene:
@@ -109,7 +110,7 @@ def _open_curtain(context: TidesContext, session: TidesSession) -> CurtainScene:
 def prepare_screens(context: TidesContext, size: SizePx) -> Iterator[None]:
     """Draw every backdrop, portrait and card that a window of ``size`` needs, one a step."""
     kit, names = context.kit, [each.name for each in context.opponents]
-    yield from prepare_backdrops(kit.images, size)
+    yield from prepare_skies(kit.images, size, [*((sky, 0) for sky in ROUNDS), (Sky.DEEP, VEIL)])
     yield from prepare_portraits(kit, names, compute_unit(size))
     yield from TableView(kit, size).prepare()
     yield from ResultView(kit, size).prepare(names)

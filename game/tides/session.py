@@ -11,6 +11,7 @@ from game.play.session import Session
 from game.storage.finished import GameResult
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame, new_id
+from game.tides.rules.analysis import find_leader
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import Choice, Seat
@@ -84,6 +85,12 @@ class TidesSession(Session[State, Choice]):
         """The cards in the viewer's hand that came from the deck, at a round's first pick."""
         kept = self.match.states[-2].drafted(self.viewer) if self.match.ply else ()
         return tuple(card for card in self.view.hand if card not in kept)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the viewer leads a game that is over; with two people, whether anybody does."""
+        leader = find_leader(*self.viewer.own_first(self.match.state.totals))
+        return leader == "mine" or (self.screen.is_shared and leader is not None)
 
     @property
     def is_tutorial(self) -> bool:

@@ -9,10 +9,11 @@ import pygame
 
 from game.resources import AssetError, StandIns
 from game.ui import paint
+from game.ui.sky import PICTURE_WIDTH, Sky, find_view
 from game.ui.theme import LINE, TABLE
 
-_CACHED_BACKDROPS: Final = 3
-"""Each is as large as the window: the table, the sea, and the darkened sea."""
+_CACHED_BACKDROPS: Final = 5
+"""Each is as large as the window: the skies of three rounds, of the title, and of its menus."""
 
 _CACHED_FILES: Final = 2
 """Files are rarely needed again once a window's pictures are made; a card's takes 1.5 MB."""
@@ -26,8 +27,8 @@ _FACE: Final = 288
 _STAND_IN_SIDE: Final = 256
 """Pixels of a plain picture's sides, before it is scaled."""
 
-_NIGHT: Final = (110, 135, 205)
-"""The tint of a darkened picture."""
+_NIGHT, _SHADE = (110, 135, 205), (150, 150, 160)
+"""The tints of darkened skies: of the night of menus, and of the harbour's."""
 
 
 class Images:
@@ -87,10 +88,12 @@ class Images:
         """Return a whole portrait; it is not kept: twelve of them take 36 MB."""
         return self._load(f"portraits/{name}.jpg")
 
-    def _backdrop(self, name: str, size: tuple[int, int], dim: int) -> pygame.Surface:
-        picture = cover(self._load(name), size)  # the file's picture is not kept: it is large
+    def _backdrop(self, sky: Sky, size: tuple[int, int], dim: int) -> pygame.Surface:
+        whole = self._load(sky.file)  # it is not kept: it is large
+        picture = cover(whole, size) if sky is Sky.DEEP else crop_harbour(whole, size)
         if dim:
-            picture.fill(_NIGHT, special_flags=pygame.BLEND_MULT)  # else a bright moon turns grey
+            tint = _NIGHT if sky is Sky.DEEP else _SHADE  # else a bright moon turns grey
+            picture.fill(tint, special_flags=pygame.BLEND_MULT)
             veil = pygame.Surface(size)
             veil.fill(TABLE)
             veil.set_alpha(dim)
@@ -121,6 +124,14 @@ def cover(picture: pygame.Surface, size: tuple[int, int], middle: float = 0.0) -
     part.clamp_ip(picture.get_rect())
     cropped = picture.subsurface(part.clip(picture.get_rect()))
     return pygame.transform.smoothscale(cropped, size)
+
+
+def crop_harbour(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return what a window of ``size`` pixels shows of a picture of the harbour."""
+    scale = picture.get_width() / PICTURE_WIDTH
+    left, top, width, height = (round(length * scale) for length in find_view(size))
+    part = pygame.Rect(left, top, width, height).clip(picture.get_rect())
+    return pygame.transform.smoothscale(picture.subsurface(part), size)
 
 
 def fade(picture: pygame.Surface, share: float) -> pygame.Surface:

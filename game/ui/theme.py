@@ -35,6 +35,8 @@ SECONDARY: Final = parse_colour("#A3A9C0")
 FAINT: Final = parse_colour("#6E789E")
 """What is still to come: empty pips and dots; 3 : 1 on a panel."""
 OPPONENT: Final = parse_colour("#AAB2CC")
+SLOT: Final = parse_colour("#BAC2DC")
+"""The outline of an empty place: 3.5 : 1 on every sky."""
 GOLD: Final = parse_colour("#E8BE5A")
 EMBER: Final = parse_colour("#F08A5D")
 MIST: Final = parse_colour("#EEF0F6")

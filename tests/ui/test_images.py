@@ -1,8 +1,5 @@
 """Pictures: kept while they are in use, no longer, and named when they are damaged."""
 
-from typing import Final
-
-import numpy as np
 import pygame
 import pytest
 
@@ -11,36 +8,11 @@ from game.resources import BrokenAssetError, StandIns
 from game.tides.bots.ladder import OPPONENTS
 from game.tides.rules.cards import DECK
 from game.ui import paint
-from game.ui.backdrop import draw_sea, draw_table
 from game.ui.images import Images
-from game.ui.theme import SECONDARY, Face
+from game.ui.theme import Face
 from game.ui.typesetter import Typesetter
 from tests.driver import take_picture
-from tests.ui.colour_difference import to_linear
 from tests.window import OpenKit
-
-_WEIGHTS: Final = (0.2126, 0.7152, 0.0722)  # of red, green and blue in a light, by WCAG 2.2
-
-
-def test_a_backdrop_is_made_once_and_only_three_are_kept(open_kit: OpenKit) -> None:
-    images = open_kit().images
-    surface = pygame.Surface((320, 180))
-    for _ in range(3):
-        draw_table(surface, images)
-        draw_sea(surface, images, dim=150)
-    assert images.backdrop.cache_info().misses == 2
-    draw_sea(surface, images, 0)
-    draw_sea(surface, images, dim=50)
-    assert images.backdrop.cache_info().currsize == 3
-
-
-def test_a_dimmed_sea_lies_under_a_veil(open_kit: OpenKit) -> None:
-    images, surface = open_kit().images, pygame.Surface((320, 180))
-    brightness = []
-    for dim in (0, 100, 200):
-        draw_sea(surface, images, dim)
-        brightness.append(sum(take_picture(surface)))
-    assert brightness[0] > brightness[1] > brightness[2]
 
 
 def test_what_was_made_for_a_size_is_let_go_and_comes_again(open_kit: OpenKit) -> None:
@@ -53,19 +25,6 @@ def test_what_was_made_for_a_size_is_let_go_and_comes_again(open_kit: OpenKit) -
     assert [cache.cache_info().currsize for cache in caches] == [0, 0, 0, 0]
     assert paint.rounded.cache_info().currsize == 0
     assert take_picture(kit.faces.hand(DECK[0], (136, 190))) == face
-
-
-@pytest.mark.parametrize("size", [(640, 360), (640, 480), (840, 360)])
-def test_text_on_the_table_can_be_read_all_but_on_its_lamps(
-    open_kit: OpenKit, size: tuple[int, int]
-) -> None:
-    surface = pygame.Surface(size)
-    draw_table(surface, open_kit().images)
-    shares = pygame.surfarray.array3d(surface) / 255
-    linear = np.where(shares <= 0.04045, shares / 12.92, ((shares + 0.055) / 1.055) ** 2.4)
-    light = linear @ _WEIGHTS
-    ink = sum(weight * part for weight, part in zip(_WEIGHTS, to_linear(SECONDARY), strict=True))
-    assert ((ink + 0.05) / (light + 0.05) < 4.5).mean() < 0.005
 
 
 @pytest.mark.parametrize(("name", "corner"), [("images/relic.png", 0), ("images/title.jpg", 255)])

@@ -1,4 +1,4 @@
-"""Draw the card back, the icons, the title, the table and the seals: ``make_images.py``.
+"""Draw the card back, the icons, the title, the harbour and the seals: ``make_images.py``.
 
 Writes ``assets/cards/back.jpg``, ``assets/images/*`` and the icon of the bundle for macOS; the same
 bytes every time.
@@ -10,7 +10,8 @@ from pathlib import Path
 
 from card_back import card_back
 from emblems import ember, icon, relic, seal, second_seal
-from harbour import table
+from harbour import harbour
+from hours import HOURS
 from panoramas import title
 from PIL import Image
 
@@ -26,7 +27,8 @@ def main() -> None:
     (ASSETS / "cards").mkdir(exist_ok=True)
     save_jpeg(card_back(), ASSETS / "cards" / "back.jpg", 90)
     save_jpeg(title(), images / "title.jpg", 84)
-    save_jpeg(table(), images / "table.jpg", 86)
+    for name, hour in HOURS.items():
+        save_jpeg(harbour(hour), images / f"harbour-{name}.jpg", 79)
     icon(256).save(images / "icon.png", optimize=True)
     icon(64).save(images / "icon-64.png", optimize=True)
     pictures = [icon(size) for size in (16, 20, 24, 32, 40, 48, 64, 128, 256)]

@@ -19,9 +19,10 @@ from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.opponents import read_ladder
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
-from game.ui.backdrop import draw_table
+from game.ui.backdrop import draw_sky
 from game.ui.images import Images
 from game.ui.kit import Kit, Style, draw_text
+from game.ui.sky import Sky
 from game.ui.theme import CREAM, SECONDARY, Face, Size
 from game.ui.typesetter import Typesetter
 
@@ -103,7 +104,7 @@ def draw_opponents(kit: CardKit) -> pygame.Surface:
 def open_sheet(kit: CardKit, height: int) -> pygame.Surface:
     """Return a sheet with the table on it, a little darker than in play."""
     sheet = pygame.Surface((WIDTH, height))
-    draw_table(sheet, kit.images)
+    draw_sky(sheet, kit.images, Sky.DUSK)
     sheet.fill((150, 150, 160), special_flags=pygame.BLEND_MULT)
     return sheet
 

@@ -1,16 +1,15 @@
 """The screen between the turns of two people: it covers the table until the next one is there."""
 
-import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-import pygame
 from pygame import Rect
 
 from game.play.session import Session
 from game.shell.context import Context
 from game.shell.menu import Menu
+from game.shell.play.cloth import draw_cloth
 from game.shell.routes import Home, Push, Replace, Route, SettingsPage, Transition
 from game.ui import paint
 from game.ui.actions import Action, Command, Press, is_confirmation
@@ -19,17 +18,12 @@ from game.ui.geometry import Page
 from game.ui.kit import Kit, Style
 from game.ui.motion.timeline import Clock
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, SECONDARY, Colour, Face, Size, mix, parse_colour
+from game.ui.sky import Sky
+from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, PlacedButton
 
 _GRACE_MS: Final = 400.0
 """For so long the curtain takes no press: one that was meant for the table must not lift it."""
-_DARK: Final = parse_colour("#10142B")
-_LIGHT: Final = parse_colour("#2C3C7C")
-_FOLD: Final = 92.0
-"""The width of a fold, in u."""
-_SWAG: Final = 160.0
-"""The width of an arc of the valance, in u."""
 _PANEL: Final = (340, 196, 600, 360)
 
 
@@ -145,7 +139,8 @@ class CurtainScene(Menu[Context]):
         """Return the curtain, which covers the whole window, and the buttons."""
         page = self._page
         easel: Easel[Kit] = Easel(self._context.kit, page.unit)
-        curtain = easel.item("curtain", Rect((0, 0), page.size), draw_curtain, page, self.model)
+        window = Rect((0, 0), page.size)
+        curtain = easel.item("curtain", window, draw_curtain, page, self.sky, self.model)
         return [curtain._replace(is_opaque=True), *self.buttons.items()]
 
     def narrate(self) -> list[str]:
@@ -162,11 +157,10 @@ class CurtainScene(Menu[Context]):
         return None
 
 
-def draw_curtain(pen: Pen[Kit], window: Rect, page: Page, model: CurtainModel) -> None:
-    """Draw heavy folds over the whole of a window, and a panel with whose turn it is."""
+def draw_curtain(pen: Pen[Kit], window: Rect, page: Page, sky: Sky, model: CurtainModel) -> None:
+    """Draw the cloth for ``sky`` over the whole of a window, and a panel with whose turn it is."""
     del window
-    _draw_folds(pen.surface, page)
-    _draw_valance(pen.surface, page)
+    draw_cloth(pen.surface, page, sky)
     panel = page.place(*_PANEL)
     paint.draw_shadow(pen.surface, panel, page.px(10), page.px(20))
     pen.panel(panel)
@@ -178,33 +172,3 @@ def draw_curtain(pen: Pen[Kit], window: Rect, page: Page, model: CurtainModel) -
         (model.line, 350, 40, Style(Size.NUMBER, Face.BODY, CREAM, "center")),
     ):
         pen.set(text, page.place(360, top, 560, height), style)
-
-
-def _draw_folds(surface: pygame.Surface, page: Page) -> None:
-    """Fill the window with vertical folds of cloth."""
-    width, height = page.size
-    strip = pygame.Surface((width, 1))
-    for x in range(width):
-        strip.set_at((x, 0), _shade(x / page.unit))
-    surface.blit(pygame.transform.scale(strip, (width, height)), (0, 0))
-    hem = max(3, page.px(10))
-    surface.fill(mix(GOLD, _DARK, 0.35), (0, height - 3 * hem, width, hem))
-
-
-def _shade(x: float) -> Colour:
-    """Return the colour of the cloth ``x`` u from the left: each fold is a little different."""
-    bend = x / _FOLD + 0.35 * math.sin(x / 171)
-    height = 0.5 + 0.5 * math.cos(math.tau * bend)
-    return mix(_DARK, _LIGHT, height**1.6 * (0.72 + 0.28 * math.sin(x / 97)))
-
-
-def _draw_valance(surface: pygame.Surface, page: Page) -> None:
-    """Draw arcs of cloth with a golden edge along the top."""
-    reach, edge = page.px(_SWAG), max(2, page.px(5))
-    count = page.size[0] // reach + 2
-    left = page.size[0] // 2 - count * reach // 2
-    for index in range(count):
-        middle = left + index * reach + reach // 2, -round(reach * 0.24)
-        pygame.draw.aacircle(surface, mix(GOLD, _DARK, 0.25), middle, reach * 0.58)
-        pygame.draw.aacircle(surface, mix(_DARK, _LIGHT, 0.45), middle, reach * 0.58 - edge)
-    surface.fill(mix(GOLD, _DARK, 0.25), Rect(0, 0, page.size[0], edge))

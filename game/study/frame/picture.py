@@ -11,11 +11,12 @@ from game.study.frame.frame_layout import FrameLayout
 from game.study.frame.help_view import draw_help, list_lines
 from game.study.frame.laid_bench import LaidBench
 from game.study.frame.rail_view import rail_items
-from game.ui.backdrop import VEIL, sea_item
+from game.ui.backdrop import VEIL, sky_item
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.paragraph import draw_paragraph
 from game.ui.pen import Easel, Pen
+from game.ui.sky import Sky
 from game.ui.theme import CREAM, GOLD, LINE, TABLE, Face, Size
 
 _WAITING: Final = Style(Size.NUMBER, align="center")
@@ -24,7 +25,7 @@ _WAITING: Final = Style(Size.NUMBER, align="center")
 def list_ground(context: Context, layout: FrameLayout, laid: LaidBench) -> Iterator[Item]:
     """Yield what lies below the bench's picture: sea, bar, and the lead or an open question."""
     easel = Easel(context.kit, layout.unit)
-    yield sea_item(context.kit.images, layout.size, VEIL)
+    yield sky_item(context.kit.images, layout.size, Sky.DEEP, VEIL)
     yield easel.item("bar", layout.bar, _draw_bar, laid.title, layout.title)
     yield easel.item("lead", layout.lead, _draw_lead, laid.lead, laid.rule, layout.words)
     yield easel.item("transport", layout.transport, Pen.panel)

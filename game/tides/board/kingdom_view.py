@@ -28,9 +28,11 @@ from game.tides.rules.reach import EndPoints
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
 from game.ui.geometry import SizePx
-from game.ui.theme import CREAM, GOLD, INK, LINE, OPPONENT, Colour
+from game.ui.theme import CREAM, GOLD, INK, LINE, SLOT, Colour
 
 _TINT: Final = 12
+_FILL, _HAIRLINE = 44, 120
+"""The opacity of an empty place, and of the dark lines on both sides of its outline."""
 _GHOST: Final = 190
 """The alpha of a card that is not played yet."""
 _FAINT: Final = 4
@@ -167,8 +169,21 @@ class KingdomView:
             paint.draw_rounded(surface, ground, radius, colour, _TINT)
             paint.draw_outline(surface, ground, radius, LINE, 1, 170)
         else:
-            paint.draw_rounded(surface, ground, radius, INK, 70)
-            paint.draw_outline(surface, ground, radius, OPPONENT, 1, 130 if is_next else 56)
+            paint.draw_rounded(surface, ground, radius, INK, _FILL)
+            self._draw_slot_edge(surface, ground, radius, 2.5 if is_next else 1.5)
+
+    def _draw_slot_edge(
+        self, surface: pygame.Surface, slot: Rect, radius: int, width: float
+    ) -> None:
+        """Draw a line ``width`` u wide between two dark ones, so that no sky swallows it."""
+        hair, line = 1, max(1, self._layout.px(width))
+        for inset, colour, thick, alpha in (
+            (0, INK, hair, _HAIRLINE),
+            (hair, SLOT, line, 255),
+            (hair + line, INK, hair, _HAIRLINE),
+        ):
+            edge = slot.inflate(-2 * inset, -2 * inset)
+            paint.draw_outline(surface, edge, max(1, radius - inset), colour, thick, alpha)
 
     def changed_items(
         self, before: KingdomModel, after: KingdomModel, hidden: AbstractSet[Card]

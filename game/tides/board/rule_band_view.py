@@ -30,7 +30,7 @@ class BandModel:
 
     ``aside`` follows the line: what the opponent would gain or lose, or what a hint costs. It is
     left out where it takes the line's or the action's room.
-    A band that ``is_framed`` is a panel; otherwise it is a line of text alone. A ``message`` wants
+    A band that ``is_framed`` is a panel; otherwise its plate has no frame. A ``message`` wants
     to be noticed: its frame is gold.
     """
 
@@ -122,8 +122,9 @@ class RuleBand:
     ) -> None:
         layout, px = self._layout, self._fit(model, room)
         place, gap = self._place(model, anchor, room, px), layout.px(_PADDING)
-        if model.is_framed or model.is_message:
+        if model.line or model.action:
             draw_panel(surface, place, layout.unit)
+        if model.is_framed or model.is_message:
             colour = GOLD if model.is_message else CREAM
             draw_outline(surface, place, layout.px(_ROUNDING), colour, max(1, layout.px(2)))
             if anchor is not None:

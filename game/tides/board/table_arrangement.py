@@ -49,10 +49,10 @@ class TableArrangement:
         self._slid, self._arranged = self._aim, 1.0
         self._show()
 
-    def takes(self, action: Action, slots: int) -> bool:
+    def takes(self, action: Action, number: int) -> bool:
         """Apply an action to the arrangement; return whether the screen must not handle it too.
 
-        ``slots`` is how many cards a kingdom has in this round.
+        ``number`` is the round that is shown.
         """
         if self.view is None:
             return False
@@ -60,7 +60,7 @@ class TableArrangement:
             case Press(place):
                 return self._press(self.view, place)
             case Command.ARRANGE:
-                self._rearrange(self.view, slots)
+                self._rearrange(self.view, number)
                 return True
             case Command.RAIL:
                 self._turn_rail(self.view)
@@ -97,12 +97,12 @@ class TableArrangement:
         elif self.view.rearrangement is not None:
             self.view.rearrangement.share = _REARRANGE.easing(self._arranged)
 
-    def _rearrange(self, before: TableView, slots: int) -> None:
+    def _rearrange(self, before: TableView, number: int) -> None:
         """Switch to the other arrangement, save that, and animate the cards to it."""
         self._context.change_arrangement()
         self.lay_out(before.size)
         if self.view is not None:
-            self.view.rearrange_from(before, slots)
+            self.view.rearrange_from(before, number)
             self._arranged = 0.0
 
     def _turn_rail(self, view: TableView) -> None:

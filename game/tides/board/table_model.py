@@ -29,6 +29,7 @@ from game.tides.rules.scoring import points_by_card
 from game.tides.session import TidesSession
 from game.tides.settings import Aid, LiveScores
 from game.ui.device import PadButton
+from game.ui.sky import ROUNDS
 
 _MOST_WORDS: Final = 8
 _MOST_CHARACTERS: Final = 12
@@ -98,6 +99,7 @@ def _read_all(
         band=_read_band(context, session, shown, hand, state),
         places=board_model.read_locations(shown),
         deck=board_model.count_deck(shown),
+        sky=ROUNDS[shown.round - 1],
         hidden_panels=hidden,
     )
 

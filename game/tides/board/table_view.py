@@ -24,11 +24,13 @@ from game.tides.board.tab_view import tab_item
 from game.tides.board.tiles_view import Location, TilesView
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import DECK, Card, Suit
+from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
-from game.ui.backdrop import draw_table, table_item
+from game.ui.backdrop import draw_sky, sky_item
 from game.ui.display_list import Item, draw_items
 from game.ui.geometry import SizePx
 from game.ui.motion.particles import dust_item
+from game.ui.sky import ROUNDS, Sky, SkyChange
 from game.ui.theme import GOLD, TABLE
 
 
@@ -51,6 +53,7 @@ class TableModel:
     band: BandModel
     places: Mapping[Card, Location] | None
     deck: int
+    sky: Sky | SkyChange
     hidden_panels: frozenset[Panel] = frozenset()
 
 
@@ -169,10 +172,10 @@ class TableView:
             draw_items(surface, SuitBarView(self._kit, halfway).items(model.suits))
         moving.draw_cards(surface, kingdoms, hidden)
 
-    def rearrange_from(self, before: "TableView", slots: int) -> None:
-        """Start the animation of kingdoms, of so many slots, from another arrangement."""
-        ground = pygame.Surface(self.size)
-        draw_table(ground, self._kit.images)
+    def rearrange_from(self, before: "TableView", number: int) -> None:
+        """Start the animation of kingdoms, in the round ``number``, from another arrangement."""
+        ground, slots = pygame.Surface(self.size), HAND_SIZE + number - 1
+        draw_sky(ground, self._kit.images, ROUNDS[number - 1])
         pairs = (before.theirs, self.theirs), (before.mine, self.mine)
         for view, _ in pairs:
             draw_items(ground, view.ground_items(slots, 0))
@@ -223,12 +226,15 @@ class TableView:
 
     def frame_items(self, model: TableModel) -> list[Item]:
         """Return what surrounds kingdoms and hands: strip, deck and, unless it folds, the rail."""
-        items = [table_item(self._kit.images, self.size), *self.bar.items(model.bar)]
+        items = [self._sky_item(model), *self.bar.items(model.bar)]
         if self.layout.tab is None:
             items += self._rail_items(model, self.layout)
         if Panel.DECK not in model.hidden_panels:
             items.append(self.tiles.deck_item(model.deck))
         return items
+
+    def _sky_item(self, model: TableModel) -> Item:
+        return sky_item(self._kit.images, self.size, model.sky)
 
     def prepare(self) -> Iterator[None]:
         """Draw every face that this size needs into the cache, one a step.
@@ -262,7 +268,7 @@ class TableView:
 
     def preview_items(self, model: TableModel) -> list[Item]:
         """Return the items that a pick in preview can change, and the table below them."""
-        items = [table_item(self._kit.images, self.size)]
+        items = [self._sky_item(model)]
         for part in (
             self._suit_items(model),
             self.theirs.items(model.theirs),

@@ -27,6 +27,7 @@ from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock
+from game.ui.sky import ROUNDS, Sky, SkyChange, change_sky
 
 _BANNER: Final = MOTIONS[MotionKind.BANNER]
 
@@ -185,9 +186,19 @@ class TableAnimator:
             model = replace(model, suits=suits, opponent=opponent)
         return replace(
             model,
+            sky=self._find_sky(model.sky),
             opponent=replace(model.opponent, seal=self.seals.pose("theirs")),
             hand=replace(model.hand, seal=self.seals.pose("mine")),
         )
+
+    def _find_sky(self, now: Sky | SkyChange) -> Sky | SkyChange:
+        """Return the sky ``now``, which only the banner of a round after the first changes."""
+        number = self._session.view.round
+        if not self._banner.is_running or number == 1:
+            return now
+        if self._context.preferences.now.reduced_motion:
+            return now
+        return change_sky(ROUNDS[number - 2], ROUNDS[number - 1], self._banner.time)
 
     def _wax_item(self, view: TableView, overlay: Overlay, unsealed: float) -> Item:
         """Return the fading wax on the opponent's card, which is the first sprite."""

@@ -19,7 +19,7 @@ from game.tides.pick.table_animator import TableAnimator
 from game.tides.pick.table_reader import TableReader
 from game.tides.routes import Count, Table, cover, reopen_count
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import HAND_SIZE, Phase
+from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.settings import Aid
@@ -107,7 +107,7 @@ class TableScene(Inspected):
             return None
         if self._bar.takes(remaining, self.view.bar):
             return self._bar.handle(remaining, self.view.bar)
-        if self._arrangement.takes(remaining, HAND_SIZE + self._shown.round - 1):
+        if self._arrangement.takes(remaining, self._shown.round):
             return None
         return self._take(remaining, self.view)
 

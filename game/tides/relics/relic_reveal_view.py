@@ -139,6 +139,8 @@ class RelicRevealView:
             for side, (owner, text) in enumerate(zip(OWNERS, owners[socket], strict=True)):
                 caption = self._places.caption(socket, side)
                 picture = pygame.Surface(caption.size, pygame.SRCALPHA)
+                if owner == "theirs":  # the other one stands in a socket
+                    draw_panel(picture, picture.get_rect(), layout.unit)
                 mark = Rect(0, 0, side_px, side_px)
                 box = Rect(left, 0, caption.width - left, caption.height)
                 style = Style(Size.SMALL, Face.BOLD, colour, "center", limit)

@@ -87,6 +87,7 @@ class RelicsView(RelicPlaces):
                 yield from self._socket_items(model, reveal.sockets)
             yield from self._reveal_view.items(reveal, model.owners, model.outcome)
             return
+        yield Item("words", self.words, None, self._draw_words)
         yield self._title_item()
         yield from self._socket_items(model, 1.0)
         if not model.is_fanning:
@@ -100,6 +101,10 @@ class RelicsView(RelicPlaces):
             draw_text, kit=self._kit, text=text, box=box, unit=self.layout.unit, style=style
         )
         return Item(name, box.inflate(0, self.layout.line(20)), text, draw)
+
+    def _draw_words(self, surface: pygame.Surface) -> None:
+        """Draw the plate of title and guide."""
+        draw_panel(surface, self.words, self.layout.unit)
 
     def _title_item(self) -> Item:
         style = Style(Size.HEADING, Face.DISPLAY, CREAM, "center")

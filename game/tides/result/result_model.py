@@ -22,14 +22,12 @@ _REASONS: Final = 2
 
 def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
     """Return headline, totals, both last kingdoms, and the terms that paid most."""
-    totals = read_totals(session)
-    winner = find_leader(*totals)
     return ResultModel(
         headline=_write_headline(context, session),
-        is_won=winner == "mine" or (session.screen.is_shared and winner is not None),
+        is_won=session.is_won,
         names=context.names_of(session),
         emblems=(_find_emblem(context, session, 0), _find_emblem(context, session, 1)),
-        totals=totals,
+        totals=read_totals(session),
         kingdoms=(_read_kingdom(session, 0), _read_kingdom(session, 1)),
         captions=_write_captions(context, session),
         note=_write_note(context, session),

@@ -19,12 +19,13 @@ from game.tides.result.result_rows import draw_bar_head, draw_best_card, find_ba
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import DECK, Card, Cards, Points
 from game.ui import paint
-from game.ui.backdrop import VEIL, sea_item
+from game.ui.backdrop import sky_item
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx, find_content_area
 from game.ui.images import PEOPLE, PERSON, cover
 from game.ui.kit import Style, draw_panel, draw_text, fit_unit, set_line
 from game.ui.paragraph import draw_paragraph
+from game.ui.sky import sky_after
 from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, SMALLEST_TYPE, Face, Size
 
 _GAP: Final = 5
@@ -35,6 +36,8 @@ _BADGE: Final = 24
 _EMBLEM: Final = 104
 _NOTED: Final = 12
 """How far the names are moved up from a note below one of them, in u."""
+_HEAD: Final = (44, 12, 1192, 306)
+"""The plate of everything above the panels."""
 _PANELS: Final = (326, 298)
 _COLUMNS: Final = ((60, 360), (436, 408), (860, 360))
 """Top and height of the three panels, and left and width of each, in u."""
@@ -143,7 +146,7 @@ class ResultView(Page):
         say, middle = self._kit.texts.say, model.choices
         titles = (say("result.rounds"), middle, model.best)
         items = [
-            sea_item(self._kit.images, self.size, VEIL),
+            sky_item(self._kit.images, self.size, sky_after(is_won=model.is_won)),
             Item("result", head, model, partial(self._draw_head, model=model)),
         ]
         for panel, title in zip(self.panels, titles, strict=True):
@@ -177,6 +180,7 @@ class ResultView(Page):
 
     def _draw_head(self, surface: pygame.Surface, model: ResultModel) -> None:
         """Draw what stands above the panels."""
+        draw_panel(surface, self.place(*_HEAD), self.unit)
         self._draw_headline(surface, model)
         self._draw_score(surface, model)
         for side, kingdom in enumerate(model.kingdoms):

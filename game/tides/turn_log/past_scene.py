@@ -23,7 +23,7 @@ from game.tides.inspect.study_pick import asks_for_study, find_bench, name_study
 from game.tides.narration.position import narrate_hand, narrate_scores
 from game.tides.routes import TurnLog, reopen_count
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import HAND_SIZE, Choice
+from game.tides.rules.moves import Choice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.turn_log.past_buttons import PastButtons
@@ -83,7 +83,7 @@ class PastScene(Inspected):
             return self._bar.handle(remaining, view.bar)
         if (pressed := self.buttons.find(remaining)) is not None:
             return self._press(pressed)
-        if self._arrangement.takes(remaining, HAND_SIZE + self._shown.round - 1):
+        if self._arrangement.takes(remaining, self._shown.round):
             self._lay_buttons()
             return None
         return self._take(remaining, view)

@@ -26,6 +26,7 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.state import State, observe
 from game.tides.session import against, open_record
 from game.tides.settings import Aid, LiveScores, TidesSettings
+from game.ui.sky import Sky
 from tests.driver import SIZE, Driver, ScriptedEngine, draw_scene, guess_odds
 from tests.playing import play_randomly, positions
 from tests.tides.board.test_board_model import Memory, remember
@@ -60,6 +61,7 @@ def read_without_window(view: Observation, card: Card | None) -> TableModel:
         band=BandModel(),
         places=board_model.read_locations(view),
         deck=board_model.count_deck(view),
+        sky=Sky.DUSK,
     )
 
 

@@ -1,0 +1,84 @@
+"""The skies, by round and by what has happened, and what a window shows of the harbour."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from game.ui.geometry import SizePx
+
+CHANGE_MS: Final = 900.0
+"""How long one sky takes to turn into another, in milliseconds."""
+_STEPS: Final = 24
+
+PICTURE_WIDTH, _PICTURE_HEIGHT = 426, 300
+"""The size of the harbour's pictures, in their own units."""
+_OVER: Final = 12
+"""The sky above what a window of 16:9 shows of the harbour."""
+_HEIGHT: Final = 180
+"""What such a window shows: as much as it is high, so that a unit is 4 u."""
+_NARROWEST: Final = 240
+"""The least width that is shown; taller windows get more sky, and above all more water."""
+_SKY_SHARE: Final = 0.1
+"""The share of the sky in what a tall window shows more."""
+
+
+class Sky(Enum):
+    """What the light is like: by round, after a game, at the title, and below the study."""
+
+    DUSK = "dusk"
+    NIGHT = "night"
+    DAWN = "dawn"
+    SUNRISE = "sunrise"
+    MOONLIT = "moonlit"
+    SUNSET = "sunset"
+    DEEP = "deep"
+
+    @property
+    def file(self) -> str:
+        """The name of the picture among the assets."""
+        return "images/title.jpg" if self is Sky.DEEP else f"images/harbour-{self.value}.jpg"
+
+
+ROUNDS: Final = (Sky.DUSK, Sky.NIGHT, Sky.DAWN)
+"""The skies of the first, the second and the third round."""
+
+
+def sky_after(*, is_won: bool) -> Sky:
+    """Return the sky over the result of a game."""
+    return Sky.SUNRISE if is_won else Sky.MOONLIT
+
+
+@dataclass(frozen=True, slots=True)
+class SkyChange:
+    """A sky on its way from one to another, ``share`` (0 to 1, exclusive) of it the new one."""
+
+    before: Sky
+    after: Sky
+    share: float
+
+
+def change_sky(before: Sky, after: Sky, time: float) -> Sky | SkyChange:
+    """Return the sky ``time`` ms after ``before`` began to turn into ``after``.
+
+    It takes ``CHANGE_MS``, in ``_STEPS`` pictures: each is a blend over the whole window, and
+    between two of them nothing has to be redrawn.
+    """
+    step = round(min(max(time / CHANGE_MS, 0.0), 1.0) * _STEPS)
+    if step in (0, _STEPS):
+        return after if step else before
+    return SkyChange(before, after, step / _STEPS)
+
+
+def find_view(size: SizePx) -> tuple[float, float, float, float]:
+    """Return what a window of ``size`` pixels shows of the harbour: left, top, width and height.
+
+    They are in the picture's units, its middle in the middle. Wider windows see more at the sides,
+    taller ones more water. One that is wider or taller than the picture is filled by a part of it.
+    """
+    ratio = size[0] / size[1]
+    width = min(max(_HEIGHT * ratio, _NARROWEST), PICTURE_WIDTH)
+    height = width / ratio
+    if height > _PICTURE_HEIGHT:
+        width, height = _PICTURE_HEIGHT * ratio, _PICTURE_HEIGHT
+    top = _OVER - min((height - _HEIGHT) * _SKY_SHARE, _OVER)
+    return (PICTURE_WIDTH - width) / 2, top, width, height
