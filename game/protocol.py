@@ -86,6 +86,13 @@ Turn: TypeAlias = tuple[ChoiceT | None, ...]
 """The choices of one ply, by seat; ``None`` for seats that were not to move."""
 
 
+PRACTICE: Final = "@"
+"""With this the line of a game begins that starts from a position somebody set up: ``@ POSITION``.
+
+Such a game is practice and counts for no record.
+"""
+
+
 class Record(Protocol[StateT, ChoiceT]):
     """An immutable record of a game: its set-up and every turn so far.
 

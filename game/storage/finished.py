@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
+from game.protocol import PRACTICE
 from game.storage.disk import Disk
 from game.storage.json_file import (
     UnreadableError,
@@ -61,11 +62,16 @@ class FinishedGame:
     ended: float
     undone: int = 0
     hints: int = 0
+    is_set_up: bool = False
+    """Whether it began with a position that somebody set up."""
 
     @property
     def counts(self) -> bool:
-        """Whether the game is one for statistics: nothing was undone, and no hint was shown."""
-        return not self.undone and not self.hints
+        """Whether the game is one for statistics.
+
+        Nothing was undone, no hint was shown, and it began with a deal.
+        """
+        return not (self.undone or self.hints or self.is_set_up)
 
 
 class IndexLine(NamedTuple):
@@ -87,6 +93,7 @@ def summarise(game: StoredGame, result: GameResult, ended: float) -> FinishedGam
         ended=ended,
         undone=game.undone,
         hints=game.hints,
+        is_set_up=game.record.startswith(PRACTICE),
     )
 
 
@@ -111,6 +118,8 @@ def format_line(game: FinishedGame, stamp: str = "") -> bytes:
         "undone": game.undone,
         "hints": game.hints,
     }
+    if game.is_set_up:
+        fields["set_up"] = True
     if stamp:
         fields["stamp"] = stamp
     return json.dumps(fields, allow_nan=False).encode()
@@ -142,6 +151,7 @@ def _parse_entry(data: Mapping[str, object]) -> FinishedGame:
         ended=read_time(data, "ended"),
         undone=read_count(data, "undone"),
         hints=read_count(data, "hints", missing=0),
+        is_set_up=data.get("set_up") is True or str(data.get("record")).startswith(PRACTICE),
     )
 
 

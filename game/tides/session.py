@@ -156,7 +156,8 @@ def open_record(
 def restore(stored: StoredGame, engine: Engine, storage: Storage | None) -> TidesSession:
     """Return a session of a saved game, not started.
 
-    Raises ``ValueError`` for a game that cannot be read or was played against the rules.
+    Raises ``ValueError`` for a game that cannot be read or was played against the rules, and for
+    one that begins with a position of a later round.
     """
     players = tuple(decode_player(code) for code in stored.players)
     for word in (word for each in players if isinstance(each, Script) for word in each.words):
@@ -164,7 +165,10 @@ def restore(stored: StoredGame, engine: Engine, storage: Storage | None) -> Tide
     sealed = [None if word is None else parse_action(word) for word in stored.sealed]
     if len(players) != len(Seat) or len(sealed) != len(Seat):
         raise ValueError(f"this game has {len(Seat)} seats, not {len(players)}")
-    match: TidesMatch = Match(parse_record(stored.record), sealed)
+    record = parse_record(stored.record)
+    if record.start is not None and record.start.scores:
+        raise ValueError("the table shows every round, and this game begins after some of them")
+    match: TidesMatch = Match(record, sealed)
     seating = Seating(stored.id, stored.seed, players, stored.undone, stored.hints)
     return TidesSession(TidesNotation(), match, seating, engine, storage)
 

@@ -814,3 +814,23 @@ def test_where_seats_move_in_turn_a_move_that_no_bot_has_answered_is_taken_back(
     assert session.seating.undone == 0
     assert session.find_taken_back(0) == Take(0, 0)
     assert engine.poll() == []
+
+
+def test_a_game_that_begins_with_a_position_goes_on_and_is_practice() -> None:
+    whole, storage, engine = play_randomly(3, SEED), open_memory(), ScriptedEngine()
+    record = GameRecord(3, whole.order, start=whole.states()[2])
+    session = open_record(record, GULL, engine, storage)
+    session.start()
+    session.seal(session.viewer, session.view.hand[0])
+    session, engine = check_found(session, storage)
+    assert session.match.states[0] == record.start
+    play_to_end(session, engine, Random(SEED))
+    assert [game.counts for game in storage.finished()] == [False]
+
+
+def test_the_table_cannot_show_a_game_that_begins_after_a_round() -> None:
+    whole = play_randomly(3, SEED)
+    record = GameRecord(3, whole.order, start=whole.states()[8])
+    session = open_record(record, GULL, ScriptedEngine(), None)
+    with pytest.raises(ValueError, match="begins after some of them"):
+        restore(session.stored, ScriptedEngine(), None)

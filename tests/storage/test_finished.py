@@ -2,6 +2,7 @@
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -274,3 +275,16 @@ def test_a_folder_that_may_not_be_listed_is_told_and_leaves_the_index_alone() ->
     games, jobs = read_finished(BrokenDisk("list_names", files=disk.files))
     assert tuple(games.values()) == finished
     assert jobs == [(Notify("finished", Notice.CANNOT_LIST),)]
+
+
+def test_a_game_that_begins_with_a_position_counts_for_nothing() -> None:
+    disk = MemoryDisk()
+    storage = open_storage(disk)
+    for number, record in ((1, "1 2"), (2, "@ 3 4")):
+        game = storage.save_game(replace(make_game(number), record=record))
+        storage.finish_game(game.id, RESULT)
+    assert storage.flush()
+    for again in (storage, open_storage(disk)):
+        assert [game.counts for game in again.finished()] == [True, False]
+    del disk.files[INDEX]
+    assert [game.counts for game in open_storage(disk).finished()] == [True, False]

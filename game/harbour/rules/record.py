@@ -3,6 +3,8 @@
 ``0 BJAMYRHFGN ; p | ; p | ; B | ; B | ; p | ; p | B(sssk) ; |`` is seven turns of the game with
 seed 0: what was played, ``;``, what was bought, ``|``. A Beach Fire names what it sank, a Tidepool
 what was discarded, ``T(k)``, a Shipyard what became of what, ``Y(a>l)``. The last turn may be open.
+A game for practice may begin with a position in which somebody
+chooses: ``@ POSITION @`` stands before its seed.
 
 Luck follows from the seed. In shuffle n (from 0) of a player, copy j (from 0) of a card has the key
 ``Random(f"{seed}/{player}/{n}/{code}{j}").random()``, and cards come by rising key, of a kind the
@@ -18,9 +20,16 @@ from typing import Final, TypeAlias
 
 from game.harbour.rules.cards import CARDS, START_DECK, Card, Counts, Effect, change
 from game.harbour.rules.moves import DONE, Move, Phase, Verb, draw
-from game.harbour.rules.notation import NotationError, find_card, format_harbour, parse_harbour
+from game.harbour.rules.notation import (
+    NotationError,
+    find_card,
+    format_harbour,
+    format_position,
+    parse_harbour,
+    parse_position,
+)
 from game.harbour.rules.state import State, deal
-from game.protocol import CHANCE, IllegalActionError
+from game.protocol import CHANCE, PRACTICE, IllegalActionError
 
 Turn: TypeAlias = tuple[Move | None, ...]
 """The choice of the one player to move, by seat."""
@@ -36,6 +45,7 @@ _GROUPS: Final = {Effect.SINK, Effect.DISCARD, Effect.REMAKE}
 class HarbourRecord:
     """All that it takes to play a game again: seed, harbour, and every choice.
 
+    ``start`` is the position with which a game for practice begins, if it is not the deal.
     ``words`` are what each choice adds to the line, ``shuffles`` both players' last shuffles after
     it: both follow from the choices, and are kept so that nothing has to be played again.
     """
@@ -48,6 +58,7 @@ class HarbourRecord:
     shuffles: tuple[tuple[Shuffle, Shuffle], ...] = field(
         default=(((0, START_DECK), (0, START_DECK)),), compare=False, repr=False
     )
+    start: State | None = None
 
     @property
     def turns(self) -> Sequence[Turn]:
@@ -58,11 +69,14 @@ class HarbourRecord:
     @property
     def line(self) -> str:
         """The game as ``parse_record`` reads it."""
-        return f"{self.seed} {format_harbour(self.harbour)}{''.join(self.words)}"
+        start = f"{PRACTICE} {format_position(self.start)} {PRACTICE} " if self.start else ""
+        moves = "".join(self.words).strip()
+        return f"{start}{self.seed} {format_harbour(self.harbour)} {moves}".strip()
 
     def begin(self) -> State:
         """Return the first position with a choice."""
-        state, _ = self._settle(deal(self.harbour, find_first(self.seed)), self.shuffles[0])
+        start = self.start or deal(self.harbour, find_first(self.seed))
+        state, _ = self._settle(start, self.shuffles[0])
         return state
 
     def states(self) -> tuple[State, ...]:
@@ -89,13 +103,12 @@ class HarbourRecord:
         after = state.apply(move)
         shuffles = _follow(self.shuffles[-1], state, move, after)
         settled, shuffles = self._settle(after, shuffles)
-        record = HarbourRecord(
-            self.seed,
-            self.harbour,
-            (*self.choices, move),
-            (*self.movers, state.mover),
-            (*self.words, _format_step(state, move, after)),
-            (*self.shuffles, shuffles),
+        record = replace(
+            self,
+            choices=(*self.choices, move),
+            movers=(*self.movers, state.mover),
+            words=(*self.words, _format_step(state, move, after)),
+            shuffles=(*self.shuffles, shuffles),
         )
         return record, settled
 
@@ -186,11 +199,16 @@ _CHOOSING: Final = {Phase.SINK, Phase.DISCARD, Phase.REMAKE}
 
 def parse_record(text: str) -> HarbourRecord:
     """Return the game that a line records; raises ``NotationError``, also for an illegal choice."""
-    seed, _, rest = text.strip().partition(" ")
+    start, game = _split_start(text.strip())
+    seed, _, rest = game.partition(" ")
     harbour, _, moves = rest.strip().partition(" ")
     if not seed or not harbour:
         raise NotationError("a game starts with its seed and its harbour, such as 7 BJAMYRHFGN")
     record = HarbourRecord(int(seed) if seed.isdecimal() else seed, parse_harbour(harbour))
+    if start is not None:
+        first, second = start.boards
+        shuffles = (((0, first.deck), (0, second.deck)),)
+        record = replace(record, start=start, shuffles=shuffles)
     state, left = record.begin(), "".join(moves.split())
     while left:
         move = _read_move(state, left[0])
@@ -203,6 +221,17 @@ def parse_record(text: str) -> HarbourRecord:
             raise NotationError(f"'{word}' is expected, not '{left[: len(word)]}'")
         left = left.removeprefix(word)
     return record
+
+
+def _split_start(text: str) -> tuple[State | None, str]:
+    """Return the position with which a game begins, if it is not the deal, and the rest."""
+    if not text.startswith(PRACTICE):
+        return None, text
+    position, _, game = text.removeprefix(PRACTICE).partition(PRACTICE)
+    start = parse_position(position)
+    if start.current_player < 0:
+        raise NotationError("a game for practice begins where somebody is to choose")
+    return start, game.strip()
 
 
 def _turns(state: State) -> tuple[int, int]:

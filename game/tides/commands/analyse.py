@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.commands.output import write_json, write_line
+from game.commands.output import CommandError, write_json, write_line
 from game.storage.stored_game import PlayerCode
 from game.tides.commands.intervals import GameIntervals, TurnIntervals, weigh_game
 from game.tides.commands.saved_game import read_game
@@ -20,6 +20,8 @@ _LEAST: Final = 0.005
 def analyse_game(text: str, *, as_json: bool) -> None:
     """Judge the game in ``text``, a line or the name of a file; raises ``CommandError``."""
     record, players = read_game(text)
+    if record.start is not None:
+        raise CommandError("this game begins with a position, and only a whole game is judged")
     judged = judge_game(record)
     if as_json:
         names = None if players is None else [_name(player) for player in players]

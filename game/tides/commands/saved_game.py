@@ -12,12 +12,13 @@ from game.files import read_file
 from game.protocol import IllegalActionError
 from game.storage.stored_game import PlayerCode, parse_game
 from game.tides.commands.contents import SAVED_GAMES, Content, find_mistake
+from game.tides.rules.legality import IllegalPositionError
 from game.tides.rules.moves import Choice, Pair, Seat
 from game.tides.rules.notation import NotationError
 from game.tides.rules.record import GameRecord, parse_action, parse_record
 from game.tides.rules.state import State
 
-_LINE: Final = re.compile(r"\s*[0-9]+\s")
+_LINE: Final = re.compile(r"\s*(?:[0-9]+|@)\s")
 """How a game in notation begins; no file is called so."""
 _LARGEST: Final = 2**20
 """Bytes of a file; a saved game has about 600."""
@@ -77,7 +78,7 @@ def _parse(line: str, name: str) -> GameRecord:
     try:
         record = parse_record(line)
         record.states()
-    except (NotationError, IllegalActionError) as error:
+    except (NotationError, IllegalActionError, IllegalPositionError) as error:
         raise CommandError(f"{name} is no game: {error}") from error
     return record
 

@@ -19,7 +19,8 @@ from game.tides.rules.state import State, observe, suppose
 EMPTY: Final = "-"
 UNKNOWN: Final = "?"
 FRESH: Final = "+"
-_FIELDS: Final = 6
+FIELDS: Final = 6
+"""How many words a position has."""
 _WORDS: Final = "rounds round phase seat-1 seat-2 scores"
 
 
@@ -130,8 +131,8 @@ def _is_first_deal(state: State) -> bool:
 
 def _parse(text: str) -> tuple[State, Pair[int]]:
     fields = text.split()
-    if len(fields) != _FIELDS:
-        raise NotationError(f"a position has {_FIELDS} fields ({_WORDS}), not {len(fields)}")
+    if len(fields) != FIELDS:
+        raise NotationError(f"a position has {FIELDS} fields ({_WORDS}), not {len(fields)}")
     rounds, round_, phase, *seats, scores = fields
     first, second = (_parse_block(block) for block in seats)
     state = State(

@@ -2,17 +2,27 @@
 
 ``1 18.15.6.10.11.5.8.7.14.2.1.3.4.9.12.13.16.17 18:8 7:15`` is a single round after two picks;
 after a scored round both relic choices stand as ``15x6:8x2``. Draws need no words: they follow
-from the order of the deck.
+from the order of the deck. A game for practice may begin with any position: ``@``, the six fields
+of ``notation``, the order of a deck of which that position's cards are the last, and the choices.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, cast
 
+from game.protocol import PRACTICE
 from game.tides.rules.cards import DECK
 from game.tides.rules.deal import Order, next_draw
 from game.tides.rules.moves import LENGTHS, Choice, JointAction, Phase, RelicChoice
-from game.tides.rules.notation import EMPTY, NotationError, format_cards, parse_cards
+from game.tides.rules.notation import (
+    EMPTY,
+    FIELDS,
+    NotationError,
+    format_cards,
+    format_state,
+    parse_cards,
+    parse_state,
+)
 from game.tides.rules.state import State
 
 _REMOVES: Final = "x"
@@ -20,11 +30,15 @@ _REMOVES: Final = "x"
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """All that it takes to play a game again, from the deal to the latest joint choice."""
+    """All that it takes to play a game again, from the deal to the latest joint choice.
+
+    ``start`` is the position with which a game for practice begins, if it is not the deal.
+    """
 
     rounds: int
     order: Order
     choices: tuple[JointAction, ...] = ()
+    start: State | None = None
 
     @property
     def turns(self) -> tuple[JointAction, ...]:
@@ -41,7 +55,7 @@ class GameRecord:
 
         Raises ``IllegalActionError`` at a choice that the rules do not allow.
         """
-        state = settle_chance(State(rounds=self.rounds), self.order)
+        state = settle_chance(self.start or State(rounds=self.rounds), self.order)
         states = [state]
         for choice in self.choices:
             state = settle_chance(state.apply_joint(choice), self.order)
@@ -70,22 +84,30 @@ def settle_chance(state: State, order: Order) -> State:
 def format_record(record: GameRecord) -> str:
     """Return the line for a game."""
     choices = (f"{first}:{second}" for first, second in record.choices)
-    return " ".join([str(record.rounds), format_cards(record.order), *choices])
+    start = f"{PRACTICE} {format_state(record.start)}" if record.start else str(record.rounds)
+    return " ".join([start, format_cards(record.order), *choices])
 
 
 def parse_record(text: str) -> GameRecord:
     """Return the game that a line records; ``GameRecord.states`` checks it against the rules.
 
-    Raises ``NotationError`` for text that cannot be read.
+    Raises ``NotationError`` for text that cannot be read, ``IllegalPositionError`` for a position
+    that cannot arise.
     """
     rounds, *rest = text.split() or [""]
+    start = None
+    if rounds == PRACTICE:
+        start, rest = parse_state(" ".join(rest[:FIELDS])), rest[FIELDS:]
+        rounds = str(start.rounds)
     order, *choices = rest or [EMPTY]
     if rounds not in {str(length) for length in LENGTHS}:
         raise NotationError(f"a game starts with its length, 1 or 3, not '{rounds}'")
     shuffled = parse_cards(order)
     if sorted(shuffled) != list(DECK):
         raise NotationError("the deck of a game names all 18 cards once")
-    return GameRecord(int(rounds), shuffled, tuple(_parse_joint(word) for word in choices))
+    if start is not None and {*shuffled[len(DECK) - len(start.deck) :]} != {*start.deck}:
+        raise NotationError("the last cards of the order are those that the position leaves unseen")
+    return GameRecord(int(rounds), shuffled, tuple(_parse_joint(word) for word in choices), start)
 
 
 def format_action(action: Choice) -> str:

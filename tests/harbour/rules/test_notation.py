@@ -13,6 +13,7 @@ from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card
 from game.harbour.rules.moves import DONE, Move, gain, lose, play
 from game.harbour.rules.notation import (
     NotationError,
+    format_harbour,
     format_position,
     parse_harbour,
     parse_move,
@@ -224,3 +225,21 @@ def _find_shipyard_line() -> str:
         if " Y(" in record.line:
             return record.line.replace(" Y(", " Y[")
     raise AssertionError("no Shipyard was played")
+
+
+@given(st.integers(0, 2**32), st.integers(0, 300), st.integers(0, 30))
+def test_a_practice_game_begins_where_somebody_chooses(seed: int, plies: int, more: int) -> None:
+    start = play_on(seed, plies)
+    line = f"@ {format_position(start)} @ 7 {format_harbour(FIRST_HARBOUR)}"
+    if start.current_player < 0:
+        with pytest.raises(NotationError, match="somebody is to choose"):
+            parse_record(line)
+        return
+    record, rng = parse_record(line), Random(seed)
+    assert record.line == line
+    state = record.begin()
+    while len(record.choices) < more and state.current_player != TERMINAL:
+        record, state = record.choose(state, rng.choice(state.legal_actions(state.mover)))
+    assert parse_record(record.line) == record
+    assert parse_record(record.line).states()[-1] == state
+    assert record.cut(0).line == line

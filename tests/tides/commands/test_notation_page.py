@@ -44,7 +44,7 @@ def test_views(seat: Seat) -> None:
         assert format_observation(parse_observation(line, seat)) == line
 
 
-@pytest.mark.parametrize("line", read_examples("game"))
+@pytest.mark.parametrize("line", read_examples("game") + read_examples("practice"))
 def test_games(line: str) -> None:
     assert format_record(parse_record(line)) == line
 

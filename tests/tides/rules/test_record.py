@@ -129,3 +129,26 @@ def test_garbled_games_are_read_or_refused(seed: int, rng: Random, words: list[s
     text = format_record(play_randomly(3, seed))
     record = try_to(replay, garble(text, rng, words), (NotationError, IllegalActionError))
     assert record is None or parse_record(format_record(record)) == record
+
+
+@given(record=games(), plies=st.integers(0, 16))
+def test_a_game_for_practice_begins_with_any_position(record: GameRecord, plies: int) -> None:
+    start = record.states()[: plies + 1][-1]
+    practice = GameRecord(record.rounds, record.order, record.choices[plies:], start)
+    line = format_record(practice)
+    assert line.startswith(f"@ {format_state(start)} ")
+    assert replay(line) == practice
+    assert practice.states() == record.states()[min(plies, len(record.choices)) :]
+
+
+@pytest.mark.parametrize(
+    ("position", "complaint"),
+    [
+        ("3 2 pick 15/1.2.3.+4.+5/9 6/7.8.10.+11.+12/13", "no round score"),
+        ("1 1 pick 18/6.10.11.15/- 8/2.5.7.14/- -", "the last cards of the order"),
+        ("1 1 pick 18/6.10.11/- 8/2.5.7.14/- -", "cannot arise|hold"),
+    ],
+)
+def test_positions_with_which_no_game_begins(position: str, complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        parse_record(f"@ {position} 1.2.3.4.5.6.7.8.9.10.11.12.13.14.15.16.17.18")
