@@ -24,6 +24,7 @@ from game.shell.routes import (
 from game.shell.setting_rows import SettingRows
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.kit import Style
 from game.ui.sky import Sky
 from game.ui.theme import SECONDARY, Face, Size
@@ -55,7 +56,6 @@ class TitleScene(Menu[Context]):
     """The lowest screen of the stack."""
 
     veil: ClassVar = 0
-    sky = Sky.SUNSET
 
     def __init__(self, context: Context, games: Games) -> None:
         """List the menu; unfinished games that can be read come first."""
@@ -73,6 +73,12 @@ class TitleScene(Menu[Context]):
         if has_changed or self._is_first != was_first:
             self.buttons = Buttons(self._context.kit)
         super().resume()
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out the menu before the sky of the game that waits, else before a sunset."""
+        waiting = next(iter(self._unfinished), None)
+        self.sky = (waiting and waiting.route.sky) or Sky.SUNSET
+        super().lay_out(size)
 
     def _read_unfinished(self) -> tuple[UnfinishedGame, ...]:
         """Return the latest games, one more than the title has buttons for if there are so many."""

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from game.shell.routes import Push, Route, SettingsPage, Study, Title
+from game.shell.routes import Home, Push, Route, SettingsPage, Study, Title
 from game.tides.routes import Count, Curtain, PastTurn, Relics, Result, Rulebook, Setup, Table
 from game.tides.routes import TurnLog as Log
 from game.tides.session import TidesSession
@@ -66,6 +66,13 @@ def test_other_screens_have_the_sky_of_the_screen_before(open_app: OpenApp, open
     assert find_sky(driver) is Sky.SUNSET
     open_screen(driver, Table(seat_at(driver, 8)))
     driver.app.go(Push(opened))
+    assert find_sky(driver) is NIGHT
+
+
+def test_the_title_shows_the_sky_of_the_game_that_waits(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    open_screen(driver, Table(seat_at(driver, 8)))
+    driver.app.go(Home())
     assert find_sky(driver) is NIGHT
 
 
