@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game import registry
+from game.__main__ import main
 from game.engine.client import Engine
 from game.engine.worker import serve
 from game.shell.title import TitleScene
@@ -123,3 +124,8 @@ def test_its_settings_are_shown_and_kept_beside_those_of_the_first_game(open_app
     assert {game: own["is_quiet"] for game, own in kept.items()} == {"tides": False, "nim": True}
     driver.storage.flush()
     assert open_app(settings=None).context.preferences.now.games == kept
+
+
+def test_its_opponents_are_measured_by_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(("arena", "crab", "crab", "--game", "nim", "--deals", "4", "--jobs", "1")) == 0
+    assert "games   4 won, 0 drawn, 4 lost" in capsys.readouterr().out
