@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final, Generic, TypeVar
 
-import pygame
 from pygame import Rect
 
 from game.shell.context import Context
@@ -12,7 +11,7 @@ from game.ui.actions import Action, Command
 from game.ui.backdrop import VEIL, sky_item
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit, Style
 from game.ui.pen import Easel
 from game.ui.sky import Sky
 from game.ui.theme import GOLD, SECONDARY, Face, Size
@@ -42,7 +41,6 @@ class Menu(Generic[ContextT]):
         self.buttons = Buttons(context.kit, focus)
         self._controls = SettingControls()
         self._page = Page((0, 0))
-        self._laid_out = 0
 
     def list_buttons(self) -> Iterable[PlacedButton]:
         """Return the buttons in the order of the Tab key, each with its place."""
@@ -57,12 +55,7 @@ class Menu(Generic[ContextT]):
         raise NotImplementedError
 
     def page_items(self) -> Iterable[Item]:
-        """Return everything except the backdrop and the buttons, by default what draws the page."""
-        window = Rect((0, 0), self._page.size)
-        return [Item("page", window, (self._laid_out, self.page_shows), self.draw_page)]
-
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the page, in menus that do not list ``page_items``."""
+        """Return everything except the backdrop and the buttons."""
         raise NotImplementedError
 
     def leave(self) -> Transition | None:
@@ -83,16 +76,6 @@ class Menu(Generic[ContextT]):
         """Return the pixels of a rectangle in u, on the page."""
         return self._page.place(left, top, width, height)
 
-    def write(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        box: Rect,
-        style: Style = Style(Size.HEADING, Face.DISPLAY),  # noqa: B008  (frozen)
-    ) -> Rect:
-        """Set one line into a box; return the rectangle that it covers."""
-        return draw_text(surface, self._context.kit, text, box, self.unit, style)
-
     @property
     def is_moving(self) -> bool:
         """Always false: menus do not move by themselves."""
@@ -101,7 +84,6 @@ class Menu(Generic[ContextT]):
     def lay_out(self, size: SizePx) -> None:
         """Lay out the buttons for a window of ``size`` pixels."""
         self._page = Page(size)
-        self._laid_out += 1
         placed = list(self.list_buttons())
         places = {button.key: place for button, place in placed}
         self.buttons.lay([button for button, _ in placed], places, self.unit)
@@ -133,11 +115,6 @@ class Menu(Generic[ContextT]):
         """Return false: nothing changes by itself."""
         del dt
         return False
-
-    @property
-    def page_shows(self) -> object:
-        """What ``draw_page`` draws; a new value redraws the page between layouts."""
-        return None
 
     def items(self) -> list[Item]:
         """Return backdrop, page and buttons."""

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-import pygame
-
 from game.options import PlayOptions
 from game.play.match import Match
 from game.play.players import Bot, Person, Seating, decode_player
@@ -16,7 +14,10 @@ from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute, Home, Replace, Transition
 from game.shell.scene import Scene
 from game.storage.stored_game import StoredGame, new_id
+from game.ui.display_list import Item
 from game.ui.geometry import SizePx
+from game.ui.kit import Style
+from game.ui.theme import Size
 from game.ui.widgets.controls import Button, PlacedButton
 from tests.nim.rules import MOST, Nim, NimMatch, NimNotation, NimRecord, parse_record
 from tests.nim.worker import ANALYST
@@ -60,8 +61,9 @@ class NimSetup(Menu[Context]):
         self._session.start()
         return Replace(NimRoute(self._session))
 
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw nothing."""
+    def page_items(self) -> Iterator[Item]:
+        """Yield nothing."""
+        yield from ()
 
 
 class NimScene(Menu[Context]):
@@ -77,8 +79,6 @@ class NimScene(Menu[Context]):
     def seen(self) -> Nim:
         """What the person may know of the position."""
         return self.session.match.state.information_state(self.session.screen.person or 0)
-
-    page_shows = seen
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the numbers, and the way back."""
@@ -109,10 +109,10 @@ class NimScene(Menu[Context]):
         before, self._revision = self._revision, self.session.revision
         return before != self._revision
 
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw how many stones are left, and the one that the person has drawn."""
+    def page_items(self) -> Iterator[Item]:
+        """Yield how many stones are left, and the one that the person has drawn."""
         words = "o" * self.seen.stones + ("", " and white", " and black")[self.seen.worth]
-        self.write(surface, words, self.place(300, 200, 680, 80))
+        yield self.easel.line("stones", self.place(300, 200, 680, 80), words, Style(Size.HEADING))
 
 
 class NimWindow:

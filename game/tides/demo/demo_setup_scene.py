@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-import pygame
+from pygame import Rect
 
 from game.play.players import Bot
 from game.shell.menu import Menu
@@ -12,7 +12,9 @@ from game.tides.context import TidesContext
 from game.tides.opponents import Level
 from game.tides.routes import watch
 from game.tides.session import deal
-from game.ui.kit import Style, draw_panel
+from game.ui.display_list import Item
+from game.ui.kit import Kit, Style
+from game.ui.pen import Pen
 from game.ui.theme import GOLD, Face, Size
 from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import Button, PlacedButton, Stepper
@@ -62,22 +64,21 @@ class DemoSetupScene(Menu[TidesContext]):
         index = self._names.index(self._chosen[seat]) + change.steps
         self._chosen[seat] = self._names[index % len(self._names)]
 
-    @property
-    def page_shows(self) -> tuple[str, ...]:
-        """The two opponents."""
-        return tuple(self._chosen)
-
     def page_texts(self) -> Iterator[str]:
         """Return the title."""
         yield self._context.say("demo.title")
 
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the title and both portraits."""
-        kit = self._context.kit
-        draw_panel(surface, self.place(*_PANEL), self.unit)
-        style = Style(Size.HEADING, Face.DISPLAY, GOLD, "center")
-        self.write(surface, self._context.say("demo.title"), self.place(330, 168, 620, 56), style)
+    def page_items(self) -> Iterator[Item]:
+        """Yield the title and both portraits."""
+        easel, style = self.easel, Style(Size.HEADING, Face.DISPLAY, GOLD, "center")
+        yield easel.panel("panel", self.place(*_PANEL))
+        title = self.place(330, 168, 620, 56)
+        yield easel.line("title", title, self._context.say("demo.title"), style)
         for index, name in enumerate(self._chosen):
-            face = kit.images.portrait(name, round(_FACE * self.unit))
-            middle = self.place(330 + index * 320, 240, 300, 160).center
-            surface.blit(face, face.get_rect(center=middle))
+            place = self.place(330 + index * 320, 240, 300, 160)
+            yield easel.item(("face", index), place, _draw_face, name)
+
+
+def _draw_face(pen: Pen[Kit], place: Rect, name: str) -> None:
+    face = pen.kit.images.portrait(name, pen.px(_FACE))
+    pen.picture(face, face.get_rect(center=place.center))

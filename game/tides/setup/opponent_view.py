@@ -4,12 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.texts import Texts
-from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.paragraph import draw_paragraph
+from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, describe_value, draw_plate
@@ -32,21 +30,17 @@ class OpponentTile(Button):
 
     def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw portrait, name and note."""
-        surface, kit, unit = pen.surface, pen.kit, pen.unit
         draw_plate(pen, rect, RAISED, has_focus=has_focus)
-        side = round(_SMALL_FACE * unit)
-        face = kit.images.portrait(self.key, side)
-        place = face.get_rect(midleft=(rect.x + round(8 * unit), rect.centery))
-        surface.blit(face, place)
-        left = place.right + round(8 * unit)
-        text = Rect(left, 0, rect.right - round(8 * unit) - left, round(28 * kit.type_unit(unit)))
+        face = pen.kit.images.portrait(self.key, pen.px(_SMALL_FACE))
+        place = face.get_rect(midleft=(rect.x + pen.px(8), rect.centery))
+        pen.picture(face, place)
+        left = place.right + pen.px(8)
+        text = Rect(left, 0, rect.right - pen.px(8) - left, pen.type_px(28))
         text.centery = rect.centery - (text.height // 2 if self.note else 0)
-        style = Style(Size.TEXT, Face.BOLD, GOLD if has_focus else CREAM)
-        draw_text(surface, kit, self.label, text, unit, style)
+        pen.text(self.label, text, Size.TEXT, GOLD if has_focus else CREAM, face=Face.BOLD)
         if self.note:
             colour = GOLD if self.is_first else SECONDARY
-            below = text.move(0, text.height)
-            draw_text(surface, kit, self.note, below, unit, Style(Size.SMALL, Face.BODY, colour))
+            pen.text(self.note, text.move(0, text.height), Size.SMALL, colour)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,30 +56,24 @@ class OpponentProfile:
     facts: tuple[str, ...]
 
 
-def draw_profile(
-    surface: pygame.Surface, kit: Kit, person: OpponentProfile, rect: Rect, unit: float
-) -> None:
+def draw_profile(pen: Pen[Kit], panel: Rect, person: OpponentProfile) -> None:
     """Draw an opponent's portrait, seal, name and texts."""
-    draw_panel(surface, rect, unit)
-    side, seal_side = round(_LARGE_FACE * unit), round(64 * unit)
-    face = kit.images.portrait(person.key, side)
-    place = face.get_rect(midtop=(rect.centerx, rect.y + round(20 * unit)))
-    surface.blit(face, place)
-    seal = kit.images.seal(person.key, seal_side)
-    surface.blit(
-        seal, seal.get_rect(center=(place.right - seal_side // 4, place.bottom - seal_side // 3))
-    )
-    inner = rect.inflate(-round(40 * unit), 0)
-    name = Rect(inner.x, place.bottom + round(6 * unit), inner.width, round(48 * unit))
-    draw_text(
-        surface, kit, person.name, name, unit, Style(Size.HEADING, Face.DISPLAY, GOLD, "center")
-    )
-    line = Rect(inner.x, name.bottom, inner.width, round(72 * unit))
-    draw_paragraph(surface, kit, person.line, line, unit, Style(Size.NUMBER, align="center"))
-    foot = rect.bottom - round(70 * unit)
-    facts = Rect(inner.x, line.bottom, inner.width, foot - line.bottom)
+    pen.panel(panel)
+    seal_side = pen.px(64)
+    face = pen.kit.images.portrait(person.key, pen.px(_LARGE_FACE))
+    place = face.get_rect(midtop=(panel.centerx, panel.y + pen.px(20)))
+    pen.picture(face, place)
+    seal = pen.kit.images.seal(person.key, seal_side)
+    middle = place.right - seal_side // 4, place.bottom - seal_side // 3
+    pen.picture(seal, seal.get_rect(center=middle))
+    inner = panel.inflate(-pen.px(40), 0)
+    name = Rect(inner.x, place.bottom + pen.px(6), inner.width, pen.px(48))
+    pen.text(person.name, name, Size.HEADING, GOLD, "center", Face.DISPLAY)
+    line = Rect(inner.x, name.bottom, inner.width, pen.px(72))
+    pen.paragraph(person.line, line, Style(Size.NUMBER, align="center"))
+    facts = Rect(inner.x, line.bottom, inner.width, panel.bottom - pen.px(70) - line.bottom)
     style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
-    draw_paragraph(surface, kit, "\n".join(person.facts), facts, unit, style)
+    pen.paragraph("\n".join(person.facts), facts, style)
 
 
 def prepare_portraits(kit: Kit, names: Iterable[str], unit: float) -> Iterator[None]:

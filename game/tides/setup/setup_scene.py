@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-import pygame
-
 from game.play.players import Player
 from game.shell.menu import Menu
 from game.shell.routes import Push, Replace, Transition
@@ -17,7 +15,8 @@ from game.tides.setup.offers import close_offer, find_offer, say_offer
 from game.tides.setup.opponent_view import OpponentProfile, OpponentTile, draw_profile
 from game.tides.setup.played_games import count_played
 from game.ui.actions import Action
-from game.ui.device import Device, PadButton
+from game.ui.device import PadButton
+from game.ui.display_list import Item
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab
@@ -128,30 +127,21 @@ class SetupScene(Menu[TidesContext]):
             self.offer, self.buttons.focus = None, self._profiled
             self.lay_out(self._page.size)
 
-    @property
-    def page_shows(self) -> tuple[str, bool, Device]:
-        """The opponent in the profile, whether it shows what was measured, and the device."""
-        return self._profiled, self._shows_figures, self._context.inputs.device
-
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the heading, a hint, and the profile of an opponent."""
-        say = self._context.say
-        self.write(surface, say("setup.title"), self.place(_LEFT, 44, 480, 56))
+    def page_items(self) -> Iterator[Item]:
+        """Yield the heading, a hint, and the profile of an opponent."""
+        say, easel, heading = self._context.say, self.easel, Style(Size.HEADING, Face.DISPLAY)
+        yield easel.line("title", self.place(_LEFT, 44, 480, 56), say("setup.title"), heading)
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
-        width = 510 if self.offer is None else 308
-        self.write(surface, self._say_foot(), self.place(710, 650, width, 50), hint)
+        foot = self.place(710, 650, 510 if self.offer is None else 308, 50)
+        yield easel.line("foot", foot, self._say_foot(), hint)
+        head = Style(Size.TEXT, Face.BOLD, SECONDARY)
         for row, (level, _) in enumerate(self._find_rows()):
-            head = Style(Size.TEXT, Face.BOLD, SECONDARY)
-            self.write(
-                surface,
-                say(f"level.{level}"),
-                self.place(_LEFT + 2, _find_row(row), 400, _HEAD),
-                head,
-            )
+            place = self.place(_LEFT + 2, _find_row(row), 400, _HEAD)
+            yield easel.line(("level", row), place, say(f"level.{level}"), head)
         person = self._find_person(self._profiled)
         if person is not None:
-            kit, panel = self._context.kit, self.place(904, _TOP, 316, 494)
-            draw_profile(surface, kit, self._profile(person), panel, self.unit)
+            panel = self.place(904, _TOP, 316, 494)
+            yield easel.item("profile", panel, draw_profile, self._profile(person))
 
     def _say_foot(self) -> str:
         """Return what is offered, else how a game is begun, in the words of the device in use."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.shell.menu import Menu
@@ -11,12 +10,15 @@ from game.shell.routes import Pop, Push, Transition
 from game.tides.cards.owner import OWNERS, SIDES, draw_owner, owner_colour
 from game.tides.context import TidesContext
 from game.tides.routes import PastTurn, reopen_count
+from game.tides.rules.analysis import Owner
 from game.tides.session import TidesSession
 from game.tides.turn_log.turn_log import LoggedRound, read_rounds
 from game.tides.turn_log.turn_rows import find_column
 from game.tides.turn_log.turn_texts import write_score, write_turn
 from game.ui.actions import Action, Command, MoveFocus
-from game.ui.kit import Style, draw_panel
+from game.ui.display_list import Item
+from game.ui.kit import Kit, Style
+from game.ui.pen import Pen
 from game.ui.theme import GOLD, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab
 
@@ -88,16 +90,17 @@ class TurnLogScene(Menu[TidesContext]):
                 return Push(PastTurn(self._session, ply, self._plies))
         return None
 
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the page, its title, whose column is whose, and what the numbers are."""
-        draw_panel(surface, self.place(100, 28, 1080, 596), self.unit)
-        title = self.place(_LEFT, 34, 440, 64)
-        style = Style(Size.HEADING, Face.DISPLAY, GOLD)
-        self.write(surface, self._context.say("turn_log.title"), title, style)
+    def page_items(self) -> Iterator[Item]:
+        """Yield the page, its title, whose column is whose, and what the numbers are."""
+        easel = self.easel
+        yield easel.panel("sheet", self.place(100, 28, 1080, 596))
+        title, style = self.place(_LEFT, 34, 440, 64), Style(Size.HEADING, Face.DISPLAY, GOLD)
+        yield easel.line("title", title, self._context.say("turn_log.title"), style)
         head = self.place(_LEFT, 98, _WIDTH, 38)
-        names = self._context.names_of(self._session)
+        names, score = self._context.names_of(self._session), self._context.say("turn_log.score")
         for side in SIDES:
-            self._draw_name(surface, find_column(head, side, self.unit), names[side], side)
+            column = find_column(head, side, self.unit)
+            yield easel.item(("side", side), column, _draw_head, OWNERS[side], names[side], score)
 
     def page_texts(self) -> Iterator[str]:
         """Return the title and the round; its rows are read as the focus comes to them."""
@@ -128,14 +131,13 @@ class TurnLogScene(Menu[TidesContext]):
         self._page_number = index
         self.lay_out(self._page.size)
 
-    def _draw_name(self, surface: pygame.Surface, column: Rect, name: str, side: int) -> None:
-        owner = OWNERS[side]
-        mark = Rect(column.x, 0, *[round(13 * self.unit)] * 2)
-        mark.centery = column.centery
-        draw_owner(surface, mark, owner, owner_colour(owner))
-        left = mark.right + round(9 * self.unit)
-        box = Rect(left, column.y, column.width // 2, column.height)
-        self.write(surface, name, box, Style(Size.NUMBER, Face.BOLD, owner_colour(owner)))
-        box.x, box.width = box.right, column.right - box.right
-        label = self._context.say("turn_log.score")
-        self.write(surface, label, box, Style(Size.SMALL, Face.BODY, SECONDARY, "right"))
+
+def _draw_head(pen: Pen[Kit], column: Rect, owner: Owner, name: str, score: str) -> None:
+    """Draw whose column it is, and what its numbers are."""
+    mark = Rect(column.x, 0, pen.px(13), pen.px(13))
+    mark.centery = column.centery
+    draw_owner(pen.surface, mark, owner, owner_colour(owner))
+    box = Rect(mark.right + pen.px(9), column.y, column.width // 2, column.height)
+    pen.text(name, box, Size.NUMBER, owner_colour(owner), face=Face.BOLD)
+    box.x, box.width = box.right, column.right - box.right
+    pen.text(score, box, Size.SMALL, SECONDARY, "right")

@@ -246,7 +246,9 @@ def test_other_opponents_are_chosen_with_the_steppers() -> None:
     driver.press(pygame.K_RIGHT)
     assert isinstance(driver.scene, DemoSetupScene)
     second = driver.table_context.opponents[1].name
-    assert driver.scene.page_shows == (second, "albatross")
+    shown = {item.name: item.shows for item in driver.scene.items()}
+    assert shown["face", 0] == (second,)
+    assert shown["face", 1] == ("albatross",)
     driver.press(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert is_title(driver)
 
