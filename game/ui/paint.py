@@ -22,6 +22,13 @@ _TILE: Final = (512, 64)
 
 DIAMOND: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))
 """The corners of a ``polygon``."""
+_ARC: Final = tuple(math.radians(degrees) for degrees in range(130, 411, 20))
+_GLASS: Final = (
+    *((0.5 + 0.5 * math.cos(angle), 0.42 + 0.42 * math.sin(angle)) for angle in _ARC),
+    (0.72, 1.0),
+    (0.28, 1.0),
+)
+"""The glass of a bulb and its neck, as shares of width and height."""
 
 
 @lru_cache(maxsize=256)
@@ -230,6 +237,15 @@ def _line(across: int, down: int, rises: bool, colour: Colour, width: int) -> py
     ends = (edge, heights[0]), (edge + across, heights[1])
     pygame.draw.aaline(picture, colour, *ends, width)
     return picture
+
+
+def draw_bulb(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+    """Draw a light bulb: the glass, and its foot below a gap."""
+    glass = pygame.Rect(rect.x, rect.y, rect.width, round(rect.height * 0.74))
+    surface.blit(polygon(glass.size, _GLASS, colour), glass)
+    foot = pygame.Rect(0, 0, round(rect.width * 0.5), max(2, round(rect.height * 0.16)))
+    foot.midbottom = rect.midbottom
+    draw_rounded(surface, foot, foot.height // 2, colour)
 
 
 def clip_corners(picture: pygame.Surface, radius: int) -> pygame.Surface:

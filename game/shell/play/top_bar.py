@@ -25,14 +25,6 @@ from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, TABLE, Colour, F
 BUTTON: Final = 44
 """The width of a button, in u."""
 
-_ARC: Final = tuple(math.radians(degrees) for degrees in range(130, 411, 20))
-_GLASS: Final = (
-    *((0.5 + 0.5 * math.cos(angle), 0.42 + 0.42 * math.sin(angle)) for angle in _ARC),
-    (0.72, 1.0),
-    (0.28, 1.0),
-)
-"""The glass of a bulb and its neck, as shares of width and height."""
-
 
 class BarButton(Enum):
     """The buttons of the bar; their values occur in keys of the catalogue."""
@@ -217,21 +209,12 @@ def _draw_back_arrow(surface: pygame.Surface, rect: Rect, colour: Colour, is_mut
     pygame.draw.polygon(surface, colour, points)
 
 
-def draw_bulb(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
-    """Draw a light bulb: the glass, and its foot below a gap."""
-    glass = Rect(rect.x, rect.y, rect.width, round(rect.height * 0.74))
-    surface.blit(paint.polygon(glass.size, _GLASS, colour), glass)
-    foot = Rect(0, 0, round(rect.width * 0.5), max(2, round(rect.height * 0.16)))
-    foot.midbottom = rect.midbottom
-    paint.draw_rounded(surface, foot, foot.height // 2, colour)
-
-
 def _draw_hint(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
     """Draw a light bulb, the icon of a hint."""
     del is_muted
     bulb = Rect(0, 0, round(rect.height * 0.34), round(rect.height * 0.5))
     bulb.center = rect.center
-    draw_bulb(surface, bulb, colour)
+    paint.draw_bulb(surface, bulb, colour)
 
 
 def _draw_list(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001

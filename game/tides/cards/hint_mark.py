@@ -6,7 +6,6 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.shell.play.top_bar import draw_bulb
 from game.tides.cards.card_kit import CardKit
 from game.ui import paint
 from game.ui.geometry import SizePx
@@ -45,7 +44,7 @@ def draw_hint_mark(
     if mark.is_best:
         paint.draw_outline(surface, chip, radius, GOLD, max(1, round(2 * unit)))
     if "bulb" in parts:
-        draw_bulb(surface, parts["bulb"], GOLD)
+        paint.draw_bulb(surface, parts["bulb"], GOLD)
     if mark.picture:
         place = parts["picture"]
         surface.blit(kit.images.scaled(mark.picture, place.size), place)
