@@ -18,7 +18,6 @@ from game.shell.context import open_storage
 from game.shell.main import prepare_app, run
 from game.shell.notice import NoticeScene
 from game.shell.play.curtain import CurtainScene
-from game.shell.play.top_bar import BarButton
 from game.shell.routes import Message, Push
 from game.shell.scene import Scene
 from game.shell.settings_scene import SettingsScene
@@ -42,6 +41,7 @@ from game.tides.settings import Aid
 from game.tides.setup.setup_scene import SetupScene
 from game.ui.geometry import SMALLEST_WINDOW
 from game.ui.kit import Kit
+from game.ui.top_bar import BarButton
 from tests.driver import (
     SIZE,
     Driver,

@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.shell.play.top_bar import BUTTON, RIGHT_BUTTONS
 from game.tides.board.layout import MARGIN, TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import PILL, draw_pill, draw_wax
@@ -20,6 +19,7 @@ from game.ui import paint
 from game.ui.display_list import Item, ItemCache
 from game.ui.kit import Style, draw_text, set_line
 from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SMALLEST_TYPE, Face, Size
+from game.ui.top_bar import BUTTON, RIGHT_BUTTONS
 
 _PORTRAIT: Final = 0.86
 """The width of the portrait, as a share of the strip's height."""

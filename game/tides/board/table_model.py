@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.engine.protocol import Cause
-from game.shell.play.top_bar import BarModel, BarState
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.hint_model import HintModel
@@ -30,6 +29,7 @@ from game.tides.session import TidesSession
 from game.tides.settings import Aid, LiveScores
 from game.ui.device import PadButton
 from game.ui.sky import ROUNDS
+from game.ui.top_bar import BarModel, BarState
 
 _MOST_WORDS: Final = 8
 _MOST_CHARACTERS: Final = 12

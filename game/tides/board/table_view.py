@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.shell.play.top_bar import BarModel, TopBar
 from game.tides.board.hand_view import HandModel, HandView
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.layout import TableLayout, lay_table
@@ -32,6 +31,7 @@ from game.ui.geometry import SizePx
 from game.ui.motion.particles import dust_item
 from game.ui.sky import ROUNDS, Sky, SkyChange
 from game.ui.theme import GOLD, TABLE
+from game.ui.top_bar import BarModel, TopBar
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from game.shell.play.top_bar import BarState
 from game.tides.board.banner import banner_opacity
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_model import TableState, read_table
@@ -18,6 +17,7 @@ from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.memo import Memo
 from game.ui.motion.motions import MOTIONS, MotionKind
+from game.ui.top_bar import BarState
 
 _BANNER: Final = MOTIONS[MotionKind.BANNER].ms
 

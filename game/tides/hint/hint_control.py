@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum, auto
 
-from game.shell.play.top_bar import BarButton, TopBar
 from game.tides.board.hint_model import HintModel
 from game.tides.context import TidesContext
 from game.tides.hint.advice import Advice, read_advice
@@ -13,6 +12,7 @@ from game.tides.rules.cards import Card
 from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Press
 from game.ui.memo import Memo
+from game.ui.top_bar import BarButton, TopBar
 
 
 class _Level(Enum):

@@ -6,12 +6,12 @@ from typing import Final, NamedTuple, TypeAlias
 
 from pygame import Rect
 
-from game.shell.play.top_bar import BarButton
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.panels import Panel
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.owner import SIDES
 from game.tides.rules.cards import DECK, Card, Suit
+from game.ui.top_bar import BarButton
 
 
 class TargetKind(Enum):

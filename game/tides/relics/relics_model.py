@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field, replace
 
-from game.shell.play.top_bar import BarState
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.hint_model import HintModel
@@ -28,6 +27,7 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import find_term, points_by_card
 from game.tides.session import TidesSession
 from game.tides.settings import Aid
+from game.ui.top_bar import BarState
 from game.ui.widgets.controls import Button
 
 

@@ -1,6 +1,5 @@
 """Reads the model of the relic step, and keeps the last one."""
 
-from game.shell.play.top_bar import BarState
 from game.tides.board.hint_model import HintModel
 from game.tides.context import TidesContext
 from game.tides.relics.relic_hand import RelicHand
@@ -11,6 +10,7 @@ from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.memo import Memo
+from game.ui.top_bar import BarState
 
 
 class RelicsReader:

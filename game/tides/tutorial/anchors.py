@@ -8,7 +8,6 @@ from typing import Final
 from pygame import Rect
 
 from game.shell.coach.bubble_view import Pointing
-from game.shell.play.top_bar import BarButton
 from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.owner import OWNERS
@@ -16,6 +15,7 @@ from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
 from game.tides.rules.cards import Card, Majority, Suit
+from game.ui.top_bar import BarButton
 
 _CORNER: Final = 0.25
 """The part of a card, as a share of its width, where its letter is."""

@@ -2,10 +2,10 @@
 
 import pygame
 
-from game.shell.play.top_bar import BarButton, BarModel, TopBar
 from game.tides.board.layout import lay_table
 from game.ui.display_list import draw_items
 from game.ui.theme import LINE, SECONDARY
+from game.ui.top_bar import BarButton, BarModel, TopBar
 from tests.window import OpenKit
 
 SIZE = (1280, 720)

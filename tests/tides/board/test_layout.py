@@ -7,7 +7,6 @@ import pytest
 from pygame import Rect
 
 from game.settings import TEXT_SCALES
-from game.shell.play.top_bar import BarButton
 from game.tides.board.hand_view import HandModel
 from game.tides.board.layout import KINGDOM_SLOTS, SUIT_CELLS, TableLayout, lay_table
 from game.tides.board.opponent_strip_view import OpponentModel
@@ -16,6 +15,7 @@ from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.rules.cards import DECK
 from game.ui.geometry import SMALLEST_WINDOW, SizePx, compute_unit, find_content_area
 from game.ui.theme import SMALLEST_TYPE, Size, type_px
+from game.ui.top_bar import BarButton
 from tests.driver import scan
 from tests.window import OpenKit
 

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.settings import Settings
-from game.shell.play.top_bar import BarModel
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip_view import OpponentModel
@@ -27,6 +26,7 @@ from game.tides.rules.state import State, observe
 from game.tides.session import against, open_record
 from game.tides.settings import Aid, LiveScores, TidesSettings
 from game.ui.sky import Sky
+from game.ui.top_bar import BarModel
 from tests.driver import SIZE, Driver, ScriptedEngine, draw_scene, guess_odds
 from tests.playing import play_randomly, positions
 from tests.tides.board.test_board_model import Memory, remember

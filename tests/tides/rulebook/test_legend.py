@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from game.shell.play.top_bar import BarButton
 from game.tides.board.table_view import TableView
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rulebook.rulebook_view import legend_items, list_legend
@@ -14,6 +13,7 @@ from game.ui.device import Device, PadButton, find_name
 from game.ui.display_list import draw_items
 from game.ui.pen import Easel
 from game.ui.theme import Size, type_px
+from game.ui.top_bar import BarButton
 from tests.driver import Driver
 from tests.fitting import listen_to_type
 from tests.pads import BACK, B, press_pad

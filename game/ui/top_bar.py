@@ -1,0 +1,247 @@
+"""The strip at the top of a game and its buttons: how they are drawn, and which is where."""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from typing import Final, TypeAlias
+
+import pygame
+from pygame import Rect
+
+from game.ui import paint
+from game.ui.display_list import Item, ItemCache
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, TABLE, Colour, Face, Size
+
+BUTTON: Final = 44
+"""The width of a button, in u."""
+
+
+class BarButton(Enum):
+    """The buttons of the bar; their values occur in keys of the catalogue."""
+
+    MENU = "menu"
+    LOG = "log"
+    UNDO = "undo"
+    REDO = "redo"
+    HINT = "hint"
+    SETTINGS = "settings"
+    SOUND = "sound"
+    RULES = "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class BarState:
+    """The button pointed at, what can be done now, and whether a hint is shown."""
+
+    hovered: BarButton | None = None
+    can_undo: bool = False
+    can_redo: bool = False
+    has_log: bool = False
+    can_hint: bool = False
+    is_hinted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BarModel:
+    """Whether the sound is off, the button pointed at, and what the position allows.
+
+    ``can_undo``, ``can_redo`` and ``can_hint`` say whether there is a decision to take back, to
+    make again, or to be helped with; ``has_log`` that there are turns to look back at;
+    ``is_hinted`` that a hint is shown.
+    """
+
+    is_muted: bool
+    hovered: BarButton | None = None
+    can_undo: bool = False
+    can_redo: bool = False
+    can_hint: bool = False
+    is_hinted: bool = False
+    has_log: bool = False
+    rules: str = "?"
+    """What stands on the button to the rules: their key, until it is known."""
+
+    def offers(self, button: BarButton) -> bool:
+        """Return whether a button does anything now; if not, it is faint, or gone for redo."""
+        match button:
+            case BarButton.UNDO:
+                return self.can_undo
+            case BarButton.REDO:
+                return self.can_redo
+            case BarButton.HINT:
+                return self.can_hint
+            case BarButton.LOG:
+                return self.has_log
+            case _:
+                return True
+
+
+class TopBar:
+    """Draws the strip and its buttons, and finds the button at a place."""
+
+    def __init__(self, kit: Kit, strip: Rect, unit: float) -> None:
+        """Place the buttons at the ends of a strip, in pixels; ``unit`` is that of one u."""
+        self._kit = kit
+        self._strip = strip
+        self._unit = unit
+        self._cache = ItemCache()
+        button = Rect(strip.x + self._px(8), 0, self._px(BUTTON), self._px(BUTTON))
+        button.centery = strip.centery
+        self.buttons = {BarButton.MENU: button}
+        """The place of each button, in pixels."""
+        for index, key in enumerate(_RIGHT):
+            right = button.copy()
+            right.right = strip.right - self._px(8) - index * self._px(BUTTON + 4)
+            self.buttons[key] = right
+
+    def _px(self, length: float) -> int:
+        return round(length * self._unit)
+
+    def hit(self, place: tuple[int, int]) -> BarButton | None:
+        """Return the button at a place in the window, if there is one."""
+        return next((key for key, rect in self.buttons.items() if rect.collidepoint(place)), None)
+
+    def items(self, model: BarModel) -> Sequence[Item]:
+        """Return the strip, without the opponent, and its buttons."""
+        return self._cache.get((model,), partial(self._list_items, model))
+
+    def _list_items(self, model: BarModel) -> Iterator[Item]:
+        yield Item("bar", self._strip, None, self._draw_strip)
+        for key, rect in self.buttons.items():
+            if key is BarButton.REDO and not model.can_redo:
+                continue
+            is_hovered = key is model.hovered and model.offers(key)
+            is_lit = key is BarButton.HINT and model.is_hinted
+            colour = GOLD if is_lit else CREAM if is_hovered else SECONDARY
+            if not model.offers(key):
+                colour = LINE
+            shows = is_hovered, colour, model.is_muted, model.rules
+            draw = partial(self._draw_button, key=key, model=model, colour=colour)
+            yield Item(("bar", key), rect, shows, draw)
+
+    def _draw_strip(self, surface: pygame.Surface) -> None:
+        strip = self._strip
+        paint.draw_rounded(surface, strip, 1, TABLE, 225)
+        surface.fill(LINE, (strip.x, strip.bottom - 1, strip.width, 1))
+
+    def _draw_button(
+        self, surface: pygame.Surface, key: BarButton, model: BarModel, colour: Colour
+    ) -> None:
+        rect = self.buttons[key]
+        if key is model.hovered and model.offers(key):
+            paint.draw_rounded(surface, rect, self._px(8), RAISED)
+        if key is BarButton.RULES:
+            style = Style(Size.LARGE, Face.BOLD, colour, "center")
+            draw_text(surface, self._kit, model.rules, rect, self._unit, style)
+        else:
+            icon = pygame.Surface(rect.size, pygame.SRCALPHA)
+            _ICONS[key](icon, icon.get_rect(), colour, model.is_muted)
+            surface.blit(icon, rect)  # a redraw in part cuts a picture cleanly
+
+
+def _draw_menu(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001  (all icons are drawn alike)
+    """Draw three lines, the icon of the menu."""
+    del is_muted
+    side, thick = round(rect.height * 0.5), max(2, rect.height // 14)
+    for step in (-1, 0, 1):
+        line = Rect(rect.centerx - side // 2, 0, side, thick)
+        line.centery = rect.centery + step * round(side * 0.36)
+        surface.fill(colour, line)
+
+
+def _draw_speaker(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
+    """Draw a loudspeaker, crossed out when muted."""
+    side = rect.height * 0.46
+    left, top = rect.centerx - side * 0.6, rect.centery - side / 2
+    shape = [(0, 0.3), (0.25, 0.3), (0.55, 0), (0.55, 1), (0.25, 0.7), (0, 0.7)]
+    points = [(left + x * side, top + y * side) for x, y in shape]
+    pygame.draw.polygon(surface, colour, points)
+    if is_muted:
+        x, y = left + side * 0.75, top + side * 0.3
+        pygame.draw.line(surface, colour, (x, y), (x + side * 0.45, y + side * 0.4), 2)
+        pygame.draw.line(surface, colour, (x, y + side * 0.4), (x + side * 0.45, y), 2)
+        return
+    for reach in (0.35, 0.65):
+        box = Rect(0, 0, round(side * reach * 1.1), round(side * reach * 1.3))
+        box.center = (round(left + side * 0.62), rect.centery)
+        pygame.draw.arc(surface, colour, box, -1.0, 1.0, 2)
+
+
+def _draw_sliders(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
+    """Draw three small sliders, the icon of the settings."""
+    del is_muted
+    side, thick = round(rect.height * 0.46), max(2, rect.height // 16)
+    knob = paint.disc(max(5, round(side * 0.36)), colour)
+    for index, share in enumerate((0.7, 0.25, 0.55)):
+        line = Rect(rect.centerx - side // 2, 0, side, thick)
+        line.centery = rect.centery + (index - 1) * round(side * 0.42)
+        surface.fill(colour, line)
+        surface.blit(knob, knob.get_rect(center=(line.x + round(side * share), line.centery)))
+
+
+def _draw_forth_arrow(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
+    """Draw an arrow that turns forth, the icon of redo: that of undo from behind."""
+    back = pygame.Surface(rect.size, pygame.SRCALPHA)
+    _draw_back_arrow(back, back.get_rect(), colour, is_muted)
+    surface.blit(pygame.transform.flip(back, flip_x=True, flip_y=False), rect)
+
+
+def _draw_back_arrow(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
+    """Draw an arrow that turns back, the icon of undo."""
+    del is_muted
+    side, thick = round(rect.height * 0.42), max(2, rect.height // 14)
+    arc = Rect(0, 0, side, side)
+    arc.center = rect.centerx + side // 8, rect.centery + side // 8
+    pygame.draw.arc(surface, colour, arc, -math.pi / 2, math.pi * 0.75, thick)
+    tip = arc.centerx - round(side * 0.36), arc.centery - round(side * 0.36)
+    reach = round(side * 0.42)
+    points = [(tip[0] - reach // 3, tip[1] - reach), (tip[0] - reach // 3, tip[1] + reach // 3)]
+    points.append((tip[0] + reach, tip[1] + reach // 3))
+    pygame.draw.polygon(surface, colour, points)
+
+
+def _draw_hint(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
+    """Draw a light bulb, the icon of a hint."""
+    del is_muted
+    bulb = Rect(0, 0, round(rect.height * 0.34), round(rect.height * 0.5))
+    bulb.center = rect.center
+    paint.draw_bulb(surface, bulb, colour)
+
+
+def _draw_list(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
+    """Draw a sheet with three lines, the icon of the log."""
+    del is_muted
+    side, thick = round(rect.height * 0.5), max(2, rect.height // 18)
+    sheet = Rect(0, 0, round(side * 0.8), side)
+    sheet.center = rect.center
+    pygame.draw.rect(surface, colour, sheet, thick, border_radius=max(2, side // 7))
+    for step in (-1, 0, 1):
+        line = Rect(0, 0, round(sheet.width * 0.5), thick)
+        line.center = sheet.centerx, sheet.centery + step * round(side * 0.24)
+        surface.fill(colour, line)
+
+
+_RIGHT: Final = (
+    BarButton.RULES,
+    BarButton.SOUND,
+    BarButton.SETTINGS,
+    BarButton.HINT,
+    BarButton.LOG,
+    BarButton.UNDO,
+    BarButton.REDO,
+)
+"""The buttons at the right end, from the right."""
+RIGHT_BUTTONS: Final = len(_RIGHT) - 1
+"""How many of them are always there; that of redo is not."""
+_Icon: TypeAlias = Callable[[pygame.Surface, Rect, Colour, bool], None]
+_ICONS: Final[dict[BarButton, _Icon]] = {
+    BarButton.MENU: _draw_menu,
+    BarButton.LOG: _draw_list,
+    BarButton.UNDO: _draw_back_arrow,
+    BarButton.REDO: _draw_forth_arrow,
+    BarButton.HINT: _draw_hint,
+    BarButton.SETTINGS: _draw_sliders,
+    BarButton.SOUND: _draw_speaker,
+}
