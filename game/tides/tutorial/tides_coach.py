@@ -96,8 +96,8 @@ class TidesCoach(Coach[Observation, Anchor]):
         if self._game.view_at(turn).phase is Phase.RELICS:
             if device.is_pad or context.device_kind == "pointer":
                 return None
-            form = "relics.both" if attention.is_complete else "relics.choose"
-            return _nudge(form, Anchor(Socket.KEEP), count=HAND_SIZE)
+            act = "both" if attention.is_complete else "choose"
+            return _nudge(f"relics.{act}", Anchor(Socket.KEEP), count=HAND_SIZE)
         if not isinstance(card, Card):
             if turn or self.has_tried:
                 return None
