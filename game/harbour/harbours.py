@@ -1,4 +1,4 @@
-"""The eleven harbours: with which ten of the eleven action cards a game is played."""
+"""The eleven harbours: each leaves out one of the eleven action cards."""
 
 from random import Random
 from types import MappingProxyType
