@@ -7,6 +7,7 @@ reaches into it, under a clip: the result is what drawing the whole list would g
 
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -23,6 +24,17 @@ _WASTE: Final = 1.2
 """Two rectangles are merged where that draws at most so many times their pixels."""
 
 
+class Keep(Enum):
+    """Why a note should not cover a thing."""
+
+    NUMBER = "number"
+    """It is read: a note covers it only where there is no other place."""
+    CARD = "card"
+    """It is looked at: a note shuns it where that costs nothing else."""
+    SPARE = "spare"
+    """It repeats what is shown elsewhere."""
+
+
 class Item(NamedTuple):
     """One thing on the screen.
 
@@ -33,6 +45,9 @@ class Item(NamedTuple):
     and what it draws does not depend on ``area``: where that changes, only what is covered or laid
     open is redrawn. One that ``is_filter`` changes the pixels below it in the whole window; the
     canvas keeps these as a picture of their own.
+
+    What pointer and focus can look at has a ``target``: the kind of thing, and which one it is.
+    ``keep`` says what a note does not cover.
     """
 
     name: Hashable
@@ -42,6 +57,12 @@ class Item(NamedTuple):
     is_opaque: bool = False
     is_cover: bool = False
     is_filter: bool = False
+    target: tuple[Hashable, Hashable] | None = None
+    keep: Keep | None = None
+
+    def about(self, kind: Hashable, subject: Hashable = None, keep: Keep | None = None) -> "Item":
+        """Return the item as something to look at."""
+        return self._replace(target=(kind, subject), keep=keep)
 
 
 class ItemCache:

@@ -8,12 +8,12 @@ from game.shell.coach.bubble_view import Bubble
 from game.shell.scene import Scene
 from game.tides.count.count_scene import CountScene
 from game.tides.inspect.enlarged_card_view import EnlargedCardModel
-from game.tides.inspect.targets import Target
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.cards import Card
 from game.ui.display_list import Item
+from game.ui.inspect.targets import Target
 from game.ui.widgets.tooltip import Tooltip
 from tests.driver import Driver
 

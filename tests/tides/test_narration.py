@@ -10,7 +10,7 @@ import pytest
 from game.shell.voice import Narrator
 from game.tides.cards.prospects import write_plain
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect.targets import TargetKind
+from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
@@ -257,7 +257,7 @@ def test_the_focus_on_a_preview_that_goes_is_no_error(open_app: OpenApp, *, is_t
     preview = next(
         target
         for target in table.targets()
-        if target.kind is TargetKind.MINE and target.card == tried
+        if target.kind is TargetKind.MINE and card_of(target) == tried
     )
     table.inspect.look_at(preview, is_focus=True)  # by Tab it takes many presses
     driver.step(60)

@@ -14,12 +14,12 @@ from game.shell.title import TitleScene
 from game.texts import LANGUAGES
 from game.tides.count import count_reader
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect.hover_map import HoverMap
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics import relics_reader
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.routes import Count, TurnLog, find_current
 from game.ui.display_list import Item
+from game.ui.inspect.targets import HoverMap
 from game.ui.memo import Memo
 from tests.driver import FRAME, Driver
 from tests.pads import DOWN, LEFT, LEFT_STICK, RIGHT, UP, press_pad
@@ -138,7 +138,7 @@ def comparable(value: object) -> object:
     """Return what two values have in common if they show the same: functions are left out."""
     match value:
         case HoverMap():
-            return value.targets, value.panel, value.unit, value.tab, value.room
+            return value.targets, value.zoom, value.unit, value.reaches, value.room
         case Item():
             return value.name, value.area, value.shows, value.is_opaque, value.is_cover
         case tuple():

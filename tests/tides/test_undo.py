@@ -7,12 +7,13 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from game.tides.inspect.targets import Target, TargetKind
+from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.reveal.turning import Turning
 from game.tides.routes import Count, find_current
 from game.tides.rules.moves import HAND_SIZE, RelicChoice
+from game.ui.inspect.targets import Target
 from tests.driver import FRAME, MOST_FRAMES, Driver, ScriptedEngine
 from tests.effort import pick_by_effort
 from tests.pads import A, press_pad

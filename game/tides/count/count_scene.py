@@ -11,12 +11,11 @@ from game.tides.context import TidesContext
 from game.tides.count.count import RoundCount
 from game.tides.count.count_reader import CountReader
 from game.tides.count.count_view import CountModel, CountView
-from game.tides.inspect.hover_map import HoverMap, list_letters, map_table
-from game.tides.inspect.inspect_control import InspectControl
-from game.tides.inspect.inspected import Inspected
+from game.tides.inspect.hover_map import list_letters, map_table
+from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench_of
-from game.tides.inspect.targets import Target, TargetKind
+from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.narration.ledgers import narrate_ledgers, narrate_sums
 from game.tides.routes import follow_count, reopen_count
 from game.tides.rules.observation import Observation
@@ -24,6 +23,7 @@ from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Digit, Press, is_act
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
+from game.ui.inspect.targets import HoverMap, Target
 from game.ui.motion.timeline import Playback
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
@@ -54,7 +54,7 @@ class CountScene(Inspected):
         ply = session.match.ply
         self._bar = control_bar(context, session, lambda: session.match.ply > ply)
         self._bar.is_current = reopened is None
-        self._inspect = InspectControl(
+        self._inspect = control_inspection(
             context, self._map_targets, lambda: self._note_context, self.buttons
         )
         self._view: CountView | None = None
@@ -226,9 +226,10 @@ class CountScene(Inspected):
             target = inspect.looked_at
         elif isinstance(action, Press) and inspect.noted is not None:
             target = inspect.noted if inspect.noted.rect.collidepoint(action.place) else None
-        if target is None or target.card is None or self._playback.is_running:
+        card = card_of(target)
+        if card is None or self._playback.is_running:
             return None
-        return find_bench_of(self._session, target.card, self._shown.round)
+        return find_bench_of(self._session, card, self._shown.round)
 
     def _find_round(self, view: CountView, action: Action) -> int | None:
         """Return the round whose row is clicked or whose number is typed."""
@@ -275,4 +276,4 @@ def _map_count(view: CountView, model: CountModel, faces: CardFaces) -> HoverMap
     remark = view.list_guide(model).get("remark")
     speakers = [] if remark is None else [Target(TargetKind.PERSON, 1, remark)]
     targets, panel = [*drawn, *terms, *speakers], view.table.layout.side
-    return replace(table, targets=targets, list_room=list_room, panel=panel)
+    return replace(table, targets=targets, list_room=list_room, find_zoom=lambda _: panel)

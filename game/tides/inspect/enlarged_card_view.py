@@ -10,7 +10,9 @@ from pygame import Rect
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import Card
 from game.ui import paint
+from game.ui.display_list import Item
 from game.ui.kit import Style, draw_text
+from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, Face, Size, type_px
 
 _PADDING: Final = 8
@@ -35,15 +37,16 @@ class EnlargedCardModel:
     lines: tuple[str, ...] = ()
 
 
-def draw_enlarged_card(
-    surface: pygame.Surface,
-    kit: CardKit,
-    rect: Rect,
-    unit: float,
-    model: EnlargedCardModel,
-    opacity: float,
-) -> None:
-    """Draw the card and its lines into ``rect``, with ``opacity`` 0 to 1."""
+def enlarged_item(
+    kit: CardKit, place: Rect, unit: float, model: EnlargedCardModel, opacity: float
+) -> Item:
+    """Return the card with its lines at ``place``, with ``opacity`` 0 to 1."""
+    easel: Easel[CardKit] = Easel(kit, unit)
+    return easel.item("enlarged card", place, _draw_enlarged, model, opacity)
+
+
+def _draw_enlarged(pen: Pen[CardKit], rect: Rect, model: EnlargedCardModel, opacity: float) -> None:
+    kit, unit = pen.kit, pen.unit
     picture = pygame.Surface(rect.size, pygame.SRCALPHA)
     area = picture.get_rect()
     picture.blit(paint.rounded(area.size, round(10 * unit), PANEL), area)
@@ -56,7 +59,7 @@ def draw_enlarged_card(
         draw_text(picture, kit, line, row, unit, style)
         row = row.move(0, row.height)
     picture.set_alpha(round(255 * opacity))
-    surface.blit(picture, rect)
+    pen.picture(picture, rect)
 
 
 class PlacedCard(NamedTuple):

@@ -1,8 +1,7 @@
 """Hover targets and the areas a tooltip avoids."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cached_property, partial
+from collections.abc import Hashable
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -11,8 +10,9 @@ from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.layout import SUIT_CELLS, TableLayout
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.faces import BANNER_ART, CardFaces
-from game.tides.inspect.targets import Target, list_targets
+from game.tides.inspect.targets import TargetKind, list_targets
 from game.tides.rules.cards import DECK
+from game.ui.inspect.targets import HoverMap
 from game.ui.memo import Memo
 from game.ui.widgets.tooltip_place import Room, find_crowded_place, find_free_place
 
@@ -25,41 +25,8 @@ _ZOOMS: Final = (
     *((390, 290), (310, 290), (210, 350), (360, 240), (260, 220), (210, 200)),
 )
 """The sizes that an enlarged card may have where the rail is folded away, in u."""
-
-
-@dataclass(frozen=True)
-class HoverMap:
-    """The hover targets of a screen, and where tooltips and an enlarged card may go.
-
-    ``targets`` are in the order of the focus; ``panel`` is the place of an enlarged card, unless
-    the rail is folded away behind a ``tab``. ``list_room`` computes what a tooltip avoids.
-    """
-
-    targets: Sequence[Target]
-    list_room: Callable[[], Room]
-    panel: Rect
-    unit: float
-    tab: Rect | None = None
-
-    @cached_property
-    def room(self) -> Room:
-        """The area for tooltips and what they avoid, computed when first needed."""
-        return self.list_room()
-
-    @cached_property
-    def zoom(self) -> Rect:
-        """The place of an enlarged card; beside a tab, the largest that covers nothing in use.
-
-        If all cover something, it is the largest: who holds a key wants to read the card. It is
-        computed when first needed, since that takes milliseconds.
-        """
-        if self.tab is None:
-            return self.panel
-        anchor, unit = self.tab, self.unit
-        sizes = [(round(width * unit), round(height * unit)) for width, height in _ZOOMS]
-        places = (find_free_place([size], anchor, self.room) for size in sizes)
-        free = next((place for place in places if place is not None), None)
-        return free or find_crowded_place(sizes[:1], anchor, self.room)
+_TILE_REACH: Final = 300
+"""The largest distance between a tile of an open rail and its note, in u."""
 
 
 class TableMapper:
@@ -79,7 +46,24 @@ def map_table(view: TableView, model: TableModel, faces: CardFaces) -> HoverMap:
     """Return the hover targets of the table, with the areas a tooltip avoids."""
     layout = view.layout
     list_room = partial(_list_room, view, model, faces)
-    return HoverMap(list_targets(view, model), list_room, layout.zoom, layout.unit, layout.tab)
+    reaches: dict[Hashable, int] = {}
+    if layout.tab is not None:
+        reaches[TargetKind.TILE] = layout.px(_TILE_REACH)
+    find_zoom = partial(find_card_place, layout)
+    return HoverMap(list_targets(view, model), list_room, find_zoom, layout.unit, reaches)
+
+
+def find_card_place(layout: TableLayout, room: Room) -> Rect:
+    """Return the place of an enlarged card; beside a tab, the largest that covers nothing in use.
+
+    If all cover something, it is the largest: who holds a key wants to read the card.
+    """
+    if layout.tab is None:
+        return layout.zoom
+    sizes = [(layout.px(width), layout.px(height)) for width, height in _ZOOMS]
+    places = (find_free_place([size], layout.tab, room) for size in sizes)
+    free = next((place for place in places if place is not None), None)
+    return free or find_crowded_place(sizes[:1], layout.tab, room)
 
 
 def _list_room(view: TableView, model: TableModel, faces: CardFaces) -> Room:

@@ -1,20 +1,30 @@
 """The base of screens with signs that pointer and focus look at."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
 
 from game.shell.scene import Scene
-from game.tides.inspect.hover_map import HoverMap
-from game.tides.inspect.inspect_control import InspectControl
-from game.tides.inspect.targets import Target
+from game.tides.context import TidesContext
+from game.tides.inspect.enlarged_card_model import describe_enlarged
+from game.tides.inspect.enlarged_card_view import enlarged_item
+from game.tides.inspect.note_context import NoteContext
+from game.tides.inspect.notes import write_note
+from game.tides.inspect.targets import ROLES, card_of
+from game.tides.rules.cards import Card
+from game.ui.display_list import Item
+from game.ui.inspect.inspect_control import InspectControl, Inspection
+from game.ui.inspect.targets import HoverMap, Target
+from game.ui.widgets.buttons import Buttons
 
 
 class Inspected(Scene):
     """A screen whose signs can have the focus; what shares the window with it asks for that."""
 
-    _inspect: InspectControl
+    _inspect: InspectControl[Card]
 
     @property
-    def inspect(self) -> InspectControl:
+    def inspect(self) -> InspectControl[Card]:
         """What follows the focus over the signs of this screen."""
         return self._inspect
 
@@ -29,3 +39,25 @@ class Inspected(Scene):
 
     def _map_targets(self) -> HoverMap | None:
         raise NotImplementedError
+
+
+def control_inspection(
+    context: TidesContext,
+    map_targets: Callable[[], HoverMap | None],
+    read: Callable[[], NoteContext],
+    buttons: Buttons | None = None,
+) -> InspectControl[Card]:
+    """Return what inspects ``map_targets()``, with notes written from what ``read`` returns.
+
+    The focus goes to the screen's ``buttons``, too.
+    """
+
+    def enlarge(card: Card, place: Rect, unit: float, opacity: float) -> Item:
+        return enlarged_item(context.kit, place, unit, describe_enlarged(card, read()), opacity)
+
+    inspection = Inspection(
+        ROLES, map_targets, lambda target: write_note(target, read()), card_of, enlarge
+    )
+    return InspectControl(
+        context.kit, inspection, lambda: context.preferences.now.reduced_motion, buttons
+    )

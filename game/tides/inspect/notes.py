@@ -18,7 +18,7 @@ from game.tides.context import TidesContext
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.score_notes import describe_finished, describe_lead, describe_score
 from game.tides.inspect.study_pick import find_bench_of, name_study_key
-from game.tides.inspect.targets import Target, TargetKind
+from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.rules.analysis import find_leader, find_tie_winner
 from game.tides.rules.cards import WINS_TIES, Card, Majority, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase
@@ -27,6 +27,7 @@ from game.tides.rules.scoring import count_effective, find_term, list_doubled
 from game.tides.settings import Aid
 from game.ui.device import PadButton
 from game.ui.geometry import SizePx
+from game.ui.inspect.targets import Target
 from game.ui.widgets.tooltip import Tooltip
 
 _BUTTONS: Final = {
@@ -58,7 +59,7 @@ class CardPicture(NamedTuple):
 
 def write_note(target: Target, source: NoteContext) -> Tooltip | None:
     """Return the note for a target; ``None`` for what the band or its own label describes."""
-    note, card = _describe(target, source), target.card
+    note, card = _describe(target, source), card_of(target)
     if note is None or card is None or not source.leads_to_study:
         return note
     if find_bench_of(source.session, card, source.shown.round) is None:
@@ -72,7 +73,7 @@ def _describe(target: Target, source: NoteContext) -> Tooltip | None:
             return None
         case TargetKind.MINE | TargetKind.THEIRS, Card() as card:
             return _describe_scored_card(source, card, side=int(target.kind is TargetKind.THEIRS))
-        case kind, (Card() as card) | (int(), Card() as card):
+        case TargetKind() as kind, (Card() as card) | (int(), Card() as card):
             return _describe_card(source, card, kind)
         case TargetKind.SUIT, Suit() as suit:
             return _describe_suit(source, suit)
@@ -84,8 +85,10 @@ def _describe(target: Target, source: NoteContext) -> Tooltip | None:
             return _describe_person(source, side)
         case TargetKind.OPPONENT, _ if source.shown.phase is not Phase.PICK:
             return _describe_person(source, 1)
-        case kind, _:
+        case TargetKind() as kind, _:
             return _describe_sign(source, kind)
+        case _:
+            return None
 
 
 def _describe_points(target: Target, source: NoteContext) -> Tooltip | None:

@@ -1,16 +1,20 @@
-"""Targets: the places on the table that have a tooltip, in the order of the focus."""
+"""Targets: the places on the table that have a tooltip, in the order of the focus.
 
-from collections.abc import Iterable, Iterator, Sequence
+What a target is about is a card, a suit, the (row, side) of a score, the (side, index) of a last
+card, an index among equals, also with the card there, the number of a round, or a button's key.
+"""
+
+from collections.abc import Iterator
 from enum import Enum
-from typing import Final, NamedTuple, TypeAlias
-
-from pygame import Rect
+from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.panels import Panel
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.owner import SIDES
 from game.tides.rules.cards import DECK, Card, Suit
+from game.ui.inspect.focus_walk import TargetRoles
+from game.ui.inspect.targets import Target
 from game.ui.top_bar import BarButton
 
 
@@ -65,33 +69,27 @@ _BUTTONS: Final = {
 }
 BAR_KINDS: Final = frozenset(_BUTTONS.values())
 """The buttons of the strip at the top."""
-Subject: TypeAlias = Card | Suit | tuple[int, Card] | tuple[int, int] | int | str | None
-"""What a target shows or is about.
+ROLES: Final = TargetRoles(
+    TargetKind.HAND,
+    TargetKind.BUTTON,
+    BAR_KINDS
+    | {
+        TargetKind.DECK,
+        TargetKind.ROUND,
+        TargetKind.RAIL,
+        TargetKind.LEAD,
+        TargetKind.CHOICE,
+    },
+)
 
-It is a card, a suit, the (row, side) of a score, the (side, index) of a last card, an index among
-equals, also with the card there, the number of a round, or a button's key.
-"""
 
-
-class Target(NamedTuple):
-    """A place on the table, its kind, and what it shows."""
-
-    kind: TargetKind
-    subject: Subject
-    rect: Rect
-
-    @property
-    def card(self) -> Card | None:
-        """The card that the target shows or concerns, if any."""
-        match self.subject:
-            case (Card() as card) | (int(), Card() as card):
-                return card
-            case _:
-                return None
-
-    def is_like(self, other: "Target | None") -> bool:
-        """Return whether ``other`` has the same kind and subject, at any place."""
-        return other is not None and self[:2] == other[:2]
+def card_of(target: Target | None) -> Card | None:
+    """Return the card that a target shows or concerns, if any."""
+    match target and target.subject:
+        case (Card() as card) | (int(), Card() as card):
+            return card
+        case _:
+            return None
 
 
 def list_targets(view: TableView, model: TableModel) -> list[Target]:
@@ -105,7 +103,7 @@ def list_targets(view: TableView, model: TableModel) -> list[Target]:
         *(
             target
             for target in _list_kingdom(TargetKind.MINE, view.mine, model.mine)
-            if ghost is None or target.card != ghost
+            if ghost is None or card_of(target) != ghost
         ),
         *_list_kingdom(TargetKind.THEIRS, view.theirs, model.theirs),
         *(_list_last(view, model) if ghost is None else ()),
@@ -118,39 +116,6 @@ def list_targets(view: TableView, model: TableModel) -> list[Target]:
         *_list_rail(view, model),
         *_list_buttons(view, model),
     ]
-
-
-def find_target(targets: Iterable[Target], place: tuple[int, int]) -> Target | None:
-    """Return the target at a place in the window, if there is one."""
-    return next((target for target in targets if target.rect.collidepoint(place)), None)
-
-
-def step_target(targets: Sequence[Target], start: Target | None, step: int) -> Target:
-    """Return the target ``step`` places after ``start``, wrapping around.
-
-    Without a ``start`` it is the first target, or the last for a ``step`` of -1.
-    """
-    number = next((n for n, target in enumerate(targets) if target.is_like(start)), None)
-    if number is None:
-        number = -1 if step > 0 else 0
-    return targets[(number + step) % len(targets)]
-
-
-def find_towards(targets: Sequence[Target], start: Target, way: tuple[int, int]) -> Target:
-    """Return the nearest target in direction ``way`` (across, down).
-
-    Where none is ahead it is the one farthest behind: the focus comes in again at the other end.
-    """
-    across, down = way
-
-    def measure(target: Target) -> tuple[bool, int]:
-        x, y = target.rect.centerx - start.rect.centerx, target.rect.centery - start.rect.centery
-        ahead, aside = (x * across, abs(y)) if across else (y * down, abs(x))
-        is_ahead = ahead > (start.rect.width if across else start.rect.height) // 2
-        return not is_ahead, ahead + 2 * aside
-
-    others = (target for target in targets if not target.is_like(start))
-    return min(others, key=measure, default=start)
 
 
 def _list_kingdom(kind: TargetKind, view: KingdomView, model: KingdomModel) -> Iterator[Target]:

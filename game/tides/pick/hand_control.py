@@ -12,12 +12,13 @@ from game.tides.board.hand_view import HandModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_transform import CardTransform
 from game.tides.context import TidesContext
-from game.tides.inspect.targets import Target, TargetKind
+from game.tides.inspect.targets import TargetKind
 from game.tides.pick.hand_poses import HandPoses
 from game.tides.pick.lock_guard import LockGuard
 from game.tides.rules.cards import Card, Cards
 from game.tides.session import TidesSession
 from game.ui.actions import Action, Command
+from game.ui.inspect.targets import Target
 from game.ui.motion.motions import DRAG_FROM, MOTIONS, Motion, MotionKind
 
 PlacePx: TypeAlias = tuple[int, int]

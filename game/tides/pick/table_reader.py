@@ -9,12 +9,13 @@ from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.context import TidesContext
 from game.tides.hint.hint_control import HintControl
-from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.targets import card_of
 from game.tides.pick.hand_control import HandControl
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+from game.ui.inspect.inspect_control import InspectControl
 from game.ui.memo import Memo
 
 _CACHED_MODELS: Final = 3
@@ -29,7 +30,7 @@ class TableReader:
     session: TidesSession
     bar: BarControl
     hand: HandControl
-    inspect: InspectControl
+    inspect: InspectControl[Card]
     hint: HintControl
     arrangement: TableArrangement
     _memo: Memo[TableModel] = field(default_factory=lambda: Memo(_CACHED_MODELS))
@@ -43,7 +44,7 @@ class TableReader:
         hint = None if is_passed else self.hint.read()
         state = TableState(
             tried=card,
-            pointed=None if looked_at is None else looked_at.card,
+            pointed=None if looked_at is None else card_of(looked_at),
             bar=self.bar.read(can_hint=self.hint.can_ask, is_hinted=hint is not None),
             hint=hint,
             is_in_flight=is_passed or shown.phase is not Phase.PICK,

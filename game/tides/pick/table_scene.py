@@ -7,11 +7,10 @@ from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
 from game.tides.hint.hint_control import HintControl
-from game.tides.inspect.hover_map import HoverMap, TableMapper
-from game.tides.inspect.inspect_control import InspectControl
-from game.tides.inspect.inspected import Inspected
+from game.tides.inspect.hover_map import TableMapper
+from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
-from game.tides.inspect.targets import TargetKind
+from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.narration.position import narrate_band, narrate_position
 from game.tides.pick.hand_control import HandControl
 from game.tides.pick.shown_turns import ShownTurns
@@ -37,6 +36,7 @@ from game.ui.actions import (
 from game.ui.device import Device
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
+from game.ui.inspect.targets import HoverMap
 
 
 class TableScene(Inspected):
@@ -53,7 +53,7 @@ class TableScene(Inspected):
         self._hand = HandControl(context, session)
         self._pointer: tuple[int, int] | None = None
         self._mapper = TableMapper()
-        self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
+        self._inspect = control_inspection(context, self._map_targets, lambda: self._note_context)
         self._hint = HintControl(context, session, lambda: self._is_open)
         self._reader = TableReader(
             context, session, self._bar, self._hand, self._inspect, self._hint, self._arrangement
@@ -294,4 +294,4 @@ class TableScene(Inspected):
         target = self._inspect.move_focus(action)
         if target is not None and self._player.takes_input:
             self._animator.finish()
-            self._hand.focus(target.card if target.kind is TargetKind.HAND else None)
+            self._hand.focus(card_of(target) if target.kind is TargetKind.HAND else None)

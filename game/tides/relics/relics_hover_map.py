@@ -6,17 +6,12 @@ from typing import Final
 from pygame import Rect
 
 from game.tides.cards.faces import CardFaces
-from game.tides.inspect.hover_map import (
-    HoverMap,
-    cut_art,
-    find_bounds,
-    list_kingdom_numbers,
-    list_letters,
-)
-from game.tides.inspect.targets import BAR_KINDS, Target, TargetKind, list_targets
+from game.tides.inspect.hover_map import cut_art, find_bounds, list_kingdom_numbers, list_letters
+from game.tides.inspect.targets import BAR_KINDS, TargetKind, list_targets
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.rules.cards import DECK
+from game.ui.inspect.targets import HoverMap, Target
 from game.ui.widgets.tooltip_place import Room
 
 _TABLE_KINDS: Final = BAR_KINDS | {
@@ -46,7 +41,7 @@ def map_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> HoverM
     return HoverMap(
         targets=[*own, *_list_empty(view, model), *_list_seals(view, model), *table],
         list_room=partial(_list_room, view, model, faces),
-        panel=layout.zoom,
+        find_zoom=lambda _: layout.zoom,
         unit=layout.unit,
     )
 

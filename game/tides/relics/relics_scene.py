@@ -9,11 +9,9 @@ from game.tides.board.bar_control import control_bar
 from game.tides.board.table_arrangement import pins_tiles
 from game.tides.context import TidesContext
 from game.tides.hint.hint_control import HintControl
-from game.tides.inspect.hover_map import HoverMap
-from game.tides.inspect.inspect_control import InspectControl
-from game.tides.inspect.inspected import Inspected
+from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
-from game.tides.inspect.targets import TargetKind
+from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.narration.position import narrate_band, narrate_scores, narrate_taken_back
 from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_places import Socket
@@ -30,6 +28,7 @@ from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Point, Press, Rest, is_act, is_confirmation, is_key
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
+from game.ui.inspect.targets import HoverMap
 from game.ui.widgets.buttons import Buttons
 
 
@@ -57,7 +56,7 @@ class RelicsScene(Inspected):
         plan = Plan(*chosen) if isinstance(chosen, RelicChoice) else Plan()
         self._hand = RelicHand(self._shown.drafted, plan)
         self._reader = RelicsReader(context, session, self._shown, self._hand, self._reveal)
-        self._inspect = InspectControl(
+        self._inspect = control_inspection(
             context,
             self._map_targets,
             lambda: NoteContext(context, session, self._shown),
@@ -108,7 +107,7 @@ class RelicsScene(Inspected):
                 self._reveal.finish()
             return None
         if walked is not None:
-            self._hand.hovered = walked.card if walked.kind is TargetKind.HAND else None
+            self._hand.hovered = card_of(walked) if walked.kind is TargetKind.HAND else None
             return None
         if (number := self._find_round(view, action)) is not None:
             return reopen_count(self._context, self._session, number, self._shown.round)

@@ -6,10 +6,10 @@ from typing import Final
 
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import SIDES
-from game.tides.inspect.hover_map import HoverMap
-from game.tides.inspect.targets import Target, TargetKind
+from game.tides.inspect.targets import TargetKind
 from game.tides.result.result_rows import ChoiceRow, find_lead
 from game.tides.result.result_view import ResultModel, ResultView
+from game.ui.inspect.targets import HoverMap, Target
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import PartKey
 from game.ui.widgets.tooltip_place import Room
@@ -42,7 +42,7 @@ def map_result(view: ResultView, model: ResultModel, kit: CardKit, buttons: Butt
     named = [owners, *_list_leads(kit, buttons), *_list_choices(kit, buttons), *best]
     targets = [*cards, *totals, *people, *named]
     list_room = partial(_list_room, view, model, targets, buttons)
-    return HoverMap(targets, list_room, view.zoom, view.unit)
+    return HoverMap(targets, list_room, lambda _: view.zoom, view.unit)
 
 
 def _list_room(

@@ -6,9 +6,7 @@ from typing import Final
 
 from game.shell.routes import Home, Push, Replace, SettingsPage, Transition
 from game.tides.context import TidesContext
-from game.tides.inspect.hover_map import HoverMap
-from game.tides.inspect.inspect_control import InspectControl
-from game.tides.inspect.inspected import Inspected
+from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.ledgers import narrate_rows, narrate_sums
 from game.tides.result.choices import read_choices, read_totals
@@ -22,6 +20,7 @@ from game.tides.session import TidesSession, against, deal
 from game.ui.actions import Action, Command, Digit, Press, is_act
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
+from game.ui.inspect.targets import HoverMap
 from game.ui.motion.shake import END, shake_items
 from game.ui.motion.timeline import Clock
 from game.ui.widgets.buttons import Buttons
@@ -38,7 +37,7 @@ class ResultScene(Inspected):
         self._context = context
         self._session = session
         self.buttons = Buttons(context.kit)
-        self._inspect = InspectControl(
+        self._inspect = control_inspection(
             context, self._map_targets, lambda: self._note_context, self.buttons
         )
         self._shown: tuple[ResultView, ResultModel] | None = None

@@ -15,9 +15,8 @@ from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
-from game.tides.inspect.hover_map import HoverMap, map_table
-from game.tides.inspect.inspect_control import InspectControl
-from game.tides.inspect.inspected import Inspected
+from game.tides.inspect.hover_map import map_table
+from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench, name_study_key
 from game.tides.narration.position import narrate_hand, narrate_scores
@@ -33,6 +32,7 @@ from game.ui.actions import Action, Command, MoveFocus, NextFocus, Point, Press,
 from game.ui.device import PadButton
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
+from game.ui.inspect.targets import HoverMap
 from game.ui.theme import GOLD
 
 
@@ -54,7 +54,7 @@ class PastScene(Inspected):
         self._arrangement = TableArrangement(context)
         self._bar = control_bar(context, session, lambda: False)
         self._bar.is_current = False
-        self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
+        self._inspect = control_inspection(context, self._map_targets, lambda: self._note_context)
         self.buttons = PastButtons(context)
 
     @property

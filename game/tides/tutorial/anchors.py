@@ -11,10 +11,10 @@ from game.shell.coach.bubble_view import Pointing
 from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.owner import OWNERS
-from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
 from game.tides.rules.cards import Card, Majority, Suit
+from game.ui.inspect.targets import HoverMap
 from game.ui.top_bar import BarButton
 
 _CORNER: Final = 0.25

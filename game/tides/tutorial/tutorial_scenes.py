@@ -12,16 +12,17 @@ from game.shell.scene import Scene
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
 from game.tides.count.count_view import CountView
-from game.tides.inspect.hover_map import HoverMap
-from game.tides.inspect.inspect_control import InspectControl
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relics_view import RelicsView
+from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.tutorial.anchors import Anchor, find_anchor, find_pointing, find_sign
 from game.tides.tutorial.lessons import Cue
 from game.tides.tutorial.tides_coach import TidesCoach
+from game.ui.inspect.inspect_control import InspectControl
+from game.ui.inspect.targets import HoverMap
 
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 
@@ -34,7 +35,7 @@ class Shown(Scene, Protocol[ViewT_co]):
         """The screen as it is laid out."""
 
     @property
-    def inspect(self) -> InspectControl:
+    def inspect(self) -> InspectControl[Card]:
         """What notes and enlarges the signs of this screen."""
 
     def map_targets(self) -> HoverMap | None:

@@ -7,7 +7,7 @@ import pytest
 
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
-from game.tides.inspect.targets import TargetKind
+from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.session import against, open_record
 from game.tides.settings import Aid, Arrangement
@@ -103,7 +103,8 @@ def test_all_cards_are_shown_at_a_click_on_the_deck_or_a_key_and_hidden_at_the_n
         else:
             driver.click(deck)
         driver.settle()
-        tiles = {target.card for target in driver.table.targets() if target.kind is TargetKind.TILE}
+        shown = (each for each in driver.table.targets() if each.kind is TargetKind.TILE)
+        tiles = {card_of(target) for target in shown}
         pictures.append(driver.picture())
         assert len(tiles) == (18 if len(pictures) == 2 else 0)
     assert pictures[0] == pictures[2] != pictures[1]

@@ -8,9 +8,10 @@ from game.settings import TEXT_SCALES
 from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect.targets import Target, TargetKind
+from game.tides.inspect.targets import TargetKind
 from game.tides.rules.cards import Suit
 from game.ui.geometry import SizePx
+from game.ui.inspect.targets import Target
 from tests.covering import cover_pairs
 from tests.driver import Driver
 from tests.tides.inspect.test_notes import list_numbers, watch_notes

@@ -6,7 +6,8 @@ import pytest
 from game.study.frame.study_scene import StudyScene
 from game.tides.count.count_scene import CountScene
 from game.tides.inspect.study_pick import find_bench
-from game.tides.inspect.targets import Target, TargetKind
+from game.tides.inspect.targets import TargetKind, card_of
+from game.ui.inspect.targets import Target
 from tests.driver import Driver
 from tests.pads import LEFT_STICK, RIGHT_SHOULDER, B, press_pad
 from tests.tides.seating import NORMAL, RECORD, find_session, open_count, open_counted
@@ -44,7 +45,7 @@ def test_a_click_on_a_card_opens_its_pick_and_esc_comes_back(
     for target in find_targets(scene, kind):
         driver.move(target.rect.center)
         driver.pass_time(1.0)
-        route = find_bench(session, picks[int(target.card or 0)])
+        route = find_bench(session, picks[int(card_of(target) or 0)])
         driver.click(target.rect.center)
         if route is None:
             assert driver.scene is scene
@@ -88,7 +89,7 @@ def test_keys_and_pad_walk_to_a_card_whose_note_says_how_to_go_on(
         press_pad(driver, LEFT_STICK)
     study = driver.scene
     assert isinstance(study, StudyScene)
-    route = find_bench(session, list_picks()[int(target.card or 0)])
+    route = find_bench(session, list_picks()[int(card_of(target) or 0)])
     assert study.bench.save() == (route and route.position)
     press_pad(driver, B)
     assert driver.scene is scene
@@ -101,7 +102,8 @@ def test_an_earlier_round_leads_to_its_own_picks(open_app: OpenApp) -> None:
     for target in find_targets(scene, TargetKind.MINE):
         driver.move(target.rect.center)
         driver.press(pygame.K_t)
-        ply = next(n for n, turn in enumerate(RECORD.choices[:FIRST_ROUND]) if target.card in turn)
+        turns, card = RECORD.choices[:FIRST_ROUND], card_of(target)
+        ply = next(n for n, turn in enumerate(turns) if card in turn)
         route = find_bench(session, ply)
         if route is not None:
             assert isinstance(driver.scene, StudyScene)

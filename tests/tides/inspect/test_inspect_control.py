@@ -13,7 +13,7 @@ from game.tides.board.table_view import TableView
 from game.tides.cards.card_texts import describe_rule
 from game.tides.inspect.enlarged_card_view import EnlargedCardModel, place_card
 from game.tides.inspect.hover_map import map_table
-from game.tides.inspect.targets import TargetKind
+from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import DECK, Card
 from game.tides.rules.moves import HAND_SIZE
@@ -62,11 +62,12 @@ def wait(driver: Driver, frames: int) -> None:
 
 def find(scene: TableScene, kind: TargetKind) -> tuple[tuple[int, int], Card]:
     target = next(target for target in scene.targets() if target.kind is kind)
-    assert target.card is not None
-    return target.rect.center, target.card
+    card = card_of(target)
+    assert card is not None
+    return target.rect.center, card
 
 
-def find_kind(scene: LookedAt) -> TargetKind:
+def find_kind(scene: LookedAt) -> object:
     """Return what the focus is on."""
     target = find_focus(scene)
     assert target is not None
@@ -203,7 +204,7 @@ def test_the_ring_of_the_focus_goes_to_the_card_that_a_digit_raises(open_app: Op
     driver.press(pygame.K_RIGHT, pygame.K_1)
     target = find_focus(scene)
     assert target is not None
-    assert target.card == driver.view.hand[0]
+    assert card_of(target) == driver.view.hand[0]
 
 
 def test_space_that_is_held_is_let_go_with_the_screen(open_app: OpenApp) -> None:
@@ -316,12 +317,12 @@ def test_any_card_of_the_relic_step_can_be_seen_large(open_app: OpenApp) -> None
     driver = open_app(settings=NOTEBOOK, size=SIZE, frame=0.0)
     scene = open_relics(driver, 11)
     wait(driver, 3)
-    shown = [target for target in scene.targets() if target.card is not None]
+    shown = [target for target in scene.targets() if card_of(target) is not None]
     for target in shown:
         press_right(driver, target.rect.center)
-        assert find_enlarged(scene) == target.card
+        assert find_enlarged(scene) == card_of(target)
         press_right(driver, target.rect.center)
-    assert len({target.card for target in shown}) == 18
+    assert len({card_of(target) for target in shown}) == 18
 
 
 @pytest.mark.parametrize(

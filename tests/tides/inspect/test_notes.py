@@ -14,14 +14,15 @@ from game.settings import TEXT_SCALES, Settings
 from game.texts import LANGUAGES
 from game.tides.board.layout import SUIT_CELLS, lay_table
 from game.tides.cards.faces import CardFaces
-from game.tides.inspect import inspect_control
-from game.tides.inspect.targets import Target, TargetKind
+from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import DECK, Card
 from game.tides.rules.reach import EndPoints
 from game.tides.settings import Arrangement
 from game.ui.display_list import Item, draw_items
 from game.ui.geometry import SizePx
+from game.ui.inspect import inspect_control
+from game.ui.inspect.targets import Target
 from game.ui.widgets.tooltip import Tooltip, tooltip_item
 from tests.driver import Driver, ScriptedEngine
 from tests.tides.looking import LookedAt, find_focus
@@ -291,13 +292,13 @@ def test_the_terms_that_a_note_lists_add_up_to_the_score(
     for target in walk(driver, scene, model.hand.selected):
         wait_for_note(driver, told)
         match target.kind, target.subject:
-            case TargetKind.SCORE, (row, side) if row == view.rounds:
+            case TargetKind.SCORE, (int() as row, int() as side) if row == view.rounds:
                 ((note, _),) = told
                 done = sum(pair[side].most for pair in finished)
                 ends = now[side].first + done, now[side].second + done
                 assert note.title.endswith(f": {write(*ends)}")
                 assert read_sum_of_rounds(note.lines) == ends
-            case TargetKind.SCORE, (row, side) if row < view.round:
+            case TargetKind.SCORE, (int() as row, int() as side) if row < view.round:
                 ((note, _),) = told
                 first, second = rounds[row][side]
                 assert note.title.endswith(f": {write(first, second)}")

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.tides.inspect.notes import CardPicture
-from game.tides.inspect.targets import TargetKind
+from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.rules.cards import DECK
 from game.tides.settings import Aid
 from tests.tides.inspect.test_notes import open_timeless, wait_for_note, watch_notes
@@ -39,5 +39,5 @@ def test_a_note_on_a_tile_shows_its_card(
                 walk_to(driver, partial(eq, target[:2]))
         ((note, box),) = wait_for_note(driver, told)
         assert isinstance(note.picture, CardPicture)
-        assert note.picture.card == target.card
+        assert note.picture.card == card_of(target)
         assert not box.colliderect(target.rect)

@@ -9,11 +9,12 @@ from pygame import Rect
 
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.notes import write_note
-from game.tides.inspect.targets import Target, TargetKind
+from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.rules.cards import Majority, Suit
 from game.tides.rules.moves import Seat
 from game.tides.rules.scoring import find_term, score_terms
 from game.tides.settings import LiveScores
+from game.ui.inspect.targets import Target
 from tests.playing import play_last
 from tests.tides.looking import find_focus, read_note
 from tests.tides.seating import NORMAL, open_counted, open_table, record_at, seat_at, view_at
@@ -142,11 +143,12 @@ def test_every_row_of_the_ledgers_tells_its_card(open_app: OpenApp) -> None:
     driver, scene = open_counted(open_app, 17, NORMAL)
     terms = [target for target in scene.targets() if target.kind is TargetKind.TERM]
     cards = [card for kingdom in record_at(17).states()[-1].kingdoms for card in kingdom]
-    assert Counter(target.card for target in terms) == Counter(cards)
+    assert Counter(card_of(target) for target in terms) == Counter(cards)
     for term in (terms[0], terms[-1]):
         driver.move(term.rect.center)
         driver.pass_time(0.5)
         note = read_note(scene)
         assert note is not None
-        assert term.card is not None
-        assert note.title == driver.table_context.kit.faces.name(term.card)
+        card = card_of(term)
+        assert card is not None
+        assert note.title == driver.table_context.kit.faces.name(card)

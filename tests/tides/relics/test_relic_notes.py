@@ -61,7 +61,7 @@ def test_the_crown_and_the_flame_say_what_becomes_of_a_card(open_app: OpenApp) -
         assert note is not None
         assert note.title == title
         assert words in note.lines[0]
-        walked: list[TargetKind | None] = []
+        walked: list[object] = []
         while not walked or walked[-1] is not kind:
             assert len(walked) < len(scene.targets()) + len([*scene.buttons.list_places()])
             driver.press(pygame.K_TAB)

@@ -11,13 +11,14 @@ from game.settings import TEXT_SCALES
 from game.texts import LANGUAGES
 from game.tides.cards.card_texts import describe_rule
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect.targets import Target, TargetKind
+from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.result.result_model import read_result
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Result
 from game.tides.rules.cards import Card
 from game.tides.session import against, at_one_screen, open_record
 from game.ui.geometry import SizePx
+from game.ui.inspect.targets import Target
 from game.ui.widgets.tooltip import Tooltip
 from tests.covering import cover_pairs
 from tests.driver import Driver
@@ -100,7 +101,7 @@ def test_every_card_that_is_named_has_its_name_and_its_rule(open_app: OpenApp) -
     signs = find_signs(scene, *IN_ROWS)
     assert len(signs) == 8, "two choices of two cards each, and two cards that paid of each side"
     for target in signs:
-        card = target.card
+        card = card_of(target)
         assert isinstance(card, Card)
         note = point_at(driver, target)
         assert (note.title, note.lines) == (kit.faces.name(card), (describe_rule(card, kit.texts),))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.tides.inspect.targets import Target
+from game.ui.inspect.targets import Target
 from game.ui.motion.motions import MOTIONS, TOOLTIP_MEMORY, MotionKind
 
 _DELAY: Final = MOTIONS[MotionKind.TOOLTIP].ms / 1000

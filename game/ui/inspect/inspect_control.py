@@ -1,22 +1,11 @@
-"""Controls inspection: tooltips and enlarged cards, by pointer, focus and keys."""
+"""Controls inspection: notes and an enlarged thing, by pointer, focus and keys."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from typing import Final
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic
 
 from pygame import Rect
 
-from game.tides.context import TidesContext
-from game.tides.inspect.enlarged_card import EnlargedCard
-from game.tides.inspect.enlarged_card_model import describe_enlarged
-from game.tides.inspect.enlarged_card_view import draw_enlarged_card
-from game.tides.inspect.focus_walk import FocusWalk
-from game.tides.inspect.hover_map import HoverMap
-from game.tides.inspect.hover_timer import HoverTimer
-from game.tides.inspect.note_context import NoteContext
-from game.tides.inspect.notes import write_note
-from game.tides.inspect.targets import Target, TargetKind, find_target
-from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.actions import (
     Action,
@@ -30,37 +19,54 @@ from game.ui.actions import (
     is_key,
 )
 from game.ui.display_list import Item
+from game.ui.inspect.enlarged import Enlarged, ThingT
+from game.ui.inspect.focus_walk import FocusWalk, TargetRoles
+from game.ui.inspect.hover_timer import HoverTimer
+from game.ui.inspect.targets import HoverMap, Target, find_target
+from game.ui.kit import Kit
 from game.ui.theme import CREAM
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, tooltip_item
 
-_TILE_REACH: Final = 300
-"""The largest distance between a tile of an open rail and its note, in u."""
+
+@dataclass(frozen=True, slots=True)
+class Inspection(Generic[ThingT]):
+    """What a screen says of its targets.
+
+    ``map_targets`` returns them, ``None`` before the screen has been laid out. ``write_note``
+    returns the note for a target, if it has any, ``find_thing`` what of it can be shown large, and
+    ``enlarge`` the item that shows that, in a place and with an opacity of 0 to 1.
+    """
+
+    roles: TargetRoles
+    map_targets: Callable[[], HoverMap | None]
+    write_note: Callable[[Target], Tooltip | None]
+    find_thing: Callable[[Target], ThingT | None]
+    enlarge: Callable[[ThingT, Rect, float, float], Item]
 
 
-class InspectControl:
+class InspectControl(Generic[ThingT]):
     """Follows pointer, focus and the inspection keys for one screen."""
 
     def __init__(
         self,
-        context: TidesContext,
-        map_targets: Callable[[], HoverMap | None],
-        read: Callable[[], NoteContext],
+        kit: Kit,
+        inspection: Inspection[ThingT],
+        is_still: Callable[[], bool],
         buttons: Buttons | None = None,
     ) -> None:
-        """Inspect what ``map_targets`` returns, and write tooltips from what ``read`` returns.
+        """Inspect a screen; the focus goes to its ``buttons``, too.
 
-        ``map_targets`` returns ``None`` before the screen has been laid out. The focus goes to the
-        screen's ``buttons``, too.
+        ``is_still`` returns whether nothing may move: an enlarged thing is there at once.
         """
-        self._context = context
-        self._map_targets = map_targets
-        self._read = read
-        self._walk = FocusWalk(buttons)
+        self._kit = kit
+        self._screen = inspection
+        self._is_still = is_still
+        self._walk = FocusWalk(inspection.roles, buttons)
         self._targets: Sequence[Target] | None = None
         self._timer = HoverTimer()
-        self._enlarged = EnlargedCard()
-        self._placer = TooltipPlacer(context.kit)
+        self._enlarged = Enlarged[ThingT]()
+        self._placer = TooltipPlacer(kit)
         self._note_place: Rect | None = None
 
     @property
@@ -72,7 +78,7 @@ class InspectControl:
     def button(self) -> str | None:
         """The key of the button that the focus is on; ``None`` if it is on none."""
         target = self._timer.looked_at
-        return str(target.subject) if target and target.kind is TargetKind.BUTTON else None
+        return str(target.subject) if target and target.kind == self._screen.roles.button else None
 
     @property
     def has_focus(self) -> bool:
@@ -86,20 +92,20 @@ class InspectControl:
 
     @property
     def is_explaining(self) -> bool:
-        """Whether a note or an enlarged card is shown."""
+        """Whether a note or an enlarged thing is shown."""
         noted = self._timer.target
-        has_note = noted is not None and noted.kind is not TargetKind.HAND
-        return has_note or self._enlarged.card is not None
+        has_note = noted is not None and noted.kind != self._screen.roles.hand
+        return has_note or self._enlarged.thing is not None
 
     @property
-    def enlarged(self) -> Card | None:
-        """The card that is shown large, if any."""
-        return self._enlarged.card
+    def enlarged(self) -> ThingT | None:
+        """What is shown large, if anything."""
+        return self._enlarged.thing
 
     @property
     def noted(self) -> Target | None:
-        """The target whose note is read now: it is shown, and no enlarged card beside it."""
-        return self._timer.target if self._enlarged.card is None else None
+        """The target whose note is read now: it is shown, and nothing enlarged beside it."""
+        return self._timer.target if self._enlarged.thing is None else None
 
     @property
     def note_place(self) -> Rect | None:
@@ -108,7 +114,7 @@ class InspectControl:
 
     @property
     def is_moving(self) -> bool:
-        """Whether a tooltip or an enlarged card is about to appear."""
+        """Whether a note or an enlarged thing is about to appear."""
         return self._timer.is_waiting or self._enlarged.is_moving
 
     def look_at(
@@ -117,10 +123,10 @@ class InspectControl:
         """Set the target; ``None`` for nothing. It has no note yet if the pointer ``is_still``."""
         self._timer.look_at(target, is_focus=is_focus, is_still=is_still)
 
-    def look_for(self, kind: TargetKind, card: Card | None) -> None:
-        """Set the target of a kind that shows a card; none if there is no such target."""
+    def look_for(self, kind: Hashable, subject: Hashable) -> None:
+        """Set the target of a kind and a subject; none if there is no such target."""
         self._targets = None
-        found = (each for each in self._list_targets() if each[:2] == (kind, card))
+        found = (each for each in self._list_targets() if each[:2] == (kind, subject))
         self.look_at(next(found, None), is_focus=self._timer.is_focus)
 
     def point_at(self, place: tuple[int, int], *, is_still: bool = False) -> None:
@@ -151,7 +157,7 @@ class InspectControl:
                 self._enlarged.pin(None)
                 return None
             case Command.HOLD:
-                self._enlarged.press(None if self.looked_at is None else self.looked_at.card)
+                self._enlarged.press(self._find_thing(self.looked_at))
                 return None
             case Command.FOCUS_LOST:
                 self._enlarged.release()  # the key's release would go to another window
@@ -183,45 +189,35 @@ class InspectControl:
     def narrate(self) -> Iterator[str]:
         """Yield the note for what has the focus; with the pointer, once the note is shown."""
         target = self._timer.looked_at if self._timer.is_focus else self._timer.target
-        hover_map = None if target is None else self._map_targets()
+        hover_map = None if target is None else self._screen.map_targets()
         shown = None if hover_map is None else _find_alike(hover_map, target)
-        note = None if shown is None else write_note(shown, self._read())
+        note = None if shown is None else self._screen.write_note(shown)
         if note is not None:
             yield note.title
             yield from note.lines
 
     def items(self) -> Iterator[Item]:
-        """Yield the focus ring, the tooltip and the enlarged card."""
-        looked_at, noted, card = self._timer.looked_at, self._timer.target, self._enlarged.card
+        """Yield the focus ring, the note and what is enlarged."""
+        looked_at, noted, thing = self._timer.looked_at, self._timer.target, self._enlarged.thing
         is_focus = self._timer.is_focus
         self._note_place = None
-        hover_map = self._map_targets() if is_focus or self.is_explaining else None
+        hover_map = self._screen.map_targets() if is_focus or self.is_explaining else None
         if hover_map is None:
             return
         target = _find_alike(hover_map, looked_at)  # a preview may have gone since
-        note = None if noted is None or target is None else write_note(target, self._read())
+        note = None if noted is None or target is None else self._screen.write_note(target)
         if target is not None and is_focus:
             yield _ring_item(target.rect, hover_map.unit, "focus")
         if target is not None and note is not None:
             yield from self._note_items(hover_map, target, note)
-        if card is not None:
-            reduced_motion = self._context.preferences.now.reduced_motion
-            opacity = 1.0 if reduced_motion else self._enlarged.opacity
-            kit, model = self._context.kit, describe_enlarged(card, self._read())
-            draw = partial(
-                draw_enlarged_card,
-                kit=kit,
-                rect=hover_map.zoom,
-                unit=hover_map.unit,
-                model=model,
-                opacity=opacity,
-            )
-            yield Item("enlarged card", hover_map.zoom, (model, opacity), draw)
+        if thing is not None:
+            opacity = 1.0 if self._is_still() else self._enlarged.opacity
+            yield self._screen.enlarge(thing, hover_map.zoom, hover_map.unit, opacity)
 
     def _list_targets(self) -> Sequence[Target]:
         """Return the targets, cached within a frame: the pointer may move many times in one."""
         if self._targets is None:
-            hover_map = self._map_targets()
+            hover_map = self._screen.map_targets()
             self._targets = () if hover_map is None else hover_map.targets
         return self._targets
 
@@ -236,20 +232,22 @@ class InspectControl:
 
     def _note_items(self, hover_map: HoverMap, target: Target, note: Tooltip) -> Iterator[Item]:
         """Yield the note, and a ring around what it is about unless it stands beside that."""
-        room, kit = hover_map.room, self._context.kit
-        if self._enlarged.card is not None:
+        room, unit = hover_map.room, hover_map.unit
+        if self._enlarged.thing is not None:
             room = room._replace(taken=[*room.taken, hover_map.zoom])
-        if target.kind is TargetKind.TILE and hover_map.tab is not None:
-            room = room._replace(reach=round(_TILE_REACH * hover_map.unit))
-        note, box = self._placer.place(note, target.rect, room, hover_map.unit)
+        room = room._replace(reach=hover_map.reaches.get(target.kind, room.reach))
+        note, box = self._placer.place(note, target.rect, room, unit)
         self._note_place = box
         beside = box.inflate(4 * room.gap, 4 * room.gap)
         if not self._timer.is_focus and not beside.colliderect(target.rect):
-            yield _ring_item(target.rect, hover_map.unit, "pointed")
-        yield tooltip_item(kit, note, box, hover_map.unit)
+            yield _ring_item(target.rect, unit, "pointed")
+        yield tooltip_item(self._kit, note, box, unit)
 
     def _pin(self, target: Target | None) -> None:
-        self._enlarged.pin(None if target is None else target.card)
+        self._enlarged.pin(self._find_thing(target))
+
+    def _find_thing(self, target: Target | None) -> ThingT | None:
+        return None if target is None else self._screen.find_thing(target)
 
 
 def _find_alike(hover_map: HoverMap, target: Target | None) -> Target | None:

@@ -1,33 +1,33 @@
 """Walks the focus over the targets and buttons of a screen; the hand is where it is at home."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import dataclass
 
-from game.tides.inspect.targets import (
-    BAR_KINDS,
-    Target,
-    TargetKind,
-    find_towards,
-    step_target,
-)
 from game.ui.actions import Action, MoveFocus, NextFocus, Press
+from game.ui.inspect.targets import Target, find_towards, step_target
 from game.ui.widgets.buttons import Buttons
 
-_PRESSED: Final = BAR_KINDS | {
-    TargetKind.DECK,
-    TargetKind.ROUND,
-    TargetKind.RAIL,
-    TargetKind.LEAD,
-    TargetKind.CHOICE,
-}
-"""The kinds of targets that a click does something to; keys and pads press them, too."""
+
+@dataclass(frozen=True, slots=True)
+class TargetRoles:
+    """What the kinds of a game's targets are to the focus.
+
+    It begins at those of kind ``hand`` and comes back to them. Those of kind ``button`` are the
+    screen's own buttons. A click does something to the ``pressed`` ones; keys and pads press them,
+    too.
+    """
+
+    hand: Hashable
+    button: Hashable
+    pressed: Collection[Hashable]
 
 
 class FocusWalk:
     """Finds the target that the focus goes to; a screen may have ``buttons`` among its targets."""
 
-    def __init__(self, buttons: Buttons | None) -> None:
+    def __init__(self, roles: TargetRoles, buttons: Buttons | None = None) -> None:
         """Walk over ``buttons`` as well, if there are any."""
+        self._roles = roles
         self._buttons = buttons
         self._remembered: Target | None = None
         self.has_wrapped = False
@@ -38,8 +38,8 @@ class FocusWalk:
         if self._buttons is None:
             return targets
         places = self._buttons.list_places()
-        buttons = [Target(TargetKind.BUTTON, key, rect) for key, rect in places]
-        hand = [target for target in targets if target.kind is TargetKind.HAND]
+        buttons = [Target(self._roles.button, key, rect) for key, rect in places]
+        hand = [target for target in targets if target.kind == self._roles.hand]
         return [*hand, *buttons, *targets[len(hand) :]]
 
     def step(
@@ -56,14 +56,13 @@ class FocusWalk:
         found = self._find(action, targets, start)
         self.has_wrapped = start is not None and _is_behind(action, targets, start, found)
         self._remembered = found
-        if self._buttons is not None and found.kind is TargetKind.BUTTON:
+        if self._buttons is not None and found.kind == self._roles.button:
             self._buttons.focus = str(found.subject)
         return found
 
-    @staticmethod
-    def press(target: Target | None) -> Press | None:
+    def press(self, target: Target | None) -> Press | None:
         """Return the click that pressing a target with the focus stands for, if it is any."""
-        if target is None or target.kind not in _PRESSED:
+        if target is None or target.kind not in self._roles.pressed:
             return None
         return Press(target.rect.center)
 
@@ -72,10 +71,10 @@ class FocusWalk:
     ) -> Target:
         if isinstance(action, NextFocus):
             return step_target(targets, start, action.by)
-        hand = [target for target in targets if target.kind is TargetKind.HAND]
+        hand = [target for target in targets if target.kind == self._roles.hand]
         if start is None:
             return self._come_back(hand or targets, action)
-        is_in_hand = start.kind is TargetKind.HAND
+        is_in_hand = start.kind == self._roles.hand
         if hand and is_in_hand and action.across:
             return step_target(hand, start, action.across)
         found = find_towards(targets, start, (action.across, action.down))
@@ -88,15 +87,15 @@ class FocusWalk:
         The cards themselves have gone on to the opponent.
         """
         before = self._remembered
-        if before is None or before.kind is not TargetKind.HAND:
+        if before is None or before.kind != self._roles.hand:
             return step_target(hand, None, action.across or action.down)
         return min(hand, key=lambda target: abs(target.rect.centerx - before.rect.centerx))
 
     def _find_button(self, targets: Sequence[Target]) -> Target | None:
         """Return the button that has the focus of the buttons, where there is no hand."""
-        if self._buttons is None or any(target.kind is TargetKind.HAND for target in targets):
+        if self._buttons is None or any(target.kind == self._roles.hand for target in targets):
             return None
-        focused = Target(TargetKind.BUTTON, self._buttons.focus, targets[0].rect)
+        focused = Target(self._roles.button, self._buttons.focus, targets[0].rect)
         return next((target for target in targets if target.is_like(focused)), None)
 
 
