@@ -9,7 +9,7 @@ compare what they last showed with ``match`` and ``revision``.
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Final, Generic
+from typing import ClassVar, Final, Generic
 
 from game.engine.client import Engine
 from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks
@@ -29,6 +29,9 @@ _log: Final = logging.getLogger(__name__)
 
 class Session(Generic[StateT, ChoiceT]):
     """One game from its set-up to its end, with people, bots and scripts in any seat."""
+
+    teacher: ClassVar[str] = ""
+    """The opponent whose name and pictures a script has."""
 
     def __init__(
         self,
@@ -68,6 +71,37 @@ class Session(Generic[StateT, ChoiceT]):
     def is_demo(self) -> bool:
         """Whether every seat has a bot or a script."""
         return self.screen.person is None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a demo goes on by itself: it is not paused, and nobody has failed."""
+        return self.is_demo and not self.is_paused and self.failure is None
+
+    @property
+    def is_tutorial(self) -> bool:
+        """Whether this is a game that teaches: a person against a script."""
+        return not self.is_demo and any(isinstance(each, Script) for each in self.players)
+
+    @property
+    def viewer(self) -> int:
+        """The seat from which the table is shown: of the person at the screen, else the first."""
+        return self.screen.person or 0
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """The viewer's seat, then the others in the order of play."""
+        count = len(self.players)
+        return tuple((self.viewer + n) % count for n in range(count))
+
+    def bot_in(self, seat: int) -> str | None:
+        """Return the name of the bot in a seat, or of the teacher; ``None`` for a person."""
+        match self.players[seat]:
+            case Bot(name):
+                return name
+            case Script():
+                return self.teacher
+            case Person():
+                return None
 
     @property
     def has_begun(self) -> bool:

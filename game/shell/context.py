@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game import resources
 from game.engine.client import Engine
 from game.options import PlayOptions
+from game.play.session import Session
 from game.resources import StandIns
 from game.settings import Settings
 from game.shell.preferences import Preferences
@@ -15,7 +16,7 @@ from game.storage.storage import Storage
 from game.system_languages import list_system_languages
 from game.texts import LANGUAGES, Texts, choose_language
 from game.ui.device import Device, PadButton, find_name
-from game.ui.images import Images
+from game.ui.images import PERSON, SECOND_PERSON, Images
 from game.ui.input import Inputs
 from game.ui.kit import Kit
 from game.ui.sound import Sounds
@@ -64,6 +65,36 @@ class Context:
     def name_person(self, seat: int) -> str:
         """Return the name of one of several people at one screen."""
         return self.say("player.name", number=seat + 1)
+
+    def goes_on(self, session: Session[Any, Any]) -> bool:
+        """Return whether a demo goes on by itself now: nobody has to be heard first."""
+        return session.goes_on and not self.is_speaking
+
+    def name_of(self, opponent: str | None) -> str:
+        """Return the name of an opponent, or the word for the player where it is ``None``."""
+        return self.say("you") if opponent is None else self.say(f"opponent.{opponent}.name")
+
+    def names_of(self, session: Session[Any, Any]) -> tuple[str, str]:
+        """Return the names of the viewer and of the player opposite, in a game of two."""
+        mine, theirs = (self.name_seat(session, seat) for seat in session.seats)
+        return mine, theirs
+
+    def name_seat(self, session: Session[Any, Any], seat: int) -> str:
+        """Return the name of the player in a seat; several people at one screen have names, too."""
+        bot = session.bot_in(seat)
+        is_one_of_several = bot is None and session.screen.is_shared
+        return self.name_person(seat) if is_one_of_several else self.name_of(bot)
+
+    def emblem_of(self, session: Session[Any, Any], seat: int) -> str:
+        """Return the name in picture files of who is in a seat; two people have different ones."""
+        is_second = session.screen.is_shared and seat > 0
+        return session.bot_in(seat) or (SECOND_PERSON if is_second else PERSON)
+
+    def name_standing(self, session: Session[Any, Any]) -> str:
+        """Return the words for why a game counts for no record; empty for one that does."""
+        if session.seating.undone:
+            return self.say("score.practice")
+        return self.say("hint.given") if session.seating.hints else ""
 
     @property
     def device_kind(self) -> str:

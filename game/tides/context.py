@@ -9,10 +9,9 @@ from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.opponents import Opponent, read_ladder
-from game.tides.rules.moves import LENGTHS, Seat
-from game.tides.session import GAME, TidesSession
+from game.tides.rules.moves import LENGTHS
+from game.tides.session import GAME
 from game.tides.settings import CHOICES, Arrangement, TidesSettings
-from game.ui.images import PERSON, SECOND_PERSON
 
 TAKES: Final[Mapping[str, int]] = {
     "land_palace": 4,
@@ -54,39 +53,6 @@ class TidesContext(Context):
         """The number of rounds of the next game: the one chosen last, or the usual one."""
         chosen = self.settings.rounds
         return chosen if chosen in LENGTHS else LENGTHS[-1]
-
-    def goes_on(self, session: TidesSession) -> bool:
-        """Return whether a demo goes on by itself now: nobody has to be heard first."""
-        return session.goes_on and not self.is_speaking
-
-    def name_of(self, opponent: str | None) -> str:
-        """Return the name of an opponent, or the word for the player where it is ``None``."""
-        return self.say("you") if opponent is None else self.say(f"opponent.{opponent}.name")
-
-    def names_of(self, session: TidesSession) -> tuple[str, str]:
-        """Return the names of the viewer and of the player opposite."""
-        mine, theirs = (self.name_seat(session, seat) for seat in session.seats)
-        return mine, theirs
-
-    def name_standing(self, session: TidesSession) -> str:
-        """Return the words for why a game counts for no record; empty for one that does."""
-        if session.seating.undone:
-            return self.say("score.practice")
-        return self.say("hint.given") if session.seating.hints else ""
-
-    def name_seat(self, session: TidesSession, seat: Seat) -> str:
-        """Return the name of the player in a seat; several people at one screen have names, too."""
-        bot = session.bot_in(seat)
-        return (
-            self.name_person(seat)
-            if bot is None and session.screen.is_shared
-            else self.name_of(bot)
-        )
-
-    def emblem_of(self, session: TidesSession, seat: Seat) -> str:
-        """Return the name in picture files of who is in a seat; two people have different ones."""
-        is_second = session.screen.is_shared and seat is not Seat.FIRST
-        return session.bot_in(seat) or (SECOND_PERSON if is_second else PERSON)
 
     def name_round(self, number: int, rounds: int) -> str:
         """Return the words for round ``number`` of a game of so many ``rounds``."""

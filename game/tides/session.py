@@ -44,10 +44,12 @@ class TidesNotation:
 class TidesSession(Session[State, Choice]):
     """A session of two seats; the table is shown from the seat of the viewer."""
 
+    teacher = TEACHER
+
     @property
     def viewer(self) -> Seat:
         """The seat from which the table is shown: of the person at the screen, else the first."""
-        return Seat(self.screen.person or 0)
+        return Seat(super().viewer)
 
     @property
     def seats(self) -> tuple[Seat, Seat]:
@@ -76,11 +78,6 @@ class TidesSession(Session[State, Choice]):
         return sealed if isinstance(sealed, Card) else None
 
     @property
-    def goes_on(self) -> bool:
-        """Whether a demo goes on by itself: it is not paused, and nobody has failed."""
-        return self.is_demo and not self.is_paused and self.failure is None
-
-    @property
     def drawn(self) -> Cards:
         """The cards in the viewer's hand that came from the deck, at a round's first pick."""
         kept = self.match.states[-2].drafted(self.viewer) if self.match.ply else ()
@@ -91,21 +88,6 @@ class TidesSession(Session[State, Choice]):
         """Whether the viewer leads a game that is over; with two people, whether anybody does."""
         leader = find_leader(*self.viewer.own_first(self.match.state.totals))
         return leader == "mine" or (self.screen.is_shared and leader is not None)
-
-    @property
-    def is_tutorial(self) -> bool:
-        """Whether this is a game that teaches: a person against a script."""
-        return not self.is_demo and any(isinstance(each, Script) for each in self.players)
-
-    def bot_in(self, seat: Seat) -> str | None:
-        """Return the name of the bot in a seat, or of the teacher; ``None`` for a person."""
-        match self.players[seat]:
-            case Bot(name):
-                return name
-            case Script():
-                return TEACHER
-            case Person():
-                return None
 
     def view_at(self, ply: int) -> Observation:
         """Return the position before turn ``ply`` (from 0) as the viewer knew it."""

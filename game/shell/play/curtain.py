@@ -126,7 +126,8 @@ class CurtainScene(Menu[Context]):
         """Everything that the curtain says."""
         say, screen = self._context.say, self._session.screen
         seat = screen.next_person or 0
-        name, other = map(self._context.name_person, (seat, 1 - seat))
+        others = (person for person in screen.people if person != seat)
+        name, other = map(self._context.name_person, (seat, next(others)))
         key = "curtain.stay" if screen.person == seat else "curtain.pass"
         return CurtainModel(
             self._game.name_moment(),

@@ -48,16 +48,16 @@ class BarControl:
         context: Context,
         session: Session[Any, Any],
         game: BarGame,
-        is_unseen: Callable[[], bool],
+        count_unseen: Callable[[], int] = lambda: 0,
     ) -> None:
         """Control the bar of a screen of ``session``.
 
-        ``is_unseen`` returns whether the screen has yet to show the last turn.
+        ``count_unseen`` returns how many plies the screen has yet to show.
         """
         self._context = context
         self._session = session
         self._game = game
-        self._is_unseen = is_unseen
+        self._count_unseen = count_unseen
         self.is_current = True
         """Whether the screen shows where the game stands; if not, there is no undo, redo or log."""
         self.hovered: BarButton | None = None
@@ -72,7 +72,7 @@ class BarControl:
         session, seat = self._session, self._seat
         if session.is_demo or session.match.is_over or not self.is_current:
             return False
-        is_free = session.is_sealed(seat) or (session.screen.is_shared and self._is_unseen())
+        is_free = session.is_sealed(seat) or (session.screen.is_shared and self._count_unseen() > 0)
         return is_free or session.can_undo(seat)
 
     @property
@@ -129,7 +129,7 @@ class BarControl:
         session, seat = self._session, self._seat
         if not self.can_undo:
             return None
-        is_free = session.is_sealed(seat) or self._is_unseen()
+        is_free = session.is_sealed(seat) or self._count_unseen() > 0
         if is_free and session.take_back(seat):
             session.hand_over()
         elif not session.undo(seat):
@@ -146,8 +146,7 @@ class BarControl:
 
     def _open_log(self) -> Transition | None:
         """Return the way to the turns that the screen has shown; an earlier round has none."""
-        session = self._session
-        shown = session.match.ply - (session.match.ply > 0 and self._is_unseen())
+        shown = max(0, self._session.match.ply - self._count_unseen())
         return self._game.open_log(shown) if self.is_current else None
 
     def _open_rules(self, *, shows_keys: bool) -> Transition:

@@ -10,11 +10,11 @@ from game.tides.session import TidesSession
 
 
 def control_bar(
-    context: TidesContext, session: TidesSession, is_unseen: Callable[[], bool]
+    context: TidesContext, session: TidesSession, count_unseen: Callable[[], int] = lambda: 0
 ) -> BarControl:
     """Return the control of the bar of a screen of ``session``.
 
-    ``is_unseen`` returns whether the screen has yet to show the last turn.
+    ``count_unseen`` returns how many turns the screen has yet to show.
     """
     game = BarGame(
         partial(find_position, session),
@@ -23,4 +23,4 @@ def control_bar(
         lambda: context.settings.knows_keys,
         lambda: context.game_preferences.set(knows_keys=True),
     )
-    return BarControl(context, session, game, is_unseen)
+    return BarControl(context, session, game, count_unseen)

@@ -52,7 +52,7 @@ class CountScene(Inspected):
         self._reopened = reopened
         self.buttons = Buttons(context.kit)
         ply = session.match.ply
-        self._bar = control_bar(context, session, lambda: session.match.ply > ply)
+        self._bar = control_bar(context, session, lambda: session.match.ply - ply)
         self._bar.is_current = reopened is None
         self._inspect = control_inspection(
             context, self._map_targets, lambda: self._note_context, self.buttons

@@ -3,12 +3,13 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from game.shell.play.hint import HintControl
 from game.shell.play.top_bar import BarControl
+from game.tides.board.hint_model import HintModel
 from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.context import TidesContext
-from game.tides.hint.hint_control import HintControl
 from game.tides.inspect.targets import card_of
 from game.tides.pick.hand_control import HandControl
 from game.tides.rules.cards import Card
@@ -31,7 +32,7 @@ class TableReader:
     bar: BarControl
     hand: HandControl
     inspect: InspectControl[Card]
-    hint: HintControl
+    hint: HintControl[HintModel]
     arrangement: TableArrangement
     _memo: Memo[TableModel] = field(default_factory=lambda: Memo(_CACHED_MODELS))
 

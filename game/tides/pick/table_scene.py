@@ -6,7 +6,7 @@ from game.tides.board.bar_control import control_bar
 from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
-from game.tides.hint.hint_control import HintControl
+from game.tides.hint.control import control_hint
 from game.tides.inspect.hover_map import TableMapper
 from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
@@ -54,7 +54,7 @@ class TableScene(Inspected):
         self._pointer: tuple[int, int] | None = None
         self._mapper = TableMapper()
         self._inspect = control_inspection(context, self._map_targets, lambda: self._note_context)
-        self._hint = HintControl(context, session, lambda: self._is_open)
+        self._hint = control_hint(context, session, lambda: self._is_open, self._hand.focus)
         self._reader = TableReader(
             context, session, self._bar, self._hand, self._inspect, self._hint, self._arrangement
         )
@@ -141,7 +141,7 @@ class TableScene(Inspected):
     def update(self, dt: float) -> bool | Transition:
         """Advance animations, follow the session, and go on to the count after a round."""
         was_flying = self._player.now is not None
-        self._hint.update(self._hand.focus)
+        self._hint.update()
         news = self._turns.take_news()
         self._catch_up()
         if self.view is not None:

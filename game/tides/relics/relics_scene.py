@@ -8,7 +8,7 @@ from game.shell.scene import News
 from game.tides.board.bar_control import control_bar
 from game.tides.board.table_arrangement import pins_tiles
 from game.tides.context import TidesContext
-from game.tides.hint.hint_control import HintControl
+from game.tides.hint.control import control_hint
 from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.targets import TargetKind, card_of
@@ -49,12 +49,12 @@ class RelicsScene(Inspected):
         self._view: RelicsView | None = None
         self.buttons = Buttons(context.kit)
         self._bar = control_bar(context, session, lambda: self._is_unseen)
-        self._hint = HintControl(context, session, lambda: self._can_choose)
         self._shows_tiles = pins_tiles(context)
         is_over = session.match.ply > self._ply
         chosen = session.turn_at(self._ply)[0] if is_over else session.match.sealed[session.viewer]
         plan = Plan(*chosen) if isinstance(chosen, RelicChoice) else Plan()
         self._hand = RelicHand(self._shown.drafted, plan)
+        self._hint = control_hint(context, session, lambda: self._can_choose, self._hand.point_out)
         self._reader = RelicsReader(context, session, self._shown, self._hand, self._reveal)
         self._inspect = control_inspection(
             context,
@@ -141,7 +141,7 @@ class RelicsScene(Inspected):
             return Replace(cover(Relics(self._session)))
         if self._context.goes_on(self._session):
             self._session.ask()
-        self._hint.update(self._hand.point_out)
+        self._hint.update()
         before, self._revision = self._revision, self._session.revision
         news = self._revision != before
         self._catch_up()

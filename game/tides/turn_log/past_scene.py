@@ -52,7 +52,7 @@ class PastScene(Inspected):
         self._ply = ply
         self._is_after = False
         self._arrangement = TableArrangement(context)
-        self._bar = control_bar(context, session, lambda: False)
+        self._bar = control_bar(context, session)
         self._bar.is_current = False
         self._inspect = control_inspection(context, self._map_targets, lambda: self._note_context)
         self.buttons = PastButtons(context)

@@ -12,7 +12,7 @@ from game.protocol import Utility
 from game.settings import Settings
 from game.tides.board.rule_band_view import BandModel
 from game.tides.cards.hint_mark import HintMark
-from game.tides.hint.hint_control import HintControl
+from game.tides.hint.control import control_hint
 from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
@@ -83,7 +83,7 @@ def sit_down(
 def test_nobody_may_ask_while_both_hands_are_covered(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     session = open_record(RECORD.cut(0), at_one_screen(), driver.engine, None)
-    control = HintControl(driver.table_context, session, lambda: True)
+    control = control_hint(driver.table_context, session, lambda: True, set[Card]().add)
     assert not control.can_ask
     session.hand_over()
     assert control.can_ask

@@ -1,18 +1,18 @@
 """Controls the hint of one screen: asked for, seen, all values, and gone."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Any, Generic, TypeVar
 
-from game.tides.board.hint_model import HintModel
-from game.tides.context import TidesContext
-from game.tides.hint.advice import Advice, read_advice
-from game.tides.hint.words import write_best, write_values
-from game.tides.rules.cards import Card
-from game.tides.session import TidesSession
+from game.engine.protocol import Analysed
+from game.play.session import Session
+from game.shell.context import Context
 from game.ui.actions import Action, Command, Press
 from game.ui.memo import Memo
 from game.ui.top_bar import BarButton, TopBar
+
+ModelT = TypeVar("ModelT")
 
 
 class _Level(Enum):
@@ -23,7 +23,24 @@ class _Level(Enum):
     ALL = auto()
 
 
-class HintControl:
+@dataclass(frozen=True, slots=True)
+class HintGame(Generic[ModelT]):
+    """What a game shows of a hint.
+
+    ``write_line`` returns what is shown of a sentence alone, while the engine thinks or where it
+    has failed. ``write_best`` returns what is shown of the best choice, and ``write_values`` of the
+    values of all. ``add_aside`` adds a sentence where there is room. ``point_at`` is called in the
+    frame that first shows the best choice.
+    """
+
+    write_line: Callable[[str], ModelT]
+    write_best: Callable[[Analysed[Any]], ModelT]
+    write_values: Callable[[Analysed[Any]], ModelT]
+    add_aside: Callable[[ModelT, str], ModelT]
+    point_at: Callable[[Analysed[Any]], None]
+
+
+class HintControl(Generic[ModelT]):
     """Asks for the analysis of a position, and shows it until the position or the player moves on.
 
     The engine is handed what the viewer's seat may know, and nothing else. The session counts the
@@ -31,7 +48,11 @@ class HintControl:
     """
 
     def __init__(
-        self, context: TidesContext, session: TidesSession, is_open: Callable[[], bool]
+        self,
+        context: Context,
+        session: Session[Any, Any],
+        game: HintGame[ModelT],
+        is_open: Callable[[], bool],
     ) -> None:
         """Control the hint on a screen of ``session``.
 
@@ -39,11 +60,12 @@ class HintControl:
         """
         self._context = context
         self._session = session
+        self._game = game
         self._is_open = is_open
         self._level = _Level.NONE
         self._ply = -1
         self._told_ply = -1
-        self._memo: Memo[HintModel] = Memo()
+        self._memo: Memo[ModelT] = Memo()
 
     @property
     def can_ask(self) -> bool:
@@ -51,11 +73,11 @@ class HintControl:
 
         Of two people at one screen, the one whose hand is shown may ask; the curtain ends the hint.
         """
-        session = self._session
-        is_choosing = not session.is_demo and not session.is_sealed(session.viewer)
+        session, seat = self._session, self._session.viewer
+        is_choosing = not (session.is_demo or session.match.is_over or session.is_sealed(seat))
         if not is_choosing or session.screen.is_covered or not self._is_open():
             return False
-        return len(session.view.legal_actions()) > 1
+        return seat in session.match.to_move and len(session.match.state.legal_actions(seat)) > 1
 
     @property
     def is_shown(self) -> bool:
@@ -63,10 +85,9 @@ class HintControl:
         return self._level is not _Level.NONE and self._is_current
 
     @property
-    def advice(self) -> Advice | None:
-        """What is advised, once it is known; ``None`` while no hint is shown."""
-        analysis = self._session.analysis
-        return read_advice(analysis) if self.is_shown and analysis is not None else None
+    def analysis(self) -> Analysed[Any] | None:
+        """What the engine advises, once it is known; ``None`` while no hint is shown."""
+        return self._session.analysis if self.is_shown else None
 
     def take(self, action: Action, bar: TopBar) -> bool:
         """Show a hint, or more of it, or put it away; return whether ``action`` asks for that."""
@@ -81,17 +102,16 @@ class HintControl:
                 return False
         return True
 
-    def update(self, point_at: Callable[[Card], None]) -> None:
-        """Follow the session; in the frame that first shows the advice, point at its card."""
-        advice = self.advice
-        if advice is None or self._told_ply == self._ply:
+    def update(self) -> None:
+        """Follow the session; in the frame that first shows the advice, point at the choice."""
+        analysis = self.analysis
+        if analysis is None or self._told_ply == self._ply:
             return
         self._told_ply = self._ply
         self._session.count_hint()
-        best = advice.best
-        point_at(best if isinstance(best, Card) else best.keep)
+        self._game.point_at(analysis)
 
-    def read(self) -> HintModel | None:
+    def read(self) -> ModelT | None:
         """Return what is shown of the hint now."""
         if not self.is_shown:
             return None
@@ -103,22 +123,22 @@ class HintControl:
     def _ends_counting(self) -> bool:
         """Whether the hint that is shown, or about to be, keeps the game out of the records."""
         session, hints = self._session, self._session.seating.hints
-        is_first = hints == 1 if self.advice is not None else session.is_analysing and not hints
+        is_first = hints == 1 if self.analysis is not None else session.is_analysing and not hints
         is_counted = not (session.is_tutorial or session.screen.is_shared or session.seating.undone)
         return is_first and is_counted
 
-    def _write(self) -> HintModel:
-        uncounted = (self._context.say("hint.uncounted"),) if self._ends_counting else ()
-        return replace(self._write_advice(), aside=uncounted)
+    def _write(self) -> ModelT:
+        model = self._write_advice()
+        uncounted = self._context.say("hint.uncounted")
+        return self._game.add_aside(model, uncounted) if self._ends_counting else model
 
-    def _write_advice(self) -> HintModel:
-        if (advice := self.advice) is None:
+    def _write_advice(self) -> ModelT:
+        if (analysis := self.analysis) is None:
             key = "hint.thinking" if self._session.is_analysing else "hint.failed"
-            return HintModel((self._context.say(key),))
+            return self._game.write_line(self._context.say(key))
         if self._level is _Level.ALL:
-            return write_values(self._context, self._session.view, advice)
-        _, name = self._context.names_of(self._session)
-        return write_best(self._context, name, self._session.view, advice)
+            return self._game.write_values(analysis)
+        return self._game.write_best(analysis)
 
     @property
     def _is_current(self) -> bool:
@@ -127,7 +147,7 @@ class HintControl:
 
     def _ask_on(self) -> None:
         """Show as much as one more press asks for."""
-        is_more = self._level is _Level.BEST and self.advice is not None
+        is_more = self._level is _Level.BEST and self.analysis is not None
         if not self.is_shown:
             self._level, self._ply = _Level.BEST, self._session.match.ply
             self._session.analyse(self._session.viewer)
