@@ -38,7 +38,7 @@ from game.tides.session import TidesSession
 from game.tides.setup.opponent_view import prepare_portraits
 from game.tides.setup.setup_scene import SetupScene
 from game.tides.turn_log.past_scene import PastScene
-from game.tides.turn_log.turn_log_scene import TurnLogScene
+from game.tides.turn_log.turn_log_scene import open_turn_log
 from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
 from game.ui.backdrop import VEIL, prepare_skies
 from game.ui.geometry import SizePx, compute_unit
@@ -57,7 +57,7 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
         case Rulebook(shows_keys):
             return RulebookScene(context, shows_keys=shows_keys)
         case TurnLog(session, plies, at):
-            return TurnLogScene(context, session, plies, at)
+            return open_turn_log(context, session, plies, at)
         case PastTurn(session, ply, plies):
             return PastScene(context, session, ply, plies)
         case _:

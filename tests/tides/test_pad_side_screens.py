@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.shell.play.curtain import CurtainScene
+from game.shell.play.log import LogScene
 from game.tides.count.count_scene import CountScene
 from game.tides.demo.demo_scene import DemoScene
 from game.tides.demo.demo_setup_scene import DemoSetupScene
@@ -18,7 +19,6 @@ from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Demo, PlayRoute, TurnLog
 from game.tides.session import at_one_screen, deal
 from game.tides.turn_log.past_scene import PastScene
-from game.tides.turn_log.turn_log_scene import TurnLogScene
 from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, is_title
 from tests.pads import FULL, LEFT, RIGHT, RIGHT_SHOULDER, START, A, B, axis_event, press_pad
@@ -59,7 +59,7 @@ def open_log(open_app: OpenApp) -> Driver:
     pygame.event.post(axis_event(pygame.CONTROLLER_AXIS_TRIGGERLEFT, FULL))
     driver.step()
     driver.settle()
-    assert is_on(driver, TurnLogScene)
+    assert is_on(driver, LogScene)
     return driver
 
 

@@ -6,6 +6,7 @@ from typing import TypeAlias
 import pygame
 import pytest
 
+from game.shell.play.log import LogScene
 from game.shell.scene import Scene
 from game.tides.count.count_scene import CountScene
 from game.tides.inspect.targets import TargetKind
@@ -15,7 +16,6 @@ from game.tides.result.result_scene import ResultScene
 from game.tides.rules.moves import Seat
 from game.tides.settings import Aid
 from game.tides.turn_log.past_scene import PastScene
-from game.tides.turn_log.turn_log_scene import TurnLogScene
 from tests.driver import Driver, ScriptedEngine
 from tests.tides.looking import find_focus, read_note
 from tests.tides.seating import NORMAL, open_count, open_relics, open_result, open_table, view_at
@@ -26,9 +26,9 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 Opening: TypeAlias = Callable[[Driver], Scene]
 
 
-def open_log(driver: Driver) -> TurnLogScene:
+def open_log(driver: Driver) -> LogScene:
     driver.press(pygame.K_l)
-    assert isinstance(driver.scene, TurnLogScene)
+    assert isinstance(driver.scene, LogScene)
     return driver.scene
 
 
@@ -63,7 +63,7 @@ def test_l_opens_the_log_and_esc_comes_back(
     driver.press(pygame.K_RETURN)
     assert find_past(driver).model.mine.cards == view_at(plies - 1).kingdom
     driver.press(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, TurnLogScene)
+    assert isinstance(driver.scene, LogScene)
     driver.press(pygame.K_ESCAPE)
     assert driver.scene is scene
 
@@ -76,7 +76,7 @@ def test_the_sheet_in_the_strip_opens_the_log_once_there_is_a_turn(open_app: Ope
         signs = [each for each in scene.targets() if each.kind is TargetKind.LOG]
         assert len(signs) == plies
     driver.click(signs[0].rect.center)
-    assert isinstance(driver.scene, TurnLogScene)
+    assert isinstance(driver.scene, LogScene)
 
 
 def test_enter_presses_the_sheet_that_has_the_focus(open_app: OpenApp) -> None:
@@ -88,7 +88,7 @@ def test_enter_presses_the_sheet_that_has_the_focus(open_app: OpenApp) -> None:
         if (target := find_focus(scene)) is not None and target.kind is TargetKind.LOG:
             break
     driver.press(pygame.K_RETURN)
-    assert isinstance(driver.scene, TurnLogScene)
+    assert isinstance(driver.scene, LogScene)
 
 
 def test_keys_step_through_the_turns_and_the_log_remembers_the_last_one(open_app: OpenApp) -> None:
@@ -121,7 +121,7 @@ def test_the_pointer_alone_does_all_of_it(open_app: OpenApp) -> None:
     driver.settle()
     (sign,) = [each for each in scene.targets() if each.kind is TargetKind.LOG]
     driver.click(sign.rect.center)
-    driver.click(driver.buttons.rect("round-0").center)
+    driver.click(driver.buttons.rect("page-0").center)
     driver.click(driver.buttons.rect("turn-2").center)
     for key, ply in (("later", 3), ("after", 4), ("earlier", 3), ("before", 2)):
         driver.click(find_past(driver).buttons.rect(key).center)

@@ -15,8 +15,9 @@ from game.tides.session import TidesSession, against, open_record
 from game.tides.settings import LiveScores
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log import read_rounds
-from game.tides.turn_log.turn_log_scene import TurnLogScene
+from game.tides.turn_log.turn_log_scene import open_turn_log
 from game.ui.actions import Command
+from game.ui.widgets.controls import PartKey
 from tests.driver import ScriptedEngine
 from tests.playing import games, play_randomly
 from tests.window import OpenApp, adjust
@@ -68,11 +69,11 @@ def test_points_wait_for_the_count_where_live_scores_are_off(open_app: OpenApp) 
 
 def read_all(context: TidesContext, session: TidesSession, plies: int) -> list[str]:
     """Return every word of the log and of the tables behind it, and what these show."""
-    log = TurnLogScene(context, session, plies)
+    log = open_turn_log(context, session, plies)
     log.lay_out(SIZE)
     told = []
     for number in range(3):
-        log.press(f"round-{number}")
+        log.press(PartKey("page", number))
         told += log.narrate()
     for ply in range(plies):
         past = PastScene(context, session, ply, plies)

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.shell.play.log import LogScene
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
@@ -10,7 +11,6 @@ from game.tides.result.result_scene import ResultScene
 from game.tides.setup.played_games import count_played
 from game.tides.setup.setup_scene import SetupScene
 from game.tides.turn_log.past_scene import PastScene
-from game.tides.turn_log.turn_log_scene import TurnLogScene
 from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
 from tests.driver import Driver, is_title
 from tests.tides.tutorial.paths import open_at
@@ -99,7 +99,7 @@ def test_its_log_opens_and_closes_between_picks(open_app: OpenApp) -> None:
     rest(driver)
     driver.press(pygame.K_l)
     driver.settle()
-    assert isinstance(driver.shown, TurnLogScene)
+    assert isinstance(driver.shown, LogScene)
     driver.press(pygame.K_ESCAPE)
     rest(driver)
     assert isinstance(driver.scene, TutorialTable)
@@ -115,7 +115,7 @@ def test_its_log_opens_once_it_is_over(open_app: OpenApp) -> None:
     for key in (pygame.K_l, pygame.K_RETURN):
         driver.press(key)
         screens.append(type(driver.scene))
-    assert screens == [TurnLogScene, PastScene]
+    assert screens == [LogScene, PastScene]
 
 
 def test_the_mouse_alone_plays_it_from_the_first_start_to_its_end(open_app: OpenApp) -> None:
