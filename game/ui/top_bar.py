@@ -33,18 +33,6 @@ class BarButton(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class BarState:
-    """The button pointed at, what can be done now, and whether a hint is shown."""
-
-    hovered: BarButton | None = None
-    can_undo: bool = False
-    can_redo: bool = False
-    has_log: bool = False
-    can_hint: bool = False
-    is_hinted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class BarModel:
     """Whether the sound is off, the button pointed at, and what the position allows.
 
@@ -53,7 +41,7 @@ class BarModel:
     ``is_hinted`` that a hint is shown.
     """
 
-    is_muted: bool
+    is_muted: bool = False
     hovered: BarButton | None = None
     can_undo: bool = False
     can_redo: bool = False

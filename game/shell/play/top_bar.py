@@ -11,7 +11,8 @@ from game.play.session import Session
 from game.shell.context import Context
 from game.shell.routes import Home, Push, Replace, Route, SettingsPage, Transition
 from game.ui.actions import Action, Command, Point, Press, Rest
-from game.ui.top_bar import BarButton, BarState, TopBar
+from game.ui.device import PadButton
+from game.ui.top_bar import BarButton, BarModel, TopBar
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +86,18 @@ class BarControl:
         """Whether there are turns to look back at."""
         return self._open_log() is not None
 
-    def read(self, *, can_hint: bool = False, is_hinted: bool = False) -> BarState:
+    def read(self, *, can_hint: bool = False, is_hinted: bool = False) -> BarModel:
         """Return the bar as it is now; a screen with hints says whether one is shown."""
-        return BarState(
+        context, knows_keys = self._context, self._game.knows_keys()
+        return BarModel(
+            context.preferences.now.is_muted,
             self.hovered,
             can_undo=self.can_undo,
             can_redo=self.can_redo,
             has_log=self.has_log,
             can_hint=can_hint,
             is_hinted=is_hinted,
+            rules="?" if knows_keys else context.name_button(PadButton.BACK),
         )
 
     def takes(self, action: Action, bar: TopBar) -> bool:

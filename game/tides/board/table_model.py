@@ -29,7 +29,7 @@ from game.tides.session import TidesSession
 from game.tides.settings import Aid, LiveScores
 from game.ui.device import PadButton
 from game.ui.sky import ROUNDS
-from game.ui.top_bar import BarModel, BarState
+from game.ui.top_bar import BarModel
 
 _MOST_WORDS: Final = 8
 _MOST_CHARACTERS: Final = 12
@@ -49,7 +49,7 @@ class TableState:
 
     tried: Card | None = None
     pointed: Card | None = None
-    bar: BarState = field(default_factory=BarState)
+    bar: BarModel = field(default_factory=BarModel)
     hint: HintModel | None = None
     is_in_flight: bool = False
     has_band: bool = True
@@ -82,7 +82,7 @@ def _read_all(
     hidden = list_hidden_panels(shown) if session.is_tutorial else frozenset()
     has_swap = card is not None and len(shown.hand) > 1
     return TableModel(
-        bar=read_bar(context, state.bar),
+        bar=state.bar,
         opponent=replace(
             _read_opponent(context, session, shown, in_flight=state.is_in_flight),
             is_coming=has_swap and not (state.bar.can_redo and len(shown.known) == HAND_SIZE),
@@ -173,20 +173,6 @@ def _list_their_changes(
         if change := term.points - points[term.card]:
             reason = describe_term(term, texts, "theirs", names[0])
             yield say("band.theirs", name=names[1], change=write_change(change), reason=reason)
-
-
-def read_bar(context: TidesContext, state: BarState) -> BarModel:
-    """Return the buttons of the bar."""
-    return BarModel(
-        context.preferences.now.is_muted,
-        state.hovered,
-        can_undo=state.can_undo,
-        can_redo=state.can_redo,
-        can_hint=state.can_hint,
-        is_hinted=state.is_hinted,
-        has_log=state.has_log,
-        rules="?" if context.settings.knows_keys else context.name_button(PadButton.BACK),
-    )
 
 
 def _read_hint(

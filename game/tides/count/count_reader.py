@@ -17,7 +17,7 @@ from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.memo import Memo
 from game.ui.motion.motions import MOTIONS, MotionKind
-from game.ui.top_bar import BarState
+from game.ui.top_bar import BarModel
 
 _BANNER: Final = MOTIONS[MotionKind.BANNER].ms
 
@@ -44,12 +44,12 @@ class CountReader:
         self._ended: Memo[TableModel] = Memo()
         """The table at the end of the round, as it is whatever has been counted."""
 
-    def read(self, time: float, bar: BarState, buttons: int) -> CountModel:
+    def read(self, time: float, bar: BarModel, buttons: int) -> CountModel:
         """Return what is shown after ``time`` ms, with so many ``buttons``; the last is kept."""
         key = time, buttons, bar, self._session.revision, self._context.surroundings
         return self._memo.get(key, lambda: self._read(time, bar, buttons))
 
-    def _read(self, time: float, bar: BarState, buttons: int) -> CountModel:
+    def _read(self, time: float, bar: BarModel, buttons: int) -> CountModel:
         names = self._context.names_of(self._session)
         moment = CountMoment(self._count, self._shown, time)
         is_counted = self._count.is_counted(time)
@@ -65,7 +65,7 @@ class CountReader:
             banner=banner_opacity(time, _BANNER),
         )
 
-    def _table(self, moment: CountMoment, bar: BarState) -> TableModel:
+    def _table(self, moment: CountMoment, bar: BarModel) -> TableModel:
         """Return the table at the end of the round, with the scores counted so far."""
         key = bar, self._session.revision, self._context.surroundings
         state = TableState(bar=bar, is_in_flight=True)  # no pick is expected

@@ -27,7 +27,7 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import find_term, points_by_card
 from game.tides.session import TidesSession
 from game.tides.settings import Aid
-from game.ui.top_bar import BarState
+from game.ui.top_bar import BarModel
 from game.ui.widgets.controls import Button
 
 
@@ -42,7 +42,7 @@ class RelicsState:
     hand: RelicHand
     animation: RelicRevealAnimation | None = None
     time: float = 0.0
-    bar: BarState = field(default_factory=BarState)
+    bar: BarModel = field(default_factory=BarModel)
     hint: HintModel | None = None
 
 

@@ -10,7 +10,7 @@ from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.memo import Memo
-from game.ui.top_bar import BarState
+from game.ui.top_bar import BarModel
 
 
 class RelicsReader:
@@ -32,7 +32,7 @@ class RelicsReader:
         self._reveal = reveal
         self._memo: Memo[RelicsModel] = Memo()
 
-    def read(self, bar: BarState, hint: HintModel | None, places: RelicPlaces) -> RelicsModel:
+    def read(self, bar: BarModel, hint: HintModel | None, places: RelicPlaces) -> RelicsModel:
         """Return the model with cards at ``places``, cached if nothing has changed."""
         context, session, reveal = self._context, self._session, self._reveal
         state = RelicsState(self._shown, self._hand, reveal.animation, reveal.time, bar, hint)
