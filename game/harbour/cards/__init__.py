@@ -1,0 +1,1 @@
+"""Drawing cards of the harbour: pictures, marks, piles, lighthouses and buoys."""

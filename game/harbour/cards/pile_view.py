@@ -1,0 +1,252 @@
+"""Piles of the market, stacks of the hand, chips of cards in play: each drawn at its place."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from game.harbour.cards.buoys import Buoys, draw_buoys
+from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.rules.cards import Card
+from game.ui import paint
+from game.ui.glow import draw_glow
+from game.ui.kit import Style
+from game.ui.pen import Pen
+from game.ui.theme import (
+    CREAM,
+    EMBER,
+    GOLD,
+    INK,
+    PANEL,
+    PLATE,
+    SECONDARY,
+    SLOT,
+    Colour,
+    Face,
+    Size,
+    mix,
+)
+
+HALO: Final = 14
+"""How far shadow, halo, frame and the cards below reach beyond a place, in u."""
+_RADIUS: Final = 8
+_SHADOW: Final = 7
+_STEP: Final = 1.5
+"""How far each card of a pile sticks out, in u."""
+_STALL_STEP, _TILE_STEP = 4, 8
+"""How many cards of a pile one visible edge stands for."""
+_MOST_EDGES: Final = 3
+_FRAME: Final = 3
+_LIFT: Final = 4
+"""How far each card of a run sticks out, in u."""
+_LOW: Final = 3
+"""The count from which on it is shown in ember."""
+_PILL: Final = (32, 24)
+_PILL_PADDING: Final = 8
+_PILL_INSET: Final = 4
+_SLOT_FILL, _HAIRLINE = 44, 120
+_NAME_HEIGHT: Final = 28
+_STALL_BUOYS: Final = 0.36
+_TILE_BUOYS: Final = 48
+_BACK_STEP: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile of the market, in a stall or on a tile.
+
+    One that ``is_lit`` can be bought: a warm halo, a lit price. ``tint`` is that of one that cannot
+    be pressed. ``frame`` is cream around what is pointed at, ember around what would end the game.
+    ``struck`` is how many piles are empty: an empty pile shows so many struck buoys.
+    """
+
+    card: Card
+    count: int
+    is_lit: bool = False
+    tint: Colour | None = None
+    frame: Colour | None = None
+    struck: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Equal cards in the hand, or in play where they are drawn as chips."""
+
+    card: Card
+    count: int = 1
+    is_lit: bool = False
+    tint: Colour | None = None
+    frame: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPile:
+    """A deck, face down, or a discard pile with its ``top`` card."""
+
+    count: int
+    top: Card | None = None
+
+
+def find_area(place: Rect, unit: float) -> Rect:
+    """Return all that is drawn for a thing at ``place``: the area of its item."""
+    return place.inflate(2 * round(HALO * unit), 2 * round(HALO * unit))
+
+
+def draw_stall(pen: Pen[HarbourKit], place: Rect, pile: Pile) -> None:
+    """Draw a pile of the harbour: picture above, rule and name on the plate."""
+    faces = pen.kit.faces
+    art = faces.stall_art(place.height, pen.unit)
+    if not pile.count:
+        _draw_empty(pen, place, pile, (place.centerx, place.y + round(place.height * _STALL_BUOYS)))
+        return
+    _draw_ground(pen, place, pile, min(_MOST_EDGES, 1 + pile.count // _STALL_STEP))
+    face = faces.stall(pile.card, place.size, pen.unit, pile.tint, is_lit=pile.is_lit)
+    pen.picture(face, place)
+    draw_frame(pen, place, pile.frame)
+    inset = pen.px(_PILL_INSET)
+    _draw_count(pen, pile.count, (place.right - inset, place.y + art - inset - pen.px(2)))
+
+
+def draw_tile(pen: Pen[HarbourKit], place: Rect, pile: Pile) -> None:
+    """Draw a basic pile: picture at the left, worth and name beside it."""
+    faces = pen.kit.faces
+    art = faces.tile_art(place.width, pen.unit)
+    if not pile.count:
+        _draw_empty(pen, place, pile, (place.x + art // 2, place.centery))
+        return
+    _draw_ground(pen, place, pile, min(_MOST_EDGES, 1 + pile.count // _TILE_STEP))
+    face = faces.tile(pile.card, place.size, pen.unit, pile.tint, is_lit=pile.is_lit)
+    pen.picture(face, place)
+    draw_frame(pen, place, pile.frame)
+    inset = pen.px(_PILL_INSET)
+    _draw_count(pen, pile.count, (place.x + art - inset, place.bottom - inset))
+
+
+def draw_stack(pen: Pen[HarbourKit], place: Rect, stack: Stack) -> None:
+    """Draw equal cards of the hand, with their number if there are several."""
+    faces = pen.kit.faces
+    step = pen.px(_LIFT)
+    for k in range(min(stack.count, _MOST_EDGES) - 1, 0, -1):
+        below = place.move(k * step, -k * step)
+        paint.draw_shadow(pen.surface, below, pen.px(_RADIUS), pen.px(_SHADOW))
+        pen.picture(faces.hand(stack.card, place.size, stack.tint), below)
+    _draw_light(pen, place, is_lit=stack.is_lit)
+    pen.picture(faces.hand(stack.card, place.size, stack.tint), place)
+    draw_frame(pen, place, stack.frame)
+    if stack.count > 1:
+        inset = pen.px(_PILL_INSET)
+        box = _find_pill(pen, f"×{stack.count}", Size.NUMBER)
+        box.topright = place.right - inset, place.y + inset
+        _draw_pill(pen, box, f"×{stack.count}", CREAM, Size.NUMBER)
+
+
+def draw_chip(pen: Pen[HarbourKit], place: Rect, stack: Stack) -> None:
+    """Draw a card by its picture alone; equal ones as a stack with their number."""
+    faces = pen.kit.faces
+    step = pen.px(_LIFT)
+    for k in range(min(stack.count, _MOST_EDGES) - 1, -1, -1):
+        chip = place.move(k * step, -k * step)
+        paint.draw_shadow(pen.surface, chip, pen.px(_RADIUS), pen.px(_SHADOW))
+        pen.picture(faces.chip(stack.card, place.size, pen.unit, stack.tint), chip)
+    if stack.frame is not None:
+        pen.frame(place, pen.px(_RADIUS), stack.frame, max(2, pen.px(_FRAME)))
+    if stack.count > 1:
+        box = _find_pill(pen, f"×{stack.count}", Size.SMALL)
+        box.bottomright = place.right + pen.px(2), place.bottom + pen.px(4)
+        _draw_pill(pen, box, f"×{stack.count}", CREAM, Size.SMALL)
+
+
+def draw_own_pile(pen: Pen[HarbourKit], place: Rect, pile: OwnPile) -> None:
+    """Draw a deck or a discard pile, and its count below; an empty one as a slot."""
+    if not pile.count:
+        draw_slot(pen, place)
+        return
+    for k in range(min(pile.count, _MOST_EDGES) - 1, -1, -1):
+        card = place.move(k * pen.px(_BACK_STEP), -k * pen.px(_BACK_STEP))
+        paint.draw_shadow(pen.surface, card, pen.px(_RADIUS), pen.px(_SHADOW))
+        if pile.top is None:
+            pen.picture(pen.kit.faces.back(place.size), card)
+            pen.frame(card, pen.px(_RADIUS), SLOT, max(1, pen.px(1)))
+        else:
+            pen.picture(pen.kit.faces.chip(pile.top, place.size, pen.unit), card)
+    box = _find_pill(pen, str(pile.count), Size.SMALL)
+    box.center = place.centerx, place.bottom + pen.px(_PILL_INSET)
+    _draw_pill(pen, box, str(pile.count), CREAM, Size.SMALL)
+
+
+def draw_slot(pen: Pen[HarbourKit], place: Rect) -> None:
+    """Draw an empty place: an outline with the sky in it."""
+    radius = pen.px(_RADIUS)
+    pen.fill(place, radius, INK, _SLOT_FILL)
+    for grow in (2, -4):
+        pen.frame(place.inflate(grow, grow), radius, INK, 1, _HAIRLINE)
+    pen.frame(place, radius, SLOT, max(1, pen.px(1.5)))
+
+
+def draw_frame(pen: Pen[HarbourKit], place: Rect, colour: Colour | None) -> None:
+    """Draw the frame around what is pointed at, a little outside it."""
+    if colour is not None:
+        reach = 2 * pen.px(_FRAME)
+        pen.frame(place.inflate(reach, reach), pen.px(_RADIUS + 2), colour, max(2, pen.px(_FRAME)))
+
+
+def _draw_ground(pen: Pen[HarbourKit], place: Rect, pile: Pile, edges: int) -> None:
+    """Draw the cards below the uppermost, and the light or the shadow around them."""
+    _draw_light(pen, place, is_lit=pile.is_lit)
+    for k in range(edges, 0, -1):
+        by = round(k * _STEP * pen.unit)
+        pen.fill(place.move(by, by), pen.px(_RADIUS), mix(PLATE, INK, 0.35 + 0.12 * k))
+
+
+def _draw_light(pen: Pen[HarbourKit], place: Rect, *, is_lit: bool) -> None:
+    if is_lit:
+        draw_glow(pen.surface, place, GOLD, 1.0, pen.px(HALO))
+    else:
+        paint.draw_shadow(pen.surface, place, pen.px(_RADIUS), pen.px(_SHADOW))
+
+
+def _draw_empty(pen: Pen[HarbourKit], place: Rect, pile: Pile, centre: tuple[int, int]) -> None:
+    """Draw the place of an empty pile: struck buoys, and the name where there is room."""
+    draw_slot(pen, place)
+    draw_buoys(pen, centre, Buoys(pile.struck))
+    is_tile = centre[1] == place.centery
+    left = place.x + 2 * (centre[0] - place.x) if is_tile else place.x
+    room = Rect(left, place.y, place.right - left, place.height)
+    name, style = pen.kit.faces.name(pile.card), Style(Size.SMALL, colour=SECONDARY, align="center")
+    height = pen.type_px(_NAME_HEIGHT)
+    if is_tile and place.width < 2 * (left - place.x):
+        return
+    box = Rect(0, 0, room.width - 2 * pen.px(_PILL_PADDING), min(height, place.height))
+    box.center = room.center
+    if not is_tile:
+        box.bottom = place.bottom - pen.px(_PILL_PADDING)
+    plate = _measure(pen, name, box, style).inflate(2 * pen.px(_PILL_PADDING), 0)
+    plate.height, plate.centery = box.height, box.centery
+    pen.fill(plate, pen.px(_RADIUS), PANEL, 240)
+    pen.set(name, box, style)
+
+
+def _measure(pen: Pen[HarbourKit], words: str, box: Rect, style: Style) -> Rect:
+    kit = pen.kit
+    px = kit.fit_all([words], style, box.width, pen.unit)
+    line = Rect(0, 0, kit.typesetter.width(words, style.face, px), box.height)
+    line.center = box.center
+    return line
+
+
+def _find_pill(pen: Pen[HarbourKit], words: str, size: Size) -> Rect:
+    px = pen.kit.fit_all([words], Style(size, Face.BOLD), 9999, pen.unit)
+    width = pen.kit.typesetter.width(words, Face.BOLD, px) + 2 * pen.px(_PILL_PADDING)
+    return Rect(0, 0, max(width, pen.px(_PILL[0])), pen.type_px(_PILL[1]))
+
+
+def _draw_pill(pen: Pen[HarbourKit], box: Rect, words: str, colour: Colour, size: Size) -> None:
+    pen.fill(box, pen.px(_RADIUS), INK, 226)
+    pen.set(words, box, Style(size, Face.BOLD, colour, "center"))
+
+
+def _draw_count(pen: Pen[HarbourKit], count: int, bottom_right: tuple[int, int]) -> None:
+    """Draw how many cards a pile has left, in ember where they are few."""
+    box = _find_pill(pen, str(count), Size.SMALL)
+    box.bottomright = bottom_right
+    _draw_pill(pen, box, str(count), EMBER if count <= _LOW else CREAM, Size.SMALL)
