@@ -107,7 +107,8 @@ class TopBar:
                 colour = LINE
             shows = is_hovered, colour, model.is_muted, model.rules
             draw = partial(self._draw_button, key=key, model=model, colour=colour)
-            yield Item(("bar", key), rect, shows, draw)
+            item = Item(("bar", key), rect, shows, draw)
+            yield item.about(key) if model.offers(key) else item
 
     def _draw_strip(self, surface: pygame.Surface) -> None:
         strip = self._strip

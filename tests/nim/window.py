@@ -1,34 +1,43 @@
-"""The window half of Nim: its only screen and its only route."""
+"""The window half of Nim: its table, its log, and the curtain between two people."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from game.options import PlayOptions
 from game.play.match import Match
-from game.play.players import Bot, Person, Seating, decode_player
+from game.play.players import Bot, Person, Player, Seating, decode_player
 from game.play.session import Session
 from game.shell.context import Context
 from game.shell.menu import Menu
+from game.shell.play.curtain import CurtainGame, CurtainScene
+from game.shell.play.log import LogGame, LogPage, LogRow, LogScene
+from game.shell.play.played_scene import PlayedScene
+from game.shell.play.top_bar import BarGame
 from game.shell.preferences import GamePreferences
-from game.shell.routes import GameRoute, Home, Replace, Transition
+from game.shell.routes import GameRoute, Home, Push, Replace, SettingsPage, Transition
 from game.shell.scene import Scene
 from game.storage.stored_game import StoredGame, new_id
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
+from game.ui.inspect.targets import Target
 from game.ui.kit import Style
 from game.ui.theme import Size
-from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.controls import Button, PartKey, PlacedButton
+from game.ui.widgets.tooltip import Tooltip
 from tests.nim.rules import MOST, Nim, NimMatch, NimNotation, NimRecord, parse_record
 from tests.nim.worker import ANALYST
 
 
 @dataclass(frozen=True, slots=True)
 class NimRoute(GameRoute):
-    """A game of Nim; without a session, a new one."""
+    """A game of Nim, the curtain over it, or the log of some plies; without session, a new one."""
 
     game: ClassVar[str] = "nim"
     session: Session[Nim, int] | None = None
+    logged: int = 0
+    is_covered: bool = False
 
     @property
     def played(self) -> Session[Nim, int] | None:
@@ -66,53 +75,46 @@ class NimSetup(Menu[Context]):
         yield from ()
 
 
-class NimScene(Menu[Context]):
+class NimScene(PlayedScene[Context, None]):
     """So many stones, and a button for each choice of a turn."""
 
-    def __init__(self, context: Context, session: Session[Nim, int]) -> None:
-        """Show ``session``."""
-        super().__init__(context)
-        self.session = session
-        self._revision = session.revision
-
-    @property
-    def seen(self) -> Nim:
-        """What the person may know of the position."""
-        return self.session.match.state.information_state(self.session.screen.person or 0)
+    kinds = ("stones",)
+    session: Session[Nim, int]
 
     def list_buttons(self) -> Iterator[PlacedButton]:
-        """Return the numbers, and the way back."""
+        """Return the choices of a turn."""
         for number, words in enumerate(("End", *map(str, range(1, MOST + 1)), "Draw")):
             yield Button(f"take-{number}", words), self.place(100 + 200 * number, 400, 150, 50)
-        yield Button("back", "Back"), self.place(100, 600, 240, 50)
 
     def press(self, key: str) -> Transition | None:
         """Choose, if it is the person's turn."""
-        person = self.session.screen.person
-        if person in self.session.match.to_move:
-            number = int(key.removeprefix("take-"))
-            if person is not None and number in self.session.match.state.legal_actions(person):
-                self.session.seal(person, number)
+        person, number = self.session.viewer, int(key.removeprefix("take-"))
+        if self.is_open() and number in self.session.match.state.legal_actions(person):
+            self.session.seal(person, number)
         return None
 
-    def leave(self) -> Transition | None:
-        """Go home."""
-        self.session.leave()
-        return Home()
-
-    def update(self, dt: float) -> bool | Transition:
-        """Go home once the game is over; choose what is forced."""
-        del dt
-        self.session.play_forced()
+    def follow(self) -> Transition | None:
+        """Go home once the game is over, and behind the curtain once the turn is another's."""
         if self.session.match.is_over:
             return Home()
-        before, self._revision = self._revision, self.session.revision
-        return before != self._revision
+        is_covered = self.session.screen.is_covered
+        return Replace(NimRoute(self.session, is_covered=True)) if is_covered else None
 
-    def page_items(self) -> Iterator[Item]:
+    def table_items(self) -> Iterator[Item]:
         """Yield how many stones are left, and the one that the person has drawn."""
-        words = "o" * self.seen.stones + ("", " and white", " and black")[self.seen.worth]
-        yield self.easel.line("stones", self.place(300, 200, 680, 80), words, Style(Size.HEADING))
+        seen = self.session.match.state.information_state(self.session.viewer)
+        words = "o" * seen.stones + ("", " and white", " and black")[seen.worth]
+        line = self.easel.line("stones", self.place(300, 200, 680, 80), words, Style(Size.HEADING))
+        yield line.about("stones", seen.stones)
+
+    def choose(self, target: Target) -> Transition | None:
+        """Do nothing: stones are taken by the buttons."""
+        del target
+        return None
+
+    def write_note(self, target: Target) -> Tooltip:
+        """Return how many stones there are."""
+        return Tooltip(f"{target.subject} stones")
 
 
 class NimWindow:
@@ -122,6 +124,8 @@ class NimWindow:
     setup = NimRoute()
     rulebook = None
     has_tutorial = False
+    players: tuple[Player, Player] = (Person(), Bot(ANALYST))
+    """Who sits down to a new game."""
 
     def __init__(self, context: Context) -> None:
         """Keep the shell's context."""
@@ -133,11 +137,30 @@ class NimWindow:
     def open_screen(self, route: GameRoute) -> Scene:
         """Return the screen, with a new game where the route has none."""
         assert isinstance(route, NimRoute)
-        if route.session is None:
+        session = route.session
+        if session is None:
             match: NimMatch = Match(NimRecord())
-            seating = Seating(new_id(), 1, (Person(), Bot(ANALYST)))
+            seating = Seating(new_id(), 1, self.players)
             return NimSetup(self._context, self._open(match, seating))
-        return NimScene(self._context, route.session)
+        if route.logged:
+            game = LogGame(
+                partial(_write_log, session, route.logged), lambda *_: (), lambda _: None
+            )
+            return LogScene(self._context, game, f"ply-{route.logged - 1}")
+        position, rules = NimRoute(session), SettingsPage()
+        if route.is_covered:
+            curtain = CurtainGame(
+                lambda: "Nim", partial(self._context.emblem_of, session), lambda: position, rules
+            )
+            return CurtainScene(self._context, session, curtain)
+        bar = BarGame(
+            lambda: position,
+            lambda plies: Push(NimRoute(session, plies)) if plies else None,
+            lambda _: rules,
+            lambda: True,
+            lambda: None,
+        )
+        return NimScene(self._context, session, bar)
 
     def read_game(self, stored: StoredGame) -> GameRoute:
         """Return the screen on which a saved game goes on."""
@@ -174,6 +197,15 @@ class NimWindow:
     def _open(self, match: NimMatch, seating: Seating) -> Session[Nim, int]:
         engine, storage = self._context.engine, self._context.storage
         return Session(NimNotation(), match, seating, engine, storage)
+
+
+def _write_log(session: Session[Nim, int], plies: int) -> list[LogPage]:
+    """Return a page with a row for each ply: whose it was, and what was chosen."""
+    rows = []
+    for ply, turn in enumerate(session.match.turns[:plies]):
+        seat, choice = next((n, each) for n, each in enumerate(turn) if each is not None)
+        rows.append(LogRow(Button(PartKey("ply", ply), f"Seat {seat + 1}: {choice}")))
+    return [LogPage("All", rows[-8:])]
 
 
 def _read(word: str | None) -> int | None:

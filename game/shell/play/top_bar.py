@@ -13,6 +13,7 @@ from game.shell.routes import Home, Push, Replace, Route, SettingsPage, Transiti
 from game.ui.actions import Action, Command, Point, Press, Rest
 from game.ui.device import PadButton
 from game.ui.top_bar import BarButton, BarModel, TopBar
+from game.ui.widgets.tooltip import Tooltip
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,18 @@ _KEYS: Final[dict[Action, BarButton]] = {
     Command.REDO: BarButton.REDO,
     Command.LOG: BarButton.LOG,
 }
+
+_PAD_BUTTONS: Final = {
+    BarButton.MENU: PadButton.B,
+    BarButton.UNDO: PadButton.Y,
+    BarButton.HINT: PadButton.X,
+    BarButton.LOG: PadButton.LEFT_TRIGGER,
+    BarButton.SETTINGS: PadButton.START,
+    BarButton.RULES: PadButton.BACK,
+}
+"""The buttons of a pad, and by them the keys, that do what a button of the bar does."""
+_KEYS_ALONE: Final = frozenset((BarButton.SOUND, BarButton.REDO))
+"""Buttons whose notes name a key for which a pad has no button."""
 
 
 class BarControl:
@@ -184,3 +197,12 @@ class BarControl:
                 preferences = self._context.preferences
                 preferences.set(is_muted=not preferences.now.is_muted)
                 return None
+
+
+def write_bar_note(context: Context, button: BarButton) -> Tooltip:
+    """Return the note for a button, with what the device in use calls the key that does it."""
+    key = button.value
+    if button in _KEYS_ALONE and context.inputs.device.is_pad:
+        key = f"{key}.pad"
+    name = context.name_button(_PAD_BUTTONS.get(button, PadButton.A))
+    return Tooltip(context.say(f"why.{key}.title"), (context.say(f"why.{key}", button=name),))

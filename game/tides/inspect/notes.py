@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from pygame import Surface
 
+from game.shell.play.top_bar import write_bar_note
 from game.tides.board import board_model
 from game.tides.board.last_cards_view import list_last
 from game.tides.board.tiles_view import Location
@@ -18,7 +19,7 @@ from game.tides.context import TidesContext
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.score_notes import describe_finished, describe_lead, describe_score
 from game.tides.inspect.study_pick import find_bench_of, name_study_key
-from game.tides.inspect.targets import TargetKind, card_of
+from game.tides.inspect.targets import BAR_KINDS, TargetKind, card_of
 from game.tides.rules.analysis import find_leader, find_tie_winner
 from game.tides.rules.cards import WINS_TIES, Card, Majority, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase
@@ -28,22 +29,11 @@ from game.tides.settings import Aid
 from game.ui.device import PadButton
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import Target
+from game.ui.top_bar import BarButton
 from game.ui.widgets.tooltip import Tooltip
 
-_BUTTONS: Final = {
-    TargetKind.MENU: PadButton.B,
-    TargetKind.UNDO: PadButton.Y,
-    TargetKind.HINT: PadButton.X,
-    TargetKind.LOG: PadButton.LEFT_TRIGGER,
-    TargetKind.SETTINGS: PadButton.START,
-    TargetKind.RULES: PadButton.BACK,
-    TargetKind.RAIL: PadButton.RIGHT_STICK,
-}
-"""The buttons and keys that do what a sign does."""
 _PAST: Final = frozenset((TargetKind.CHOICE, TargetKind.BEST))
 """Cards as they were in another round: where they are now is beside the point."""
-_KEYS_ALONE: Final = frozenset((TargetKind.SOUND, TargetKind.REDO))
-"""Signs whose notes name a key for which a pad has no button."""
 
 
 class CardPicture(NamedTuple):
@@ -59,6 +49,8 @@ class CardPicture(NamedTuple):
 
 def write_note(target: Target, source: NoteContext) -> Tooltip | None:
     """Return the note for a target; ``None`` for what the band or its own label describes."""
+    if isinstance(target.kind, TargetKind) and target.kind in BAR_KINDS:
+        return write_bar_note(source.context, BarButton(target.kind.value))
     note, card = _describe(target, source), card_of(target)
     if note is None or card is None or not source.leads_to_study:
         return note
@@ -115,10 +107,8 @@ def _describe_sign(source: NoteContext, kind: TargetKind) -> Tooltip:
         key = "seal.open"
     elif kind is TargetKind.SEAL and source.shown.phase is Phase.RELICS:
         key = "seal.relics"
-    if kind in _KEYS_ALONE and source.context.inputs.device.is_pad:
-        key = f"{key}.pad"  # its key on the keyboard has no button
     say, (first, name) = source.context.say, source.names
-    button = source.context.name_button(_BUTTONS.get(kind, PadButton.A))
+    button = source.context.name_button(PadButton.RIGHT_STICK)
     count = board_model.count_deck(source.shown)
     told = "deck.empty" if kind is TargetKind.DECK and not count else key
     line = say(f"why.{told}", first=first, name=name, count=count, button=button)

@@ -94,7 +94,7 @@ class InspectControl(Generic[ThingT]):
     def is_explaining(self) -> bool:
         """Whether a note or an enlarged thing is shown."""
         noted = self._timer.target
-        has_note = noted is not None and noted.kind != self._screen.roles.hand
+        has_note = noted is not None and self._screen.write_note(noted) is not None
         return has_note or self._enlarged.thing is not None
 
     @property
@@ -201,7 +201,8 @@ class InspectControl(Generic[ThingT]):
         looked_at, noted, thing = self._timer.looked_at, self._timer.target, self._enlarged.thing
         is_focus = self._timer.is_focus
         self._note_place = None
-        hover_map = self._screen.map_targets() if is_focus or self.is_explaining else None
+        is_shown = is_focus or noted is not None or thing is not None
+        hover_map = self._screen.map_targets() if is_shown else None
         if hover_map is None:
             return
         target = _find_alike(hover_map, looked_at)  # a preview may have gone since

@@ -20,6 +20,8 @@ from game.ui.kit import Kit
 from game.ui.pen import Easel, Pen
 from game.ui.widgets.controls import Button, Slider, Stepper, find_track, find_value
 
+BUTTON: Final = "button"
+"""The kind of target that a button is; what it is about is the button's key."""
 _ASIDE: Final = 3
 """The weight of a sideways distance against one ahead, in the search for the nearest button."""
 
@@ -90,7 +92,8 @@ class Buttons:
         for button in self._buttons:
             has_focus = shows_focus and button.key == self.focus
             name, rect = ("button", button.key), self._rects[button.key]
-            yield easel.item(name, rect, _draw_button, button, has_focus)
+            item = easel.item(name, rect, _draw_button, button, has_focus)
+            yield item.about(BUTTON, button.key) if button.is_enabled else item
 
     def _step(self, by: int, direction: tuple[int, int] | None = None) -> None:
         """Move the focus to the nearest button in ``direction``, else on by ``by``."""
