@@ -15,6 +15,7 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from make_fonts import RUNNING_TEXT
 
 from game import resources
+from game.harbour.rules.cards import Card as HarbourCard
 from game.storage.writer import Notice
 from game.texts import (
     DEFAULT_LANGUAGE,
@@ -55,6 +56,7 @@ CATALOGUES: dict[str, dict[str, str]] = {
 ENGLISH = CATALOGUES[DEFAULT_LANGUAGE]
 LADDER = [entry["name"] for entry in json.loads(resources.read_text("data/ladder.json"))]
 SUITS = [suit.name.lower() for suit in Suit]
+HARBOUR_CARDS = [card.name.lower() for card in HarbourCard]
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -183,7 +185,7 @@ def test_every_key_is_used() -> None:
     """What a family fills in are words of the code, suits, cards or opponents."""
     named = {text for _, text in list_strings([*WINDOW, LAST_WORDS])}
     patterns = [pattern for _, pattern in list_families()]
-    words = {*LADDER, *SUITS, *map(str, DECK)}
+    words = {*LADDER, *SUITS, *map(str, DECK), *HARBOUR_CARDS}
     for _, text in list_strings([*(ROOT / "game").rglob("*.py")]):
         words |= {*re.findall(r"[a-z0-9_]+", text.lower().replace("+", "_"))}
 
@@ -196,7 +198,8 @@ def test_every_key_is_used() -> None:
 
 
 def test_whatever_the_game_has_is_named() -> None:
-    keys = {f"card.{card}" for card in DECK} | {f"notice.{notice.value}" for notice in Notice}
+    keys = {f"card.{card}" for card in DECK} | {f"harbour.card.{name}" for name in HARBOUR_CARDS}
+    keys |= {f"notice.{notice.value}" for notice in Notice}
     keys |= {f"{kind}.{suit}" for kind in ("suit", "suits", "badge") for suit in SUITS}
     keys |= {f"opponent.{name}.{part}" for name in LADDER for part in ("name", "line")}
     moods = [f"{mood}.{line}" for mood in ("ahead", "behind", "level") for line in range(1, 5)]
