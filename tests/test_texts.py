@@ -35,13 +35,14 @@ ROOT = Path(__file__).parent.parent
 LAST_WORDS = ROOT / "game" / "crash.py"
 """What speaks without a window: its sentences are in the catalogue, its reports are not."""
 SPEECHLESS = {"bots", "commands", "exploitability", "luck", "rules", "solver", "training"}
-"""The parts of the drafting game that no window shows."""
+"""The parts of the games that no window shows."""
 WINDOW = [
     path
     for room in (
         "shell",
         "ui",
         "tides",
+        "harbour",
         "study/frame",
         "study/tree",
         "study/table",
