@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.harbour.cards.kinds import kind_colour
 from game.harbour.cards.mark_pictures import MarkSetter, fit_signs
-from game.harbour.cards.pictures import BACK, crop_picture
+from game.harbour.cards.pictures import BACK, crop_closely, crop_picture
 from game.harbour.cards.rule_marks import list_signs, price_sign
 from game.harbour.rules.cards import Card
 from game.texts import Texts
@@ -226,7 +226,7 @@ class CardFaces:
     def _draw_chip(
         self, card: Card, size: SizePx, unit: float, tint: Colour | None
     ) -> pygame.Surface:
-        face = crop_picture(self._images, card, size).convert_alpha()
+        face = crop_closely(self._images, card, size).convert_alpha()
         radius = round(_RADIUS * unit)
         frame = paint.outline(size, radius, kind_colour(card), max(1, round(_CHIP_FRAME * unit)))
         face.blit(frame, (0, 0))

@@ -10,9 +10,29 @@ from game.ui.geometry import SizePx
 from game.ui.images import Images, cover
 
 BACK: Final = "harbour/back.jpg"
-_USUAL: Final = 0.52
-_MIDDLES: Final[Mapping[Card, float]] = {}
-"""The middle of a wide crop as a share of the picture's height, where it is not the usual one."""
+_MIDDLES: Final[Mapping[Card, float]] = {
+    Card.SHELL: 0.55,
+    Card.PEARL: 0.59,
+    Card.AMBER: 0.53,
+    Card.SKERRY: 0.54,
+    Card.ISLE: 0.54,
+    Card.LIGHTHOUSE: 0.45,
+    Card.FOG: 0.54,
+    Card.BEACH_FIRE: 0.55,
+    Card.TIDEPOOL: 0.64,
+    Card.JETTY: 0.56,
+    Card.SALTER: 0.58,
+    Card.SAILMAKER: 0.5,
+    Card.SHIPYARD: 0.53,
+    Card.REGATTA: 0.56,
+    Card.CHART_ROOM: 0.52,
+    Card.FISH_MARKET: 0.54,
+    Card.SIGNAL_TOWER: 0.44,
+    Card.SIREN: 0.49,
+}
+"""The middle of a crop as a share of the picture's height."""
+_CLOSE: Final = 0.8
+"""The part of a picture's width that is seen where it is small, or as narrow as it is high."""
 
 
 def picture_name(card: Card) -> str:
@@ -22,4 +42,15 @@ def picture_name(card: Card) -> str:
 
 def crop_picture(images: Images, card: Card, size: SizePx) -> pygame.Surface:
     """Return the part of a card's picture that fills ``size``, about the middle of its subject."""
-    return cover(images.load(picture_name(card)), size, _MIDDLES.get(card, _USUAL))
+    return cover(images.load(picture_name(card)), size, _MIDDLES[card])
+
+
+def crop_closely(images: Images, card: Card, size: SizePx) -> pygame.Surface:
+    """Return what ``crop_picture`` does, without what stands beside the subject."""
+    whole = images.load(picture_name(card))
+    width, height = whole.get_size()
+    part = pygame.Rect(0, 0, round(width * _CLOSE), round(height * _CLOSE))
+    part.center = width // 2, round(height * _MIDDLES[card])
+    part.clamp_ip(whole.get_rect())
+    middle = (height * _MIDDLES[card] - part.y) / part.height
+    return cover(whole.subsurface(part), size, middle)

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.harbour.cards.buoys import Buoys, draw_buoys
 from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.pills import draw_pill, measure_pill
 from game.harbour.rules.cards import Card
 from game.ui import paint
 from game.ui.glow import draw_glow
@@ -22,13 +23,14 @@ from game.ui.theme import (
     SECONDARY,
     SLOT,
     Colour,
-    Face,
     Size,
     mix,
 )
 
 HALO: Final = 14
 """How far shadow, halo, frame and the cards below reach beyond a place, in u."""
+_GLOW: Final = 4
+"""How far a halo is at its full strength, in u."""
 _RADIUS: Final = 8
 _SHADOW: Final = 7
 _STEP: Final = 1.5
@@ -41,7 +43,9 @@ _LIFT: Final = 4
 """How far each card of a run sticks out, in u."""
 _LOW: Final = 3
 """The count from which on it is shown in ember."""
-_PILL: Final = (32, 24)
+_PILL, _HAND_PILL = 24, 28
+_CHIP_PILL: Final = 0.5
+"""The most that a number takes of a chip's height, as a share."""
 _PILL_PADDING: Final = 8
 _PILL_INSET: Final = 4
 _SLOT_FILL, _HAIRLINE = 44, 120
@@ -134,10 +138,10 @@ def draw_stack(pen: Pen[HarbourKit], place: Rect, stack: Stack) -> None:
     pen.picture(faces.hand(stack.card, place.size, stack.tint), place)
     draw_frame(pen, place, stack.frame)
     if stack.count > 1:
-        inset = pen.px(_PILL_INSET)
-        box = _find_pill(pen, f"×{stack.count}", Size.NUMBER)
-        box.topright = place.right - inset, place.y + inset
-        _draw_pill(pen, box, f"×{stack.count}", CREAM, Size.NUMBER)
+        words = f"×{stack.count}"
+        box = measure_pill(pen, words, pen.type_px(_HAND_PILL))
+        box.topright = place.right - pen.px(_PILL_INSET), place.y + pen.px(_PILL_INSET)
+        draw_pill(pen, box, words)
 
 
 def draw_chip(pen: Pen[HarbourKit], place: Rect, stack: Stack) -> None:
@@ -151,9 +155,10 @@ def draw_chip(pen: Pen[HarbourKit], place: Rect, stack: Stack) -> None:
     if stack.frame is not None:
         pen.frame(place, pen.px(_RADIUS), stack.frame, max(2, pen.px(_FRAME)))
     if stack.count > 1:
-        box = _find_pill(pen, f"×{stack.count}", Size.SMALL)
+        words, most = f"×{stack.count}", round(place.height * _CHIP_PILL)
+        box = measure_pill(pen, words, min(pen.type_px(_PILL), most))
         box.bottomright = place.right + pen.px(2), place.bottom + pen.px(4)
-        _draw_pill(pen, box, f"×{stack.count}", CREAM, Size.SMALL)
+        draw_pill(pen, box, words)
 
 
 def draw_own_pile(pen: Pen[HarbourKit], place: Rect, pile: OwnPile) -> None:
@@ -169,9 +174,9 @@ def draw_own_pile(pen: Pen[HarbourKit], place: Rect, pile: OwnPile) -> None:
             pen.frame(card, pen.px(_RADIUS), SLOT, max(1, pen.px(1)))
         else:
             pen.picture(pen.kit.faces.chip(pile.top, place.size, pen.unit), card)
-    box = _find_pill(pen, str(pile.count), Size.SMALL)
+    box = measure_pill(pen, str(pile.count), pen.type_px(_PILL))
     box.center = place.centerx, place.bottom + pen.px(_PILL_INSET)
-    _draw_pill(pen, box, str(pile.count), CREAM, Size.SMALL)
+    draw_pill(pen, box, str(pile.count))
 
 
 def draw_slot(pen: Pen[HarbourKit], place: Rect) -> None:
@@ -200,7 +205,8 @@ def _draw_ground(pen: Pen[HarbourKit], place: Rect, pile: Pile, edges: int) -> N
 
 def _draw_light(pen: Pen[HarbourKit], place: Rect, *, is_lit: bool) -> None:
     if is_lit:
-        draw_glow(pen.surface, place, GOLD, 1.0, pen.px(HALO))
+        reach = 2 * pen.px(_GLOW)
+        draw_glow(pen.surface, place.inflate(reach, reach), GOLD, 1.0, pen.px(HALO - _GLOW))
     else:
         paint.draw_shadow(pen.surface, place, pen.px(_RADIUS), pen.px(_SHADOW))
 
@@ -234,19 +240,8 @@ def _measure(pen: Pen[HarbourKit], words: str, box: Rect, style: Style) -> Rect:
     return line
 
 
-def _find_pill(pen: Pen[HarbourKit], words: str, size: Size) -> Rect:
-    px = pen.kit.fit_all([words], Style(size, Face.BOLD), 9999, pen.unit)
-    width = pen.kit.typesetter.width(words, Face.BOLD, px) + 2 * pen.px(_PILL_PADDING)
-    return Rect(0, 0, max(width, pen.px(_PILL[0])), pen.type_px(_PILL[1]))
-
-
-def _draw_pill(pen: Pen[HarbourKit], box: Rect, words: str, colour: Colour, size: Size) -> None:
-    pen.fill(box, pen.px(_RADIUS), INK, 226)
-    pen.set(words, box, Style(size, Face.BOLD, colour, "center"))
-
-
 def _draw_count(pen: Pen[HarbourKit], count: int, bottom_right: tuple[int, int]) -> None:
     """Draw how many cards a pile has left, in ember where they are few."""
-    box = _find_pill(pen, str(count), Size.SMALL)
+    box = measure_pill(pen, str(count), pen.type_px(_PILL))
     box.bottomright = bottom_right
-    _draw_pill(pen, box, str(count), EMBER if count <= _LOW else CREAM, Size.SMALL)
+    draw_pill(pen, box, str(count), EMBER if count <= _LOW else CREAM)

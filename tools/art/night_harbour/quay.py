@@ -6,7 +6,7 @@ The horizon and the swell meet both sides of a picture at fixed heights, so any 
 from landscape import CARD, Land, Ridge, Stage, blended, waves
 from nature import pill, starfield
 from palettes import Palette
-from papercut import Paper, Shape, colour, mixed
+from papercut import Paper, Shape, code, colour, mixed
 from shapes import box, flat, hills, ring
 
 HORIZON = 126.0
@@ -22,6 +22,15 @@ class Quay(Stage):
     def __init__(self, palette: Palette, moon: tuple[float, float, float], seed: int) -> None:
         """Hang the sky and its moon: x, y, radius."""
         super().__init__(palette, Land(moon, flat, flat, flat, flat, 1.0), seed)
+
+    @classmethod
+    def open(cls, palette: Palette, moon: tuple[float, float, float], seed: int) -> "Quay":
+        """Return the bay with its sky, its far side and its water: what subjects stand in."""
+        quay = cls(palette, moon, seed)
+        quay.stars()
+        quay.headlands()
+        quay.sea()
+        return quay
 
     def stars(self, count: int = 26, strength: float = 0.55) -> None:
         """Strew stars over the sky."""
@@ -57,6 +66,43 @@ class Quay(Stage):
             tones = blended(self.palette.tide, self.palette.foam, 0.25 + 0.75 * share)
             crests = waves(self.seed * 3 + k, 5.5)
             self._lay_ridge(Ridge(SWELL[k], crests, tones, 26, fade=0.75))
+
+    def beach(self, edge: float, *extra: Shape, height: float = 2.5) -> None:
+        """Lay the near shore, with what belongs to it."""
+        land = Ridge(edge, hills(self.seed + 9, height), self.palette.ground, 40)
+        self._lay_ridge(land, *extra)
+
+    def paper(
+        self, tones: tuple[str, str], *shapes: Shape, lift: float = 1.6, rim: float = 0.5
+    ) -> None:
+        """Lay shapes in tones of their own that no lamp shines through."""
+        sheet = Paper(colour(tones[0]), colour(tones[1]), 0.42, lift, rim, 0.0, self._shade())
+        self.panel.lay(self.cut(*shapes), sheet)
+
+    def wall(self, tones: tuple[str, str]) -> Paper:
+        """Return the paper of something that stands before the bay and lets it be seen."""
+        return Paper(colour(tones[0]), colour(tones[1]), 0.5, 3.4, 0.5, 0.0, self._shade())
+
+    def ink(self, tone: str, *shapes: Shape) -> None:
+        """Lay what is thin, without shadow or edge."""
+        self.panel.lay(self.cut(*shapes), Paper(colour(tone), colour(tone), 0, 1, 0, 0))
+
+    def spray(self, *places: tuple[float, float, float], tone: str = "") -> None:
+        """Let water break at these places: x, y, width."""
+        pale = tone or code(mixed(colour(self.palette.disc), colour(self.palette.tide[0]), 0.25))
+        puffs = [
+            ring(x + share * width, y - rise * width, size * width, size * width * 0.8, 24)
+            for x, y, width in places
+            for share, rise, size in ((-0.36, 0.02, 0.13), (-0.12, 0.09, 0.17), (0.16, 0.05, 0.15))
+        ]
+        feet = [pill(x, y, width, width * 0.07) for x, y, width in places]
+        self.paper(
+            (pale, code(mixed(colour(pale), colour(self.palette.tide[0]), 0.5))),
+            *puffs,
+            *feet,
+            lift=0.9,
+            rim=0.3,
+        )
 
     def hang_lamp(self, x: float, y: float, radius: float, halo: float = 1.0) -> None:
         """Hang a warm lamp."""
