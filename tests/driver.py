@@ -39,6 +39,7 @@ from game.shell.title import TitleScene
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
 from game.texts import DEFAULT_LANGUAGE, LANGUAGES
+from game.tides.board.layout import KINGDOM_SLOTS
 from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext, extend_context
 from game.tides.pick.table_scene import TableScene
@@ -370,7 +371,7 @@ class Driver:
     def find_card(self, card: Card) -> tuple[int, int]:
         """Return the place of a card of the hand on the table."""
         hand = self.view.hand
-        table = TableView(self.table_context.kit, self.size)
+        table = TableView(self.table_context.kit, self.size, slots=KINGDOM_SLOTS)
         return table.layout.hand_slot(hand.index(card), len(hand)).center
 
     def find_relic(self, card: Card) -> tuple[int, int]:

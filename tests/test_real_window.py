@@ -23,7 +23,7 @@ import pytest
 
 from game.settings import Settings
 from game.storage.storage import Storage
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import lay_beside_rail, lay_table
 from game.tides.rules.record import parse_record
 from game.ui.geometry import SMALLEST_WINDOW, compute_unit
 from tests.processes import list_living
@@ -221,7 +221,7 @@ def has_picked(player: Player, pick: int) -> bool:
 def has_gone_on(player: Player) -> bool:
     """Click the button beside the count, unless the result is shown; tell if it is."""
     if "result shown" not in player.log():
-        rail = lay_table(SIZE).rail
+        rail = lay_beside_rail(SIZE).beside
         player.click((rail.centerx, rail.bottom - round(37 * compute_unit(SIZE))))  # as CountView's
     return "result shown" in player.log()
 

@@ -24,6 +24,10 @@ _SEALS: Final = {PERSON: "images/seal.png", SECOND_PERSON: "images/seal_second.p
 """The wax seals of people."""
 _FACE: Final = 288
 """Pixels of the sides of the portraits that are kept: to load a whole one takes 5 ms."""
+_HEAD: Final = 0.4
+_NEAR: Final = 0.72
+"""Where the middle of a bird is on a card, as a share of its height, and what a card shows of it.
+"""
 _STAND_IN_SIDE: Final = 256
 """Pixels of a plain picture's sides, before it is scaled."""
 
@@ -47,12 +51,13 @@ class Images:
         self.load = lru_cache(maxsize=_CACHED_FILES)(self._load)
         self.scaled = lru_cache(maxsize=128)(self._scaled)
         self.portrait = lru_cache(maxsize=48)(self._portrait)
+        self.portrait_card = lru_cache(maxsize=16)(self._cut_portrait)
         self._face = lru_cache(maxsize=16)(self._load_face)
         self.backdrop = lru_cache(maxsize=_CACHED_BACKDROPS)(self._backdrop)
 
     def forget(self) -> None:
         """Drop everything scaled for a size; loaded files stay."""
-        for cache in (self.scaled, self.portrait, self.backdrop):
+        for cache in (self.scaled, self.portrait, self.portrait_card, self.backdrop):
             cache.cache_clear()
 
     def _load(self, name: str) -> pygame.Surface:
@@ -79,6 +84,12 @@ class Images:
         whole = self._face(name) if side <= _FACE else self._load_portrait(name)
         picture = pygame.transform.smoothscale(whole, (side, side))
         return paint.clip_corners(picture, side // 2)
+
+    def _cut_portrait(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return the middle of an opponent's portrait, in the shape of a card."""
+        face = self._face(name)
+        part = face.get_rect().inflate(*[round(-side * (1 - _NEAR)) for side in face.get_size()])
+        return cover(face.subsurface(part), size, _HEAD)
 
     def _load_face(self, name: str) -> pygame.Surface:
         """Return a portrait in the size that is kept, of which all smaller ones are made."""

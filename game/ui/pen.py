@@ -52,6 +52,10 @@ class Pen(Generic[KitT]):
         """Set one line as ``text`` does."""
         return draw_text(self.surface, self.kit, words, box, self.unit, style)
 
+    def measure(self, words: str, box: Rect, style: Style) -> Rect:
+        """Return the rectangle that one line covers, set into ``box``."""
+        return set_line(self.kit, words, box, self.unit, style)[1]
+
     def figure(self, number: str, box: Rect, style: Style) -> None:
         """Set a number as ``text`` does, or nothing where ``box`` is too narrow for all of it."""
         draw_figure(self.surface, self.kit, number, box, self.unit, style)
@@ -126,6 +130,10 @@ class Easel(Generic[KitT]):
         """Return an item that is one line of text, set into ``box``."""
         return self.item(name, box, _set, words, style)
 
+    def sense(self, name: Hashable, area: Rect) -> Item:
+        """Return an item that draws nothing: what is drawn elsewhere can be asked about there."""
+        return Item(name, area, (), _draw_nothing)
+
     def panel(self, name: Hashable, rect: Rect) -> Item:
         """Return an item that is the background of a panel."""
         return self.item(name, rect, _draw_panel)
@@ -137,6 +145,10 @@ class Easel(Generic[KitT]):
     def measure(self, words: str, box: Rect, style: Style) -> Rect:
         """Return the rectangle that one line covers, set into ``box``."""
         return set_line(self.kit, words, box, self.unit, style)[1]
+
+
+def _draw_nothing(surface: pygame.Surface) -> None:
+    del surface
 
 
 def _set(pen: Pen[KitT], box: Rect, words: str, style: Style) -> None:

@@ -54,6 +54,7 @@ class Size(Enum):
     """Type sizes, in u."""
 
     TITLE = 72
+    SCORE = 38
     HEADING = 34
     LARGE = 26
     NUMBER = 22

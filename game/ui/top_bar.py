@@ -17,6 +17,9 @@ from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, TABLE, Colour, F
 
 BUTTON: Final = 44
 """The width of a button, in u."""
+_MARGIN: Final = 8
+_PITCH: Final = BUTTON + 4
+"""Before the first button, and from one to the next, in u."""
 
 
 class BarButton(Enum):
@@ -75,14 +78,16 @@ class TopBar:
         self._strip = strip
         self._unit = unit
         self._cache = ItemCache()
-        button = Rect(strip.x + self._px(8), 0, self._px(BUTTON), self._px(BUTTON))
+        button = Rect(0, 0, self._px(BUTTON), self._px(BUTTON))
         button.centery = strip.centery
-        self.buttons = {BarButton.MENU: button}
+        first, pitch = self._px(_MARGIN), self._px(_PITCH)
+        self.buttons = {
+            key: button.move(strip.x + first + index * pitch, 0) for index, key in enumerate(_LEFT)
+        }
         """The place of each button, in pixels."""
+        last = strip.right - first - button.width
         for index, key in enumerate(_RIGHT):
-            right = button.copy()
-            right.right = strip.right - self._px(8) - index * self._px(BUTTON + 4)
-            self.buttons[key] = right
+            self.buttons[key] = button.move(last - index * pitch, 0)
 
     def _px(self, length: float) -> int:
         return round(length * self._unit)
@@ -212,18 +217,24 @@ def _draw_list(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bo
         surface.fill(colour, line)
 
 
+_LEFT: Final = (BarButton.MENU, BarButton.SETTINGS, BarButton.SOUND)
+"""The buttons at the left end, from the left."""
 _RIGHT: Final = (
     BarButton.RULES,
-    BarButton.SOUND,
-    BarButton.SETTINGS,
     BarButton.HINT,
     BarButton.LOG,
     BarButton.UNDO,
     BarButton.REDO,
 )
-"""The buttons at the right end, from the right."""
-RIGHT_BUTTONS: Final = len(_RIGHT) - 1
-"""How many of them are always there; that of redo is not."""
+"""The buttons at the right end, from the right: that of redo, which comes and goes, is the last."""
+
+
+def find_middle(strip: Rect, unit: float) -> Rect:
+    """Return what the buttons at both ends of a strip leave free in its middle, in pixels."""
+    end = round((_MARGIN + len(_RIGHT) * _PITCH) * unit)
+    return strip.inflate(-2 * end, 0)
+
+
 _Icon: TypeAlias = Callable[[pygame.Surface, Rect, Colour, bool], None]
 _ICONS: Final[dict[BarButton, _Icon]] = {
     BarButton.MENU: _draw_menu,

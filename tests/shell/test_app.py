@@ -36,6 +36,7 @@ from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import PlayRoute, Relics, Table
 from game.tides.rulebook.rulebook_scene import RulebookScene
+from game.tides.rules.moves import HAND_SIZE
 from game.tides.session import TidesSession, against, deal, open_record
 from game.tides.settings import Aid
 from game.tides.setup.setup_scene import SetupScene
@@ -204,7 +205,7 @@ def test_settings_open_over_the_table_and_take_effect_there(open_app: OpenApp) -
 
 
 def find_bar_button(driver: Driver, button: BarButton) -> tuple[int, int]:
-    bar = TableView(driver.table_context.kit, driver.size).bar
+    bar = TableView(driver.table_context.kit, driver.size, slots=HAND_SIZE).bar
     return next(place for place in scan(driver.size, 6) if bar.hit(place) is button)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator
 from typing import Final, TypeAlias
 
-from game.tides.inspect.targets import TargetKind
+from game.tides.board.targets import TargetKind
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Slider, Stepper
 from tests.driver import Driver

@@ -11,8 +11,8 @@ from game.play.players import Bot
 from game.settings import Settings
 from game.shell.scene import Scene
 from game.texts import DEFAULT_LANGUAGE, LANGUAGES
+from game.tides.board.targets import TargetKind
 from game.tides.cards.formula import FormulaSetter, suit_sign, write_formula
-from game.tides.inspect.targets import TargetKind
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Curtain, DemoSetup, Setup, TurnLog, watch
 from game.tides.rules.cards import Demand, Suit

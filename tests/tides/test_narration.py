@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.shell.voice import Narrator
+from game.tides.board.targets import TargetKind, card_of
 from game.tides.cards.prospects import write_plain
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
@@ -148,21 +148,30 @@ def test_the_turn_the_scores_and_the_relics_are_told_as_the_rules_have_them(
 
 
 @pytest.mark.parametrize("plies", [3, 9, 15])
-def test_a_last_choice_is_told_with_the_points_that_the_panel_shows(
+def test_a_last_choice_is_told_with_both_endings_then_with_the_one_laid_out(
     open_app: OpenApp, plies: int
 ) -> None:
     driver = open_app(settings=INSTANT)
     table = open_table(driver, plies)
     driver.settle()
-    for _ in range(2):
-        told = listen(driver)
+    faces = driver.table_context.kit.faces
+    told = listen(driver)
+    driver.press(pygame.K_1)
+    driver.settle()
+    endings = table.model.endings.endings
+    assert len(endings) == 2
+    for ending in endings:
+        assert ending.played is not None
+        line = f"If Gull picked {faces.name(ending.played)}: {ending.words}, +{ending.margin}."
+        assert line.replace("+0", "0") in [each.replace("+0", "0") for each in told]
+    for _ in endings:
+        told.clear()
         driver.press(pygame.K_RIGHT)
         driver.settle()
         preview = table.model.score.preview
         assert preview is not None
-        scores = [f"You {mine}, Gull {theirs}" for mine, theirs in zip(*preview, strict=True)]
-        assert f"With the last cards: {'. Or: '.join(dict.fromkeys(scores))}." in told
-        assert not [line for line in told if line.startswith("Now ")]
+        assert f"With this card You {preview[0]}, Gull {preview[1]}." in told
+        assert not [line for line in told if line.startswith("If Gull") and "+" in line]
 
 
 def test_a_lock_and_what_is_taken_back_are_told(open_app: OpenApp) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from game.shell.about import AboutScene, LicenceScene, LicencesScene
 from game.shell.settings_scene import SettingsScene
+from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene

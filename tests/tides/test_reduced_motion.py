@@ -39,13 +39,14 @@ def fly(plies: int, *, reduced_motion: bool) -> RevealAnimation:
 @pytest.mark.parametrize("plies", PICKS)
 def test_calm_cards_only_fade_where_they_lie(open_app: OpenApp, plies: int) -> None:
     driver = open_app(settings=CALM)
-    view, animation = TableView(driver.table_context.kit, SIZE), fly(plies, reduced_motion=True)
+    animation = fly(plies, reduced_motion=True)
+    view = TableView(driver.table_context.kit, SIZE, slots=HAND_SIZE + animation.before.round - 1)
     before, count = animation.before, len(animation.before.hand)
     index = animation.before.hand.index(animation.mine)
     slots = HAND_SIZE + before.round - 1
     places = [
         view.hand.place(index, count, RESTING),
-        view.opponent.seal(len(before.known), before.hidden),
+        view.opponent.place(len(before.known), before.hidden).seal,
         view.mine.slot_of((*before.kingdom, animation.mine), animation.mine, slots),
         view.theirs.slot_of((*before.opposing, animation.theirs), animation.theirs, slots),
     ]
@@ -60,7 +61,7 @@ def test_calm_cards_only_fade_where_they_lie(open_app: OpenApp, plies: int) -> N
 
 
 def test_calm_deals_fade_in_where_the_cards_will_lie(open_app: OpenApp) -> None:
-    view = TableView(open_app(settings=CALM).table_context.kit, SIZE)
+    view = TableView(open_app(settings=CALM).table_context.kit, SIZE, slots=HAND_SIZE)
     hand = view_at(0).hand
     deal = DealAnimation(hand, hand, reduced_motion=True)
     assert deal.end == 80 + 4 * 60
@@ -80,8 +81,8 @@ def test_a_calm_hand_keeps_to_its_slots(open_app: OpenApp) -> None:
     picture = driver.picture()
     assert picture != resting, "an outline says which card is selected"
     driver.settle()
-    view = TableView(driver.table_context.kit, driver.size)
-    above = pygame.Rect(view.layout.hand.x, view.layout.mine.bottom + 1, view.layout.hand.width, 3)
+    view = TableView(driver.table_context.kit, driver.size, slots=HAND_SIZE)
+    above = pygame.Rect(view.layout.hand.x, view.layout.band.bottom + 1, view.layout.hand.width, 2)
     assert cut(driver, resting, above) == cut(driver, driver.picture(), above)
 
 
@@ -92,7 +93,7 @@ def cut(driver: Driver, picture: bytes, area: pygame.Rect) -> bytes:
 
 @pytest.mark.parametrize("plies", PICKS)
 def test_both_faces_are_seen_in_the_same_frame(open_app: OpenApp, plies: int) -> None:
-    view = TableView(open_app(settings=NORMAL).table_context.kit, SIZE)
+    view = TableView(open_app(settings=NORMAL).table_context.kit, SIZE, slots=HAND_SIZE)
     for reduced_motion in (False, True):
         animation = fly(plies, reduced_motion=reduced_motion)
         seen: list[set[Card]] = []
@@ -189,7 +190,7 @@ def test_a_changed_number_lies_over_what_passes(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, frame=0.0)
     start_reveal(driver, 7)
     scene, surface = driver.scene, pygame.Surface(SIZE)
-    view = TableView(driver.table_context.kit, SIZE)
+    view = TableView(driver.table_context.kit, SIZE, slots=HAND_SIZE)
     slot = view.layout.kingdom_slot(view.layout.mine, 2, HAND_SIZE + 1)
     chip = pygame.Rect(0, 0, view.layout.px(34), view.layout.px(20))
     foot = slot.y + round(slot.height * driver.table_context.kit.faces.board_art(slot.size))

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from game.tides.inspect.targets import TargetKind
+from game.tides.board.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.reveal.turning import Turning

@@ -44,7 +44,7 @@ from trial import (
 )
 
 from game.shell.menu_entry import LAUNCHER
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import lay_beside_rail, lay_table
 from game.ui.geometry import compute_unit
 
 SIZE: Final = (1280, 720)
@@ -238,7 +238,7 @@ def has_picked(stranger: Stranger, data: Path, pick: int) -> bool:
 
 def has_gone_on(stranger: Stranger, data: Path) -> bool:
     """Click the button beside the count, unless the game is over; tell if it is."""
-    rail = lay_table(SIZE).rail
+    rail = lay_beside_rail(SIZE).beside
     if "session: over:" not in read_logs(data):
         click(stranger, (rail.centerx, rail.bottom - round(37 * compute_unit(SIZE))))
     return "session: over:" in read_logs(data)

@@ -6,8 +6,8 @@ import pygame
 from example_game import GAME, find_choice, open_game
 from guided_exhibits import Lead
 
+from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect.targets import TargetKind
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import RelicChoice, Seat
 from game.tides.rules.state import observe

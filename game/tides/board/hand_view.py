@@ -9,7 +9,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.tides.board.kingdom_view import cut_art, cut_letter
 from game.tides.board.layout import HAND_GAP, TableLayout
+from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_transform import RAISED, RESTING, CardTransform
 from game.tides.cards.chips_and_seals import PILL, draw_held, draw_pill, draw_wax
@@ -18,9 +20,10 @@ from game.tides.cards.seal_transform import SEALED, SealTransform
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
-from game.ui.display_list import Item, ItemCache
+from game.ui.display_list import Item, ItemCache, Keep
 from game.ui.geometry import SizePx
 from game.ui.images import PERSON
+from game.ui.pen import Easel
 from game.ui.theme import CREAM, GOLD
 
 _CACHED: Final = 16
@@ -75,15 +78,17 @@ class HandView:
 
     def hit(self, model: HandModel, place: tuple[int, int]) -> Card | None:
         """Return the card at a place in the window; each reaches half way to its neighbours."""
-        layout, count = self._layout, len(model.cards)
-        for index, card in enumerate(model.cards):
-            slot, raised = self._slots(index, count)
-            reach = slot.inflate(layout.px(HAND_GAP), 0)
-            if card in model.raised:
-                reach.y, reach.height = raised.y, raised.height
-            if reach.collidepoint(place):
-                return card
-        return None
+        return next(
+            (card for card in model.cards if self.reach(model, card).collidepoint(place)), None
+        )
+
+    def reach(self, model: HandModel, card: Card) -> Rect:
+        """Return where pointing at a card, clicking it and a right click mean that card."""
+        slot, raised = self._slots(model.cards.index(card), len(model.cards))
+        reach = slot.inflate(self._layout.px(HAND_GAP), 0)
+        if card in model.raised:
+            reach.y, reach.height = raised.y, raised.height
+        return reach
 
     def place(self, index: int, count: int, pose: CardTransform) -> Rect:
         """Return the rectangle of card ``index`` of ``count`` in ``pose``."""
@@ -127,6 +132,21 @@ class HandView:
                 shows = rect.topleft, rect.size, model.passed_to, state, model.marks.get(card)
                 draw = partial(self._draw_card, model=model, card=card)
                 yield Item(("hand", card), area, shows, draw)
+        for card in model.cards:
+            if card not in hidden:
+                yield from self._list_senses(model, card)
+
+    def _list_senses(self, model: HandModel, card: Card) -> Iterator[Item]:
+        """Yield where a card is asked for, and what a note does not cover of it."""
+        easel, faces = Easel(self._kit, self._layout.unit), self._kit.faces
+        reach, rect = self.reach(model, card), self.slot(model, card)
+        art = faces.hand_art(rect.size)
+        yield easel.sense(("hand", card, "reach"), reach).about(TargetKind.HAND, card, Keep.CARD)
+        for part, place, kept in (
+            ("plate", cut_art(rect, art), Keep.NUMBER),
+            ("letter", cut_letter(rect, art), Keep.SPARE),
+        ):
+            yield easel.sense(("hand", card, part), place)._replace(keep=kept)
 
     def _list_backs(self, model: HandModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
         for index, card in enumerate(model.cards):

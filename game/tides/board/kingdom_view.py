@@ -10,8 +10,9 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.kingdom_places import place_kingdom
-from game.tides.board.last_cards_view import LastCards, LastPlace, list_last
 from game.tides.board.layout import TableLayout
+from game.tides.board.slot_view import SlotKind, draw_lane, draw_slot, slot_area
+from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import (
     SEAL_END,
@@ -21,22 +22,20 @@ from game.tides.cards.chips_and_seals import (
     draw_relic_seal,
     measure_low_seal,
 )
-from game.tides.cards.faces import is_banner
+from game.tides.cards.faces import BANNER_ART, CardFaces, is_banner
+from game.tides.cards.owner import Side
 from game.tides.rules.cards import Card, Cards, Points
 from game.tides.rules.moves import HAND_SIZE
-from game.tides.rules.reach import EndPoints
 from game.ui import paint
-from game.ui.display_list import Item, ItemCache
+from game.ui.display_list import Item, ItemCache, Keep
 from game.ui.geometry import SizePx
-from game.ui.theme import CREAM, GOLD, INK, LINE, SLOT, Colour
+from game.ui.pen import Easel, Pen
+from game.ui.theme import CREAM, GOLD
 
-_TINT: Final = 12
-_FILL, _HAIRLINE = 44, 120
-"""The opacity of an empty place, and of the dark lines on both sides of its outline."""
 _GHOST: Final = 190
 """The alpha of a card that is not played yet."""
-_FAINT: Final = 4
-"""How many cards may be drawn so: one in preview, and the last cards in lanes."""
+_FAINT: Final = 6
+"""How many cards may be drawn so: one in preview, and the last cards of both rows."""
 _SEAL: Final = 1.1
 """The size of a relic's seal, as a multiple of the usual one."""
 _LOW_ART: Final = 66
@@ -45,25 +44,29 @@ _BADGE_END: Final = 1.275
 """How far a badge with its rim reaches into a card, as a multiple of its side."""
 _BANNER_SCORE: Final = 0.87
 """The size of the score on a banner, as a share of that on a card."""
+_CHIP: Final = 32
+"""The height of a chip with points and a margin, in u; it is at the foot of the picture."""
+_LETTER: Final = 1.3
+"""The length of the corner that a letter takes, as a multiple of its side."""
 
 
 @dataclass(frozen=True, slots=True)
 class KingdomModel:
     """A kingdom: its cards, their ``points`` now, and their points in ``preview`` of a pick.
 
-    In preview of a last choice they are those at the end of the round, as far as it is certain, and
-    ``last`` are the places that the last cards fill.
-    Cards missing in ``points`` show no number; the first ``relics`` cards are relics. ``ghost`` is
-    the card of the pick itself, drawn faintly at the place that it would take. In the count of a
-    round, ``lifts`` is how far cards are lifted, in u, and ``lit`` are those being counted.
+    Cards missing in ``points`` show no number; the first ``relics`` cards are relics. ``ghosts``
+    are cards that would come to lie here, drawn faintly: the one in preview, and with an ending of
+    the round laid out the last cards, too. In the count of a round, ``lifts`` is how far cards are
+    lifted, in u, and ``lit`` are those being counted.
     """
 
     cards: Cards
     relics: int
     points: Mapping[Card, Points]
-    preview: Mapping[Card, EndPoints] = field(default_factory=dict)
-    ghost: Card | None = None
-    last: tuple[LastPlace, ...] = ()
+    preview: Mapping[Card, Points] = field(default_factory=dict)
+    ghosts: Cards = ()
+    are_ghosts_fixed: bool = True
+    """Whether ghosts stay as pointer and focus leave the hand, and can be asked about."""
     lifts: Mapping[Card, float] = field(default_factory=dict)
     lit: AbstractSet[Card] = frozenset()
 
@@ -74,57 +77,66 @@ class KingdomModel:
 
     @property
     def laid(self) -> Cards:
-        """Its cards, with the ghost as the last of them."""
-        return self.cards if self.ghost is None else (*self.cards, self.ghost)
-
-    @property
-    def at_ends(self) -> dict[Card, EndPoints]:
-        """The points of each card in ``preview``, and of the last cards at both ends."""
-        return {**self.preview, **{each.card: each.at_ends for each in list_last(self.last)}}
+        """Its cards, the ghosts last."""
+        return self.cards + self.ghosts
 
     def is_moved(self, card: Card) -> bool:
-        """Whether the pick in preview changes what ``card`` scores, or may."""
-        now = self.points.get(card)
-        if now is None:
-            return card in self.preview
-        return self.preview.get(card, EndPoints.exactly(now)) != EndPoints.exactly(now)
+        """Whether the pick in preview changes what ``card`` scores."""
+        return self.preview.get(card, self.points.get(card)) != self.points.get(card)
+
+    def find_chip(self, card: Card) -> Points | None:
+        """Return the points that a card bears; ``None`` for a card that has none yet."""
+        points = self.preview.get(card, self.points.get(card))
+        return points if points or self.is_moved(card) or card in self.lit else None
 
 
 class KingdomView:
     """Draws one kingdom."""
 
-    def __init__(self, kit: CardKit, layout: TableLayout, row: Rect) -> None:
-        """Place the kingdom in ``row``, which is the layout's ``mine`` or ``theirs``."""
-        self._kit = kit
+    def __init__(self, kit: CardKit, layout: TableLayout, side: Side) -> None:
+        """Place the kingdom in the row of ``side``."""
+        self._easel = Easel(kit, layout.unit)
         self._layout = layout
-        self._places = place_kingdom(layout, row)
-        self._row = row
-        self._name = "mine" if row == layout.mine else "theirs"
+        self._side = side
+        self._row = (layout.mine, layout.theirs)[side]
+        self._kind = (TargetKind.MINE, TargetKind.THEIRS)[side]
+        self._places = place_kingdom(layout, self._row)
         self._grounds = ItemCache()
         self._cards = ItemCache()
         self._faint = lru_cache(maxsize=_FAINT)(self._draw_faint)
-        self._last = LastCards(kit, layout, row, self._places, self._draw_ghost)
 
     def slot_of(self, cards: Cards, card: Card, slots: int) -> Rect:
         """Return the place of a card in a kingdom of ``cards`` with so many slots."""
         return self._places.slot_of(cards, card, slots)
 
     def laid(self, model: KingdomModel) -> dict[Card, Rect]:
-        """Return the place of every card, including the ghost's."""
+        """Return the place of every card, including the ghosts'."""
         return {card: self.slot_of(model.laid, card, model.slots) for card in model.laid}
-
-    def last(self, model: KingdomModel) -> list[Rect]:
-        """Return what the last cards fill, which are not played yet."""
-        return self._last.areas(model.laid, model.last, model.slots)
 
     def items(self, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()) -> list[Item]:
         """Return the outlines, then the cards with scores, without the ``hidden`` cards."""
-        grounds = self.ground_items(model.slots, len(model.cards))
-        return [*grounds, *self.card_items(model, hidden)]
+        return [*self.ground_items(model), *self.card_items(model, hidden)]
 
-    def ground_items(self, slots: int, count: int) -> Sequence[Item]:
-        """Return the outlines of the lanes, or of those of ``slots`` that ``count`` cards leave."""
-        return self._grounds.get((slots, count), partial(self._list_grounds, slots, count))
+    def ground_items(self, model: KingdomModel) -> Sequence[Item]:
+        """Return the outlines of the lanes, or of the slots that cards leave."""
+        invites = not (model.ghosts or self._side)
+        key = model.slots, len(model.cards), invites
+        return self._grounds.get(key, partial(self._list_grounds, *key))
+
+    def _list_grounds(self, slots: int, count: int, invites: bool) -> Iterator[Item]:  # noqa: FBT001
+        """Yield an item for each outline; the slot after ``count`` cards is the next one."""
+        for index, (place, colour) in enumerate(self._places.grounds(slots)):
+            name = self._kind.value, "ground", index
+            if colour is not None:
+                yield self._easel.item(name, place, draw_lane, colour)
+            elif index >= count:
+                kind = SlotKind.PLAIN
+                if index == count:
+                    is_first = not count and slots == HAND_SIZE
+                    mine = SlotKind.FIRST if is_first else SlotKind.MINE
+                    kind = SlotKind.THEIRS if self._side else mine if invites else SlotKind.PLAIN
+                area = slot_area(place, kind, self._layout.unit)
+                yield self._easel.part(name, area, draw_slot, place, kind)
 
     def card_items(
         self, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()
@@ -132,58 +144,36 @@ class KingdomView:
         """Return the cards with scores, without the ``hidden`` ones."""
         return self._cards.get((model, hidden), partial(self._list_cards, model, hidden))
 
-    def _list_grounds(self, slots: int, count: int) -> Iterator[Item]:
-        """Yield an item for each outline; that of the next card, after ``count``, is brighter."""
-        for index, (ground, colour) in enumerate(self._places.grounds(slots)):
-            if colour is not None or index >= count:
-                is_next = index == count
-                draw = partial(self._draw_ground, ground=ground, colour=colour, is_next=is_next)
-                yield Item((self._name, "ground", index), ground, (colour, is_next), draw)
-
     def _list_cards(self, model: KingdomModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
         for card in model.cards:
             if card not in hidden:
-                yield self._card_item(model, card)
-        if (ghost := model.ghost) is not None and len(model.cards) < model.slots:
+                slot = self.slot_of(model.cards, card, model.slots)
+                slot.y -= self._layout.px(model.lifts.get(card, 0))
+                yield from self._card_items(model, card, slot)
+        for index, ghost in enumerate(model.ghosts[: model.slots - len(model.cards)]):
             slot, points = self.slot_of(model.laid, ghost, model.slots), model.preview.get(ghost)
-            draw = partial(self._draw_tried, slot=slot, card=ghost, points=points)
-            yield Item((self._name, "ghost"), slot, (ghost, points), draw)
-        yield from self._last.items(self._name, model.laid, model.last, model.slots)
+            name = (self._kind.value, "ghost", *([index] if index else []))
+            draw = self._draw_ghost
+            item = self._easel.item(name, slot, draw, ghost, points, index == 0 and not self._side)
+            yield item.about(self._kind, ghost, Keep.CARD) if model.are_ghosts_fixed else item
+            yield from self._list_kept(ghost, slot, has_chip=bool(points))
 
-    def _card_item(self, model: KingdomModel, card: Card) -> Item:
-        slot = self.slot_of(model.cards, card, model.slots)
-        slot.y -= self._layout.px(model.lifts.get(card, 0))
-        now = model.points.get(card)
+    def _card_items(self, model: KingdomModel, card: Card, slot: Rect) -> Iterator[Item]:
         is_relic = model.cards.index(card) < model.relics
-        shows = now, model.preview.get(card, now), card in model.lit, is_relic
+        shows = model.find_chip(card), model.is_moved(card), card in model.lit, is_relic
         area = paint.shadow_area(slot, self._layout.px(8))
-        draw = partial(self.draw_card, slot=slot, model=model, card=card)
-        return Item((self._name, card), area, shows, draw)
+        yield self._easel.part((self._kind.value, card), area, self._draw_card, slot, card, shows)
+        touch = self._easel.sense((self._kind.value, card, "place"), slot)
+        yield touch.about(self._kind, card, Keep.CARD)
+        yield from self._list_kept(card, slot, has_chip=shows[0] is not None)
 
-    def _draw_ground(
-        self, surface: pygame.Surface, ground: Rect, colour: Colour | None, *, is_next: bool
-    ) -> None:
-        """Draw the outline of a place; that of a lane is filled with ``colour``."""
-        radius = self._radius(self._layout.kingdom_card(self._row))
-        if colour is not None:
-            paint.draw_rounded(surface, ground, radius, colour, _TINT)
-            paint.draw_outline(surface, ground, radius, LINE, 1, 170)
-        else:
-            paint.draw_rounded(surface, ground, radius, INK, _FILL)
-            self._draw_slot_edge(surface, ground, radius, 2.5 if is_next else 1.5)
-
-    def _draw_slot_edge(
-        self, surface: pygame.Surface, slot: Rect, radius: int, width: float
-    ) -> None:
-        """Draw a line ``width`` u wide between two dark ones, so that no sky swallows it."""
-        hair, line = 1, max(1, self._layout.px(width))
-        for inset, colour, thick, alpha in (
-            (0, INK, hair, _HAIRLINE),
-            (hair, SLOT, line, 255),
-            (hair + line, INK, hair, _HAIRLINE),
+    def _list_kept(self, card: Card, slot: Rect, *, has_chip: bool) -> Iterator[Item]:
+        """Yield what a note does not cover of a card: points and formula, then its letter."""
+        name = (self._kind.value, card)
+        for part, place, kept in list_kept(
+            self._easel.kit.faces, self._layout, slot, has_chip=has_chip
         ):
-            edge = slot.inflate(-2 * inset, -2 * inset)
-            paint.draw_outline(surface, edge, max(1, radius - inset), colour, thick, alpha)
+            yield self._easel.sense((*name, part), place)._replace(keep=kept)
 
     def changed_items(
         self, before: KingdomModel, after: KingdomModel, hidden: AbstractSet[Card]
@@ -193,9 +183,9 @@ class KingdomView:
             now = after.points.get(card)
             if card not in hidden and now is not None and before.points.get(card) != now:
                 slot = self.slot_of(after.cards, card, after.slots)
-                points = after.preview.get(card, EndPoints.exactly(now))
-                draw = partial(self._draw_score, slot=slot, card=card, points=points, lit=True)
-                yield Item((self._name, card, "score"), slot, points, draw)
+                points = after.preview.get(card, now)
+                draw, name = self._draw_score, (self._kind.value, card, "score")
+                yield self._easel.item(name, slot, draw, card, points, True)  # noqa: FBT003
 
     def picture(self, model: KingdomModel, card: Card) -> pygame.Surface:
         """Return a picture of a card with its relic seal and score, on a transparent ground."""
@@ -208,36 +198,52 @@ class KingdomView:
         self, surface: pygame.Surface, slot: Rect, model: KingdomModel, card: Card
     ) -> None:
         """Draw a card in ``slot``, whatever its size, with its relic seal and its score."""
-        radius = self._radius(slot.size)
-        paint.draw_shadow(surface, slot, radius, self._layout.px(8))
-        surface.blit(self._kit.faces.board(card, slot.size), slot)
-        if card in model.lit:
-            paint.draw_outline(surface, slot, radius, GOLD, self._layout.px(3))
-        if model.cards.index(card) < model.relics:
-            self._draw_relic_seal(surface, slot, card)
-        if (now := model.points.get(card)) is not None:
-            then = model.preview.get(card, EndPoints.exactly(now))
-            lit = model.is_moved(card) or card in model.lit
-            self._draw_score(surface, slot, card, then, lit=lit)
+        is_relic = model.cards.index(card) < model.relics
+        shows = model.find_chip(card), model.is_moved(card), card in model.lit, is_relic
+        pen = Pen(surface, self._easel.kit, self._layout.unit)
+        self._draw_card(pen, slot, card, shows)
+
+    def _draw_card(
+        self,
+        pen: Pen[CardKit],
+        slot: Rect,
+        card: Card,
+        shows: tuple[Points | None, bool, bool, bool],
+    ) -> None:
+        points, is_moved, is_lit, is_relic = shows
+        radius = find_radius(slot.size)
+        paint.draw_shadow(pen.surface, slot, radius, pen.px(8))
+        pen.picture(pen.kit.faces.board(card, slot.size), slot)
+        if is_lit:
+            pen.frame(slot, radius, GOLD, pen.px(3))
+        if is_relic:
+            self._draw_relic_seal(pen, slot, card)
+        if points is not None:
+            self._draw_score(pen, slot, card, points, is_moved or is_lit)
 
     def _draw_score(
-        self, surface: pygame.Surface, slot: Rect, card: Card, points: EndPoints, *, lit: bool
+        self,
+        pen: Pen[CardKit],
+        slot: Rect,
+        card: Card,
+        points: Points,
+        lit: bool,  # noqa: FBT001
     ) -> None:
-        layout, faces = self._layout, self._kit.faces
+        layout, faces = self._layout, pen.kit.faces
         if not is_banner(slot.size):
             foot = slot.y + round(slot.height * faces.board_art(slot.size)) - layout.px(5)
             room = Rect(slot.x, slot.y, slot.width - layout.px(5), foot - slot.y)
-            draw_points(surface, self._kit, room, layout.unit, points, lit=lit)
+            draw_points(pen.surface, pen.kit, room, layout.unit, points, lit=lit)
             return
         unit = layout.unit * _BANNER_SCORE
         used = max(plate.right for plate in faces.tag(card, slot.size).plates)
         room = Rect(slot.x + used, slot.y, slot.width - used, slot.height)
         room.inflate_ip(-2 * layout.px(4), -2 * layout.px(3))
-        draw_points(surface, self._kit, room, unit, points, lit=lit)
+        draw_points(pen.surface, pen.kit, room, unit, points, lit=lit)
 
-    def _draw_relic_seal(self, surface: pygame.Surface, slot: Rect, card: Card) -> None:
+    def _draw_relic_seal(self, pen: Pen[CardKit], slot: Rect, card: Card) -> None:
         """Draw the seal at the upper right; where the picture is low, between badge and points."""
-        place, layout, faces = slot, self._layout, self._kit.faces
+        place, layout, faces = slot, self._layout, pen.kit.faces
         art = slot.height * faces.board_art(slot.size)
         unit = layout.unit * _SEAL
         if is_banner(slot.size):
@@ -247,7 +253,7 @@ class KingdomView:
             right = slot.width - layout.px(25) - layout.line(26)
             unit = min(unit, (right - left) / WHOLE_SEAL)
             place = slot.move((left + right) // 2 + round(SEAL_END * unit) - slot.width, 0)
-        draw_relic_seal(surface, self._kit, place, unit)
+        draw_relic_seal(pen.surface, pen.kit, place, unit)
 
     def _fit_banner_seal(self, slot: Rect, card: Card, unit: float) -> tuple[Rect, float]:
         """Return from where a seal is placed on a banner, and its unit.
@@ -256,34 +262,59 @@ class KingdomView:
         """
         if self._layout.text_scale == 1:
             return slot, unit
-        seal = self._kit.faces.tag(card, slot.size).seal
+        seal = self._easel.kit.faces.tag(card, slot.size).seal
         unit = min(unit, seal.width / WHOLE_LOW_SEAL)
         inset, side = measure_low_seal(unit)
         outer = Rect(0, 0, side, side)
         outer.center = slot.x + seal.centerx, slot.y + seal.centery
         return slot.move(outer.x + inset - slot.x, outer.y + inset - slot.y), unit
 
-    @staticmethod
-    def _radius(size: SizePx) -> int:
-        return round(min(size[0], 2 * size[1]) * 0.08)
-
-    def _draw_tried(
-        self, surface: pygame.Surface, slot: Rect, card: Card, points: EndPoints | None
-    ) -> None:
-        """Draw the card in preview: faint, in a frame."""
-        self._draw_ghost(surface, slot, card, points)
-        paint.draw_outline(
-            surface, slot, self._radius(slot.size), CREAM, max(1, self._layout.px(2))
-        )
-
     def _draw_ghost(
-        self, surface: pygame.Surface, slot: Rect, card: Card, points: EndPoints | None
+        self,
+        pen: Pen[CardKit],
+        slot: Rect,
+        card: Card,
+        points: Points | None,
+        is_tried: bool,  # noqa: FBT001
     ) -> None:
-        surface.blit(self._faint(card, slot.size), slot)
-        if points is not None:
-            self._draw_score(surface, slot, card, points, lit=True)
+        """Draw a card that is not played yet: faint, in a frame of cream if it is in preview."""
+        pen.picture(self._faint(card, slot.size), slot)
+        if points:
+            self._draw_score(pen, slot, card, points, lit=True)
+        colour, width = (CREAM, 2.0) if is_tried else (GOLD, 1.5)
+        pen.frame(slot, find_radius(slot.size), colour, max(1, pen.px(width)))
 
     def _draw_faint(self, card: Card, size: SizePx) -> pygame.Surface:
-        face = self._kit.faces.board(card, size).copy()
+        face = self._easel.kit.faces.board(card, size).copy()
         face.fill((255, 255, 255, _GHOST), special_flags=pygame.BLEND_RGBA_MULT)
         return face
+
+
+def find_radius(size: SizePx) -> int:
+    """Return the radius of the corners of a card in a kingdom."""
+    return round(min(size[0], 2 * size[1]) * 0.08)
+
+
+def list_kept(
+    faces: CardFaces, layout: TableLayout, slot: Rect, *, has_chip: bool
+) -> Iterator[tuple[str, Rect, Keep]]:
+    """Yield what a note does not cover of a card in a kingdom: its numbers, then its letter."""
+    if layout.has_lanes:
+        yield "numbers", cut_art(slot, BANNER_ART), Keep.NUMBER
+        return
+    art = faces.board_art(slot.size)
+    chip = layout.line(_CHIP) / slot.height if has_chip else 0.0
+    yield "numbers", cut_art(slot, max(0.0, art - chip)), Keep.NUMBER
+    yield "letter", cut_letter(slot, art), Keep.SPARE
+
+
+def cut_art(card: Rect, share: float) -> Rect:
+    """Return ``card`` without the upper ``share`` of its height, which shows picture and badge."""
+    art = round(card.height * share)
+    return Rect(card.x, card.y + art, card.width, card.height - art)
+
+
+def cut_letter(card: Rect, art: float) -> Rect:
+    """Return the place of the letter on a card whose picture has that share of its height."""
+    side = round(CardFaces.badge_side(card.width, round(card.height * art)) * _LETTER)
+    return Rect(card.topleft, (side, side))

@@ -1,23 +1,30 @@
 """The layout of the table: pure functions from a window's size to pixels.
 
-Rows from top to bottom: the strip with menu and opponent, the opponent's kingdom, the suit bar, the
-viewer's kingdom, the band with a card's rule, the hand. The score is in a rail at the right. Where
-larger type, or a window narrower than 16:10, leave no room for seven cards beside it, the rail
-folds away.
+Rows from top to bottom: the strip with the opponent's hand, the opponent's kingdom, the suit bar,
+the viewer's kingdom, the band with a card's rule, the hand. At the left of a kingdom is who plays
+it, at its right what it comes to. All of it is centred.
 
-Lengths are in *u*, pixels at 1280x720. Wider windows widen the middle, up to 1.9 times their
-height; beyond that the sides stay unused. Taller windows spread the rows.
+Lengths are in *u*, pixels at 1280x720. In higher windows the cards grow with the free height; in
+much higher ones the ends of the rows become bars, and the cards fill the width.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, TypedDict
+from typing import Final
 
 from pygame import Rect
 
 from game.tides.board.measures import GAP, Measures
-from game.ui.geometry import BASE_HEIGHT, BASE_WIDTH, SizePx, find_content_area
+from game.tides.board.row_ends import BAR_HEIGHT, EndMaker, RowEnds
+from game.tides.rules.moves import HAND_SIZE, Pair
+from game.ui.geometry import (
+    BASE_HEIGHT,
+    BASE_WIDTH,
+    SizePx,
+    compute_unit,
+    enlarge,
+    find_content_area,
+)
 
 MARGIN: Final = 8
 KINGDOM_SLOTS: Final = 7
@@ -31,22 +38,23 @@ CARDS_A_SUIT: Final = 3
 
 _LANE, _LOW_LANE = 162, 150
 """The heights of kingdoms with lanes in the largest type, in u; the lower above a count."""
-_OVERHANG: Final = 11
-"""How much farther than the kingdoms the suit bar reaches, on either side, in u."""
-_NARROWEST: Final = 1040
-"""The width in u that kingdoms and hand need, with a folded rail."""
-_LEAST_SHARE: Final = 0.9
-"""How small the table is drawn for a rail beside it, in a window of 16 : 10; larger type is not."""
+_ROW_SHARE, _HAND_SHARE = 0.18, 0.08
+"""How much of the free height a kingdom's row and the hand take."""
+_BARS: Final = 2 * (BAR_HEIGHT + GAP)
+"""What both bars take of the free height, in u."""
+_GAP_SHARES: Final = (0.3, 0.7, 0.8)
+"""How much of the height that nothing takes is above the kingdoms, the band and the hand."""
+_DECK: Final = (622, 22)
+"""From the middle to the right edge of the deck, and from its foot to the window's, in u."""
 
 
 @dataclass(frozen=True)
 class TableLayout:
     """The rectangles of the table in one window, in pixels; they are shared: do not change them.
 
-    ``rail`` is the right rail: ``score`` at its head, ``side`` below it, then the ``deck``. Where
-    it is folded away, ``tab`` is what is visible of it, and the panels have their places when it
-    is open: beside each other, below the suit bar. The kingdoms are two mirrored rows; if the table
-    ``has_lanes``, each has a lane for every suit and one for cards without a suit.
+    The kingdoms are two mirrored rows with ``ends``, the viewer's first; if the table
+    ``has_lanes``, each has a lane for every suit and one for cards without a suit. A count and the
+    relic step have a ``rail`` at the right in place of both ends.
     """
 
     unit: float
@@ -60,9 +68,13 @@ class TableLayout:
     mine: Rect
     band: Rect
     hand: Rect
-    rail: Rect
     deck: Rect
-    tab: Rect | None = None
+    card_width: int
+    """The width of a card in a kingdom that has no lanes."""
+    round: Rect
+    """The place of the round and its picks."""
+    ends: Pair[RowEnds] | None = None
+    rail: Rect | None = None
     has_lanes: bool = False
 
     def px(self, length: float) -> int:
@@ -72,33 +84,6 @@ class TableLayout:
     def line(self, length: float) -> int:
         """Return the pixels of a length in u that grows with type, such as a line's height."""
         return round(length * self.unit * self.text_scale)
-
-    def slide(self, share: float) -> "TableLayout":
-        """Return this layout with ``share`` (0 to 1) of the folded right rail slid in."""
-        distance = round((1 - share) * (self.content.right - self.rail.x))
-        return replace(self, rail=self.rail.move(distance, 0))
-
-    @cached_property
-    def score(self) -> Rect:
-        """The score panel at the head of the rail; its height is that of a game of three rounds."""
-        height = self.px(24) + self.line(28) + 4 * self.line(32)
-        width = round(self.measures.rail * self.unit)
-        return Rect(self.rail.right - width, self.rail.y, width, height)
-
-    @cached_property
-    def side(self) -> Rect:
-        """The part of the rail between score and deck; left of the score if the rail folds."""
-        if self.tab:
-            width = self.score.x - self.px(GAP) - self.rail.x
-            return Rect(self.rail.topleft, (width, self.rail.height))
-        top = self.score.bottom + self.px(GAP)
-        return Rect(self.rail.x, top, self.rail.width, self.deck.y - self.px(GAP + 8) - top)
-
-    @cached_property
-    def zoom(self) -> Rect:
-        """The place of an enlarged card: all below the score, the deck and a margin included."""
-        left, top = self.side.x - self.px(GAP), self.side.y
-        return Rect(left, top, self.rail.right - left, self.rail.bottom - top)
 
     @property
     def board(self) -> Rect:
@@ -110,9 +95,7 @@ class TableLayout:
         if self.has_lanes:
             height = (row.height - (CARDS_A_SUIT - 1) * self.px(3)) // CARDS_A_SUIT
             return self.lane(row, 0).width, height
-        gap = self.px(GAP)
-        room = (row.width - (KINGDOM_SLOTS - 1) * gap) // KINGDOM_SLOTS
-        return min(room, self.px(self.measures.board_width)), row.height
+        return self.card_width, row.height
 
     def lane(self, row: Rect, index: int) -> Rect:
         """Return the part of lane ``index`` in ``row``, which is ``mine`` or ``theirs``."""
@@ -130,7 +113,11 @@ class TableLayout:
     @cached_property
     def hand_card(self) -> SizePx:
         """The size of a card in the hand, in pixels."""
-        return self.px(self.measures.hand_width), self.px(self.measures.hand)
+        height, room = self.hand.height, self.hand.width
+        if self.rail is None:  # the deck lies beside the hand
+            room = 2 * (self.deck.x - self.px(GAP) - self.hand.centerx)
+        widest = (room - (HAND_SIZE - 1) * self.px(HAND_GAP)) // HAND_SIZE
+        return min(widest, round(height * self.measures.hand_width / self.measures.hand)), height
 
     def hand_slot(self, index: int, count: int) -> Rect:
         """Return the place of card ``index`` in a hand of ``count``."""
@@ -154,75 +141,195 @@ class TableLayout:
         left, right = (bar.x + bar.width * each // SUIT_CELLS for each in (index, index + 1))
         return Rect(left, bar.y, right - left, bar.height)
 
+    @property
+    def suitless(self) -> Rect | None:
+        """The head of the lane without a suit, unless the round stands there."""
+        head = self.suit_cell(LANES - 1)
+        return None if head.colliderect(self.round) or not self.has_lanes else head
+
+    @cached_property
+    def score(self) -> Rect:
+        """The score panel at the head of the rail; its height is that of a game of three rounds."""
+        rail = self.beside
+        height = self.px(24) + self.line(28) + 4 * self.line(32)
+        return Rect(rail.x, rail.y, rail.width, height)
+
+    @cached_property
+    def side(self) -> Rect:
+        """The part of the rail below the score."""
+        rail, top = self.beside, self.score.bottom + self.px(GAP)
+        return Rect(rail.x, top, rail.width, rail.bottom - top)
+
+    @property
+    def beside(self) -> Rect:
+        """The rail, where there is one."""
+        if self.rail is None:
+            raise ValueError("this table has no rail")
+        return self.rail
+
 
 def lay_table(
-    size: SizePx, text_scale: float = 1.0, *, has_lanes: bool = False, folds: bool = True
+    size: SizePx, text_scale: float = 1.0, *, has_lanes: bool = False, slots: int = KINGDOM_SLOTS
 ) -> TableLayout:
-    """Return the table's layout for a window of ``size`` pixels at a text scale.
+    """Return the layout for a window of ``size`` pixels, with so many cards in a kingdom."""
+    measures = Measures(text_scale - 1, _LANE if has_lanes else None)
+    return _Table(
+        size, text_scale, measures, KINGDOM_SLOTS if has_lanes else slots, has_lanes
+    ).lay()
 
-    ``folds`` allows the rail to fold away where there is no room for it.
-    """
-    lane = (_LANE if folds else _LOW_LANE) if has_lanes else None
-    content, measures = find_content_area(size), Measures(text_scale - 1, lane)
-    widest = KINGDOM_SLOTS * (measures.board_width + GAP) - GAP
-    unit = content.height / BASE_HEIGHT
-    least = (widest + measures.rail + 3 * MARGIN) * unit
-    if text_scale <= 1:
-        least *= _LEAST_SHARE
-    is_folded = folds and content.width < least
-    needed = _NARROWEST + MARGIN + measures.tab if is_folded else BASE_WIDTH
-    unit = min(unit, content.width / needed)
-    margin = round(MARGIN * unit)
-    taken = round((measures.tab if is_folded else measures.rail + MARGIN) * unit)
+
+@dataclass(frozen=True)
+class _Table:
+    """What the rows of a table are cut from."""
+
+    size: SizePx
+    text_scale: float
+    measures: Measures
+    slots: int
+    has_lanes: bool
+
+    @cached_property
+    def unit(self) -> float:
+        return compute_unit(self.size)
+
+    @cached_property
+    def content(self) -> Rect:
+        return find_content_area(self.size)
+
+    @property
+    def free(self) -> float:
+        """The height that the window has more than the rows need, in u."""
+        return self.content.height / self.unit - BASE_HEIGHT
+
+    @property
+    def is_tall(self) -> bool:
+        """Whether both bars have room above and below the rows."""
+        return self.free >= _BARS
+
+    def px(self, length: float) -> int:
+        return round(length * self.unit)
+
+    def lay(self) -> TableLayout:
+        rows, width = self._stack(), self._find_card_width()
+        across = self._span(self.slots, width)
+        left = self.content.centerx - across // 2
+        if self._has_plate:
+            left += self.px(self.measures.end + GAP) // 2
+        theirs, mine = (Rect(left, *rows[name][:1], across, rows[name][1]) for name in _ROWS)
+        ends = self._find_ends(theirs, mine)
+        bar, number = self._cut_suit_bar(mine, ends[0], *rows["suit_bar"])
+        stage = self._find_stage()
+        band, hand = (Rect(stage.x, rows[n][0], stage.width, rows[n][1]) for n in ("band", "hand"))
+        deck = Rect(0, 0, *map(self.px, self.measures.deck))
+        right, foot = map(self.px, _DECK)
+        deck.bottomright = self.content.centerx + right, self.content.bottom - foot
+        strip = Rect(0, 0, enlarge(self.size)[0], self.px(self.measures.strip))
+        return TableLayout(
+            self.unit,
+            self.text_scale,
+            self.measures,
+            self.content,
+            strip,
+            theirs,
+            bar,
+            mine,
+            band,
+            hand,
+            deck,
+            width,
+            number,
+            ends,
+            has_lanes=self.has_lanes,
+        )
+
+    def _find_stage(self) -> Rect:
+        """Return what the rows may fill from side to side: the middle of a wide window."""
+        stage = self.content.copy()
+        stage.width = min(stage.width, self.px(BASE_WIDTH)) - 2 * self.px(MARGIN)
+        stage.centerx = self.content.centerx
+        return stage
+
+    def _span(self, slots: int, width: int) -> int:
+        return slots * width + (slots - 1) * self.px(GAP)
+
+    def _find_card_width(self) -> int:
+        """Return the width of a card in a kingdom, which has no lanes."""
+        usual, room = self.px(self.measures.board_width), self._find_stage().width
+        if not (self.is_tall or self._has_plate):
+            return usual
+        if self._has_plate:
+            room -= self.px(self.measures.end + GAP)
+        widest = (room - (KINGDOM_SLOTS - 1) * self.px(GAP)) // KINGDOM_SLOTS
+        return widest if self.is_tall else min(usual, widest)
+
+    @property
+    def _has_plate(self) -> bool:
+        """Whether the row leaves room for one of its ends alone."""
+        across = self._span(self.slots, self.px(self.measures.board_width))
+        both = across + 2 * self.px(self.measures.end + GAP)
+        return not self.is_tall and both > self._find_stage().width
+
+    def _find_ends(self, theirs: Rect, mine: Rect) -> Pair[RowEnds]:
+        make = EndMaker(self.unit, self.text_scale, self.measures)
+        if self.is_tall:
+            above = theirs.y - self.px(BAR_HEIGHT + GAP)
+            return make.bar(mine, mine.bottom + self.px(GAP)), make.bar(theirs, above)
+        cut = make.before if self._has_plate else make.beside
+        return cut(mine), cut(theirs)
+
+    def _cut_suit_bar(self, row: Rect, end: RowEnds, top: int, height: int) -> tuple[Rect, Rect]:
+        """Return the place of the suits and, right of them, that of the round.
+
+        Where both have no room beside lanes, the round is the head of the last lane.
+        """
+        gap, width = self.px(GAP), self.px(self.measures.end)
+        stage = self._find_stage()
+        left = stage.x if self.is_tall else end.person.x
+        right = stage.right if self.is_tall else max(end.end.right, row.right)
+        number = Rect(right - width, top, width, height)
+        bar = Rect(left, top, number.x - gap - left, height)
+        if self.has_lanes:
+            lane = (row.width - (LANES - 1) * gap) // LANES
+            bar = Rect(row.x, top, row.width, height)
+            if number.x < row.right:
+                number = Rect(row.right - lane, top, lane, height)
+                bar.width -= lane + gap
+        return bar, number
+
+    def _stack(self) -> dict[str, tuple[int, int]]:
+        """Return the top and the height of each row."""
+        measures, free = self.measures, self.free
+        spare = free - _BARS if self.is_tall else free
+        grown = min(spare, free * (2 * _ROW_SHARE + _HAND_SHARE))
+        part = grown / (2 * _ROW_SHARE + _HAND_SHARE)
+        rest, bar = spare - grown, BAR_HEIGHT + GAP if self.is_tall else 0.0
+        rows, top = {}, measures.strip + GAP + bar
+        for name, height, share, below in (
+            ("theirs", measures.theirs + part * _ROW_SHARE, _GAP_SHARES[0], 0.0),
+            ("suit_bar", measures.suit_bar, _GAP_SHARES[0], 0.0),
+            ("mine", measures.mine + part * _ROW_SHARE, _GAP_SHARES[0], bar),
+            ("band", measures.band, _GAP_SHARES[1], 0.0),
+            ("hand", measures.hand + part * _HAND_SHARE, _GAP_SHARES[2], 0.0),
+        ):
+            rows[name] = self.px(top + rest * share), self.px(height)
+            top += height + GAP + below
+        return rows
+
+
+_ROWS: Final = ("theirs", "mine")
+
+
+def lay_beside_rail(
+    size: SizePx, text_scale: float = 1.0, *, has_lanes: bool = False
+) -> TableLayout:
+    """Return the layout of a count or the relic step: the table, with a rail at its right."""
+    content, unit = find_content_area(size), compute_unit(size)
+    measures = Measures(text_scale - 1, _LOW_LANE if has_lanes else None)
+    margin, gap = round(MARGIN * unit), round(GAP * unit)
+    taken = round((measures.rail + MARGIN) * unit)
     middle = Rect(content.x + margin, 0, content.width - taken - 2 * margin, content.height)
-    rows = _stack_rows(middle, unit, measures)
-    rows["strip"].x, rows["strip"].width = content.x, content.width
-    board = Rect(0, 0, min(middle.width, round(widest * unit)), 0)
-    board.centerx = middle.centerx
-    for name in ("theirs", "suit_bar", "mine"):
-        rows[name].x, rows[name].width = board.x, board.width
-    if has_lanes:
-        gap = round(GAP * unit)
-        rows["suit_bar"].width = round((board.width + gap) * SUIT_CELLS / LANES) - gap
-    else:
-        # It is wider than the kingdoms, for it heads no columns.
-        rows["suit_bar"] = rows["suit_bar"].inflate(2 * round(_OVERHANG * unit), 0).clip(middle)
-    folded = round(measures.tab * unit) if is_folded else None
-    places = _lay_rail(content, rows, unit, measures, folded)
-    return TableLayout(unit, text_scale, measures, content, has_lanes=has_lanes, **rows, **places)
-
-
-class _RailPlaces(TypedDict):
-    rail: Rect
-    deck: Rect
-    tab: Rect | None
-
-
-def _lay_rail(
-    content: Rect, rows: Mapping[str, Rect], unit: float, measures: Measures, folded: int | None
-) -> _RailPlaces:
-    """Return the rail, with the deck at its foot; ``folded`` is the width of what is left of it.
-
-    One that is folded away opens below the suit bar, twice as wide.
-    """
-    margin, top = round(MARGIN * unit), rows["strip"].bottom + round(MARGIN * unit)
-    rail = Rect(0, top, round(measures.rail * unit), content.height - margin - top)
-    rail.right = content.right - (folded or 0) - margin
-    deck = Rect(0, 0, *(round(length * unit) for length in measures.deck))
-    deck.midbottom = rail.centerx, content.height - round(20 * unit)
-    if folded is None:
-        return {"rail": rail, "deck": deck, "tab": None}
-    tab = Rect(content.right - folded, top, folded, rows["mine"].bottom - top)
-    below, width = rows["suit_bar"].bottom + round(GAP * unit), 2 * rail.width + round(GAP * unit)
-    opened = Rect(rail.right - width, below, width, rail.bottom - below)
-    deck.right = content.right - round((MARGIN + 4) * unit)
-    return {"rail": opened, "deck": deck, "tab": tab}
-
-
-def _stack_rows(middle: Rect, unit: float, measures: Measures) -> dict[str, Rect]:
-    """Return the rows from the strip to the hand, spread over the height of a tall window."""
-    spare = middle.height - BASE_HEIGHT * unit
     rows, top = {}, 0.0
+    spare = content.height - BASE_HEIGHT * unit
     for name, height, share in (
         ("strip", measures.strip, 0.0),
         ("theirs", measures.theirs, 0.25),
@@ -231,7 +338,34 @@ def _stack_rows(middle: Rect, unit: float, measures: Measures) -> dict[str, Rect
         ("band", measures.band, 0.9),
         ("hand", measures.hand, 1.0),
     ):
-        place = round(top * unit + spare * share)
-        rows[name] = Rect(middle.x, place, middle.width, round(height * unit))
+        rows[name] = Rect(middle.x, round(top * unit + spare * share), middle.width, 0)
+        rows[name].height = round(height * unit)
         top += height + GAP
-    return rows
+    across = KINGDOM_SLOTS * measures.board_width + (KINGDOM_SLOTS - 1) * GAP
+    board = Rect(0, 0, min(middle.width, round(across * unit)), 0)
+    board.centerx = middle.centerx
+    for name in ("theirs", "suit_bar", "mine"):
+        rows[name].x, rows[name].width = board.x, board.width
+    rail = Rect(0, rows["strip"].bottom + margin, round(measures.rail * unit), 0)
+    rail.right, rail.height = content.right - margin, content.height - margin - rail.y
+    rows["strip"].x, rows["strip"].width = 0, enlarge(size)[0]
+    deck = Rect(0, 0, *(round(length * unit) for length in measures.deck))
+    deck.midbottom = rail.centerx, content.height - round(20 * unit)
+    room = (board.width - (KINGDOM_SLOTS - 1) * gap) // KINGDOM_SLOTS
+    return TableLayout(
+        unit,
+        text_scale,
+        measures,
+        content,
+        rows["strip"],
+        rows["theirs"],
+        rows["suit_bar"],
+        rows["mine"],
+        rows["band"],
+        rows["hand"],
+        deck,
+        card_width=min(room, round(measures.board_width * unit)),
+        round=Rect(rail.topleft, (0, 0)),
+        rail=rail,
+        has_lanes=has_lanes,
+    )

@@ -4,19 +4,19 @@ It is no number: beside points, one would be read as points. Ties have no ring, 
 them: then its owner has the most.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
 from pygame import Rect
 
-from game.tides.board.layout import TableLayout
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import owner_colour
 from game.tides.rules.analysis import Owner
-from game.ui import paint
+from game.ui.pen import Pen
 from game.ui.theme import LINE, RAISED, mix
 
-RING: Final = (5, 4)
+RING: Final = (5, 3)
 """The room between symbols and their ring, beside and above them, in u."""
 LIT: Final = mix(RAISED, LINE, 0.6)
 """The ground of a cell whose suit is tried, counted or changes its lead."""
@@ -26,7 +26,7 @@ _CORNER: Final = 5
 """The radius of the corners of the opponent's ring, in u: mine is round as the symbols in it."""
 _PULL: Final = 14
 """How far a lead slides to its new owner, in u."""
-_ROW: Final = 0.21
+_ROW: Final = 0.22
 """How far a side's row is from the middle of a cell, as a share of its height."""
 
 
@@ -38,50 +38,34 @@ class Takeover:
     share: float
 
 
-class LeadView:
-    """Draws the ring around a row of symbols."""
+def draw_lead(
+    pen: Pen[CardKit],
+    rings: Mapping[Owner, Rect],
+    leader: Owner | None,
+    takeover: Takeover | None,
+) -> None:
+    """Draw who has the most, ``leader``; ``rings`` are the places of both sides'.
 
-    def __init__(self, layout: TableLayout) -> None:
-        """Draw in the sizes of ``layout``."""
-        self._layout = layout
+    In a takeover the lead slides towards its new owner: down to the viewer, up to the opponent.
+    """
+    if takeover is None:
+        if leader is not None:
+            _draw_ring(pen, rings[leader], leader, 1.0)
+        return
+    is_down = leader == "mine" or takeover.leader == "theirs"
+    distance = pen.px(_PULL) * (1 if is_down else -1)
+    for each, shift, share in (
+        (takeover.leader, takeover.share, 1 - takeover.share),
+        (leader, takeover.share - 1, takeover.share),
+    ):
+        if each is not None:
+            _draw_ring(pen, rings[each].move(0, round(distance * shift)), each, share)
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rings: dict[Owner, Rect],
-        leader: Owner | None,
-        takeover: Takeover | None,
-    ) -> None:
-        """Draw who has the most, ``leader``; ``rings`` are the places of both sides'."""
-        if takeover is not None:
-            self._draw_takeover(surface, rings, leader, takeover)
-        elif leader is not None:
-            self._draw_ring(surface, rings[leader], leader, 1.0)
 
-    def _draw_takeover(
-        self,
-        surface: pygame.Surface,
-        rings: dict[Owner, Rect],
-        leader: Owner | None,
-        old: Takeover,
-    ) -> None:
-        """Slide a lead towards its new owner: down to the viewer, up to the opponent."""
-        is_down = leader == "mine" or old.leader == "theirs"
-        distance = self._layout.px(_PULL) * (1 if is_down else -1)
-        for each, shift, share in (
-            (old.leader, old.share, 1 - old.share),
-            (leader, old.share - 1, old.share),
-        ):
-            if each is not None:
-                ring = rings[each].move(0, round(distance * shift))
-                self._draw_ring(surface, ring, each, share)
-
-    def _draw_ring(self, surface: pygame.Surface, ring: Rect, owner: Owner, share: float) -> None:
-        """Draw a ring, ``share`` (0 to 1) of it faded in."""
-        px = self._layout.px
-        radius = ring.height // 2 if owner == "mine" else px(_CORNER)
-        colour = mix(LIT, owner_colour(owner), share)
-        paint.draw_outline(surface, ring, radius, colour, max(1, px(_LINE)))
+def _draw_ring(pen: Pen[CardKit], ring: Rect, owner: Owner, share: float) -> None:
+    """Draw a ring, ``share`` (0 to 1) of it faded in."""
+    radius = ring.height // 2 if owner == "mine" else pen.px(_CORNER)
+    pen.frame(ring, radius, mix(LIT, owner_colour(owner), share), max(1, pen.px(_LINE)))
 
 
 def find_row(cell: Rect, *, is_theirs: bool) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 GAP: Final = 8
 """Between the rows of the table, and between the cards of a kingdom."""
 _HEIGHT: Final = 720
-_THEIRS, _MINE = 122, 132
+_THEIRS, _MINE = 120, 134
 """The heights of cards in a kingdom in the largest type, where that is a row."""
 
 
@@ -24,8 +24,8 @@ class Measures:
 
     @property
     def strip(self) -> float:
-        """The height of the strip at the top: menu, opponent, the opponent's hand."""
-        return 48 + 24 * self.growth
+        """The height of the strip at the top: buttons and the opponent's hand."""
+        return 48 + 16 * self.growth
 
     @property
     def theirs(self) -> float:
@@ -45,7 +45,7 @@ class Measures:
     @property
     def band(self) -> float:
         """The height of the band above the hand, which says the rule of a card."""
-        return 44 + 44 * self.growth
+        return 44 + 40 * self.growth
 
     @property
     def hand(self) -> float:
@@ -55,25 +55,25 @@ class Measures:
 
     @property
     def board_width(self) -> float:
-        """The width of a card in a kingdom, where the window has room for seven."""
-        return 138 + 44 * self.growth
+        """The width of a card in a kingdom, where both ends of its row have room beside it."""
+        return 138 + 38 * self.growth
+
+    @property
+    def end(self) -> float:
+        """The width of what stands at either end of a row."""
+        return 112 + 24 * self.growth
 
     @property
     def hand_width(self) -> float:
         """The width of a card in the hand."""
-        return 136 + 100 * self.growth
+        return 136 + 68 * self.growth
 
     @property
     def deck(self) -> tuple[float, float]:
         """The width and height of the deck."""
-        return 78 - 40 * self.growth, 110 - 56 * self.growth
+        return 78 - 36 * self.growth, 110 - 52 * self.growth
 
     @property
     def rail(self) -> float:
-        """The width of the right rail."""
+        """The width of the rail beside a count and the relic step."""
         return 220 + 136 * self.growth
-
-    @property
-    def tab(self) -> float:
-        """The width of the tab of a folded rail."""
-        return 64 + 56 * self.growth

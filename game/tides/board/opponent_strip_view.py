@@ -1,58 +1,45 @@
-"""The opponent in the strip at the top: portrait, name, hand, progress of its search, and seal."""
+"""The opponent's hand in the strip at the top: known cards, face-down ones, and the seal."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from functools import cached_property, partial
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
-from game.tides.board.layout import MARGIN, TableLayout
+from game.tides.board.layout import TableLayout
+from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import PILL, draw_pill, draw_wax
 from game.tides.cards.seal_transform import SEALED, SealTransform
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
-from game.ui.display_list import Item, ItemCache
-from game.ui.kit import Style, draw_text, set_line
-from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SMALLEST_TYPE, Face, Size
-from game.ui.top_bar import BUTTON, RIGHT_BUTTONS
+from game.ui.display_list import Item, ItemCache, Keep
+from game.ui.geometry import SizePx
+from game.ui.kit import Style
+from game.ui.pen import Easel, Pen
+from game.ui.theme import GOLD, LINE, OPPONENT, SMALLEST_TYPE, Face, Size
+from game.ui.top_bar import find_middle
 
-_PORTRAIT: Final = 0.86
-"""The width of the portrait, as a share of the strip's height."""
-_NAME: Final = 92
-"""The room for the name, in u at the usual text scale."""
-_CHIP: Final = 0.76
-_BACK: Final = 0.86
-_SEAL: Final = 0.84
+_CHIP, _BACK, _SEAL = 0.76, 0.86, 0.84
 """The heights of a known card, of a face-down card and of the seal, as shares of the strip's."""
 _BACK_SHAPE: Final = 0.71
 """A face-down card's width as a share of its height."""
-_WIDEST: Final = 4.1
-"""The largest width of a known card, as a multiple of its height."""
-_LEAST_CHIP: Final = (104, 2.7)
-"""The least width of a known card for words on it: in pixels, and as a multiple of its height."""
-_GAP: Final = 5
+_WIDTH: Final = 140
+"""The width of a known card, in u at the usual text scale."""
+_GAP, _BEFORE_SEAL, _BEFORE_PILL = 5, 4, 8
+"""Between cards, before the seal and before the pill, in u."""
 _FIGURE: Final = 0.7
 """The height of a figure, as a share of its type."""
-_ABOVE_ODDS: Final = 0.67
+_ABOVE_ODDS: Final = 0.64
 """The share of the strip's height that a known card takes above its odds."""
 
 
 @dataclass(frozen=True, slots=True)
-class ThoughtModel:
-    """The progress of the opponent's search."""
-
-    considered: int
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
 class OpponentModel:
-    """The name, the known cards of the hand, the number of ``hidden`` ones, and the seal.
+    """The known cards of the hand, the number of ``hidden`` ones, and the seal.
 
     ``bird`` is the opponent's name in picture files. ``is_sealed`` is ``None`` while the sealed
     card is being animated, and where none is expected. ``odds`` is the probability (0 to 1) that
@@ -61,12 +48,10 @@ class OpponentModel:
     at the end of 5 known cards, there is no room to say so.
     """
 
-    name: str
     known: Cards
     hidden: int
     is_sealed: bool | None
     bird: str
-    thought: ThoughtModel | None = None
     odds: Mapping[Card, float] = field(default_factory=dict)
     is_coming: bool = False
     seal: SealTransform = SEALED
@@ -77,97 +62,60 @@ class OpponentModel:
         return len(self.known) + self.hidden
 
 
+class StripHand(NamedTuple):
+    """Where the cards of a hand are, the seal after them, and what says that it comes over."""
+
+    known: tuple[Rect, ...]
+    hidden: tuple[Rect, ...]
+    seal: Rect
+    coming: Rect
+
+
 class OpponentView:
-    """Places and draws the opponent's part of the strip."""
+    """Places and draws the opponent's hand in the middle of the strip."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
         """Place everything between the buttons of the layout's strip."""
-        self._kit = kit
+        self._easel = Easel(kit, layout.unit)
         self._layout = layout
         self._cache = ItemCache()
 
     @property
-    def portrait(self) -> Rect:
-        """The place of the portrait."""
-        strip, side = self._layout.strip, round(self._layout.strip.height * _PORTRAIT)
-        left = strip.x + self._layout.px(MARGIN + BUTTON + 12)
-        return Rect(left, strip.centery - side // 2, side, side)
+    def chip_size(self) -> SizePx:
+        """The size of a known card in a whole hand."""
+        return self._size_chip(HAND_SIZE)
 
-    @property
-    def name(self) -> Rect:
-        """The place of the name; it has no width where it would leave the cards no words."""
-        strip, px, left = self._layout.strip, self._layout.px, self.portrait.right
-        place = Rect(left + px(10), strip.y, self._layout.line(_NAME), strip.height)
-        pixels, share = _LEAST_CHIP
-        if self._fit_chip(place.right + px(12)) < max(pixels, share * self._chip_height):
-            place.width = 0
-        return place
-
-    @property
-    def person(self) -> Rect:
-        """The place of portrait and name."""
-        return self.portrait.union(self.name)
-
-    @cached_property
-    def _hand_left(self) -> int:
-        return self.name.right + self._layout.px(12)
-
-    @cached_property
-    def _chip_width(self) -> int:
-        return self._fit_chip(self._hand_left)
-
-    def known_card(self, index: int) -> Rect:
-        """Return the place of a known card; five fit beside the seal."""
-        height, width = self._chip_height, self._chip_width
-        left = self._hand_left + index * (width + self._layout.px(_GAP))
-        return Rect(left, self._layout.strip.centery - height // 2, width, height)
-
-    @property
-    def _chip_height(self) -> int:
-        return round(self._layout.strip.height * _CHIP)
-
-    def _fit_chip(self, left: int) -> int:
-        """Return the width of a known card at which five fit between ``left`` and the buttons."""
+    def _size_chip(self, count: int) -> SizePx:
+        """Return the size of ``count`` known cards: wider in large type, where there is room."""
         strip, px = self._layout.strip, self._layout.px
-        buttons = px(MARGIN + RIGHT_BUTTONS * (BUTTON + 4) + 12)
-        seal = round(strip.height * _SEAL) + px(PILL[0] + 12)
-        gap, room = px(_GAP), strip.right - buttons - seal - left
-        return min(round(self._chip_height * _WIDEST), (room + gap) // HAND_SIZE - gap)
+        room = find_middle(strip, self._layout.unit).width - px(_BEFORE_SEAL) - self._seal_side
+        widest = (room + px(_GAP)) // max(1, count) - px(_GAP)
+        return min(self._layout.line(_WIDTH), widest), round(strip.height * _CHIP)
 
-    def hidden_card(self, known: int, index: int) -> Rect:
-        """Return the place of unknown card ``index``, right of ``known`` known ones."""
-        strip, height = self._layout.strip, round(self._layout.strip.height * _BACK)
-        width = round(height * _BACK_SHAPE)
-        left = self.known_card(known).x + index * (width + self._layout.px(_GAP))
-        return Rect(left, strip.centery - height // 2, width, height)
+    @property
+    def _seal_side(self) -> int:
+        return round(self._layout.strip.height * _SEAL)
 
-    def hidden_cards(self, model: OpponentModel) -> list[Rect]:
-        """Return the places of the unknown cards of the hand."""
-        return [self.hidden_card(len(model.known), index) for index in range(model.hidden)]
+    def place(self, known: int, hidden: int) -> StripHand:
+        """Return the places of a hand with so many known and hidden cards."""
+        strip, px = self._layout.strip, self._layout.px
+        height = round(strip.height * _BACK)
+        sizes = [self._size_chip(known + hidden)] * known
+        sizes += [(round(height * _BACK_SHAPE), height)] * hidden
+        seal = Rect(0, 0, self._seal_side, self._seal_side)
+        across = sum(width + px(_GAP) for width, _ in sizes) - px(_GAP - _BEFORE_SEAL) + seal.width
+        left, cards = strip.centerx - across // 2, list[Rect]()
+        for size in sizes:
+            cards.append(Rect((left, strip.centery - size[1] // 2), size))
+            left += size[0] + px(_GAP)
+        seal.midleft = left - px(_GAP - _BEFORE_SEAL), strip.centery
+        pill = Rect(0, 0, *map(px, PILL))
+        pill.midleft = seal.right + px(_BEFORE_PILL), strip.centery
+        return StripHand((*cards[:known],), (*cards[known:],), seal, pill)
 
-    def hand(self, known: int, hidden: int) -> Rect:
-        """Return the area of a hand with so many known and hidden cards."""
-        first = self.known_card(0) if known or not hidden else self.hidden_card(0, 0)
-        last = self.hidden_card(known, hidden - 1) if hidden else self.known_card(max(0, known - 1))
-        return first.union(last)
-
-    def seal(self, known: int, hidden: int) -> Rect:
-        """Return the place of the seal at the end of a hand: it stamps the whole hand."""
-        side = round(self._layout.strip.height * _SEAL)
-        place = Rect(0, 0, side, side)
-        place.midleft = self.hand(known, hidden).right + self._layout.px(2), 0
-        place.centery = self._layout.strip.centery
-        return place
-
-    def seal_of(self, model: OpponentModel) -> Rect:
-        """Return the place of the seal of this hand."""
-        return self.seal(len(model.known), model.hidden)
-
-    def coming(self, model: OpponentModel) -> Rect:
-        """Return the place of the pill that says that the hand comes to the viewer next."""
-        seal, pill = self.seal_of(model), Rect(0, 0, *map(self._layout.px, PILL))
-        pill.midleft = seal.right + self._layout.px(8), seal.centery
-        return pill
+    def place_model(self, model: OpponentModel) -> StripHand:
+        """Return the places of the hand of ``model``."""
+        return self.place(len(model.known), model.hidden)
 
     def items(
         self,
@@ -176,7 +124,7 @@ class OpponentView:
         *,
         hides_hands: bool = False,
     ) -> Sequence[Item]:
-        """Return name, hand and seal, without the ``hidden`` cards.
+        """Return hand and seal, without the ``hidden`` cards.
 
         With ``hides_hands`` neither a card of the hand is shown nor the seal that stamps it.
         """
@@ -186,96 +134,84 @@ class OpponentView:
     def _list_items(
         self, model: OpponentModel, hidden: AbstractSet[Card], *, hides_hands: bool
     ) -> Iterator[Item]:
-        shows = model.name, model.bird, model.thought
-        yield Item("opponent", self.person, shows, partial(self._draw_person, model=model))
+        easel, places = self._easel, self.place_model(model)
         if not hides_hands:
-            yield from self._list_hand(model, hidden)
-        seal = self.seal_of(model)
+            yield from self._list_hand(model, places, hidden)
         if model.is_sealed is not None and not hides_hands:
-            area, pose = seal.inflate(seal.width, seal.height), (model.is_sealed, model.seal)
-            yield Item("their seal", area, pose, partial(self._draw_seal, model=model))
+            area = places.seal.inflate(places.seal.width, places.seal.height)
+            wax = model.bird if model.is_sealed else None
+            yield easel.part("their seal", area, _draw_seal, places.seal, wax, model.seal)
+            yield easel.sense("seal", places.seal).about(TargetKind.SEAL, None, Keep.NUMBER)
         if model.is_coming:
-            pill = self.coming(model)
-            yield Item("coming", pill, None, partial(draw_pill, pill=pill, portrait=None))
+            coming = easel.item("coming", places.coming, _draw_coming)
+            yield coming._replace(target=(TargetKind.COMING, None), keep=Keep.NUMBER)
 
-    def _draw_person(self, surface: pygame.Surface, model: OpponentModel) -> None:
-        layout, face, name = self._layout, self.portrait, self.name
-        surface.blit(self._kit.images.portrait(model.bird, face.width), face)
-        style = Style(Size.TEXT, Face.BOLD, CREAM)
-        if name.width:
-            draw_text(surface, self._kit, model.name, name, layout.unit, style)
-        if model.thought is not None:
-            share = model.thought.considered / max(1, model.thought.total)
-            below = name if name.width else face
-            bar = Rect(below.x, name.bottom - layout.px(9), below.width, max(2, layout.px(3)))
-            surface.fill(LINE, bar)
-            surface.fill(GOLD, (bar.x, bar.y, round(bar.width * share), bar.height))
-
-    def _list_hand(self, model: OpponentModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
-        for index, card in enumerate(model.known):
+    def _list_hand(
+        self, model: OpponentModel, places: StripHand, hidden: AbstractSet[Card]
+    ) -> Iterator[Item]:
+        easel = self._easel
+        for chip, card in zip(places.known, model.known, strict=True):
             if card not in hidden:
-                chip, odds = self.known_card(index), model.odds.get(card)
-                draw = partial(self._draw_known, chip=chip, card=card, odds=odds)
+                odds = model.odds.get(card)
                 area = chip if odds is None else self._find_column(chip)
-                yield Item(("strip", card), area, odds, draw)
-        for index, rect in enumerate(self.hidden_cards(model)):
-            draw = partial(self._draw_back, rect=rect)
-            yield Item(("strip", "back", index), rect, None, draw)
-
-    def _draw_known(
-        self, surface: pygame.Surface, chip: Rect, card: Card, odds: float | None
-    ) -> None:
-        like = chip.height
-        if odds is not None:
-            self._draw_odds(surface, chip, odds)
-            chip = self._find_column(chip)
-            chip.height = round(chip.height * _ABOVE_ODDS) - self._layout.px(1)
-        surface.blit(self._kit.faces.chip(card, chip.size, like=like), chip)
-
-    def _draw_odds(self, surface: pygame.Surface, chip: Rect, chance: float) -> None:
-        """Draw the probability ``chance`` below a chip: a bar and its figure."""
-        foot = self._find_column(chip)
-        top = foot.y + round(foot.height * _ABOVE_ODDS)
-        foot.update(foot.x, top, foot.width, foot.bottom - top)
-        limit = max(SMALLEST_TYPE, round(foot.height / _FIGURE))
-        style = Style(Size.SMALL, Face.BOLD, GOLD, "right", limit=limit)
-        line, place = set_line(self._kit, f"{chance:.0%}", foot, self._layout.unit, style)
-        ink = line.get_bounding_rect()
-        width = foot.width - line.get_width() - self._layout.px(6)
-        bar = Rect(foot.x, 0, width, max(3, self._layout.px(5)))
-        bar.centery = foot.centery
-        paint.draw_rounded(surface, bar, bar.height // 2, LINE)
-        filled = Rect(bar.x, bar.y, round(bar.width * chance), bar.height)
-        if filled.width:
-            paint.draw_rounded(surface, filled, bar.height // 2, GOLD)
-        surface.blit(line, (place.x, foot.centery - ink.centery))
+                item = easel.item(("strip", card), area, _draw_known, card, chip.height, odds)
+                yield item.about(TargetKind.THEIR_CARD, card, Keep.NUMBER)
+        for index, rect in enumerate(places.hidden):
+            item = easel.item(("strip", "back", index), rect, _draw_back)
+            yield item.about(TargetKind.HIDDEN, index, Keep.NUMBER)
 
     def _find_column(self, chip: Rect) -> Rect:
         """Return the whole height of the strip at a chip."""
         strip = self._layout.strip.inflate(0, -2 * self._layout.px(2))
         return Rect(chip.x, strip.y, chip.width, strip.height)
 
-    def _draw_back(self, surface: pygame.Surface, rect: Rect) -> None:
-        surface.blit(self._kit.faces.back(rect.size), rect)
-
-    def _draw_seal(self, surface: pygame.Surface, model: OpponentModel) -> None:
-        """Draw the wax once the opponent has locked in, and until then its empty place."""
-        place = self.seal_of(model)
-        if model.is_sealed:
-            self.draw_wax(surface, model.bird, place, model.seal)
-        else:
-            surface.blit(paint.ring(place.width, OPPONENT, max(1, self._layout.px(1))), place)
-
     def wax_item(self, bird: str, place: Rect, pose: SealTransform) -> Item:
         """Return the opponent's wax in the middle of a moving card, ``place``."""
-        wax = Rect(0, 0, round(self._layout.strip.height * _SEAL), 0)
-        wax.height = wax.width
+        wax = Rect(0, 0, self._seal_side, self._seal_side)
         wax.center = place.center
-        draw = partial(self.draw_wax, bird=bird, place=wax, pose=pose)
-        return Item("wax", wax.inflate(wax.width, wax.height), (wax.topleft, pose), draw)
+        area = wax.inflate(wax.width, wax.height)
+        return self._easel.part("wax", area, _draw_seal, wax, bird, pose)
 
-    def draw_wax(
-        self, surface: pygame.Surface, bird: str, place: Rect, pose: SealTransform
-    ) -> None:
-        """Draw the opponent's wax in the square ``place``."""
-        draw_wax(surface, self._kit.images.seal(bird, place.width), place.center, pose)
+
+def _draw_known(
+    pen: Pen[CardKit], area: Rect, card: Card, height: int, chance: float | None
+) -> None:
+    """Draw a known card, above the probability that best play takes it, if there is one."""
+    chip = area.copy()
+    if chance is not None:
+        chip.height = round(area.height * _ABOVE_ODDS) - pen.px(1)
+        _draw_odds(pen, area, chance)
+    pen.picture(pen.kit.faces.chip(card, chip.size, like=height), chip)
+
+
+def _draw_odds(pen: Pen[CardKit], column: Rect, chance: float) -> None:
+    """Draw a probability at the foot of a column: a bar and its figure."""
+    top = column.y + round(column.height * _ABOVE_ODDS)
+    foot = Rect(column.x, top, column.width, column.bottom - top)
+    limit = max(SMALLEST_TYPE, round(foot.height / _FIGURE))
+    style = Style(Size.SMALL, Face.BOLD, GOLD, "right", limit=limit)
+    figure = f"{chance:.0%}"
+    width = foot.width - pen.measure(figure, foot, style).width - pen.px(6)
+    bar = Rect(foot.x, 0, width, max(3, pen.px(5)))
+    bar.centery = foot.centery - pen.px(1)
+    pen.fill(bar, bar.height // 2, LINE)
+    filled = Rect(bar.x, bar.y, round(bar.width * chance), bar.height)
+    if filled.width:
+        pen.fill(filled, bar.height // 2, GOLD)
+    pen.set(figure, foot.move(0, -pen.px(2)), style)
+
+
+def _draw_back(pen: Pen[CardKit], rect: Rect) -> None:
+    pen.picture(pen.kit.faces.back(rect.size), rect)
+
+
+def _draw_coming(pen: Pen[CardKit], pill: Rect) -> None:
+    draw_pill(pen.surface, pill, None)
+
+
+def _draw_seal(pen: Pen[CardKit], place: Rect, bird: str | None, pose: SealTransform) -> None:
+    """Draw the wax once the opponent has locked in, and until then its empty place."""
+    if bird is None:
+        pen.picture(paint.ring(place.width, OPPONENT, max(1, pen.px(1))), place)
+    else:
+        draw_wax(pen.surface, pen.kit.images.seal(bird, place.width), place.center, pose)

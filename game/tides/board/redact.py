@@ -5,6 +5,7 @@ The table is first read in full; only this module hides any of it.
 
 from dataclasses import replace
 
+from game.tides.board.endings_view import NO_ENDINGS
 from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.rule_band_view import BandModel
@@ -38,8 +39,7 @@ def _hide_cards(model: TableModel) -> TableModel:
     """Hide what the player has to remember: the opponent's hand, and where all cards are."""
     held = model.opponent
     unseen = replace(held, known=(), hidden=held.count, odds={})
-    mine, theirs = replace(model.mine, last=()), replace(model.theirs, last=())
-    return replace(model, opponent=unseen, mine=mine, theirs=theirs, places=None)
+    return replace(model, opponent=unseen, endings=NO_ENDINGS, places=None)
 
 
 def _hide_removed(model: TableModel) -> TableModel:
@@ -51,10 +51,11 @@ def _hide_scores(model: TableModel) -> TableModel:
     """Hide every score of the current round."""
     return replace(
         model,
-        mine=replace(model.mine, points={}, preview={}, last=()),
-        theirs=replace(model.theirs, points={}, preview={}, last=()),
+        mine=replace(model.mine, points={}, preview={}),
+        theirs=replace(model.theirs, points={}, preview={}),
         suits=tuple(replace(suit, stakes=()) for suit in model.suits),
         score=replace(model.score, now=None, preview=None),
+        endings=NO_ENDINGS,
     )
 
 

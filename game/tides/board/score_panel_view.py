@@ -3,22 +3,22 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import Final, TypeAlias
+from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
+from game.tides.board.row_ends_view import ScoreModel
+from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.chips_and_seals import write_pairs
-from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
+from game.tides.cards.owner import OWNERS, SIDES, draw_owner, owner_colour
 from game.tides.rules.moves import HAND_SIZE
-from game.tides.rules.reach import EndPoints
-from game.ui.display_list import Item, ItemCache
+from game.ui.display_list import Item, ItemCache, Keep
 from game.ui.kit import Style, draw_panel, draw_text
+from game.ui.pen import Easel
 from game.ui.theme import CREAM, FAINT, GOLD, LINE, OPPONENT, SECONDARY, Colour, Face, Size, type_px
 
-_Ends: TypeAlias = tuple[EndPoints, EndPoints]
 _DOT: Final = 8
 _DOT_PITCH: Final = 11.5
 """The width of a pick's dot and the distance to the next, in u."""
@@ -30,76 +30,21 @@ _APART: Final = 10
 """Between the columns, in u."""
 _WIDEST: Final = "44 › 44"
 """The widest that stands in a column, which keeps its place whatever it says."""
-_WIDEST_ENDS: Final = EndPoints.exactly(44), EndPoints.exactly(44)
-"""Scores with which a round may end are in type in which these fit."""
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreModel:
-    """Points as (mine, theirs); ``preview`` is ``now`` with the card under the pointer.
-
-    In preview of a last choice, which ``ends_round``, they are those at the end of the round, as
-    far as it is certain.
-
-    ``rounds`` are the finished rounds, ``rows`` is the number of rounds of the game, and ``picks``
-    how many cards have been picked in the current one. ``now`` is ``None`` where scores are hidden:
-    then the total is that of the finished rounds. While the round ``is_counting``, neither it nor a
-    total is told. ``is_counted`` says that ``now`` is the final score, not that so far.
-
-    ``player``, ``total``, ``heading`` and ``note`` are the words of the panel; a note, if there is
-    one, takes the place of the heading, which stands over the rounds if there is room. ``opponent``
-    and ``round`` are words of the tab that a folded panel leaves; ``bird`` is the opponent's name
-    in picture files.
-    """
-
-    rounds: tuple[tuple[int, int], ...]
-    now: tuple[int, int] | None
-    preview: _Ends | None = None
-    ends_round: bool = False
-    rows: int = 3
-    picks: int = 0
-    is_counting: bool = False
-    is_counted: bool = False
-    player: str = ""
-    total: str = ""
-    heading: str = ""
-    note: str = ""
-    bird: str = ""
-    opponent: str = ""
-    round: str = ""
-
-    @property
-    def has_total(self) -> bool:
-        """Whether the total says more than the current round."""
-        return bool(self.rounds)
-
-    @property
-    def finished(self) -> tuple[int, int]:
-        """The sums of the finished rounds."""
-        return sum(mine for mine, _ in self.rounds), sum(theirs for _, theirs in self.rounds)
 
 
 @dataclass(frozen=True, slots=True)
 class _ScoreRow:
     """A row of numbers: both sides' points, and ``then`` those with the pick in preview.
 
-    After the last choice, ``ends_round``, they are the final ones. ``picks`` are the picks made in
-    its round; ``None`` for the total. ``is_now`` marks the round that is being played.
+    ``picks`` are the picks made in its round; ``None`` for the total. ``is_now`` marks the round
+    that is being played.
     """
 
     points: tuple[int, int] | None
-    then: _Ends | None = None
-    ends_round: bool = False
+    then: tuple[int, int] | None = None
     picks: int | None = None
     is_now: bool = False
     is_bold: bool = False
-
-    @property
-    def either(self) -> _Ends | None:
-        """Both scores with which the round may end; ``None`` where there is one at most."""
-        if self.then is None or all(points.is_certain for points in self.then):
-            return None
-        return self.then
 
 
 class ScorePanel:
@@ -125,10 +70,25 @@ class ScorePanel:
         area = self.area(model)
         words = model.player, model.heading, model.note
         shows = words, model.bird, model.rows, model.has_total
-        yield Item("score", area, shows, partial(self._draw_panel, model=model))
+        panel = Item("score", area, shows, partial(self._draw_panel, model=model))
+        yield panel._replace(keep=Keep.NUMBER)
         for index, row in enumerate(self._list_rows(model)):
             draw = partial(self._draw_row, index=index, row=row, total=model.total)
             yield Item(("score", index), self.row(index), (row, model.total), draw)
+        yield from self._list_senses(model)
+
+    def _list_senses(self, model: ScoreModel) -> Iterator[Item]:
+        """Yield where the owners, the rounds and their numbers are asked for."""
+        easel = Easel(self._kit, self._layout.unit)
+        yield easel.sense("owners", self.head).about(TargetKind.OWNERS)
+        for row in range(model.rows + model.has_total):
+            if row < model.rows:
+                yield easel.sense(("dots", row), self.dots(row)).about(TargetKind.ROUND, row)
+            is_scored = row == model.rows or row <= len(model.rounds)
+            if is_scored and not (model.is_counting and row >= len(model.rounds)):
+                for side in SIDES:
+                    cell = easel.sense(("cell", row, side), self.cell(row, side))
+                    yield cell.about(TargetKind.SCORE, (row, side))
 
     def _list_rows(self, model: ScoreModel) -> Iterator[_ScoreRow]:
         """Yield every round of the game, and the total once there is more than one."""
@@ -140,7 +100,6 @@ class ScorePanel:
                 yield _ScoreRow(
                     model.now,
                     model.preview,
-                    model.ends_round,
                     model.picks,
                     not model.is_counted,
                     is_bold=True,
@@ -151,8 +110,7 @@ class ScorePanel:
             (mine, theirs), now, then = model.finished, model.now or (0, 0), model.preview
             yield _ScoreRow(
                 None if model.is_counting else (mine + now[0], theirs + now[1]),
-                None if then is None else (then[0].plus(mine), then[1].plus(theirs)),
-                model.ends_round,
+                None if then is None else (then[0] + mine, then[1] + theirs),
                 is_bold=True,
             )
 
@@ -240,8 +198,6 @@ class ScorePanel:
         """Draw a row's numbers; return their left end."""
         if row.points is None:
             return place.right
-        if (ends := row.either) is not None:
-            return self._draw_ends(surface, place, ends)
         left, unit = place.right, self._layout.unit
         face, size = (Face.BOLD, Size.NUMBER) if row.is_bold else (Face.BODY, Size.TEXT)
         for side in (0, 1):
@@ -251,24 +207,11 @@ class ScorePanel:
             left = min(left, line.left)
         return left
 
-    def _draw_ends(self, surface: pygame.Surface, place: Rect, ends: _Ends) -> int:
-        """Draw both scores with which the round may end; return their left end."""
-        unit, texts = self._layout.unit, self._kit.texts
-        words, widest = (write_pairs(*each, texts) for each in (ends, _WIDEST_ENDS))
-        left = self.dots(0).right + self._layout.px(_APART)
-        room = Rect(left, place.y, place.right - self._layout.px(_INSET) - left, place.height)
-        px = type_px(Size.NUMBER, self._kit.type_unit(unit))
-        fit = partial(self._kit.typesetter.fit, face=Face.BOLD, px=px, width=room.width)
-        style = Style(Size.NUMBER, Face.BOLD, GOLD, "right", min(fit(widest), fit(words)))
-        return draw_text(surface, self._kit, words, room, unit, style).left
-
     def _write(self, row: _ScoreRow, points: tuple[int, int], side: int) -> tuple[str, Colour]:
         """Return a side's number, with the one of the preview, and its colour."""
         colour = owner_colour(OWNERS[side]) if row.is_bold else SECONDARY
-        then = points[side] if row.then is None else row.then[side].first
-        if then == points[side]:
-            return str(then), colour
-        return str(then) if row.ends_round else f"{points[side]} › {then}", GOLD
+        then = points[side] if row.then is None else row.then[side]
+        return (str(then), colour) if then == points[side] else (f"{points[side]} › {then}", GOLD)
 
     def _draw_dots(self, surface: pygame.Surface, place: Rect, row: _ScoreRow) -> None:
         """Draw a dot for each pick: past ones are filled, the next one of this round is gold."""

@@ -1,17 +1,17 @@
-"""The suit bar between the kingdoms: the five suits, both sides' symbols, and the stakes."""
+"""The suit bar between the kingdoms: the five suits, both sides' symbols, and a coin for the most.
 
-from collections.abc import Iterator, Sequence
+A coin lies on the side of who has a card that pays for the most of a suit: filled while it pays.
+"""
+
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, partial
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
-from game.tides.board.lead_view import LIT, RING, LeadView, Takeover, find_row
-from game.tides.board.measures import GAP
+from game.tides.board.lead_view import LIT, RING, Takeover, draw_lead, find_row
 from game.tides.board.symbols_view import (
     ENTRY,
     SuitCount,
@@ -20,59 +20,46 @@ from game.tides.board.symbols_view import (
     measure_row,
     measure_symbol,
 )
+from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import suit_name
-from game.tides.cards.owner import OWNERS
+from game.tides.cards.owner import OWNERS, draw_owner
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit
 from game.ui import paint
-from game.ui.display_list import Item, ItemCache
-from game.ui.kit import Style, draw_panel, draw_text
-from game.ui.theme import (
-    FAINT,
-    GOLD,
-    LINE,
-    PLATE,
-    PLATE_INK,
-    SECONDARY,
-    Face,
-    Size,
-    type_px,
-)
+from game.ui.display_list import Item, ItemCache, Keep
+from game.ui.memo import Memo
+from game.ui.pen import Easel, Pen
+from game.ui.theme import CREAM, GOLD, INK, LINE, Face, Size, type_px
 
-_STAKE: Final = (27, 9)
-"""The width of a stake's widest text, +7?, at text 100 %, and the room beside it, in u."""
-_ROW: Final = 0.38
-"""The height of a stake, as a share of the cell's."""
-_PITCHES: Final = (14, 16)
-"""From symbol to symbol, in u at text 100 %: the least beside a name, and the most."""
-_BADGE: Final = 30
-"""The width of a badge at text 100 %, in u."""
-_BADGE_SHARES: Final = (0.66, 0.48)
-"""The most of a cell's height that a badge takes: alone, and above a name."""
-_LEAST_NAME: Final = 0.7
+_COIN: Final = 24
+_PITCHES: Final = (14, 17)
+"""From symbol to symbol, in u: the least beside a name, and the usual."""
+_BADGE, _LOW_BADGE = 34, 25
+"""The width of a badge, alone and above its suit's name, in u."""
+_GROWTH: Final = 0.35
+"""How much of the growth of type badges, symbols and coins follow."""
+_LEAST_NAME: Final = 0.9
 """The least size of a name, as a share of the usual one."""
-_NAME_HEIGHT: Final = 0.95
+_NAME_HEIGHT: Final = 1.05
 """The height that a suit's name takes below its badge, as a share of its type's."""
-_INSET: Final = 3
-"""The room around the ground of a lit cell, in u."""
-_MARGIN, _BESIDE = 7, 3 + RING[0]
-"""The least room at either end of a cell, and on either side of the symbols, in u."""
+_INSET, _MARGIN = 3, 7
+"""The room around the ground of a lit cell, and the least at either end of a cell, in u."""
+_APARTS: Final = (14, 10)
+_NARROW: Final = (9, 6)
+"""Before and after the symbols, in u; the second where names leave little room."""
+_MARK: Final = 0.4
+"""The width of an owner's mark on a coin, as a share of the coin's."""
+_OUTLINES: Final = (3, 18, 11, 25)
+"""The number, width, height and distance of the outlines that head cards without a suit, in u."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """A majority card of this suit in a kingdom, and whether it pays now.
-
-    In preview of a last choice, ``is_end``, it is whether it pays at the end of the round;
-    ``may_pay`` says that this is not certain.
-    """
+    """A card in a kingdom that pays for the most of a suit, and whether it pays now."""
 
     owner: Owner
-    points: int
     pays: bool
-    may_pay: bool = False
-    is_end: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +68,7 @@ class SuitModel:
 
     ``removed`` is how many cards of the suit have left the game: so many places are crossed out.
     ``lead_shift`` is how far the cell is moved while a majority is counted, in u: down to my side,
-    up to theirs.
+    up to theirs. With ``has_name`` the suit's name stands below its badge, where it has room.
     """
 
     suit: Suit
@@ -93,188 +80,161 @@ class SuitModel:
     lead_shift: float = 0.0
     takeover: Takeover | None = None
     removed: int = 0
+    has_name: bool = False
+
+
+class CellPlaces(NamedTuple):
+    """Where everything in a cell is, in pixels; rows, rings and coins by owner."""
+
+    badge: Rect
+    name: Rect | None
+    rows: Mapping[Owner, Rect]
+    rings: Mapping[Owner, Rect]
+    coins: Mapping[Owner, Rect]
+
+    @property
+    def symbols(self) -> Rect:
+        """The place of both sides' symbols."""
+        return self.rows["mine"].union(self.rows["theirs"])
 
 
 class SuitBarView:
-    """Draws the suit bar: one panel, for it heads no columns, with a cell for each suit."""
+    """Draws the suit bar: one panel with a cell for each suit, or a head for each lane."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
         """Place the bar between the kingdoms, as in ``layout``."""
-        self._kit = kit
+        self._easel = Easel(kit, layout.unit)
         self._layout = layout
-        self._leads = LeadView(layout)
         self._cache = ItemCache()
+        self._name_sizes: Memo[int | None] = Memo()
 
-    def items(self, suits: tuple[SuitModel, ...]) -> Sequence[Item]:
-        """Return the bar, and a cell for each suit."""
-        return self._cache.get((suits,), partial(self._list_items, suits))
+    def items(self, suits: tuple[SuitModel, ...]) -> Iterator[Item]:
+        """Yield the bar, and a cell for each suit."""
+        key = suits, self._easel.kit.texts.language
+        return iter(self._cache.get(key, lambda: self._list_items(suits)))
 
     def _list_items(self, suits: tuple[SuitModel, ...]) -> Iterator[Item]:
-        yield Item("suit bar", self._panel, None, self._draw_panel)
-        for index, model in enumerate(suits):
-            cell = self._layout.suit_cell(index).move(0, self._layout.px(model.lead_shift))
-            draw = partial(self._draw_cell, cell=cell, model=model)
+        layout, easel = self._layout, self._easel
+        cells = [layout.suit_cell(suit) for suit in Suit]
+        heads = [*cells, *([layout.suitless] if layout.suitless else [])]
+        panels = heads if layout.has_lanes else [layout.suit_bar]
+        yield easel.part("suit bar", layout.suit_bar, _draw_panels, panels, cells)
+        if layout.suitless is not None:
+            yield easel.item("suitless", layout.suitless, _draw_outlines)
+        for cell, model in zip(cells, suits, strict=True):
+            moved = cell.move(0, layout.px(model.lead_shift))
             is_entering = min(model.mine.entering, model.theirs.entering) < 1
-            reach = self._layout.px(2 * ENTRY) if is_entering else 0
-            yield Item(("suit", index), cell.inflate(0, reach), model, draw)
+            area = moved.inflate(0, layout.px(2 * ENTRY) if is_entering else 0)
+            places = self.places(model, moved)
+            item = easel.part(("suit", model.suit), area, _draw_cell, moved, places, model)
+            yield item.about(TargetKind.SUIT, model.suit, Keep.NUMBER)
+
+    def places(self, model: SuitModel, cell: Rect | None = None) -> CellPlaces:
+        """Return where everything in a suit's cell is."""
+        cell = self._layout.suit_cell(model.suit) if cell is None else cell
+        name_px = self._name_px if model.has_name else None
+        side, pitch = self._grow(_BADGE), self._grow(_PITCHES[1])
+        before, after = map(self._layout.px, _APARTS)
+        head = side
+        if name_px is not None:
+            side, head = self._grow(_LOW_BADGE), self._measure_names(name_px)
+            before, after = map(self._layout.px, _NARROW)
+            pitch = self._fit_pitch(head, cell.width)
+        coin = self._grow(_COIN)
+        across = head + before + measure_row(pitch) + after + coin
+        left = cell.x + max(self._layout.px(_INSET), (cell.width - across) // 2)
+        badge = Rect(left + (head - side) // 2, cell.centery - side // 2, side, side)
+        name = None
+        if name_px is not None:
+            height = round(name_px * _NAME_HEIGHT)
+            badge.y -= height // 2
+            name = Rect(left, badge.bottom, head, height)
+        row = Rect(left + head + before, 0, measure_row(pitch), measure_symbol(pitch))
+        middles = {owner: find_row(cell, is_theirs=owner == "theirs") for owner in OWNERS}
+        rows = {each: row.move(0, middles[each] - row.height // 2) for each in OWNERS}
+        beside, above = map(self._layout.px, RING)
+        rings = {each: rows[each].inflate(2 * beside, 2 * above) for each in OWNERS}
+        start = row.right + after
+        coins = {each: Rect(start, middles[each] - coin // 2, coin, coin) for each in OWNERS}
+        return CellPlaces(badge, name, rows, rings, coins)
+
+    def _grow(self, length: float) -> int:
+        """Return the pixels of a length in u that follows type a little."""
+        return self._layout.px(length * (1 + _GROWTH * self._layout.measures.growth))
 
     @property
-    def _panel(self) -> Rect:
-        """The whole bar, with the lane without a suit if the table has lanes."""
-        layout = self._layout
-        panel = layout.suit_bar.copy()
-        panel.width = max(panel.right, layout.mine.right) - panel.x
-        return panel
-
-    def _draw_panel(self, surface: pygame.Surface) -> None:
-        """Draw the panel, lines between its cells, and the label of the lane without a suit."""
-        layout, panel = self._layout, self._panel
-        draw_panel(surface, panel, layout.unit)
-        places = [layout.suit_cell(suit) for suit in Suit]
-        lane = Rect(layout.suit_bar.right + layout.px(GAP), panel.y, 0, panel.height)
-        lane.width = panel.right - lane.x
-        if lane.width >= lane.height:
-            places.append(lane)
-            text = self._kit.texts.say("lane.none")
-            style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
-            draw_text(surface, self._kit, text, lane.inflate(-layout.px(12), 0), layout.unit, style)
-        inset = layout.px(_MARGIN)
-        for left, right in pairwise(places):
-            line = Rect((left.right + right.x) // 2, panel.y, 1, panel.height)
-            surface.fill(LINE, line.inflate(0, -2 * inset))
-
-    def _draw_cell(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
-        layout = self._layout
-        if model.is_lit or model.takeover is not None:
-            ground = cell.inflate(-2 * layout.px(_INSET), -2 * layout.px(_INSET))
-            paint.draw_rounded(surface, ground, layout.px(10 - _INSET), LIT)
-        badge = self._badge(cell)
-        surface.blit(self._kit.faces.formulas.badge(model.suit, badge.width), badge)
-        rows = {owner: self.row(cell, owner) for owner in OWNERS}
-        rings = {owner: self.ring(cell, owner) for owner in OWNERS}
-        self._leads.draw(surface, rings, model.leader, model.takeover)
-        counts, entry = {"mine": model.mine, "theirs": model.theirs}, layout.px(ENTRY)
-        for owner, row in rows.items():
-            draw_row(surface, row, counts[owner], owner, model.suit, entry)
-            cross_out(surface, row, model.removed)
-        if (place := self.name(cell)) is not None:
-            name = suit_name(model.suit, self._kit.texts)
-            line = self._kit.typesetter.line(name, Face.BODY, self._name_px or 0, SECONDARY)
-            surface.blit(line, line.get_rect(center=place.center))
-        self._draw_stakes(surface, cell, model)
-
-    def _badge(self, cell: Rect) -> Rect:
-        """Return the place of a badge: at the left end, above the name if that has room."""
-        alone, above = _BADGE_SHARES
-        share = alone if self._name_px is None else above
-        side = min(self._layout.line(_BADGE), round(cell.height * share))
-        badge = Rect(cell.x + self._margin, 0, side, side)
-        badge.centery = cell.centery - round(0.55 * self._name_height)
-        badge.x += (self._head - side) // 2
-        return badge
-
-    def name(self, cell: Rect) -> Rect | None:
-        """Return the place of a name, below its badge; ``None`` if one is too wide."""
-        if self._name_px is None:
-            return None
-        left = cell.x + self._margin
-        return Rect(left, self._badge(cell).bottom, self._head, self._name_height)
-
-    @cached_property
     def _name_px(self) -> int | None:
         """The size of the names in pixels: the usual one, or a little less if all fit then."""
-        layout, kit = self._layout, self._kit
-        pitch = (layout.px(_PITCHES[0]) + layout.line(_PITCHES[0])) // 2
-        room = self._room - measure_row(pitch)
-        px = type_px(Size.SMALL, kit.type_unit(layout.unit))
-        sizes = [kit.typesetter.shrink(name, Face.BODY, px, room) for name in self._names]
-        least = min(size or 0 for size in sizes)
-        return least if least >= px * _LEAST_NAME else None
+        return self._name_sizes.get(self._easel.kit.texts.language, self._find_name_px)
 
-    @cached_property
-    def _room(self) -> int:
-        """The width that name and symbols share."""
-        layout = self._layout
-        ends = 2 * layout.px(_MARGIN) + 2 * layout.px(_BESIDE) + self._stake_width
-        return layout.suit_cell(0).width - ends
+    def _find_name_px(self) -> int | None:
+        kit, cell = self._easel.kit, self._layout.suit_cell(0)
+        px = type_px(Size.SMALL, kit.type_unit(self._easel.unit))
+        for size in range(px, round(px * _LEAST_NAME) - 1, -1):
+            if self._fit_pitch(self._measure_names(size), cell.width) >= self._grow(_PITCHES[0]):
+                return size
+        return None
 
-    @property
-    def _stake_width(self) -> int:
-        text, beside = _STAKE
-        return self._layout.line(text) + self._layout.px(beside)
+    def _measure_names(self, px: int) -> int:
+        kit = self._easel.kit
+        names = (suit_name(suit, kit.texts) for suit in Suit)
+        return max(kit.typesetter.width(name, Face.BODY, px) for name in names)
 
-    @property
-    def _names(self) -> list[str]:
-        return [suit_name(suit, self._kit.texts) for suit in Suit]
-
-    @cached_property
-    def _name_height(self) -> int:
-        return 0 if self._name_px is None else round(self._name_px * _NAME_HEIGHT)
-
-    @cached_property
-    def _head(self) -> int:
-        """The width of the column of badge and name, the same in all cells."""
-        cell, width = self._layout.suit_cell(0), self._kit.typesetter.width
-        if (px := self._name_px) is None:
-            return min(self._layout.line(_BADGE), round(cell.height * _BADGE_SHARES[0]))
-        return max(width(name, Face.BODY, px) for name in self._names)
-
-    @cached_property
-    def _margin(self) -> int:
-        """The room at either end of a cell: a part of what name, symbols and stake leave."""
-        spare = self._room - self._head - measure_row(self._pip_pitch)
-        return self._layout.px(_MARGIN) + max(0, spare) // 4
-
-    @cached_property
-    def _pip_pitch(self) -> int:
-        room = self._room - self._head
-        pitch = self._layout.line(_PITCHES[1])
+    def _fit_pitch(self, head: int, width: int) -> int:
+        """Return how far symbols are apart beside names that are ``head`` pixels wide."""
+        room = width - 2 * self._layout.px(_INSET) - head - self._grow(_COIN)
+        room -= sum(map(self._layout.px, _NARROW))
+        pitch = self._grow(_PITCHES[1])
         while pitch > 1 and measure_row(pitch) > room:
             pitch -= 1
         return pitch
 
-    def symbols(self, cell: Rect) -> Rect:
-        """Return the place of both sides' symbols: midway between the name and the right end."""
-        left = cell.x + self._margin + self._head
-        place = Rect(0, 0, measure_row(self._pip_pitch), cell.height)
-        place.center = (left + self.stake(cell, "mine").x) // 2, cell.centery
-        return place
 
-    def row(self, cell: Rect, owner: Owner) -> Rect:
-        """Return the place of a side's symbols."""
-        symbols = self.symbols(cell)
-        row = Rect(symbols.x, 0, symbols.width, measure_symbol(self._pip_pitch))
-        row.centery = find_row(cell, is_theirs=owner == "theirs")
-        return row
+def _draw_panels(pen: Pen[CardKit], panels: list[Rect], cells: list[Rect]) -> None:
+    """Draw the bar as one panel with lines between its cells, or a panel for each lane."""
+    for panel in panels:
+        pen.panel(panel)
+    if len(panels) == 1:
+        for left, right in pairwise(cells):
+            line = Rect((left.right + right.x) // 2, left.y, 1, left.height)
+            pen.surface.fill(LINE, line.inflate(0, -2 * pen.px(_MARGIN)))
 
-    def ring(self, cell: Rect, owner: Owner) -> Rect:
-        """Return the place of the ring around a side's symbols."""
-        beside, above = RING
-        px = self._layout.px
-        return self.row(cell, owner).inflate(2 * px(beside), 2 * px(above))
 
-    def stake(self, cell: Rect, owner: Owner) -> Rect:
-        """Return the place of a stake: at the right end, in its owner's row."""
-        plate = Rect(0, 0, self._stake_width, round(cell.height * _ROW))
-        right = cell.right - self._margin
-        plate.midright = right, find_row(cell, is_theirs=owner == "theirs")
-        return plate
+def _draw_outlines(pen: Pen[CardKit], head: Rect) -> None:
+    """Draw three outlines: no suit."""
+    count, *lengths = _OUTLINES
+    width, height, pitch = map(pen.px, lengths)
+    for index in range(count):
+        card = Rect(0, 0, width, height)
+        card.center = head.centerx + (index - 1) * pitch, head.centery
+        pen.frame(card, pen.px(4), CREAM, max(1, pen.px(1.6)))
 
-    def _draw_stakes(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
-        """Draw what a majority card pays, on its owner's side: as on its plate, or an outline.
 
-        A stake forecast for the end of the round is gold.
-        """
-        layout = self._layout
-        for stake in model.stakes:
-            plate = self.stake(cell, stake.owner)
-            if stake.pays:
-                paper = GOLD if stake.is_end else PLATE
-                paint.draw_rounded(surface, plate, layout.px(5), paper)
-            else:
-                line = GOLD if stake.is_end else FAINT
-                paint.draw_outline(surface, plate, layout.px(5), line, max(1, layout.px(1)))
-            colour = PLATE_INK if stake.pays else GOLD if stake.is_end else SECONDARY
-            style = Style(Size.SMALL, Face.BOLD, colour, "center")
-            points = f"+{stake.points}{'?' if stake.may_pay else ''}"
-            draw_text(surface, self._kit, points, plate, layout.unit, style)
+def _draw_cell(pen: Pen[CardKit], cell: Rect, places: CellPlaces, model: SuitModel) -> None:
+    if model.is_lit or model.takeover is not None:
+        inset = -2 * pen.px(_INSET)
+        pen.fill(cell.inflate(inset, inset), pen.px(10 - _INSET), LIT)
+    pen.picture(pen.kit.faces.formulas.badge(model.suit, places.badge.width), places.badge)
+    draw_lead(pen, places.rings, model.leader, model.takeover)
+    counts: Mapping[Owner, SuitCount] = {"mine": model.mine, "theirs": model.theirs}
+    for owner, row in places.rows.items():
+        draw_row(pen.surface, row, counts[owner], owner, model.suit, pen.px(ENTRY))
+        cross_out(pen.surface, row, model.removed)
+    if places.name is not None:
+        name, box = suit_name(model.suit, pen.kit.texts), places.name.inflate(2, 0)
+        pen.text(name, box, Size.SMALL, CREAM, "center")
+    for stake in model.stakes:
+        draw_coin(pen, places.coins[stake.owner], stake)
+
+
+def draw_coin(pen: Pen[CardKit], coin: Rect, stake: Stake) -> None:
+    """Draw a coin with its owner's mark, filled while it pays."""
+    if stake.pays:
+        pen.picture(paint.disc(coin.width, GOLD), coin)
+    else:
+        pen.picture(paint.disc(coin.width, INK), coin)
+        pen.picture(paint.ring(coin.width, GOLD, max(2, pen.px(2))), coin)
+    side = round(coin.width * _MARK)
+    mark = Rect(0, 0, side, side)
+    mark.center = coin.center
+    draw_owner(pen.surface, mark, stake.owner, INK if stake.pays else GOLD)

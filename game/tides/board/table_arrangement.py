@@ -1,126 +1,97 @@
-"""The arrangement of the table: rows or lanes, and whether the rail is open."""
+"""The arrangement of the table: rows or lanes, and whether the notebook is open."""
 
 from typing import Final
 
-from game.tides.board.table_view import TableView
+from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
 from game.tides.settings import Aid
 from game.ui.actions import Action, Command, Press
 from game.ui.geometry import SizePx
-from game.ui.motion.motions import MOTIONS, Motion, MotionKind
+from game.ui.motion.motions import MOTIONS, MotionKind
 
 _PINNED: Final = (Aid.NOTEBOOK, Aid.ODDS)
-"""The memory aids that show all cards as tiles from the start."""
-_SLIDE: Final = MOTIONS[MotionKind.SLIDE]
+"""The memory aids with which the notebook is open from the start."""
 _REARRANGE: Final = MOTIONS[MotionKind.REARRANGE]
 
 
-def pins_tiles(context: TidesContext) -> bool:
-    """Return whether the settings show all cards as tiles from the start."""
+def pins_notebook(context: TidesContext) -> bool:
+    """Return whether the settings open the notebook from the start."""
     return context.settings.aid in _PINNED
 
 
 class TableArrangement:
     """Owns the view of the table and the parts of it that do not depend on the game."""
 
-    def __init__(self, context: TidesContext) -> None:
-        """Arrange the table as the settings say."""
+    def __init__(self, context: TidesContext, *, has_notebook: bool = True) -> None:
+        """Arrange the table as the settings say; one that is past has no notebook."""
         self._context = context
-        self._is_out = False
-        self._shows_tiles = pins_tiles(context)
-        self._slid = 0.0
+        self._has_notebook = has_notebook
+        self._shows_notebook: bool | None = None
         self._arranged = 1.0
         self.view: TableView | None = None
 
     @property
-    def is_folded(self) -> bool:
-        """Whether the window has no room for the rail beside the cards."""
-        return self.view is not None and self.view.layout.tab is not None
-
-    @property
     def is_moving(self) -> bool:
-        """Whether the rail or the cards are moving to their places."""
-        return self._slid != self._aim or self._arranged < 1
+        """Whether the cards are moving to their places."""
+        return self._arranged < 1
 
-    def lay_out(self, size: SizePx) -> None:
-        """Lay out the table for a window of this size, and end all movement."""
-        self.view = TableView(self._context.kit, size, has_lanes=self._context.has_lanes)
-        self.view.shows_tiles = self._shows_tiles
-        self._slid, self._arranged = self._aim, 1.0
-        self._show()
+    def lay_out(self, size: SizePx, slots: int) -> TableView:
+        """Lay out the table for a window of this size, and end all movement; return its view."""
+        context = self._context
+        view = TableView(context.kit, size, has_lanes=context.has_lanes, slots=slots)
+        if self._shows_notebook is None:  # over the table it is opened when asked for
+            is_pinned = self._has_notebook and pins_notebook(context)
+            self._shows_notebook = is_pinned and view.notebook.is_beside
+        view.shows_notebook = self._shows_notebook
+        self.view, self._arranged = view, 1.0
+        return view
 
-    def takes(self, action: Action, number: int) -> bool:
-        """Apply an action to the arrangement; return whether the screen must not handle it too.
-
-        ``number`` is the round that is shown.
-        """
+    def takes(self, action: Action, model: TableModel) -> bool:
+        """Apply an action to the arrangement; return whether the screen must not handle it too."""
         if self.view is None:
             return False
         match action:
-            case Press(place):
-                return self._press(self.view, place)
+            case Press(place) if self._has_notebook:
+                return self._press(self.view, place, model)
             case Command.ARRANGE:
-                self._rearrange(self.view, number)
+                self._rearrange(self.view, model)
                 return True
-            case Command.RAIL:
-                self._turn_rail(self.view)
+            case Command.RAIL if self._has_notebook:
+                self._turn_notebook(self.view)
                 return True
             case _:
                 return False
 
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether the picture changed."""
-        if not self.is_moving:
+        if not self.is_moving or self.view is None:
             return False
-        step, rest = self._step(dt, _SLIDE), self._aim - self._slid
-        self._slid += max(-step, min(step, rest))
-        self._arranged = min(1.0, self._arranged + self._step(dt, _REARRANGE))
-        self._show()
-        return True
-
-    def _step(self, dt: float, motion: Motion) -> float:
-        """Return the share of ``motion`` that passes in ``dt`` seconds; 1 with reduced motion."""
         now = self._context.preferences.now
-        return 1.0 if now.reduced_motion or not now.speed else dt * 1000 * now.speed / motion.ms
-
-    @property
-    def _aim(self) -> float:
-        return 1.0 if self._is_out else 0.0
-
-    def _show(self) -> None:
-        if self.view is None:
-            return
-        if self.view.layout.tab:
-            self.view.rail = _SLIDE.easing(self._slid)
-        if self._arranged == 1:
+        is_cut = now.reduced_motion or not now.speed
+        self._arranged += 1.0 if is_cut else dt * 1000 * now.speed / _REARRANGE.ms
+        if self._arranged >= 1:
             self.view.rearrangement = None
         elif self.view.rearrangement is not None:
             self.view.rearrangement.share = _REARRANGE.easing(self._arranged)
+        return True
 
-    def _rearrange(self, before: TableView, number: int) -> None:
+    def _rearrange(self, before: TableView, model: TableModel) -> None:
         """Switch to the other arrangement, save that, and animate the cards to it."""
         self._context.change_arrangement()
-        self.lay_out(before.size)
-        if self.view is not None:
-            self.view.rearrange_from(before, number)
-            self._arranged = 0.0
+        view, self._arranged = self.lay_out(before.size, model.mine.slots), 0.0
+        view.rearrange_from(before, model)
 
-    def _turn_rail(self, view: TableView) -> None:
-        """Open the folded rail, or fold it; where it never folds, show or hide the tiles."""
-        if view.layout.tab:
-            self._is_out = not self._is_out
-        else:
-            self._shows_tiles = view.shows_tiles = not self._shows_tiles
+    def _turn_notebook(self, view: TableView) -> None:
+        """Open the notebook, or close it."""
+        self._shows_notebook = view.shows_notebook = not view.shows_notebook
 
-    def _press(self, view: TableView, place: tuple[int, int]) -> bool:
-        """Act on a click on the deck or the tab; an open rail folds at a click beside it, too."""
-        tab = view.layout.tab
-        is_on_rail = tab is not None and self._is_out and view.layout.rail.collidepoint(place)
-        if is_on_rail:
-            return False
-        is_hit = view.layout.deck.collidepoint(place)
-        if tab is not None:
-            is_hit |= self._is_out or tab.collidepoint(place)
-        if is_hit:
-            self._turn_rail(view)
-        return is_hit and (tab is None or not view.layout.hand.collidepoint(place))
+    def _press(self, view: TableView, place: tuple[int, int], model: TableModel) -> bool:
+        """Act on a click on the deck or on the notebook; over the table any click closes it."""
+        is_open = view.shows_notebook and model.places is not None
+        covers = is_open and not view.notebook.is_beside
+        is_hit = view.notebook.hits(place) if is_open else False
+        if not is_open:
+            is_hit = view.layout.deck.collidepoint(place)
+        if is_hit or covers:
+            self._turn_notebook(view)
+        return is_hit or (covers and not view.layout.hand.collidepoint(place))

@@ -7,13 +7,14 @@ from typing import Final
 
 from game.engine.protocol import Cause
 from game.tides.board import board_model
+from game.tides.board.endings_model import read_endings, read_odds
 from game.tides.board.hand_view import HandModel
 from game.tides.board.hint_model import HintModel
-from game.tides.board.opponent_strip_view import OpponentModel, ThoughtModel
+from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.panels import list_hidden_panels
 from game.tides.board.redact import cover_hands, redact
+from game.tides.board.row_ends_view import PersonModel, ScoreModel, ThoughtModel
 from game.tides.board.rule_band_view import BandModel
-from game.tides.board.score_panel_view import ScoreModel
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_texts import describe_term
 from game.tides.cards.chips_and_seals import write_change
@@ -22,7 +23,7 @@ from game.tides.cards.prospects import write_preview, write_rule
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import DOUBLER, Card
-from game.tides.rules.moves import HAND_SIZE
+from game.tides.rules.moves import HAND_SIZE, Pair
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import points_by_card
 from game.tides.session import TidesSession
@@ -41,13 +42,15 @@ _CHINESE: Final = re.compile(r"[\u4e00-\u9fff]")
 class TableState:
     """The state of the screen: the cards pointed at, and the bar.
 
-    ``tried`` is the card of the hand in preview, ``pointed`` any card under the pointer or focus.
+    ``tried`` is the card of the hand in preview, ``ending`` the ending of the round that is
+    laid out with it, if any, ``pointed`` any card under the pointer or focus.
     While ``is_in_flight``, the seals are not shown: the cards are being animated, or no pick is
     expected. The ``hint`` is shown on the hand and in the band, too; the table has no band
     beside an enlarged card, which says its rule.
     """
 
     tried: Card | None = None
+    ending: int | None = None
     pointed: Card | None = None
     bar: BarModel = field(default_factory=BarModel)
     hint: HintModel | None = None
@@ -77,8 +80,9 @@ def _read_all(
     hand: HandModel,
     state: TableState,
 ) -> TableModel:
-    card, hint = state.tried, state.hint
-    mine, theirs = board_model.read_kingdoms(shown, card)
+    card, hint, ending = state.tried, state.hint, state.ending
+    mine, theirs = board_model.read_kingdoms(shown, card, ending)
+    is_fixed = card is not None and card in {hand.selected, hand.sealed}
     hidden = list_hidden_panels(shown) if session.is_tutorial else frozenset()
     has_swap = card is not None and len(shown.hand) > 1
     return TableModel(
@@ -87,36 +91,54 @@ def _read_all(
             _read_opponent(context, session, shown, in_flight=state.is_in_flight),
             is_coming=has_swap and not (state.bar.can_redo and len(shown.known) == HAND_SIZE),
         ),
-        mine=mine,
-        theirs=theirs,
-        suits=board_model.read_suits(shown, card),
+        people=_read_people(context, session, shown),
+        mine=replace(mine, are_ghosts_fixed=is_fixed),
+        theirs=replace(theirs, are_ghosts_fixed=is_fixed),
+        suits=board_model.read_suits(shown, card, ending),
         hand=replace(
             hand,
             passed_to=context.emblem_of(session, session.viewer.other) if has_swap else None,
             marks={} if hint is None else hint.marks,
         ),
-        score=_read_score(context, session, shown, card),
+        score=_read_score(context, session, shown, state),
         band=_read_band(context, session, shown, hand, state),
         places=board_model.read_locations(shown),
         deck=board_model.count_deck(shown),
         sky=ROUNDS[shown.round - 1],
+        endings=read_endings(context, session, shown, card, ending),
         hidden_panels=hidden,
     )
 
 
+def _read_people(
+    context: TidesContext, session: TidesSession, shown: Observation
+) -> Pair[PersonModel]:
+    """Return who plays each row, the viewer first."""
+    note, sky = context.name_standing(session), ROUNDS[shown.round - 1]
+    mine, theirs = (
+        PersonModel(
+            name,
+            context.emblem_of(session, seat),
+            sky,
+            is_person=session.bot_in(seat) is None,
+            thought=None if seat == session.viewer else read_thought(session),
+            note=note if seat == session.viewer else "",
+        )
+        for name, seat in zip(context.names_of(session), session.seats, strict=True)
+    )
+    return mine, theirs
+
+
 def _read_score(
-    context: TidesContext, session: TidesSession, shown: Observation, card: Card | None
+    context: TidesContext, session: TidesSession, shown: Observation, state: TableState
 ) -> ScoreModel:
-    player, opponent = context.names_of(session)
     return replace(
-        board_model.read_score(shown, card),
-        player=player,
+        board_model.read_score(shown, state.tried, state.ending),
+        player=context.names_of(session)[0],
         total=context.say("score.total"),
         heading=context.say("score.rounds"),
         note=context.name_standing(session),
         bird=context.emblem_of(session, session.viewer.other),
-        opponent=opponent,
-        round=context.say("score.round", number=shown.round) if shown.rounds > 1 else "",
     )
 
 
@@ -134,6 +156,8 @@ def _read_band(
         return describe_failure(context, session)
     if not state.has_band:
         return BandModel()
+    if card is not None and state.ending is not None:
+        return _describe_ending(context, shown, card, state.ending, name)
     hint = state.hint
     if hint is not None and hint.speaks_of(card):
         return _read_hint(context, hand, hint, state)
@@ -155,6 +179,15 @@ def _read_band(
     is_prompted = not (session.is_demo or session.is_tutorial or state.is_in_flight)
     is_first = shown.round == 1 and not shown.drafted and is_prompted
     return BandModel((context.say("band.first", name=name),)) if is_first else BandModel()
+
+
+def _describe_ending(
+    context: TidesContext, shown: Observation, card: Card, ending: int, name: str
+) -> BandModel:
+    """Return the band that says which ending is laid out."""
+    endings = board_model.list_endings(shown, card)
+    played = context.kit.faces.name(endings[ending].played)
+    return BandModel((context.say("band.ending", name=name, card=played),), is_framed=True)
 
 
 def _list_their_changes(
@@ -252,12 +285,10 @@ def _read_opponent(
     context: TidesContext, session: TidesSession, shown: Observation, *, in_flight: bool
 ) -> OpponentModel:
     return OpponentModel(
-        name=context.names_of(session)[1],
         known=shown.known,
         hidden=shown.hidden,
         is_sealed=_read_seal(session, in_flight=in_flight),
         bird=context.emblem_of(session, session.viewer.other),
-        thought=read_thought(session),
         odds=_read_odds(context, session, shown),
     )
 
@@ -272,11 +303,6 @@ def _read_seal(session: TidesSession, *, in_flight: bool) -> bool | None:
 def _read_odds(
     context: TidesContext, session: TidesSession, shown: Observation
 ) -> Mapping[Card, float]:
-    """Return how likely best play takes each known card; empty if unwanted or not computed."""
-    if context.settings.aid is not Aid.ODDS or session.analysis is None:
-        return {}
-    return {
-        card: chance
-        for card, chance in session.analysis.odds
-        if isinstance(card, Card) and card in shown.known
-    }
+    """Return how likely best play takes each known card; a last choice has them on its endings."""
+    is_last = any(board_model.ends_round(shown, card) for card in shown.hand)
+    return {} if is_last else read_odds(context, session, shown)

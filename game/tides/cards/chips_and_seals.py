@@ -5,16 +5,14 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.texts import Texts
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import is_banner
 from game.tides.cards.owner import draw_owner
 from game.tides.cards.seal_transform import SealTransform
-from game.tides.rules.reach import EndPoints
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_text
-from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size, type_px
+from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
 
 PILL: Final = (54, 32)
 """Width and height of the pill that says where a card goes, in u."""
@@ -31,8 +29,6 @@ _HOVER: Final = 1.4
 _LOW_SEAL: Final = 24
 WHOLE_LOW_SEAL: Final = _LOW_SEAL + 2 * _RIM
 """The width of a banner's seal, its rim included, in u."""
-_CHIP_PADDING: Final = 12
-"""The room beside points that are not certain, on both sides together, in u."""
 _STEPS: Final = 60
 """In how many steps a ring fills."""
 _UP: Final = ((0, 1), (0.5, 0), (1, 1))
@@ -43,24 +39,6 @@ _DOWN: Final = ((0, 0), (0.5, 1), (1, 0))
 def write_points(points: int) -> str:
     """Return what a card scores: ``+7``, or ``0``."""
     return f"+{points}" if points else "0"
-
-
-def write_scored(points: EndPoints, texts: Texts) -> str:
-    """Return what a card may score: ``+7``, ``0``, or ``0 or 7``."""
-    return write_points(points.most) if points.is_certain else write_ends(points, texts)
-
-
-def write_ends(points: EndPoints, texts: Texts, *, is_short: bool = False) -> str:
-    """Return what may be scored: ``16``, or ``16 or 19``, which ``is_short`` as ``16/19``."""
-    first, second = points
-    key = "either.short" if is_short else "either"
-    return str(first) if points.is_certain else texts.say(key, first=first, second=second)
-
-
-def write_pairs(mine: EndPoints, theirs: EndPoints, texts: Texts) -> str:
-    """Return both scores with which a round may end: ``12 : 16 or 9 : 6``."""
-    first, second = (f"{own} : {other}" for own, other in zip(mine, theirs, strict=True))
-    return texts.say("either", first=first, second=second)
 
 
 def write_change(points: int) -> str:
@@ -75,35 +53,18 @@ def points_size(kit: CardKit, unit: float) -> SizePx:
 
 
 def draw_points(
-    surface: pygame.Surface,
-    kit: CardKit,
-    room: Rect,
-    unit: float,
-    points: int | EndPoints,
-    *,
-    lit: bool,
-) -> Rect:
-    """Draw a card's points on a chip at the lower right end of ``room``; ``lit`` in gold.
-
-    The chip is wider where they are not certain, as far as the room is. Return the rectangle that
-    it covers.
-    """
-    may_score = EndPoints.exactly(points) if isinstance(points, int) else points
-    words, box = write_scored(may_score, kit.texts), Rect((0, 0), points_size(kit, unit))
-    px, padding = type_px(Size.NUMBER, kit.type_unit(unit)), round(_CHIP_PADDING * unit)
-    needed = kit.typesetter.width(words, Face.BOLD, px) + padding
-    box.width = max(box.width, min(needed, room.width))
-    fits = kit.typesetter.shrink(words, Face.BOLD, px, box.width - padding // 2)
-    if fits is None:
-        words = write_ends(may_score, kit.texts, is_short=True)
+    surface: pygame.Surface, kit: CardKit, room: Rect, unit: float, points: int, *, lit: bool
+) -> None:
+    """Draw a card's points on a chip at the lower right end of ``room``; ``lit`` in gold."""
+    box = Rect((0, 0), points_size(kit, unit))
     box.bottomright = room.bottomright
     radius = round(7 * unit)
     paint.draw_rounded(surface, box, radius, INK, 226)
     if lit:
         paint.draw_outline(surface, box, radius, GOLD, max(1, round(1.5 * unit)))
-    colour = GOLD if lit else CREAM if may_score.most else SECONDARY
-    draw_text(surface, kit, words, box, unit, Style(Size.NUMBER, Face.BOLD, colour, "center", fits))
-    return box
+    colour = GOLD if lit else CREAM if points else SECONDARY
+    style = Style(Size.NUMBER, Face.BOLD, colour, "center")
+    draw_text(surface, kit, write_points(points), box, unit, style)
 
 
 def draw_held(

@@ -5,7 +5,6 @@ from typing import Final, TypeAlias
 
 from game.texts import Texts
 from game.tides.cards.card_texts import SINGLE
-from game.tides.cards.chips_and_seals import write_ends
 from game.tides.cards.formula import demand_kind, demanded_suits, suit_name, suit_plural
 from game.tides.rules.cards import (
     DOUBLER,
@@ -20,10 +19,9 @@ from game.tides.rules.cards import (
     SetOf,
     Singles,
     Suit,
-    WinsTies,
 )
 from game.tides.rules.observation import Observation
-from game.tides.rules.reach import EndPoints, Reach, find_reach
+from game.tides.rules.reach import Reach, find_reach
 from game.tides.rules.scoring import Term, count_effective, find_term, score_terms
 
 RichText: TypeAlias = tuple[str | Suit, ...]
@@ -64,11 +62,13 @@ def write_prospect(
 ) -> RichText:
     """Return a sentence on what a card scores now and what it may still become.
 
+    After a last choice there is none: both endings show that.
+
     ``term`` is the card's own, ``reach`` what the kingdom that it is in may still become this
     round; ends that add the card ``without`` are left out. ``name`` is the opponent's.
     """
-    if reach.is_last and not isinstance(term.card.demand, Doubler | WinsTies):
-        return _set_suits(_write_last(term, reach, name, texts), ())
+    if reach.is_last:
+        return ()
     card, suits = term.card, _list_named(term)
     most = reach.find_most(card, without)
     least = _find_least(term, reach) if most <= term.points else 0
@@ -87,25 +87,6 @@ def write_prospect(
         suits=_SUITS,
     )
     return _set_suits(line, suits)
-
-
-def _write_last(term: Term, reach: Reach, name: str, texts: Texts) -> str:
-    """Return what a card of the kingdom scores at both ends that the round may have."""
-    ends = tuple(reach.list_terms(term.card))
-    if not isinstance(term.card.demand, _COMPARED):
-        points = EndPoints(*(end.points for end in ends))
-        return texts.say("prospect.last", points=term.points, ends=write_ends(points, texts))
-    first, second = (
-        texts.say("prospect.end", points=end.points, compared=_write_compared(end, name, texts))
-        for end in ends
-    )
-    if first == second:
-        return texts.say("prospect.last.compared", end=first)
-    if len({end.points for end in ends}) > 1:
-        return texts.say("prospect.last.either", first=first, second=second)
-    ties = {_write_tie(end, texts) for end in ends}
-    tie = ties.pop() if len(ties) == 1 else ""
-    return texts.say("prospect.last.same", points=ends[0].points, tie=tie)
 
 
 def _write_compared(term: Term, name: str, texts: Texts) -> str:

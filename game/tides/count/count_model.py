@@ -179,7 +179,7 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
         lead_shift = _lead_shift(term_count) * term_count.rise(time)
     ties = find_tie_winner(*counting.count.kingdoms) if time >= light.end else None
     stakes = tuple(
-        Stake(owner, card.demand.points, pays=paid[card] > 0)
+        Stake(owner, pays=paid[card] > 0)
         for owner, kingdom, paid in zip(
             OWNERS, counting.count.kingdoms, counting.points, strict=True
         )

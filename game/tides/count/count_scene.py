@@ -6,16 +6,15 @@ from typing import Final
 from game.shell.routes import Pop, Push, Replace, Study, Transition
 from game.shell.scene import News
 from game.tides.board.bar_control import control_bar
-from game.tides.cards.faces import CardFaces
+from game.tides.board.targets import TargetKind, card_of
 from game.tides.context import TidesContext
 from game.tides.count.count import RoundCount
 from game.tides.count.count_reader import CountReader
 from game.tides.count.count_view import CountModel, CountView
-from game.tides.inspect.hover_map import list_letters, map_table
+from game.tides.inspect.hover_map import map_table
 from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench_of
-from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.narration.ledgers import narrate_ledgers, narrate_sums
 from game.tides.routes import follow_count, reopen_count
 from game.tides.rules.observation import Observation
@@ -170,7 +169,7 @@ class CountScene(Inspected):
     def _map_targets(self) -> HoverMap | None:
         if (view := self._view) is None:
             return None
-        return _map_count(view, self.model, self._context.kit.faces)
+        return _map_count(view, self.model)
 
     @property
     def _note_context(self) -> NoteContext:
@@ -254,13 +253,13 @@ class CountScene(Inspected):
         return Replace(follow_count(self._session))
 
 
-def _map_count(view: CountView, model: CountModel, faces: CardFaces) -> HoverMap:
+def _map_count(view: CountView, model: CountModel) -> HoverMap:
     """Return what can be asked: the table, every row of the ledgers, and who speaks.
 
     The deck is not drawn, so it cannot be asked. A tooltip stands beside what it is about if it
     covers no number, letter or row of a ledger then, else over the steps.
     """
-    table = map_table(view.table, model.table, faces)
+    table = map_table(view.table, model.table)
     terms = [Target(TargetKind.TERM, *term) for term in view.list_terms(model.ledgers)]
 
     def list_room() -> Room:
@@ -268,12 +267,10 @@ def _map_count(view: CountView, model: CountModel, faces: CardFaces) -> HoverMap
         buttons = view.buttons([str(n) for n in range(model.buttons)]).values()
         verdict = [] if model.verdict is None else [view.verdict(model)]
         kept = (place for place in room.taken if place not in (layout.strip, layout.deck))
-        letters = list_letters(view.table, model.table, faces)
-        taken = [*kept, *letters, *view.ledgers, *buttons]
+        taken = [*kept, *room.spare, *view.ledgers, *buttons]
         return room._replace(taken=taken, spare=verdict, reach=2 * room.gap, leaves_reach=True)
 
     drawn = [target for target in table.targets if target.kind is not TargetKind.DECK]
     remark = view.list_guide(model).get("remark")
     speakers = [] if remark is None else [Target(TargetKind.PERSON, 1, remark)]
-    targets, panel = [*drawn, *terms, *speakers], view.table.layout.side
-    return replace(table, targets=targets, list_room=list_room, find_zoom=lambda _: panel)
+    return replace(table, targets=[*drawn, *terms, *speakers], list_room=list_room)

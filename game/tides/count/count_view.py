@@ -62,20 +62,20 @@ class CountView:
         With ``leaves_band`` a line of the coach has room between the table and the ledgers.
         """
         self._kit = kit
-        self.table = TableView(kit, size, has_lanes=has_lanes, folds=False)
+        self.table = TableView(kit, size, has_lanes=has_lanes)
         layout = self.table.layout
         self.unit, px = layout.unit, layout.px
         top = layout.mine.bottom + px(8)
         if leaves_band:
             top += layout.line(_BAND[0]) + px(_BAND[1])
-        foot = Rect(layout.hand.x, top, layout.hand.width, layout.rail.bottom - top)
+        foot = Rect(layout.hand.x, top, layout.hand.width, layout.beside.bottom - top)
         width = (foot.width - px(8)) // 2
         self.ledgers = (
             Rect(foot.x, foot.y, width, foot.height),
             Rect(foot.right - width, foot.y, width, foot.height),
         )
         guide = layout.side
-        self.guide = Rect(guide.x, guide.y, guide.width, layout.rail.bottom - guide.y)
+        self.guide = Rect(guide.x, guide.y, guide.width, layout.beside.bottom - guide.y)
 
     def buttons(self, keys: Sequence[str]) -> dict[str, Rect]:
         """Return the places of buttons below each other, at the foot of the steps."""

@@ -1,119 +1,151 @@
-"""Draws an enlarged card with its rule and what it scores now."""
+"""Draws an enlarged card over the dimmed table, with its rule and the cards that it asks for."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.tides.board.notebook_view import Location, draw_mark
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Style, draw_text
+from game.ui.geometry import Page
+from game.ui.glow import draw_glow
+from game.ui.kit import Style, fit_unit
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, Face, Size, type_px
+from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, TABLE, Face, Size
 
-_PADDING: Final = 8
-_LINE: Final = 24
-_SIZE: Final = Size.TEXT
-_LEAST: Final = 0.5
-"""The card's least share of the height; the text is left out where it would take more."""
-_WIDE: Final = 1.25
-"""From this width on, as a multiple of the height, the text is beside the card."""
-_LARGEST: Final = 0.46
-"""The card's largest share of such a width."""
-_SHAPE: Final = 136 / 190
-"""The width of a card as a share of its height."""
+_CARD: Final = (225, 60, 430, 600)
+_PANEL: Final = (679, 120, 396, 480)
+"""Left, top, width and height in u."""
+_VEIL: Final = 170
+"""How dark the table behind is, 0 to 255."""
+_GLOW: Final = 60
+_PADDING: Final = 26
+_ROW, _HEADING, _CHIP = 40, 52, 46
+"""The heights of a row with a number, of the name, and of a card that is asked for, in u."""
+_CHIP_WIDTH, _CHIP_PITCH = 190, 62
+
+
+@dataclass(frozen=True, slots=True)
+class AskedCard:
+    """A card that the enlarged one asks for, where it is, and that in words."""
+
+    card: Card
+    place: Location
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
 class EnlargedCardModel:
-    """An enlarged card, its rule as a sentence, and lines on its current place or score."""
+    """An enlarged card: its rule, what it scores by case, and what it says besides.
+
+    ``scores`` are words and points, that of now first; ``lines`` are on its place or its reason.
+    ``heading`` stands over the cards that it asks for.
+    """
 
     card: Card
+    name: str
     rule: str
+    scores: tuple[tuple[str, str], ...] = ()
     lines: tuple[str, ...] = ()
+    heading: str = ""
+    asked: tuple[AskedCard, ...] = ()
 
 
 def enlarged_item(
-    kit: CardKit, place: Rect, unit: float, model: EnlargedCardModel, opacity: float
+    kit: CardKit, window: Rect, unit: float, model: EnlargedCardModel, opacity: float
 ) -> Item:
-    """Return the card with its lines at ``place``, with ``opacity`` 0 to 1."""
+    """Return the card in the middle of a dimmed ``window``, with ``opacity`` 0 to 1."""
     easel: Easel[CardKit] = Easel(kit, unit)
-    return easel.item("enlarged card", place, _draw_enlarged, model, opacity)
+    return easel.item("enlarged card", window, _draw_enlarged, model, opacity)
 
 
-def _draw_enlarged(pen: Pen[CardKit], rect: Rect, model: EnlargedCardModel, opacity: float) -> None:
-    kit, unit = pen.kit, pen.unit
-    picture = pygame.Surface(rect.size, pygame.SRCALPHA)
-    area = picture.get_rect()
-    picture.blit(paint.rounded(area.size, round(10 * unit), PANEL), area)
-    picture.blit(paint.outline(area.size, round(10 * unit), GOLD, max(1, round(unit)), 200), area)
-    placed = place_card(kit, area, unit, model)
-    picture.blit(kit.faces.hand(model.card, placed.card.size), placed.card)
-    row = placed.text
-    for line, is_rule in placed.lines:
-        style = Style(_SIZE, Face.BODY, CREAM if is_rule else SECONDARY, "center")
-        draw_text(picture, kit, line, row, unit, style)
-        row = row.move(0, row.height)
+def place_enlarged(size: tuple[int, int]) -> tuple[Rect, Rect]:
+    """Return the places of card and panel in a window."""
+    page = Page(size)
+    return page.place(*_CARD), page.place(*_PANEL)
+
+
+def _draw_enlarged(
+    pen: Pen[CardKit], window: Rect, model: EnlargedCardModel, opacity: float
+) -> None:
+    veil = pygame.Surface(window.size, pygame.SRCALPHA)
+    veil.fill((*TABLE, _VEIL))
+    card, panel = place_enlarged(window.size)
+    if opacity == 1:
+        pen.picture(veil, window)
+        _draw_whole(pen, card, panel, model)
+        return
+    veil.set_alpha(round(255 * opacity))
+    pen.picture(veil, window)
+    picture = pygame.Surface(window.size, pygame.SRCALPHA)
+    _draw_whole(Pen(picture, pen.kit, pen.unit), card, panel, model)
     picture.set_alpha(round(255 * opacity))
-    pen.picture(picture, rect)
+    pen.picture(picture, window)
 
 
-class PlacedCard(NamedTuple):
-    """Where an enlarged card is, its lines, and where the first one is.
-
-    With each line goes whether it belongs to the rule.
-    """
-
-    card: Rect
-    lines: Sequence[tuple[str, bool]]
-    text: Rect
-
-
-def place_card(kit: CardKit, area: Rect, unit: float, model: EnlargedCardModel) -> PlacedCard:
-    """Place a card in ``area``, as large as its lines allow, and the lines below it.
-
-    In a wide area they are beside it. Where they have no room, the rule alone is left, or nothing.
-    """
-    padding = round(_PADDING * unit)
-    inner = area.inflate(-2 * padding, -2 * padding)
-    step = max(round(_LINE * unit), round(_type(kit, unit) * 1.3))
-    if inner.width > _WIDE * inner.height:
-        width = min(round(inner.height * _SHAPE), round(_LARGEST * inner.width))
-        card = Rect(inner.topleft, (width, round(width / _SHAPE)))
-        card.centery = inner.centery
-        beside = Rect(card.right + padding, inner.y, inner.right - card.right - padding, step)
-        lines = _trim(_set_lines(kit, model, unit, beside.width), inner.height // step)
-        return PlacedCard(card, lines, beside.move(0, (inner.height - step * len(lines)) // 2))
-    lines = _set_lines(kit, model, unit, inner.width)
-    lines = _trim(lines, int((1 - _LEAST) * inner.height) // step)
-    height = min(inner.height - step * len(lines), round(inner.width / _SHAPE))
-    card = Rect(inner.x, inner.y, round(height * _SHAPE), height)
-    card.centerx = inner.centerx
-    spare = inner.bottom - card.bottom - step * len(lines)
-    return PlacedCard(card, lines, Rect(inner.x, card.bottom + spare // 2, inner.width, step))
+def _draw_whole(pen: Pen[CardKit], card: Rect, panel: Rect, model: EnlargedCardModel) -> None:
+    draw_glow(pen.surface, card, suit_colour(model.card.suit), 0.5, pen.px(_GLOW))
+    pen.picture(pen.kit.faces.board(model.card, card.size), card)
+    pen.frame(card, round(card.width * 0.08), CREAM, 1)
+    paint.draw_shadow(pen.surface, panel, pen.px(12), pen.px(14))
+    pen.panel(panel)
+    inner = panel.inflate(-2 * pen.px(_PADDING), -2 * pen.px(_PADDING // 2))
+    head = Rect(inner.x, inner.y, inner.width, pen.px(_HEADING))
+    pen.text(model.name, head, Size.HEADING, CREAM, face=Face.DISPLAY)
+    top = _rule_off(pen, inner, head.bottom)
+    for words, is_rule in _wrap(pen, model, inner.width):
+        height = pen.type_px(Size.TEXT.value * 1.3)
+        face, shade = (Face.BOLD, CREAM) if is_rule else (Face.BODY, SECONDARY)
+        pen.text(words, Rect(inner.x, top, inner.width, height), Size.TEXT, shade, face=face)
+        top += height
+    for at, (words, points) in enumerate(model.scores):
+        row = Rect(inner.x, top, inner.width, pen.px(_ROW))
+        shade = CREAM if at else GOLD
+        left = pen.text(points, row, Size.NUMBER, shade, "right", Face.BOLD).left
+        pen.text(words, Rect(row.x, row.y, left - row.x, row.height), Size.TEXT, SECONDARY)
+        top = row.bottom
+    if model.asked:
+        _draw_asked(pen, inner, _rule_off(pen, inner, top + pen.px(4)), model)
 
 
-def _type(kit: CardKit, unit: float) -> int:
-    return type_px(_SIZE, kit.type_unit(unit))
+def _rule_off(pen: Pen[CardKit], inner: Rect, top: int) -> int:
+    """Draw a line across, and return where what is below it begins."""
+    pen.surface.fill(LINE, (inner.x, top, inner.width, 1))
+    return top + pen.px(10)
 
 
-def _trim(lines: list[tuple[str, bool]], most: int) -> list[tuple[str, bool]]:
-    """Return all lines if they are no more than ``most``, else those of the rule, else none."""
-    rule = [line for line in lines if line[1]]
-    return next((each for each in (lines, rule) if len(each) <= most), [])
+def _wrap(pen: Pen[CardKit], model: EnlargedCardModel, width: int) -> Iterator[tuple[str, bool]]:
+    """Yield the lines of the rule and the others, each with whether it is of the rule."""
+    px = pen.type_px(Size.TEXT.value)
+    for text, face, is_rule in (
+        (model.rule, Face.BOLD, True),
+        *((line, Face.BODY, False) for line in model.lines),
+    ):
+        for line in pen.kit.typesetter.wrap(text, face, px, width):
+            yield line, is_rule
 
 
-def _set_lines(
-    kit: CardKit, model: EnlargedCardModel, unit: float, width: int
-) -> list[tuple[str, bool]]:
-    """Return the wrapped lines, each with whether it belongs to the rule."""
-    wrap, px = kit.typesetter.wrap, _type(kit, unit)
-    return [
-        (line, is_rule)
-        for text, is_rule in ((model.rule, True), *((text, False) for text in model.lines))
-        for line in wrap(text, Face.BODY, px, width)
-    ]
+def _draw_asked(pen: Pen[CardKit], inner: Rect, top: int, model: EnlargedCardModel) -> None:
+    """Draw each card that is asked for, its mark and where it is, as far as there is room."""
+    head = Rect(inner.x, top, inner.width, pen.px(30))
+    unit = fit_unit(pen.kit, head.height, pen.unit, Size.TEXT)
+    Pen(pen.surface, pen.kit, unit).text(model.heading, head, Size.TEXT, SECONDARY)
+    room = inner.bottom - head.bottom
+    pitch = min(pen.px(_CHIP_PITCH), room // len(model.asked))
+    for index, asked in enumerate(model.asked):
+        height = min(pen.px(_CHIP), pitch - pen.px(4))
+        chip = Rect(inner.x, head.bottom + index * pitch, pen.px(_CHIP_WIDTH), height)
+        pen.picture(pen.kit.faces.chip(asked.card, chip.size), chip)
+        mark = Rect(chip.right + pen.px(16), 0, pen.px(16), pen.px(16))
+        mark.centery = chip.centery
+        draw_mark(pen.surface, mark, asked.place)
+        left = mark.right + pen.px(10)
+        words = Rect(left, chip.y, inner.right - left, chip.height)
+        style = Style(Size.TEXT, Face.BODY, CREAM)
+        pen.set(asked.words, words, style)

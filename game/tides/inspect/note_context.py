@@ -14,7 +14,7 @@ from game.tides.settings import Aid, LiveScores
 
 
 class NoteContext(NamedTuple):
-    """The position as the viewer knows it, and the pick in preview.
+    """The position as the viewer knows it, the pick in preview, and the ending laid out with it.
 
     ``leads_to_study`` where a card leads to the pick that brought it.
     """
@@ -23,6 +23,7 @@ class NoteContext(NamedTuple):
     session: TidesSession
     shown: Observation
     tried: Card | None = None
+    ending: int | None = None
     leads_to_study: bool = False
 
     @property
@@ -49,14 +50,15 @@ class NoteContext(NamedTuple):
     @property
     def kingdoms(self) -> tuple[KingdomModel, KingdomModel]:
         """Both kingdoms with the pick in preview, the viewer's first."""
-        return board_model.read_kingdoms(self.remembered, self.tried)
+        return board_model.read_kingdoms(self.remembered, self.tried, self.ending)
 
     @property
-    def ends_round(self) -> bool:
-        """Whether the pick in preview is the last choice: points are those at the round's end."""
-        return board_model.ends_round(self.remembered, self.tried)
+    def certain(self) -> Card | None:
+        """The pick in preview, unless it is a last choice without an ending: then all is open."""
+        is_open = self.ending is None and board_model.ends_round(self.remembered, self.tried)
+        return None if is_open else self.tried
 
     @property
     def terms(self) -> tuple[Terms, Terms]:
-        """Both sides' terms with the pick in preview, the viewer's first."""
-        return board_model.preview_terms(self.shown, self.tried)
+        """Both sides' terms with what is certain of the pick in preview, the viewer's first."""
+        return board_model.preview_terms(self.shown, self.certain, self.ending)

@@ -8,10 +8,10 @@ from pygame import Surface
 
 from game.shell.play.top_bar import write_bar_note
 from game.tides.board import board_model
-from game.tides.board.last_cards_view import list_last
-from game.tides.board.tiles_view import Location
+from game.tides.board.notebook_view import Location
+from game.tides.board.targets import BAR_KINDS, TargetKind, card_of
 from game.tides.cards.card_texts import describe_rule, describe_term
-from game.tides.cards.chips_and_seals import write_ends, write_scored
+from game.tides.cards.chips_and_seals import write_points
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.formula import suit_name, suit_plural
 from game.tides.cards.owner import OWNERS, SIDES
@@ -19,12 +19,11 @@ from game.tides.context import TidesContext
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.score_notes import describe_finished, describe_lead, describe_score
 from game.tides.inspect.study_pick import find_bench_of, name_study_key
-from game.tides.inspect.targets import BAR_KINDS, TargetKind, card_of
 from game.tides.rules.analysis import find_leader, find_tie_winner
 from game.tides.rules.cards import WINS_TIES, Card, Majority, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import count_effective, find_term, list_doubled
+from game.tides.rules.scoring import count_effective, list_doubled
 from game.tides.settings import Aid
 from game.ui.device import PadButton
 from game.ui.geometry import SizePx
@@ -71,8 +70,8 @@ def _describe(target: Target, source: NoteContext) -> Tooltip | None:
             return _describe_suit(source, suit)
         case TargetKind.SCORE | TargetKind.TOTAL | TargetKind.LEAD | TargetKind.ROUND, _:
             return _describe_points(target, source)
-        case TargetKind.LAST, (int() as side, int() as index):
-            return _describe_last(source, side, index)
+        case TargetKind.ENDING, int() as index:
+            return _describe_ending(source, index)
         case TargetKind.PERSON, int() as side:
             return _describe_person(source, side)
         case TargetKind.OPPONENT, _ if source.shown.phase is not Phase.PICK:
@@ -144,30 +143,26 @@ def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip
     context, texts = source.context, source.context.kit.texts
     title, lines = context.kit.faces.name(card), [describe_rule(card, texts)]
     if source.shows_scores:
-        title += f"  {write_scored(source.kingdoms[side].preview[card], texts)}"
-        if source.ends_round:
-            lines.append(context.say("why.last"))
-        elif card != WINS_TIES:  # its rule says it all
-            term = find_term(source.terms[side], card)
+        term = next((each for each in source.terms[side] if each.card == card), None)
+        title += f"  {write_points(term.points)}" if term is not None else ""
+        if term is not None and card != WINS_TIES:  # its rule says it all
             lines.append(describe_term(term, texts, OWNERS[side], source.names[1 - side]))
     if card in (source.shown.kingdom, source.shown.opposing)[side][: source.shown.round - 1]:
         lines.append(context.say("why.relic"))
     return Tooltip(title, tuple(lines))
 
 
-def _describe_last(source: NoteContext, side: int, index: int) -> Tooltip | None:
-    """Describe a last card: its rule, and when it comes to lie where it is shown."""
-    context, texts = source.context, source.context.kit.texts
-    choices = list_last(source.kingdoms[side].last)
-    if index >= len(choices):  # it is of another pick
+def _describe_ending(source: NoteContext, index: int) -> Tooltip | None:
+    """Describe an ending: what the opponent has played for it, and both rows' points."""
+    endings = board_model.list_endings(source.remembered, source.tried)
+    if index >= len(endings):  # it is of another pick
         return None
-    card, points, end = choices[index]
-    line = context.say("why.last")
-    if end is not None:
-        played = context.kit.faces.name(source.kingdoms[1].last[0].cards[end])
-        line = context.say("why.end", name=source.names[1], card=played)
-    title = f"{context.kit.faces.name(card)}  {write_scored(points, texts)}"
-    return Tooltip(title, (describe_rule(card, texts), line))
+    say, (first, second) = source.context.say, source.names
+    played, (mine, theirs) = endings[index]
+    name = source.context.kit.faces.name(played)
+    title = say("band.ending", name=second, card=name)
+    scores = say("narrate.scores", first=first, mine=mine, second=second, theirs=theirs)
+    return Tooltip(title, (scores, say("why.last")))
 
 
 def _describe_dots(source: NoteContext, row: int) -> Tooltip:
@@ -180,8 +175,7 @@ def _describe_dots(source: NoteContext, row: int) -> Tooltip:
 
 def _describe_suit(source: NoteContext, suit: Suit) -> Tooltip:
     say, shown = source.context.say, source.shown
-    mine = shown.kingdom if source.tried is None else (*shown.kingdom, source.tried)
-    kingdoms = (mine, shown.opposing)
+    kingdoms = board_model.lay_kingdoms(shown, source.tried, source.ending)
     lines = []
     for name, kingdom in zip(source.names, kingdoms, strict=True):
         count, doubled = count_effective(kingdom)[suit], suit in list_doubled(kingdom)
@@ -197,23 +191,20 @@ def _describe_suit(source: NoteContext, suit: Suit) -> Tooltip:
         lines.append(say("why.removed", count=len(removed)))
     told = SIDES if source.shows_scores else ()
     stakes = [line for side in told for line in _describe_stakes(source, side, suit)]
-    last = [say("why.last")] if stakes and source.ends_round else []
-    lines += [*last, *stakes]
+    lines += stakes
     return Tooltip(suit_name(suit, source.context.kit.texts), tuple(lines))
 
 
 def _describe_stakes(source: NoteContext, side: int, suit: Suit) -> Iterator[str]:
-    """Yield what the majority of a suit pays a side, at a last choice when the round ends."""
-    texts = source.context.kit.texts
-    for card, points in source.kingdoms[side].at_ends.items():
-        demand = card.demand
+    """Yield what the majority of a suit pays a side."""
+    for term in source.terms[side]:
+        demand = term.card.demand
         if isinstance(demand, Majority) and demand.suit == suit:
-            is_told = points.most > 0 or source.ends_round
             yield source.context.say(
-                "why.stake.pays" if is_told else "why.stake",
+                "why.stake.pays" if term.points else "why.stake",
                 name=source.names[side],
-                points=write_ends(points, texts) if is_told else demand.points,
-                suits=suit_plural(suit, texts),
+                points=demand.points,
+                suits=suit_plural(suit, source.context.kit.texts),
             )
 
 

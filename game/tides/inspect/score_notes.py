@@ -4,12 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from game.tides.board import board_model
 from game.tides.cards.card_texts import describe_term
-from game.tides.cards.chips_and_seals import write_ends, write_points, write_scored
+from game.tides.cards.chips_and_seals import write_points
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
 from game.tides.inspect.note_context import NoteContext
 from game.tides.rules.analysis import Owner, find_leader
-from game.tides.rules.reach import EndPoints
 from game.tides.rules.scoring import Term, Terms
 from game.ui.device import PadButton
 from game.ui.widgets.tooltip import Tooltip
@@ -25,31 +24,18 @@ def describe_score(source: NoteContext, row: int, side: int) -> Tooltip:
         return Tooltip(name, (source.context.say("why.round.uncounted", round=row + 1),))
     if not source.shows_scores:
         return describe_finished(source, side)
-    now, texts = find_score(source, side), source.context.kit.texts
+    now = find_score(source, side)
     if row == shown.rounds:
-        current = f"{source.context.say('score.now')}: {write_ends(now, texts)}"
+        current = f"{source.context.say('score.now')}: {now}"
         lines = (*_list_rounds(source.context, finished), current)
-        return Tooltip(f"{name}: {write_ends(now.plus(sum(finished)), texts)}", lines)
-    if source.ends_round:
-        listed = (source.context.say("why.last"), *_list_ends(source, side))
-    else:
-        listed = _list_terms(source.context, source.terms[side], side)
-    return Tooltip(f"{name}: {write_ends(now, texts)}", listed)
+        return Tooltip(f"{name}: {now + sum(finished)}", lines)
+    listed = _list_terms(source.context, source.terms[side], side)
+    return Tooltip(f"{name}: {now}", listed)
 
 
-def find_score(source: NoteContext, side: int) -> EndPoints:
-    """Return one side's points in the round, with the pick in preview."""
-    preview = board_model.read_score(source.remembered, source.tried).preview
-    now = sum(term.points for term in source.terms[side])
-    return EndPoints.exactly(now) if preview is None else preview[side]
-
-
-def _list_ends(source: NoteContext, side: int) -> Iterator[str]:
-    """Yield what each card may score in the end, if anything."""
-    kit = source.context.kit
-    for card, points in source.kingdoms[side].at_ends.items():
-        if points.most:
-            yield f"{write_scored(points, kit.texts)}  {kit.faces.name(card)}"
+def find_score(source: NoteContext, side: int) -> int:
+    """Return one side's points in the round, with what is laid out in preview."""
+    return sum(term.points for term in source.terms[side])
 
 
 def _describe_round(source: NoteContext, number: int, side: int) -> Tooltip:

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from game.shell.scene import News
+from game.tides.board.endings_view import EndingsModel
 from game.tides.board.table_view import TableModel
+from game.tides.cards.chips_and_seals import write_change
 from game.tides.cards.hint_mark import HintMark
 from game.tides.cards.owner import SIDES
 from game.tides.cards.prospects import write_plain
@@ -54,7 +56,7 @@ def narrate_taken_back(source: NoteContext) -> Iterator[str]:
 def narrate_scores(source: NoteContext) -> Iterator[str]:
     """Yield the points of the counted rounds, and those of this one if they are shown.
 
-    They are those with the card in preview; at a last choice, those with which it may end.
+    They are those with what is certain of the card in preview.
     """
     context, (first, second) = source.context, source.names
     say = context.say
@@ -64,17 +66,11 @@ def narrate_scores(source: NoteContext) -> Iterator[str]:
         yield say("narrate.counted", first=first, mine=mine, second=second, theirs=theirs)
     is_shown = context.settings.live_scores is LiveScores.ALWAYS or source.tried is not None
     if source.shows_scores and is_shown and source.shown.phase is Phase.PICK:
-        scores = zip(*(find_score(source, side) for side in SIDES), strict=True)
-        ends = [
-            say("narrate.scores", first=first, mine=mine, second=second, theirs=theirs)
-            for mine, theirs in dict.fromkeys(scores)
-        ]
-        if not source.ends_round:
-            yield say("narrate.now" if source.tried is None else "narrate.tried", scores=ends[0])
-        elif len(ends) == 1:
-            yield say("prospect.last.compared", end=ends[0])
-        else:
-            yield say("prospect.last.either", first=ends[0], second=ends[1])
+        now = dict(
+            zip(("mine", "theirs"), (find_score(source, side) for side in SIDES), strict=True)
+        )
+        scores = say("narrate.scores", first=first, second=second, **now)
+        yield say("narrate.now" if source.certain is None else "narrate.tried", scores=scores)
 
 
 def narrate_band(source: NoteContext, model: TableModel) -> Iterator[str]:
@@ -85,6 +81,7 @@ def narrate_band(source: NoteContext, model: TableModel) -> Iterator[str]:
         yield context.say("narrate.card", card=name, number=number, count=len(hand))
     yield write_plain(model.band.line + model.band.aside, context.kit.texts)
     yield model.band.action
+    yield from _narrate_endings(source, model.endings)
     yield from _narrate_marks(source, model.hand.marks)
 
 
@@ -101,3 +98,15 @@ def _narrate_marks(source: NoteContext, marks: Mapping[Card, HintMark]) -> Itera
         if mark.told:
             name = source.context.kit.faces.name(card)
             yield source.context.say("narrate.mark", card=name, mark=mark.told)
+
+
+def _narrate_endings(source: NoteContext, model: EndingsModel) -> Iterator[str]:
+    """Yield how the round may end with the card in preview, unless one ending is laid out."""
+    say, name = source.context.say, source.names[1]
+    for ending in model.endings if model.laid is None else ():
+        margin = write_change(ending.margin)
+        if ending.played is None:
+            yield say("narrate.ending.same", words=ending.words, margin=margin)
+        else:
+            card = source.context.kit.faces.name(ending.played)
+            yield say("narrate.ending", name=name, card=card, words=ending.words, margin=margin)

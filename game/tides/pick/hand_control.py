@@ -10,9 +10,9 @@ from typing import TypeAlias
 
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_view import TableView
+from game.tides.board.targets import TargetKind
 from game.tides.cards.card_transform import CardTransform
 from game.tides.context import TidesContext
-from game.tides.inspect.targets import TargetKind
 from game.tides.pick.hand_poses import HandPoses
 from game.tides.pick.lock_guard import LockGuard
 from game.tides.rules.cards import Card, Cards
@@ -113,11 +113,11 @@ class HandControl:
         if self._grip is not None:
             self._drag(view, self._grip, place)
             return
-        self._hover(self._hit(view, place))
+        self._hover(self.find(view, place))
 
     def press(self, view: TableView, place: PlacePx) -> None:
         """Take hold of the card at a place and select it; elsewhere, deselect."""
-        card = self._hit(view, place)
+        card = self.find(view, place)
         if card is None:
             self._guard.let_go()
             self.selected = None
@@ -194,7 +194,8 @@ class HandControl:
         self._aim(MOTIONS[MotionKind.HOVER_OUT])
         return had_any
 
-    def _hit(self, view: TableView, place: PlacePx) -> Card | None:
+    def find(self, view: TableView, place: PlacePx) -> Card | None:
+        """Return the card that may be chosen at a place, if there is one."""
         if view.covers(place) or not self._choices:
             return None
         return view.hand.hit(self.read(self._cards), place)

@@ -6,11 +6,11 @@ from typing import Final
 from game.shell.play.hint import HintControl
 from game.shell.play.top_bar import BarControl
 from game.tides.board.hint_model import HintModel
-from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
+from game.tides.board.targets import card_of
 from game.tides.context import TidesContext
-from game.tides.inspect.targets import card_of
+from game.tides.pick.ending_choice import EndingChoice
 from game.tides.pick.hand_control import HandControl
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase
@@ -33,7 +33,7 @@ class TableReader:
     hand: HandControl
     inspect: InspectControl[Card]
     hint: HintControl[HintModel]
-    arrangement: TableArrangement
+    ending: EndingChoice
     _memo: Memo[TableModel] = field(default_factory=lambda: Memo(_CACHED_MODELS))
 
     def read(self, shown: Observation, card: Card | None, *, is_passed: bool) -> TableModel:
@@ -45,6 +45,7 @@ class TableReader:
         hint = None if is_passed else self.hint.read()
         state = TableState(
             tried=card,
+            ending=None if is_passed else self.ending.read(card),
             pointed=None if looked_at is None else card_of(looked_at),
             bar=self.bar.read(can_hint=self.hint.can_ask, is_hinted=hint is not None),
             hint=hint,

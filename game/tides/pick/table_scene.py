@@ -5,20 +5,21 @@ from game.tides.board.animation import AnimationPlayer
 from game.tides.board.bar_control import control_bar
 from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_view import TableModel, TableView
+from game.tides.board.targets import TargetKind, card_of
 from game.tides.context import TidesContext
 from game.tides.hint.control import control_hint
 from game.tides.inspect.hover_map import TableMapper
 from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
-from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.narration.position import narrate_band, narrate_position
+from game.tides.pick.ending_choice import EndingChoice
 from game.tides.pick.hand_control import HandControl
 from game.tides.pick.shown_turns import ShownTurns
 from game.tides.pick.table_animator import TableAnimator
 from game.tides.pick.table_reader import TableReader
 from game.tides.routes import Count, Table, cover, reopen_count
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import Phase
+from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.settings import Aid
@@ -35,7 +36,7 @@ from game.ui.actions import (
 )
 from game.ui.device import Device
 from game.ui.display_list import Item
-from game.ui.geometry import SizePx
+from game.ui.geometry import SizePx, find_at
 from game.ui.inspect.targets import HoverMap
 
 
@@ -51,12 +52,13 @@ class TableScene(Inspected):
         self._animator = TableAnimator(context, session)
         self._bar = control_bar(context, session, lambda: self._is_unseen)
         self._hand = HandControl(context, session)
+        self._ending = EndingChoice()
         self._pointer: tuple[int, int] | None = None
         self._mapper = TableMapper()
         self._inspect = control_inspection(context, self._map_targets, lambda: self._note_context)
         self._hint = control_hint(context, session, lambda: self._is_open, self._hand.focus)
         self._reader = TableReader(
-            context, session, self._bar, self._hand, self._inspect, self._hint, self._arrangement
+            context, session, self._bar, self._hand, self._inspect, self._hint, self._ending
         )
         if not self._shown.drafted and not is_dealt:
             self._animator.open_round(self._shown)
@@ -89,7 +91,7 @@ class TableScene(Inspected):
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the table for a window of this size."""
-        self._arrangement.lay_out(size)
+        self._arrangement.lay_out(size, HAND_SIZE + self._shown.round - 1)
 
     def resume(self) -> None:
         """Reveal what was chosen while another screen was on top."""
@@ -107,7 +109,7 @@ class TableScene(Inspected):
             return None
         if self._bar.takes(remaining, self.view.bar):
             return self._bar.handle(remaining, self.view.bar)
-        if self._arrangement.takes(remaining, self._shown.round):
+        if self._arrangement.takes(remaining, self.model):
             return None
         return self._take(remaining, self.view)
 
@@ -190,11 +192,17 @@ class TableScene(Inspected):
     def _map_targets(self) -> HoverMap | None:
         if self.view is None or self._is_covered:
             return None
-        return self._mapper.map(self.view, self.model, self._context.kit.faces)
+        return self._mapper.map(self.view, self.model)
 
     @property
     def _note_context(self) -> NoteContext:
-        return NoteContext(self._context, self._session, self._displayed, self._tried)
+        return NoteContext(
+            self._context,
+            self._session,
+            self._displayed,
+            self._tried,
+            self._ending.read(self._tried),
+        )
 
     @property
     def _is_covered(self) -> bool:
@@ -254,8 +262,14 @@ class TableScene(Inspected):
         if self.view is None:
             return
         self._pointer = place
-        if self._player.takes_input:
+        if not self._player.takes_input:
+            return
+        places = () if is_pressed else self.view.place_endings(self.model)
+        if self._hand.find(self.view, place) or not self._ending.holds(places, place):
+            self._ending.lay(None, None)
             self._hand.point_at(self.view, place, is_pressed=is_pressed)
+        else:
+            self._ending.lay(self._tried, find_at(dict(enumerate(places)), place))
 
     def _press(self, view: TableView, place: tuple[int, int]) -> Transition | None:
         could_act = self._player.takes_input
@@ -265,11 +279,13 @@ class TableScene(Inspected):
         if self._session.failure is not None and view.layout.band.collidepoint(place):
             self._session.ask()
             return None
-        number = view.score.hit_round(range(1, self._shown.round), place) if view.rail else None
-        if number is not None:
-            return self._reopen(number)
-        if not view.covers(place):
+        if view.leads_to_count(place):
+            return self._reopen(self._shown.round - 1)
+        if not self._ending.holds(view.place_endings(self.model), place):
             self._hand.press(view, place)
+        elif (card := self._hand.find(view, place)) is not None:
+            self._hand.press(view, place)
+            self._ending.lay(card, None)
         return None
 
     def _reopen(self, number: int) -> Transition | None:
@@ -289,9 +305,20 @@ class TableScene(Inspected):
             self._hand.act()
             self._catch_up()
 
-    def _move_focus(self, action: Action) -> None:
-        """Move the focus; a card of the hand that gets it rises, as if the pointer were on it."""
+    def _move_focus(self, action: MoveFocus | NextFocus) -> None:
+        """Move the focus; a card of the hand that gets it rises, as if the pointer were on it.
+
+        While a card is raised, left and right go through the endings of the round.
+        """
+        card, endings = self._hand.selected, self.model.endings.endings
+        if isinstance(action, MoveFocus) and action.across and card is not None and endings:
+            self._ending.step(card, action.across, len(endings))
+            return
         target = self._inspect.move_focus(action)
         if target is not None and self._player.takes_input:
             self._animator.finish()
+            if target.kind is TargetKind.ENDING and isinstance(target.subject, int):
+                self._ending.lay(self._tried, target.subject)
+                return
+            self._ending.lay(None, None)
             self._hand.focus(card_of(target) if target.kind is TargetKind.HAND else None)

@@ -51,7 +51,7 @@ class RelicPlaces:
         """Lay out everything for a window of ``size`` pixels."""
         self.size = size
         self._has_relic = has_relic
-        self.table = TableView(kit, size, folds=False)
+        self.table = TableView(kit, size)
         self.layout = self.table.layout
 
     @property
@@ -180,7 +180,7 @@ class RelicPlaces:
 
     def strip_back(self, index: int) -> Rect:
         """Return the place of card ``index`` of a hand of the opponent that is face down."""
-        return self.table.opponent.hidden_card(0, index)
+        return self.table.opponent.place(0, HAND_SIZE).hidden[index]
 
     def buttons(self, keys: tuple[str, ...]) -> dict[str, Rect]:
         """Return the places of one or two buttons in a row at the foot of the words."""

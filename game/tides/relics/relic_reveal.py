@@ -12,7 +12,7 @@ from game.tides.relics.relic_reveal_times import RELIC_REVEAL
 from game.tides.relics.relic_reveal_view import Burning, RelicRevealModel, Stamp
 from game.tides.reveal.turning import cue_landings, cue_turn
 from game.tides.rules.cards import Card, Cards
-from game.tides.rules.moves import HAND_SIZE, RelicChoice
+from game.tides.rules.moves import DRAWN, HAND_SIZE, STAYING, RelicChoice
 from game.tides.rules.observation import Observation
 from game.ui.motion.motions import ANTICIPATION, LANDING, MOTIONS, MotionKind
 from game.ui.motion.particles import Particle, raise_dust
@@ -170,7 +170,7 @@ class RelicRevealAnimation:
         for index, card in enumerate(self._rest(1)):
             start, end = (
                 places.kingdom_slot(1, opposing.index(card), self.before.round - 1),
-                places.table.opponent.known_card(index),
+                places.table.opponent.place(STAYING, DRAWN).known[index],
             )
             if self.hides_seen:
                 moved = self._move(card, start, places.strip_back(index), share)

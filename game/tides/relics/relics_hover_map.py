@@ -1,13 +1,15 @@
 """Hover targets of the relic step, and the areas a tooltip avoids there."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from pygame import Rect
 
+from game.tides.board.kingdom_view import cut_art, cut_letter, list_kept
+from game.tides.board.targets import BAR_KINDS, TargetKind
 from game.tides.cards.faces import CardFaces
-from game.tides.inspect.hover_map import cut_art, find_bounds, list_kingdom_numbers, list_letters
-from game.tides.inspect.targets import BAR_KINDS, TargetKind, list_targets
+from game.tides.inspect.hover_map import find_bounds, map_table
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.rules.cards import DECK
@@ -34,22 +36,25 @@ def map_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> HoverM
 
     Between them are the sockets that are empty: a card that fills one answers for itself.
     """
-    layout, own = view.layout, _list_own(view, model)
-    table = [
-        target for target in list_targets(view.table, model.table) if target.kind in _TABLE_KINDS
-    ]
-    return HoverMap(
-        targets=[*own, *_list_empty(view, model), *_list_seals(view, model), *table],
+    own, table = _list_own(view, model), map_table(view.table, model.table)
+    return replace(
+        table,
+        targets=[
+            *own,
+            *_list_empty(view, model),
+            *_list_seals(view, model),
+            *(target for target in table.targets if target.kind in _TABLE_KINDS),
+        ],
         list_room=partial(_list_room, view, model, faces),
-        find_zoom=lambda _: layout.zoom,
-        unit=layout.unit,
     )
 
 
 def _list_room(view: RelicsView, model: RelicsModel, faces: CardFaces) -> Room:
     layout, own = view.layout, _list_own(view, model)
     numbers = _list_numbers(view, model, faces)
-    spare = [layout.side, *list_letters(view.table, model.table, faces)]
+    theirs = view.table.theirs.laid(model.table.theirs).values()
+    letters = [cut_letter(slot, faces.board_art(slot.size)) for slot in theirs]
+    spare = [layout.side, *letters]
     buttons = view.buttons(("seal",)).values()
     shunned = [*(target.rect for target in own), *(view.frame(socket) for socket in Socket)]
     taken, reach = [*numbers, *buttons], layout.px(_REACH)
@@ -85,13 +90,17 @@ def _list_seals(view: RelicsView, model: RelicsModel) -> list[Target]:
 def _list_numbers(view: RelicsView, model: RelicsModel, faces: CardFaces) -> list[Rect]:
     layout, table = view.layout, view.table
     numbers = [
-        table.opponent.person,
         *(target.rect for target in _list_seals(view, model)),
         *table.bar.buttons.values(),
         table.score.area(model.table.score),
         layout.deck,
-        *list_kingdom_numbers(table.theirs, model.table.theirs, layout, faces),
     ]
+    for slot in table.theirs.laid(model.table.theirs).values():
+        numbers += [
+            place
+            for part, place, _ in list_kept(faces, layout, slot, has_chip=True)
+            if part == "numbers"
+        ]
     for target in _list_own(view, model):
         art = faces.hand_art(target.rect.size) - layout.line(32) / target.rect.height
         numbers.append(cut_art(target.rect, max(0.0, art)))
@@ -100,6 +109,6 @@ def _list_numbers(view: RelicsView, model: RelicsModel, faces: CardFaces) -> lis
         numbers += [view.title, view.guide]
     if model.table.band.line:
         numbers.append(layout.band)
-    if model.table.places is not None and table.shows_tiles:
-        numbers += [table.tiles.tile(card) for card in DECK]
+    if model.table.places is not None and table.shows_notebook:
+        numbers += [table.notebook.tile(card) for card in DECK]
     return numbers

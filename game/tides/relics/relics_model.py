@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.hint_model import HintModel
+from game.tides.board.notebook_view import Location
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import (
     TableState,
@@ -13,7 +14,6 @@ from game.tides.board.table_model import (
     read_table,
 )
 from game.tides.board.table_view import TableModel
-from game.tides.board.tiles_view import Location
 from game.tides.cards.prospects import write_rule
 from game.tides.context import TidesContext
 from game.tides.relics.relic_hand import RelicHand

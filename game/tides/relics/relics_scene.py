@@ -6,12 +6,12 @@ from itertools import chain
 from game.shell.routes import Replace, Transition
 from game.shell.scene import News
 from game.tides.board.bar_control import control_bar
-from game.tides.board.table_arrangement import pins_tiles
+from game.tides.board.table_arrangement import pins_notebook
+from game.tides.board.targets import TargetKind, card_of
 from game.tides.context import TidesContext
 from game.tides.hint.control import control_hint
 from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
-from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.narration.position import narrate_band, narrate_scores, narrate_taken_back
 from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_places import Socket
@@ -49,7 +49,7 @@ class RelicsScene(Inspected):
         self._view: RelicsView | None = None
         self.buttons = Buttons(context.kit)
         self._bar = control_bar(context, session, lambda: self._is_unseen)
-        self._shows_tiles = pins_tiles(context)
+        self._shows_notebook = pins_notebook(context)
         is_over = session.match.ply > self._ply
         chosen = session.turn_at(self._ply)[0] if is_over else session.match.sealed[session.viewer]
         plan = Plan(*chosen) if isinstance(chosen, RelicChoice) else Plan()
@@ -72,7 +72,7 @@ class RelicsScene(Inspected):
         """Lay out cards, sockets and buttons."""
         before = self._view
         self._view = RelicsView(self._context.kit, size, has_relic=self._shown.round > 1)
-        self._view.table.shows_tiles = self._shows_tiles
+        self._view.table.shows_notebook = self._shows_notebook
         if before is not None and before.size != size:
             self._hand.settle()
         if before is None and not self._is_still and self._hand.plan.choice is None:
@@ -99,7 +99,7 @@ class RelicsScene(Inspected):
         if self._bar.takes(action, view.table.bar):
             return self._bar.handle(action, view.table.bar)
         if _is_for_deck(view, action):
-            self._shows_tiles = view.table.shows_tiles = not self._shows_tiles
+            self._shows_notebook = view.table.shows_notebook = not self._shows_notebook
             return None
         walked = self._inspect.move_focus(action)
         if self._reveal.animation is not None:

@@ -79,7 +79,7 @@ class RelicsView(RelicPlaces):
         """Yield everything except the buttons."""
         reveal, table = model.reveal, self.table
         yield from table.frame_items(model.table)
-        yield table.band_item(model.table)
+        yield table.band.item(model.table.band)
         yield from table.opponent.items(model.table.opponent)
         yield from table.theirs.items(model.table.theirs, reveal.hidden if reveal else frozenset())
         if reveal is not None:

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from pygame import Rect
+
+from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import SIDES
-from game.tides.inspect.targets import TargetKind
 from game.tides.result.result_rows import ChoiceRow, find_lead
 from game.tides.result.result_view import ResultModel, ResultView
 from game.ui.inspect.targets import HoverMap, Target
@@ -42,7 +44,7 @@ def map_result(view: ResultView, model: ResultModel, kit: CardKit, buttons: Butt
     named = [owners, *_list_leads(kit, buttons), *_list_choices(kit, buttons), *best]
     targets = [*cards, *totals, *people, *named]
     list_room = partial(_list_room, view, model, targets, buttons)
-    return HoverMap(targets, list_room, lambda _: view.zoom, view.unit)
+    return HoverMap(targets, list_room, lambda _: Rect((0, 0), view.size), view.unit)
 
 
 def _list_room(

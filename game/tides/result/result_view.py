@@ -97,11 +97,6 @@ class ResultView(Page):
         return [self.place(left, _PANELS[0], width, _PANELS[1]) for left, width in _COLUMNS]
 
     @property
-    def zoom(self) -> Rect:
-        """The place of an enlarged card: over the panel on the right."""
-        return self.panels[-1]
-
-    @property
     def lead_head(self) -> Rect:
         """The place of what the bars are called, and of whose mark stands at which end."""
         (row,) = self.rounds(("row",)).values()

@@ -175,7 +175,7 @@ class RevealAnimation:
         slots, known = HAND_SIZE + before.round - 1, 0 if hides_seen else len(before.known)
         above = view.theirs.slot_of((*before.opposing, self.theirs), self.theirs, slots)
         below = view.mine.slot_of((*before.kingdom, self.mine), self.mine, slots)
-        seal = view.opponent.seal(known, len(before.known) + before.hidden - known)
+        seal = view.opponent.place(known, len(before.known) + before.hidden - known).seal
         layout = view.layout
         return (
             _Path(1, seal, _find_reveal_slot(layout, layout.theirs, above), above),

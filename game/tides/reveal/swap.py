@@ -40,15 +40,17 @@ class Swap:
 
     def _give(self, view: TableView, time: float) -> list[Sprite]:
         layout, passed, held = view.layout, self._passed, self.before.hand
+        known = 0 if self.hides_seen else len(self.after.known)
+        after = view.opponent.place(known, len(self.after.known) + self.after.hidden - known)
         sprites: list[Sprite] = []
         for index, card in enumerate(passed):
             share = self.times.swap(index, len(passed)).sample(time)
             start = layout.hand_slot(held.index(card), len(held))
             if self.hides_seen:
-                end, turn = view.opponent.hidden_card(0, index), 1 - fold_late(share)
+                end, turn = after.hidden[index], 1 - fold_late(share)
                 chip = 0.0
             else:
-                end, turn = view.opponent.known_card(self.after.known.index(card)), 1.0
+                end, turn = after.known[self.after.known.index(card)], 1.0
                 chip = fold_late(share)
             rect = glide(start, end, share, layout.px(_CROSSING))
             sprites.append(Sprite(card, rect, turn, chip=chip))
@@ -58,15 +60,17 @@ class Swap:
         layout, taken = view.layout, self.after.hand
         known = () if self.hides_seen else self.before.known
         unknown = [card for card in taken if card not in known]
+        held = len(self.before.known) + self.before.hidden
+        before = view.opponent.place(len(known), held - len(known))
         sprites: list[Sprite] = []
         for index, card in enumerate(taken):
             share = self.times.swap(index, len(taken)).sample(time)
             end = layout.hand_slot(index, len(taken))
             if card in known:
-                start, turn = view.opponent.known_card(known.index(card)), 1.0
+                start, turn = before.known[known.index(card)], 1.0
                 chip = fold_late(1 - share)
             else:
-                start = view.opponent.hidden_card(len(known), unknown.index(card))
+                start = before.hidden[unknown.index(card)]
                 chip, turn = 0.0, 1 - fold_late(1 - share)
             rect = glide(start, end, share, layout.px(_CROSSING))
             sprites.append(Sprite(card, rect, turn, chip=chip))

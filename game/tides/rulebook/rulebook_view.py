@@ -5,7 +5,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.tides.board.tiles_view import ROWS
+from game.tides.board.notebook_view import ROWS
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import SINGLE, describe_rule
 from game.tides.cards.chips_and_seals import draw_points, draw_relic_seal

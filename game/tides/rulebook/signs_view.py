@@ -7,9 +7,9 @@ from typing import Final
 from pygame import Rect
 
 from game.tides.board.layout import lay_table
+from game.tides.board.notebook_view import Location, draw_gone, draw_tile_mark
 from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitModel
 from game.tides.board.symbols_view import SuitCount
-from game.tides.board.tiles_view import Location, draw_gone, draw_tile_mark
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import PILL, draw_pill, draw_points, points_size
 from game.tides.cards.owner import draw_owner
@@ -32,14 +32,14 @@ _CELLS: Final = {
         SuitCount(2),
         SuitCount(),
         leader="mine",
-        stakes=(Stake("mine", _STAKE, pays=True),),
+        stakes=(Stake("mine", pays=True),),
     ),
     "theirs": SuitModel(
         Suit.GARDEN,
         SuitCount(1),
         SuitCount(2),
         leader="theirs",
-        stakes=(Stake("theirs", _STAKE, pays=True),),
+        stakes=(Stake("theirs", pays=True),),
     ),
     "tie": SuitModel(Suit.TEMPLE, SuitCount(1), SuitCount(1)),
     "doubled": SuitModel(
@@ -92,7 +92,7 @@ def signs_items(easel: Easel[CardKit], body: Rect, size: SizePx) -> Iterator[Ite
     ``size`` is that of the window, in pixels: the suit bar is as high as on its table.
     """
     kit, inset = easel.kit, easel.px(6)
-    layout = lay_table(size, kit.typesetter.scale, folds=False)
+    layout = lay_table(size, kit.typesetter.scale)
     suit_bar = Rect(body.x, body.y, body.width, layout.suit_bar.height)
     layout = replace(layout, suit_bar=suit_bar)
     yield from SuitBarView(kit, layout).items(tuple(_CELLS.values()))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import Final, NamedTuple, Self, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from game.tides.rules.cards import (
     AllFive,
@@ -23,7 +23,6 @@ from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
 from game.tides.rules.rulings import count_all_five, count_sets
 from game.tides.rules.scoring import (
-    Term,
     count_effective,
     count_symbols,
     find_term,
@@ -32,32 +31,6 @@ from game.tides.rules.scoring import (
 
 _CACHED: Final = 16
 """More than the cards of a hand, which a player tries one after another."""
-
-
-class EndPoints(NamedTuple):
-    """The points that are scored at either end of a round, in the order of :attr:`Reach.ends`."""
-
-    first: int
-    second: int
-
-    @classmethod
-    def exactly(cls, points: int) -> Self:
-        """Return certain points."""
-        return cls(points, points)
-
-    @property
-    def is_certain(self) -> bool:
-        """Whether both ends score the same."""
-        return self.first == self.second
-
-    @property
-    def most(self) -> int:
-        """The points at the better end."""
-        return max(self)
-
-    def plus(self, points: int) -> Self:
-        """Return them with certain ``points`` added."""
-        return self._replace(first=self.first + points, second=self.second + points)
 
 
 class Reach(NamedTuple):
@@ -108,10 +81,6 @@ class Reach(NamedTuple):
     def may_add(self, card: Card) -> bool:
         """Return whether ``card`` may be added to the kingdom."""
         return any(card in mine for mine, _ in self.additions)
-
-    def list_terms(self, card: Card) -> Iterator[Term]:
-        """Yield the terms of ``card`` of the kingdom at :attr:`ends`, in their order."""
-        return (find_term(score_terms(*end), card) for end in self.ends)
 
     def _list_points(self, card: Card, without: Card | None = None) -> Iterator[int]:
         """Yield what ``card`` scores at each end that does not add the card ``without``."""

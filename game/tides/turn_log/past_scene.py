@@ -22,7 +22,7 @@ from game.tides.inspect.study_pick import asks_for_study, find_bench, name_study
 from game.tides.narration.position import narrate_hand, narrate_scores
 from game.tides.routes import TurnLog, reopen_count
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import Choice
+from game.tides.rules.moves import HAND_SIZE, Choice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.turn_log.past_buttons import PastButtons
@@ -51,7 +51,7 @@ class PastScene(Inspected):
             self._turns += logged.turns
         self._ply = ply
         self._is_after = False
-        self._arrangement = TableArrangement(context)
+        self._arrangement = TableArrangement(context, has_notebook=False)
         self._bar = control_bar(context, session)
         self._bar.is_current = False
         self._inspect = control_inspection(context, self._map_targets, lambda: self._note_context)
@@ -64,7 +64,7 @@ class PastScene(Inspected):
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out table and buttons for a window of this size."""
-        self._arrangement.lay_out(size)
+        self._arrangement.lay_out(size, HAND_SIZE + self._shown.round - 1)
         self._lay_buttons()
 
     def resume(self) -> None:
@@ -83,7 +83,7 @@ class PastScene(Inspected):
             return self._bar.handle(remaining, view.bar)
         if (pressed := self.buttons.find(remaining)) is not None:
             return self._press(pressed)
-        if self._arrangement.takes(remaining, self._shown.round):
+        if self._arrangement.takes(remaining, self.model):
             self._lay_buttons()
             return None
         return self._take(remaining, view)
@@ -102,11 +102,9 @@ class PastScene(Inspected):
                 self._show(is_after=not self._is_after)
             case MoveFocus() | NextFocus():
                 self._inspect.move_focus(action)
-            case Press(place) if view.rail:
+            case Press(place) if view.leads_to_count(place):
                 counted = self._shown.round - 1
-                number = view.score.hit_round(range(1, counted + 1), place)
-                if number is not None:
-                    return reopen_count(self._context, self._session, number, counted)
+                return reopen_count(self._context, self._session, counted, counted)
             case _:
                 pass
         return None
@@ -139,7 +137,8 @@ class PastScene(Inspected):
         mine, theirs = (self._light(choice) for choice in session.turn_at(self._ply))
         return replace(
             table,
-            opponent=replace(table.opponent, thought=None, odds={}),
+            opponent=replace(table.opponent, odds={}),
+            people=(table.people[0], replace(table.people[1], thought=None)),
             mine=replace(table.mine, lit=mine),
             theirs=replace(table.theirs, lit=theirs),
             band=BandModel((self._title,), self._describe_return(), is_message=True),
@@ -183,7 +182,7 @@ class PastScene(Inspected):
 
     def _map_targets(self) -> HoverMap | None:
         view = self._arrangement.view
-        return None if view is None else map_table(view, self.model, self._context.kit.faces)
+        return None if view is None else map_table(view, self.model)
 
     def _press(self, key: str) -> Transition | None:
         self._context.sounds.play("touch")
@@ -219,7 +218,8 @@ class PastScene(Inspected):
     def _show(self, *, is_after: bool) -> None:
         self._is_after = is_after
         self._inspect.look_at(None)
-        self._lay_buttons()
+        if (view := self._arrangement.view) is not None:
+            self.lay_out(view.size)  # another round has other rows
 
     def _lay_buttons(self) -> None:
         if (view := self._arrangement.view) is not None:

@@ -10,8 +10,8 @@ from pygame import Rect
 from game.shell.coach.bubble_view import Pointing
 from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.board.table_view import TableModel, TableView
+from game.tides.board.targets import TargetKind
 from game.tides.cards.owner import OWNERS
-from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
 from game.tides.rules.cards import Card, Majority, Suit
 from game.ui.inspect.targets import HoverMap
@@ -35,8 +35,6 @@ class Sign(Enum):
     """The cell of the suit of the card in preview."""
     PAID_STAKE = "paid_stake"
     """The first stake that pays if the raised card is played."""
-    OPEN_STAKE = "open_stake"
-    """The first stake that pays at only one end of the round if the raised card is played."""
     LEAD = "lead"
     """The first frame round a leader's symbols if the raised card is played."""
     PASSED = "passed"
@@ -48,11 +46,9 @@ class Sign(Enum):
     DOUBLED = "doubled"
     """The symbols of a suit that is doubled if the raised card is played."""
     SCORE = "score"
-    """The row of the current round."""
+    """What the viewer's row comes to."""
     TOTAL = "total"
-    """The last row of the score."""
-    LAST_CARDS = "last_cards"
-    """The place of the opponent's last choice, which shows both cards that it may be."""
+    """What the viewer's rounds come to."""
     BUTTONS = "buttons"
     """The buttons at the right end of the strip at the top."""
 
@@ -62,7 +58,7 @@ class Anchor:
     """What a lesson points to: one target, all targets of a kind, a socket, or a sign."""
 
     kind: TargetKind | Socket | Sign
-    subject: Card | Suit | None = None
+    subject: Card | Suit | int | None = None
 
 
 _POINTINGS: Final = {
@@ -73,7 +69,7 @@ _POINTINGS: Final = {
 """What a bubble has for several things. A tail to the hand would recommend the card it ends at."""
 _NEAR: Final = (
     *(TargetKind.MINE, TargetKind.THEIRS),
-    *(Sign.DOUBLED, Sign.PAID_STAKE, Sign.OPEN_STAKE, Sign.LEAD),
+    *(Sign.DOUBLED, Sign.PAID_STAKE, Sign.LEAD),
 )
 """Anchors beside which the bubble stays close, even if it then covers pictures.
 
@@ -106,46 +102,39 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
 def _list_around(view: TableView, model: TableModel, anchor: Anchor) -> Iterator[Rect]:
     """Yield the place of a sign that concerns buttons, score or swap.
 
-    While the rail is folded away its tab stands for the score. Of the swap's signs on the hand the
-    last one is taken, or the first if the last card is raised: there is room beside both ends.
+    Of the swap's signs on the hand the last one is taken, or the first if the last card is raised:
+    there is room beside both ends.
     """
-    hand, theirs, score = model.hand, model.theirs, model.score
+    hand, ends = model.hand, view.layout.ends
     match anchor.kind:
         case Sign.BUTTONS:
             yield view.bar.buttons[BarButton.UNDO].union(view.bar.buttons[BarButton.RULES])
-        case Sign.TOTAL | Sign.SCORE:
-            row = score.rows if anchor.kind is Sign.TOTAL else len(score.rounds)
-            yield view.score.row(row) if view.layout.tab is None else view.layout.tab
+        case Sign.TOTAL if ends is not None:
+            yield ends[0].total
+        case Sign.SCORE if ends is not None:
+            yield ends[0].points
         case Sign.PASSED:
             outermost = hand.cards[0 if hand.cards[-1] in hand.raised else -1]
             yield view.hand.swap_sign(hand, outermost)
-        case Sign.LAST_CARDS if theirs.last:
-            areas = view.theirs.last(theirs)[: len(theirs.last[0].choices)]
-            yield areas[0].unionall(areas[1:])
-        case TargetKind.COMING if model.opponent.is_coming:
-            yield view.opponent.coming(model.opponent)
         case _:
             pass
 
 
 def _list_in_suits(view: TableView, model: TableModel, anchor: Anchor) -> Iterator[Rect]:
-    """Yield symbols or stakes in the cells of suits, or frames of who leads."""
-    bar, cell = view.suit_bar, view.layout.suit_cell
+    """Yield symbols or coins in the cells of suits, or frames of who leads."""
+    cells = {suit.suit: view.suit_bar.places(suit) for suit in model.suits}
     match anchor.kind, anchor.subject:
         case Sign.MY_SYMBOLS, Suit() as suit:
-            place = bar.symbols(cell(suit))
+            place = cells[suit].symbols
             yield Rect(place.x, place.centery, place.width, place.bottom - place.centery)
         case Sign.MY_STAKE, Suit() as suit:
-            yield bar.stake(cell(suit), "mine")
-        case (Sign.PAID_STAKE | Sign.OPEN_STAKE) as sign, _:
-            for suit, stake in (
-                (each.suit, stake) for each in model.suits for stake in each.stakes
-            ):
-                if stake.pays if sign is Sign.PAID_STAKE else stake.may_pay:
-                    yield bar.stake(cell(suit), stake.owner)
+            yield cells[suit].coins["mine"]
+        case Sign.PAID_STAKE, _:
+            stakes = ((each.suit, stake) for each in model.suits for stake in each.stakes)
+            yield from (cells[suit].coins[stake.owner] for suit, stake in stakes if stake.pays)
         case Sign.LEAD, _:
             leads = ((each.suit, each.leader) for each in model.suits)
-            yield from (bar.ring(cell(suit), owner) for suit, owner in leads if owner is not None)
+            yield from (cells[suit].rings[owner] for suit, owner in leads if owner is not None)
         case Sign.DOUBLED, _:
             yield from _list_doubled(view, model)
         case _:
@@ -161,26 +150,27 @@ def _list_doubled(view: TableView, model: TableModel) -> Iterator[Rect]:
         for suit in reversed(model.suits):
             count = suit.mine if owner == "mine" else suit.theirs
             if count.is_doubled:
-                ring = view.suit_bar.ring(view.layout.suit_cell(suit.suit), owner)
+                ring = view.suit_bar.places(suit).rings[owner].copy()
                 ring.width = ring.width * (count.cards + count.ghosts) // CARDS_A_SUIT
                 yield ring
 
 
 def _list_in_preview(view: TableView, model: TableModel, anchor: Anchor) -> Iterator[Rect]:
-    """Yield the card in preview, its corner, the cell and symbols of its suit, or its stake."""
-    bar, cell, card = view.suit_bar, view.layout.suit_cell, model.mine.ghost
-    if card is None:
+    """Yield the card in preview, its corner, the cell and symbols of its suit, or its coin."""
+    if not model.mine.ghosts:
         return
+    card, cell = model.mine.ghosts[0], view.layout.suit_cell
+    cells = {suit.suit: view.suit_bar.places(suit) for suit in model.suits}
     slot = view.mine.laid(model.mine)[card]
     match anchor.kind, card.demand, card.suit:
         case Sign.TRIED_CARD, _, _:
             yield slot
         case Sign.TRIED_STAKE, Majority(asked), _:
-            yield bar.stake(cell(asked), "mine")
+            yield cells[asked].coins["mine"]
         case Sign.TRIED_SUIT, _, Suit() as suit:
             yield cell(suit)
         case Sign.SYMBOLS, _, Suit() as suit:
-            yield bar.symbols(cell(suit))
+            yield cells[suit].symbols
         case Sign.LETTER, _, Suit():
             yield Rect(slot.topleft, (round(slot.width * _CORNER),) * 2)
         case _:

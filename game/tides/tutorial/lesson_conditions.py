@@ -1,6 +1,6 @@
 """Conditions of lessons: what the table shows, at rest or with a card in preview."""
 
-from game.tides.board.board_model import read_score, read_suits
+from game.tides.board.board_model import list_endings, read_suits
 from game.tides.rules.analysis import list_majorities
 from game.tides.rules.cards import Card, Majority
 from game.tides.rules.observation import Observation
@@ -46,15 +46,9 @@ def moves_score(shown: Observation, card: Card) -> bool:
     return score((*shown.kingdom, card), shown.opposing) != now
 
 
-def has_2_ends(shown: Observation, card: Card) -> bool:
-    """Return whether the round can end with two scores after a card as the last choice."""
-    preview = read_score(shown, card).preview
-    return preview is not None and not all(points.is_certain for points in preview)
-
-
-def may_pay(shown: Observation, card: Card) -> bool:
-    """Return whether, after a card, some majority pays at only one of the ends of the round."""
-    return any(stake.may_pay for suit in read_suits(shown, card) for stake in suit.stakes)
+def has_2_endings(shown: Observation, card: Card) -> bool:
+    """Return whether the round can end in two ways after a card as the last choice."""
+    return len(list_endings(shown, card)) > 1
 
 
 def pays_majority(shown: Observation, card: Card) -> bool:

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from game.shell.coach.coach import LessonCue, LessonTime
 from game.tides.board.board_model import count_deck
 from game.tides.board.layout import CARDS_A_SUIT
-from game.tides.inspect.targets import TargetKind
+from game.tides.board.targets import TargetKind
 from game.tides.relics.relic_places import Socket
 from game.tides.rules.analysis import list_majorities
 from game.tides.rules.cards import (
@@ -29,13 +29,12 @@ from game.tides.rules.cards import (
 )
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
-from game.tides.rules.reach import EndPoints
 from game.tides.rules.scoring import list_doubled
 from game.tides.tutorial.anchors import Anchor, Sign
 from game.tides.tutorial.fourth_pick import FOURTH
 from game.tides.tutorial.lesson_conditions import (
     asks_tied_majority,
-    has_2_ends,
+    has_2_endings,
     has_drafted_2,
     has_hidden,
     has_suit,
@@ -43,7 +42,6 @@ from game.tides.tutorial.lesson_conditions import (
     is_last_choice,
     is_last_round,
     leads,
-    may_pay,
     moves_score,
     pays_majority,
 )
@@ -53,8 +51,6 @@ _THIRD: Final = 2
 """How many cards have been drafted before the third pick."""
 _MAJORITY: Final = {"points": Majority(Suit.PALACE).points}
 """What every majority pays."""
-_ENDS: Final = {"count": len(EndPoints._fields)}
-"""In how many ways a round may end after a last choice."""
 
 
 class Lesson(StrEnum):
@@ -80,8 +76,6 @@ class Lesson(StrEnum):
     DECK = "deck"
     LAST = "last"
     ENDS = "ends"
-    FIRST_END = "first_end"
-    MAY_PAY = "may_pay"
     DOTS = "dots"
     COUNT = "count"
     KEEP = "keep"
@@ -264,8 +258,7 @@ LESSONS: Final[tuple[Callable[[Observation], Cue | None], ...]] = (
     _From(Lesson.CHOOSE, TargetKind.HAND, 0, holds=is_first_pick),
     _find_passing,
     _find_suit,
-    _With(Lesson.ENDS, Sign.SCORE, pick=FOURTH, values=_ENDS),
-    _With(Lesson.FIRST_END, Sign.LAST_CARDS, has_2_ends, pick=FOURTH),
+    _With(Lesson.ENDS, TargetKind.ENDING, has_2_endings, FOURTH, {"count": 2}),
     _With(Lesson.COMING, TargetKind.COMING),
     _With(Lesson.TIES, Sign.TRIED_STAKE, asks_tied_majority, values=_MAJORITY),
     _find_majority,
@@ -278,7 +271,6 @@ LESSONS: Final[tuple[Callable[[Observation], Cue | None], ...]] = (
     _With(Lesson.COPIES, Sign.SYMBOLS, has_suit, pick=_THIRD, values={"count": CARDS_A_SUIT}),
     _With(Lesson.FRAME, Sign.LEAD, leads),
     _With(Lesson.LIT, Sign.TRIED_SUIT, has_suit),
-    _With(Lesson.MAY_PAY, Sign.OPEN_STAKE, may_pay, FOURTH, _ENDS | _MAJORITY),
     _From(Lesson.LAST, TargetKind.HAND, FOURTH, holds=is_last_choice),
     _From(Lesson.DOTS, Sign.SCORE, FOURTH, LessonTime.TRIED),
     _From(Lesson.KEEP, Socket.KEEP),

@@ -3,9 +3,9 @@
 from typing import Final
 
 from game.shell.coach.coach import Attention, Coach, LessonCue
+from game.tides.board.targets import TargetKind
 from game.tides.cards.formula import demanded_suits, suit_name, suit_plural
 from game.tides.context import TidesContext
-from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
 from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase
@@ -19,15 +19,14 @@ from game.ui.device import PadButton
 
 LEAST_GAIN: Final = 3
 """Points: below, the count says nothing about the fourth pick."""
-_OF_ENDS: Final = frozenset({Lesson.ENDS, Lesson.FIRST_END, Lesson.MAY_PAY})
-_OF_SCORES: Final = _OF_ENDS | {
-    *(Lesson.SCORE, Lesson.CHANGES, Lesson.MAJORITY, Lesson.PAID, Lesson.TIES)
+_OF_SCORES: Final = {
+    *(Lesson.ENDS, Lesson.SCORE, Lesson.CHANGES, Lesson.MAJORITY, Lesson.PAID, Lesson.TIES)
 }
 """The lessons that point to scores, which a setting may hide."""
-_OF_MEMORY: Final = _OF_ENDS | {Lesson.REMOVED, Lesson.UNSEEN, Lesson.KNOWN, Lesson.DECK}
+_OF_MEMORY: Final = {
+    *(Lesson.ENDS, Lesson.REMOVED, Lesson.UNSEEN, Lesson.KNOWN, Lesson.DECK),
+}
 """Those that point to what is left to the player's memory without memory aids."""
-_IN_ROWS_ALONE: Final = frozenset({Lesson.FIRST_END})
-"""Those that say upper and lower: in lanes such cards lie side by side, or in another order."""
 
 
 class TidesCoach(Coach[Observation, Anchor]):
@@ -44,12 +43,11 @@ class TidesCoach(Coach[Observation, Anchor]):
         return list_due(shown)
 
     def is_shown(self, cue: Cue) -> bool:
-        """Return whether settings and arrangement let the table show what a lesson points to."""
+        """Return whether the settings let the table show what a lesson points to."""
         settings, lesson = self._context.settings, cue.lesson
         hides_scores = settings.live_scores is LiveScores.OFF and lesson in _OF_SCORES
         hides_memory = settings.aid is Aid.PAPER and lesson in _OF_MEMORY
-        is_untrue = self._context.has_lanes and lesson in _IN_ROWS_ALONE
-        return not (hides_scores or hides_memory or is_untrue)
+        return not (hides_scores or hides_memory)
 
     def say(self, cue: Cue) -> str:
         """Return a lesson in words."""

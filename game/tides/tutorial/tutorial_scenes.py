@@ -140,7 +140,7 @@ class TutorialCount(_TutorialScene[ShownCount]):
         if spot is None or view is None:
             return None
         table, room = view.table, spot.room
-        taken = [*room.taken, view.guide, table.opponent.person, *table.bar.buttons.values()]
+        taken = [*room.taken, view.guide, *table.bar.buttons.values()]
         return spot._replace(room=room._replace(taken=taken))
 
 

@@ -209,7 +209,7 @@ class InspectControl(Generic[ThingT]):
         note = None if noted is None or target is None else self._screen.write_note(target)
         if target is not None and is_focus:
             yield _ring_item(target.rect, hover_map.unit, "focus")
-        if target is not None and note is not None:
+        if target is not None and note is not None and thing is None:
             yield from self._note_items(hover_map, target, note)
         if thing is not None:
             opacity = 1.0 if self._is_still() else self._enlarged.opacity
@@ -234,8 +234,6 @@ class InspectControl(Generic[ThingT]):
     def _note_items(self, hover_map: HoverMap, target: Target, note: Tooltip) -> Iterator[Item]:
         """Yield the note, and a ring around what it is about unless it stands beside that."""
         room, unit = hover_map.room, hover_map.unit
-        if self._enlarged.thing is not None:
-            room = room._replace(taken=[*room.taken, hover_map.zoom])
         room = room._replace(reach=hover_map.reaches.get(target.kind, room.reach))
         note, box = self._placer.place(note, target.rect, room, unit)
         self._note_place = box

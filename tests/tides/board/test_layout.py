@@ -1,12 +1,15 @@
 """Where things lie: inside the window and beside each other, from the smallest window to 4K."""
 
+from collections.abc import Mapping
 from itertools import combinations
 from random import Random
+from typing import TypeVar
 
 import pytest
 from pygame import Rect
 
 from game.settings import TEXT_SCALES
+from game.tides.board.endings_view import EndingModel, EndingsModel, place_endings
 from game.tides.board.hand_view import HandModel
 from game.tides.board.layout import KINGDOM_SLOTS, SUIT_CELLS, TableLayout, lay_table
 from game.tides.board.opponent_strip_view import OpponentModel
@@ -34,27 +37,34 @@ KNOWN = [
     (800, 2000),
     (5120, 1440),
 ]
+KeyT = TypeVar("KeyT")
 _RNG = Random(2026)
 SIZES = KNOWN + [(_RNG.randint(800, 3840), _RNG.randint(450, 2160)) for _ in range(30)]
 each_scale = pytest.mark.parametrize("scale", [percent / 100 for percent in TEXT_SCALES])
 each_size = pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
 
 
+each_count = pytest.mark.parametrize("slots", [5, 6, 7])
+
+
 def list_panels(layout: TableLayout) -> dict[str, Rect]:
     """Return the areas that must keep clear of each other."""
-    names = {"strip", "theirs", "suit_bar", "mine", "band", "hand"}
-    names |= {"tab"} if layout.tab else {"score", "side", "deck"}
-    return {name: getattr(layout, name) for name in sorted(names)}
+    names = ("strip", "theirs", "suit_bar", "mine", "band", "hand", "round")
+    panels = {name: getattr(layout, name) for name in names}
+    assert layout.ends is not None
+    for owner, ends in zip(("mine", "theirs"), layout.ends, strict=True):
+        panels[f"{owner} person"] = ends.person
+        if ends.end != ends.person:
+            panels[f"{owner} end"] = ends.end
+    return panels
 
 
-def list_parts(layout: TableLayout, cards: int) -> dict[str, Rect]:
+def list_parts(layout: TableLayout, cards: int, slots: int) -> dict[str, Rect]:
     """Return everything on the table that is drawn in a place of its own."""
     parts = {f"hand {i}": layout.hand_slot(i, cards) for i in range(cards)}
     parts |= {f"cell {i}": layout.suit_cell(i) for i in range(SUIT_CELLS)}
     for name, row in (("mine", layout.mine), ("theirs", layout.theirs)):
-        parts |= {
-            f"{name} {i}": layout.kingdom_slot(row, i, KINGDOM_SLOTS) for i in range(KINGDOM_SLOTS)
-        }
+        parts |= {f"{name} {i}": layout.kingdom_slot(row, i, slots) for i in range(slots)}
     rows = {"theirs", "suit_bar", "mine", "hand"}
     parts |= {name: rect for name, rect in list_panels(layout).items() if name not in rows}
     return parts | {"deck": layout.deck}
@@ -63,10 +73,9 @@ def list_parts(layout: TableLayout, cards: int) -> dict[str, Rect]:
 def list_strip(view: TableView, model: OpponentModel) -> dict[str, Rect]:
     """Return everything in the strip at the top."""
     parts = {button.name: rect for button, rect in view.bar.buttons.items()}
-    parts |= {"portrait": view.opponent.portrait, "name": view.opponent.name}
-    parts |= {f"known {i}": view.opponent.known_card(i) for i in range(len(model.known))}
-    parts |= {f"hidden {i}": rect for i, rect in enumerate(view.opponent.hidden_cards(model))}
-    return parts | {"seal": view.opponent.seal_of(model)}
+    hand = view.opponent.place_model(model)
+    parts |= {f"card {i}": rect for i, rect in enumerate((*hand.known, *hand.hidden))}
+    return parts | {"seal": hand.seal}
 
 
 def find_overlaps(rects: dict[str, Rect]) -> list[tuple[str, str]]:
@@ -74,43 +83,69 @@ def find_overlaps(rects: dict[str, Rect]) -> list[tuple[str, str]]:
     return [(first, second) for (first, a), (second, b) in pairs if a.colliderect(b)]
 
 
-def find_outside(rects: dict[str, Rect], area: Rect) -> dict[str, Rect]:
+def find_outside(rects: Mapping[KeyT, Rect], area: Rect) -> dict[KeyT, Rect]:
     return {name: rect for name, rect in rects.items() if not area.contains(rect)}
 
 
 @each_size
 @each_scale
-def test_panels_and_rows_lie_in_the_window_beside_each_other(size: SizePx, scale: float) -> None:
-    layout = lay_table(size, scale)
-    panels = list_panels(layout)
-    assert find_outside(panels, Rect((0, 0), size)) == {}
-    assert find_outside(panels, layout.content) == {}
-    assert find_overlaps(panels) == []
-    assert all(rect.width > 0 and rect.height > 0 for rect in panels.values())
+@each_count
+def test_panels_and_rows_lie_in_the_window_beside_each_other(
+    size: SizePx, scale: float, slots: int
+) -> None:
+    for has_lanes in (False, True):
+        layout = lay_table(size, scale, has_lanes=has_lanes, slots=slots)
+        panels = list_panels(layout)
+        assert find_outside(panels, Rect((0, 0), size)) == {}
+        assert find_overlaps(panels) == []
+        assert all(rect.width > 0 and rect.height > 0 for rect in panels.values())
 
 
 @each_size
 @each_scale
-def test_cards_and_cells_lie_in_the_window_beside_each_other(size: SizePx, scale: float) -> None:
-    layout = lay_table(size, scale)
+@each_count
+def test_cards_and_cells_lie_in_the_window_beside_each_other(
+    size: SizePx, scale: float, slots: int
+) -> None:
+    layout = lay_table(size, scale, slots=slots)
     for cards in (1, 4, 5):
-        parts = list_parts(layout, cards)
+        parts = list_parts(layout, cards, slots)
         assert find_outside(parts, Rect((0, 0), size)) == {}, cards
         assert find_overlaps(parts) == [], cards
 
 
 @each_size
 @each_scale
-def test_slots_lie_in_their_rows(size: SizePx, scale: float) -> None:
-    layout = lay_table(size, scale)
+@each_count
+def test_slots_lie_in_their_rows(size: SizePx, scale: float, slots: int) -> None:
+    layout = lay_table(size, scale, slots=slots)
     for row in (layout.mine, layout.theirs):
-        places = {str(i): layout.kingdom_slot(row, i, KINGDOM_SLOTS) for i in range(KINGDOM_SLOTS)}
+        places = {str(i): layout.kingdom_slot(row, i, slots) for i in range(slots)}
         assert find_outside(places, row) == {}
     assert find_outside({str(i): layout.suit_cell(i) for i in range(5)}, layout.suit_bar) == {}
     assert find_outside({str(i): layout.hand_slot(i, 5) for i in range(5)}, layout.hand) == {}
-    for slots in range(5, KINGDOM_SLOTS + 1):
-        laid = [layout.kingdom_slot(layout.mine, i, slots) for i in range(slots)]
-        assert abs(laid[0].unionall(laid).centerx - layout.mine.centerx) <= 1
+
+
+@each_size
+@each_scale
+@each_count
+def test_all_stands_in_the_middle(size: SizePx, scale: float, slots: int) -> None:
+    layout = lay_table(size, scale, slots=slots)
+    assert layout.ends is not None
+    for row, ends in zip((layout.mine, layout.theirs), layout.ends, strict=True):
+        whole = row.union(ends.person).union(ends.end)
+        assert abs(whole.centerx - size[0] / 2) <= 3
+    hand = layout.hand_slot(0, 5).union(layout.hand_slot(4, 5))
+    assert abs(hand.centerx - size[0] / 2) <= 3
+    assert abs(layout.band.centerx - size[0] / 2) <= 3
+
+
+@pytest.mark.parametrize(("size", "most"), [((800, 1000), 0.35), ((1024, 768), 0.12)])
+def test_cards_grow_with_the_free_height(size: SizePx, most: float) -> None:
+    layout = lay_table(size)
+    used = sum(rect.height for rect in (layout.theirs, layout.mine, layout.hand, layout.suit_bar))
+    used += layout.band.height + layout.strip.height + 2 * layout.px(44)
+    assert 1 - used / size[1] < most
 
 
 @each_size
@@ -132,10 +167,10 @@ def test_a_whole_hand_and_its_seal_fit_the_strip(
 ) -> None:
     kit = open_kit()
     kit.typesetter.scale = scale
-    view = TableView(kit, size)
+    view = TableView(kit, size, slots=KINGDOM_SLOTS)
     for known in (0, 3, 5):
         seen = DECK[:known]
-        model = OpponentModel("Albatross", seen, 5 - known, is_sealed=True, bird="albatross")
+        model = OpponentModel(seen, 5 - known, is_sealed=True, bird="albatross")
         parts = list_strip(view, model)
         assert find_outside(parts, view.layout.strip) == {}, known
         assert find_overlaps(parts) == [], known
@@ -156,25 +191,50 @@ def test_cards_in_the_kingdoms_are_large_enough(
 
 
 def test_controls_are_at_least_44_px_at_720(open_kit: OpenKit) -> None:
-    view = TableView(open_kit(), (1280, 720))
+    view = TableView(open_kit(), (1280, 720), slots=KINGDOM_SLOTS)
     controls = [*view.bar.buttons.values(), view.layout.deck, view.layout.hand_slot(0, 5)]
     assert min(min(rect.size) for rect in controls) >= 44
 
 
 @each_size
 @each_scale
-def test_tiles_lie_in_the_rail(size: SizePx, scale: float, open_kit: OpenKit) -> None:
+def test_tiles_lie_on_the_wings_of_the_notebook(
+    size: SizePx, scale: float, open_kit: OpenKit
+) -> None:
     kit = open_kit()
     kit.typesetter.scale = scale
-    view = TableView(kit, size)
-    rects = {str(card): view.tiles.tile(card) for card in DECK}
-    assert find_outside(rects, view.layout.side) == {}
+    view = TableView(kit, size, slots=KINGDOM_SLOTS)
+    rects = {str(card): view.notebook.tile(card) for card in DECK}
+    wings = [wing.place for wing in view.notebook.wings]
+    assert all(any(wing.contains(rect) for wing in wings) for rect in rects.values())
     assert find_overlaps(rects) == []
+    assert find_outside(dict(enumerate(wings)), Rect((0, 0), size)) == {}
+    if view.notebook.is_beside:
+        hand = view.layout.hand_slot(0, 5).union(view.layout.hand_slot(4, 5))
+        assert hand.collidelist(wings) < 0
+
+
+def test_at_the_usual_type_the_notebook_lies_beside_the_hand(open_kit: OpenKit) -> None:
+    for size in ((960, 540), (1280, 720), (1920, 1080)):
+        assert TableView(open_kit(), size, slots=KINGDOM_SLOTS).notebook.is_beside
+
+
+@each_size
+@each_scale
+def test_the_endings_lie_beside_the_hand(size: SizePx, scale: float) -> None:
+    layout = lay_table(size, scale)
+    ending = EndingModel(DECK[0], "mine", 4, "")
+    for is_narrow in (False, True):
+        model = EndingsModel((ending, ending))
+        places = dict(enumerate(place_endings(layout, model, 2, is_narrow=is_narrow)))
+        others = [layout.raised_slot(index, 2) for index in range(2)] + [layout.band, layout.mine]
+        assert find_outside(places, Rect((0, 0), size)) == {}
+        assert all(place.collidelist(others) < 0 for place in places.values())
 
 
 @each_size
 def test_every_button_of_the_bar_can_be_hit(size: SizePx, open_kit: OpenKit) -> None:
-    view = TableView(open_kit(), size)
+    view = TableView(open_kit(), size, slots=KINGDOM_SLOTS)
     strip = view.layout.strip.bottomright
     hits = {view.bar.hit(place) for place in scan(strip, 8)}
     assert hits == {None, *BarButton}
@@ -228,7 +288,7 @@ def test_a_window_dragged_to_nothing_counts_as_the_smallest(size: SizePx) -> Non
 
 
 def test_a_card_of_the_hand_is_found_where_it_is_drawn(open_kit: OpenKit) -> None:
-    view = TableView(open_kit(), (1280, 720))
+    view = TableView(open_kit(), (1280, 720), slots=KINGDOM_SLOTS)
     cards = DECK[:5]
     for raised in (None, *cards):
         model = HandModel(cards, hovered=raised)
@@ -237,16 +297,3 @@ def test_a_card_of_the_hand_is_found_where_it_is_drawn(open_kit: OpenKit) -> Non
             assert view.hand.hit(model, rect.center) == card
             assert view.hand.hit(model, (rect.centerx, rect.bottom - 5)) == card
         assert view.hand.hit(model, (1, 1)) is None
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1280, 741), (1440, 900), (1920, 1200), (960, 540)])
-def test_at_usual_type_the_score_stands_beside_the_table_down_to_16_by_10(size: SizePx) -> None:
-    assert lay_table(size).tab is None
-    assert lay_table(size, 1.25).tab is not None
-
-
-@pytest.mark.parametrize("size", [(1440, 960), (1024, 768)])
-def test_in_a_narrower_window_it_folds_away_for_larger_cards(size: SizePx) -> None:
-    layout = lay_table(size)
-    assert layout.tab is not None
-    assert layout.unit > 1.1 * lay_table(size, folds=False).unit

@@ -9,7 +9,7 @@ from game.settings import Settings
 from game.shell.scene import Scene
 from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableView
-from game.tides.inspect.targets import TargetKind
+from game.tides.board.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE
@@ -156,7 +156,7 @@ def draw_card(scene: TableScene, card: Card) -> bytes:
 @pytest.mark.parametrize("plies", [0, 8, 14])
 def test_every_sign_answers_the_pointer(open_app: OpenApp, plies: int) -> None:
     driver, scene = open_plies(open_app, plies)
-    view, table = view_at(plies), TableView(driver.table_context.kit, SIZE)
+    view, table = view_at(plies), TableView(driver.table_context.kit, SIZE, slots=HAND_SIZE)
     driver.click(table.layout.deck.center)
     signs = Counter(target.kind for target in scene.targets())
     assert signs == Counter(
@@ -166,12 +166,12 @@ def test_every_sign_answers_the_pointer(open_app: OpenApp, plies: int) -> None:
             TargetKind.THEIRS: len(view.opposing),
             TargetKind.SUIT: 5,
             TargetKind.OPPONENT: 1,
+            TargetKind.PERSON: 1,
             TargetKind.THEIR_CARD: len(view.known),
             TargetKind.HIDDEN: view.hidden,
             TargetKind.SEAL: 1,
-            TargetKind.ROUND: 3,
-            TargetKind.OWNERS: 1,
-            TargetKind.SCORE: 2 * (view.round + (view.round > 1)),
+            TargetKind.ROUND: 1,
+            TargetKind.SCORE: 2 * (1 + (view.round > 1)),
             TargetKind.TILE: 18,
             TargetKind.DECK: 1,
             TargetKind.MENU: 1,

@@ -34,7 +34,7 @@ def draw_hand(
         heights[demand] = picture.get_height()
         return picture
 
-    model = OpponentModel("Heron", KNOWN, 0, is_sealed=True, bird="heron", odds=odds)
+    model = OpponentModel(KNOWN, 0, is_sealed=True, bird="heron", odds=odds)
     view = OpponentView(kit, lay_table(size, kit.typesetter.scale))
     with fitting.listen_to_type(kit) as said, pytest.MonkeyPatch.context() as patch:
         patch.setattr(FormulaSetter, "formula", set_formula)

@@ -29,7 +29,7 @@ def test_no_seal_of_a_relic_covers_a_formula(
     kit = open_kit()
     kit.typesetter.scale = scale
     layout = lay_table(size, scale, has_lanes=has_lanes)
-    view = KingdomView(kit, layout, layout.mine)
+    view = KingdomView(kit, layout, 0)
     for card in DECK:
         bare, sealed = (
             pygame.surfarray.array3d(
@@ -49,7 +49,7 @@ def test_a_seal_is_set_off_from_every_picture_by_a_dark_rim(
     open_kit: OpenKit, size: SizePx
 ) -> None:
     layout = lay_table(size)
-    view = KingdomView(open_kit(), layout, layout.mine)
+    view = KingdomView(open_kit(), layout, 0)
     for card in DECK:
         bare, sealed = (
             pygame.surfarray.array3d(view.picture(KingdomModel((card,), relics, {}), card))

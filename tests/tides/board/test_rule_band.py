@@ -1,4 +1,4 @@
-"""The band above the hand: it speaks of the card it begins over, and all that it says fits it."""
+"""The band above the hand: it speaks of the card pointed at, and all that it says fits it."""
 
 from dataclasses import replace
 from typing import Final
@@ -7,8 +7,7 @@ import pygame
 import pytest
 
 from game.settings import TEXT_SCALES
-from game.texts import LANGUAGES
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import KINGDOM_SLOTS, lay_table
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_kit import CardKit
@@ -17,18 +16,17 @@ from game.tides.cards.prospects import write_prospect, write_rule
 from game.tides.pick.table_scene import TableScene
 from game.tides.routes import Table
 from game.tides.rules.cards import DECK, Card
-from game.tides.rules.moves import HAND_SIZE, Phase, Seat
+from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import Reach
 from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import score_terms
 from game.tides.rules.state import observe
 from game.tides.session import against, open_record
-from game.tides.settings import Aid, LiveScores
+from game.tides.settings import LiveScores
 from game.ui.device import Device, PadButton, find_name
 from game.ui.geometry import SizePx
-from game.ui.theme import PANEL, SMALLEST_TYPE, Colour, Face
-from tests.covering import cover_pairs
+from game.ui.theme import SMALLEST_TYPE, Colour, Face
 from tests.driver import ScriptedEngine
 from tests.fitting import cover_fits
 from tests.playing import play_randomly
@@ -46,8 +44,6 @@ MESSAGES: Final = {
     "opponent.cannot_think.button": False,
 }
 """Other lines of the band, and whether they are framed."""
-MOST_BEGIN: Final = 3
-"""How many bands of a hand begin over their cards at the usual size of type."""
 MOST_GAMES: Final = 2
 """So many random games are looked through for picks that change the opponent's score."""
 LEADING: Final = 1.25
@@ -61,7 +57,7 @@ def test_every_rule_with_its_prospect_and_what_to_do_fits(
 ) -> None:
     kit = open_kit(language)
     kit.typesetter.scale = percent / 100
-    view = TableView(kit, size)
+    view = TableView(kit, size, slots=KINGDOM_SLOTS)
     name = LONGEST_NAME[language]
     makes = [Device.KEYS, Device.XBOX, Device.PLAYSTATION, Device.NINTENDO]
     buttons = [kit.texts.say(find_name(make, PadButton.A)) for make in makes]
@@ -80,10 +76,11 @@ def test_every_rule_with_its_prospect_and_what_to_do_fits(
 
 
 def check_fit(kit: CardKit, view: TableView, model: BandModel) -> None:
-    """Check that a band lies in its row over any card of the hand, in type that can be read."""
+    """Check that a band lies in the middle of its row, in type that can be read."""
     layout = view.layout
-    for anchor in (None, *(layout.raised_slot(index, 5) for index in range(5))):
-        assert view.band_room.contains(view.band.place(model, anchor, view.band_room)), model
+    place = view.band.place(model)
+    assert layout.band.contains(place), model
+    assert abs(place.centerx - view.size[0] / 2) <= 1
     found: set[int] = set()
     line = kit.typesetter.line
 
@@ -93,7 +90,7 @@ def check_fit(kit: CardKit, view: TableView, model: BandModel) -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kit.typesetter, "line", set_line)
-        view.band.item(model, None, view.band_room).draw(pygame.Surface(view.size))
+        view.band.item(model).draw(pygame.Surface(view.size))
     assert min(found) >= SMALLEST_TYPE
     assert max(found) * LEADING <= layout.band.height
 
@@ -111,12 +108,9 @@ def test_the_band_follows_the_card_and_the_device_in_use(open_app: OpenApp) -> N
     driver.move(driver.find_card(hand[1]))
     assert find_band(scene).line[: len(rules[1])] == rules[1]
     assert find_band(scene).action == "Click to pick"
-    view, model = TableView(driver.table_context.kit, driver.size), scene.model
-    place = view.band.find_anchor(model.hand, model.band)
     band = find_item(scene, "band")
-    assert place is not None
     assert band is not None
-    assert place.top >= band.area.bottom
+    assert lay_table(driver.size).raised_slot(1, 3).top >= band.area.bottom
     driver.click(driver.find_card(hand[1]))
     assert find_band(scene).action == "Click again to lock in"
     driver.press(pygame.K_RIGHT)
@@ -129,52 +123,12 @@ def test_the_band_follows_the_card_and_the_device_in_use(open_app: OpenApp) -> N
     assert find_band(scene).action == "Enter locks it in"
 
 
-@pytest.mark.parametrize(
-    ("plies", "size", "language", "percent"),
-    cover_pairs(
-        [0, 6, 12],
-        [(960, 540), (1280, 720), (1920, 1080)],
-        LANGUAGES,
-        TEXT_SCALES,
-        always=[(12, (960, 540), language, max(TEXT_SCALES)) for language in LANGUAGES],
-    ),
-)
-def test_the_band_begins_or_ends_over_its_card_and_is_open_to_it(
-    open_app: OpenApp, plies: int, size: SizePx, language: str, percent: int
-) -> None:
-    settings = adjust(INSTANT, text_scale=percent)
-    driver = open_app(settings=settings, size=size, language=language, frame=0.0)
-    scene = open_table(driver, plies)
-    view = TableView(driver.table_context.kit, size)
-    begins = 0
-    for index in range(HAND_SIZE):
-        driver.press(pygame.K_1 + index)
-        driver.step(12, dt=0.05)
-        model = scene.model
-        card = view.band.find_anchor(model.hand, model.band)
-        band = view.band.place(model.band, card, view.band_room)
-        assert card is not None
-        begins += band.left == card.left
-        assert band.left <= card.left < card.right <= band.right
-        is_central = abs(band.centerx - view.band_room.centerx) <= 1
-        assert band.left == card.left or band.right == card.right or is_central
-        edge = [
-            driver.window.get_at((x, band.bottom - 1))[:3] for x in range(band.left, band.right)
-        ]
-        opened = [band.left + x for x, colour in enumerate(edge) if colour == PANEL[:3]]
-        assert opened
-        assert card.left < min(opened) <= card.centerx <= max(opened) < card.right
-    assert percent > min(TEXT_SCALES) or begins >= MOST_BEGIN
-
-
-def test_tiles_and_an_enlarged_card_have_the_room_of_the_band(open_app: OpenApp) -> None:
-    driver = open_app(settings=adjust(INSTANT, aid=Aid.NOTEBOOK), size=(1280, 720), frame=0.0)
+def test_beside_an_enlarged_card_there_is_no_band(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT, size=(1280, 720), frame=0.0)
     scene = open_table(driver, 0)
     driver.press(pygame.K_4)
     driver.step(12, dt=0.05)
-    shown, layout = find_item(scene, "band"), lay_table((1280, 720))
-    assert shown is not None
-    assert shown.area.right <= layout.side.left
+    assert find_band(scene) != BandModel()
     press_right(driver, driver.find_card(driver.view.hand[0]))
     assert find_band(scene) == BandModel()
 
@@ -245,12 +199,11 @@ def find_changes(shown: Observation, card: Card) -> list[int]:
 
 def test_what_a_pick_changes_for_the_opponent_takes_nobodys_room(open_kit: OpenKit) -> None:
     kit = open_kit()
-    view = TableView(kit, (1280, 720))
-    room = view.band_room
+    view = TableView(kit, (1280, 720), slots=KINGDOM_SLOTS)
     short, aside = BandModel(("One",), "Two", is_framed=True), ("Three",)
     long = BandModel(("One " * 32,), "Two", is_framed=True)
     places = [
-        [view.band.place(model, None, room).width for model in (band, replace(band, aside=aside))]
+        [view.band.place(model).width for model in (band, replace(band, aside=aside))]
         for band in (short, long)
     ]
     assert places[0][0] < places[0][1]

@@ -1,4 +1,4 @@
-"""The table as the player arranges it: what folds away in narrow windows, and comes out again."""
+"""The table as the player arranges it: rows or lanes, and the notebook."""
 
 from dataclasses import replace
 
@@ -7,16 +7,16 @@ import pytest
 
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
-from game.tides.inspect.targets import TargetKind, card_of
+from game.tides.board.targets import TargetKind
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.session import against, open_record
 from game.tides.settings import Aid, Arrangement
 from game.ui.geometry import SizePx
+from game.ui.inspect.targets import Target
 from tests.driver import FRAME, Driver
 from tests.playing import play_randomly
 from tests.window import INSTANT, OpenApp, adjust, read_tides
 
-NARROW = [(800, 600), (1024, 768), (900, 1400)]
 MOVING = replace(INSTANT, speed=1.0)
 SEED = 7
 
@@ -29,92 +29,48 @@ def sit_down(open_app: OpenApp, size: SizePx = (1024, 768), **settings: object) 
     return driver
 
 
-@pytest.mark.parametrize("size", NARROW)
-def test_the_rail_comes_out_and_goes_back_by_click_and_key(open_app: OpenApp, size: SizePx) -> None:
-    driver = sit_down(open_app, size)
-    tab = lay_table(size).tab
-    assert tab is not None
-    assert tab.width >= 44 * lay_table(size).unit
-    driver.move(tab.center)
-    folded = driver.picture()
-    driver.click(tab.center)
-    driver.step()
-    halfway = driver.picture()
-    driver.settle()
-    out = driver.picture()
-    assert len({folded, halfway, out}) == 3
-    driver.click(tab.center)
-    driver.settle()
-    assert driver.picture() == folded
-    driver.press(pygame.K_s)
-    driver.settle()
-    assert driver.picture() == out
-    driver.press(pygame.K_s)
-    driver.settle()
-    assert driver.picture() == folded
-
-
-def test_reduced_motion_and_instant_speed_cut(open_app: OpenApp) -> None:
-    for settings in ({"reduced_motion": True}, {"speed": 0.0}):
-        driver = sit_down(open_app, **settings)
-        driver.press(pygame.K_s)
-        driver.step()
-        out = driver.picture()
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (900, 1400)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_notebook_opens_at_a_click_on_the_deck_or_a_key_and_closes_at_the_next(
+    open_app: OpenApp, size: SizePx, scale: int
+) -> None:
+    driver = sit_down(open_app, size, text_scale=scale)
+    layout = lay_table(size, scale / 100)
+    driver.move((size[0] // 2, 2))
+    pictures = [driver.picture()]
+    for by_key in (False, True, False, False):
+        if by_key:
+            driver.press(pygame.K_s)
+        elif tiles := list_tiles(driver):
+            driver.click(tiles[0].rect.center)
+        else:
+            driver.click(layout.deck.center)
         driver.settle()
-        assert driver.picture() == out
+        driver.move((size[0] // 2, 2))
+        driver.settle()
+        assert len(list_tiles(driver)) == (0 if len(pictures) % 2 == 0 else 18)
+        pictures.append(driver.picture())
+    assert len({*pictures}) == 2
 
 
-def test_a_click_beside_the_open_rail_puts_it_back_and_counts(open_app: OpenApp) -> None:
-    driver = sit_down(open_app)
-    first = driver.find_card(driver.view.hand[0])
-    driver.click(first)
-    driver.settle()
-    chosen = driver.picture()
-    driver.press(pygame.K_ESCAPE, pygame.K_s)
-    driver.settle()
-    driver.click(first)
-    driver.settle()
-    assert driver.picture() == chosen
+def list_tiles(driver: Driver) -> list[Target]:
+    return [target for target in driver.table.targets() if target.kind is TargetKind.TILE]
 
 
-def test_what_lies_under_the_open_rail_is_not_chosen(open_app: OpenApp) -> None:
-    driver = sit_down(open_app)
-    layout = lay_table(driver.size)
-    covered = layout.hand_slot(4, 5).clip(layout.rail)
-    assert covered.width > 4
+def test_what_lies_under_the_notebook_is_not_chosen(open_app: OpenApp) -> None:
+    driver = sit_down(open_app, (1280, 720), text_scale=150)
     driver.press(pygame.K_s)
-    driver.click(covered.center)
-    driver.click(covered.center)
+    covered = [target for target in list_tiles(driver) if target.rect.bottom > 500]
+    driver.click(covered[0].rect.center)
+    driver.click(covered[0].rect.center)
     driver.settle()
     assert len(driver.view.hand) == 5
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_all_cards_are_shown_at_a_click_on_the_deck_or_a_key_and_hidden_at_the_next(
-    open_app: OpenApp, size: SizePx
-) -> None:
-    driver = sit_down(open_app, size)
-    deck = lay_table(size).deck.center
-    driver.move(deck)
-    pictures = [driver.picture()]
-    for by_key in (False, True):
-        if by_key:
-            driver.press(pygame.K_s)
-        else:
-            driver.click(deck)
-        driver.settle()
-        shown = (each for each in driver.table.targets() if each.kind is TargetKind.TILE)
-        tiles = {card_of(target) for target in shown}
-        pictures.append(driver.picture())
-        assert len(tiles) == (18 if len(pictures) == 2 else 0)
-    assert pictures[0] == pictures[2] != pictures[1]
-
-
 @pytest.mark.parametrize("aid", Aid)
-def test_a_notebook_shows_all_cards_from_the_start(open_app: OpenApp, aid: Aid) -> None:
+def test_a_notebook_is_open_from_the_start(open_app: OpenApp, aid: Aid) -> None:
     driver = sit_down(open_app, (1280, 720), aid=aid)
-    tiles = [target for target in driver.table.targets() if target.kind is TargetKind.TILE]
-    assert len(tiles) == (18 if aid in (Aid.NOTEBOOK, Aid.ODDS) else 0)
+    assert len(list_tiles(driver)) == (18 if aid in (Aid.NOTEBOOK, Aid.ODDS) else 0)
 
 
 def arrangement(driver: Driver) -> Arrangement:
@@ -187,9 +143,9 @@ def test_revealed_cards_land_where_they_lie_afterwards(
         driver.press(pygame.K_1, pygame.K_1)
         driver.settle()
     view = driver.view
-    table = TableView(
-        driver.table_context.kit, driver.size, has_lanes=arranged is Arrangement.LANES
-    )
+    has_lanes = arranged is Arrangement.LANES
+    kit = driver.table_context.kit
+    table = TableView(kit, driver.size, has_lanes=has_lanes, slots=HAND_SIZE)
     for kingdom, cards in ((table.mine, view.kingdom), (table.theirs, view.opposing)):
         assert len(cards) == 3
         for card in cards:

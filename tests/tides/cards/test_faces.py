@@ -185,7 +185,7 @@ def test_formulas_in_the_strip_grow_with_the_text(open_kit: OpenKit, language: s
         kit = open_kit(language)
         kit.typesetter.scale = scale
         strip = OpponentView(kit, lay_table((1280, 720), scale))
-        inks.append(measure_ink(kit, strip.known_card(0).size))
+        inks.append(measure_ink(kit, strip.chip_size))
     assert inks[1] > 1.2 * inks[0]
     assert inks[2] > 1.2 * inks[0]
 
@@ -230,7 +230,7 @@ def test_five_cards_in_the_strip_have_their_whole_formulas(
         return set_line(text, *args)
 
     monkeypatch.setattr(kit.typesetter, "line", line)
-    chip = OpponentView(kit, lay_table(size, scale)).known_card(4).size
+    chip = OpponentView(kit, lay_table(size, scale)).chip_size
     for card in DECK:
         drawn.clear()
         kit.faces.forget()

@@ -11,7 +11,7 @@ from game.tides.cards.prospects import RichText, write_prospect, write_rule
 from game.tides.rules.cards import DECK, Cards
 from game.tides.rules.moves import Pair
 from game.tides.rules.reach import Reach
-from game.tides.rules.scoring import find_term, score_terms
+from game.tides.rules.scoring import score_terms
 from tests.playing import hand, kingdom_pairs
 
 TEXTS: Final = {language: Texts(resources.read_text, language) for language in LANGUAGES}
@@ -224,83 +224,6 @@ CASES: Final = [
         "你 3，Rook 0：本轮就是 8 分。",
     ),
 ]
-LAST: Final = [
-    # mine, theirs, what comes and what the opponent has got by then, card
-    (
-        "1",
-        "",
-        "4:7 5|7:4 5",
-        1,
-        "0 now, 3 with the last cards.",
-        "现在 0，算上最后的牌得 3 分。",
-    ),
-    (
-        "1",
-        "",
-        "4:2 5|2:4 5",
-        1,
-        "0 now, 3 or 0 with the last cards.",
-        "现在 0，算上最后的牌得 3 或 0 分。",
-    ),
-    (
-        "14 2",
-        "",
-        "3:1 8|1:3 8",
-        14,
-        "9 now, 6 or 9 with the last cards.",
-        "现在 9，算上最后的牌得 6 或 9 分。",
-    ),
-    (
-        "6 2",
-        "9",
-        "15:5 1|5:15 1",
-        6,
-        "With the last cards: You 2, Rook 1, so 7. Or: You 1, Rook 2, so 0.",
-        "算上最后的牌，你 2，Rook 1：7 分；或你 1，Rook 2：0 分。",
-    ),
-    (
-        "16 2 5",
-        "3 10",
-        "4:11 8|11:4 8",
-        16,
-        "With the last cards: You 3, Rook 2, so 8.",
-        "算上最后的牌，你 3，Rook 2：8 分。",
-    ),
-    (
-        "16 2",
-        "15",
-        "3:4 1|17:4 3",
-        16,
-        "With the last cards: 0 points.",
-        "算上最后的牌得 0 分。",
-    ),
-    (
-        "16 2 3",
-        "15 4",
-        "5:1 17|17:18",
-        16,
-        "With the last cards: 0 points (tie lost).",
-        "算上最后的牌得 0 分（平局算对手胜）。",
-    ),
-    (
-        "16 2",
-        "15 9",
-        "3:4 1|4:3 1",
-        16,
-        "With the last cards: You 2, Rook 2 (tie lost), so 0.",
-        "算上最后的牌，你 2，Rook 2（平局算对手胜）：0 分。",
-    ),
-    (
-        "15 2",
-        "9",
-        "1:3 8|3:1 8",
-        15,
-        "For suits, singles and best card alike.",
-        "比花色数量、单张花色、最高分牌都算。",
-    ),
-    ("17 2 9 3", "", "1:4 8|4:1 8", 17, "Doubled now: P.", "现在加倍 P。"),
-]
-"""What is said at a last choice, worked out by hand."""
 RULES: Final = [
     (1, "3 for each T Temple.", "每有一个 T 庙宇 得 3 分。"),
     (6, "7 for the most P Palaces.", "P 宫殿 比对方多，得 7 分。"),
@@ -353,17 +276,11 @@ def test_a_prospect_is_what_a_player_works_out(
     assert tell(*position, card, ZH) == chinese
 
 
-@pytest.mark.parametrize(("mine", "theirs", "ends", "card", "english", "chinese"), LAST)
-def test_a_last_choice_is_told_with_the_cards_that_play_themselves(
-    mine: str, theirs: str, ends: str, card: int, english: str, chinese: str
-) -> None:
-    kingdom, opposing = hand(mine), hand(theirs)
-    pairs = [end.split(":") for end in ends.split("|")]
-    added = [(hand(coming), hand(others)) for coming, others in pairs]
-    reach = Reach(kingdom, opposing, added, is_last=True)
-    term = find_term(score_terms(kingdom, opposing), DECK[card - 1])
-    for texts, told in ((EN, english), (ZH, chinese)):
-        assert spell(write_prospect(term, reach, "Rook", texts)) == told
+def test_of_a_last_choice_the_rule_is_all_that_is_said() -> None:
+    added = [read_pair("7:4 5"), read_pair("4:7 5")]
+    reach = Reach(hand("1"), (), added, is_last=True)
+    (term,) = score_terms(reach.kingdom, ())
+    assert write_prospect(term, reach, "Rook", EN) == ()
 
 
 @pytest.mark.parametrize(("card", "english", "chinese"), RULES)

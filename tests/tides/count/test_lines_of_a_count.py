@@ -9,10 +9,10 @@ from pygame import Rect
 
 from game.settings import TEXT_SCALES
 from game.texts import LANGUAGES
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import lay_beside_rail
+from game.tides.board.targets import TargetKind
 from game.tides.cards.owner import OWNERS
 from game.tides.cards.score_pair import space_pair
-from game.tides.inspect.targets import TargetKind
 from game.ui.display_list import Item, draw_items
 from game.ui.geometry import SizePx
 from game.ui.theme import Colour, Face
@@ -107,7 +107,7 @@ def test_no_note_cuts_a_line_of_the_panel_beside_the_ledgers(
     told = watch_notes(monkeypatch)
     settings = adjust(INSTANT, text_scale=scale)
     driver, scene = open_counted(open_app, ENDS[-1], settings, size=size, language=language)
-    rail, gone = lay_table(size, scale / 100, folds=False).rail, 0
+    rail, gone = lay_beside_rail(size, scale / 100).beside, 0
     at_rest = list_lines(driver, scene.items(), monkeypatch)
     for target in scene.targets():
         if target.kind not in NOTED:

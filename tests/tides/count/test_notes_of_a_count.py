@@ -6,9 +6,9 @@ from pygame import Rect
 
 from game.settings import TEXT_SCALES
 from game.texts import LANGUAGES
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import lay_beside_rail
+from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect.targets import TargetKind
 from game.tides.rules.cards import Suit
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import Target
@@ -87,13 +87,10 @@ def test_a_score_that_is_being_counted_is_told_by_no_note(open_app: OpenApp) -> 
     assert rows == {(row, side) for row in (0, 1, 3) for side in (0, 1)}
 
 
-@pytest.mark.parametrize("kind", [TargetKind.PERSON, TargetKind.OPPONENT])
-def test_who_speaks_has_a_note_and_so_has_the_portrait_at_the_top(
-    open_app: OpenApp, kind: TargetKind
-) -> None:
+def test_who_speaks_has_a_note(open_app: OpenApp) -> None:
     driver, scene = open_counted(open_app, PLIES, size=(1280, 720), frame=0.0)
     assert scene.view is not None
-    (person,) = (target for target in scene.targets() if target.kind is kind)
+    (person,) = (target for target in scene.targets() if target.kind is TargetKind.PERSON)
     said = driver.context.say("opponent.gull.name"), (driver.context.say("opponent.gull.line"),)
     driver.move(person.rect.center)
     driver.pass_time(1.0)
@@ -104,14 +101,13 @@ def test_who_speaks_has_a_note_and_so_has_the_portrait_at_the_top(
     parts = scene.view.list_guide(scene.model)
     assert box is not None
     assert not box.colliderect(parts["remark"]), "else the remark would go from under the pointer"
-    assert (kind is TargetKind.PERSON) == (person.rect == parts["remark"])
+    assert person.rect == parts["remark"]
 
 
-def test_who_says_nothing_has_no_second_portrait(open_app: OpenApp) -> None:
+def test_who_says_nothing_has_no_portrait(open_app: OpenApp) -> None:
     _, scene = open_counted(open_app, PLIES, adjust(INSTANT, is_quiet=True))
     kinds = [target.kind for target in scene.targets()]
     assert TargetKind.PERSON not in kinds
-    assert TargetKind.OPPONENT in kinds
 
 
 def list_what_stays(driver: Driver, scene: CountScene, steps: Rect) -> list[Rect]:
@@ -149,8 +145,8 @@ def test_a_note_covers_nothing_but_the_steps_and_is_tied_to_what_it_is_about(
     told = watch_notes(monkeypatch)
     settings = adjust(INSTANT, text_scale=scale)
     driver, scene = open_counted(open_app, plies, settings, size=size, language=language)
-    layout = lay_table(size, scale / 100, folds=False)
-    steps = Rect(layout.side.topleft, layout.rail.size).clip(layout.rail)
+    layout = lay_beside_rail(size, scale / 100)
+    steps = Rect(layout.side.topleft, layout.beside.size).clip(layout.beside)
     stays, reach = list_what_stays(driver, scene, steps), round(BESIDE * scene.buttons.unit) + 2
     buttons = [place for _, place in scene.buttons.list_places()]
     for target in find_signs(scene):

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.study.frame.study_scene import StudyScene
+from game.tides.board.targets import TargetKind, card_of
 from game.tides.count.count_scene import CountScene
 from game.tides.inspect.study_pick import find_bench
-from game.tides.inspect.targets import TargetKind, card_of
 from game.ui.inspect.targets import Target
 from tests.driver import Driver
 from tests.pads import LEFT_STICK, RIGHT_SHOULDER, B, press_pad

@@ -11,9 +11,9 @@ from game.play.players import Bot, Person, Player
 from game.protocol import Utility
 from game.settings import Settings
 from game.tides.board.rule_band_view import BandModel
+from game.tides.board.targets import TargetKind
 from game.tides.cards.hint_mark import HintMark
 from game.tides.hint.control import control_hint
-from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
@@ -159,7 +159,7 @@ def test_the_hint_raises_its_card_and_enter_takes_it(open_app: OpenApp) -> None:
     best = driver.view.hand[-1]
     press_key(driver)
     assert scene.model.hand.hovered == best
-    assert scene.model.mine.ghost == best
+    assert scene.model.mine.ghosts == (best,)
     assert read_band(scene).action
     driver.press(pygame.K_RETURN, pygame.K_RETURN)
     driver.settle()

@@ -2,14 +2,13 @@
 
 import pytest
 
+from game.tides.cards.formula import demanded_suits
 from game.tides.inspect.enlarged_card_model import describe_enlarged
 from game.tides.inspect.note_context import NoteContext
-from game.tides.rules.cards import Card, Cards
-from game.tides.rules.moves import Seat
+from game.tides.rules.cards import DECK, Card, Cards
 from game.tides.rules.scoring import find_term, score_terms
 from game.tides.settings import LiveScores
 from tests.driver import Driver
-from tests.playing import play_last
 from tests.tides.seating import NORMAL, seat_at
 from tests.window import OpenApp, adjust
 
@@ -17,10 +16,10 @@ LAST_CHOICES = [3, 9, 15]
 """The turns of the recorded game after which the last choice of a round is due."""
 
 
-def read_lines(driver: Driver, plies: int, card: Card) -> tuple[str, ...]:
+def read_scores(driver: Driver, plies: int, card: Card) -> tuple[tuple[str, str], ...]:
     session = seat_at(driver, plies)
     source = NoteContext(driver.table_context, session, session.view)
-    return describe_enlarged(card, source).lines
+    return describe_enlarged(card, source).scores
 
 
 def say_points(kingdom: Cards, other: Cards, card: Card) -> str:
@@ -35,32 +34,46 @@ def test_each_card_tells_what_it_scores_or_would_score(open_app: OpenApp, plies:
     shown = seat_at(driver, plies).view
     mine, theirs = shown.kingdom, shown.opposing
     told = [
-        *((card, f"Now {say_points(mine, theirs, card)}:") for card in mine),
-        *((card, f"Now {say_points(theirs, mine, card)}:") for card in theirs),
+        *((card, ("Now", say_points(mine, theirs, card))) for card in mine),
+        *((card, ("Now", say_points(theirs, mine, card))) for card in theirs),
         *(
-            (card, f"If you play it now: {say_points((*mine, card), theirs, card)} (")
+            (card, ("If you play it", say_points((*mine, card), theirs, card)))
             for card in shown.hand
         ),
         *(
-            (card, f"If Gull plays it now: {say_points((*theirs, card), mine, card)} (")
+            (card, ("If Gull plays it", say_points((*theirs, card), mine, card)))
             for card in shown.known
         ),
     ]
-    for card, start in told:
-        (line,) = read_lines(driver, plies, card)
-        assert line.startswith(start)
+    for card, score in told:
+        first, *best = read_scores(driver, plies, card)
+        assert first == score
+        assert not best or (best[0][0] == "At best" and int(best[0][1]) > int(score[1]))
 
 
 @pytest.mark.parametrize("plies", LAST_CHOICES)
-def test_a_last_choice_tells_what_it_scores_at_both_ends(open_app: OpenApp, plies: int) -> None:
+def test_a_last_choice_tells_its_rule_alone(open_app: OpenApp, plies: int) -> None:
     driver = open_app(settings=NORMAL)
-    state = seat_at(driver, plies).match.state
-    for card in state.hands[0]:
-        ends = [play_last(state, Seat.FIRST, card, other) for other in state.hands[1]]
-        scored = dict.fromkeys(find_term(score_terms(*end), card).points for end in ends)
-        points = " or ".join(map(str, scored))
-        points = f"+{points}" if len(scored) == 1 and any(scored) else points
-        assert read_lines(driver, plies, card) == (f"If you play it: {points} with the last cards",)
+    for card in seat_at(driver, plies).view.hand:
+        assert read_scores(driver, plies, card) == ()
+
+
+def test_the_cards_that_one_asks_for_are_named_with_their_places(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    session = seat_at(driver, 8)
+    source = NoteContext(driver.table_context, session, session.view)
+    for card in DECK:
+        asked = describe_enlarged(card, source).asked
+        suits = demanded_suits(card.demand)
+        expected = [each for each in DECK if [each.suit] == [*suits]]
+        assert [each.card for each in asked] == expected
+        for each in asked:
+            places = {"played": (*session.view.kingdom, *session.view.opposing)}
+            places["in hand"] = (*session.view.hand, *session.view.known)
+            places["removed"] = (*session.view.removed[0], *session.view.removed[1])
+            assert each.words == next(
+                (words for words, cards in places.items() if each.card in cards), "not seen"
+            )
 
 
 @pytest.mark.parametrize("plies", [1, *LAST_CHOICES])
@@ -68,4 +81,4 @@ def test_where_scores_are_hidden_it_tells_none(open_app: OpenApp, plies: int) ->
     driver = open_app(settings=adjust(NORMAL, live_scores=LiveScores.OFF))
     shown = seat_at(driver, plies).view
     for card in (*shown.hand, *shown.kingdom, *shown.opposing):
-        assert read_lines(driver, plies, card) == ()
+        assert read_scores(driver, plies, card) == ()

@@ -5,22 +5,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.settings import TEXT_SCALES, Settings
+from game.settings import Settings
 from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
-from game.tides.board.rule_band_view import BandModel
-from game.tides.board.table_view import TableView
-from game.tides.cards.card_texts import describe_rule
-from game.tides.inspect.enlarged_card_view import EnlargedCardModel, place_card
-from game.tides.inspect.hover_map import map_table
-from game.tides.inspect.targets import TargetKind, card_of
+from game.tides.board.targets import TargetKind, card_of
+from game.tides.inspect.enlarged_card_view import place_enlarged
 from game.tides.pick.table_scene import TableScene
-from game.tides.rules.cards import DECK, Card
-from game.tides.rules.moves import HAND_SIZE
-from game.tides.settings import Aid, Arrangement
+from game.tides.rules.cards import Card
+from game.tides.settings import Aid
 from game.ui.geometry import SizePx
 from game.ui.motion.motions import HELD
-from tests.covering import cover_pairs
 from tests.driver import FRAME, Driver, draw_scene
 from tests.tides.looking import (
     LookedAt,
@@ -32,20 +26,18 @@ from tests.tides.looking import (
     send_key,
 )
 from tests.tides.seating import open_relics, open_table
-from tests.window import INSTANT, OpenApp, OpenKit, adjust
+from tests.window import INSTANT, OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
 SIZE = (1280, 720)
 HELD_FRAMES = round(HELD / 1000 / FRAME) + 2
 AWAY = (640, 5)
-ARRANGEMENTS = (Arrangement.MIRROR, Arrangement.LANES)
-FOLDING = [scale for scale in TEXT_SCALES if scale > min(TEXT_SCALES)]
 NOTEBOOK = adjust(INSTANT, aid=Aid.NOTEBOOK)
 
 
 def sit_down(
-    open_app: OpenApp, plies: int = 9, size: SizePx = SIZE, settings: Settings = INSTANT
+    open_app: OpenApp, plies: int = 8, size: SizePx = SIZE, settings: Settings = INSTANT
 ) -> tuple[Driver, TableScene]:
     """Return an app in which keys take no time, and a table in it on which nothing moves."""
     driver = open_app(settings=settings, size=size, frame=0.0)
@@ -229,41 +221,28 @@ def test_space_that_is_held_is_let_go_with_the_window(open_app: OpenApp) -> None
     assert find_enlarged(scene) is None
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_a_card_seen_large_covers_no_card_no_suit_and_no_score(
-    open_app: OpenApp, size: SizePx
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(800, 450), (960, 540), (1280, 720), (1024, 768), (2560, 1080)])
+def test_a_card_seen_large_is_three_times_as_wide_as_in_the_hand_over_a_dimmed_table(
+    open_app: OpenApp, size: SizePx, language: str
 ) -> None:
-    driver, scene = sit_down(open_app, size=size)
-    layout = lay_table(size)
-    panels, pictures = layout.zoom, []
-    for is_pinned in (False, True):
-        if is_pinned:
-            press_right(driver, find(scene, TargetKind.THEIRS)[0])
-            wait(driver, 20)
-            enlarged = find_item(scene, "enlarged card")
-            assert enlarged is not None
-            assert enlarged.area == panels
-        picture = pygame.image.frombytes(draw_scene(scene, size), size, "RGB")
-        picture.fill((0, 0, 0), panels)
-        pictures.append(pygame.image.tobytes(picture, "RGB"))
-    assert pictures[0] == pictures[1]
-    hand = [layout.raised_slot(index, HAND_SIZE) for index in range(HAND_SIZE)]
-    covered = [layout.theirs, layout.suit_bar, layout.mine, layout.score, *hand]
-    assert panels.collidelist(covered) < 0
-
-
-@pytest.mark.parametrize("language", ["en", "zh-Hans"])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1080)])
-def test_a_card_seen_large_is_much_larger_than_in_the_hand_and_has_its_rule(
-    open_kit: OpenKit, size: SizePx, language: str
-) -> None:
-    kit, layout = open_kit(language), lay_table(size)
-    longest = max(DECK, key=lambda card: len(describe_rule(card, kit.texts)))
-    reason = describe_rule(longest, kit.texts)
-    model = EnlargedCardModel(longest, reason, (reason,))
-    shown = place_card(kit, layout.zoom, layout.unit, model)
-    assert shown.lines
-    assert shown.card.width > 1.3 * layout.raised_slot(0, 1).width
+    driver = open_app(settings=INSTANT, size=size, frame=0.0, language=language)
+    scene = open_table(driver, 9)
+    wait(driver, 3)
+    card, panel = place_enlarged(size)
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(card)
+    assert window.contains(panel)
+    assert not card.colliderect(panel)
+    assert card.width > 2.5 * lay_table(size).hand_card[0] or size[1] > 0.7 * size[0]
+    before = pygame.image.frombytes(draw_scene(scene, size), size, "RGB")
+    press_right(driver, find(scene, TargetKind.THEIRS)[0])
+    wait(driver, 20)
+    after = pygame.image.frombytes(draw_scene(scene, size), size, "RGB")
+    corner = size[0] - 12, size[1] // 2
+    assert sum(after.get_at(corner)[:3]) < sum(before.get_at(corner)[:3])
+    press_right(driver, find(scene, TargetKind.THEIRS)[0])
+    assert draw_scene(scene, size) == pygame.image.tobytes(before, "RGB")
 
 
 def test_a_card_can_be_seen_large_at_every_moment_of_a_reveal(open_app: OpenApp) -> None:
@@ -323,47 +302,6 @@ def test_any_card_of_the_relic_step_can_be_seen_large(open_app: OpenApp) -> None
         assert find_enlarged(scene) == card_of(target)
         press_right(driver, target.rect.center)
     assert len({card_of(target) for target in shown}) == 18
-
-
-@pytest.mark.parametrize(
-    ("size", "scale", "language", "has_lanes"),
-    [
-        ((800, 600), 100, "en", False),
-        ((800, 600), 100, "zh-Hans", True),
-        *cover_pairs(
-            [(960, 540), (1280, 720), (1920, 1080)],
-            FOLDING,
-            LANGUAGES,
-            [False, True],
-            always=[((960, 540), max(FOLDING), language, True) for language in LANGUAGES],
-        ),
-    ],
-)
-def test_where_rails_are_folded_a_large_card_has_its_rule_and_covers_nothing_in_use(
-    open_app: OpenApp, size: SizePx, scale: int, language: str, *, has_lanes: bool
-) -> None:
-    settings = adjust(INSTANT, text_scale=scale, arrangement=ARRANGEMENTS[has_lanes])
-    driver = open_app(settings=settings, size=size, frame=0.0, language=language)
-    kit = driver.table_context.kit
-    for plies in (0, 3, 7, 9, 12, 13, 14, 15):
-        scene = open_table(driver, plies)
-        wait(driver, 3)
-        band = scene.model.band
-        for kind in {TargetKind.HAND, TargetKind.MINE} & {t.kind for t in scene.targets()}:
-            place, card = find(scene, kind)
-            press_right(driver, place)
-            view = TableView(kit, size, has_lanes=has_lanes)
-            room = map_table(view, scene.model, kit.faces).room
-            enlarged = find_item(scene, "enlarged card")
-            assert enlarged is not None
-            assert enlarged.area.collidelist(room.taken) < 0
-            assert room.bounds.contains(enlarged.area)
-            model = EnlargedCardModel(card, describe_rule(card, kit.texts))
-            assert place_card(kit, enlarged.area, view.layout.unit, model).lines
-            assert scene.model.band == BandModel()
-            press_right(driver, place)
-        driver.move(AWAY)
-        assert scene.model.band == band
 
 
 def test_what_comes_to_lie_under_a_still_pointer_has_no_note_until_it_moves(

@@ -6,8 +6,8 @@ from operator import eq
 import pygame
 import pytest
 
+from game.tides.board.targets import TargetKind, card_of
 from game.tides.inspect.notes import CardPicture
-from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.rules.cards import DECK
 from game.tides.settings import Aid
 from tests.tides.inspect.test_notes import open_timeless, wait_for_note, watch_notes

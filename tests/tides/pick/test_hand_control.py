@@ -10,6 +10,7 @@ from game.tides.board.hand_view import HandModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_transform import CardTransform
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import HAND_SIZE
 from tests.driver import FRAME, Driver
 from tests.tides.seating import NORMAL, open_table
 from tests.window import OpenApp
@@ -26,7 +27,7 @@ def sit_down(open_app: OpenApp, settings: Settings = NORMAL) -> Driver:
 
 
 def view_of(driver: Driver) -> TableView:
-    return TableView(driver.table_context.kit, driver.size)
+    return TableView(driver.table_context.kit, driver.size, slots=HAND_SIZE)
 
 
 def click_twice(driver: Driver, card: Card) -> None:

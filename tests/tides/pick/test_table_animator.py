@@ -16,7 +16,7 @@ from game.tides.cards.seal_transform import SEALED
 from game.tides.routes import Table
 from game.tides.rules.analysis import Owner, Relation
 from game.tides.rules.cards import Suit
-from game.tides.rules.moves import Seat
+from game.tides.rules.moves import HAND_SIZE, Seat
 from game.tides.settings import LiveScores
 from game.ui.display_list import draw_items
 from game.ui.motion.motions import MOTIONS, MotionKind
@@ -107,8 +107,9 @@ def test_numbers_still_cross_fade_at_the_table_of_a_later_game(open_app: OpenApp
 def test_after_the_last_pick_nothing_is_sealed_on_the_table(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, frame=0.0)
     scene = open_table(driver, 4)
-    view, surface = TableView(driver.table_context.kit, SIZE), pygame.Surface(SIZE)
-    area = view.opponent.seal(0, 0)
+    view = TableView(driver.table_context.kit, SIZE, slots=HAND_SIZE)
+    surface = pygame.Surface(SIZE)
+    area = view.opponent.place(0, 0).seal
     driver.step(round(0.9 / FRAME) + 1, dt=FRAME)
     seals: set[bytes] = set()
     while driver.scene is scene:

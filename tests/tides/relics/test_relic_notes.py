@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.tides.inspect.targets import TargetKind
+from game.tides.board.targets import TargetKind
 from game.tides.relics.relic_places import Socket
 from game.ui.geometry import SizePx
 from tests.tides.looking import find_focus, find_item, read_note

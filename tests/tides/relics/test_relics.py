@@ -8,8 +8,8 @@ import pytest
 from game.settings import SPEEDS, Settings
 from game.tides import context as tides
 from game.tides.board.board_model import read_locations
+from game.tides.board.targets import TargetKind
 from game.tides.cards.prospects import write_rule
-from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relic_reveal_times import RELIC_REVEAL
@@ -300,7 +300,8 @@ def test_calm_or_not_every_card_ends_where_the_next_table_has_it(
     }
     hand = {card: layout.hand_slot(i, 5) for i, card in enumerate(after.hand) if card in ends[0]}
     strip = {
-        card: view.table.opponent.known_card(index) for index, card in enumerate(after.known[:3])
+        card: view.table.opponent.place(3, 2).known[index]
+        for index, card in enumerate(after.known[:3])
     }
     known = strip if plies == 5 else {}  # in round 3 the two drawn ones are known as well
     assert {**kept, **hand, **known}.items() <= ends[0].items()

@@ -9,9 +9,9 @@ from pygame import Rect
 from game.play.players import Bot, Player
 from game.settings import TEXT_SCALES
 from game.texts import LANGUAGES
+from game.tides.board.targets import TargetKind, card_of
 from game.tides.cards.card_texts import describe_rule
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect.targets import TargetKind, card_of
 from game.tides.result.result_model import read_result
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Result
@@ -62,8 +62,8 @@ def open_game(driver: Driver, seats: tuple[Player, Player], seed: int) -> Result
 @pytest.mark.parametrize(
     ("seats", "told"),
     [
-        (against("gull"), [("You", "Your coin."), ("Gull", "Grabs whatever it sees")]),
-        (at_one_screen(), [("Player 1", "Player 1’s coin.")]),
+        (against("gull"), [("You", "Your wax."), ("Gull", "Grabs whatever it sees")]),
+        (at_one_screen(), [("Player 1", "Player 1’s wax.")]),
         (
             (Bot("heron"), Bot("gull")),
             [("Heron", "Checks every hand you might hold"), ("Gull", "Grabs whatever it sees")],

@@ -11,8 +11,8 @@ from pygame import Rect
 from game.play.players import Bot, Player
 from game.settings import SPEEDS, Settings
 from game.shell.settings_scene import SettingsScene
+from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_model import read_result
 from game.tides.result.result_view import ResultView

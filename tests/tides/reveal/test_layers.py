@@ -13,6 +13,7 @@ from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableView
 from game.tides.reveal.reveal_times import Reveal
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import HAND_SIZE
 from game.ui.display_list import Item, draw_items
 from tests.driver import SIZE, Driver
 from tests.tides.reveal.test_reveal_animation import keep_a_finished_game, start_reveal
@@ -54,8 +55,10 @@ def draw(items: Sequence[Item], places: list[Rect]) -> list[bytes]:
 @pytest.mark.parametrize("plies", PLIES)
 def test_hands_pass_below_what_lies_on_the_table(open_app: OpenApp, plies: int) -> None:
     driver = open_app(settings=NORMAL, frame=0.0)
-    view, passed = TableView(driver.table_context.kit, SIZE), 0
+    passed = 0
     for time, items in watch_reveal(driver, plies, 0.03):
+        view = driver.table.view
+        assert view is not None
         sprites = find_sprites(items)
         if time > Reveal().settle.end + 200 and sprites:
             model = driver.table.model
@@ -72,7 +75,8 @@ def test_hands_pass_below_what_lies_on_the_table(open_app: OpenApp, plies: int) 
 def test_hands_that_pass_show_whole_cards_and_no_strips(open_app: OpenApp, plies: int) -> None:
     """They turn where they are small, and are not seen where kingdoms cover most of them."""
     driver = open_app(settings=NORMAL, frame=0.0)
-    view, large, sunk = TableView(driver.table_context.kit, SIZE), 0, 0
+    view = TableView(driver.table_context.kit, SIZE, slots=HAND_SIZE)
+    large = sunk = 0
     for time, items in watch_reveal(driver, plies, 0.02):
         if time <= Reveal().settle.end:
             continue
@@ -117,7 +121,7 @@ def test_a_card_has_points_once_it_lies(open_app: OpenApp, plies: int) -> None:
 
 
 def test_no_face_shows_through_another(open_kit: OpenKit) -> None:
-    view = TableView(open_kit(), SIZE)
+    view = TableView(open_kit(), SIZE, slots=HAND_SIZE)
     rect = view.layout.kingdom_card(view.layout.mine)
     for tenth in range(11):
         for sprite in (
@@ -153,7 +157,7 @@ def test_what_each_side_has_adds_up_in_every_frame(
 
 def count_cards(driver: Driver, items: Sequence[Item]) -> tuple[int, int]:
     """Return how many cards can be seen above the suit bar and below it."""
-    middle = TableView(driver.table_context.kit, SIZE).layout.suit_bar.centery
+    middle = TableView(driver.table_context.kit, SIZE, slots=HAND_SIZE).layout.suit_bar.centery
     cards: tuple[set[object], set[object]] = (set(), set())
     for item in items:
         if isinstance(item.name, tuple) and item.name[0] in ("strip", "theirs", "mine", "hand"):

@@ -9,6 +9,7 @@ from game.settings import Settings
 from game.tides.board.table_view import TableView
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rulebook.rulebook_view import legend_items, list_legend
+from game.tides.rules.moves import HAND_SIZE
 from game.ui.device import Device, PadButton, find_name
 from game.ui.display_list import draw_items
 from game.ui.pen import Easel
@@ -56,7 +57,7 @@ def test_a_pad_has_a_button_for_it_and_reads_its_own_names(open_app: OpenApp) ->
 
 def test_the_button_of_one_who_knows_the_keys_opens_the_rules(open_app: OpenApp) -> None:
     driver = sit_down(open_app)
-    view = TableView(driver.table_context.kit, driver.size)
+    view = TableView(driver.table_context.kit, driver.size, slots=HAND_SIZE)
     place = view.bar.buttons[BarButton.RULES].center
     titles = []
     for _ in range(2):

@@ -20,7 +20,7 @@ from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.rules.notation import parse_state
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import find_reach
-from game.tides.rules.scoring import score_terms
+from game.tides.rules.scoring import points_by_card, score_terms
 from game.tides.rules.state import State, observe, suppose
 from tests.playing import pass_through, play_randomly
 
@@ -97,9 +97,10 @@ def test_at_a_last_choice_it_is_what_every_card_scores_in_every_end(seed: int) -
                 continue
             ends = list(list_scored(shown, card))
             assert len(ends) == 2
-            told = [[*reach.list_terms(each)] for each in kingdom]
-            scored = [[term.points for term in terms] for terms in zip(*told, strict=True)]
-            assert scored == [[points[each] for each in kingdom] for points in ends]
+            told = [points_by_card(score_terms(*end)) for end in reach.ends]
+            assert [[points[each] for each in kingdom] for points in told] == [
+                [points[each] for each in kingdom] for points in ends
+            ]
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -8,8 +8,8 @@ import pytest
 
 from game.shell.play.log import LogScene
 from game.shell.scene import Scene
+from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
@@ -189,7 +189,7 @@ def test_nothing_of_the_present_is_on_a_past_table(open_app: OpenApp) -> None:
     driver.press(pygame.K_RETURN)
     model = find_past(driver).model
     assert model.opponent.is_sealed is None
-    assert (model.opponent.thought, dict(model.opponent.odds)) == (None, {})
+    assert (model.people[1].thought, dict(model.opponent.odds)) == (None, {})
     assert (model.bar.can_undo, model.bar.has_log) == (False, False)
     theirs = [each for each in find_past(driver).targets() if each.kind is TargetKind.THEIR_CARD]
     driver.move(theirs[0].rect.center)

@@ -35,21 +35,20 @@ MOST_IN_A_LINE: Final = {"en": 8, "zh-Hans": 12}
 """Words, and in Chinese the characters that stand for as many: 45 for 30."""
 PASSED: Final = "Your other 4 cards then go to Gull."
 LETTER: Final = "Corner letter and colour: the card’s own suit."
-COIN: Final = "Coin: Gull has secretly locked in a card."
+COIN: Final = "Wax: Gull has secretly locked in a card."
 PREVIEW: Final = "Dimmed: this card, if you lock it in."
 COMING: Final = "Gull picks from these; you get the rest."
 TIES: Final = "If counts are equal, nobody gets this 7."
 FRAME: Final = "The frame marks who leads a suit."
-MAJORITY: Final = "Lower +7: yours if you lead. Upper: Gull’s."
+MAJORITY: Final = "Coin below: 7 for you while you lead."
 LAST: Final = "Last choice: leftover cards swap and play themselves."
-ENDS: Final = "Gold: the 2 ways this round can end."
+ENDS: Final = "Gull locked in one of these 2 cards."
 SPLIT: Final = "Split symbols count 2, but not for singles."
 RULES: Final = (
     "3 rounds; most points wins. Choose a card.",
     *(PASSED, LETTER, COIN, PREVIEW, COMING, TIES, FRAME, MAJORITY, LAST, ENDS),
     "Gold numbers: with this card, before Gull’s card.",
     "Each suit has 3 cards in all.",
-    "First numbers: Gull plays the upper card.",
     "You each keep 1: it scores every round.",
     "You each remove 1: it leaves the game.",
     "Every kept card counts again, its suit too.",
@@ -209,22 +208,6 @@ def test_what_is_told_at_rest_is_told_over_a_card_until_it_was_seen(open_app: Op
     assert say(driver) == ENDS
 
 
-@pytest.mark.parametrize("has_lanes", [False, True])
-def test_of_an_upper_card_it_speaks_in_rows_alone(
-    open_app: OpenApp,
-    has_lanes: bool,  # noqa: FBT001
-) -> None:
-    driver, told = open_app(size=(1280, 720)), set[str]()
-    if has_lanes:
-        driver.table_context.change_arrangement()
-    open_at(driver, 3)
-    for key in "1212":
-        driver.press(ord(key))
-        told |= listen(driver, READING + 0.2)
-    assert ENDS in told
-    assert ("First numbers: Gull plays the upper card." in told) == (not has_lanes)
-
-
 @pytest.mark.parametrize("seed", range(2))
 def test_whoever_plays_by_mouse_and_looks_at_two_cards_is_told_every_rule(
     open_app: OpenApp, seed: int
@@ -257,7 +240,7 @@ def test_whoever_plays_by_mouse_and_looks_at_two_cards_is_told_every_rule(
 @pytest.mark.parametrize(
     ("settings", "hidden"),
     [
-        (adjust(INSTANT, live_scores=LiveScores.OFF), ("Gold", "Lower +7", "Filled +7")),
+        (adjust(INSTANT, live_scores=LiveScores.OFF), ("Gold", "Coin below", "Filled coin")),
         (
             adjust(INSTANT, aid=Aid.PAPER),
             ("Gold: the 2 ways", "First numbers", "Face down", "×", "Deck: ", "The deck is empty"),
@@ -422,8 +405,8 @@ def test_the_line_on_doubling_points_to_split_symbols_of_the_viewer(open_app: Op
     assert say(driver) == SPLIT
     view, bubble = driver.table.view, read_bubble(driver.scene)
     assert view is not None
-    doubled = [suit.suit for suit in driver.table.model.suits if suit.mine.is_doubled]
-    rings = [view.suit_bar.ring(view.layout.suit_cell(suit), "mine") for suit in doubled]
+    doubled = [suit for suit in driver.table.model.suits if suit.mine.is_doubled]
+    rings = [view.suit_bar.places(suit).rings["mine"] for suit in doubled]
     assert bubble is not None
     assert bubble.tip is not None
     assert any(ring.collidepoint(bubble.tip) for ring in rings)
@@ -455,7 +438,7 @@ def test_at_the_fourth_pick_the_coach_speaks_of_no_card_of_the_hand(open_app: Op
         assert say(driver) == "Last choice: leftover cards swap and play themselves."
         driver.press(ord("1"))
         driver.pass_time(1)
-        assert say(driver) == "Gold: the 2 ways this round can end."
+        assert say(driver) == "Gull locked in one of these 2 cards."
         driver.pass_time(PATIENCE)
         assert (say(driver) or "").endswith(": Press Enter to lock it in.")
 
@@ -464,7 +447,7 @@ def test_a_line_leaves_once_a_card_is_tried(open_app: OpenApp) -> None:
     driver = open_app()
     open_at(driver, 2)
     driver.pass_time(4)
-    assert say(driver) == "Lower +7: yours if you lead. Upper: Gull’s."
+    assert say(driver) == "Coin below: 7 for you while you lead."
     for key in b"123":
         driver.press(key)
         assert "Lower" not in (say(driver) or "")

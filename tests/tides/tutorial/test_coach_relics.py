@@ -66,7 +66,7 @@ def test_the_second_time_only_the_coins_of_the_opponent_are_told_of(open_app: Op
     assert scene.narrate() == scene.shown.narrate()
     driver.press(ord("1"))
     driver.pass_time(4)
-    assert scene.narrate() == ["The 2 coins: Gull has chosen both cards.", *scene.shown.narrate()]
+    assert scene.narrate() == ["2 wax marks: Gull has chosen both cards.", *scene.shown.narrate()]
     driver.press(ord("2"))
     driver.pass_time(4)
     assert scene.narrate() == scene.shown.narrate()

@@ -9,7 +9,7 @@ import pytest
 
 from game.shell.coach.coach import LessonTime
 from game.tides.board.panels import Panel, list_hidden_panels
-from game.tides.inspect.targets import TargetKind
+from game.tides.board.targets import TargetKind
 from game.tides.rules.cards import (
     BEST_CARD,
     DECK,

@@ -12,10 +12,9 @@ from game.settings import Settings
 from game.shell.coach.bubble_view import Bubble
 from game.shell.coach.coach import READING
 from game.texts import LANGUAGES
-from game.tides.board.table_view import TableView
+from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect.hover_map import list_letters, list_numbers
-from game.tides.inspect.targets import TargetKind
+from game.tides.inspect.hover_map import map_table
 from game.tides.pick.table_scene import TableScene
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
@@ -56,7 +55,7 @@ def test_no_rule_speaks_of_doubling_while_its_card_was_not_seen(
     for card in driver.view.hand:
         driver.press(pygame.K_RIGHT)
         driver.step(3)
-        assert driver.table.model.mine.ghost is not None, card
+        assert driver.table.model.mine.ghosts, card
         assert driver.table.model.band.line
         assert not any(doubler in str(part) for part in driver.table.model.band.line)
 
@@ -96,12 +95,13 @@ def test_a_bubble_covers_no_letter_and_no_rule(
 ) -> None:
     settings = replace(INSTANT, text_scale=scale)
     driver = open_app(size=size, language=language, settings=settings, frame=0.0)
-    kit, bubbles = driver.table_context.kit, 0
-    view = TableView(kit, size)
+    bubbles = 0
     for bubble, _ in list_lessons(driver, seed):
         if isinstance(driver.shown, TableScene):
-            model = driver.shown.model
-            taken = [*list_letters(view, model, kit.faces), *list_numbers(view, model, kit.faces)]
+            view = driver.shown.view
+            assert view is not None
+            room = map_table(view, driver.shown.model).room
+            taken = [*room.taken, *room.spare]
             assert bubble.box.collidelist(taken) < 0, bubble.lines
             bubbles += 1
     assert bubbles > len(PLIES) // 2
@@ -136,12 +136,9 @@ def test_the_line_of_a_count_has_a_tail_to_its_card_and_covers_nothing_written(
         assert len(pointed) == 1
         view, model = scene.view, scene.model
         assert view is not None
-        faces = driver.table_context.kit.faces
-        numbers = list_numbers(view.table, model.table, faces)
-        strip, deck = view.table.layout.strip, view.table.layout.deck
-        written = [place for place in numbers if place not in (strip, deck)]
-        written += list_letters(view.table, model.table, faces)
-        written += [*view.table.bar.buttons.values(), view.table.opponent.person]
+        room, deck = map_table(view.table, model.table).room, view.table.layout.deck
+        written = [place for place in room.taken if not place.colliderect(deck)]
+        written += [*room.spare, *view.table.bar.buttons.values()]
         assert bubble.box.collidelist([*written, *view.ledgers, view.guide]) < 0, bubble
     assert kinds == {TargetKind.MINE, TargetKind.THEIRS}
 
@@ -208,8 +205,8 @@ def test_the_letter_and_the_copies_are_told_of_at_the_card_in_preview(open_app: 
         bubble = look_on(driver, told)
         view, mine = driver.table.view, driver.table.model.mine
         assert view is not None
-        assert mine.ghost is not None
-        assert mine.ghost.suit is not None
-        laid = view.mine.laid(mine)[mine.ghost]
-        place = laid if not plies else view.layout.suit_cell(mine.ghost.suit)
+        (ghost,) = mine.ghosts
+        assert ghost.suit is not None
+        laid = view.mine.laid(mine)[ghost]
+        place = laid if not plies else view.layout.suit_cell(ghost.suit)
         assert place.collidepoint(find_pointed(bubble))

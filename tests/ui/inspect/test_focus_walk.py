@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from game.tides.inspect.targets import ROLES, TargetKind
+from game.tides.board.targets import ROLES, TargetKind
 from game.tides.rules.cards import Card
 from game.ui.actions import Action, MoveFocus, NextFocus
 from game.ui.inspect.focus_walk import FocusWalk

@@ -1,0 +1,186 @@
+"""The deck, and the notebook that it opens: all eighteen cards as tiles.
+
+Each is marked with where the card is; one that nobody has seen has no mark.
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import CARDS_A_SUIT, MARGIN, TableLayout
+from game.tides.board.targets import TargetKind
+from game.tides.cards.card_kit import CardKit
+from game.tides.cards.owner import draw_owner
+from game.tides.cards.tile import CORNER, fit_formula
+from game.tides.rules.cards import DECK, Card, Cards, Suit
+from game.tides.rules.moves import HAND_SIZE
+from game.ui import paint
+from game.ui.display_list import Item, Keep
+from game.ui.geometry import SizePx
+from game.ui.pen import Easel, Pen
+from game.ui.theme import CREAM, INK, OPPONENT, SLOT, Face, Size
+
+
+class Location(Enum):
+    """Where a card is, as far as the player knows."""
+
+    MINE = "mine"
+    THEIRS = "theirs"
+    HAND = "hand"
+    THEIR_HAND = "their_hand"
+    GONE = "gone"
+    UNSEEN = "unseen"
+
+
+ROWS: Final[tuple[tuple[Card, ...], ...]] = tuple(
+    tuple(card for card in DECK if card.suit == suit) for suit in (*Suit, None)
+)
+_WING: Final = (264, 192)
+"""The size of a wing of the notebook, in u at the usual text scale."""
+_EDGE, _APART = 6, 4
+"""Around the tiles of a wing and between them, in u."""
+_COUNT: Final = (42, 28)
+"""The size of the plate with the number of cards in the deck, in u."""
+
+
+class Wing(NamedTuple):
+    """A panel of the notebook and the rows of cards on it."""
+
+    place: Rect
+    rows: tuple[Cards, ...]
+
+
+class NotebookView:
+    """Draws the notebook, in two wings beside the hand or over it, and the deck."""
+
+    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
+        """Place the wings beside a whole hand if there is room, else over it, below the suits."""
+        self._easel = Easel(kit, layout.unit)
+        self._layout = layout
+        self.is_beside, self.wings = _place_wings(layout)
+
+    def tile(self, card: Card) -> Rect:
+        """Return the place of a card's tile."""
+        wing = next(each for each in self.wings if any(card in row for row in each.rows))
+        row = next(index for index, cards in enumerate(wing.rows) if card in cards)
+        edge, apart = map(self._layout.px, (_EDGE, _APART))
+        inner = wing.place.inflate(-2 * edge, -2 * edge)
+        across, down = (
+            (inner.width + apart) / CARDS_A_SUIT,
+            (inner.height + apart) / len(wing.rows),
+        )
+        left = inner.x + round(wing.rows[row].index(card) * across)
+        size = max(1, int(across) - apart), max(1, int(down) - apart)
+        return Rect((left, inner.y + round(row * down)), size)
+
+    def hits(self, place: tuple[int, int]) -> bool:
+        """Return whether a place in the window is on a wing."""
+        return any(wing.place.collidepoint(place) for wing in self.wings)
+
+    def items(self, places: Mapping[Card, Location]) -> Iterator[Item]:
+        """Yield the wings with the tiles and marks of ``places``; a press on them closes them."""
+        easel = self._easel
+        for index, wing in enumerate(self.wings):
+            item = easel.panel(("wing", index), wing.place)
+            yield item if index else item.about(TargetKind.DECK)
+        for card in DECK:
+            item = easel.item(("tile", card), self.tile(card), _draw_tile, card, places[card])
+            yield item.about(TargetKind.TILE, card, Keep.NUMBER)
+
+    def deck_items(self, count: int) -> Iterator[Item]:
+        """Yield the face-down deck and the number of cards left; an outline once it is empty."""
+        px, deck = self._layout.px, self._layout.deck
+        plate = Rect(0, 0, *map(self._layout.line, _COUNT))
+        plate.midbottom = deck.centerx, deck.bottom + px(12)
+        area = paint.shadow_area(deck, px(14)).union(plate)
+        yield self._easel.part("deck", area, _draw_deck, deck, plate, count)
+        yield self._easel.sense("deck's place", deck.union(plate)).about(
+            TargetKind.DECK, None, Keep.NUMBER
+        )
+
+
+def _place_wings(layout: TableLayout) -> tuple[bool, tuple[Wing, ...]]:
+    """Return whether the wings have room beside a whole hand, and where they are."""
+    if layout.rail is not None:
+        return True, (Wing(layout.side, ROWS),)
+    across, down = map(layout.line, _WING)
+    first, last = layout.hand_slot(0, HAND_SIZE), layout.hand_slot(HAND_SIZE - 1, HAND_SIZE)
+    foot = layout.hand.bottom
+    left, right = (Rect(0, foot - down, across, down) for _ in range(2))
+    edge = layout.hand.centerx - layout.hand.width // 2
+    left.x, right.right = edge, layout.hand.right
+    is_beside = left.right <= first.x and right.x >= last.right
+    if not is_beside:
+        middle, top = layout.content.centerx, layout.suit_bar.bottom + layout.px(MARGIN)
+        left.topright = middle - layout.px(MARGIN) // 2, top
+        right.topleft = middle + layout.px(MARGIN) // 2, top
+    return is_beside, (Wing(left, ROWS[:3]), Wing(right, ROWS[3:]))
+
+
+def _draw_tile(pen: Pen[CardKit], tile: Rect, card: Card, place: Location) -> None:
+    side = round(tile.height * CORNER)
+    corner = Rect(tile.right - side, tile.y, side, side)
+    face = tile.copy()
+    if fit_formula(pen.kit.faces.formulas, tile.size) is None:
+        face.width -= side  # a code would lie below the mark
+    if place is Location.GONE:
+        draw_gone(pen.surface, pen.kit, face, card)
+        return
+    pen.picture(pen.kit.faces.tile(card, face.size), face)
+    if place is not Location.UNSEEN:
+        draw_tile_mark(pen.surface, corner, place)
+
+
+def _draw_deck(pen: Pen[CardKit], deck: Rect, plate: Rect, count: int) -> None:
+    if not count:
+        pen.fill(deck, round(deck.width * 0.08), INK, 44)
+        pen.frame(deck, round(deck.width * 0.08), SLOT, max(1, pen.px(1.5)))
+        return
+    paint.draw_shadow(pen.surface, deck, round(deck.width * 0.08), pen.px(8))
+    for layer in range((count + 3) // 4):
+        step = pen.px(2) * layer
+        pen.picture(pen.kit.faces.back(deck.size), deck.move(-step, -step))
+    pen.fill(plate, pen.px(9), INK)
+    pen.frame(plate, pen.px(9), OPPONENT)
+    pen.text(str(count), plate, Size.SMALL, CREAM, "center", Face.BOLD)
+
+
+def draw_gone(surface: pygame.Surface, kit: CardKit, rect: Rect, card: Card) -> None:
+    """Draw the tile of a card that has left the game: grey, crossed out."""
+    surface.blit(kit.faces.tile(card, rect.size, is_gone=True), rect)
+    surface.blit(_strike(rect.size), rect)
+
+
+def draw_tile_mark(surface: pygame.Surface, corner: Rect, place: Location) -> None:
+    """Draw into the corner of a tile where its card is."""
+    paint.draw_rounded(surface, corner, corner.width // 4, INK)
+    draw_mark(surface, corner.inflate(-corner.width * 2 // 5, -corner.width * 2 // 5), place)
+
+
+@lru_cache(maxsize=8)
+def _strike(size: SizePx) -> pygame.Surface:
+    """Return the stroke over a tile; as a picture, a redraw in part cuts it cleanly."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill((*INK, 0))
+    for down in (0, 1):
+        pygame.draw.aaline(picture, INK, (3, size[1] - 3 - down), (size[0] - 3, 3 - down))
+    return picture
+
+
+def draw_mark(surface: pygame.Surface, mark: Rect, place: Location) -> None:
+    """Draw into the square ``mark`` where a card is."""
+    match place:
+        case Location.MINE:
+            draw_owner(surface, mark, "mine", CREAM)
+        case Location.THEIRS:
+            draw_owner(surface, mark, "theirs", OPPONENT)
+        case Location.HAND:
+            surface.blit(paint.ring(mark.width, CREAM, max(1, mark.width // 5)), mark)
+        case Location.THEIR_HAND:
+            paint.draw_outline(surface, mark, 1, OPPONENT, max(1, mark.width // 5))
+        case Location.GONE | Location.UNSEEN:
+            pass

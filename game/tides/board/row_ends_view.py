@@ -1,0 +1,239 @@
+"""Draws who plays a row, and what the row comes to."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.row_ends import RowEnds
+from game.tides.board.targets import TargetKind
+from game.tides.cards.card_kit import CardKit
+from game.tides.cards.owner import OWNERS, SIDES, Side, draw_owner, owner_colour
+from game.tides.rules.moves import Pair
+from game.ui import paint
+from game.ui.display_list import Item, Keep
+from game.ui.kit import Style
+from game.ui.pen import Easel, Pen
+from game.ui.sky import Sky
+from game.ui.theme import CREAM, GOLD, INK, LINE, PANEL, SECONDARY, Face, Size
+
+_RADIUS: Final = 10
+_SEAL: Final = 0.78
+"""The width of the viewer's wax, as a share of that of its picture."""
+_PROGRESS: Final = 4
+"""The height of the line that shows how far a search is, in u."""
+_NOTE: Final = 26
+"""The height of a line over the foot of a portrait, in u at the usual text scale."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThoughtModel:
+    """The progress of the opponent's search."""
+
+    considered: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class PersonModel:
+    """Who plays a row: name, and ``emblem``, the name in picture files.
+
+    ``note`` says why the game counts for no record; ``sky`` is what is behind a person's seal.
+    """
+
+    name: str
+    emblem: str
+    sky: Sky
+    is_person: bool
+    thought: ThoughtModel | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreModel:
+    """Points as (mine, theirs); ``preview`` is ``now`` with the card under the pointer.
+
+    ``rounds`` are the finished rounds, ``rows`` is the number of rounds of the game, and ``picks``
+    how many cards have been picked in the current one. ``now`` is ``None`` where scores are hidden:
+    then the total is that of the finished rounds. While the round ``is_counting``, neither it nor a
+    total is shown. ``is_counted`` says that ``now`` is the final score, not that so far.
+
+    ``player``, ``total``, ``heading`` and ``note`` are the words of the panel beside a count.
+    """
+
+    rounds: tuple[Pair[int], ...]
+    now: Pair[int] | None
+    preview: Pair[int] | None = None
+    rows: int = 3
+    picks: int = 0
+    is_counting: bool = False
+    is_counted: bool = False
+    player: str = ""
+    total: str = ""
+    heading: str = ""
+    note: str = ""
+    bird: str = ""
+
+    @property
+    def has_total(self) -> bool:
+        """Whether the total says more than the current round."""
+        return bool(self.rounds)
+
+    @property
+    def finished(self) -> Pair[int]:
+        """The sums of the finished rounds."""
+        return sum(mine for mine, _ in self.rounds), sum(theirs for _, theirs in self.rounds)
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """A side's points now, and ``then`` with the pick in preview; ``past`` before this round."""
+
+    side: Side
+    now: int | None
+    then: int | None
+    past: int | None
+    word: str
+
+
+def ends_items(
+    easel: Easel[CardKit],
+    places: Pair[RowEnds],
+    people: Pair[PersonModel],
+    score: ScoreModel | None,
+) -> Iterator[Item]:
+    """Yield both persons, and unless the ``score`` is kept back what both rows come to."""
+    for side, place, person in zip(SIDES, places, people, strict=True):
+        kind = TargetKind.OPPONENT if side else TargetKind.PERSON
+        subject = None if side else 0
+        draw, area = _draw_card, place.person
+        if place.person == place.end:
+            yield easel.panel(("plate", side), place.person)
+            draw, area = _draw_flat, place.name.union(place.portrait)
+        drawn = easel.item(("person", side), area, draw, place, person, side)
+        yield drawn.about(kind, subject, Keep.NUMBER)
+        if score is not None:
+            yield from _end_items(easel, place, _read_end(score, side), len(score.rounds), score)
+
+
+def _end_items(
+    easel: Easel[CardKit], place: RowEnds, end: _End, row: int, score: ScoreModel
+) -> Iterator[Item]:
+    """Yield what a row comes to, and where its points and its total are asked for."""
+    side, area = end.side, place.end
+    drawn = easel.part(("end", side), area, _draw_end, place, end)
+    yield drawn if place.mark is None else drawn._replace(keep=Keep.NUMBER)
+    points = place.points.clip(area)
+    if place.mark is not None:
+        points = Rect(area.x, area.y, area.width, place.total.y - area.y)
+        points.height = area.height if end.past is None else points.height
+    points_item = easel.sense(("points", side), points)
+    yield points_item.about(TargetKind.SCORE, (row, side), Keep.NUMBER)
+    if end.past is not None:
+        total = easel.sense(("total", side), place.total)
+        yield total.about(TargetKind.SCORE, (score.rows, side), Keep.NUMBER)
+
+
+def _read_end(score: ScoreModel, side: Side) -> _End:
+    now = None if score.now is None else score.now[side]
+    then = now if score.preview is None else score.preview[side]
+    past = score.finished[side] if score.has_total else None
+    return _End(side, now, then, past, score.total)
+
+
+def _draw_card(
+    pen: Pen[CardKit], area: Rect, place: RowEnds, person: PersonModel, side: Side
+) -> None:
+    """Draw the portrait as a card, with the name on a plate at its foot."""
+    radius = pen.px(_RADIUS)
+    pen.fill(area, radius, PANEL)
+    picture = _picture(pen, place.portrait, person)
+    pen.picture(paint.clip_corners(picture, radius), place.portrait)
+    plate = place.name
+    pen.surface.fill(PANEL, (plate.x, plate.y, plate.width, plate.height // 2))
+    pen.surface.fill(owner_colour(OWNERS[side]), (plate.x, plate.y, plate.width, pen.px(3)))
+    _draw_name(pen, place.name, person, side)
+    if person.note:
+        note = Rect(area.x, 0, area.width, pen.type_px(_NOTE))
+        note.bottom = plate.y
+        pen.surface.fill(INK, note)
+        pen.text(person.note, note.inflate(-pen.px(8), 0), Size.SMALL, GOLD, "center", Face.BOLD)
+    _draw_progress(pen, Rect(plate.x, plate.y, plate.width, pen.px(_PROGRESS)), person)
+    pen.frame(area, radius)
+
+
+def _picture(pen: Pen[CardKit], place: Rect, person: PersonModel) -> pygame.Surface:
+    """Return a bird, or a person's wax before the harbour."""
+    images = pen.kit.images
+    if not person.is_person:
+        return images.portrait_card(person.emblem, place.size)
+    picture = images.scaled(person.sky.file, place.size).copy()
+    side = round(_SEAL * min(place.size))
+    seal = images.seal(person.emblem, side)
+    picture.blit(seal, seal.get_rect(center=picture.get_rect().center))
+    return picture
+
+
+def _draw_name(pen: Pen[CardKit], box: Rect, person: PersonModel, side: Side) -> None:
+    """Draw the owner's mark and the name after it, both in the middle of ``box``."""
+    mark, gap = pen.px(13), pen.px(7)
+    room = box.inflate(-2 * pen.px(5), 0)
+    room.width, room.x = room.width - mark - gap, room.x + mark + gap
+    line = Style(Size.TEXT, Face.BOLD, CREAM)
+    width = pen.measure(person.name, room, line).width
+    left = box.centerx - (mark + gap + width) // 2
+    disc = Rect(left, box.centery - mark // 2, mark, mark)
+    draw_owner(pen.surface, disc, OWNERS[side], owner_colour(OWNERS[side]))
+    pen.set(person.name, Rect(disc.right + gap, box.y, width + 1, box.height), line)
+
+
+def _draw_flat(
+    pen: Pen[CardKit], area: Rect, place: RowEnds, person: PersonModel, side: Side
+) -> None:
+    """Draw a small portrait and the name on the panel that has the points, too."""
+    portrait = pen.kit.images.portrait(person.emblem, place.portrait.width)
+    pen.picture(portrait, place.portrait)
+    words = f"{person.name} · {person.note}" if person.note else person.name
+    colour = owner_colour(OWNERS[side])
+    pen.text(words, place.name, Size.TEXT, colour, face=Face.BOLD)
+    line = Rect(area.x, area.bottom - pen.px(_PROGRESS), area.width, pen.px(_PROGRESS))
+    _draw_progress(pen, line.inflate(-2 * pen.px(_RADIUS), 0), person)
+
+
+def _draw_progress(pen: Pen[CardKit], line: Rect, person: PersonModel) -> None:
+    if person.thought is None:
+        return
+    share = person.thought.considered / max(1, person.thought.total)
+    pen.surface.fill(LINE, line)
+    pen.surface.fill(GOLD, (line.x, line.y, round(line.width * share), line.height))
+
+
+def _draw_end(pen: Pen[CardKit], place: RowEnds, end: _End) -> None:
+    """Draw the points of the round, and below them those of the game once it has more rounds."""
+    area = place.end
+    colour = owner_colour(OWNERS[end.side])
+    is_beside = place.mark is not None
+    if place.mark is not None:
+        pen.panel(area)
+        draw_owner(pen.surface, place.mark, OWNERS[end.side], colour)
+    is_moved = end.then != end.now
+    if end.now is not None:
+        words = f"{end.now} › {end.then}" if is_moved else str(end.now)
+        box = place.points.inflate(-pen.px(10), 0)
+        if is_beside and end.past is None:
+            box.height = area.bottom - box.y - (box.y - area.y) // 2
+        style = Style(Size.SCORE, Face.BOLD, GOLD if is_moved else colour)
+        pen.set(words, box, replace(style, align="center" if is_beside else "right"))
+    if end.past is None:
+        return
+    inset = pen.px(12) if is_beside else pen.px(6)
+    box = place.total.inflate(-2 * inset, 0)
+    if is_beside:
+        pen.surface.fill(LINE, (box.x, place.total.y, box.width, 1))
+    shade = GOLD if is_moved else colour
+    number = str(end.past + (end.then or 0))
+    left = pen.set(number, box, Style(Size.NUMBER, Face.BOLD, shade, "right")).left
+    room = Rect(box.x, box.y, left - pen.px(6) - box.x, box.height)
+    pen.text(end.word, room, Size.SMALL, SECONDARY)
