@@ -133,7 +133,7 @@ def _draw_hand(pen: Pen[HarbourKit], sky: Sky) -> None:
 
 def _draw_small(pen: Pen[HarbourKit]) -> None:
     for k, card in enumerate(Card):
-        place = _place(pen, 1350 + k % 3 * 82, 480 + k // 3 * 42, 46, 36)
+        place = _place(pen, 1350 + k % 3 * 82, 462 + k // 3 * 46, 46, 36)
         draw_chip(pen, place, Stack(card, 1 + k % 3, frame=CREAM if k == 0 else None))
     for k, card in enumerate((Card.JETTY, Card.LIGHTHOUSE, Card.SIREN)):
         draw_chip(pen, _place(pen, 1350 + 82 * k, 740, 74, 68), Stack(card, 1 + k))
@@ -145,9 +145,10 @@ def _draw_small(pen: Pen[HarbourKit]) -> None:
 
 
 def _draw_horizon(pen: Pen[HarbourKit], sky: Sky) -> None:
-    for k, state in enumerate(LighthouseState):
-        lighthouse = Lighthouse(state, sky)
-        draw_lighthouse(pen, _place(pen, 320 + k * 140, 350, 54, 80), lighthouse)
+    states = (*LighthouseState, *(LighthouseState.MINE, LighthouseState.THEIRS) * 2)
+    for k, state in enumerate(states):
+        lighthouse = Lighthouse(state, sky, 0.5 if k >= len(states) - 2 else 1.0)
+        draw_lighthouse(pen, _place(pen, 300 + k * 120, 340, 54, 80), lighthouse)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The eight lighthouses on the horizon: mine, theirs, still dark, or struck by a Shipyard."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -10,20 +11,42 @@ from pygame import Rect
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.ui.pen import Pen
 from game.ui.sky import Sky
-from game.ui.theme import Colour, parse_colour
+from game.ui.theme import Colour, mix, parse_colour
 
 HEIGHT: Final = 80
 """The height of a lighthouse from its foot to its cap, in u."""
+_TOWER: Final = (60, 88)
+_TOP, _MIDDLE = 4, 30
+_RAYS: Final = (240, 88)
+"""The sizes of the pictures of a tower and of its light, and where the cap of one is: units of
+which ``HEIGHT`` are a lighthouse."""
+_GLITTER: Final = ((9, 36, 0), (18, 20, 4), (27, 28, -4), (36, 16, 2))
+"""The strokes of light on the water: how far below the foot, how long, how far to the right."""
+_STROKE: Final = 3.4
+_WHITE: Final[Colour] = (255, 255, 255)
 
 
 class LighthouseState(Enum):
-    """Who has bought a Lighthouse; the values are the names of the pictures."""
+    """Who has bought a Lighthouse; the values are in the names of the pictures."""
 
     DARK = "dark"
     MINE = "mine"
     THEIRS = "theirs"
     STRUCK = "struck"
     """It was bought and left the game: dark, without its cap."""
+
+
+_LIGHTS: Final[Mapping[LighthouseState, Colour]] = {
+    LighthouseState.MINE: parse_colour("#FFD068"),
+    LighthouseState.THEIRS: parse_colour("#CFE0FF"),
+}
+_STONES: Final[Mapping[Sky, Colour]] = {
+    Sky.DUSK: parse_colour("#E6D8EE"),
+    Sky.NIGHT: parse_colour("#B4CAFA"),
+    Sky.DAWN: parse_colour("#D8ECF4"),
+    Sky.MOONLIT: parse_colour("#B4CAFA"),
+}
+"""What the stone of a dark tower is multiplied by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +59,56 @@ class Lighthouse:
 
 
 def find_light_area(place: Rect) -> Rect:
-    """Return all that is drawn for a lighthouse at ``place``, its beam and its glitter too."""
-    return place.inflate(3 * place.height, place.height)
+    """Return all that is drawn for a lighthouse at ``place``, its beams and its glitter too."""
+    return place.inflate(round(2.4 * place.height), round(1.1 * place.height))
 
 
 def draw_lighthouse(pen: Pen[HarbourKit], place: Rect, lighthouse: Lighthouse) -> None:
     """Draw a lighthouse that stands at the foot of ``place`` and is as high as it."""
-    tones: dict[LighthouseState, Colour] = {
-        LighthouseState.MINE: parse_colour("#F6E3B4"),
-        LighthouseState.THEIRS: parse_colour("#DCE5FA"),
-    }
-    tone = tones.get(lighthouse.state, parse_colour("#93A8DE"))
-    body = Rect(0, 0, place.height // 4, place.height)
-    body.midbottom = place.midbottom
-    pygame.draw.rect(pen.surface, tone, body, border_radius=3)
+    tone = _LIGHTS.get(lighthouse.state)
+    if tone is None:
+        _draw_tower(pen, place, lighthouse.state, lighthouse.sky)
+        return
+    if lighthouse.share < 1:
+        _draw_tower(pen, place, LighthouseState.DARK, lighthouse.sky)
+    _draw_tower(pen, place, lighthouse.state, lighthouse.sky, lighthouse.share)
+    _draw_light(pen, place, lighthouse)
+    unit = place.height / HEIGHT
+    for down, length, aside in _GLITTER:
+        stroke = Rect(0, 0, round(length * unit * lighthouse.share), max(2, round(_STROKE * unit)))
+        stroke.center = place.centerx + round(aside * unit), place.bottom + round(down * unit)
+        if stroke.width:
+            pen.fill(stroke, stroke.height // 2, tone, round(255 * lighthouse.share))
+
+
+def _draw_tower(
+    pen: Pen[HarbourKit], place: Rect, state: LighthouseState, sky: Sky, share: float = 1.0
+) -> None:
+    unit = place.height / HEIGHT
+    size = round(_TOWER[0] * unit), round(_TOWER[1] * unit)
+    tower = pen.kit.images.scaled(f"harbour/lighthouse-{state.value}.png", size)
+    stone = _WHITE if state in _LIGHTS else _STONES.get(sky, _WHITE)
+    if stone != _WHITE or share < 1:
+        tower = tower.copy()
+        tower.fill((*stone, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
+    pen.surface.blit(tower, _stand(place, _MIDDLE))
+
+
+def _draw_light(pen: Pen[HarbourKit], place: Rect, lighthouse: Lighthouse) -> None:
+    """Add the beams: mine reach to the right, theirs to the left."""
+    unit = place.height / HEIGHT
+    size = round(_RAYS[0] * unit), round(_RAYS[1] * unit)
+    rays = pen.kit.images.scaled(f"harbour/light-{lighthouse.state.value}.png", size)
+    if lighthouse.state is LighthouseState.THEIRS:
+        rays = pygame.transform.flip(rays, flip_x=True, flip_y=False)
+    if lighthouse.share < 1:
+        rays = rays.copy()
+        rays.fill(mix((0, 0, 0), _WHITE, lighthouse.share), special_flags=pygame.BLEND_RGB_MULT)
+    at = _stand(place, _RAYS[0] / 2)
+    pen.surface.blit(rays, at, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _stand(place: Rect, middle: float) -> tuple[int, int]:
+    """Return the corner of a picture whose tower stands ``middle`` from its left edge."""
+    unit = place.height / HEIGHT
+    return place.centerx - round(middle * unit), place.y - round(_TOP * unit)
