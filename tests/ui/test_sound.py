@@ -19,12 +19,13 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game import resources
+from game.harbour.cards import card_sounds as harbour
 from game.tides import context as tides
 from game.tides.rules.cards import Suit
 from game.ui.sound import HOVER_GAP, TAKES, Sounds, has_output, take_names
 
-ALL = {**TAKES, **tides.TAKES}
-"""The effects of every game and those of the drafting game."""
+ALL = {**TAKES, **tides.TAKES, **harbour.TAKES}
+"""The effects of every game, and those that each has for itself."""
 GAME = Path(__file__).parents[2] / "game"
 
 
@@ -38,6 +39,7 @@ def _close_mixer() -> Iterator[None]:
 def sounds() -> Sounds:
     sounds = Sounds(rng=Random(7))
     sounds.add(tides.TAKES)
+    sounds.add(harbour.TAKES)
     sounds.open()
     return sounds
 
@@ -83,7 +85,11 @@ def test_takes_are_equally_loud_and_none_is_clipped(
 
 def test_effects_of_one_tier_are_equally_loud(heard: dict[str, float]) -> None:
     for name, level in heard.items():
-        if name.startswith(("land_", "step_", "lead_")) or name in {"stamp", "snap", "whoosh"}:
+        if name.startswith(("land_", "play_", "step_", "lead_")) or name in {
+            "stamp",
+            "snap",
+            "whoosh",
+        }:
             assert level == pytest.approx(-18, abs=0.5), name
     assert heard["slide"] == pytest.approx(-20, abs=0.5)
     assert max(heard[name] for name in ("hover", "touch", "lift")) < -25

@@ -200,6 +200,59 @@ def ember(take: Take) -> Wave:
     return mix((0, 0.7 * flame), *crackles)
 
 
+def play(*notes: float, partials: Sequence[Partial], step: float = 0.05) -> Callable[[Take], Wave]:
+    """Return the recipe of a card that is played: a soft thud, and the notes that are its own."""
+    return lambda take: mix(
+        (0, 0.5 * thud(take, 190, 0.08)), (0.012, 0.8 * melody(notes, step, 0.18, partials))
+    )
+
+
+def play_fire(take: Take) -> Wave:
+    """Return driftwood that catches: a breath, and a few crackles."""
+    flame = swell(paper(take, 600, 0.9, 0.22), 0.4)
+    moments = take.rng.uniform(0.02, 0.2, 7)
+    crackles = ((moment, 1.4 * swell(paper(take, 2600, 0.7, 0.008), 0.2)) for moment in moments)
+    return mix((0, 0.6 * flame), *crackles)
+
+
+def play_sail(take: Take) -> Wave:
+    """Return canvas that fills, and the rope that holds it."""
+    flap = swell(paper(take, 520, 0.7, 0.16), 0.3)
+    return mix((0, flap), (0.06, 0.6 * strike(D4, PLUCK, 0.17)))
+
+
+def play_chart(take: Take) -> Wave:
+    """Return a chart unrolled, and the compass set on it."""
+    rub = swell(paper(take, 2600, 0.9, 0.14), 0.6)
+    return mix((0, 0.8 * rub), (0.12, strike(B4, WOOD, 0.11)))
+
+
+def sink(take: Take) -> Wave:
+    """Return a card that the water takes: a splash, and a bubble on its way down."""
+    splash = swell(paper(take, 1200, 1.1, 0.12), 0.12, 1.5)
+    bubble = mix((0, strike(A3, HOLLOW, 0.08)), (0.05, strike(D3, HOLLOW, 0.12)))
+    return mix((0, splash), (0.06, 0.9 * bubble))
+
+
+def shuffle(take: Take) -> Wave:
+    """Return a discard pile that is riffled into a deck."""
+    flicks = (swell(paper(take, 2200 + 150 * k, 0.7, 0.03), 0.15) for k in range(7))
+    return mix(
+        *((0.024 * k, flick) for k, flick in enumerate(flicks)), (0.17, thud(take, 190, 0.07))
+    )
+
+
+def fog(take: Take) -> Wave:
+    """Return a breath of fog, and a horn far away in it."""
+    breath = swell(paper(take, 800, 0.4, 0.24), 0.4)
+    return mix((0, 0.5 * breath), (0.02, 0.5 * strike(D3 * 1.06, HOLLOW, 0.22, 0.05)))
+
+
+def buy(take: Take) -> Wave:
+    """Return a coin on the counter, and the card that is handed over."""
+    return mix((0, strike(D6 * take.pitch, BELL, 0.12)), (0.07, thud(take, 190, 0.1)))
+
+
 UI, TABLE, STING = -27.0, -18.0, -17.0
 """The tiers, in LUFS: what sounds at every movement of the pointer stays far below the music; what
 happens on the table is as loud as the music, so that a laptop plays both; what ends a part of the
@@ -230,6 +283,25 @@ EFFECTS: Final[dict[str, Effect]] = {
     "draw": Effect(draw, 0.98, STING),
     "relic": Effect(relic, 0.7, STING),
     "ember": Effect(ember, 0.8, STING - 5),
+    "buy": Effect(buy, 0.2, TABLE, 4),
+    "sink": Effect(sink, 0.22, TABLE, 4),
+    "shuffle": Effect(shuffle, 0.24, TABLE - 2),
+    "fog": Effect(fog, 0.25, TABLE),
+    "lamp": Effect(tune(A4, D5, FIS5, step=0.05, partials=WARM), 0.25, TABLE),
+    "play_shell": Effect(play(A5, partials=BELL), 0.2, TABLE),
+    "play_pearl": Effect(play(D6, partials=BELL), 0.2, TABLE),
+    "play_amber": Effect(play(D6, FIS6, partials=BELL), 0.24, TABLE),
+    "play_beach_fire": Effect(play_fire, 0.24, TABLE),
+    "play_tidepool": Effect(play(E5, B4, partials=HOLLOW, step=0.06), 0.24, TABLE),
+    "play_jetty": Effect(play(A3, D4, partials=WOOD, step=0.07), 0.24, TABLE),
+    "play_salter": Effect(play(D4, partials=STONE), 0.2, TABLE),
+    "play_sailmaker": Effect(play_sail, 0.24, TABLE),
+    "play_shipyard": Effect(play(D4, D4, partials=WOOD, step=0.09), 0.24, TABLE),
+    "play_regatta": Effect(play(D5, A5, partials=PLUCK), 0.24, TABLE),
+    "play_chart_room": Effect(play_chart, 0.24, TABLE),
+    "play_fish_market": Effect(play(FIS4, A4, D5, partials=PLUCK, step=0.04), 0.24, TABLE),
+    "play_signal_tower": Effect(play(A4, E5, partials=WARM, step=0.07), 0.25, TABLE),
+    "play_siren": Effect(play(FIS5, E5, partials=BOWL, step=0.08), 0.25, TABLE),
 }
 
 
