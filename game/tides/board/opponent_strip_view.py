@@ -54,6 +54,8 @@ class OpponentModel:
     bird: str
     odds: Mapping[Card, float] = field(default_factory=dict)
     is_coming: bool = False
+    is_coming_fixed: bool = True
+    """Whether that stays as pointer and focus leave the hand, and can be asked about."""
     seal: SealTransform = SEALED
 
     @property
@@ -144,7 +146,8 @@ class OpponentView:
             yield easel.sense("seal", places.seal).about(TargetKind.SEAL, None, Keep.NUMBER)
         if model.is_coming:
             coming = easel.item("coming", places.coming, _draw_coming)
-            yield coming._replace(target=(TargetKind.COMING, None), keep=Keep.NUMBER)
+            fixed = coming.about(TargetKind.COMING, None, Keep.NUMBER)
+            yield fixed if model.is_coming_fixed else coming._replace(keep=Keep.NUMBER)
 
     def _list_hand(
         self, model: OpponentModel, places: StripHand, hidden: AbstractSet[Card]

@@ -17,13 +17,15 @@ from game.ui.display_list import Item, Keep
 from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
-from game.ui.theme import CREAM, GOLD, INK, LINE, PANEL, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, INK, LINE, PANEL, SECONDARY, SMALLEST_TYPE, Face, Size
 
 _RADIUS: Final = 10
 _SEAL: Final = 0.78
 """The width of the viewer's wax, as a share of that of its picture."""
 _PROGRESS: Final = 4
 """The height of the line that shows how far a search is, in u."""
+_LEADING: Final = 1.5
+"""The height of a line, as a multiple of its type."""
 _NOTE: Final = 26
 """The height of a line over the foot of a portrait, in u at the usual text scale."""
 
@@ -113,7 +115,7 @@ def ends_items(
             yield easel.panel(("plate", side), place.person)
             draw, area = _draw_flat, place.name.union(place.portrait)
         drawn = easel.item(("person", side), area, draw, place, person, side)
-        yield drawn.about(kind, subject, Keep.NUMBER)
+        yield drawn.about(kind, subject, Keep.CARD)
         if score is not None:
             yield from _end_items(easel, place, _read_end(score, side), len(score.rounds), score)
 
@@ -177,11 +179,19 @@ def _picture(pen: Pen[CardKit], place: Rect, person: PersonModel) -> pygame.Surf
 
 
 def _draw_name(pen: Pen[CardKit], box: Rect, person: PersonModel, side: Side) -> None:
-    """Draw the owner's mark and the name after it, both in the middle of ``box``."""
+    """Draw the owner's mark and the name after it, both in the middle of ``box``.
+
+    A name leaves out the mark where both have no room, and is left out where it has none itself.
+    """
     mark, gap = pen.px(13), pen.px(7)
-    room = box.inflate(-2 * pen.px(5), 0)
-    room.width, room.x = room.width - mark - gap, room.x + mark + gap
+    room = box.inflate(-2 * pen.px(4), 0)
     line = Style(Size.TEXT, Face.BOLD, CREAM)
+    least = pen.kit.typesetter.width(person.name, Face.BOLD, SMALLEST_TYPE)
+    if mark + gap + least > room.width:  # the portrait and the row's other end say whose it is
+        if least <= room.width:
+            pen.set(person.name, room, replace(line, align="center"))
+        return
+    room.width, room.x = room.width - mark - gap, room.x + mark + gap
     width = pen.measure(person.name, room, line).width
     left = box.centerx - (mark + gap + width) // 2
     disc = Rect(left, box.centery - mark // 2, mark, mark)
@@ -197,7 +207,10 @@ def _draw_flat(
     pen.picture(portrait, place.portrait)
     words = f"{person.name} · {person.note}" if person.note else person.name
     colour = owner_colour(OWNERS[side])
-    pen.text(words, place.name, Size.TEXT, colour, face=Face.BOLD)
+    if pen.kit.typesetter.width(words, Face.BOLD, SMALLEST_TYPE) > place.name.width:
+        words = person.name
+    if pen.kit.typesetter.width(words, Face.BOLD, SMALLEST_TYPE) <= place.name.width:
+        pen.text(words, place.name, Size.TEXT, colour, face=Face.BOLD)
     line = Rect(area.x, area.bottom - pen.px(_PROGRESS), area.width, pen.px(_PROGRESS))
     _draw_progress(pen, line.inflate(-2 * pen.px(_RADIUS), 0), person)
 
@@ -224,7 +237,8 @@ def _draw_end(pen: Pen[CardKit], place: RowEnds, end: _End) -> None:
         box = place.points.inflate(-pen.px(10), 0)
         if is_beside and end.past is None:
             box.height = area.bottom - box.y - (box.y - area.y) // 2
-        style = Style(Size.SCORE, Face.BOLD, GOLD if is_moved else colour)
+        limit = round(place.points.height / _LEADING)
+        style = Style(Size.SCORE, Face.BOLD, GOLD if is_moved else colour, limit=limit)
         pen.set(words, box, replace(style, align="center" if is_beside else "right"))
     if end.past is None:
         return

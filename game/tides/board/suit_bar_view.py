@@ -30,7 +30,7 @@ from game.ui import paint
 from game.ui.display_list import Item, ItemCache, Keep
 from game.ui.memo import Memo
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, INK, LINE, Face, Size, type_px
+from game.ui.theme import CREAM, GOLD, INK, LINE, SMALLEST_TYPE, Face, Size, type_px
 
 _COIN: Final = 24
 _PITCHES: Final = (14, 17)
@@ -170,7 +170,7 @@ class SuitBarView:
     def _find_name_px(self) -> int | None:
         kit, cell = self._easel.kit, self._layout.suit_cell(0)
         px = type_px(Size.SMALL, kit.type_unit(self._easel.unit))
-        for size in range(px, round(px * _LEAST_NAME) - 1, -1):
+        for size in range(px, max(SMALLEST_TYPE, round(px * _LEAST_NAME)) - 1, -1):
             if self._fit_pitch(self._measure_names(size), cell.width) >= self._grow(_PITCHES[0]):
                 return size
         return None
@@ -221,7 +221,7 @@ def _draw_cell(pen: Pen[CardKit], cell: Rect, places: CellPlaces, model: SuitMod
         draw_row(pen.surface, row, counts[owner], owner, model.suit, pen.px(ENTRY))
         cross_out(pen.surface, row, model.removed)
     if places.name is not None:
-        name, box = suit_name(model.suit, pen.kit.texts), places.name.inflate(2, 0)
+        name, box = suit_name(model.suit, pen.kit.texts), places.name.inflate(4, 0)
         pen.text(name, box, Size.SMALL, CREAM, "center")
     for stake in model.stakes:
         draw_coin(pen, places.coins[stake.owner], stake)

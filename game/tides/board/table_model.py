@@ -90,6 +90,7 @@ def _read_all(
         opponent=replace(
             _read_opponent(context, session, shown, in_flight=state.is_in_flight),
             is_coming=has_swap and not (state.bar.can_redo and len(shown.known) == HAND_SIZE),
+            is_coming_fixed=is_fixed,
         ),
         people=_read_people(context, session, shown),
         mine=replace(mine, are_ghosts_fixed=is_fixed),
