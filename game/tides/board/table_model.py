@@ -84,7 +84,8 @@ def _read_all(
     mine, theirs = board_model.read_kingdoms(shown, card, ending)
     is_fixed = card is not None and card in {hand.selected, hand.sealed}
     hidden = list_hidden_panels(shown) if session.is_tutorial else frozenset()
-    has_swap = card is not None and len(shown.hand) > 1
+    # after the first round nobody has to be shown where cards go
+    has_swap = card is not None and len(shown.hand) > 1 and shown.round == 1
     return TableModel(
         bar=state.bar,
         opponent=replace(

@@ -116,6 +116,8 @@ def _list_around(view: TableView, model: TableModel, anchor: Anchor) -> Iterator
         case Sign.PASSED:
             outermost = hand.cards[0 if hand.cards[-1] in hand.raised else -1]
             yield view.hand.swap_sign(hand, outermost)
+        case TargetKind.COMING if model.opponent.is_coming:
+            yield view.opponent.place_model(model.opponent).coming
         case _:
             pass
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+import pygame
 import pytest
 
 from game.settings import Settings
@@ -18,7 +19,8 @@ from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.tides.rules.record import GameRecord
 from game.tides.session import against, open_record
 from tests.driver import Driver, draw_scene
-from tests.window import OpenApp
+from tests.playing import play_randomly
+from tests.window import INSTANT, OpenApp, adjust
 
 SIZE = (1280, 720)
 MOST_WORDS, MOST_CHARACTERS, MOST_NUMBERS = 30, 45, 12
@@ -102,3 +104,31 @@ def test_the_worst_first_hand_stays_within_the_budget_of_words(
     most = MOST_WORDS if language == "en" else MOST_CHARACTERS
     assert words <= most, read
     assert numbers <= MOST_NUMBERS, read
+
+
+MOST_AT_LAST = {"rest": (20, 26), "pointed": (36, 32), "laid": (36, 40)}
+"""Words and numerals at a last choice: nothing pointed at, a card, an ending laid out."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("plies", [3, 9, 15])
+def test_a_last_choice_stays_within_its_budget(
+    open_app: OpenApp, language: str, plies: int
+) -> None:
+    """Chinese has half as many characters again; formulas count, as they do for a reader."""
+    driver = open_app(settings=adjust(INSTANT), language=language, size=SIZE, frame=0.0)
+    for seed in range(2):
+        record = play_randomly(3, seed)
+        late = GameRecord(3, record.order, record.choices[:plies])
+        scene = driver.open_table(open_record(late, against("heron"), driver.engine, None))
+        driver.settle()
+        for state, key in (("rest", None), ("pointed", pygame.K_1), ("laid", pygame.K_RIGHT)):
+            if key is not None:
+                driver.press(key)
+                driver.settle()
+            with reading(driver) as read:
+                draw_scene(scene, SIZE)
+            words, numbers = count(read, driver.table_context)
+            most_words, most_numbers = MOST_AT_LAST[state]
+            assert words <= most_words * (1 if language == "en" else 1.5), (state, read)
+            assert numbers <= most_numbers, (state, read)

@@ -176,9 +176,9 @@ def test_after_the_nudge_nothing_moves(open_app: OpenApp) -> None:
     assert driver.app.frames == frames
 
 
-def test_the_signs_of_the_swap_show_from_the_first_pick_on(open_app: OpenApp) -> None:
+def test_the_signs_of_the_swap_show_in_the_first_round(open_app: OpenApp) -> None:
     driver = open_app(settings=INSTANT)
-    for plies in (0, 1, 2, 6):
+    for plies in (0, 1, 2):
         open_at(driver, plies)
         driver.step(5)
         driver.press(pygame.K_1)
