@@ -18,7 +18,7 @@ from game.texts import Texts
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.images import Images
-from game.ui.theme import PLATE, PLATE_SECONDARY, Colour, Face, Size, type_px
+from game.ui.theme import PLATE, PLATE_INK, PLATE_SECONDARY, Colour, Face, Size, mix, type_px
 from game.ui.typesetter import Typesetter
 
 _CACHED: Final = 120
@@ -40,6 +40,8 @@ _TILE_NAMED: Final = 2.0
 """A tile wider than this multiple of its picture has the card's name."""
 _TILE_GAP: Final = 8
 _CHIP_FRAME: Final = 2
+_NAME: Final = mix(PLATE_SECONDARY, PLATE_INK, 0.4)
+"""Names are darker than other secondary text: they are read on tinted plates, too."""
 
 
 class CardFaces:
@@ -169,7 +171,7 @@ class CardFaces:
         self.marks.draw_row(face, signs, (width // 2, middle), fitted)
         room = width - 2 * round(_INSET * unit)
         px = self._name_size(room, unit, self._texts.language)
-        name = self._type.line(self.name(card), Face.BODY, px, PLATE_SECONDARY)
+        name = self._type.line(self.name(card), Face.BODY, px, _NAME)
         face.blit(name, name.get_rect(midbottom=(width // 2, height - round(unit))))
 
     def _find_name_size(self, room: int, unit: float, language: str) -> int:
@@ -220,7 +222,7 @@ class CardFaces:
         left = plate.x + side + round(1.75 * gap)
         px = type_px(Size.SMALL, unit * self._type.scale)
         px = self._type.fit(self.name(card), Face.BODY, px, plate.right - left - gap // 2)
-        name = self._type.line(self.name(card), Face.BODY, px, PLATE_SECONDARY)
+        name = self._type.line(self.name(card), Face.BODY, px, _NAME)
         face.blit(name, name.get_rect(midleft=(left, plate.centery)))
 
     def _draw_chip(

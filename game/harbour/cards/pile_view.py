@@ -27,8 +27,9 @@ from game.ui.theme import (
     mix,
 )
 
-HALO: Final = 14
-"""How far shadow, halo, frame and the cards below reach beyond a place, in u."""
+_REACH: Final = 24
+"""How far shadow, halo, frame and the cards below reach beyond a place at most, in u."""
+_HALO: Final = 14
 _GLOW: Final = 4
 """How far a halo is at its full strength, in u."""
 _RADIUS: Final = 8
@@ -93,7 +94,7 @@ class OwnPile:
 
 def find_area(place: Rect, unit: float) -> Rect:
     """Return all that is drawn for a thing at ``place``: the area of its item."""
-    return place.inflate(2 * round(HALO * unit), 2 * round(HALO * unit))
+    return place.inflate(2 * round(_REACH * unit), 2 * round(_REACH * unit))
 
 
 def draw_stall(pen: Pen[HarbourKit], place: Rect, pile: Pile) -> None:
@@ -206,7 +207,7 @@ def _draw_ground(pen: Pen[HarbourKit], place: Rect, pile: Pile, edges: int) -> N
 def _draw_light(pen: Pen[HarbourKit], place: Rect, *, is_lit: bool) -> None:
     if is_lit:
         reach = 2 * pen.px(_GLOW)
-        draw_glow(pen.surface, place.inflate(reach, reach), GOLD, 1.0, pen.px(HALO - _GLOW))
+        draw_glow(pen.surface, place.inflate(reach, reach), GOLD, 1.0, pen.px(_HALO - _GLOW))
     else:
         paint.draw_shadow(pen.surface, place, pen.px(_RADIUS), pen.px(_SHADOW))
 

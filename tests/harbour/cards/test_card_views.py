@@ -1,0 +1,137 @@
+"""Cards are drawn inside the area of their item, and can be read under every sky."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game import resources
+from game.harbour.cards.harbour_kit import HarbourKit, add_faces
+from game.harbour.cards.kinds import kind_colour
+from game.harbour.cards.lighthouses import (
+    Lighthouse,
+    LighthouseState,
+    draw_lighthouse,
+    find_light_area,
+)
+from game.harbour.cards.pile_view import (
+    OwnPile,
+    Pile,
+    Stack,
+    draw_chip,
+    draw_own_pile,
+    draw_stack,
+    draw_stall,
+    draw_tile,
+    find_area,
+)
+from game.harbour.cards.tints import Tinted, find_tint
+from game.harbour.rules.cards import Card
+from game.texts import LANGUAGES, Texts
+from game.ui.images import Images
+from game.ui.kit import Kit
+from game.ui.pen import Pen
+from game.ui.sky import ROUNDS, Sky
+from game.ui.theme import CREAM, EMBER, PLATE
+from game.ui.typesetter import Typesetter
+
+GROUND = (1, 2, 3)
+ThingT = TypeVar("ThingT")
+
+
+@pytest.fixture(params=[(language, scale) for language in LANGUAGES for scale in (1.0, 1.5)])
+def kit(request: pytest.FixtureRequest) -> HarbourKit:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    language, scale = request.param
+    images, typesetter = Images(resources.read_bytes), Typesetter(resources.read_bytes, scale)
+    return add_faces(Kit(Texts(resources.read_text, language), typesetter, images))
+
+
+def find_touched(
+    kit: HarbourKit,
+    unit: float,
+    draw: Callable[[Pen[HarbourKit], Rect, ThingT], None],
+    place: Rect,
+    thing: ThingT,
+) -> Rect:
+    """Return the pixels that a drawing changes on a plain ground."""
+    surface = pygame.Surface((700, 700))
+    surface.fill(GROUND)
+    draw(Pen(surface, kit, unit), place, thing)
+    mask = pygame.mask.from_threshold(surface, GROUND, (1, 1, 1))
+    mask.invert()
+    rects = mask.get_bounding_rects()
+    return rects[0].unionall(rects[1:])
+
+
+@pytest.mark.parametrize("unit", [0.75, 1.0, 1.5])
+def test_a_pile_stays_in_its_area(kit: HarbourKit, unit: float) -> None:
+    for draw, width, height in ((draw_stall, 147, 137), (draw_tile, 236, 48), (draw_tile, 150, 48)):
+        place = Rect(60, 60, round(width * unit), round(height * unit))
+        card = Card.SIGNAL_TOWER if draw is draw_stall else Card.LIGHTHOUSE
+        for pile in (
+            Pile(card, 46, is_lit=True, frame=CREAM),
+            Pile(card, 1, tint=find_tint(Tinted.OUT_OF_REACH, Sky.NIGHT), frame=EMBER),
+            Pile(card, 0, struck=2),
+        ):
+            touched = find_touched(kit, unit, draw, place, pile)
+            assert find_area(place, unit).contains(touched), (draw, pile)
+
+
+@pytest.mark.parametrize("unit", [0.75, 1.5])
+def test_a_stack_stays_in_its_area(kit: HarbourKit, unit: float) -> None:
+    hand, chip, own = (
+        Rect(60, 60, round(w * unit), round(h * unit)) for w, h in ((136, 190), (74, 68), (76, 106))
+    )
+    stack = Stack(Card.JETTY, 12, is_lit=True, frame=CREAM)
+    touched = (
+        (hand, find_touched(kit, unit, draw_stack, hand, stack)),
+        (chip, find_touched(kit, unit, draw_chip, chip, stack)),
+        (own, find_touched(kit, unit, draw_own_pile, own, OwnPile(24))),
+        (own, find_touched(kit, unit, draw_own_pile, own, OwnPile(24, Card.FOG))),
+    )
+    for place, area in touched:
+        assert find_area(place, unit).contains(area), place
+
+
+@pytest.mark.parametrize("state", LighthouseState)
+def test_a_lighthouse_stays_in_its_area(kit: HarbourKit, state: LighthouseState) -> None:
+    place = Rect(300, 300, 54, 80)
+    for share in (0.3, 1.0):
+        lighthouse = Lighthouse(state, Sky.DUSK, share)
+        touched = find_touched(kit, 1.0, draw_lighthouse, place, lighthouse)
+        assert find_light_area(place).contains(touched)
+
+
+@pytest.mark.parametrize("card", Card)
+def test_a_face_has_its_kind_in_colour_and_its_name_whole(kit: HarbourKit, card: Card) -> None:
+    face = kit.faces.stall(card, (147, 137), 1.0)
+    art = kit.faces.stall_art(137, 1.0)
+    assert face.get_at((70, art))[:3] == kind_colour(card)
+    assert kit.faces.hand(card, (136, 190)).get_at((70, 187))[:3] == PLATE
+    assert kit.faces.hand(card, (136, 190)) is kit.faces.hand(card, (136, 190))
+
+
+def lightness(colour: pygame.Color) -> float:
+    parts = (part / 255 for part in colour[:3])
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("sky", ROUNDS)
+@pytest.mark.parametrize("why", Tinted)
+def test_names_can_be_read_on_tinted_plates(kit: HarbourKit, why: Tinted, sky: Sky) -> None:
+    face = kit.faces.stall(Card.SALTER, (294, 274), 2.0, find_tint(why, sky))
+    line = Rect(20, 236, 254, 30)
+    seen = [
+        lightness(face.get_at((x, y)))
+        for x in range(line.left, line.right)
+        for y in range(line.top, line.bottom)
+    ]
+    assert (max(seen) + 0.05) / (min(seen) + 0.05) >= 4.5
