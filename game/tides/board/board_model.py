@@ -24,6 +24,8 @@ from game.tides.rules.scoring import (
     score_terms,
 )
 
+LAST_CHOICE: Final = 2
+"""How many cards a hand has at the last choice of a round, at which the suits have no names."""
 _CACHED: Final = 16
 """How many results each function caches: a frame asks for a few of them several times."""
 
@@ -118,7 +120,7 @@ def read_suits(
             ),
             is_lit=ending is None and card is not None and card.suit == suit,
             removed=removed[suit],
-            has_name=shown.round == 1,
+            has_name=shown.round == 1 and len(shown.hand) > LAST_CHOICE,
         )
         for suit in Suit
     )

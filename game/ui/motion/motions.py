@@ -47,7 +47,6 @@ class MotionKind(Enum):
     SCREEN_OUT = auto()
     SCREEN_IN = auto()
     REARRANGE = auto()
-    SLIDE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +91,6 @@ MOTIONS: Final[Mapping[MotionKind, Motion]] = {
     MotionKind.SCREEN_OUT: Motion(180, linear),
     MotionKind.SCREEN_IN: Motion(220, linear),
     MotionKind.REARRANGE: Motion(250, in_out_cubic),
-    MotionKind.SLIDE: Motion(180, out_cubic),
 }
 
 ASIDE: Final = 8.0

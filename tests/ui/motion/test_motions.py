@@ -48,7 +48,6 @@ BRIEF = {
     MotionKind.SCREEN_OUT: (180, linear, 0, 0),
     MotionKind.SCREEN_IN: (220, linear, 0, 0),
     MotionKind.REARRANGE: (250, in_out_cubic, 0, 0),
-    MotionKind.SLIDE: (180, out_cubic, 0, 0),
 }
 FADES = {
     MotionKind.PREVIEW,
