@@ -36,7 +36,7 @@ def test_the_notebook_opens_at_a_click_on_the_deck_or_a_key_and_closes_at_the_ne
 ) -> None:
     driver = sit_down(open_app, size, text_scale=scale)
     layout = lay_table(size, scale / 100)
-    driver.move((size[0] // 2, 2))
+    driver.move((size[0] // 2, size[1] - 1))
     pictures = [driver.picture()]
     for by_key in (False, True, False, False):
         if by_key:
@@ -46,7 +46,7 @@ def test_the_notebook_opens_at_a_click_on_the_deck_or_a_key_and_closes_at_the_ne
         else:
             driver.click(layout.deck.center)
         driver.settle()
-        driver.move((size[0] // 2, 2))
+        driver.move((size[0] // 2, size[1] - 1))
         driver.settle()
         assert len(list_tiles(driver)) == (0 if len(pictures) % 2 == 0 else 18)
         pictures.append(driver.picture())
