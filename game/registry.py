@@ -171,6 +171,7 @@ register(
     Game(
         "harbour",
         worker="game.harbour.worker",
+        window="game.harbour.window",
         commands="game.harbour.commands",
         variants=Variants(
             "harbour",

@@ -9,6 +9,7 @@ from game.files import UnfitFileError, read_file
 from game.harbour.bots.machine_bot import OPPONENTS, MachineBot, fix
 from game.harbour.bots.machines import parse_menu
 from game.harbour.harbours import find_harbour
+from game.harbour.opponents import MACHINES
 from game.harbour.rules.cards import Card, lay_supply
 from game.harbour.rules.moves import Move
 from game.harbour.rules.record import HarbourRecord, find_first
@@ -37,9 +38,9 @@ def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot[Observati
     if name.startswith(_MENU):
         return _read_menu(Path(name.removeprefix(_MENU)))
     try:
-        return OPPONENTS[name]
+        return OPPONENTS[MACHINES.get(name, name)]
     except KeyError:
-        known = ", ".join(OPPONENTS)
+        known = ", ".join((*MACHINES, *OPPONENTS))
         raise ValueError(f"there is no opponent '{name}': choose from {known}") from None
 
 

@@ -51,6 +51,8 @@ class Command(Enum):
     """End: on to the end."""
     FIT = auto()
     """F: show the whole picture."""
+    END = auto()
+    """E: end the phase or the turn."""
     GO = auto()
     """G: go to where something happens."""
     TREE = auto()

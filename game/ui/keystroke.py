@@ -68,6 +68,7 @@ _PLAIN: Final[dict[int, Action]] = {
     pygame.K_HOME: Command.FIRST,
     pygame.K_END: Command.LAST,
     pygame.K_f: Command.FIT,
+    pygame.K_e: Command.END,
     pygame.K_g: Command.GO,
     pygame.K_t: Command.TREE,
     pygame.K_o: Command.OUTLINE,

@@ -147,7 +147,7 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
                 self._follow_focus()
             case Digit(number):
                 hand = [each for each in self._map_targets().targets if each.kind == self.kinds[0]]
-                return self._press_target(dict(enumerate(hand, 1)).get(number))
+                return self._press_target(dict(enumerate(hand)).get(number))
             case Command.CANCEL:
                 return self.leave()
             case _:
@@ -190,7 +190,7 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
         hint = self._hint
         can_hint, is_hinted = (hint.can_ask, hint.is_shown) if hint else (False, False)
         bar = self._bar.read(can_hint=can_hint, is_hinted=is_hinted)
-        return [*self.table_items(), *self._strip.items(bar), *self.buttons.items()]
+        return [*self._strip.items(bar), *self.table_items(), *self.buttons.items()]
 
     def _map_targets(self) -> HoverMap:
         order = (*self.kinds, BUTTON, *BarButton)

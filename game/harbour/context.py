@@ -1,0 +1,37 @@
+"""The services that this game's screens get: the shell's context with the faces of the cards."""
+
+from dataclasses import dataclass
+
+from game.harbour.cards.harbour_kit import HarbourKit, add_faces
+from game.harbour.session import GAME
+from game.harbour.settings import HarbourSettings
+from game.shell.context import Context
+from game.shell.preferences import GamePreferences
+
+
+@dataclass(frozen=True, slots=True)
+class HarbourContext(Context):
+    """The shell's context, with a kit that draws this game's cards."""
+
+    kit: HarbourKit
+    game_preferences: GamePreferences[HarbourSettings]
+
+    @property
+    def settings(self) -> HarbourSettings:
+        """The current settings of this game."""
+        return self.game_preferences.now
+
+
+def extend_context(context: Context) -> HarbourContext:
+    """Return the shell's context with this game's additions."""
+    return HarbourContext(
+        add_faces(context.kit),
+        context.sounds,
+        context.engine,
+        context.storage,
+        context.preferences,
+        context.stand_ins,
+        context.inputs,
+        context.voice,
+        GamePreferences(context.preferences, GAME, HarbourSettings(), {}),
+    )

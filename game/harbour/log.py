@@ -1,0 +1,110 @@
+"""The log of Harbourlight: a row for each turn, with what was played and what was bought."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import Rect
+
+from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.pile_view import Stack, draw_chip
+from game.harbour.context import HarbourContext
+from game.harbour.rules.cards import Card
+from game.harbour.session import HarbourSession
+from game.harbour.table.model import list_last_turn
+from game.shell.play.log import LogGame, LogPage, LogRow, LogScene
+from game.texts import Texts
+from game.ui.kit import Kit
+from game.ui.pen import Pen
+from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
+from game.ui.widgets.controls import Button, PartKey, describe_value, draw_row_plate
+
+_ROWS: Final = 8
+"""How many turns a page holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow(Button):
+    """A turn: whose it was, the cards that were played, and those that were bought."""
+
+    kit: HarbourKit | None = field(default=None, compare=False)
+    played: tuple[Stack, ...] = ()
+    bought: tuple[Stack, ...] = ()
+    told: str = ""
+
+    def describe(self, texts: Texts) -> str:
+        """Return the turn as a sentence."""
+        return describe_value(self.label, self.told, texts)
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw the name, then the chips, those that were bought in gold at the right."""
+        draw_row_plate(pen, rect, has_focus=has_focus)
+        label = Rect(rect.x + pen.px(14), rect.y, pen.px(220), rect.height)
+        pen.text(self.label, label, Size.TEXT, CREAM, face=Face.BOLD)
+        if self.kit is None:
+            return
+        own = Pen(pen.surface, self.kit, pen.unit)
+        size = (pen.px(50), pen.px(40))
+        room = rect.right - pen.px(14) - label.right
+        pitch = min(size[0] + pen.px(6), room // max(1, len(self.played) + len(self.bought) + 1))
+        for n, stack in enumerate(self.played):
+            place = Rect(label.right + n * pitch, 0, *size)
+            place.centery = rect.centery
+            draw_chip(own, place, stack)
+        for n, stack in enumerate(reversed(self.bought)):
+            place = Rect(0, 0, *size)
+            place.midright = (rect.right - pen.px(14) - n * pitch, rect.centery)
+            draw_chip(own, place, stack)
+        if not self.bought:
+            box = Rect(rect.right - pen.px(60), rect.y, pen.px(46), rect.height)
+            pen.text("–", box, Size.TEXT, SECONDARY, "right")
+
+
+def open_log(context: HarbourContext, session: HarbourSession, plies: int) -> LogScene:
+    """Return the log of the first ``plies`` choices, at least one; the last turn has the focus."""
+    rows = _list_rows(context, session, plies)
+
+    def read_pages() -> Sequence[LogPage]:
+        pages = [rows[start : start + _ROWS] for start in range(0, len(rows), _ROWS)]
+        return [LogPage(_name_page(n, len(page)), page) for n, page in enumerate(pages)]
+
+    game = LogGame(read_pages, lambda *_: (), lambda _: None)
+    return LogScene(context, game, rows[-1].button.key)
+
+
+def _name_page(number: int, rows: int) -> str:
+    first = number * _ROWS + 1
+    return f"{first}–{first + rows - 1}"
+
+
+def _list_rows(context: HarbourContext, session: HarbourSession, plies: int) -> list[LogRow]:
+    states, rows = session.match.states, list[LogRow]()
+    ends = [n for n in range(1, plies + 1) if n == plies or states[n].mover != states[n - 1].mover]
+    for end in ends:
+        seat = states[end - 1].mover
+        played, bought = list_last_turn(session, end, seat)
+        name, comma = context.kit.faces.name, context.say("list.comma")
+        told = context.say(
+            "harbour.log.turn",
+            played=comma.join(map(name, played)) or "–",
+            bought=comma.join(map(name, bought)) or "–",
+        )
+        label = context.say(
+            "harbour.log.label",
+            number=states[end - 1].boards[seat].turns + 1,
+            name=context.name_seat(session, seat),
+        )
+        row = TurnRow(
+            PartKey("turn", end),
+            label,
+            kit=context.kit,
+            played=_stack(played),
+            bought=tuple(Stack(card, frame=GOLD) for card in bought),
+            told=told,
+        )
+        rows.append(LogRow(row))
+    return rows
+
+
+def _stack(cards: Sequence[Card]) -> tuple[Stack, ...]:
+    return tuple(Stack(card, cards.count(card)) for card in dict.fromkeys(cards))

@@ -1,0 +1,101 @@
+"""The screens of Harbourlight as values, and which of them shows where a game stands."""
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from game.harbour.rules.cards import Card, Counts
+from game.harbour.session import GAME, HarbourSession
+from game.shell.routes import GameRoute
+from game.ui.sky import Sky
+
+_NIGHT, _DAWN = 6, 2
+"""How many Lighthouses are left when it becomes night, and when it dawns."""
+
+
+class HarbourRoute(GameRoute):
+    """The base of this game's routes."""
+
+    game: ClassVar[str] = GAME
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(HarbourRoute):
+    """The choice of opponent and harbour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook(HarbourRoute):
+    """The rules; opened at the keys if ``shows_keys``."""
+
+    shows_keys: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRoute(HarbourRoute):
+    """The base of the routes that show a session."""
+
+    session: HarbourSession
+
+    @property
+    def played(self) -> HarbourSession:
+        """The session that the screen shows."""
+        return self.session
+
+    @property
+    def sky(self) -> Sky:
+        """The light of the harbour now."""
+        return find_sky(self.session.match.state.supply)
+
+
+@dataclass(frozen=True, slots=True)
+class Table(PlayRoute):
+    """The table."""
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether nobody plays: the game goes on by itself."""
+        return self.session.is_demo
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain(PlayRoute):
+    """The curtain before the turn of one of two people."""
+
+    hides_before: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLog(PlayRoute):
+    """The log of the first ``plies`` choices."""
+
+    plies: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Result(PlayRoute):
+    """Both decks and the points, after the end."""
+
+    @property
+    def sky(self) -> Sky:
+        """Sunrise for a win, night for a loss."""
+        mine, *_ = (self.session.match.state.returns()[seat] for seat in self.session.seats)
+        return Sky.SUNRISE if mine >= 0 or self.session.screen.is_shared else Sky.MOONLIT
+
+
+HarbourScreen: TypeAlias = Setup | Rulebook | Table | Curtain | TurnLog | Result
+"""Every screen of the game."""
+
+
+def find_sky(supply: Counts) -> Sky:
+    """Return the light of a harbour: it follows the piles, so that the end is seen coming."""
+    left, empty = supply[Card.LIGHTHOUSE], supply.count(0)
+    if left <= _DAWN or empty > 1:
+        return Sky.DAWN
+    return Sky.NIGHT if left <= _NIGHT or empty else Sky.DUSK
+
+
+def find_current(session: HarbourSession) -> PlayRoute:
+    """Return the screen on which a game goes on."""
+    if session.match.is_over:
+        return Result(session)
+    return Curtain(session) if session.screen.is_covered else Table(session)

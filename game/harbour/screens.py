@@ -1,0 +1,62 @@
+"""Maps Harbourlight's routes to scenes."""
+
+from functools import partial
+from typing import assert_never
+
+from game.harbour.context import HarbourContext
+from game.harbour.log import open_log
+from game.harbour.result_scene import ResultScene
+from game.harbour.routes import (
+    Curtain,
+    HarbourScreen,
+    Result,
+    Rulebook,
+    Setup,
+    Table,
+    TurnLog,
+    find_current,
+)
+from game.harbour.rulebook_scene import RulebookScene
+from game.harbour.session import HarbourSession
+from game.harbour.setup_scene import SetupScene
+from game.harbour.table.scene import TableScene
+from game.shell.play.curtain import CurtainGame, CurtainScene
+from game.shell.routes import GameRoute
+from game.shell.scene import Scene
+
+
+def open_screen(route: GameRoute, context: HarbourContext) -> Scene:
+    """Return a new scene for ``route``; raises ``TypeError`` for another game's route."""
+    if not isinstance(route, HarbourScreen):
+        raise TypeError(f"{route} is a route of another game")
+    match route:
+        case Setup():
+            return SetupScene(context)
+        case Rulebook(shows_keys):
+            return RulebookScene(context, shows_keys=shows_keys)
+        case Table(session):
+            return TableScene(context, session)
+        case Curtain(session):
+            return _open_curtain(context, session)
+        case TurnLog(session, plies):
+            return open_log(context, session, plies)
+        case Result(session):
+            return ResultScene(context, session)
+        case _:
+            assert_never(route)
+
+
+def _open_curtain(context: HarbourContext, session: HarbourSession) -> CurtainScene:
+    """Return the curtain before the turn of one of two people."""
+
+    def name_moment() -> str:
+        state = session.match.state
+        return context.say("harbour.say.turn", number=state.boards[state.mover].turns + 1)
+
+    game = CurtainGame(
+        name_moment,
+        partial(context.emblem_of, session),
+        partial(find_current, session),
+        Rulebook(shows_keys=True),
+    )
+    return CurtainScene(context, session, game)

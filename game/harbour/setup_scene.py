@@ -1,0 +1,122 @@
+"""The choice of an opponent and of a harbour."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from game.harbour.context import HarbourContext
+from game.harbour.harbours import DEALT, FIRST
+from game.harbour.opponents import MACHINES
+from game.harbour.routes import find_current
+from game.harbour.session import deal
+from game.play.players import Bot, Person, Player
+from game.shell.menu import Menu
+from game.shell.routes import Replace, Transition
+from game.ui.display_list import Item
+from game.ui.kit import Kit, Style
+from game.ui.pen import Pen
+from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
+from game.ui.widgets.buttons import Adjustment
+from game.ui.widgets.controls import Button, PartKey, PlacedButton, Stepper, draw_row_plate
+
+_HARBOURS: Final = (FIRST, DEALT)
+_TWO: Final = "two"
+_ROW: Final = (136, 116, 500, 54)
+_PITCH: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentRow(Button):
+    """An opponent: its seal, its name, and in a line how it plays."""
+
+    emblem: str = ""
+    line: str = ""
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw seal, name and line."""
+        draw_row_plate(pen, rect, has_focus=has_focus)
+        side = rect.height - pen.px(10)
+        seal = pen.kit.images.seal(self.emblem, side)
+        pen.picture(seal, seal.get_rect(midleft=(rect.x + pen.px(10), rect.centery)))
+        left = rect.x + side + pen.px(24)
+        name = Rect(left, rect.y, pen.px(130), rect.height)
+        pen.text(self.label, name, Size.NUMBER, CREAM, face=Face.BOLD)
+        line = Rect(name.right, rect.y, rect.right - name.right - pen.px(10), rect.height)
+        pen.text(self.line, line, Size.SMALL, SECONDARY)
+
+
+class SetupScene(Menu[HarbourContext]):
+    """Who plays against the person, and with which cards."""
+
+    def __init__(self, context: HarbourContext) -> None:
+        """Have the focus on the opponent that was chosen last."""
+        super().__init__(context, PartKey("play", context.settings.opponent))
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Return the opponents, the weakest first, two at one screen, the harbour, and back."""
+        context, (left, top, width, height) = self._context, _ROW
+        for n, name in enumerate(MACHINES):
+            row = OpponentRow(
+                PartKey("play", name),
+                context.name_of(name),
+                emblem=name,
+                line=context.say(f"opponent.{name}.line"),
+            )
+            yield row, self.place(left, top + n * _PITCH, width, height)
+        yield Button(_TWO, context.say("setup.two")), self.place(680, 176, 464, 54)
+        chosen = context.settings.harbour
+        yield (
+            Stepper(
+                "harbour",
+                context.say("harbour.setup.cards"),
+                value=context.say(f"harbour.setup.{chosen if chosen in _HARBOURS else FIRST}"),
+            ),
+            self.place(680, 116, 464, 54),
+        )
+        yield Button("back", context.say("back")), self.place(528, 646, 224, 50)
+
+    def adjust(self, change: Adjustment) -> None:
+        """Turn to the other harbour."""
+        chosen = self._context.settings.harbour
+        index = _HARBOURS.index(chosen) if chosen in _HARBOURS else 0
+        harbour = _HARBOURS[(index + change.steps) % len(_HARBOURS)]
+        self._context.game_preferences.set(harbour=harbour)
+
+    def press(self, key: str) -> Transition | None:
+        """Begin a game."""
+        match key:
+            case PartKey("play", str(name)):
+                self._context.game_preferences.set(opponent=name)
+                return self._begin((Person(), Bot(name)))
+            case "two":
+                return self._begin((Person(), Person()))
+            case _:
+                return None
+
+    def _begin(self, players: tuple[Player, Player]) -> Transition:
+        context = self._context
+        harbour = context.settings.harbour
+        session = deal(
+            players,
+            harbour if harbour in _HARBOURS else FIRST,
+            context.engine,
+            context.storage,
+        )
+        session.start()
+        return Replace(find_current(session))
+
+    def page_items(self) -> Iterator[Item]:
+        """Yield the sheet, and what the chosen harbour is."""
+        say = self._context.say
+        yield from self.sheet_items(say("harbour.name"), "")
+        box, style = self.place(680, 250, 464, 300), Style(Size.TEXT, Face.BODY, CREAM)
+        yield self.easel.paragraph("about", box, say("harbour.setup.about"), style)
+        line, gold = self.place(136, 560, 1008, 40), Style(Size.SMALL, Face.BODY, GOLD)
+        yield self.easel.line("seats", line, say("harbour.setup.seats"), gold)
+
+    def page_texts(self) -> Iterator[str]:
+        """Yield the name of the game and what is said of it."""
+        yield self._context.say("harbour.name")
+        yield self._context.say("harbour.setup.about")

@@ -1,0 +1,274 @@
+"""What the table of Harbourlight shows, as frozen values read from what the viewer may know."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.harbour.cards.lighthouses import LighthouseState
+from game.harbour.cards.pile_view import OwnPile, Pile, Stack
+from game.harbour.cards.tints import Tinted, find_tint
+from game.harbour.routes import find_sky
+from game.harbour.rules.cards import (
+    CARDS,
+    TREASURES,
+    Card,
+    Counts,
+    Kind,
+    change,
+    spread,
+)
+from game.harbour.rules.moves import Move, Phase, Verb
+from game.harbour.rules.state import PILES_TO_END, Observation, State, Zones
+from game.harbour.session import HarbourSession
+from game.harbour.table.odds import Odds, find_odds
+from game.ui.sky import Sky
+from game.ui.theme import CREAM, EMBER, OPPONENT
+
+LIGHTHOUSES: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """What is compared of a deck: points, cards, and what it buys."""
+
+    points: int
+    cards: int
+    odds: Odds
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Both decks, and the viewer's as it would be after what is pointed at."""
+
+    mine: Deck
+    theirs: Deck
+    then: Deck | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """What is seen of the player opposite: counts, and the last turn's cards and purchases."""
+
+    hand: int
+    deck: int
+    discard: OwnPile
+    played: tuple[Stack, ...] = ()
+    bought: tuple[Stack, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A purchase that ends the game: both points after it, and whether the viewer would lose."""
+
+    mine: int
+    theirs: int
+    is_lost: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableModel:
+    """The table at one moment.
+
+    ``chosen`` are cards of the hand that wait to be sunk or discarded. ``is_mine`` says whether it
+    is the viewer's turn, ``can_choose`` whether the viewer may choose now.
+    """
+
+    sky: Sky
+    phase: Phase
+    turn: int
+    is_mine: bool
+    can_choose: bool
+    piles: Mapping[Card, Pile]
+    hand: tuple[Stack, ...]
+    played: tuple[Stack, ...]
+    chosen: tuple[Card, ...]
+    coins: int
+    buys: int
+    actions: int
+    price: int | None
+    deck: OwnPile
+    discard: OwnPile
+    other: Other
+    comparison: Comparison
+    lights: tuple[LighthouseState, ...]
+    legal: frozenset[Move] = frozenset()
+    ending: Ending | None = None
+    struck: int = 0
+
+
+def read_table(
+    session: HarbourSession,
+    ply: int,
+    *,
+    pointed: Card | None = None,
+    chosen: Sequence[Card] = (),
+    can_choose: bool = True,
+) -> TableModel:
+    """Return the table after ``ply`` choices, with the pile pointed at as if it were bought."""
+    view = session.view_at(ply)
+    state, mine, theirs = view.seen, _own(view), _opposing(view)
+    is_mine = state.mover == view.seat and state.phase is not Phase.OVER
+    legal = frozenset(view.legal) if can_choose and is_mine else frozenset()
+    bought = pointed is not None and Move(Verb.GAIN, pointed) in legal
+    sky, struck = find_sky(state.supply), state.supply.count(0)
+    model = TableModel(
+        sky=sky,
+        phase=state.phase,
+        turn=mine.turns + is_mine,
+        is_mine=is_mine,
+        can_choose=can_choose,
+        piles={},
+        hand=tuple(_list_hand(state, mine, chosen, legal, sky)),
+        played=_stack(spread(state.board.play)),
+        chosen=tuple(chosen),
+        coins=state.coins,
+        buys=state.buys,
+        actions=state.actions,
+        price=CARDS[pointed].cost if pointed is not None and bought else None,
+        deck=OwnPile(sum(mine.deck)),
+        discard=_lay_open(mine.discard),
+        other=_read_other(session, ply, view, theirs),
+        comparison=_compare(mine, theirs, pointed if bought else None, chosen, state.phase),
+        lights=_light(state.supply, mine.owned, theirs.owned),
+        legal=legal,
+        ending=_foresee(view, pointed) if pointed is not None and bought else None,
+        struck=struck,
+    )
+    return replace(model, piles={pile.card: pile for pile in _list_piles(model, state, pointed)})
+
+
+def _own(view: Observation) -> Zones:
+    return view.seen.boards[view.seat]
+
+
+def _opposing(view: Observation) -> Zones:
+    return view.seen.boards[1 - view.seat]
+
+
+def _stack(cards: Iterable[Card]) -> tuple[Stack, ...]:
+    """Return equal cards as stacks, in the order in which the first of each comes."""
+    counts: dict[Card, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    return tuple(Stack(card, count) for card, count in counts.items())
+
+
+def _lay_open(zone: Counts) -> OwnPile:
+    """Return a discard pile: which card came last is not kept, so the dearest lies on top."""
+    cards = [card for card in Card if zone[card]]
+    top = max(cards, key=lambda card: (CARDS[card].cost, card), default=None)
+    return OwnPile(sum(zone), top)
+
+
+_HAND_ORDER: Final = (Kind.ACTION, Kind.TREASURE, Kind.VICTORY, Kind.CURSE)
+
+
+def _list_hand(
+    state: State, mine: Zones, chosen: Sequence[Card], legal: frozenset[Move], sky: Sky
+) -> Iterator[Stack]:
+    """Yield the stacks of the hand, without the cards that are chosen already."""
+    tint = find_tint(Tinted.HAND_RESTS, sky)
+    for card in sorted(Card, key=lambda each: (_HAND_ORDER.index(CARDS[each].kind), each)):
+        count = mine.hand[card] - chosen.count(card)
+        if count <= 0:
+            continue
+        verb = Verb.PLAY if state.phase is Phase.ACTION else Verb.LOSE
+        is_lit = Move(verb, card) in legal
+        yield Stack(card, count, is_lit, None if is_lit or not legal else tint)
+
+
+def _list_piles(model: TableModel, state: State, pointed: Card | None) -> Iterator[Pile]:
+    is_buying = state.phase in {Phase.BUY, Phase.GAIN} and bool(model.legal)
+    dim, rest = find_tint(Tinted.OUT_OF_REACH, model.sky), find_tint(Tinted.PILES_REST, model.sky)
+    for card in Card:
+        count = state.supply[card]
+        if count < 0:
+            continue
+        can_gain = Move(Verb.GAIN, card) in model.legal
+        is_lit = can_gain and card is not Card.FOG
+        tint = None
+        if is_buying and not is_lit:
+            tint = dim
+        elif not is_buying and state.phase is not Phase.ACTION:
+            tint = rest
+        frame = None
+        if card is pointed:
+            frame = CREAM if model.ending is None else OPPONENT if model.ending.is_lost else EMBER
+        yield Pile(card, count, is_lit, tint, frame, model.struck)
+
+
+def _read_other(session: HarbourSession, ply: int, view: Observation, theirs: Zones) -> Other:
+    played, bought = list_last_turn(session, ply, 1 - view.seat)
+    return Other(
+        view.held,
+        sum(theirs.deck) - view.held,
+        _lay_open(theirs.discard),
+        _stack(played),
+        tuple(replace(stack, frame=CREAM) for stack in _stack(bought)),
+    )
+
+
+def list_last_turn(
+    session: HarbourSession, ply: int, seat: int
+) -> tuple[Sequence[Card], Sequence[Card]]:
+    """Return what ``seat`` played and bought in its last turn among the first ``ply`` choices."""
+    states, turns = session.match.states, session.match.turns
+    end = ply
+    while end and states[end - 1].mover != seat:
+        end -= 1
+    start = end
+    while start and states[start - 1].mover == seat:
+        start -= 1
+    played, bought = list[Card](), list[Card]()
+    for n in range(start, end):
+        move = turns[n][seat]
+        if move is None:
+            continue
+        if states[n].phase is Phase.ACTION and move.card is None:
+            hand = states[n].boards[seat].hand
+            played += [card for card in TREASURES for _ in range(hand[card])]
+        elif move.verb is Verb.PLAY and move.card is not None:
+            played.append(move.card)
+        elif move.verb is Verb.GAIN and move.card is not None:
+            bought.append(move.card)
+    return played, bought
+
+
+def _measure(owned: Counts) -> Deck:
+    points = sum(count * data.points for count, data in zip(owned, CARDS, strict=True))
+    return Deck(points, sum(owned), find_odds(owned))
+
+
+def _compare(
+    mine: Zones, theirs: Zones, gained: Card | None, chosen: Sequence[Card], phase: Phase
+) -> Comparison:
+    after = mine.owned
+    if gained is not None:
+        after = change(after, gained, 1)
+    if phase is Phase.SINK:
+        for card in chosen:
+            after = change(after, card, -1)
+    then = None if after == mine.owned else _measure(after)
+    return Comparison(_measure(mine.owned), _measure(theirs.owned), then)
+
+
+def _light(supply: Counts, mine: Counts, theirs: Counts) -> tuple[LighthouseState, ...]:
+    """Return the lighthouses from left to right: mine, those left and those sunk, theirs."""
+    left, own, other = supply[Card.LIGHTHOUSE], mine[Card.LIGHTHOUSE], theirs[Card.LIGHTHOUSE]
+    sunk = max(0, LIGHTHOUSES - left - own - other)
+    states = [LighthouseState.MINE] * own + [LighthouseState.STRUCK] * sunk
+    states += [LighthouseState.DARK] * left + [LighthouseState.THEIRS] * other
+    return tuple(states[:LIGHTHOUSES])
+
+
+def _foresee(view: Observation, card: Card) -> Ending | None:
+    """Return how the game ends if ``card`` is bought and the turn then ended; ``None`` if not."""
+    state = view.seen
+    if state.phase is not Phase.BUY:
+        return None
+    after = state.apply(Move(Verb.GAIN, card))
+    if after.supply[Card.LIGHTHOUSE] and after.supply.count(0) < PILES_TO_END:
+        return None
+    ended = after._replace(phase=Phase.BUY).apply(Move(Verb.DONE))
+    mine, theirs = (ended.points[seat] for seat in (view.seat, 1 - view.seat))
+    return Ending(mine, theirs, ended.returns()[view.seat] < 0)

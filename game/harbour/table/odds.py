@@ -1,0 +1,55 @@
+"""How much a deck buys: exact coins a hand, and how likely five cards give so many."""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+from game.harbour.rules.cards import CARDS, HAND_SIZE, Card, Counts, Kind
+
+
+class Odds(NamedTuple):
+    """Coins in a hand of five on average, and the chances (0 to 1) of five and of eight or more."""
+
+    coins: float
+    five: float
+    eight: float
+
+
+@lru_cache(maxsize=256)
+def find_odds(owned: Counts) -> Odds:
+    """Return what a hand of five of all cards owned gives, without what its cards would draw.
+
+    It counts the coins of treasures and of actions that cost no action, and it is exact: the
+    distribution of a hand drawn without replacement.
+    """
+    values = Counter[int]()
+    for card, number in zip(Card, owned, strict=True):
+        values[_find_coins(card)] += number
+    total = sum(owned)
+    hands = comb(total, min(HAND_SIZE, total))
+    chances = _count_hands(values, min(HAND_SIZE, total))
+    coins = sum(coin * ways for coin, ways in chances.items()) / hands
+    five, eight = (
+        sum(ways for coin, ways in chances.items() if coin >= least) / hands for least in (5, 8)
+    )
+    return Odds(coins, five, eight)
+
+
+def _find_coins(card: Card) -> int:
+    data = CARDS[card]
+    is_free = data.kind is Kind.TREASURE or data.actions > 0
+    return data.coins if is_free else 0
+
+
+def _count_hands(values: Mapping[int, int], size: int) -> dict[int, int]:
+    """Return in how many ways a hand of ``size`` cards has each sum of coins."""
+    ways: dict[tuple[int, int], int] = {(0, 0): 1}
+    for coin, number in values.items():
+        after = Counter[tuple[int, int]]()
+        for (drawn, total), count in ways.items():
+            for k in range(min(number, size - drawn) + 1):
+                after[drawn + k, total + k * coin] += count * comb(number, k)
+        ways = dict(after)
+    return {total: count for (drawn, total), count in ways.items() if drawn == size}

@@ -1,0 +1,126 @@
+"""Where everything is on the table: rectangles in pixels, computed once a size."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from game.harbour.rules.cards import BASICS, CARDS, Card
+from game.harbour.table.model import LIGHTHOUSES
+from game.ui.geometry import Page
+
+_STALLS: Final = 5
+"""How many stalls stand in a row."""
+_APART: Final = (Card.SKERRY, Card.FOG)
+"""Basic piles before which there is a larger gap."""
+_LIGHTS: Final = (38, 108, 178, 248, 1032, 1102, 1172, 1242)
+"""The middles of the lighthouses, in u."""
+_LIGHT: Final = (54, 80)
+_FOOT: Final = 516
+
+
+@dataclass(frozen=True, slots=True)
+class _Lengths:
+    """The lengths that depend on the size of type, in u: left, top, width and height of areas."""
+
+    tiles: tuple[int, int, int, int]
+    stalls: tuple[int, int, int, int]
+    turn: tuple[int, int, int, int]
+    button: tuple[int, int, int, int]
+    comparison: tuple[int, int, int, int]
+    band: tuple[int, int, int, int]
+    hand: tuple[int, int, int, int]
+
+
+_USUAL: Final = _Lengths(
+    tiles=(8, 56, 236, 48),
+    stalls=(252, 56, 147, 137),
+    turn=(252, 352, 776, 76),
+    button=(902, 362, 126, 56),
+    comparison=(1036, 56, 236, 284),
+    band=(282, 470, 716, 44),
+    hand=(202, 524, 876, 188),
+)
+_LARGE: Final = _Lengths(
+    tiles=(8, 64, 150, 48),
+    stalls=(168, 64, 153, 131),
+    turn=(168, 344, 806, 76),
+    button=(838, 352, 136, 60),
+    comparison=(982, 64, 290, 272),
+    band=(232, 456, 816, 56),
+    hand=(202, 526, 876, 186),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlaces:
+    """Every place of the table that does not depend on how many cards there are."""
+
+    unit: float
+    piles: Mapping[Card, Rect]
+    turn: Rect
+    button: Rect
+    comparison: Rect
+    band: Rect
+    hand: Rect
+    deck: Rect
+    discard: Rect
+    lights: tuple[Rect, ...]
+    other: Rect
+
+
+def place_table(page: Page, harbour: tuple[Card, ...], *, is_large: bool) -> TablePlaces:
+    """Return the places on ``page`` for a harbour's piles; with ``is_large``, for large type."""
+    lengths = _LARGE if is_large else _USUAL
+    return TablePlaces(
+        unit=page.unit,
+        piles={**_place_tiles(page, lengths), **_place_stalls(page, lengths, harbour)},
+        turn=page.place(*lengths.turn),
+        button=page.place(*lengths.button),
+        comparison=page.place(*lengths.comparison),
+        band=page.place(*lengths.band),
+        hand=page.place(*lengths.hand),
+        deck=page.place(1100, 588, 76, 106),
+        discard=page.place(1190, 588, 76, 106),
+        lights=tuple(
+            page.place(middle - _LIGHT[0] / 2, _FOOT - _LIGHT[1], *_LIGHT)
+            for middle in _LIGHTS[:LIGHTHOUSES]
+        ),
+        other=page.place(340, 0, 620, 56 if is_large else 48),
+    )
+
+
+def _place_tiles(page: Page, lengths: _Lengths) -> dict[Card, Rect]:
+    left, top, width, height = lengths.tiles
+    places = {}
+    for card in BASICS:
+        top += 8 if card in _APART else 0
+        places[card] = page.place(left, top, width, height)
+        top += height + 4
+    return places
+
+
+def _place_stalls(page: Page, lengths: _Lengths, harbour: tuple[Card, ...]) -> dict[Card, Rect]:
+    """Return the stalls by price, then in the order of the rules."""
+    left, top, width, height = lengths.stalls
+    cards = sorted(harbour, key=lambda card: (CARDS[card].cost, card))
+    return {
+        card: page.place(
+            left + n % _STALLS * (width + 10), top + n // _STALLS * (height + 10), width, height
+        )
+        for n, card in enumerate(cards)
+    }
+
+
+def spread_row(area: Rect, count: int, size: tuple[int, int], gap: int) -> list[Rect]:
+    """Return ``count`` places of a size in a row, in the middle of ``area``.
+
+    Where they are too wide they overlap.
+    """
+    width, height = size
+    pitch = width + gap
+    if count > 1:
+        pitch = min(pitch, (area.width - width) // (count - 1))
+    left = area.centerx - (width + pitch * (count - 1)) // 2
+    return [Rect(left + n * pitch, area.y, width, height) for n in range(count)]

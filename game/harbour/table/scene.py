@@ -1,0 +1,269 @@
+"""The screen on which Harbourlight is played."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final
+
+from pygame import Rect
+
+from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.pile_view import Stack, draw_stack
+from game.harbour.context import HarbourContext
+from game.harbour.routes import Rulebook, Table, TurnLog, find_current
+from game.harbour.rules.cards import ACTIONS, Card
+from game.harbour.rules.moves import DONE, Move, Phase, Verb
+from game.harbour.session import HarbourSession
+from game.harbour.table.model import TableModel, read_table
+from game.harbour.table.places import TablePlaces, place_table
+from game.harbour.table.view import Kind, TableWords, table_items
+from game.harbour.table.words import (
+    card_of,
+    find_move,
+    is_sensible_end,
+    narrate_table,
+    write_note,
+    write_words,
+)
+from game.shell.play.played_scene import PlayedScene
+from game.shell.play.top_bar import BarGame
+from game.shell.routes import Push, Replace, Transition
+from game.ui.actions import Action, Command
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
+from game.ui.inspect.targets import Target
+from game.ui.memo import Memo
+from game.ui.pen import Easel
+from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.tooltip import Tooltip
+
+_STEP_MS: Final = 420.0
+"""How long each choice of the other is seen, at normal speed."""
+_LONGEST_MS: Final = 4000.0
+"""No turn of the other takes longer to show."""
+
+
+class TableScene(PlayedScene[HarbourContext, Card]):
+    """Plays a session from the seat of its viewer."""
+
+    kinds: ClassVar[Sequence[Kind]] = tuple(Kind)
+    session: HarbourSession
+
+    def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
+        """Show ``session`` where it stands."""
+        self._ply = session.match.ply
+        self._waited = 0.0
+        self._chosen: list[Card] = []
+        self._asked: Card | None = None
+        self._places: TablePlaces | None = None
+        self._models: Memo[TableModel] = Memo()
+        super().__init__(context, session, _lead_bar(context, session))
+
+    # --- what is shown ---------------------------------------------------------------------------
+
+    def count_unseen(self) -> int:
+        """Return how many choices have yet to be shown."""
+        return max(0, self.session.match.ply - self._ply)
+
+    @property
+    def model(self) -> TableModel:
+        """The table now."""
+        target = self.looked_at
+        pointed = card_of(target) if target is not None and target.kind is Kind.PILE else None
+        key = self.session.revision, self._ply, pointed, tuple(self._chosen), self.is_open()
+        return self._models.get(key, lambda: self._read(pointed))
+
+    def _read(self, pointed: Card | None) -> TableModel:
+        ply = min(self._ply, self.session.match.ply)
+        return read_table(
+            self.session, ply, pointed=pointed, chosen=self._chosen, can_choose=self.is_open()
+        )
+
+    @property
+    def words(self) -> TableWords:
+        """What is written on the table now."""
+        return write_words(self._context, self.session, self.model, self.looked_at, self._asked)
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out the table for a window of ``size`` pixels."""
+        super().lay_out(size)
+        self._find_places()
+
+    def _find_places(self) -> TablePlaces:
+        is_large = self._context.preferences.now.text_scale > 125  # noqa: PLR2004  (percent)
+        supply = self.session.match.state.supply
+        harbour = tuple(card for card in ACTIONS if supply[card] >= 0)
+        self._places = place_table(self._page, harbour, is_large=is_large)
+        return self._places
+
+    def table_items(self) -> Iterator[Item]:
+        """Yield the table."""
+        places = self._places or self._find_places()
+        easel: Easel[HarbourKit] = Easel(self._context.kit, self.unit)
+        return table_items(easel, places, self.model, self.words)
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Return what ends the phase, a choice of several cards, or the wait for the other."""
+        places, model = self._places or self._find_places(), self.model
+        label = self._label_button(model)
+        if label:
+            button = Button("end", self._context.say(label), is_main=is_sensible_end(model))
+            yield button, places.button
+
+    def _label_button(self, model: TableModel) -> str:
+        if self.count_unseen():
+            return "harbour.button.skip"
+        if DONE not in model.legal:
+            return ""
+        match model.phase:
+            case Phase.ACTION:
+                return "harbour.button.buys"
+            case Phase.BUY:
+                return "harbour.button.end"
+            case _:
+                return "harbour.button.done"
+
+    def page_texts(self) -> Iterator[str]:
+        """Yield the position in sentences, and the band."""
+        if not self.session.screen.is_covered:
+            yield from narrate_table(self._context, self.session, self.model)
+            words = self.words
+            if words.card is not None:
+                yield words.rule
+                yield words.act
+
+    def write_note(self, target: Target) -> Tooltip | None:
+        """Return the note for what the band does not speak of."""
+        return write_note(self._context, self.session, target)
+
+    def find_thing(self, target: Target) -> Card | None:
+        """Return the card that a target shows."""
+        return card_of(target)
+
+    def enlarge(self, thing: Card, place: Rect, unit: float, opacity: float) -> Item:
+        """Return the item of a card shown large."""
+        del opacity
+        easel: Easel[HarbourKit] = Easel(self._context.kit, unit)
+        return easel.part("enlarged card", place, draw_stack, place, Stack(thing))
+
+    # --- what is done ----------------------------------------------------------------------------
+
+    def press(self, key: str) -> Transition | None:
+        """Show at once what the other did, or end the phase or the choice."""
+        del key
+        if self.count_unseen():
+            self._ply = self.session.match.ply
+            self._refresh()
+        elif self.model.phase in {Phase.SINK, Phase.DISCARD}:
+            self._give_away()
+        elif DONE in self.model.legal:
+            self._seal(DONE)
+        return None
+
+    def choose(self, target: Target) -> Transition | None:
+        """Play, buy, sink or discard the card of a target; take back one that was chosen."""
+        if self.count_unseen():
+            return self.press("end")
+        if target.kind is Kind.CHOSEN and isinstance(target.subject, tuple):
+            del self._chosen[target.subject[0]]
+            self._refresh()
+            return None
+        model = self.model
+        move = find_move(model, target)
+        if move is None or move.card is None:
+            self._asked = None
+        elif model.phase in {Phase.SINK, Phase.DISCARD}:
+            self._add(move.card)
+        elif self._needs_asking(model, move) and self._asked is not move.card:
+            self._asked = move.card
+            self._context.sounds.play("hover")
+        else:
+            self._seal(move)
+        return None
+
+    def act(self, action: Action) -> Transition | None:
+        """End the phase by its key, and act on what has the focus."""
+        match action:
+            case Command.END if self._label_button(self.model):
+                return self.press("end")
+            case Command.CONFIRM | Command.TAP if self.looked_at is not None:
+                return self.choose(self.looked_at)
+            case _:
+                return None
+
+    @staticmethod
+    def _needs_asking(model: TableModel, move: Move) -> bool:
+        """Return whether a purchase is so rarely meant that it takes a second press."""
+        is_lost = model.ending is not None and model.ending.is_lost
+        return move == Move(Verb.GAIN, Card.FOG) or (move.verb is Verb.GAIN and is_lost)
+
+    def _add(self, card: Card) -> None:
+        """Choose one more card to sink or discard."""
+        if len(self._chosen) < self.session.match.state.left:
+            self._chosen.append(card)
+            self._context.sounds.play("touch")
+            self._refresh()
+
+    def _give_away(self) -> None:
+        """Sink or discard what was chosen, in the order that the rules write it in."""
+        chosen, self._chosen = sorted(self._chosen), []
+        phase = self.session.match.state.phase
+        for card in chosen:
+            self._seal(Move(Verb.LOSE, card))
+        if self.session.match.state.phase is phase:
+            self._seal(DONE)
+
+    def _seal(self, move: Move) -> None:
+        self._asked = None
+        self.session.seal(self.session.viewer, move)
+        self._context.sounds.play("slide")
+
+    def _refresh(self) -> None:
+        """Lay out the buttons again: what can be done has changed."""
+        super().lay_out(self._page.size)
+
+    def advance(self, dt: float) -> bool:
+        """Show the viewer's own choices at once, and the other's one after the other."""
+        if self._ply > self.session.match.ply:  # something was taken back
+            self._ply, self._chosen = self.session.match.ply, []
+        if not self.count_unseen():
+            return False
+        self._waited += 1000 * dt
+        before, speed = self._ply, self._context.preferences.now.speed
+        while self.count_unseen():
+            pace = 0.0 if self._is_own(self._ply) else self._pace(speed)
+            if self._waited < pace:
+                break
+            self._waited -= pace
+            self._ply += 1
+        if not self.count_unseen():
+            self._waited = 0.0
+        if before != self._ply:
+            self._refresh()
+        return before != self._ply
+
+    def _is_own(self, ply: int) -> bool:
+        return self.session.match.states[ply].mover == self.session.viewer
+
+    def _pace(self, speed: float) -> float:
+        """Return how many milliseconds the next choice of the other is shown."""
+        if not speed:
+            return 0.0
+        return min(_STEP_MS / speed, _LONGEST_MS / max(1, self.count_unseen()))
+
+    def follow(self) -> Transition | None:
+        """Go on to the curtain or to the result."""
+        current = find_current(self.session)
+        return None if isinstance(current, Table) else Replace(current)
+
+
+def _lead_bar(context: HarbourContext, session: HarbourSession) -> BarGame:
+    def open_log(plies: int) -> Transition | None:
+        is_closed = session.screen.is_covered or not plies
+        return None if is_closed else Push(TurnLog(session, plies))
+
+    return BarGame(
+        lambda: find_current(session),
+        open_log,
+        Rulebook,
+        lambda: context.settings.knows_keys,
+        lambda: context.game_preferences.set(knows_keys=True),
+    )

@@ -1,0 +1,169 @@
+"""The sentences of the table: the band, notes, and the position for a screen reader."""
+
+from collections.abc import Iterator
+
+from game.harbour.context import HarbourContext
+from game.harbour.rules.cards import CARDS, Card
+from game.harbour.rules.moves import DONE, Move, Phase, Verb
+from game.harbour.session import HarbourSession
+from game.harbour.table.model import TableModel
+from game.harbour.table.view import Kind, TableWords
+from game.ui.device import PadButton
+from game.ui.inspect.targets import Target
+from game.ui.widgets.tooltip import Tooltip
+
+_VERBS = {
+    Phase.ACTION: Verb.PLAY,
+    Phase.SINK: Verb.LOSE,
+    Phase.DISCARD: Verb.LOSE,
+    Phase.REMAKE: Verb.LOSE,
+}
+"""What pressing a card of the hand does in a phase."""
+
+
+def card_of(target: Target | None) -> Card | None:
+    """Return the card that a target shows, if any."""
+    match target and target.subject:
+        case (Card() as card) | (int(), Card() as card):
+            return card
+        case _:
+            return None
+
+
+def name_card(context: HarbourContext, card: Card) -> str:
+    """Return the name of a card."""
+    return context.kit.faces.name(card)
+
+
+def describe_rule(context: HarbourContext, card: Card) -> str:
+    """Return a card's rule as at most two sentences."""
+    return context.say(f"harbour.rule.{card.name.lower()}")
+
+
+def find_move(model: TableModel, target: Target | None) -> Move | None:
+    """Return the legal choice that pressing a target makes; ``None`` if there is none."""
+    card = card_of(target)
+    if target is None or card is None:
+        return None
+    verb = Verb.GAIN if target.kind is Kind.PILE else _VERBS.get(model.phase)
+    if target.kind not in {Kind.PILE, Kind.HAND} or verb is None:
+        return None
+    move = Move(verb, card)
+    return move if move in model.legal else None
+
+
+def write_words(
+    context: HarbourContext,
+    session: HarbourSession,
+    model: TableModel,
+    target: Target | None,
+    asked: Card | None,
+) -> TableWords:
+    """Return what is written on the table while ``target`` is looked at.
+
+    ``asked`` is the purchase that waits for a second press.
+    """
+    rule, act, card, is_warning = _write_band(context, session, model, target, asked)
+    mine, theirs = session.seats
+    return TableWords(
+        rule,
+        act,
+        card,
+        is_warning=is_warning,
+        turn=context.say("harbour.turn"),
+        names=context.names_of(session),
+        emblems=(context.emblem_of(session, mine), context.emblem_of(session, theirs)),
+    )
+
+
+def _write_band(
+    context: HarbourContext,
+    session: HarbourSession,
+    model: TableModel,
+    target: Target | None,
+    asked: Card | None,
+) -> tuple[str, str, Card | None, bool]:
+    if session.failure is not None:
+        return context.say("harbour.failed"), "", None, True
+    card, act = card_of(target), _write_act(context, model, target, asked)
+    if card is not None and model.ending is not None and act:
+        ending = model.ending
+        return (
+            context.say("harbour.ends", mine=ending.mine, theirs=ending.theirs),
+            act,
+            card,
+            True,
+        )
+    if card is not None:
+        rule = context.say(
+            "harbour.band", card=name_card(context, card), rule=describe_rule(context, card)
+        )
+        return rule, act, card, False
+    return _write_ask(context, session, model), "", None, False
+
+
+def _write_act(
+    context: HarbourContext, model: TableModel, target: Target | None, asked: Card | None
+) -> str:
+    """Return what a press does; empty where it does nothing."""
+    if target is not None and target.kind is Kind.CHOSEN:
+        key = "back"
+    elif (move := find_move(model, target)) is None:
+        return ""
+    elif move.card is asked and asked is not None:
+        key = "again"
+    else:
+        key = {
+            Phase.ACTION: "play",
+            Phase.BUY: "buy",
+            Phase.SINK: "sink",
+            Phase.DISCARD: "discard",
+            Phase.REMAKE: "sink",
+        }.get(model.phase, "gain")
+    button = context.name_button(PadButton.A)
+    return context.say(f"harbour.act.{key}.{context.device_kind}", button=button)
+
+
+def _write_ask(context: HarbourContext, session: HarbourSession, model: TableModel) -> str:
+    """Return what is to be done now."""
+    if not model.is_mine:
+        _, name = context.names_of(session)
+        return context.say("harbour.ask.wait", name=name)
+    state = session.match.state
+    return context.say(f"harbour.ask.{model.phase.value}", cost=state.left)
+
+
+def write_note(context: HarbourContext, session: HarbourSession, target: Target) -> Tooltip | None:
+    """Return the note for what the band does not speak of."""
+    _, name = context.names_of(session)
+    match target.kind:
+        case Kind.DECK | Kind.DISCARD | Kind.COMPARISON | Kind.LIGHT | Kind.OTHER:
+            key = f"harbour.why.{target.kind.value}"
+        case _:
+            return None
+    return Tooltip(context.say(f"{key}.title", name=name), (context.say(key, name=name),))
+
+
+def narrate_table(
+    context: HarbourContext, session: HarbourSession, model: TableModel
+) -> Iterator[str]:
+    """Yield the position in sentences: turn, means, hand, and both decks."""
+    say, (_, name) = context.say, context.names_of(session)
+    yield say("harbour.say.turn", number=model.turn)
+    yield _write_ask(context, session, model)
+    yield say("harbour.say.means", coins=model.coins, buys=model.buys, actions=model.actions)
+    hand = say("list.comma").join(
+        say("harbour.say.cards", count=stack.count, card=name_card(context, stack.card))
+        for stack in model.hand
+    )
+    yield say("harbour.say.hand", cards=hand)
+    mine, theirs = model.comparison.mine, model.comparison.theirs
+    yield say("harbour.say.points", mine=mine.points, name=name, theirs=theirs.points)
+
+
+def is_sensible_end(model: TableModel) -> bool:
+    """Return whether nothing is left that is worth doing before the phase ends."""
+    others = [move for move in model.legal if move != DONE and move.card is not None]
+    if model.phase is Phase.ACTION:
+        return not others
+    return all(move.card is not None and CARDS[move.card].cost == 0 for move in others)

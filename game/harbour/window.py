@@ -1,0 +1,114 @@
+"""The window half of Harbourlight: what it provides for the shell."""
+
+from collections.abc import Iterator
+from importlib import import_module
+
+from game.harbour.context import extend_context
+from game.harbour.opponents import MACHINES
+from game.harbour.routes import PlayRoute, Rulebook, Setup, find_current
+from game.harbour.session import deal, restore
+from game.harbour.settings import HarbourSettings
+from game.options import PlayOptions
+from game.play.players import Bot, Person, decode_player
+from game.shell.context import Context
+from game.shell.preferences import GamePreferences
+from game.shell.routes import GameRoute
+from game.shell.scene import Scene
+from game.storage.stored_game import StoredGame
+from game.ui.geometry import SizePx
+
+
+class HarbourWindow:
+    """Harbourlight's implementation of ``shell.games.WindowHalf``."""
+
+    def __init__(self, context: Context) -> None:
+        """Add the faces of the cards."""
+        self._context = extend_context(context)
+
+    @property
+    def name(self) -> str:
+        """The game's name in the current language."""
+        return self._context.say("harbour.name")
+
+    @property
+    def setup(self) -> GameRoute:
+        """The choice of opponent and harbour."""
+        return Setup()
+
+    @property
+    def rulebook(self) -> GameRoute | None:
+        """The rules."""
+        return Rulebook()
+
+    @property
+    def preferences(self) -> GamePreferences[HarbourSettings] | None:
+        """Nothing that the settings page could offer: all is chosen before a game."""
+        return None
+
+    def open_screen(self, route: GameRoute) -> Scene:
+        """Return a new scene for a route; raises ``TypeError`` for another game's route."""
+        from game.harbour.screens import open_screen
+
+        return open_screen(route, self._context)
+
+    def read_game(self, stored: StoredGame) -> GameRoute:
+        """Return the screen on which a saved game continues; raises ``ValueError``."""
+        session = restore(stored, self._context.engine, self._context.storage)
+        for player in session.players:
+            if isinstance(player, Bot) and player.name not in MACHINES:
+                raise ValueError(f"there is no opponent '{player.name}'")
+        return find_current(session)
+
+    def start_game(self, options: PlayOptions) -> GameRoute | None:
+        """Start the game that the command line asks for, if any, and return its table."""
+        context, settings = self._context, self._context.settings
+        harbour = settings.harbour if options.variant is None else str(options.variant)
+        if options.demo is not None:
+            players = (Bot(options.demo[0]), Bot(options.demo[1]))
+            session = deal(players, harbour, context.engine, None, options.seed)
+        elif options.opponent is not None or options.seed is not None:
+            opponent = Bot(options.opponent or settings.opponent)
+            seats = (Person(), opponent)
+            session = deal(seats, harbour, context.engine, context.storage, options.seed)
+        else:
+            return None
+        session.start()
+        return find_current(session)
+
+    def describe_progress(self, route: GameRoute) -> str:
+        """Return which turn a game has come to."""
+        if not isinstance(route, PlayRoute):
+            raise TypeError(f"{route} shows no game")
+        state = route.session.match.state
+        number = state.boards[route.session.viewer].turns + 1
+        return self._context.say("harbour.say.turn", number=number)
+
+    @property
+    def has_tutorial(self) -> bool:
+        """Always false so far."""
+        return False
+
+    def start_tutorial(self) -> GameRoute:
+        """Raise: there is no game that teaches."""
+        raise NotImplementedError
+
+    def describe_opponents(self, stored: StoredGame) -> str:
+        """Return the name of the bot in a saved game, or that two people play."""
+        players = map(decode_player, stored.players)
+        bots = [player.name for player in players if isinstance(player, Bot)]
+        return self._context.name_of(bots[0]) if bots else self._context.say("setup.two")
+
+    def warm_up(self, size: SizePx) -> Iterator[None]:
+        """Load the screens: pictures are made as they are first needed."""
+        del size
+        import_module("game.harbour.screens")
+        yield
+
+    def forget_sizes(self) -> None:
+        """Drop every card face; call it when the window's size changes."""
+        self._context.kit.forget_faces()
+
+
+def open_window(context: Context) -> HarbourWindow:
+    """Return the window half."""
+    return HarbourWindow(context)
