@@ -46,7 +46,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_view import RelicsView
 from game.tides.routes import Table, find_current
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import Choice, RelicChoice
+from game.tides.rules.moves import Choice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession, against, deal, restore
 from game.ui.display_list import draw_items
@@ -77,9 +77,8 @@ def guess_odds(observation: Observation) -> tuple[tuple[Choice, float], ...]:
 
 def choose_any(observation: Observation, seed: str) -> Choice:
     """Return a choice that observation and seed alone decide."""
-    choice = Random(seed).choice(observation.legal_actions())
-    assert isinstance(choice, Card | RelicChoice)
-    return choice
+    legal = getattr(observation, "legal", None) or observation.legal_actions()
+    return cast("Choice", Random(seed).choice(legal))
 
 
 def analyse_by_guess(ticket: Ticket, observation: Observation) -> Analysed[Choice]:

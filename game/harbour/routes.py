@@ -48,7 +48,7 @@ class PlayRoute(HarbourRoute):
 
 
 @dataclass(frozen=True, slots=True)
-class Table(PlayRoute):
+class HarbourTable(PlayRoute):
     """The table."""
 
     @property
@@ -82,7 +82,7 @@ class Result(PlayRoute):
         return Sky.SUNRISE if mine >= 0 or self.session.screen.is_shared else Sky.MOONLIT
 
 
-HarbourScreen: TypeAlias = Setup | Rulebook | Table | Curtain | TurnLog | Result
+HarbourScreen: TypeAlias = Setup | Rulebook | HarbourTable | Curtain | TurnLog | Result
 """Every screen of the game."""
 
 
@@ -98,4 +98,4 @@ def find_current(session: HarbourSession) -> PlayRoute:
     """Return the screen on which a game goes on."""
     if session.match.is_over:
         return Result(session)
-    return Curtain(session) if session.screen.is_covered else Table(session)
+    return Curtain(session) if session.screen.is_covered else HarbourTable(session)

@@ -9,10 +9,10 @@ from game.harbour.result_scene import ResultScene
 from game.harbour.routes import (
     Curtain,
     HarbourScreen,
+    HarbourTable,
     Result,
     Rulebook,
     Setup,
-    Table,
     TurnLog,
     find_current,
 )
@@ -34,7 +34,7 @@ def open_screen(route: GameRoute, context: HarbourContext) -> Scene:
             return SetupScene(context)
         case Rulebook(shows_keys):
             return RulebookScene(context, shows_keys=shows_keys)
-        case Table(session):
+        case HarbourTable(session):
             return TableScene(context, session)
         case Curtain(session):
             return _open_curtain(context, session)

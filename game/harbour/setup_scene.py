@@ -10,7 +10,9 @@ from game.harbour.context import HarbourContext
 from game.harbour.harbours import DEALT, FIRST
 from game.harbour.opponents import MACHINES
 from game.harbour.routes import find_current
-from game.harbour.session import deal
+from game.harbour.rules.cards import START_DECK, Card
+from game.harbour.rules.state import PILES_TO_END
+from game.harbour.session import SEATS, deal
 from game.play.players import Bot, Person, Player
 from game.shell.menu import Menu
 from game.shell.routes import Replace, Transition
@@ -107,16 +109,23 @@ class SetupScene(Menu[HarbourContext]):
         session.start()
         return Replace(find_current(session))
 
+    @property
+    def _about(self) -> str:
+        shells, skerries = START_DECK[Card.SHELL], START_DECK[Card.SKERRY]
+        return self._context.say(
+            "harbour.setup.about", shells=shells, skerries=skerries, piles=PILES_TO_END
+        )
+
     def page_items(self) -> Iterator[Item]:
         """Yield the sheet, and what the chosen harbour is."""
         say = self._context.say
         yield from self.sheet_items(say("harbour.name"), "")
         box, style = self.place(680, 250, 464, 300), Style(Size.TEXT, Face.BODY, CREAM)
-        yield self.easel.paragraph("about", box, say("harbour.setup.about"), style)
+        yield self.easel.paragraph("about", box, self._about, style)
         line, gold = self.place(136, 560, 1008, 40), Style(Size.SMALL, Face.BODY, GOLD)
-        yield self.easel.line("seats", line, say("harbour.setup.seats"), gold)
+        yield self.easel.line("seats", line, say("harbour.setup.seats", count=SEATS), gold)
 
     def page_texts(self) -> Iterator[str]:
         """Yield the name of the game and what is said of it."""
         yield self._context.say("harbour.name")
-        yield self._context.say("harbour.setup.about")
+        yield self._about

@@ -154,7 +154,7 @@ def test_a_screen_reader_hears_the_game_and_which_one_would_be_deleted() -> None
     driver = open_list(*games)
     title, first = driver.scene.narrate()
     assert title == "Unfinished games"
-    assert first.startswith("Albatross: Single round, ")
+    assert first.startswith("Tidecrown: Albatross: Single round, ")
     driver.press(pygame.K_DOWN, pygame.K_RIGHT)
     assert driver.scene.narrate()[1] == "Delete: Heron"
     driver.press(pygame.K_RETURN)

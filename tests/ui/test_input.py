@@ -26,6 +26,7 @@ from game.ui.input import read_action
 
 PLACE = (30, 40)
 KEYS: dict[int, Action] = {
+    pygame.K_e: Command.END,
     pygame.K_RETURN: Command.CONFIRM,
     pygame.K_KP_ENTER: Command.CONFIRM,
     pygame.K_SPACE: Command.HOLD,

@@ -4,9 +4,12 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from math import comb
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.harbour.rules.cards import CARDS, HAND_SIZE, Card, Counts, Kind
+
+GOALS: Final = (5, 8)
+"""The coins that are asked for: what most of the harbour costs, and a Lighthouse."""
 
 
 class Odds(NamedTuple):
@@ -32,7 +35,7 @@ def find_odds(owned: Counts) -> Odds:
     chances = _count_hands(values, min(HAND_SIZE, total))
     coins = sum(coin * ways for coin, ways in chances.items()) / hands
     five, eight = (
-        sum(ways for coin, ways in chances.items() if coin >= least) / hands for least in (5, 8)
+        sum(ways for coin, ways in chances.items() if coin >= least) / hands for least in GOALS
     )
     return Odds(coins, five, eight)
 

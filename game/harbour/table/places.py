@@ -54,7 +54,7 @@ _LARGE: Final = _Lengths(
 
 
 @dataclass(frozen=True, slots=True)
-class TablePlaces:
+class MarketPlaces:
     """Every place of the table that does not depend on how many cards there are."""
 
     unit: float
@@ -70,10 +70,10 @@ class TablePlaces:
     other: Rect
 
 
-def place_table(page: Page, harbour: tuple[Card, ...], *, is_large: bool) -> TablePlaces:
+def place_table(page: Page, harbour: tuple[Card, ...], *, is_large: bool) -> MarketPlaces:
     """Return the places on ``page`` for a harbour's piles; with ``is_large``, for large type."""
     lengths = _LARGE if is_large else _USUAL
-    return TablePlaces(
+    return MarketPlaces(
         unit=page.unit,
         piles={**_place_tiles(page, lengths), **_place_stalls(page, lengths, harbour)},
         turn=page.place(*lengths.turn),

@@ -8,13 +8,13 @@ from pygame import Rect
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
-from game.harbour.routes import Rulebook, Table, TurnLog, find_current
+from game.harbour.routes import HarbourTable, Rulebook, TurnLog, find_current
 from game.harbour.rules.cards import ACTIONS, Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel, read_table
-from game.harbour.table.places import TablePlaces, place_table
-from game.harbour.table.view import Kind, TableWords, table_items
+from game.harbour.table.places import MarketPlaces, place_table
+from game.harbour.table.view import ThingKind, Wording, table_items
 from game.harbour.table.words import (
     card_of,
     find_move,
@@ -44,7 +44,7 @@ _LONGEST_MS: Final = 4000.0
 class TableScene(PlayedScene[HarbourContext, Card]):
     """Plays a session from the seat of its viewer."""
 
-    kinds: ClassVar[Sequence[Kind]] = tuple(Kind)
+    kinds: ClassVar[Sequence[ThingKind]] = tuple(ThingKind)
     session: HarbourSession
 
     def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
@@ -53,7 +53,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         self._waited = 0.0
         self._chosen: list[Card] = []
         self._asked: Card | None = None
-        self._places: TablePlaces | None = None
+        self._places: MarketPlaces | None = None
         self._models: Memo[TableModel] = Memo()
         super().__init__(context, session, _lead_bar(context, session))
 
@@ -67,7 +67,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
     def model(self) -> TableModel:
         """The table now."""
         target = self.looked_at
-        pointed = card_of(target) if target is not None and target.kind is Kind.PILE else None
+        pointed = card_of(target) if target is not None and target.kind is ThingKind.PILE else None
         key = self.session.revision, self._ply, pointed, tuple(self._chosen), self.is_open()
         return self._models.get(key, lambda: self._read(pointed))
 
@@ -78,7 +78,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         )
 
     @property
-    def words(self) -> TableWords:
+    def words(self) -> Wording:
         """What is written on the table now."""
         return write_words(self._context, self.session, self.model, self.looked_at, self._asked)
 
@@ -87,7 +87,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         super().lay_out(size)
         self._find_places()
 
-    def _find_places(self) -> TablePlaces:
+    def _find_places(self) -> MarketPlaces:
         is_large = self._context.preferences.now.text_scale > 125  # noqa: PLR2004  (percent)
         supply = self.session.match.state.supply
         harbour = tuple(card for card in ACTIONS if supply[card] >= 0)
@@ -162,7 +162,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         """Play, buy, sink or discard the card of a target; take back one that was chosen."""
         if self.count_unseen():
             return self.press("end")
-        if target.kind is Kind.CHOSEN and isinstance(target.subject, tuple):
+        if target.kind is ThingKind.CHOSEN and isinstance(target.subject, tuple):
             del self._chosen[target.subject[0]]
             self._refresh()
             return None
@@ -249,10 +249,15 @@ class TableScene(PlayedScene[HarbourContext, Card]):
             return 0.0
         return min(_STEP_MS / speed, _LONGEST_MS / max(1, self.count_unseen()))
 
+    @property
+    def plays_forced(self) -> bool:
+        """Whether the only choice is made at once: not the end of a turn, which may be undone."""
+        return self.session.match.state.phase is not Phase.BUY
+
     def follow(self) -> Transition | None:
         """Go on to the curtain or to the result."""
         current = find_current(self.session)
-        return None if isinstance(current, Table) else Replace(current)
+        return None if isinstance(current, HarbourTable) else Replace(current)
 
 
 def _lead_bar(context: HarbourContext, session: HarbourSession) -> BarGame:

@@ -28,14 +28,14 @@ from game.harbour.cards.rule_marks import Mark, Sign
 from game.harbour.rules.cards import BASICS, MOST_SUNK, Card
 from game.harbour.rules.moves import Phase
 from game.harbour.table.model import Comparison, Deck, Other, TableModel
-from game.harbour.table.places import TablePlaces, spread_row
+from game.harbour.table.places import MarketPlaces, spread_row
 from game.ui.display_list import Item, Keep
 from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, GOLD, LINE, PANEL, SECONDARY, Face, Size
 
 
-class Kind(StrEnum):
+class ThingKind(StrEnum):
     """What can be looked at or pressed on the table, in the order of the focus."""
 
     HAND = "hand"
@@ -52,7 +52,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class TableWords:
+class Wording:
     """What is written on the table: the band, the comparison's heads, and who plays.
 
     ``card`` is the one that the band speaks of, ``act`` what a press does. ``is_warning`` frames
@@ -75,7 +75,7 @@ _GAP: Final = 12
 
 
 def table_items(
-    easel: Easel[HarbourKit], places: TablePlaces, model: TableModel, words: TableWords
+    easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel, words: Wording
 ) -> Iterator[Item]:
     """Yield everything but sky, bar and buttons, the lowest first."""
     yield from _light_items(easel, places, model)
@@ -84,7 +84,7 @@ def table_items(
     comparison = easel.item(
         "comparison", places.comparison, _draw_comparison, model.comparison, model.turn, words
     )
-    yield comparison.about(Kind.COMPARISON, None, Keep.NUMBER)
+    yield comparison.about(ThingKind.COMPARISON, None, Keep.NUMBER)
     yield from _own_items(easel, places, model)
     yield easel.item("band", places.band, _draw_band, words)._replace(keep=Keep.NUMBER)
     yield from _hand_items(easel, places, model)
@@ -92,32 +92,31 @@ def table_items(
 
 
 def _light_items(
-    easel: Easel[HarbourKit], places: TablePlaces, model: TableModel
+    easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
 ) -> Iterator[Item]:
     for n, (place, state) in enumerate(zip(places.lights, model.lights, strict=True)):
         light, area = Lighthouse(state, model.sky), find_light_area(place)
         yield easel.part(("light", n), area, draw_lighthouse, place, light)
-        yield _sign(("light sign", n), place, Kind.LIGHT, n)
+        yield easel.sense(("light sign", n), place).about(ThingKind.LIGHT, n)
 
 
-def _sign(name: object, place: Rect, kind: Kind, subject: object = None) -> Item:
-    """Return an item that draws nothing: something larger around it is drawn below."""
-    return Item(name, place, None, _draw_nothing).about(kind, subject)
-
-
-def _draw_nothing(surface: object) -> None:
-    del surface
-
-
-def _pile_items(easel: Easel[HarbourKit], places: TablePlaces, model: TableModel) -> Iterator[Item]:
+def _pile_items(
+    easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
+) -> Iterator[Item]:
     for card, place in places.piles.items():
         pile = model.piles[card]
         draw = draw_tile if card in BASICS else draw_stall
         yield easel.part(("pile", card), find_area(place, easel.unit), draw, place, pile)
-        yield _sign(("pile sign", card), place, Kind.PILE, card)._replace(keep=Keep.NUMBER)
+        yield (
+            easel.sense(("pile sign", card), place)
+            .about(ThingKind.PILE, card)
+            ._replace(keep=Keep.NUMBER)
+        )
 
 
-def _turn_items(easel: Easel[HarbourKit], places: TablePlaces, model: TableModel) -> Iterator[Item]:
+def _turn_items(
+    easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
+) -> Iterator[Item]:
     """Yield the coins, baskets and lamps of this turn, and the cards in play or chosen."""
     plate = Rect(places.turn.x, places.turn.y + easel.px(6), easel.px(180), easel.px(64))
     lamps = model.actions if model.phase is Phase.ACTION else 0
@@ -137,7 +136,7 @@ def _turn_items(easel: Easel[HarbourKit], places: TablePlaces, model: TableModel
         yield easel.part(
             ("played", stack.card), find_area(place, easel.unit), draw_chip, place, stack
         )
-        yield _sign(("played sign", stack.card), place, Kind.PLAYED, stack.card)
+        yield easel.sense(("played sign", stack.card), place).about(ThingKind.PLAYED, stack.card)
 
 
 def _socket_items(
@@ -152,7 +151,7 @@ def _socket_items(
             yield easel.part(("socket", n), around, draw_slot, place)
             continue
         yield easel.part(("chosen", n), around, draw_chip, place, Stack(model.chosen[n]))
-        yield _sign(("chosen sign", n), place, Kind.CHOSEN, (n, model.chosen[n]))
+        yield easel.sense(("chosen sign", n), place).about(ThingKind.CHOSEN, (n, model.chosen[n]))
 
 
 def _draw_turn(
@@ -183,7 +182,7 @@ def _draw_turn(
 
 
 def _draw_comparison(
-    pen: Pen[HarbourKit], panel: Rect, comparison: Comparison, turn: int, words: TableWords
+    pen: Pen[HarbourKit], panel: Rect, comparison: Comparison, turn: int, words: Wording
 ) -> None:
     """Draw both players, and a row for each thing that is compared."""
     pen.fill(panel, pen.px(10), PANEL, 240)
@@ -200,7 +199,7 @@ def _draw_comparison(
         _draw_row(pen, row, *texts)
 
 
-def _draw_heads(pen: Pen[HarbourKit], head: Rect, turn: int, words: TableWords) -> None:
+def _draw_heads(pen: Pen[HarbourKit], head: Rect, turn: int, words: Wording) -> None:
     side, third = min(pen.px(58), head.height - pen.px(30)), head.width // 3
     label = Rect(head.x, head.y, third, head.height // 2)
     pen.text(words.turn, label, Size.SMALL, SECONDARY)
@@ -244,17 +243,17 @@ def _write(deck: Deck) -> list[str]:
     return [f"{deck.points}", f"{deck.cards}", f"{deck.odds.coins:.1f}", *shares]
 
 
-def _own_items(easel: Easel[HarbourKit], places: TablePlaces, model: TableModel) -> Iterator[Item]:
+def _own_items(easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel) -> Iterator[Item]:
     for kind, place, pile in (
-        (Kind.DECK, places.deck, model.deck),
-        (Kind.DISCARD, places.discard, model.discard),
+        (ThingKind.DECK, places.deck, model.deck),
+        (ThingKind.DISCARD, places.discard, model.discard),
     ):
         area = find_area(place, easel.unit)
         yield easel.part(kind, area, draw_own_pile, place, pile)
-        yield _sign((kind, "sign"), place, kind)._replace(keep=Keep.NUMBER)
+        yield easel.sense((kind, "sign"), place).about(kind)._replace(keep=Keep.NUMBER)
 
 
-def _draw_band(pen: Pen[HarbourKit], band: Rect, words: TableWords) -> None:
+def _draw_band(pen: Pen[HarbourKit], band: Rect, words: Wording) -> None:
     """Draw the plate with the rule of what is pointed at, and what a press does."""
     kit, chip = pen.kit, (pen.px(44), pen.px(34))
     style = Style(Size.TEXT, Face.BODY, CREAM)
@@ -280,28 +279,30 @@ def _draw_band(pen: Pen[HarbourKit], band: Rect, words: TableWords) -> None:
         x += width + gap
 
 
-def _hand_items(easel: Easel[HarbourKit], places: TablePlaces, model: TableModel) -> Iterator[Item]:
+def _hand_items(
+    easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
+) -> Iterator[Item]:
     size = easel.px(_HAND_SIZE[0]), easel.px(_HAND_SIZE[1])
     row = spread_row(places.hand, len(model.hand), size, easel.px(_GAP))
     for stack, place in zip(model.hand, row, strict=True):
         area = find_area(place, easel.unit)
         yield easel.part(("hand", stack.card), area, draw_stack, place, stack)
-        yield _sign(("hand sign", stack.card), place, Kind.HAND, stack.card)
+        yield easel.sense(("hand sign", stack.card), place).about(ThingKind.HAND, stack.card)
 
 
 def _other_items(
-    easel: Easel[HarbourKit], places: TablePlaces, other: Other, emblem: str
+    easel: Easel[HarbourKit], places: MarketPlaces, other: Other, emblem: str
 ) -> Iterator[Item]:
     """Yield the other's face, hand, deck and discard in the bar, and its last turn as chips."""
     bar, unit = places.other, easel.unit
-    chips = [*((Kind.OTHER_PLAYED, stack) for stack in other.played)]
-    chips += [(Kind.OTHER_BOUGHT, stack) for stack in other.bought]
+    chips = [*((ThingKind.OTHER_PLAYED, stack) for stack in other.played)]
+    chips += [(ThingKind.OTHER_BOUGHT, stack) for stack in other.bought]
     size, gap = (easel.px(_BAR_CHIP[0]), easel.px(_BAR_CHIP[1])), easel.px(6)
     counts = Rect(bar.x, bar.y, easel.px(230), bar.height)
     width = counts.width + len(chips) * (size[0] + gap)
     counts.x = max(bar.x, bar.centerx - width // 2)
     shown = other.hand, other.deck, other.discard
-    yield easel.item("other", counts, _draw_other, emblem, *shown).about(Kind.OTHER)
+    yield easel.item("other", counts, _draw_other, emblem, *shown).about(ThingKind.OTHER)
     room = Rect(counts.right, 0, max(size[0], bar.right - counts.right), size[1])
     pitch = size[0] + gap
     if len(chips) > 1:
@@ -311,7 +312,7 @@ def _other_items(
         place.centery = bar.centery
         area = find_area(place, unit)
         yield easel.part((kind, n), area, draw_chip, place, stack)
-        yield _sign((kind, n, "sign"), place, kind, (n, stack.card))
+        yield easel.sense((kind, n, "sign"), place).about(kind, (n, stack.card))
 
 
 def _draw_other(

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from game.harbour.context import HarbourContext
-from game.harbour.rules.cards import CARDS, Card
+from game.harbour.rules.cards import CARDS, HAND_SIZE, Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel
-from game.harbour.table.view import Kind, TableWords
+from game.harbour.table.odds import GOALS
+from game.harbour.table.view import ThingKind, Wording
 from game.ui.device import PadButton
 from game.ui.inspect.targets import Target
 from game.ui.widgets.tooltip import Tooltip
@@ -19,6 +20,13 @@ _VERBS = {
     Phase.REMAKE: Verb.LOSE,
 }
 """What pressing a card of the hand does in a phase."""
+_NOTED = frozenset(
+    (
+        *(ThingKind.DECK, ThingKind.DISCARD, ThingKind.COMPARISON),
+        *(ThingKind.LIGHT, ThingKind.OTHER),
+    )
+)
+"""What has a note: the band speaks of cards."""
 
 
 def card_of(target: Target | None) -> Card | None:
@@ -45,8 +53,8 @@ def find_move(model: TableModel, target: Target | None) -> Move | None:
     card = card_of(target)
     if target is None or card is None:
         return None
-    verb = Verb.GAIN if target.kind is Kind.PILE else _VERBS.get(model.phase)
-    if target.kind not in {Kind.PILE, Kind.HAND} or verb is None:
+    verb = Verb.GAIN if target.kind is ThingKind.PILE else _VERBS.get(model.phase)
+    if target.kind not in {ThingKind.PILE, ThingKind.HAND} or verb is None:
         return None
     move = Move(verb, card)
     return move if move in model.legal else None
@@ -58,14 +66,14 @@ def write_words(
     model: TableModel,
     target: Target | None,
     asked: Card | None,
-) -> TableWords:
+) -> Wording:
     """Return what is written on the table while ``target`` is looked at.
 
     ``asked`` is the purchase that waits for a second press.
     """
     rule, act, card, is_warning = _write_band(context, session, model, target, asked)
     mine, theirs = session.seats
-    return TableWords(
+    return Wording(
         rule,
         act,
         card,
@@ -106,7 +114,7 @@ def _write_act(
     context: HarbourContext, model: TableModel, target: Target | None, asked: Card | None
 ) -> str:
     """Return what a press does; empty where it does nothing."""
-    if target is not None and target.kind is Kind.CHOSEN:
+    if target is not None and target.kind is ThingKind.CHOSEN:
         key = "back"
     elif (move := find_move(model, target)) is None:
         return ""
@@ -130,18 +138,27 @@ def _write_ask(context: HarbourContext, session: HarbourSession, model: TableMod
         _, name = context.names_of(session)
         return context.say("harbour.ask.wait", name=name)
     state = session.match.state
-    return context.say(f"harbour.ask.{model.phase.value}", cost=state.left)
+    key = f"harbour.ask.{model.phase.value}"
+    return context.say(key, cost=state.left, count=state.left)
 
 
 def write_note(context: HarbourContext, session: HarbourSession, target: Target) -> Tooltip | None:
     """Return the note for what the band does not speak of."""
     _, name = context.names_of(session)
     match target.kind:
-        case Kind.DECK | Kind.DISCARD | Kind.COMPARISON | Kind.LIGHT | Kind.OTHER:
+        case (
+            ThingKind.DECK
+            | ThingKind.DISCARD
+            | ThingKind.COMPARISON
+            | ThingKind.LIGHT
+            | ThingKind.OTHER
+        ):
             key = f"harbour.why.{target.kind.value}"
         case _:
             return None
-    return Tooltip(context.say(f"{key}.title", name=name), (context.say(key, name=name),))
+    few, many = GOALS
+    line = context.say(key, name=name, hand=HAND_SIZE, few=few, many=many)
+    return Tooltip(context.say(f"{key}.title", name=name), (line,))
 
 
 def narrate_table(

@@ -127,7 +127,7 @@ class CurtainScene(Menu[Context]):
         say, screen = self._context.say, self._session.screen
         seat = screen.next_person or 0
         others = (person for person in screen.people if person != seat)
-        name, other = map(self._context.name_person, (seat, next(others)))
+        name, other = map(self._context.name_person, (seat, next(others, seat)))
         key = "curtain.stay" if screen.person == seat else "curtain.pass"
         return CurtainModel(
             self._game.name_moment(),

@@ -103,6 +103,11 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
         return 0
 
     @property
+    def plays_forced(self) -> bool:
+        """Whether a choice that is the only one is made at once."""
+        return True
+
+    @property
     def is_playing(self) -> bool:
         """Whether something moves on the table that the next step has to wait for."""
         return False
@@ -166,7 +171,8 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
         if not self.is_playing and not self.count_unseen():
             if self._context.goes_on(self.session):
                 self.session.ask()
-            self.session.play_forced()
+            if self.plays_forced:
+                self.session.play_forced()
             if (following := self.follow()) is not None:
                 return following
         before, self._revision = self._revision, self.session.revision

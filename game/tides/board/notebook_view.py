@@ -122,7 +122,7 @@ def _place_wings(layout: TableLayout) -> tuple[bool, tuple[Wing, ...]]:
 
 
 def _draw_tile(pen: Pen[CardKit], tile: Rect, card: Card, place: Location) -> None:
-    side = round(tile.height * CORNER)
+    side = min(round(tile.height * CORNER), tile.width // 2)
     corner = Rect(tile.right - side, tile.y, side, side)
     face = tile.copy()
     if fit_formula(pen.kit.faces.formulas, tile.size) is None:

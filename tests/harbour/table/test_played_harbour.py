@@ -17,7 +17,7 @@ from game.harbour.rules.state import Observation
 from game.harbour.session import HarbourNotation, HarbourSession
 from game.harbour.setup_scene import SetupScene
 from game.harbour.table.scene import TableScene
-from game.harbour.table.view import Kind
+from game.harbour.table.view import ThingKind
 from game.play.match import Match
 from game.play.players import Bot, Person, Seating
 from game.protocol import decide
@@ -64,7 +64,7 @@ def at_table(driver: Driver) -> TableScene:
     return driver.scene
 
 
-def find_place(driver: Driver, kind: Kind, card: Card) -> tuple[int, int]:
+def find_place(driver: Driver, kind: ThingKind, card: Card) -> tuple[int, int]:
     """Return the middle of what shows a card."""
     for item in driver.scene.items():
         if (
@@ -76,7 +76,7 @@ def find_place(driver: Driver, kind: Kind, card: Card) -> tuple[int, int]:
     raise LookupError(f"{kind} {card.name} is not on the table")
 
 
-def press_card(driver: Driver, kind: Kind, card: Card) -> None:
+def press_card(driver: Driver, kind: ThingKind, card: Card) -> None:
     """Click a card and let time pass."""
     driver.click(find_place(driver, kind, card))
     driver.settle()
@@ -87,7 +87,7 @@ def test_cards_are_played_by_click_and_key_and_free_choices_are_taken_back(
 ) -> None:
     driver = open_app(engine=ScriptedEngine(choose_as("goby")))
     session = open_line(driver, SIREN_TURN)
-    press_card(driver, Kind.HAND, Card.JETTY)
+    press_card(driver, ThingKind.HAND, Card.JETTY)
     model = at_table(driver).model
     assert (model.actions, sum(stack.count for stack in model.hand)) == (2, 5)
     driver.press(pygame.K_1)
@@ -105,12 +105,12 @@ def test_a_purchase_is_previewed_then_made_and_undone_for_nothing(open_app: Open
     driver.press(pygame.K_e)
     driver.settle()
     assert at_table(driver).model.phase is Phase.BUY
-    driver.move(find_place(driver, Kind.PILE, Card.SKERRY))
+    driver.move(find_place(driver, ThingKind.PILE, Card.SKERRY))
     driver.step()
     model = at_table(driver).model
     assert model.comparison.then is not None
     assert (model.comparison.mine.points, model.comparison.then.points) == (0, 1)
-    press_card(driver, Kind.PILE, Card.SKERRY)
+    press_card(driver, ThingKind.PILE, Card.SKERRY)
     assert session.match.turns[-1][0] is not None
     driver.press(pygame.K_u)
     driver.settle()
@@ -123,9 +123,9 @@ def test_fog_is_bought_by_the_second_press_alone(open_app: OpenApp) -> None:
     driver.press(pygame.K_e)
     driver.settle()
     ply = session.match.ply
-    press_card(driver, Kind.PILE, Card.FOG)
+    press_card(driver, ThingKind.PILE, Card.FOG)
     assert session.match.ply == ply
-    press_card(driver, Kind.PILE, Card.FOG)
+    press_card(driver, ThingKind.PILE, Card.FOG)
     assert session.match.state.supply[Card.FOG] == 9
 
 
@@ -133,14 +133,14 @@ def test_a_beach_fire_sinks_what_was_chosen_and_a_choice_is_taken_back(open_app:
     line = SIREN_TURN.replace("1N1M1J2s", "1B2s1k1i")
     driver = open_app(engine=ScriptedEngine(choose_as("goby")))
     session = open_line(driver, line)
-    press_card(driver, Kind.HAND, Card.BEACH_FIRE)
+    press_card(driver, ThingKind.HAND, Card.BEACH_FIRE)
     for card in (Card.SKERRY, Card.SHELL, Card.ISLE):
-        press_card(driver, Kind.HAND, card)
+        press_card(driver, ThingKind.HAND, card)
     assert at_table(driver).model.chosen == (Card.SKERRY, Card.SHELL, Card.ISLE)
     then = at_table(driver).model.comparison.then
     assert then is not None
     assert (then.points, then.cards) == (0, 7)
-    isle = next(i for i in driver.scene.items() if i.target == (Kind.CHOSEN, (2, Card.ISLE)))
+    isle = next(i for i in driver.scene.items() if i.target == (ThingKind.CHOSEN, (2, Card.ISLE)))
     driver.click(isle.area.center)
     driver.settle()
     driver.click_button("end")
@@ -154,15 +154,15 @@ def test_what_ends_the_game_says_so_and_what_loses_it_asks(open_app: OpenApp) ->
     driver = open_app(engine=ScriptedEngine(choose_as("goby")))
     session = open_line(driver, piles)
     assert at_table(driver).model.phase is Phase.BUY, "no action: treasures are played at once"
-    driver.move(find_place(driver, Kind.PILE, Card.LIGHTHOUSE))
+    driver.move(find_place(driver, ThingKind.PILE, Card.LIGHTHOUSE))
     driver.step()
     ending = at_table(driver).model.ending
     assert ending is not None
     assert (ending.mine, ending.theirs, ending.is_lost) == (6, 15, True)
     assert "6 : 15" in at_table(driver).words.rule
-    press_card(driver, Kind.PILE, Card.LIGHTHOUSE)
+    press_card(driver, ThingKind.PILE, Card.LIGHTHOUSE)
     assert session.match.state.supply[Card.LIGHTHOUSE] == 1
-    press_card(driver, Kind.PILE, Card.LIGHTHOUSE)
+    press_card(driver, ThingKind.PILE, Card.LIGHTHOUSE)
     driver.step(2)
     driver.settle()
     assert isinstance(driver.scene, ResultScene)
