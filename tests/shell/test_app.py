@@ -9,6 +9,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.harbour.setup_scene import SetupScene as HarbourSetupScene
 from game.options import PlayOptions
 from game.settings import Settings
 from game.shell import window_size
@@ -18,6 +19,7 @@ from game.shell.context import open_storage
 from game.shell.main import prepare_app, run
 from game.shell.notice import NoticeScene
 from game.shell.play.curtain import CurtainScene
+from game.shell.play.played_scene import PlayedScene
 from game.shell.routes import Message, Push
 from game.shell.scene import Scene
 from game.shell.settings_scene import SettingsScene
@@ -64,6 +66,7 @@ SEED = 41
 CALM = Settings(is_muted=True, reduced_motion=True)
 MENU_SCREENS = {TitleScene, SetupScene, SettingsScene, RulebookScene, AboutScene} | {
     CurtainScene,
+    HarbourSetupScene,
     DemoSetupScene,
     LicencesScene,
     LicenceScene,
@@ -111,7 +114,7 @@ def test_esc_leads_from_every_menu_to_the_title_and_something_has_the_focus(
         go_home(driver)
         for key in path:
             driver.click_button(key)
-        if isinstance(driver.shown, TableScene | DemoScene | StudyScene):
+        if isinstance(driver.shown, TableScene | DemoScene | StudyScene | PlayedScene):
             driver.press(pygame.K_ESCAPE)
             assert is_title(driver)
             continue

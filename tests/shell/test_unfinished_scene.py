@@ -156,9 +156,9 @@ def test_a_screen_reader_hears_the_game_and_which_one_would_be_deleted() -> None
     assert title == "Unfinished games"
     assert first.startswith("Tidecrown: Albatross: Single round, ")
     driver.press(pygame.K_DOWN, pygame.K_RIGHT)
-    assert driver.scene.narrate()[1] == "Delete: Heron"
+    assert driver.scene.narrate()[1] == "Delete: Tidecrown: Heron"
     driver.press(pygame.K_RETURN)
-    assert driver.scene.narrate()[1] == "Press again: Heron"
+    assert driver.scene.narrate()[1] == "Press again: Tidecrown: Heron"
 
 
 @pytest.mark.parametrize(

@@ -250,7 +250,7 @@ def _own_items(easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
     ):
         area = find_area(place, easel.unit)
         yield easel.part(kind, area, draw_own_pile, place, pile)
-        yield easel.sense((kind, "sign"), place).about(kind)._replace(keep=Keep.NUMBER)
+        yield easel.sense((kind, "sign"), place).about(kind, None, Keep.NUMBER)
 
 
 def _draw_band(pen: Pen[HarbourKit], band: Rect, words: Wording) -> None:
