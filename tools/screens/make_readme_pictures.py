@@ -38,9 +38,9 @@ HARBOURS: Final = {
     "zh-Hans": ROOT / "docs" / "harbour.zh-Hans.jpg",
 }
 HARBOUR_GAME: Final = (
-    "@ 44s32p22a6k5i4l7f9B6J9A7M10Y9R7H8F9G6N"
+    "@ 44s31p25a8k6i5l9f10B7J10A8M10Y10R7H8F10G8N"
     " | 2J1M1s2k1i1l/4s2p1H1F/3s2p1a/1J2H1F1N2a 13"
-    " | -/5s4p2a2k2i1l1N1M/2s1p/- 13 | 1 buy 1.2.7 @ 1 BJAMYRHFGN"
+    " | -/5s4p2a2k1i2l1N1M/2s1p1f/- 13 | 1 buy 1.2.7 @ 1 BJAMYRHFGN"
 )
 """A late turn: seven coins, two buys, four Lighthouses left."""
 REVEAL: Final = ROOT / "docs" / "reveal.webp"

@@ -87,7 +87,7 @@ def place_table(page: Page, harbour: tuple[Card, ...], *, is_large: bool) -> Mar
             page.place(middle - _LIGHT[0] / 2, _FOOT - _LIGHT[1], *_LIGHT)
             for middle in _LIGHTS[:LIGHTHOUSES]
         ),
-        other=page.place(340, 0, 620, 56 if is_large else 48),
+        other=Rect(page.place(340, 0, 620, 1).x, 0, page.px(620), page.px(56 if is_large else 48)),
     )
 
 
