@@ -68,7 +68,7 @@ def open_log(context: HarbourContext, session: HarbourSession, plies: int) -> Lo
         pages = [rows[start : start + _ROWS] for start in range(0, len(rows), _ROWS)]
         return [LogPage(_name_page(n, len(page)), page) for n, page in enumerate(pages)]
 
-    game = LogGame(read_pages, lambda *_: (), lambda _: None)
+    game = LogGame("harbour.log.title", read_pages, lambda *_: (), lambda _: None)
     return LogScene(context, game, rows[-1].button.key)
 
 

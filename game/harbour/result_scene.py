@@ -41,7 +41,7 @@ class ResultScene(Menu[HarbourContext]):
             (
                 ("again", say("result.again")),
                 ("setup", say("result.other")),
-                ("log", say("turn_log.title")),
+                ("log", say("harbour.log.title")),
                 ("home", say("result.home")),
             )
         ):

@@ -143,9 +143,8 @@ class NimWindow:
             seating = Seating(new_id(), 1, self.players)
             return NimSetup(self._context, self._open(match, seating))
         if route.logged:
-            game = LogGame(
-                partial(_write_log, session, route.logged), lambda *_: (), lambda _: None
-            )
+            read_pages = partial(_write_log, session, route.logged)
+            game = LogGame("turn_log.title", read_pages, lambda *_: (), lambda _: None)
             return LogScene(self._context, game, f"ply-{route.logged - 1}")
         position, rules = NimRoute(session), SettingsPage()
         if route.is_covered:

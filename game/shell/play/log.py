@@ -40,10 +40,12 @@ class LogPage(NamedTuple):
 class LogGame:
     """What a game writes in its log, and where a row leads.
 
-    ``read_pages`` returns at least one page. ``head_items`` yields what stands over the columns of
-    the rows, in a place and with an easel; ``press`` is handed the key of a row.
+    ``title`` is the key of its heading. ``read_pages`` returns at least one page. ``head_items``
+    yields what stands over the columns of the rows, in a place and with an easel; ``press`` is
+    handed the key of a row.
     """
 
+    title: str
     read_pages: Callable[[], Sequence[LogPage]]
     head_items: Callable[[Easel[Kit], Rect], Iterable[Item]]
     press: Callable[[str], Transition | None]
@@ -100,12 +102,12 @@ class LogScene(Menu[Context]):
         easel = self.easel
         yield easel.panel("sheet", self.place(100, 28, 1080, 596))
         title, style = self.place(_LEFT, 34, 440, 64), Style(Size.HEADING, Face.DISPLAY, GOLD)
-        yield easel.line("title", title, self._context.say("turn_log.title"), style)
+        yield easel.line("title", title, self._context.say(self._game.title), style)
         yield from self._game.head_items(easel, self.place(_LEFT, 98, _WIDTH, 38))
 
     def page_texts(self) -> Iterator[str]:
         """Return the title and the page; its rows are read as the focus comes to them."""
-        yield self._context.say("turn_log.title")
+        yield self._context.say(self._game.title)
         yield self._game.read_pages()[self._number].label
 
     @property
