@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from game.harbour.cards.card_sounds import TAKES
 from game.harbour.cards.harbour_kit import HarbourKit, add_faces
 from game.harbour.session import GAME
 from game.harbour.settings import HarbourSettings
@@ -24,6 +25,7 @@ class HarbourContext(Context):
 
 def extend_context(context: Context) -> HarbourContext:
     """Return the shell's context with this game's additions."""
+    context.sounds.add(TAKES)
     return HarbourContext(
         add_faces(context.kit),
         context.sounds,

@@ -14,6 +14,7 @@ import pygame
 
 from game import resources
 from game.__main__ import main
+from game.harbour.cards import card_sounds
 from game.options import PlayOptions
 from game.shell import main as program
 from game.shell.app import App
@@ -29,6 +30,8 @@ from tests.driver import ScriptedEngine
 from tests.window import adjust
 
 MOST_FRAMES: Final = 5000
+MARKET_FRAMES: Final = 300
+"""Enough for every pile, and for the first lighthouses to be lit."""
 PAGES: Final = 6
 TRIES: Final = 40
 """Often enough to hear every take of a sound."""
@@ -39,22 +42,27 @@ def take_tour(app: App, context: Context) -> None:
     go_on(app)
     while app.warm_up():
         pass
-    (game,) = app.games.names
-    table = app.games.find(game).start_game(PlayOptions(demo=("gull", "heron")))
+    drafting, harbour = app.games.names
+    table = app.games.find(drafting).start_game(PlayOptions(demo=("gull", "heron")))
     app.go(None if table is None else Push(table))
     for _ in range(MOST_FRAMES):
         go_on(app)
         if isinstance(app.scene, ResultScene):
             break
     app.go(Home())
-    for route in (Setup(), Rulebook()):
+    market = app.games.find(harbour).start_game(PlayOptions(demo=("goby", "moray")))
+    app.go(None if market is None else Push(market))
+    for _ in range(MARKET_FRAMES):
+        go_on(app)
+    app.go(Home())
+    for route in (Setup(), Rulebook(), app.games.find(harbour).setup):
         app.go(Push(route))
         for _ in range(PAGES):
             press(pygame.K_RIGHT)
             go_on(app)
         app.go(Home())
     for _ in range(TRIES):
-        for name in {**TAKES, **tides.TAKES}:
+        for name in {**TAKES, **tides.TAKES, **card_sounds.TAKES}:
             context.sounds.play(name)
     for _ in range(TRIES * len(PIECES)):
         pygame.event.post(pygame.event.Event(RESTED))

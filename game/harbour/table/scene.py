@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 
 from pygame import Rect
 
+from game.harbour.cards.card_sounds import move_sound
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
@@ -214,7 +215,6 @@ class TableScene(PlayedScene[HarbourContext, Card]):
     def _seal(self, move: Move) -> None:
         self._asked = None
         self.session.seal(self.session.viewer, move)
-        self._context.sounds.play("slide")
 
     def _refresh(self) -> None:
         """Lay out the buttons again: what can be done has changed."""
@@ -233,12 +233,20 @@ class TableScene(PlayedScene[HarbourContext, Card]):
             if self._waited < pace:
                 break
             self._waited -= pace
+            self._play_sound(self._ply)
             self._ply += 1
         if not self.count_unseen():
             self._waited = 0.0
         if before != self._ply:
             self._refresh()
         return before != self._ply
+
+    def _play_sound(self, ply: int) -> None:
+        """Let the choice be heard that was made after so many plies."""
+        match = self.session.match
+        for move in match.turns[ply]:
+            if move is not None:
+                self._context.sounds.play(move_sound(match.states[ply], move))
 
     def _is_own(self, ply: int) -> bool:
         return self.session.match.states[ply].mover == self.session.viewer

@@ -15,7 +15,7 @@ from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, GOLD, RAISED, Face, Size, type_px
 from game.ui.widgets.tooltip_place import Room, find_crowded_place, find_free_place
 
-_WIDTHS: Final = (360, 300, 250, 210, 175, 150)
+_WIDTHS: Final = (360, 300, 250, 210, 175, 150, 440, 520, 620)
 """The widths that a note's lines may have, in u, the preferred one first."""
 _SMALLER: Final = (0.9, 0.8, 0.7)
 """The shares of the usual type that a note may have."""
