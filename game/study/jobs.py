@@ -16,7 +16,51 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.protocol import PlayerId
 from game.study.learning_jobs import Chances, Learn, MatchRegrets
-from game.study.poker_jobs import Hands
+
+HANDS: Final = 10
+"""How many hands are played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Play ``HANDS`` hands of Kuhn poker against a bird at equilibrium.
+
+    Answered by one ``HandsPlayed``.
+
+    ``choices`` are the player's so far, ``p`` or ``b`` each. The same ``seed`` deals the same
+    cards, and the bird does the same in the same place.
+    """
+
+    seed: int
+    choices: str = ""
+
+
+class Hand(NamedTuple):
+    """One hand, as the player knows it at a moment; the player has ``seat``, 0 to begin.
+
+    ``theirs`` is the bird's card, empty until the hand ``is_over``; ``stakes`` the chips that
+    player and bird have put in, ``won`` what the player has gained at the end. ``expected`` is what
+    the equilibrium gains with this card in this seat on average; ``costs`` say how much less each
+    choice of the player gains on average, whatever luck made of it.
+    """
+
+    seat: PlayerId
+    card: str
+    theirs: str
+    bets: str
+    stakes: tuple[int, int]
+    won: int
+    expected: float
+    costs: tuple[float, ...]
+    is_over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandsPlayed:
+    """The hands dealt so far at every moment: before each choice, and after each hand."""
+
+    moments: tuple[tuple[Hand, ...], ...]
+
 
 CALCULATOR: Final = "study"
 """The name of the study's worker half in the registry."""
@@ -218,14 +262,14 @@ class Voted:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """Let ``bird``, one of ``study.birds``, choose a move; answered by one ``Replied``.
+    """Let ``level``, one of ``study.levels``, choose a move; answered by one ``Replied``.
 
     ``depth`` is how many moves ahead Heron may look, if not all; ``seed`` is for Gull's choice.
     """
 
     game: str
     position: str
-    bird: str
+    level: str
     depth: int | None
     seed: str
 

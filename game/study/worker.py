@@ -1,10 +1,9 @@
 """The worker half of the study: the calculator behind its benches, and behind its commands."""
 
 from game.protocol import Computing, Pause
-from game.study.computing import hands, learning, replying, solving, tracing, voting
-from game.study.jobs import Compare, Judge, Reply, Solve, TraceSearch, Vote
+from game.study.computing import hands, learning, replying, solving, tracing
+from game.study.jobs import Compare, Hands, Judge, Reply, Solve, TraceSearch, Vote
 from game.study.learning_jobs import Learn, MatchRegrets
-from game.study.poker_jobs import Hands
 
 
 def compute(job: object, pause: Pause) -> Computing:
@@ -26,7 +25,7 @@ def compute(job: object, pause: Pause) -> Computing:
         case MatchRegrets():
             return learning.match_regrets(job, pause)
         case Vote():
-            return voting.vote(job, pause)
+            return solving.vote(job, pause)
         case Reply():
             return replying.reply(job, pause)
         case Hands():

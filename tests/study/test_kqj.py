@@ -8,8 +8,17 @@ from game.protocol import CHANCE, TERMINAL, IllegalActionError, NoChanceError, S
 from game.search.alphabeta import AlphaBeta, alphabeta
 from game.search.minimax import Minimax, minimax
 from game.search.trace import Enter, Leave, trace
-from game.study.kqj import OpenState, format_position, parse_position, start_game
-from game.study.kuhn import KuhnBet, KuhnCard, KuhnState, format_history, parse_history
+from game.study.kuhn import (
+    KuhnBet,
+    KuhnCard,
+    KuhnState,
+    OpenState,
+    format_history,
+    format_position,
+    parse_history,
+    parse_position,
+    start_game,
+)
 
 JACK_SEES_QUEEN = start_game(KuhnCard.JACK, KuhnCard.QUEEN)
 POST_ORDER = ("pb", "p", "b", "")

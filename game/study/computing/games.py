@@ -7,10 +7,10 @@ from typing import Any, Final, TypeAlias
 from game.protocol import SIMULTANEOUS, PlayerId, State
 from game.search.minimax import LeafValue
 from game.search.turn_based import TurnBased
-from game.study import kqj, kuhn, made_tree, matrix, rows, tiles
-from game.study.birds import Guess
+from game.study import kuhn, made_tree, matrix, rows, tiles
 from game.study.cells import format_cell
 from game.study.draft_notation import format_draft, parse_draft
+from game.study.levels import Guess
 
 AnyState: TypeAlias = State[Any]
 
@@ -117,7 +117,9 @@ GAMES: Final = {
         "../.. 2 3,1/4,1",
         tiles.TileState.margin,
     ),
-    "kqj": StudyGame(kqj.parse_position, kqj.format_position, _format_poker, "JQ", _guess_nothing),
+    "kqj": StudyGame(
+        kuhn.parse_position, kuhn.format_position, _format_poker, "JQ", _guess_nothing
+    ),
     "kuhn": StudyGame(
         kuhn.parse_history,
         kuhn.format_history,

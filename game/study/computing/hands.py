@@ -7,8 +7,8 @@ from typing import Final
 
 from game.protocol import CHANCE, Computing, Pause, PlayerId
 from game.search.exploitability import Policy, compute_return
+from game.study.jobs import HANDS, Hand, Hands, HandsPlayed
 from game.study.kuhn import ANTE, RAISED, KuhnBet, KuhnCard, KuhnState, format_card
-from game.study.poker_jobs import HANDS, Hand, Hands, HandsPlayed
 
 BLUFFS: Final = 1 / 6
 """How often the bird bets a jack where it begins: the middle of what is right, 0 to 1/3."""

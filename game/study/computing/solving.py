@@ -1,4 +1,4 @@
-"""The job that solves a position in which both choose at once, and compares who shows first."""
+"""The jobs that solve a position in which both choose at once, and let hands vote on a pick."""
 
 from typing import Any, Final
 
@@ -11,9 +11,13 @@ from game.search.simplex import Floats
 from game.search.trace import run_paused
 from game.search.turn_based import TurnBased
 from game.study.computing.games import AnyState, find_game, read_position
-from game.study.jobs import Solve, Solved
+from game.study.jobs import Ballot, Solve, Solved, Vote, Voted
 from game.study.learning_jobs import Chances
+from game.tides.bots.alphabeta_vote import HANDS_AT_ONCE
 from game.tides.rules.draft import Draft
+from game.tides.rules.moves import HAND_SIZE, Seat
+from game.tides.rules.notation import parse_observation
+from game.tides.solver.draft_search import search_drafts
 from game.tides.solver.draft_solver import solve_drafts
 
 EXACT_DIGITS: Final = 6
@@ -57,3 +61,23 @@ def _show_first(root: AnyState, first: int, pause: Pause) -> float:
 
 def _pair(moves: list[str], chances: Floats) -> Chances:
     return tuple(zip(moves, chances.tolist(), strict=True))
+
+
+def vote(job: Vote, pause: Pause) -> Computing:
+    """Let every hand vote as it does for Heron; raises ``ValueError`` after the first pick."""
+    view = parse_observation(job.position, Seat.FIRST)
+    hands: list[Any] = view.opponent_hands()
+    if len(view.hand) != HAND_SIZE:
+        raise ValueError(f"hands vote at the first pick of a round, with {HAND_SIZE} cards each")
+    kingdoms = view.kingdom, view.opposing
+
+    def count(start: int) -> Voted:
+        pause()
+        chunk = hands[start : start + HANDS_AT_ONCE]
+        solved = zip(chunk, search_drafts(view.hand, chunk, kingdoms), strict=True)
+        return Voted(tuple(Ballot(tuple(map(int, h)), int(c), v, vs) for h, (v, c, vs) in solved))
+
+    *earlier, last = range(0, len(hands), HANDS_AT_ONCE)
+    for start in earlier:
+        yield count(start)
+    return count(last)

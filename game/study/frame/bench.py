@@ -12,11 +12,36 @@ from typing import Protocol, runtime_checkable
 from pygame import Rect
 
 from game.engine.protocol import Answer
+from game.shell.context import Context
 from game.shell.routes import Transition
+from game.study.frame.clock import StepClock
 from game.study.frame.report import Bet, Parameter, Report
 from game.ui.actions import Action
 from game.ui.display_list import Item
 from game.ui.widgets.buttons import Adjustment
+
+
+class BenchContext:
+    """What one bench is opened with."""
+
+    def __init__(self, shell: Context, saved: str, position: str) -> None:
+        """Bring back what was ``saved``, but lay ``position`` on the bench if there is one."""
+        self.shell = shell
+        self.clock = StepClock()
+        self.saved = saved
+        """What ``Bench.save`` returned when the bench was left; empty at the first time."""
+        self.position = position
+        """What another screen wants to be shown, as notation; empty if it is none."""
+        self._language = shell.kit.texts.language
+
+    def has_new_language(self) -> bool:
+        """Return whether the language has changed since the last call: names are made anew then."""
+        before, self._language = self._language, self.shell.kit.texts.language
+        return self._language != before
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a sentence of the catalogue in the current language, with ``values`` filled in."""
+        return self.shell.say(key, **values)
 
 
 class Bench(Protocol):
@@ -85,7 +110,7 @@ class Bench(Protocol):
 
 
 @runtime_checkable
-class Settler(Protocol):
+class HasBetReveal(Protocol):
     """A bench that does not play from its start, as others do, once the bet is placed."""
 
     def settle(self) -> None:
@@ -93,7 +118,7 @@ class Settler(Protocol):
 
 
 @runtime_checkable
-class Typist(Protocol):
+class HasTextInput(Protocol):
     """A bench with numbers that can be typed into its picture."""
 
     def type(self, action: Action, *, has_focus: bool) -> bool:

@@ -6,8 +6,7 @@ from importlib.util import find_spec
 from typing import Final, Protocol, cast
 
 from game import registry
-from game.study.frame.bench import Bench
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import Bench, BenchContext
 
 FIRST: Final = "tiles"
 """The bench that the study opens with for the first time, where it is there."""

@@ -1,28 +1,159 @@
-"""The picture of the frame around a bench: backdrop, strips, rail, and the panel of keys."""
+"""The picture of the frame around a bench: backdrop, strips, rail, and the panel of keys.
 
-from collections.abc import Iterator
+The rail shows counters in columns, a verdict with its tick, and what has just happened.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
+import pygame
 from pygame import Rect
 
 from game.shell.context import Context
 from game.study.frame.control_list import find_report_room
 from game.study.frame.frame_layout import FrameLayout
 from game.study.frame.help_view import draw_help, list_lines
-from game.study.frame.laid_bench import LaidBench
-from game.study.frame.rail_view import rail_items
+from game.study.frame.open_bench import OpenBench
+from game.study.frame.report import Report
+from game.ui import paint
 from game.ui.backdrop import VEIL, sky_item
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
-from game.ui.paragraph import draw_paragraph
+from game.ui.paragraph import LEADING, draw_paragraph, fit_lines
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
-from game.ui.theme import CREAM, GOLD, LINE, TABLE, Face, Size
+from game.ui.theme import (
+    CREAM,
+    GOLD,
+    INK,
+    LINE,
+    SECONDARY,
+    SMALLEST_TYPE,
+    TABLE,
+    Face,
+    Size,
+    type_px,
+)
+
+_ROW, _LOWEST_ROW = 27, 23
+_STORY: Final = 2
+"""For so many lines of small type the rows of a crowded rail draw together."""
+_LABELS, _MOST_LABELS = 0.32, 0.36
+"""The share of the width that labels have beside several columns, and the most that they take."""
+_SPACE, _VERDICT, _BELOW = 8, 34, 4
+"""The heights under the counters, of the verdict, and under that one."""
+
+
+def rail_items(easel: Easel[Kit], rail: Rect, room: Rect, report: Report) -> Iterator[Item]:
+    """Yield the rail's panel, and ``report`` in the ``room`` above the parameters."""
+    yield easel.item("rail", rail, Pen.panel)
+    yield easel.item("report", room, _draw_report, report)
+
+
+def _draw_report(pen: Pen[Kit], room: Rect, report: Report) -> None:
+    table = _Table(pen, room, report)
+    top = room.y
+    if report.heads:
+        table.draw(top, "", report.heads, is_head=True)
+        top += table.row
+    for label, values in report.counters:
+        table.draw(top, label, values)
+        top += table.row
+    top += pen.px(_SPACE)
+    if report.verdict:
+        place = Rect(room.x, top, room.width, pen.px(_VERDICT))
+        _draw_verdict(pen, place, report.verdict)
+        top = place.bottom + pen.px(_BELOW)
+    _draw_story(pen, Rect(room.x, top, room.width, room.bottom - top), report.story)
+
+
+class _Table:
+    """Counters in columns; the columns' names share a size of type, and so do the labels."""
+
+    def __init__(self, pen: Pen[Kit], room: Rect, report: Report) -> None:
+        self._pen, self._room, self._report = pen, room, report
+        self.row = self._find_row()
+        heads, style, kit, unit = report.heads, Style(Size.SMALL), pen.kit, pen.unit
+        columns = max([len(heads), *(len(values) for _, values in report.counters)], default=1)
+        self._label = self._find_label() if columns > 1 else round(room.width * 0.6)
+        labels = [row.label for row in report.counters] or [""]
+        self._label_limit = kit.fit_all(labels, style, self._label, unit)
+        self._columns = self._share(heads, columns, room.width - self._label)
+        pairs = zip(heads, self._columns, strict=False)
+        self._limit = min(
+            (kit.fit_all([head], style, width - pen.px(6), unit) for head, width in pairs),
+            default=None,
+        )
+
+    def _find_row(self) -> int:
+        """Return the height of a row: what the type wants, less where the story needs room."""
+        report, unit = self._report, self._pen.unit
+        wanted = _ROW * unit * max(1.0, self._pen.kit.typesetter.scale * 0.9)
+        count = len(report.counters) + bool(report.heads)
+        left = self._room.height - (_SPACE + (_BELOW + _VERDICT) * bool(report.verdict)) * unit
+        left -= _STORY * SMALLEST_TYPE * LEADING * bool(report.story)
+        return round(max(min(wanted, left / max(1, count)), min(wanted, _LOWEST_ROW * unit)))
+
+    def _find_label(self) -> int:
+        """Return the width of labels beside several columns: more if one of them needs it."""
+        measure, width = self._pen.kit.typesetter.width, self._room.width
+        labels = [measure(row.label, Face.BODY, SMALLEST_TYPE) for row in self._report.counters]
+        return round(min(max([width * _LABELS, *labels]), width * _MOST_LABELS))
+
+    def _share(self, heads: tuple[str, ...], columns: int, width: int) -> list[int]:
+        """Return the widths of the columns: as their names need, alike where they have none."""
+        measure = self._pen.kit.typesetter.width
+        needs = [measure(head, Face.BODY, SMALLEST_TYPE) + 10 for head in heads]
+        if len(needs) != columns:
+            needs = [1] * columns
+        return [width * need // sum(needs) for need in needs]
+
+    def draw(self, top: int, label: str, values: tuple[str, ...], *, is_head: bool = False) -> None:
+        """Draw a line of the table: a label, and the values at the right of their columns."""
+        pen, left = self._pen, Rect(self._room.x, top, self._label, self.row)
+        pen.set(label, left, Style(Size.SMALL, colour=SECONDARY, limit=self._label_limit))
+        right = left.right
+        for value, width in zip(values, self._columns, strict=False):
+            box = Rect(right, top, width, self.row)
+            right = box.right
+            if is_head:
+                pen.set(value, box, Style(Size.SMALL, Face.BODY, SECONDARY, "right", self._limit))
+            else:
+                pen.figure(value, box, Style(Size.SMALL, Face.BOLD, CREAM, "right"))
+
+
+def _draw_story(pen: Pen[Kit], room: Rect, story: Sequence[str]) -> None:
+    """Draw from the top of ``room`` on as many sentences as it holds as a whole."""
+    kit, unit, style = pen.kit, pen.unit, Style(Size.SMALL)
+    largest = type_px(style.size, kit.type_unit(unit))
+    for count in range(len(story), 0, -1):
+        words = "\n".join(story[:count])
+        px, lines = fit_lines(kit, words, room, largest, style)
+        height = len(lines) * px * LEADING
+        if height <= room.height:
+            box = Rect(room.x, room.y, room.width, min(room.height, round(height) + 2))
+            draw_paragraph(pen.surface, kit, words, box, unit, replace(style, limit=px))
+            return
+
+
+def _draw_verdict(pen: Pen[Kit], place: Rect, verdict: str) -> None:
+    side = pen.px(22)
+    disc = Rect(place.x, 0, side, side)
+    disc.centery = place.centery
+    pen.picture(paint.disc(side, GOLD), disc)
+    points = [(0.25, 0.52), (0.43, 0.7), (0.76, 0.32)]
+    corners = [(disc.x + x * side, disc.y + y * side) for x, y in points]
+    pygame.draw.lines(pen.surface, INK, False, corners, max(2, side // 8))  # noqa: FBT003
+    words = Rect(disc.right + pen.px(8), place.y, 0, place.height)
+    words.width = place.right - words.x
+    pen.text(verdict, words, Size.SMALL, GOLD, face=Face.BOLD)
+
 
 _WAITING: Final = Style(Size.NUMBER, align="center")
 
 
-def list_ground(context: Context, layout: FrameLayout, laid: LaidBench) -> Iterator[Item]:
+def list_ground(context: Context, layout: FrameLayout, laid: OpenBench) -> Iterator[Item]:
     """Yield what lies below the bench's picture: sea, bar, and the lead or an open question."""
     easel = Easel(context.kit, layout.unit)
     yield sky_item(context.kit.images, layout.size, Sky.DEEP, VEIL)
@@ -32,7 +163,7 @@ def list_ground(context: Context, layout: FrameLayout, laid: LaidBench) -> Itera
 
 
 def list_cover(
-    context: Context, layout: FrameLayout, laid: LaidBench, *, is_helping: bool
+    context: Context, layout: FrameLayout, laid: OpenBench, *, is_helping: bool
 ) -> Iterator[Item]:
     """Yield what lies above it: a word that it is waited for, the rail, the keys if wanted."""
     kit, picture, bench = context.kit, layout.picture, laid.bench

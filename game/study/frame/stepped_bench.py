@@ -1,7 +1,7 @@
 """The base of benches that ask for one answer and show it step by step, as their clock runs."""
 
 from game.play.computation import Computation
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import BenchContext
 from game.study.jobs import CALCULATOR, Job
 
 

@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from game.engine.protocol import Answer
 from game.shell.context import Context
 from game.shell.routes import Pop, Push, SettingsPage, Study, Transition
-from game.study.frame.bench import Bench, Typist
+from game.study.frame.bench import Bench, HasTextInput
 from game.study.frame.bench_list import list_tabs
 from game.study.frame.clock import StepClock, press, read_pad, steer
 from game.study.frame.control_list import PICTURE, is_answer, list_controls
 from game.study.frame.frame_controls import Timeline, ValueButton, read_steps
 from game.study.frame.frame_layout import lay_frame
-from game.study.frame.keeping import Keeping
-from game.study.frame.laid_bench import SKIPPED, LaidBench, lay_route
+from game.study.frame.open_bench import SKIPPED, OpenBench, StudyPreferences, lay_route
 from game.study.frame.picture import list_cover, list_ground
 from game.ui.actions import (
     Action,
@@ -37,7 +36,7 @@ class StudyScene:
     def __init__(self, context: Context, route: Study) -> None:
         """Open the bench of ``route``, or else the one that was left."""
         self._context = context
-        self._keeping = Keeping(context.preferences)
+        self._keeping = StudyPreferences(context.preferences)
         self.buttons = Buttons(context.kit, "play")
         self._layout = lay_frame((1, 1))
         self._is_open = self._is_helping = self._is_dragging = self._has_news = False
@@ -74,7 +73,7 @@ class StudyScene:
         The study can be opened on top of itself, as by *Tree*, and the same bench used there.
         """
         if self._keeping.find_saved(self._laid.name) != self.bench.save():
-            self._laid = LaidBench(self._context, self._keeping, self._laid.name)
+            self._laid = OpenBench(self._context, self._keeping, self._laid.name)
         self.lay_out(self._layout.size)
 
     def take(self, answers: Sequence[Answer]) -> None:
@@ -139,7 +138,7 @@ class StudyScene:
     def _type(self, action: Action) -> bool:
         """Let the bench have what types a number into its picture; return whether it was that."""
         bench = self.bench
-        if self._is_helping or not isinstance(bench, Typist):
+        if self._is_helping or not isinstance(bench, HasTextInput):
             return False
         is_used = bench.type(action, has_focus=self.buttons.focus == PICTURE)
         if is_used:
@@ -280,7 +279,7 @@ class StudyScene:
         """Change to another bench."""
         if name != self._laid.name:
             self._laid.close()
-            self._laid = LaidBench(self._context, self._keeping, name)
+            self._laid = OpenBench(self._context, self._keeping, name)
             self.buttons.focus = "play"
             self.lay_out(self._layout.size)
 

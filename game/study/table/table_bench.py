@@ -14,14 +14,20 @@ from game.engine.protocol import Answer
 from game.protocol import ActionT
 from game.shell.routes import Push, Study, Transition
 from game.study.figures import write_value
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import BenchContext
 from game.study.frame.frame_controls import read_steps
 from game.study.frame.report import Bet, Parameter, Report, cycle
 from game.study.table.command_list import CommandList, StateT
-from game.study.table.places import BUTTONS, TablePlaces, TableShape, lay_table
 from game.study.table.seats import SEATED, SetupT
 from game.study.table.table_buttons import CellButton, CommandButton, SeatButton
-from game.study.table.table_view import Balance, ground_items
+from game.study.table.table_view import (
+    BUTTONS,
+    Balance,
+    TablePlaces,
+    TableShape,
+    ground_items,
+    lay_table,
+)
 from game.study.table.turns import Rules, Turns
 from game.study.table.words import TableWords, name_player
 from game.ui.actions import Action, Command, MoveFocus, Point, Press

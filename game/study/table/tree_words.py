@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import BenchContext
 from game.study.jobs import Entered
 from game.study.limits import AT_LEAST, AT_MOST
-from game.study.tree.look import Looks
+from game.study.tree.look import SearchStyle
 from game.study.tree.replay import TracedEvent
 from game.study.tree.shape import Shape
 
@@ -38,7 +38,7 @@ def describe_alike(context: BenchContext, shape: Shape, node: int) -> list[str]:
     return [context.say(f"study.node.alike.{shape.kind(node)}", count=len(alike))] if alike else []
 
 
-def describe_event(context: BenchContext, looks: Looks, event: TracedEvent) -> str:
+def describe_event(context: BenchContext, looks: SearchStyle, event: TracedEvent) -> str:
     """Return what an event of a search was."""
     number, own = looks.same[event.node] + 1, looks.own
     if isinstance(event, Entered):

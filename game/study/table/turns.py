@@ -11,7 +11,7 @@ from typing import Final, Generic
 from game.engine.protocol import Answer
 from game.play.computation import Computation
 from game.protocol import ActionT, PlayerId
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import BenchContext
 from game.study.jobs import CALCULATOR, Judge, Judged, Replied, Reply
 from game.study.table.command_list import CommandList, StateT
 from game.study.table.seats import YOU

@@ -49,7 +49,7 @@ class PathBounds(NamedTuple):
     beta: str
 
 
-class Looks:
+class SearchStyle:
     """Reads the looks of the nodes of ``whole`` off the replay of a search that visited some."""
 
     def __init__(

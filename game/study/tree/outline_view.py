@@ -8,7 +8,7 @@ from pygame import Rect
 from game.study.tree.look import NodeLook, NodeStatus
 from game.study.tree.node_view import DrawnNode, draw_dashes, draw_node, find_dashes
 from game.study.tree.pane import Pane
-from game.study.tree.scenery import Scenery
+from game.study.tree.tree_drawing import TreeDrawing
 from game.ui.display_list import Item
 from game.ui.kit import Kit
 from game.ui.pen import Easel, Pen
@@ -41,7 +41,7 @@ class OutlineLine(NamedTuple):
 
 
 def outline_item(
-    easel: Easel[Kit], pane: Pane, scenery: Scenery, cursor: int, alike: Collection[int]
+    easel: Easel[Kit], pane: Pane, scenery: TreeDrawing, cursor: int, alike: Collection[int]
 ) -> Item:
     """Return the lines that have room, with what is looked at in the middle."""
     rows, path, place = list(_list_rows(scenery)), pane.path, scenery.geometry.pane
@@ -64,7 +64,7 @@ def outline_item(
     return easel.item((pane.name, "outline"), place, _draw, lines)
 
 
-def _list_rows(scenery: Scenery) -> Iterator[OutlineRow]:
+def _list_rows(scenery: TreeDrawing) -> Iterator[OutlineRow]:
     """Yield the nodes that are seen, from the root, 0, every one before its children."""
     waiting = [(0, 0)]
     while waiting:

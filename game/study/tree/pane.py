@@ -1,23 +1,153 @@
-"""One search of a tree on a bench: its name, its replay read node by node, and how it is seen."""
+"""One search of a tree on a bench: its name, its replay, its camera and its minimap."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pygame import Rect
 
-from game.study.tree.camera import Camera
-from game.study.tree.look import Looks
-from game.study.tree.minimap_view import minimap_item
+from game.study.tree.look import SearchStyle
 from game.study.tree.node_view import draw_dashes, draw_ring, find_dashes, find_ring
 from game.study.tree.replay import Moment
-from game.study.tree.scenery import Scenery
-from game.study.tree.tree_geometry import Geometry
+from game.study.tree.tree_drawing import TreeDrawing
+from game.study.tree.tree_geometry import Geometry, View, bound, zoom
 from game.study.tree.tree_view import TreeView
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, PANEL, SMALLEST_TYPE, Face, Size, type_px
+from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, SMALLEST_TYPE, TABLE, Face, Size, type_px
+
+GLIDE: Final = 0.24
+"""Seconds that it takes to come to another place."""
+
+
+class Camera:
+    """The view of a pane: what it is now, and where it glides to."""
+
+    def __init__(self) -> None:
+        """See the whole tree."""
+        self.view = View()
+        self._start = self._target = self.view
+        self._time = GLIDE
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it glides."""
+        return self._time < GLIDE
+
+    def fit(self) -> None:
+        """See the whole tree."""
+        self._stand(View())
+
+    def zoom(self, geometry: Geometry, by: int, place: tuple[int, int]) -> None:
+        """Come nearer by so many steps; what lies at ``place`` stays there."""
+        self._stand(zoom(geometry, by, place))
+
+    def push(self, geometry: Geometry, across: int, down: int) -> None:
+        """Move the picture by so many pixels; a fitted one stays."""
+        view = self.view
+        if view.step:
+            x, level = view.x - across / geometry.across, view.level - down / geometry.pitch
+            self._stand(bound(geometry.tidy, View(view.step, x, level)))
+
+    def go(self, geometry: Geometry, x: float, level: float, *, glides: bool) -> None:
+        """Have a place of the tree in the middle; a fitted view stays."""
+        if not self.view.step:
+            return
+        target = bound(geometry.tidy, View(self.view.step, x, level))
+        if not glides:
+            self._stand(target)
+        elif target != self._target:
+            self._start, self._target, self._time = self.view, target, 0.0
+
+    def follow(self, geometry: Geometry, node: int, *, glides: bool) -> None:
+        """Bring a node into the middle if it is not in the middle half of the pane."""
+        if not self.view.step or node not in geometry.tidy.places:
+            return
+        x, level = geometry.tidy.places[node]
+        view, pane = self._target, geometry.pane
+        is_near = abs(x - view.x) * geometry.across <= pane.width / 4
+        if not is_near or abs(level - view.level) * geometry.pitch > pane.height / 4:
+            self.go(geometry, x, level, glides=glides)
+
+    def advance(self, dt: float) -> bool:
+        """Glide on for ``dt`` seconds; return whether the view has changed."""
+        if self._time >= GLIDE:
+            return False
+        self._time = min(GLIDE, self._time + dt)
+        share = 1 - (1 - self._time / GLIDE) ** 3
+        start, target = self._start, self._target
+        self.view = View(
+            target.step,
+            start.x + (target.x - start.x) * share,
+            start.level + (target.level - start.level) * share,
+        )
+        if self._time >= GLIDE:
+            self.view = target
+        return True
+
+    def _stand(self, view: View) -> None:
+        self.view = self._start = self._target = view
+        self._time = GLIDE
+
+
+_WIDTH, _HEIGHT, _EDGE = 160, 90, 10
+
+
+def find_minimap(pane: Rect, unit: float) -> Rect:
+    """Return where the small picture lies: in the lower right corner."""
+    place = Rect(0, 0, round(_WIDTH * unit), round(_HEIGHT * unit))
+    place.bottomright = pane.right - round(_EDGE * unit), pane.bottom - round(_EDGE * unit)
+    return place
+
+
+def minimap_item(easel: Easel[Kit], name: Hashable, geometry: Geometry) -> Item:
+    """Return the small picture of a tree."""
+    place = find_minimap(geometry.pane, geometry.unit)
+    return easel.item((name, "minimap"), place, _draw, geometry)
+
+
+def point_at(geometry: Geometry, place: tuple[int, int]) -> tuple[float, float]:
+    """Return which x and level of the tree lie at a place of the small picture."""
+    inner = _find_inner(find_minimap(geometry.pane, geometry.unit))
+    x = (place[0] - inner.x) / max(1, inner.width) * geometry.tidy.width
+    level = (place[1] - inner.y) / max(1, inner.height) * (geometry.tidy.levels - 1)
+    return x, level
+
+
+def _find_inner(place: Rect) -> Rect:
+    return place.inflate(-place.width // 8, -place.height // 4)
+
+
+def _draw(pen: Pen[Kit], place: Rect, geometry: Geometry) -> None:
+    radius = max(3, pen.px(6))
+    pen.fill(place, radius, TABLE, 235)
+    inner, tidy = _find_inner(place), geometry.tidy
+    for x, y in _list_dots(geometry, inner):
+        pen.surface.fill(SECONDARY, (x, y, 2, 2))
+    left, top = geometry.find(geometry.pane.topleft)
+    right, bottom = geometry.find(geometry.pane.bottomright)
+    down = inner.height / max(1, tidy.levels - 1)
+    across = inner.width / tidy.width
+    seen = Rect(
+        round(inner.x + left * across),
+        round(inner.y + top * down),
+        round((right - left) * across),
+        round((bottom - top) * down),
+    ).clip(place)
+    pen.frame(seen, 3, CREAM, max(1, pen.px(1.5)))
+    pen.frame(place, radius)
+
+
+def _list_dots(geometry: Geometry, inner: Rect) -> Iterable[tuple[int, int]]:
+    tidy = geometry.tidy
+    down = inner.height / max(1, tidy.levels - 1)
+    across = inner.width / tidy.width
+    return {
+        (round(inner.x + x * across), round(inner.y + level * down))
+        for x, level in tidy.places.values()
+    }
+
 
 HOVER: Final = "hover"
 """The ring round what is pointed at."""
@@ -34,11 +164,11 @@ class Pane:
 
     name: str
     title: str
-    looks: Looks
+    looks: SearchStyle
     view: TreeView
     camera: Camera = field(default_factory=Camera)
     moment: Moment = field(default_factory=Moment)
-    scenery: Scenery | None = None
+    scenery: TreeDrawing | None = None
 
     @property
     def path(self) -> list[int]:
@@ -58,7 +188,7 @@ class Pane:
 
 
 def open_panes(
-    kit: Kit, searches: Iterable[tuple[str, str, Looks]], before: Iterable[Pane]
+    kit: Kit, searches: Iterable[tuple[str, str, SearchStyle]], before: Iterable[Pane]
 ) -> list[Pane]:
     """Return a pane for each search, by its name, title and looks; seen as ``before`` by name."""
     cameras = {pane.name: pane.camera for pane in before}
@@ -96,7 +226,7 @@ def place_panes(whole: Geometry, number: int, *, is_outline: bool) -> list[Rect]
 def tree_items(
     easel: Easel[Kit],
     pane: Pane,
-    scenery: Scenery,
+    scenery: TreeDrawing,
     wanted: Mapping[str, int | None],
     alike: Iterable[int],
 ) -> list[Item]:

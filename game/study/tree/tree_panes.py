@@ -7,21 +7,22 @@ from typing import Final
 from pygame import Rect
 
 from game.study.tree.folded_tree import MOST_VISIBLE, FoldedTree
-from game.study.tree.look import Looks
-from game.study.tree.minimap_view import find_minimap, point_at
+from game.study.tree.look import SearchStyle
 from game.study.tree.node_view import Boards
 from game.study.tree.outline_view import outline_item
 from game.study.tree.pane import (
     CURSOR,
     HOVER,
     Pane,
+    find_minimap,
     open_panes,
     place_panes,
+    point_at,
     title_item,
     tree_items,
 )
-from game.study.tree.scenery import Scenery
 from game.study.tree.shape import Shape
+from game.study.tree.tree_drawing import TreeDrawing
 from game.study.tree.tree_geometry import Geometry, View
 from game.ui.actions import Action, Command, MoveFocus, Point, Press, Release, Zoom
 from game.ui.display_list import Item
@@ -79,7 +80,7 @@ class TreePanes:
         self,
         shape: Shape,
         moves: Sequence[str],
-        searches: Iterable[tuple[str, str, Looks]],
+        searches: Iterable[tuple[str, str, SearchStyle]],
         cursor: int = 0,
         boards: Boards | None = None,
         most: int = MOST_VISIBLE,
@@ -196,7 +197,7 @@ class TreePanes:
         places = place_panes(whole, len(self.panes), is_outline=self.is_outline)
         for pane, place in zip(self.panes, places, strict=True):
             geometry = replace(whole, pane=place, view=pane.camera.view)
-            pane.scenery = Scenery(
+            pane.scenery = TreeDrawing(
                 geometry, tree.children, kinds, self.moves, hidden, self._boards, is_part
             )
         self._refresh()

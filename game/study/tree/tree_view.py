@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from pygame import Rect
 
-from game.study.tree.look import Looks, NodeLook, NodeStatus, PathBounds
+from game.study.tree.look import NodeLook, NodeStatus, PathBounds, SearchStyle
 from game.study.tree.node_view import (
     BOUND,
     NUMBER,
@@ -24,9 +24,9 @@ from game.study.tree.node_view import (
     label_type,
 )
 from game.study.tree.replay import Moment
-from game.study.tree.scenery import Scenery, find_cousins, find_room, make_drawn
 from game.study.tree.shape import list_below
 from game.study.tree.tidy import Tidy
+from game.study.tree.tree_drawing import TreeDrawing, find_cousins, find_room, make_drawn
 from game.study.tree.tree_geometry import Geometry
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
@@ -54,8 +54,8 @@ class TreeView:
         """Draw nothing yet; ``name`` distinguishes this pane's items from those of others."""
         self._kit, self._name = kit, name
         self._easel = Easel(kit, 1.0)
-        self._scenery: Scenery | None = None
-        self._looks: Looks | None = None
+        self._scenery: TreeDrawing | None = None
+        self._looks: SearchStyle | None = None
         self._index = -1
         self._shown: dict[int, NodeLook] = {}
         self._gold: frozenset[int] = frozenset()
@@ -68,7 +68,7 @@ class TreeView:
         self._cousins: list[float] = []
         self._redraws = 0
 
-    def show(self, scenery: Scenery, looks: Looks, moment: Moment) -> None:
+    def show(self, scenery: TreeDrawing, looks: SearchStyle, moment: Moment) -> None:
         """Show ``moment`` of a search; what has not changed since the last call is kept."""
         is_new = scenery is not self._scenery or looks is not self._looks
         gold, path = looks.find_gold(moment), looks.list_path(moment)
@@ -169,7 +169,7 @@ class TreeView:
         }
 
     def _renew(
-        self, scenery: Scenery, looks: Looks, moment: Moment, touched: Iterable[int]
+        self, scenery: TreeDrawing, looks: SearchStyle, moment: Moment, touched: Iterable[int]
     ) -> None:
         """Look at the touched nodes again, and make the items of their families anew."""
         changed = set[int]()
@@ -193,7 +193,7 @@ class TreeView:
         ground = Item((self._name, "pane"), pane, shows, lambda _: None)
         self._rows = [ground, *self._families.values()]
 
-    def _make_family(self, scenery: Scenery, family: int) -> Item | None:
+    def _make_family(self, scenery: TreeDrawing, family: int) -> Item | None:
         """Return the item of a family: the children of a node, or the root alone."""
         below = [0] if family == _ROOT else list(scenery.children.get(family, ()))
         members = tuple(seen for node in below if (seen := self._find_seen(node)) is not None)
@@ -207,7 +207,7 @@ class TreeView:
         name = self._name, family
         return self._easel.part(name, area.clip(geometry.pane), _draw_family, top, members, wedges)
 
-    def _make_wedge(self, scenery: Scenery, node: int) -> Item | None:
+    def _make_wedge(self, scenery: TreeDrawing, node: int) -> Item | None:
         """Return what is too small to be shown below a node, as one piece."""
         seen = self._find_seen(node)
         if seen is None or not scenery.children.get(node):
@@ -225,7 +225,7 @@ class TreeView:
         drawn = self._drawn.get(node)
         return None if drawn is None else (drawn, self._shown[node])
 
-    def _hang(self, scenery: Scenery, node: int) -> Rect | None:
+    def _hang(self, scenery: TreeDrawing, node: int) -> Rect | None:
         """Return the place of the wedge below a folded node."""
         drawn = self._drawn.get(node)
         if drawn is None or not drawn.hidden:
@@ -235,7 +235,7 @@ class TreeView:
         return Rect(drawn.x - width // 2, drawn.y + drawn.size // 2, width, height)
 
 
-def _find_foot(scenery: Scenery, below: Iterable[int]) -> tuple[int, int, int]:
+def _find_foot(scenery: TreeDrawing, below: Iterable[int]) -> tuple[int, int, int]:
     """Return left, right and lower edge of all that hangs below a node."""
     places = [scenery.geometry.place(node) for node in below]
     xs = [x for x, _ in places]

@@ -7,8 +7,8 @@ import pytest
 
 from game.search.exploitability import BestReply, compute_exploitability
 from game.study.computing.hands import expect, list_equilibrium, value_moves
+from game.study.jobs import HANDS, Hand, Hands, HandsPlayed
 from game.study.kuhn import KuhnBet, KuhnCard, KuhnState, parse_history
-from game.study.poker_jobs import HANDS, Hand, Hands, HandsPlayed
 from tests.study.jobs import do_whole
 
 J, Q, K = KuhnCard

@@ -15,7 +15,7 @@ from game.study.table.owners import FREE, SEAT_COLOURS
 from game.study.table.thumbnail import read_thumbnail
 from game.study.tree.node_view import DrawnNode
 from game.study.tree.pane import Pane
-from game.study.tree.scenery import BOARD_FROM
+from game.study.tree.tree_drawing import BOARD_FROM
 from tests.driver import Driver
 from tests.study.benches.benches import NORMAL, open_bench
 from tests.window import OpenApp

@@ -12,7 +12,7 @@ from game.study.benches.pruning.bench import PruningBench
 from game.study.frame.control_list import PICTURE
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import Entered, Method
-from game.study.tree.look import Looks
+from game.study.tree.look import SearchStyle
 from game.study.tree.replay import Replay
 from game.study.tree.shape import Shape
 from game.study.tree.tree_panes import TreePanes
@@ -177,7 +177,7 @@ def test_chance_has_no_best_move_and_is_worth_the_mean() -> None:
     shape, replay = Shape(), Replay()
     shape.extend(events)
     replay.extend(events)
-    looks = Looks(shape, shape, replay)
+    looks = SearchStyle(shape, shape, replay)
     for index in range(len(events) + 1):
         moment = replay.at(index)
         assert looks.find_gold(moment) == frozenset()

@@ -19,20 +19,21 @@ from game.study.benches.matrix.grid_view import (
     lay_matrix,
     matrix_items,
 )
-from game.study.benches.matrix.mixes import (
+from game.study.draft_notation import parse_draft
+from game.study.figures import write_share, write_value
+from game.study.frame.bench import BenchContext
+from game.study.frame.report import Bet, Counter, Parameter, Report, cycle
+from game.study.frame.stepped_bench import SteppedBench
+from game.study.jobs import Solve, Solved
+from game.study.matrix import (
+    MixedStrategy,
+    commit,
     compute_guarantee,
     find_best,
     find_pure,
     find_worst,
     set_share,
 )
-from game.study.draft_notation import parse_draft
-from game.study.figures import write_share, write_value
-from game.study.frame.bench_context import BenchContext
-from game.study.frame.report import Bet, Counter, Parameter, Report, cycle
-from game.study.frame.stepped_bench import SteppedBench
-from game.study.jobs import Solve, Solved
-from game.study.matrix import MixedStrategy, commit
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.rules.draft import Draft
 from game.ui.actions import Action, Command, MoveFocus, Point, Press, Release

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.protocol import PlayerId
 from game.study.frame.frame_controls import compute_largest_type
-from game.study.poker_jobs import HANDS
+from game.study.jobs import HANDS
 from game.study.table.owners import draw_mark
 from game.texts import Texts
 from game.ui import paint

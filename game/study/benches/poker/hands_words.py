@@ -5,9 +5,9 @@ from typing import Final
 
 from game.study.benches.poker.strategies import CARDS
 from game.study.figures import write_exactly, write_value
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import BenchContext
 from game.study.frame.report import Counter, Report
-from game.study.poker_jobs import HANDS, Hand
+from game.study.jobs import HANDS, Hand
 from game.study.table import tree_words
 
 BIRD: Final = "albatross"

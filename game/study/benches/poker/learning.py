@@ -10,7 +10,7 @@ from game.play.computation import Computation
 from game.study.benches.poker.learning_view import bar_items, find_x, lay_learning, plot_items
 from game.study.benches.poker.strategies import CARDS, GOAL, BetFrequency, list_bars, value_bluff
 from game.study.figures import write_value
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import BenchContext
 from game.study.frame.report import Counter, Report
 from game.study.jobs import CALCULATOR
 from game.study.learning_jobs import Learn, Learnt, space_passes

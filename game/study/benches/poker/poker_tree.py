@@ -7,11 +7,11 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.play.computation import Computation
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import BenchContext
 from game.study.frame.report import Counter, Report
 from game.study.jobs import CALCULATOR, Entered, Method, Traced, TraceSearch
 from game.study.table.tree_words import describe_alike, describe_event, name_bet, name_node
-from game.study.tree.look import Looks
+from game.study.tree.look import SearchStyle
 from game.study.tree.replay import Moment, Replay
 from game.study.tree.shape import Shape
 from game.study.tree.tree_panes import TreePanes
@@ -38,7 +38,7 @@ class PokerTree:
         """The tree."""
         self._replay, self._shape = Replay(), Shape()
         self._entered: list[Entered] = []
-        self._looks: Looks | None = None
+        self._looks: SearchStyle | None = None
         self._computation = Computation(context.shell.engine, CALCULATOR)
         self._computation.ask(TraceSearch(*TREES[cards], Method.MINIMAX))
 
@@ -147,7 +147,7 @@ class PokerTree:
         """Show the tree."""
         if not len(self._shape):
             return
-        looks = self._looks = Looks(self._shape, self._shape, self._replay)
+        looks = self._looks = SearchStyle(self._shape, self._shape, self._replay)
         moves = [name_bet(self._context, event.position) or event.move for event in self._entered]
         title = self._context.say("study.search.minimax")
         self.trees.load(self._shape, moves, [(self._cards, title, looks)])
@@ -184,7 +184,7 @@ def _write_bound(context: BenchContext, shape: Shape, moment: Moment) -> str:
 
 
 def _describe_node(
-    context: BenchContext, shape: Shape, looks: Looks, moment: Moment, node: int, move: str
+    context: BenchContext, shape: Shape, looks: SearchStyle, moment: Moment, node: int, move: str
 ) -> str:
     """Return in one line what a node is, and its value once it is known."""
     value = looks.look(moment, node, frozenset()).value

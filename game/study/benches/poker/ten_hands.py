@@ -22,10 +22,9 @@ from game.study.benches.poker.hands_words import (
     report_hands,
 )
 from game.study.figures import write_value
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import BenchContext
 from game.study.frame.report import Report
-from game.study.jobs import CALCULATOR
-from game.study.poker_jobs import Hand, Hands, HandsPlayed
+from game.study.jobs import CALCULATOR, Hand, Hands, HandsPlayed
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.pen import Easel

@@ -25,7 +25,7 @@ from game.study.benches.pruning.words import (
     write_bet,
     write_report,
 )
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import BenchContext
 from game.study.frame.report import Bet, Parameter, Report
 from game.study.jobs import Method, MoveOrder
 from game.study.table.thumbnail import make_thumbnails

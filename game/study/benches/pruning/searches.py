@@ -19,7 +19,7 @@ from game.study.jobs import (
     Traced,
     TraceSearch,
 )
-from game.study.tree.look import Looks
+from game.study.tree.look import SearchStyle
 from game.study.tree.replay import Moment, Replay
 from game.study.tree.shape import Shape
 
@@ -84,7 +84,7 @@ class Search:
             self.is_over, self.totals, self.is_whole = True, part.totals, part.is_whole
 
 
-Seen: TypeAlias = tuple[Search, Looks, Moment]
+Seen: TypeAlias = tuple[Search, SearchStyle, Moment]
 """A search with what its nodes show, at a step of the clock."""
 
 
@@ -191,7 +191,7 @@ class ShownSearches:
         for search in searches.each:
             if panes in ("both", search.method.value):
                 has_bounds = search.method is Method.ALPHABETA
-                looks = Looks(whole.shape, search.shape, search.replay, has_bounds=has_bounds)
+                looks = SearchStyle(whole.shape, search.shape, search.replay, has_bounds=has_bounds)
                 self.each.append((search, looks, search.replay.at(0)))
         self.missing = [
             count_missing(whole.shape, looks.same, search.replay)

@@ -6,11 +6,11 @@ from typing import Final
 
 from game.study.benches.pruning.searches import Search, Seen, Tree
 from game.study.figures import write_count
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import BenchContext
 from game.study.frame.report import Bet, Counter, Report
 from game.study.jobs import MOST_COUNTED, Left, Method
 from game.study.table.tree_words import describe_alike, describe_event, name_bet, name_node
-from game.study.tree.look import Looks, NodeStatus
+from game.study.tree.look import NodeStatus, SearchStyle
 from game.study.tree.replay import Moment
 from game.study.tree.shape import Shape
 
@@ -156,7 +156,7 @@ def say_lead(context: BenchContext, searches: Sequence[Seen]) -> str:
     return context.say("study.pruning.bounds" if has_bounds else "study.pruning.lead")
 
 
-def _explain_cut(context: BenchContext, search: Search, looks: Looks, moment: Moment) -> str:
+def _explain_cut(context: BenchContext, search: Search, looks: SearchStyle, moment: Moment) -> str:
     """Return why the rest of a node has just been cut; nothing where none has.
 
     Its player has enough there, as the other player has something better elsewhere.

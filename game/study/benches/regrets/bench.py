@@ -23,7 +23,7 @@ from game.study.benches.regrets.regret_view import (
     regret_items,
 )
 from game.study.figures import write_sum, write_value
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import BenchContext
 from game.study.frame.report import Bet, Counter, Parameter, Report, cycle
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.learning_jobs import MatchRegrets, RegretPass, RegretsMatched

@@ -1,33 +1,131 @@
 """The Rows bench: noughts and crosses and four in a row, and what every move leads to."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from pygame import Rect
 
 from game.engine.protocol import Answer
+from game.protocol import PlayerId
 from game.shell.routes import Transition
-from game.study.benches.rows.cell_button import StoneButton
 from game.study.benches.rows.plies import Plies, list_plies
 from game.study.benches.rows.ply_values import PlyValues
 from game.study.benches.rows.ply_view import find_move, ply_items
-from game.study.benches.rows.words import RowWords
 from game.study.cells import format_cell, parse_cell
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import BenchContext
 from game.study.frame.report import cycle
 from game.study.row_game.notation import format_game, parse_game
 from game.study.row_game.setup import LENGTHS, SIDES, RowSetup, set_up
 from game.study.rows import Place, RowsState, find_row, format_position, start_game
 from game.study.table.command_list import CommandList
-from game.study.table.owners import FREE
-from game.study.table.places import TableShape
+from game.study.table.owners import FREE, draw_sign, find_colour
 from game.study.table.seats import DEPTHS, find_own_seat
 from game.study.table.table_bench import TableBench, lay_game
-from game.study.table.table_view import Balance
-from game.study.table.turns import Rules
+from game.study.table.table_buttons import CellButton
+from game.study.table.table_view import Balance, TableShape
+from game.study.table.turns import Rules, Turns
+from game.study.table.words import TableWords
+from game.ui import paint
 from game.ui.actions import Action, Point, Press
 from game.ui.display_list import Item
+from game.ui.kit import Kit
+from game.ui.pen import Pen
+from game.ui.theme import CREAM, GOLD, INK, LINE, PANEL, RAISED, TABLE, Colour, mix
 from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import PartKey
+
+_GHOST: Final = 0.72
+"""How faint a stone is that is only pointed at."""
+_PART: Final = 0.56
+"""The share of a cell that a cross or a nought takes; stones take more."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoneButton(CellButton):
+    """A cell, with the stone of its owner if it has one.
+
+    ``ghost`` is whose stone would come here by the move that is pointed at. A cell of the row that
+    has won ``is_won``. Where stones fall, ``is_slot`` draws a hole instead of a tile.
+    """
+
+    ghost: PlayerId = FREE
+    is_won: bool = False
+    is_slot: bool = False
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw ground, stone and chip."""
+        radius = pen.px(14)
+        if self.is_slot:
+            pen.fill(rect, radius, RAISED, 246)
+            hole = rect.inflate(-rect.width // 6, -rect.width // 6)
+            pen.picture(paint.disc(hole.width, TABLE), hole)
+        else:
+            pen.fill(rect, radius, RAISED if self.can_move else PANEL, 246)
+        is_marked = has_focus or self.is_won
+        width = max(1, pen.px(3 if is_marked else 1.5))
+        pen.frame(rect, radius, GOLD if is_marked else LINE, width)
+        if self.owner != FREE:
+            self._draw_stone(pen, rect, self.owner, find_colour(self.owner))
+        elif self.ghost != FREE:
+            ground = TABLE if self.is_slot else RAISED
+            self._draw_stone(pen, rect, self.ghost, mix(find_colour(self.ghost), ground, _GHOST))
+        if self.is_newest:
+            dot = paint.disc(max(6, pen.px(10)), CREAM)
+            pen.picture(dot, rect.move(pen.px(10), pen.px(10)))
+        self.draw_result(pen, rect)
+
+    def _draw_stone(self, pen: Pen[Kit], rect: Rect, owner: PlayerId, colour: Colour) -> None:
+        share, ink = _PART, colour
+        if self.is_slot:
+            share, ink = _PART * 0.8, mix(colour, INK, 0.55)
+            rect = rect.inflate(-rect.width // 5, -rect.width // 5)
+            pen.picture(paint.disc(rect.width, colour), rect)
+            rim = paint.ring(rect.width, mix(colour, INK, 0.3), max(2, rect.width // 14))
+            pen.picture(rim, rect)
+        side = round(rect.width * share)
+        box = Rect(0, 0, side, side)
+        box.center = rect.center
+        draw_sign(pen.surface, box, owner, ink)
+
+
+RowTurns: TypeAlias = Turns[RowsState, Place]
+
+
+class RowWords(TableWords[RowSetup, RowsState, Place]):
+    """What is said of a game of rows."""
+
+    def name_seat(self, seat: int) -> str:
+        """Return the name of a seat's stones."""
+        return self.say(f"study.rows.stone.{seat}")
+
+    def describe_turn(self) -> str:
+        """Return how a stone is laid here, and how many make a row."""
+        board = self.setup.start.board
+        way = "fall" if board.has_gravity else "free"
+        return self.say(f"study.rows.turn.{way}", length=board.length)
+
+    def describe_result(self) -> str:
+        """Return who has won."""
+        won = [value > 0 for value in self.turns.state.returns()]
+        if not any(won):
+            return self.say("study.table.draw")
+        seat = won.index(True)
+        if self.is_you(seat):
+            return self.say("study.rows.won")
+        return self.say("study.rows.won.other", name=self.name(seat))
+
+    def describe_gift(self, name: str) -> str:
+        """Return whether a win or a draw was given away."""
+        kind = "win" if self.turns.was_worth > 0 else "draw"
+        return self.say(f"study.rows.given.{kind}", name=name)
+
+    def describe_move(self, number: int) -> str:
+        """Return who laid a stone where."""
+        game = self.turns.game
+        name = self.name(game.states[number].current_player)
+        return self.say("study.rows.laid", name=name, cell=format_cell(*game.commands[number]))
+
 
 _RULES: Final[Rules[RowsState, Place]] = Rules(
     "rows",

@@ -8,15 +8,14 @@ from game.shell.routes import Transition
 from game.study.benches.tiles.board_view import Ribbon, TileButton, draw_ribbon, lay_ribbon
 from game.study.benches.tiles.words import TileWords, write_worth
 from game.study.figures import write_value
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import BenchContext
 from game.study.frame.report import cycle
 from game.study.frame.typed_number import TypedNumber
 from game.study.table.command_list import CommandList
-from game.study.table.places import TableShape
 from game.study.table.seats import DEPTHS, find_own_seat
 from game.study.table.table_bench import TableBench, lay_game
 from game.study.table.table_buttons import CommandButton, SeatButton
-from game.study.table.table_view import Balance
+from game.study.table.table_view import Balance, TableShape
 from game.study.table.turns import Rules
 from game.study.tile_game.game import list_entries
 from game.study.tile_game.notation import format_game, format_take, parse_game

@@ -12,9 +12,10 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
-from game.study.benches.vote.tally import Tally, VoteCount
 from game.study.benches.vote.vote_view import (
     SILENT,
+    Tally,
+    VoteCount,
     VotePlaces,
     ballot_item,
     column_items,
@@ -23,7 +24,7 @@ from game.study.benches.vote.vote_view import (
     tile_items,
 )
 from game.study.figures import write_count
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import BenchContext
 from game.study.frame.report import Bet, Counter, Parameter, Report
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.jobs import Vote, Voted

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.study.benches.matrix.mixes import (
+from game.study.matrix import (
     compute_guarantee,
     find_best,
     find_pure,

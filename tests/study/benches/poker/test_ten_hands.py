@@ -10,7 +10,7 @@ from game.study.benches.poker.bench import PokerBench, parse_saved
 from game.study.benches.poker.ten_hands import TenHands
 from game.study.frame.control_list import PICTURE
 from game.study.frame.study_scene import StudyScene
-from game.study.poker_jobs import HANDS, Hands, HandsPlayed
+from game.study.jobs import HANDS, Hands, HandsPlayed
 from tests.driver import Driver, take_picture
 from tests.pads import RIGHT, A, press_pad
 from tests.study.benches.benches import (

@@ -1,16 +1,81 @@
-"""A bench as it lies in the study: with its clock, its bet, and what is kept of it."""
+"""A bench that is open: its clock, its bet, and what the settings keep of it."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from game.shell.context import Context
+from game.shell.preferences import Preferences
 from game.shell.routes import Study
-from game.study.frame.bench import Bench, Settler
-from game.study.frame.bench_context import BenchContext
+from game.study.frame.bench import Bench, BenchContext, HasBetReveal
 from game.study.frame.bench_list import FIRST, list_tabs, open_bench
+from game.study.frame.clock import USUAL_SPEED
 from game.study.frame.control_list import ShownControls
-from game.study.frame.keeping import Keeping
 from game.study.frame.report import Bet
+
+STUDY: Final = "study"
+"""The name under which the settings keep it, beside those of the games."""
+
+
+class StudyPreferences:
+    """Where the player left each bench, and every bet; every change is saved at once."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        """Keep it among the settings of ``preferences``."""
+        self._preferences = preferences
+
+    @property
+    def bench(self) -> str:
+        """The bench that was left last; empty at the first time."""
+        return str(self._read("bench", ""))
+
+    @bench.setter
+    def bench(self, name: str) -> None:
+        self._write("bench", name)
+
+    def find_saved(self, bench: str) -> str:
+        """Return what lay on a bench; empty at the first time."""
+        return str(self._read(f"{bench}.saved", ""))
+
+    def save(self, bench: str, saved: str) -> None:
+        """Keep what lies on a bench."""
+        self._write(f"{bench}.saved", saved)
+
+    def find_index(self, bench: str) -> int:
+        """Return the step at which a bench's clock stood."""
+        return self._read_number(f"{bench}.index", 0)
+
+    def find_speed(self, bench: str) -> int:
+        """Return the number of the speed at which a bench's clock runs."""
+        return self._read_number(f"{bench}.speed", USUAL_SPEED)
+
+    def save_clock(self, bench: str, index: int, speed: int) -> None:
+        """Keep at which step a bench's clock stands, and which speed it runs at."""
+        self._write(f"{bench}.index", index)
+        self._write(f"{bench}.speed", speed)
+
+    def find_bet(self, bench: str) -> int | None:
+        """Return the number of the answer that the player bet on; -1 if the bet was skipped.
+
+        ``None`` if the player has not been asked.
+        """
+        bet = self._read(f"{bench}.bet", None)
+        return int(bet) if isinstance(bet, int | float) else None
+
+    def save_bet(self, bench: str, answer: int | None) -> None:
+        """Keep what the player bet on; ``None`` asks again."""
+        self._write(f"{bench}.bet", answer)
+
+    def _read_number(self, key: str, usual: int) -> int:
+        number = self._read(key, usual)
+        return int(number) if isinstance(number, int | float) else usual
+
+    def _read(self, key: str, usual: str | float | None) -> str | float | bool | None:
+        return self._preferences.now.games.get(STUDY, {}).get(key, usual)
+
+    def _write(self, key: str, value: str | float | None) -> None:
+        if self._read(key, None) != value:
+            self._preferences.set_game(STUDY, **{key: value})
+
 
 SKIPPED: Final = -1
 """What is kept as the answer of a bet that was skipped."""
@@ -18,10 +83,12 @@ _PATIENCE: Final = 0.3
 """Seconds for which an empty picture needs no word: most searches are done before."""
 
 
-class LaidBench:
+class OpenBench:
     """One bench from when it is opened until it is left."""
 
-    def __init__(self, context: Context, keeping: Keeping, name: str, position: str = "") -> None:
+    def __init__(
+        self, context: Context, keeping: StudyPreferences, name: str, position: str = ""
+    ) -> None:
         """Lay it out as it was left, or with ``position`` on it, of which a bet is asked anew."""
         self.name = name
         self._context = context
@@ -113,7 +180,7 @@ class LaidBench:
         With reduced motion nothing moves by itself.
         """
         self.clock.is_held = self._reduced_motion
-        if isinstance(self.bench, Settler):
+        if isinstance(self.bench, HasBetReveal):
             self.bench.settle()
         elif not self._reduced_motion:
             self.clock.restart()
@@ -128,7 +195,7 @@ class LaidBench:
             return False
         self.settle_bet(SKIPPED)
         self.clock.is_held = self._reduced_motion
-        if isinstance(self.bench, Settler):
+        if isinstance(self.bench, HasBetReveal):
             self.clock.go(before)
             self.bench.settle()
         return True
@@ -163,9 +230,9 @@ class LaidBench:
 
 
 def lay_route(
-    context: Context, keeping: Keeping, route: Study, benches: Sequence[str]
-) -> LaidBench:
+    context: Context, keeping: StudyPreferences, route: Study, benches: Sequence[str]
+) -> OpenBench:
     """Return the bench of ``route``, or else the one that was left."""
     wanted = (route.bench, keeping.bench, FIRST)
     name = next((name for name in wanted if name in benches), benches[0])
-    return LaidBench(context, keeping, name, route.position if route.bench == name else "")
+    return OpenBench(context, keeping, name, route.position if route.bench == name else "")

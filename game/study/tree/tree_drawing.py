@@ -27,7 +27,7 @@ Measure: TypeAlias = Callable[[str, Face, int], int]
 
 
 @dataclass(frozen=True, slots=True)
-class Scenery:
+class TreeDrawing:
     """A tree as it is laid out: all of this only changes by hand."""
 
     geometry: Geometry
@@ -77,7 +77,7 @@ def find_cousins(tidy: Tidy, parents: Mapping[int, int]) -> list[float]:
 
 
 def find_room(
-    scenery: Scenery, level: int, values: Sequence[str], cousins: float, measure: Measure
+    scenery: TreeDrawing, level: int, values: Sequence[str], cousins: float, measure: Measure
 ) -> NodeRoom:
     """Return what the nodes of a level have room for; ``values`` are all that they may show.
 
@@ -114,7 +114,7 @@ def find_room(
 
 
 def make_drawn(
-    scenery: Scenery, node: int, room: NodeRoom, measure: Measure, *, is_left: bool
+    scenery: TreeDrawing, node: int, room: NodeRoom, measure: Measure, *, is_left: bool
 ) -> DrawnNode:
     """Return where a node lies, and what it has room for; ``is_left`` of its parent or not."""
     x, y = scenery.geometry.place(node)
@@ -143,7 +143,7 @@ def make_drawn(
     return drawn._replace(board=board)
 
 
-def _compute_cell(scenery: Scenery, size: int, room: float, number: int) -> int:
+def _compute_cell(scenery: TreeDrawing, size: int, room: float, number: int) -> int:
     """Return the side of a cell beside a shape of this size, in so many pixels of width.
 
     A board is higher than the shape, unless the longest ``number`` above that would touch it.
@@ -158,7 +158,7 @@ def _compute_cell(scenery: Scenery, size: int, room: float, number: int) -> int:
 
 
 def _place_board(
-    scenery: Scenery, node: int, drawn: DrawnNode, cell: int, *, is_left: bool
+    scenery: TreeDrawing, node: int, drawn: DrawnNode, cell: int, *, is_left: bool
 ) -> SmallBoard | None:
     """Return a node's board, on the side from which no edge comes; ``None`` without room."""
     if scenery.boards is None or not cell:
@@ -173,11 +173,11 @@ def _place_board(
     return SmallBoard(place, node, scenery.boards)
 
 
-def _compute_margin(scenery: Scenery) -> int:
+def _compute_margin(scenery: TreeDrawing) -> int:
     return max(3, round(4 * scenery.geometry.unit))
 
 
-def _fit_move(scenery: Scenery, node: int, level: int, measure: Measure) -> str:
+def _fit_move(scenery: TreeDrawing, node: int, level: int, measure: Measure) -> str:
     """Return what leads to a node, if there is room for it on the edge."""
     geometry, move = scenery.geometry, scenery.moves[node]
     px = label_px(MOVE, geometry.unit, geometry.scale)

@@ -1,4 +1,4 @@
-"""The birds of the Study: how each one chooses a move in a small game without chance.
+"""How each level of play in the Study chooses a move in a small game without chance.
 
 Gull plays at random, Puffin takes what looks best at once, Heron looks so many moves ahead by
 alpha-beta, and Albatross solves the game, or looks as far ahead as a bound of work allows. The
@@ -25,8 +25,8 @@ Guess: TypeAlias = Callable[[Any, PlayerId], float]
 """From an unfinished position and a player to what the position looks like to that player."""
 
 
-class BirdMove(NamedTuple, Generic[ActionT]):
-    """What a bird plays, and how many moves ahead it looked: ``None`` is to the very end.
+class LevelMove(NamedTuple, Generic[ActionT]):
+    """What a level plays, and how many moves ahead it looked: ``None`` is to the very end.
 
     Gull looks 0 ahead.
     """
@@ -36,24 +36,24 @@ class BirdMove(NamedTuple, Generic[ActionT]):
 
 
 def choose_move(
-    bird: str,
+    level: str,
     state: State[ActionT],
     guess: Guess,
     depth: int | None,
     rng: Random,
     pause: Pause | None = None,
-) -> BirdMove[ActionT]:
-    """Return what ``bird`` plays in ``state``; ``depth`` is how far Heron may look, if not all.
+) -> LevelMove[ActionT]:
+    """Return what ``level`` plays in ``state``; ``depth`` is how far Heron may look, if not all.
 
     Of equally good moves it is the first, but for Gull. ``pause`` is called at every node; what it
-    raises ends the search. Raises ``ValueError`` for an unknown bird, and where nobody is to move.
+    raises ends the search. Raises ``ValueError`` for an unknown level, and where nobody is to move.
     """
     mover = state.current_player
     if mover < 0:
         raise ValueError("nobody is to move here")
-    match bird:
+    match level:
         case "gull":
-            return BirdMove(rng.choice(state.legal_actions(mover)), 0)
+            return LevelMove(rng.choice(state.legal_actions(mover)), 0)
         case "puffin":
             return _look_ahead(state, guess, 1, pause)
         case "heron":
@@ -61,10 +61,10 @@ def choose_move(
         case "albatross":
             return _solve(state, pause) or _look_ahead(state, guess, None, pause)
         case _:
-            raise ValueError(f"there is no bird '{bird}'")
+            raise ValueError(f"there is no level '{level}'")
 
 
-def _solve(state: State[ActionT], pause: Pause | None) -> BirdMove[ActionT] | None:
+def _solve(state: State[ActionT], pause: Pause | None) -> LevelMove[ActionT] | None:
     """Return the best move of all, or ``None`` if that is too much work."""
     mover = state.current_player
     if len(state.legal_actions(mover)) > MOST_CHOICES:
@@ -75,7 +75,7 @@ def _solve(state: State[ActionT], pause: Pause | None) -> BirdMove[ActionT] | No
 
 def _look_ahead(
     state: State[ActionT], guess: Guess, depth: int | None, pause: Pause | None
-) -> BirdMove[ActionT]:
+) -> LevelMove[ActionT]:
     """Return the best move by a search of ``depth`` plies, or of as many as the bound allows."""
     mover, best, plies = state.current_player, None, 0
     while best is None or (best.plies is not None and plies != depth):
@@ -92,10 +92,10 @@ def _look_ahead(
     return best
 
 
-def _read(found: SearchResult[ActionT] | None, plies: int | None) -> BirdMove[ActionT] | None:
+def _read(found: SearchResult[ActionT] | None, plies: int | None) -> LevelMove[ActionT] | None:
     if found is None or found.action is None:
         return None
-    return BirdMove(found.action, plies)
+    return LevelMove(found.action, plies)
 
 
 class _Horizon:
