@@ -47,7 +47,8 @@ class Game:
 
     A game without ``window`` is played by commands alone. ``commands`` is the dotted name of the
     module that lists the game's own commands, if it has any, ``ladder`` the asset that lists its
-    opponents, weakest first, ``variants`` the ways in which it can be played.
+    opponents, weakest first, ``variants`` the ways in which it can be played. ``opponents`` are
+    those that a window knows, where commands know more.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Game:
     window: str | None = None
     commands: str | None = None
     ladder: str | None = None
+    opponents: tuple[str, ...] = ()
     variants: Variants = Variants("rounds", MappingProxyType({1: "a single round"}))
 
     def load_window(self) -> ModuleType:
@@ -173,6 +175,7 @@ register(
         worker="game.harbour.worker",
         window="game.harbour.window",
         commands="game.harbour.commands",
+        opponents=("sprat", "goby", "bream", "mullet", "eel", "moray", "ray"),
         variants=Variants(
             "harbour",
             MappingProxyType(

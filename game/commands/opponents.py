@@ -42,6 +42,17 @@ def check_opponent(game: Game, text: str) -> str:
     return name
 
 
+def check_seated(game: Game, text: str) -> str:
+    """Return the name of an opponent that the window knows; raises ``ValueError`` for others."""
+    if not game.opponents:
+        return check_opponent(game, text)
+    name = text.lower()
+    if name not in game.opponents:
+        known = ", ".join(game.opponents)
+        raise ValueError(f"there is no opponent '{text}' to sit down with: choose from {known}")
+    return name
+
+
 def check_player(game: Game, text: str) -> str:
     """Return the same, or the name of a variant that only the worker half knows.
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 from game import VERSION
 from game.commands.arguments import Subcommand, add_variant, checked, parse_seed
 from game.commands.matches import list_match_commands
-from game.commands.opponents import check_opponent
+from game.commands.opponents import check_seated
 from game.commands.output import BAD_INPUT, shorten
 from game.message_box import show_unseen
 from game.options import PlayOptions, parse_folder, parse_window
@@ -175,7 +175,7 @@ def _describe_play(parser: ArgumentParser, game: Game) -> None:
     narrate = "print what the screen shows as lines, and speak them where spd-say is installed"
     add("--narrate", action="store_true", help=narrate)
     players = parser.add_mutually_exclusive_group()
-    name = checked(partial(check_opponent, game))
+    name = checked(partial(check_seated, game))
     players.add_argument("--opponent", type=name, metavar="NAME", help="play against this opponent")
     players.add_argument(
         "--demo", type=name, nargs=2, metavar=("A", "B"), help="watch two opponents play"

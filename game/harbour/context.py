@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from game.harbour.cards.card_sounds import TAKES
 from game.harbour.cards.harbour_kit import HarbourKit, add_faces
+from game.harbour.harbours import FIRST, OFFERED
+from game.harbour.opponents import MACHINES
 from game.harbour.session import GAME
 from game.harbour.settings import HarbourSettings
 from game.shell.context import Context
@@ -21,6 +23,18 @@ class HarbourContext(Context):
     def settings(self) -> HarbourSettings:
         """The current settings of this game."""
         return self.game_preferences.now
+
+    @property
+    def opponent(self) -> str:
+        """The opponent that was chosen last, or the usual one where there is none of its name."""
+        chosen = self.settings.opponent
+        return chosen if chosen in MACHINES else HarbourSettings().opponent
+
+    @property
+    def harbour(self) -> str:
+        """The harbour that was chosen last, or the usual one where none of its name is offered."""
+        chosen = self.settings.harbour
+        return chosen if chosen in OFFERED else FIRST
 
 
 def extend_context(context: Context) -> HarbourContext:

@@ -10,6 +10,8 @@ FIRST: Final = "first"
 """The harbour that everybody meets first: without the Tidepool."""
 DEALT: Final = "dealt"
 """Any of the eleven, by the seed of the game."""
+OFFERED: Final = (FIRST, DEALT)
+"""What a player chooses between; commands name each of the eleven."""
 
 
 def _lacking(absent: Card) -> tuple[Card, ...]:

@@ -7,7 +7,6 @@ from pygame import Rect
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_chip, find_area
 from game.harbour.context import HarbourContext
-from game.harbour.harbours import FIRST
 from game.harbour.routes import Setup, TurnLog, find_current
 from game.harbour.rules.cards import CARDS, Card, Counts, Kind
 from game.harbour.session import HarbourSession, deal
@@ -69,12 +68,8 @@ class ResultScene(Menu[HarbourContext]):
 
     def _play_again(self) -> Transition:
         context = self._context
-        session = deal(
-            self._session.players,
-            context.settings.harbour or FIRST,
-            context.engine,
-            context.storage,
-        )
+        players = self._session.players
+        session = deal(players, context.harbour, context.engine, context.storage)
         session.start()
         return Replace(find_current(session))
 
@@ -87,10 +82,7 @@ class ResultScene(Menu[HarbourContext]):
         seats = self._session.seats
         for n, seat in enumerate(seats):
             board = self._session.match.state.boards[seat]
-            name = self._context.name_seat(self._session, seat)
-            words = self._context.say(
-                "harbour.result.side", name=name, points=board.points, turns=board.turns
-            )
+            words = self._describe(seat)
             top, side = ((150, 84), (440, 66))[n]
             head = self.place(190, top - 50, 900, 42)
             colour = CREAM if n == 0 else SECONDARY
@@ -132,12 +124,15 @@ class ResultScene(Menu[HarbourContext]):
     def page_texts(self) -> Iterator[str]:
         """Yield the verdict and both scores."""
         yield self.verdict
-        for seat in self._session.seats:
-            board = self._session.match.state.boards[seat]
-            name = self._context.name_seat(self._session, seat)
-            yield self._context.say(
-                "harbour.result.side", name=name, points=board.points, turns=board.turns
-            )
+        yield from map(self._describe, self._session.seats)
+
+    def _describe(self, seat: int) -> str:
+        """Return a player's name, points and turns as a line."""
+        board = self._session.match.state.boards[seat]
+        name = self._context.name_seat(self._session, seat)
+        return self._context.say(
+            "harbour.result.side", name=name, points=board.points, turns=board.turns
+        )
 
 
 def _draw_plate(pen: Pen[HarbourKit], box: Rect, words: str, style: Style) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from game.harbour.context import HarbourContext
-from game.harbour.harbours import DEALT, FIRST
+from game.harbour.harbours import OFFERED
 from game.harbour.opponents import MACHINES
 from game.harbour.routes import find_current
 from game.harbour.rules.cards import START_DECK, Card
@@ -23,7 +23,6 @@ from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
 from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, Stepper, draw_row_plate
 
-_HARBOURS: Final = (FIRST, DEALT)
 _TWO: Final = "two"
 _ROW: Final = (136, 116, 500, 54)
 _PITCH: Final = 60
@@ -50,11 +49,11 @@ class OpponentRow(Button):
 
 
 class SetupScene(Menu[HarbourContext]):
-    """Who plays against the person, and with which cards."""
+    """The page on which a person chooses an opponent and the cards of the harbour."""
 
     def __init__(self, context: HarbourContext) -> None:
         """Have the focus on the opponent that was chosen last."""
-        super().__init__(context, PartKey("play", context.settings.opponent))
+        super().__init__(context, PartKey("play", context.opponent))
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the opponents, the weakest first, two at one screen, the harbour, and back."""
@@ -68,22 +67,15 @@ class SetupScene(Menu[HarbourContext]):
             )
             yield row, self.place(left, top + n * _PITCH, width, height)
         yield Button(_TWO, context.say("setup.two")), self.place(680, 176, 464, 54)
-        chosen = context.settings.harbour
-        yield (
-            Stepper(
-                "harbour",
-                context.say("harbour.setup.cards"),
-                value=context.say(f"harbour.setup.{chosen if chosen in _HARBOURS else FIRST}"),
-            ),
-            self.place(680, 116, 464, 54),
-        )
+        value = context.say(f"harbour.setup.{context.harbour}")
+        harbour = Stepper("harbour", context.say("harbour.setup.cards"), value=value)
+        yield harbour, self.place(680, 116, 464, 54)
         yield Button("back", context.say("back")), self.place(528, 646, 224, 50)
 
     def adjust(self, change: Adjustment) -> None:
         """Turn to the other harbour."""
-        chosen = self._context.settings.harbour
-        index = _HARBOURS.index(chosen) if chosen in _HARBOURS else 0
-        harbour = _HARBOURS[(index + change.steps) % len(_HARBOURS)]
+        index = OFFERED.index(self._context.harbour)
+        harbour = OFFERED[(index + change.steps) % len(OFFERED)]
         self._context.game_preferences.set(harbour=harbour)
 
     def press(self, key: str) -> Transition | None:
@@ -99,13 +91,7 @@ class SetupScene(Menu[HarbourContext]):
 
     def _begin(self, players: tuple[Player, Player]) -> Transition:
         context = self._context
-        harbour = context.settings.harbour
-        session = deal(
-            players,
-            harbour if harbour in _HARBOURS else FIRST,
-            context.engine,
-            context.storage,
-        )
+        session = deal(players, context.harbour, context.engine, context.storage)
         session.start()
         return Replace(find_current(session))
 
@@ -126,6 +112,6 @@ class SetupScene(Menu[HarbourContext]):
         yield self.easel.line("seats", line, say("harbour.setup.seats", count=SEATS), gold)
 
     def page_texts(self) -> Iterator[str]:
-        """Yield the name of the game and what is said of it."""
+        """Yield the name of the game, and how it goes."""
         yield self._context.say("harbour.name")
         yield self._about

@@ -61,13 +61,13 @@ class HarbourWindow:
 
     def start_game(self, options: PlayOptions) -> GameRoute | None:
         """Start the game that the command line asks for, if any, and return its table."""
-        context, settings = self._context, self._context.settings
-        harbour = settings.harbour if options.variant is None else str(options.variant)
+        context = self._context
+        harbour = context.harbour if options.variant is None else str(options.variant)
         if options.demo is not None:
             players = (Bot(options.demo[0]), Bot(options.demo[1]))
             session = deal(players, harbour, context.engine, None, options.seed)
         elif options.opponent is not None or options.seed is not None:
-            opponent = Bot(options.opponent or settings.opponent)
+            opponent = Bot(options.opponent or context.opponent)
             seats = (Person(), opponent)
             session = deal(seats, harbour, context.engine, context.storage, options.seed)
         else:

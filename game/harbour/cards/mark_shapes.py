@@ -1,4 +1,4 @@
-"""The shapes of the marks, in units of which each is a hundred high.
+"""The shapes of the marks; each is a hundred units high.
 
 They are drawn in the order in which they stand; ``EDGE`` is dark on a plate and pale on the night.
 """

@@ -70,14 +70,13 @@ class TableModel:
     """The table at one moment.
 
     ``chosen`` are cards of the hand that wait to be sunk or discarded. ``is_mine`` says whether it
-    is the viewer's turn, ``can_choose`` whether the viewer may choose now.
+    is the viewer's turn; ``legal`` is empty unless the viewer may choose now.
     """
 
     sky: Sky
     phase: Phase
     turn: int
     is_mine: bool
-    can_choose: bool
     piles: Mapping[Card, Pile]
     hand: tuple[Stack, ...]
     played: tuple[Stack, ...]
@@ -116,7 +115,6 @@ def read_table(
         phase=state.phase,
         turn=mine.turns + is_mine,
         is_mine=is_mine,
-        can_choose=can_choose,
         piles={},
         hand=tuple(_list_hand(state, mine, chosen, legal, sky)),
         played=_stack(spread(state.board.play)),

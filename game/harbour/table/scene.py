@@ -29,7 +29,6 @@ from game.shell.play.top_bar import BarGame
 from game.shell.routes import Push, Replace, Transition
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
-from game.ui.geometry import SizePx
 from game.ui.inspect.targets import Target
 from game.ui.memo import Memo
 from game.ui.pen import Easel
@@ -46,6 +45,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
     """Plays a session from the seat of its viewer."""
 
     kinds: ClassVar[Sequence[ThingKind]] = tuple(ThingKind)
+    zoom: ClassVar = (497, 60, 286, 400)  # above the band, which says the card's rule
     session: HarbourSession
 
     def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
@@ -54,7 +54,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         self._waited = 0.0
         self._chosen: list[Card] = []
         self._asked: Card | None = None
-        self._places: MarketPlaces | None = None
+        self._kept_places: Memo[MarketPlaces] = Memo()
         self._models: Memo[TableModel] = Memo()
         super().__init__(context, session, _lead_bar(context, session))
 
@@ -83,27 +83,27 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         """What is written on the table now."""
         return write_words(self._context, self.session, self.model, self.looked_at, self._asked)
 
-    def lay_out(self, size: SizePx) -> None:
-        """Lay out the table for a window of ``size`` pixels."""
-        super().lay_out(size)
-        self._find_places()
-
-    def _find_places(self) -> MarketPlaces:
+    @property
+    def _places(self) -> MarketPlaces:
+        """Where everything is in a window of the present size."""
         is_large = self._context.preferences.now.text_scale > 125  # noqa: PLR2004  (percent)
+        key = self._page.size, is_large
+        return self._kept_places.get(key, lambda: self._find_places(is_large=is_large))
+
+    def _find_places(self, *, is_large: bool) -> MarketPlaces:
         supply = self.session.match.state.supply
         harbour = tuple(card for card in ACTIONS if supply[card] >= 0)
-        self._places = place_table(self._page, harbour, is_large=is_large)
-        return self._places
+        return place_table(self._page, harbour, is_large=is_large)
 
     def table_items(self) -> Iterator[Item]:
         """Yield the table."""
-        places = self._places or self._find_places()
+        places = self._places
         easel: Easel[HarbourKit] = Easel(self._context.kit, self.unit)
         return table_items(easel, places, self.model, self.words)
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return what ends the phase, a choice of several cards, or the wait for the other."""
-        places, model = self._places or self._find_places(), self.model
+        places, model = self._places, self.model
         label = self._label_button(model)
         if label:
             button = Button("end", self._context.say(label), is_main=is_sensible_end(model))

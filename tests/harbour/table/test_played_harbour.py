@@ -6,6 +6,7 @@ from typing import Any, cast
 import pygame
 import pytest
 
+from game.__main__ import main
 from game.harbour.bots.machine_bot import OPPONENTS
 from game.harbour.opponents import MACHINES
 from game.harbour.result_scene import ResultScene
@@ -14,19 +15,20 @@ from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import Phase
 from game.harbour.rules.record import parse_record
 from game.harbour.rules.state import Observation
-from game.harbour.session import HarbourNotation, HarbourSession
+from game.harbour.session import GAME, HarbourNotation, HarbourSession
 from game.harbour.setup_scene import SetupScene
 from game.harbour.table.scene import TableScene
 from game.harbour.table.view import ThingKind
 from game.play.match import Match
 from game.play.players import Bot, Person, Seating
 from game.protocol import decide
+from game.registry import find_game
 from game.shell.play.curtain import CurtainScene
 from game.shell.play.log import LogScene
 from game.shell.routes import Push
 from game.ui.widgets.controls import PartKey
 from tests.driver import Driver, ScriptedEngine
-from tests.window import OpenApp
+from tests.window import INSTANT, OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -204,6 +206,43 @@ def test_a_whole_game_is_begun_at_the_title_saved_resumed_and_looked_back_at(
     assert isinstance(again.scene, ResultScene)
     assert len(again.storage.finished()) == 1
     assert session.match.state.supply[Card.LIGHTHOUSE] == 0, "a goby buys them all"
+
+
+def test_the_window_offers_exactly_the_fish_that_play_machines() -> None:
+    assert find_game("harbour").opponents == tuple(MACHINES)
+
+
+@pytest.mark.parametrize("name", ["siren2", "menu:none", "gull"])
+def test_whom_only_commands_know_is_refused_in_one_line(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["play", "--game", "harbour", "--opponent", name])
+    assert left.value.code == 2
+    assert (
+        f"no opponent '{name}' to sit down with: choose from sprat, goby" in capsys.readouterr().err
+    )
+
+
+def test_what_settings_name_and_nobody_offers_is_the_usual(open_app: OpenApp) -> None:
+    own = {"opponent": "kraken", "harbour": "atlantis"}
+    driver = open_app(
+        settings=INSTANT.with_game(GAME, **own), engine=ScriptedEngine(choose_as("goby"))
+    )
+    driver.click_button("play-harbour")
+    assert driver.buttons.focus == "play-goby"
+    driver.click_button("two")
+    driver.settle()
+    assert isinstance(driver.scene, CurtainScene)
+
+
+def test_the_button_moves_with_the_window(open_app: OpenApp) -> None:
+    driver = open_app(engine=ScriptedEngine(choose_as("goby")), size=(1280, 720))
+    open_line(driver, SIREN_TURN)
+    small = driver.buttons.rect("end")
+    driver.resize((1920, 1080))
+    driver.pass_time(1.0)
+    assert driver.buttons.rect("end").topleft == tuple(round(1.5 * n) for n in small.topleft)
 
 
 def test_two_people_meet_the_curtain_once_a_turn(open_app: OpenApp) -> None:
