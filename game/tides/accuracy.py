@@ -80,6 +80,10 @@ _PROVEN: Final = 0.05
 """Ends of round 2 that are proven are no further off."""
 
 
+_REVALUED: Final = MappingProxyType({StepKind.FIRST_RELICS: 1.4, StepKind.SECOND_OPENING: 3.0})
+"""How much the value of a position changes where it is seen further ahead: see ``weigh_cards``."""
+
+
 def find_step(view: Observation) -> StepKind:
     """Return which kind of decision it is that the viewer's seat has to make."""
     rounds_left = view.rounds - view.round
@@ -122,3 +126,12 @@ def weigh_open_cards(view: Observation) -> tuple[float, float]:
             return 0.0, 0.0
         case step:
             assert_never(step)
+
+
+def weigh_cards(view: Observation) -> float:
+    """Return how sure it is what the cards before a position were worth in all.
+
+    Where an estimate gives way to one that looks further ahead, the change is counted with them:
+    1.96 standard deviations of it over played games.
+    """
+    return _REVALUED.get(find_step(view), 0.0)

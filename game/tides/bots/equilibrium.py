@@ -9,6 +9,7 @@ step before the last round on the bot can play for the match instead of the marg
 
 from collections.abc import Generator
 from dataclasses import replace
+from math import inf
 from random import Random
 
 import numpy as np
@@ -24,6 +25,7 @@ from game.tides.rules.moves import Choice, Phase, list_relic_choices
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import compare_pairs
 from game.tides.solver.continuation import (
+    DOUBT,
     choose_utility,
     choose_value_ends,
     prepare_next_round,
@@ -109,7 +111,8 @@ class Equilibrium:
         return replace(decision, replies=list_odds(others, replies[:, 0]))
 
     def _prepare_relics(self, view: Observation) -> DoubleOracle:
-        return prepare_relic_step(view, self._utility, is_guessed=not self._looks_beyond)
+        doubt = DOUBT if self._looks_beyond else -inf
+        return prepare_relic_step(view, self._utility, doubt=doubt)
 
     def _solve_openly(
         self, view: Observation, draft: Draft

@@ -1,4 +1,4 @@
-"""``analyse``: every decision of a game, and how they and luck add up to its result."""
+"""``analyse``: every decision of a game, and how they add up to its result with the cards."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from game.storage.stored_game import PlayerCode
 from game.tides.commands.intervals import GameIntervals, TurnIntervals, weigh_game
 from game.tides.commands.saved_game import read_game
 from game.tides.judging.judged_game import JudgedGame, JudgedTurn, judge_game
-from game.tides.judging.verdicts import Verdict
+from game.tides.judging.verdicts import Label, Verdict
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.notation import format_state
 from game.tides.rules.record import GameRecord
@@ -58,15 +58,22 @@ def _to_json(record: GameRecord, judged: JudgedGame) -> dict[str, object]:
         "margin": _round(judged.margin),
         "luck": _round(judged.luck),
         "errors": [_round(error) for error in judged.errors],
-        "read": _round(judged.read),
+        "read": _round(judged.guesses),
         "revalued": _round(judged.all_revalued),
         "error_rates": [None if rate is None else _round(rate) for rate in judged.error_rates()],
         "intervals": {
             "margin": _round(sure.margin),
             "luck": _round(sure.luck),
             "errors": [_round(error) for error in sure.errors],
-            "read": _round(sure.read),
+            "read": _round(sure.guesses),
             "error_rates": [_round(rate) for rate in sure.rates],
+        },
+        "totals": {
+            "cards": _round(judged.luck + judged.all_revalued),
+            "picks": [_round(error) for error in judged.errors],
+            "guesses": _round(judged.guesses),
+            "result": _round(judged.margin),
+            "half": _round(sure.cards),
         },
         "turns": [_turn_to_json(turn, intervals) for turn, intervals in turns],
     }
@@ -78,14 +85,19 @@ def _turn_to_json(turn: JudgedTurn, sure: TurnIntervals) -> dict[str, object]:
         "luck": _round(turn.luck),
         "revalued": _round(turn.revalued),
         "before": _round(turn.before),
-        "choices": [_verdict_to_json(verdict) for verdict in turn.meeting.verdicts],
-        "read": _round(turn.meeting.read),
+        "choices": [_verdict_to_json(verdict) for verdict in turn.value.verdicts],
+        "read": _round(turn.value.guess),
         "after": _round(turn.after),
+        "cells": {
+            "cards": _round(turn.luck + turn.revalued),
+            "picks": [_round(verdict.error) for verdict in turn.value.verdicts],
+            "guesses": _round(turn.value.guess),
+        },
         "intervals": {
             "luck": _round(sure.luck),
             "expected": _round(sure.expected),
             "errors": [_round(error) for error in sure.errors],
-            "read": _round(sure.read),
+            "read": _round(sure.guess),
         },
     }
 
@@ -114,6 +126,8 @@ def _write_report(record: GameRecord, judged: JudgedGame) -> None:
         write_line("+- is the 95 % interval of an estimate; figures without it are exact")
     else:
         write_line("all figures are exact")
+    if not _is_over(record):
+        write_line("the game is not over")
     for turn, intervals in zip(judged.turns, sure.turns, strict=True):
         write_line()
         for line in _describe_turn(turn, intervals):
@@ -135,14 +149,14 @@ def _tell_interval(width: float) -> str:
 def _describe_turn(turn: JudgedTurn, sure: TurnIntervals) -> list[str]:
     state = turn.state
     step = "relics" if state.phase is Phase.RELICS else f"pick {state.pick}"
-    came = [f"luck of the cards {_tell(turn.luck, sure.luck)}"] if turn.luck else []
+    came = [f"cards {_tell(turn.luck, sure.luck)}"] if abs(turn.luck) >= _LEAST else []
     came += [f"seen further ahead {turn.revalued:+.2f}"] if abs(turn.revalued) >= _LEAST else []
     expected = f"seat 1 expects {_tell(turn.before, sure.expected)}"
-    seats = zip(Seat, turn.meeting.verdicts, sure.errors, strict=True)
+    seats = zip(Seat, turn.value.verdicts, sure.errors, strict=True)
     return [
         ", ".join([f"round {state.round}, {step}", *came, expected]),
         *(_describe_verdict(seat, verdict, error) for seat, verdict, error in seats),
-        _describe_read(turn, sure),
+        _describe_guess(turn, sure),
     ]
 
 
@@ -153,18 +167,21 @@ def _describe_verdict(seat: Seat, verdict: Verdict, width: float) -> str:
     mix = sorted(zip(verdict.mix, verdict.choices, strict=True), key=lambda pair: -pair[0])
     best = ", ".join(f"{choice} {share:.0%}" for share, choice in mix if share >= _LEAST)
     error = f"{verdict.error:5.2f}{_tell_interval(width)}"
-    return f"{told}  error {error}  {verdict.label.value:<10}  best: {best}"
+    is_sure = verdict.label is Label.BEST or verdict.error >= width
+    label = verdict.label.value if is_sure else "unsure"
+    return f"{told}  error {error}  {label:<10}  best: {best}"
 
 
-def _describe_read(turn: JudgedTurn, sure: TurnIntervals) -> str:
-    read = _tell(turn.meeting.read, sure.read)
-    return f"  read {read}, then seat 1 expects {_tell(turn.after, sure.expected)}"
+def _describe_guess(turn: JudgedTurn, sure: TurnIntervals) -> str:
+    guess = _tell(turn.value.guess, sure.guess)
+    return f"  guess {guess}, then seat 1 expects {_tell(turn.after, sure.expected)}"
 
 
 def _describe_sum(record: GameRecord, judged: JudgedGame, sure: GameIntervals) -> list[str]:
     (first, second), (width, other) = judged.errors, sure.errors
-    parts = [f"luck {_tell(judged.luck, sure.luck)}", f"errors of seat 1 {_tell(-first, width)}"]
-    parts += [f"errors of seat 2 {_tell(second, other)}", f"reads {_tell(judged.read, sure.read)}"]
+    parts = [f"cards {_tell(judged.luck, sure.luck)}", f"errors of seat 1 {_tell(-first, width)}"]
+    parts += [f"errors of seat 2 {_tell(second, other)}"]
+    parts += [f"guesses {_tell(judged.guesses, sure.guesses)}"]
     if abs(judged.all_revalued) >= _LEAST:
         parts.append(f"seen further ahead {judged.all_revalued:+.2f}")
     what = "result" if _is_over(record) else "expected"

@@ -7,7 +7,13 @@ models err alike for all choices of a decision, so that most figures are surer t
 from math import hypot
 from typing import NamedTuple
 
-from game.tides.accuracy import StepKind, find_step, weigh_best_play, weigh_open_cards
+from game.tides.accuracy import (
+    StepKind,
+    find_step,
+    weigh_best_play,
+    weigh_cards,
+    weigh_open_cards,
+)
 from game.tides.judging.judged_game import JudgedGame, JudgedTurn
 from game.tides.judging.verdicts import Verdict
 from game.tides.rules.moves import Pair, Seat
@@ -15,12 +21,16 @@ from game.tides.rules.state import observe
 
 
 class TurnIntervals(NamedTuple):
-    """Those of the figures of a turn; what both could expect before and after are as sure."""
+    """Those of the figures of a turn; what both could expect before and after are as sure.
+
+    ``cards`` is that of the luck together with what looking further ahead has changed.
+    """
 
     luck: float
+    cards: float
     expected: float
     errors: Pair[float]
-    read: float
+    guess: float
 
 
 class GameIntervals(NamedTuple):
@@ -32,8 +42,9 @@ class GameIntervals(NamedTuple):
     turns: list[TurnIntervals]
     margin: float
     luck: float
+    cards: float
     errors: Pair[float]
-    read: float
+    guesses: float
     rates: Pair[float]
 
 
@@ -45,15 +56,16 @@ def weigh_game(judged: JudgedGame, *, is_over: bool) -> GameIntervals:
         turns,
         0.0 if is_over or not turns else turns[-1].expected,
         hypot(*(turn.luck for turn in turns)),
+        hypot(*(turn.cards for turn in turns)),
         (hypot(*first), hypot(*second)),
-        hypot(*(turn.read for turn in turns)),
+        hypot(*(turn.guess for turn in turns)),
         (_weigh_rate(judged, Seat.FIRST, first), _weigh_rate(judged, Seat.SECOND, second)),
     )
 
 
 def _weigh_rate(judged: JudgedGame, seat: Seat, errors: list[float]) -> float:
     """Return the half-width of the mean error over the decisions that mattered."""
-    mattered = [turn.meeting.verdicts[seat].mattered for turn in judged.turns]
+    mattered = [turn.value.verdicts[seat].mattered for turn in judged.turns]
     counted = [error for error, counts in zip(errors, mattered, strict=True) if counts]
     return hypot(*counted) / len(counted) if counted else 0.0
 
@@ -61,13 +73,14 @@ def _weigh_rate(judged: JudgedGame, seat: Seat, errors: list[float]) -> float:
 def _weigh_turn(turn: JudgedTurn) -> TurnIntervals:
     view = observe(turn.state, Seat.FIRST)
     expected, dealt = weigh_open_cards(view)
-    first, second = turn.meeting.verdicts
+    first, second = turn.value.verdicts
     is_open = find_step(view) in {StepKind.FIRST_PICKS, StepKind.SECOND_PICKS}
     value = expected if is_open else weigh_best_play(view).played
     errors = _weigh_error(first, value), _weigh_error(second, value)
+    hidden = hypot(dealt, *errors) if view.hidden else dealt
     is_forced = len(first.choices) == len(second.choices) == 1
-    read = 0.0 if is_forced else hypot(expected, expected, *errors)
-    return TurnIntervals(dealt, expected, errors, read)
+    guess = 0.0 if is_forced else 2 * expected
+    return TurnIntervals(hidden, weigh_cards(view), expected, errors, guess)
 
 
 def _weigh_error(verdict: Verdict, value: float) -> float:

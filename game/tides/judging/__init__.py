@@ -1,1 +1,1 @@
-"""What every decision of a game was worth: errors, reads and luck, which add up to its result."""
+"""What every decision of a game was worth: errors, guesses and cards make up its result."""

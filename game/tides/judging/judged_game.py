@@ -1,10 +1,11 @@
-"""A whole game, judged: its result as the sum of luck, errors, reads and better estimates.
+"""A whole game, judged: its result as the sum of cards, errors and guesses.
 
-Before the deal the game is worth nothing to either seat. From there every turn adds the luck of
-the cards that came before it, takes off the error of the first seat, adds that of the second, and
-adds the read. Where an estimate is replaced by one that looks further ahead, what that changes is
-kept apart: it is nobody's doing. It is zero where all is exact: in a single round, and from the
-relic step before the last round on.
+Before the deal the game is worth nothing to either seat. From there every turn adds what its cards
+were worth, takes off the error of the first seat, adds that of the second, and adds the guess. The
+cards of a turn are those that were dealt before it, and at first picks those that neither could
+see. Where an estimate gives way to one that looks further ahead, the change is kept apart, as it is
+nobody's doing. It is zero where all is exact: in a single round, and from the relic step before the
+last round on.
 """
 
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ from game.tides.judging.positions import (
     to_draft,
     value_round,
 )
-from game.tides.judging.verdicts import Meeting, Verdict
+from game.tides.judging.verdicts import JudgedTurnValue, Verdict
 from game.tides.rules.moves import JointAction, Pair, Phase
 from game.tides.rules.record import GameRecord
 from game.tides.rules.state import State
@@ -31,24 +32,29 @@ FIRST_PICK: Final = 1
 class JudgedTurn(NamedTuple):
     """One turn; all figures are points of the first seat's margin over the whole game.
 
-    ``luck`` is that of the cards that came before it, ``revalued`` what looking further ahead has
-    changed since the turn before. The values in ``meeting`` are of what is still to be won.
+    ``dealt`` is the luck of the cards that came before it, ``revalued`` what looking further ahead
+    has changed since the turn before. The values in ``value`` are of what is still to be won.
     """
 
     state: State
-    luck: float
+    dealt: float
     revalued: float
-    meeting: Meeting
+    value: JudgedTurnValue
+
+    @property
+    def luck(self) -> float:
+        """The first seat's luck with the cards that were dealt, and with those it could not see."""
+        return self.dealt + sum(self.value.hidden)
 
     @property
     def before(self) -> float:
         """The margin to be expected when the two chose."""
-        return _lead(self.state) + self.meeting.before
+        return _lead(self.state) + self.value.before
 
     @property
     def after(self) -> float:
         """The margin to be expected once they had chosen."""
-        return _lead(self.state) + self.meeting.after
+        return _lead(self.state) + self.value.after
 
 
 class JudgedGame(NamedTuple):
@@ -63,18 +69,18 @@ class JudgedGame(NamedTuple):
 
     @property
     def luck(self) -> float:
-        """The first seat's luck with the cards."""
+        """The first seat's luck with the cards, seen or not."""
         return sum(turn.luck for turn in self.turns)
 
     @property
-    def read(self) -> float:
-        """What the first seat won by how their guesses met."""
-        return sum(turn.meeting.read for turn in self.turns)
+    def guesses(self) -> float:
+        """What the first seat won by how the choices met."""
+        return sum(turn.value.guess for turn in self.turns)
 
     @property
     def errors(self) -> Pair[float]:
         """What each seat gave away."""
-        verdicts = [turn.meeting.verdicts for turn in self.turns]
+        verdicts = [turn.value.verdicts for turn in self.turns]
         return sum(first.error for first, _ in verdicts), sum(other.error for _, other in verdicts)
 
     @property
@@ -84,7 +90,7 @@ class JudgedGame(NamedTuple):
 
     def error_rates(self) -> Pair[float | None]:
         """Return the mean error of each seat over the decisions that mattered, if any did."""
-        first, second = ([turn.meeting.verdicts[seat] for turn in self.turns] for seat in (0, 1))
+        first, second = ([turn.value.verdicts[seat] for turn in self.turns] for seat in (0, 1))
         return _rate(first), _rate(second)
 
 
@@ -121,19 +127,19 @@ def _judge_pick(state: State, joint: JointAction, values: RoundValues, expected:
         return judge_first_pick(state, game, joint)
     if any(state.fresh):
         return judge_hidden_pick(state, game, joint)
-    meeting = judge_open(state, game, joint)
-    return Opening(expected, meeting.before, meeting)
+    value = judge_open(state, game, joint)
+    return Opening(expected, value.before, value)
 
 
-def _open_at(meeting: Meeting) -> Opening:
+def _open_at(value: JudgedTurnValue) -> Opening:
     """Return a turn before which no cards came."""
-    return Opening(meeting.before, meeting.before, meeting)
+    return Opening(value.before, value.before, value)
 
 
 def _count(state: State, opening: Opening, expected: float) -> JudgedTurn:
-    expecting, dealt, meeting = opening
-    revalued = _lead(state) + expecting - expected + meeting.before - dealt
-    return JudgedTurn(state, dealt - expecting, revalued, meeting)
+    expecting, dealt, value = opening
+    revalued = _lead(state) + expecting - expected + value.before - dealt
+    return JudgedTurn(state, dealt - expecting, revalued, value)
 
 
 def _lead(state: State) -> int:

@@ -5,16 +5,17 @@ before that the ends of a round are valued by the relic step that follows, which
 First picks are the exception: two hands are hidden there, and what could be known counts.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
+from math import inf
 from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from game.protocol import Utility
 from game.search.double_oracle import Entries
-from game.search.matrix_game import NEVER, Solution, solve_game
+from game.search.matrix_game import Solution, solve_game
 from game.search.simplex import Floats
-from game.tides.judging.verdicts import Meeting, Verdict
+from game.tides.judging.verdicts import JudgedTurnValue, Verdict
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Choice, JointAction, Pair, Seat
 from game.tides.rules.state import State, observe
@@ -30,12 +31,12 @@ class Opening(NamedTuple):
     """The first pick of a round: what it was worth before the cards came, and after.
 
     ``expected`` is the mean over all deals or draws that were possible, ``dealt`` the value of what
-    came, by the same values. ``meeting`` begins with a value that looks further ahead.
+    came, by the same values. ``value`` begins with a value that looks further ahead.
     """
 
     expected: float
     dealt: float
-    meeting: Meeting
+    value: JudgedTurnValue
 
 
 def finish(work: Generator[object, None, ResultT]) -> ResultT:
@@ -59,7 +60,7 @@ def to_draft(state: State) -> Draft:
     return Draft(state.kingdoms, state.hands)
 
 
-def judge_open(state: State, game: Floats, joint: JointAction) -> Meeting:
+def judge_open(state: State, game: Floats, joint: JointAction) -> JudgedTurnValue:
     """Judge a turn in which both knew everything but the other's choice.
 
     ``game`` is what each joint choice is worth: by the first seat's choice and the second's.
@@ -67,13 +68,14 @@ def judge_open(state: State, game: Floats, joint: JointAction) -> Meeting:
     return _judge_solved(state, game, joint, solve_game(game))
 
 
-def judge_relics(state: State, joint: JointAction) -> Meeting:
-    """Judge a relic step; what was chosen and what best play chooses is evaluated, not guessed."""
-    oracle = prepare_relic_step(observe(state, Seat.FIRST), Utility.MARGIN)
+def judge_relics(state: State, joint: JointAction) -> JudgedTurnValue:
+    """Judge a relic step; every choice is evaluated against best play, and none is guessed."""
+    oracle = prepare_relic_step(observe(state, Seat.FIRST), Utility.MARGIN, doubt=inf)
     values, rows, columns = oracle.solve()
     solution = Solution(float(values[0]), rows[:, 0], columns[:, 0])
     places = [list(state.legal_actions(seat)).index(joint[seat]) for seat in Seat]
-    oracle.evaluate(_list_cross(places, solution))
+    met = Entries(*(np.array([place]) for place in (*places, 0)))
+    oracle.evaluate(met)
     return _judge_solved(state, oracle.entries[:, :, 0], joint, solution)
 
 
@@ -83,7 +85,7 @@ def judge_first_pick(state: State, game: Floats, joint: JointAction) -> Opening:
     picks = [table.find(state.hands[seat]) for seat in Seat]
     first, second = (_judge(state, seat, joint, *picks[seat]) for seat in Seat)
     dealt = float(first.mix @ game @ second.mix)
-    return Opening(0.0, dealt, Meeting((first, second), dealt, _meet(game, (first, second))))
+    return Opening(0.0, dealt, _judge_meeting(game, (first, second), dealt))
 
 
 def judge_hidden_pick(state: State, game: Floats, joint: JointAction) -> Opening:
@@ -95,17 +97,18 @@ def judge_hidden_pick(state: State, game: Floats, joint: JointAction) -> Opening
     second = _judge(state, Seat.SECOND, joint, *solved.find_other(drawn[1], hands[1]))
     dealt = float(first.mix @ solved.find_deal(drawn, hands) @ second.mix)
     before = float(first.mix @ game @ second.mix)
-    meeting = Meeting((first, second), before, _meet(game, (first, second)))
-    return Opening(solved.found.value, dealt, meeting)
+    return Opening(solved.found.value, dealt, _judge_meeting(game, (first, second), before))
 
 
-def _judge_solved(state: State, game: Floats, joint: JointAction, solution: Solution) -> Meeting:
+def _judge_solved(
+    state: State, game: Floats, joint: JointAction, solution: Solution
+) -> JudgedTurnValue:
     value, rows, columns = solution
     verdicts = (
         _judge(state, Seat.FIRST, joint, rows, game @ columns),
         _judge(state, Seat.SECOND, joint, columns, -(rows @ game)),
     )
-    return Meeting(verdicts, value, _meet(game, verdicts))
+    return _judge_meeting(game, verdicts, value)
 
 
 def _judge(state: State, seat: Seat, joint: JointAction, mix: Floats, values: Floats) -> Verdict:
@@ -113,14 +116,9 @@ def _judge(state: State, seat: Seat, joint: JointAction, mix: Floats, values: Fl
     return Verdict(choices, choices.index(joint[seat]), mix, values)
 
 
-def _meet(game: Floats, verdicts: Pair[Verdict]) -> float:
-    return float(game[verdicts[0].place, verdicts[1].place])
-
-
-def _list_cross(places: Sequence[int], solution: Solution) -> Entries:
-    """Return the entries that hold what two choices earned against best play and each other."""
-    row, column = places
-    rows, columns = np.flatnonzero(solution.row > NEVER), np.flatnonzero(solution.column > NEVER)
-    first = np.array([row, *[row] * len(columns), *rows])
-    second = np.array([column, *columns, *[column] * len(rows)])
-    return Entries(first, second, np.zeros_like(first))
+def _judge_meeting(game: Floats, verdicts: Pair[Verdict], before: float) -> JudgedTurnValue:
+    """Return the turn in which both chose, ``game`` being its joint choices with all cards open."""
+    first, second = verdicts
+    alone = game[first.place] @ second.mix, first.mix @ game[:, second.place]
+    after = game[first.place, second.place]
+    return JudgedTurnValue(verdicts, before, float(after), (float(alone[0]), float(alone[1])))

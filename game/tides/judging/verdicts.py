@@ -1,9 +1,12 @@
-"""How two choices made at once are judged: each by itself, and how they met.
+"""How two choices made at once are judged: each by itself, what was hidden, and how they met.
 
-In a decision with matrix M, solution (x, y) and value v, the *error* of the choice a is
-v - (M y)_a: what it gives away against best play, never compared with what the opponent happened to
-choose. The *read* M_ab - (M y)_a - (x M)_b + v is how the two guesses met. So what a turn changed,
-M_ab - v, is the read, less the error of the first seat, plus the error of the second.
+In a decision with matrix M of the cards as they were, and mixes (x, y) worth w = x M y, the *error*
+of the choice a is what it is worth less than the best one, as far as its seat could know: it is
+never compared with what the opponent happened to choose, nor with cards that nobody showed. The
+*hidden cards* made it (M y)_a - w + error better than that; they are 0 where both hands are open.
+The *guess* M_ab - (M y)_a - (x M)_b + w is how the two choices met. So what a turn changed,
+M_ab - w, is the hidden cards of both and the guess, less the error of the first seat, plus that of
+the second.
 """
 
 from enum import Enum
@@ -69,19 +72,27 @@ class Verdict(NamedTuple):
         return float(np.ptp(self.values)) > MATTERS
 
 
-class Meeting(NamedTuple):
+class JudgedTurnValue(NamedTuple):
     """A turn: the verdicts on both choices, and what the turn was worth to the first seat.
 
     ``before`` is the value of the position with best play of both, ``after`` that of what came of
-    the two choices, before any card was drawn.
+    the two choices, before any card was drawn. ``alone`` is what either choice was worth against
+    best play of the other seat with the cards as they were.
     """
 
     verdicts: Pair[Verdict]
     before: float
     after: float
+    alone: Pair[float]
 
     @property
-    def read(self) -> float:
-        """How the two guesses met, in points of the first seat: what the errors do not explain."""
+    def hidden(self) -> Pair[float]:
+        """What cards that neither seat could see did to the choice of each seat."""
         first, second = self.verdicts
-        return self.after - self.before + first.error - second.error
+        own, other = self.alone
+        return own - self.before + first.error, other - self.before - second.error
+
+    @property
+    def guess(self) -> float:
+        """How the two choices met."""
+        return self.after - sum(self.alone) + self.before

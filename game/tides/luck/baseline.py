@@ -4,6 +4,8 @@ They are Albatross's. The last round and the draw before it are exact, and so is
 looks at in the relic step before that; everything earlier rests on the models.
 """
 
+from math import inf
+
 import numpy as np
 
 from game.evaluation.luck import Drawn
@@ -76,7 +78,7 @@ def solve_relic_step(state: State) -> Floats:
     Before the last round those are exact that Albatross looks at; the rest is a model's guess.
     """
     view = observe(state, Seat.FIRST)
-    oracle = prepare_relic_step(view, Utility.MARGIN, is_guessed=view.round < view.rounds - 1)
+    oracle = prepare_relic_step(view, Utility.MARGIN, doubt=-inf)
     oracle.solve()
     return np.asarray(oracle.entries[:, :, 0])
 

@@ -112,17 +112,18 @@ def _value_relics(
 
 
 def prepare_relic_step(
-    view: Observation, utility: Utility, *, is_guessed: bool = False
+    view: Observation, utility: Utility, *, doubt: float = DOUBT
 ) -> DoubleOracle:
     """Return the relic step of a position, to be solved by ``run``.
 
     Before the last round it is exact. Before that the next round is solved for many draws with a
-    model's values at its ends, or with ``is_guessed`` the model's value after the step is taken.
+    model's values at its ends, where a model's guess of the step itself may be ``doubt`` points
+    wrong: ``-inf`` trusts every guess, ``inf`` none that answers what best play chooses.
     """
     tables = lay_tables(view)
     guesses = compute_relic_games(tables, load_model(f"after_relics_{view.round}"))
     if view.round < view.rounds - 1:
-        return prepare_sampled(tables, guesses, -inf if is_guessed else DOUBT)
+        return prepare_sampled(tables, guesses, doubt)
     if utility is Utility.MATCH:
         guesses = 1 / (1 + np.exp(-(compute_lead(view) + guesses) / SPREAD))
     ends = value_last_round(view, utility)

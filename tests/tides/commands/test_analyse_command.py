@@ -28,6 +28,12 @@ def test_a_game_in_json_adds_up(run: Run) -> None:
     first, second = told["errors"]
     parts = told["luck"] - first + second + told["read"] + told["revalued"]
     assert parts == pytest.approx(18, abs=1e-3)
+    totals = told["totals"]
+    one, other = totals["picks"]
+    sums = totals["cards"] - one + other + totals["guesses"]
+    assert (sums, totals["result"], totals["half"]) == (pytest.approx(18, abs=1e-3), 18, 0)
+    cells = [turn["cells"] for turn in told["turns"]]
+    assert sum(each["cards"] for each in cells) == pytest.approx(totals["cards"], abs=1e-3)
     states = parse_record(OVER).states()[:-1]
     assert [turn["position"] for turn in told["turns"]] == [format_state(s) for s in states]
     for turn in told["turns"]:
@@ -38,13 +44,14 @@ def test_a_game_in_json_adds_up(run: Run) -> None:
             assert sum(choice["mix"].values()) == pytest.approx(1, abs=1e-3)
 
 
-def test_the_report_tells_errors_reads_and_the_sum(run: Run) -> None:
+def test_the_report_tells_errors_guesses_and_the_sum(run: Run) -> None:
     """The last turn is the one worked out by hand in ``judging/test_judged_game.py``."""
     out = run("analyse", UNDER_WAY).out
     assert "  seat 1      2  error 16.00  blunder     best: 10 100%" in out
     assert "  seat 2     14  error  3.00  mistake     best: 11 100%" in out
-    assert "  read -3.00, then seat 1 expects -1.00" in out
-    assert "expected -1.00 = luck -1.00, errors of seat 1 -" in out
+    assert "  guess -3.00, then seat 1 expects -1.00" in out
+    assert "expected -1.00 = cards +4.35, errors of seat 1 -30.74, " in out
+    assert "the game is not over" in out
     assert "result" not in out
     assert "result +18.00 = " in run("analyse", OVER).out
 
@@ -133,4 +140,4 @@ def test_what_is_exact_and_how_sure_the_rest_is(run: Run) -> None:
     assert out.splitlines()[1].startswith("+- is the 95 % interval")
     lines = out.split("round 3, pick 2")[1].split("result")[0]
     assert "+-" not in lines
-    assert f"luck {told['luck']:+.2f} +- {sums['luck']:.2f}" in out
+    assert f"cards {told['luck']:+.2f} +- {sums['luck']:.2f}" in out

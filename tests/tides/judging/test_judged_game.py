@@ -1,4 +1,4 @@
-"""A game's result is the sum of its luck, its errors and its reads, whoever played it."""
+"""A game's result is the sum of its cards, errors and guesses, whoever played it."""
 
 from itertools import permutations
 from random import Random
@@ -38,11 +38,13 @@ def play(name: str, rounds: int, seed: int) -> GameRecord:
 def check_sum(judged: JudgedGame) -> None:
     """Check that all of it adds up, and each turn's part by the definitions."""
     first, second = judged.errors
-    total = judged.luck - first + second + judged.read + judged.all_revalued
+    total = judged.luck - first + second + judged.guesses + judged.all_revalued
     assert total == pytest.approx(judged.margin, abs=1e-9)
     for turn in judged.turns:
-        one, other = turn.meeting.verdicts
-        change = turn.meeting.read - one.error + other.error
+        one, other = turn.value.verdicts
+        change = sum(turn.value.hidden) + turn.value.guess - one.error + other.error
+        if turn.state.pick > 1 or turn.state.phase is Phase.RELICS or turn.state.round == 3:
+            assert turn.value.hidden == pytest.approx((0, 0), abs=SMALL)
         assert turn.after - turn.before == pytest.approx(change, abs=1e-9)
         for verdict in (one, other):
             assert verdict.error >= 0
@@ -63,7 +65,7 @@ def test_a_random_game_is_the_sum_of_its_parts(seed: int) -> None:
     assert [turn.revalued for turn in late] == pytest.approx([0] * 5, abs=SMALL)
     assert judged.revalued == pytest.approx(0, abs=SMALL)
     assert min(judged.errors) > 5
-    assert [turn.luck != 0 for turn in judged.turns] == [
+    assert [turn.dealt != 0 for turn in judged.turns] == [
         n in {0, 6, 12} for n in range(len(judged.turns))
     ]
 
@@ -76,7 +78,7 @@ def test_who_plays_best_hardly_errs() -> None:
     exact += [turn for turn in judged.turns if turn.state.phase is Phase.RELICS][1:]
     assert len(exact) == 6
     for turn in exact:
-        assert [verdict.error for verdict in turn.meeting.verdicts] == pytest.approx(
+        assert [verdict.error for verdict in turn.value.verdicts] == pytest.approx(
             [0, 0], abs=SMALL
         )
     assert max(judged.errors) < 2
@@ -97,7 +99,7 @@ def test_from_the_other_seat_all_signs_turn(seed: int) -> None:
     swapped = [cast("JointAction", (second, first)) for first, second in record.choices]
     other = GameRecord(1, record.order[5:10] + record.order[:5] + record.order[10:], tuple(swapped))
     one, two = judge_game(record), judge_game(other)
-    assert (two.luck, two.read) == pytest.approx((-one.luck, -one.read), abs=1e-4)
+    assert (two.luck, two.guesses) == pytest.approx((-one.luck, -one.guesses), abs=1e-4)
     assert two.errors == pytest.approx(one.errors[::-1], abs=1e-4)
 
 
@@ -127,8 +129,8 @@ def test_a_position_worked_out_by_hand() -> None:
     """
     turn = judge_game(parse_record(f"{PICKED} 2:14")).turns[-1]
     assert (turn.before, turn.after) == (15, -1)
-    assert [verdict.error for verdict in turn.meeting.verdicts] == [16, 3]
-    assert turn.meeting.read == -3
+    assert [verdict.error for verdict in turn.value.verdicts] == [16, 3]
+    assert turn.value.guess == -3
 
 
 def test_a_game_under_way_is_worth_what_is_expected() -> None:

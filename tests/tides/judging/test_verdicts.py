@@ -1,11 +1,11 @@
-"""Errors and reads of one turn, worked out by hand."""
+"""Errors and guesses of one turn, worked out by hand."""
 
 import numpy as np
 import pytest
 
 from game.search.simplex import Floats
 from game.tides.judging.positions import judge_open
-from game.tides.judging.verdicts import Label, Meeting, Verdict
+from game.tides.judging.verdicts import JudgedTurnValue, Label, Verdict
 from game.tides.rules.cards import Card
 from game.tides.rules.notation import parse_state
 
@@ -19,39 +19,39 @@ SADDLE = np.array([[-1.0, -1.0], [15.0, 18.0]])
 """The second row is better by far, and against it the first column costs 3 less."""
 
 
-def judge(game: Floats, first: int, second: int) -> Meeting:
+def judge(game: Floats, first: int, second: int) -> JudgedTurnValue:
     return judge_open(STATE, game, (Card(first), Card(second)))
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "read"),
+    ("first", "second", "guess"),
     [(2, 11, 3 - 1 / 7), (2, 14, -1 - 1 / 7), (10, 11, -2 - 1 / 7), (10, 14, 1 - 1 / 7)],
 )
-def test_in_a_mix_nobody_errs_and_all_is_how_the_guesses_met(
-    first: int, second: int, read: float
+def test_in_a_mix_nobody_errs_and_all_is_how_the_choices_met(
+    first: int, second: int, guess: float
 ) -> None:
-    meeting = judge(PENNIES, first, second)
-    assert meeting.before == pytest.approx(1 / 7)
-    assert [verdict.error for verdict in meeting.verdicts] == pytest.approx([0, 0])
-    assert meeting.read == pytest.approx(read)
-    assert meeting.verdicts[0].mix == pytest.approx([3 / 7, 4 / 7])
-    assert meeting.verdicts[1].mix == pytest.approx([2 / 7, 5 / 7])
-    assert all(verdict.label is Label.BEST for verdict in meeting.verdicts)
+    turn = judge(PENNIES, first, second)
+    assert turn.before == pytest.approx(1 / 7)
+    assert [verdict.error for verdict in turn.verdicts] == pytest.approx([0, 0])
+    assert turn.guess == pytest.approx(guess)
+    assert turn.verdicts[0].mix == pytest.approx([3 / 7, 4 / 7])
+    assert turn.verdicts[1].mix == pytest.approx([2 / 7, 5 / 7])
+    assert all(verdict.label is Label.BEST for verdict in turn.verdicts)
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "errors", "read"),
+    ("first", "second", "errors", "guess"),
     [(10, 11, (0, 0), 0), (10, 14, (0, 3), 0), (2, 11, (16, 0), 0), (2, 14, (16, 3), -3)],
 )
 def test_an_error_is_judged_against_best_play_and_not_against_what_the_other_chose(
-    first: int, second: int, errors: tuple[float, float], read: float
+    first: int, second: int, errors: tuple[float, float], guess: float
 ) -> None:
-    meeting = judge(SADDLE, first, second)
-    assert meeting.before == 15
-    assert [verdict.error for verdict in meeting.verdicts] == pytest.approx(errors)
-    assert meeting.read == pytest.approx(read)
-    value = meeting.before - errors[0] + errors[1] + read
-    assert meeting.after == pytest.approx(value)
+    turn = judge(SADDLE, first, second)
+    assert turn.before == 15
+    assert [verdict.error for verdict in turn.verdicts] == pytest.approx(errors)
+    assert turn.guess == pytest.approx(guess)
+    value = turn.before - errors[0] + errors[1] + guess
+    assert turn.after == pytest.approx(value)
 
 
 @pytest.mark.parametrize(
