@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.harbour.cards.harbour_kit import HarbourKit
+from game.ui.motion.timeline import out_cubic
 from game.ui.pen import Pen
 from game.ui.sky import Sky
 from game.ui.theme import Colour, mix, parse_colour
@@ -23,6 +24,10 @@ which ``HEIGHT`` are a lighthouse."""
 _GLITTER: Final = ((9, 36, 0), (18, 20, 4), (27, 28, -4), (36, 16, 2))
 """The strokes of light on the water: how far below the foot, how long, how far to the right."""
 _STROKE: Final = 3.4
+_RINGS: Final = (0.0, 0.25)
+"""The shares of its light at which the rings of a lamp begin."""
+_WIDEST: Final = 0.5
+"""How far a ring reaches, as a share of the lighthouse's height."""
 _WHITE: Final[Colour] = (255, 255, 255)
 
 
@@ -79,6 +84,19 @@ def draw_lighthouse(pen: Pen[HarbourKit], place: Rect, lighthouse: Lighthouse) -
         stroke.center = place.centerx + round(aside * unit), place.bottom + round(down * unit)
         if stroke.width:
             pen.fill(stroke, stroke.height // 2, tone, round(255 * lighthouse.share))
+
+
+def draw_rings(pen: Pen[HarbourKit], place: Rect, lighthouse: Lighthouse) -> None:
+    """Draw the rings that spread from a lamp while it is being lit, and fade."""
+    tone, centre = _LIGHTS[lighthouse.state], (place.centerx, place.y + round(place.height * 0.12))
+    for late in _RINGS:
+        share = (lighthouse.share - late) / (1 - late)
+        if 0 < share < 1:
+            side = round(2 * place.height * out_cubic(share) * _WIDEST)
+            ring = Rect(0, 0, side, side)
+            ring.center = centre
+            width, alpha = max(1, round(place.height * 0.03)), round(8 * (1 - share)) * 30
+            pen.frame(ring, side // 2, tone, width, alpha)
 
 
 def _draw_tower(

@@ -47,13 +47,21 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """What is seen of the player opposite: counts, and the last turn's cards and purchases."""
+    """What is seen of the player opposite: counts, and the cards and purchases of the last turn.
+
+    While that player's turn lasts its cards are in the strip instead.
+    """
 
     hand: int
     deck: int
     discard: OwnPile
     played: tuple[Stack, ...] = ()
     bought: tuple[Stack, ...] = ()
+
+    @property
+    def chips(self) -> tuple[Stack, ...]:
+        """The last turn as it stands in the bar."""
+        return self.played + self.bought
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +74,21 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
+class Sliding:
+    """Rows on their way from what they were to what they are; ``share`` of it is done."""
+
+    share: float
+    hand: tuple[Card, ...]
+    played: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TableModel:
     """The table at one moment.
 
     ``chosen`` are cards of the hand that wait to be sunk or discarded. ``is_mine`` says whether it
-    is the viewer's turn; ``legal`` is empty unless the viewer may choose now.
+    is the viewer's turn; ``legal`` is empty unless the viewer may choose now. ``kindling`` are the
+    lighthouses that are not quite lit, with the share of their light.
     """
 
     sky: Sky
@@ -93,6 +111,8 @@ class TableModel:
     legal: frozenset[Move] = frozenset()
     ending: Ending | None = None
     struck: int = 0
+    kindling: tuple[tuple[int, float], ...] = ()
+    sliding: Sliding | None = None
 
 
 def read_table(
@@ -196,7 +216,8 @@ def _list_piles(model: TableModel, state: State, pointed: Card | None) -> Iterat
 
 
 def _read_other(session: HarbourSession, ply: int, view: Observation, theirs: Zones) -> Other:
-    played, bought = list_last_turn(session, ply, 1 - view.seat)
+    is_open = view.seen.mover == view.seat or view.seen.phase is Phase.OVER
+    played, bought = list_last_turn(session, ply, 1 - view.seat) if is_open else ((), ())
     return Other(
         view.held,
         sum(theirs.deck) - view.held,

@@ -18,6 +18,15 @@ _LIGHTS: Final = (38, 108, 178, 248, 1032, 1102, 1172, 1242)
 """The middles of the lighthouses, in u."""
 _LIGHT: Final = (54, 80)
 _FOOT: Final = 516
+_CARD: Final = (136, 188)
+_CHIP: Final = (74, 68)
+_BAR_CHIP: Final = (46, 36)
+_CARD_GAP, _CHIP_GAP = 12, 6
+_FACE_WIDTH: Final = 46
+"""Where the other's hand begins in the bar, after the face."""
+_HELD_WIDTH: Final = 74
+BACK: Final = (20, 28)
+"""A card of the other's hand and piles in the bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +40,9 @@ class _Lengths:
     comparison: tuple[int, int, int, int]
     band: tuple[int, int, int, int]
     hand: tuple[int, int, int, int]
+    bar: int
+    number: int
+    """The room for a number in the bar."""
 
 
 _USUAL: Final = _Lengths(
@@ -41,6 +53,8 @@ _USUAL: Final = _Lengths(
     comparison=(1036, 56, 236, 284),
     band=(282, 470, 716, 44),
     hand=(202, 524, 876, 188),
+    bar=48,
+    number=32,
 )
 _LARGE: Final = _Lengths(
     tiles=(8, 64, 150, 48),
@@ -50,6 +64,8 @@ _LARGE: Final = _Lengths(
     comparison=(982, 64, 290, 272),
     band=(232, 456, 816, 56),
     hand=(202, 526, 876, 186),
+    bar=56,
+    number=46,
 )
 
 
@@ -68,6 +84,58 @@ class MarketPlaces:
     discard: Rect
     lights: tuple[Rect, ...]
     other: Rect
+    number: int
+    """The width of a number in the bar."""
+
+    def px(self, length: float) -> int:
+        """Return the pixels of a length in u."""
+        return round(length * self.unit)
+
+    @property
+    def plate(self) -> Rect:
+        """The plate with coins, baskets and lamps."""
+        return Rect(self.turn.x, self.turn.y + self.px(6), self.px(180), self.px(64))
+
+    def hand_row(self, count: int) -> list[Rect]:
+        """Return the places of so many stacks of the hand."""
+        size = self.px(_CARD[0]), self.px(_CARD[1])
+        return spread_row(self.hand, count, size, self.px(_CARD_GAP))
+
+    def strip_row(self, count: int) -> list[Rect]:
+        """Return the places of so many stacks in play, or of sockets."""
+        left, height = self.plate.right + self.px(8), self.px(_CHIP[1])
+        right = self.button.x - self.px(8)
+        strip = Rect(left, self.turn.y + self.px(2), right - left, height)
+        return spread_row(strip, count, (self.px(_CHIP[0]), height), self.px(_CHIP_GAP))
+
+    def counts_of_other(self, chips: int) -> Rect:
+        """Return where the other's face, hand and piles are in the bar, before so many chips."""
+        bar, width = self.other, self.px(_FACE_WIDTH + _HELD_WIDTH) + 2 * self._bar_pile
+        whole = width + chips * self.px(_BAR_CHIP[0] + _CHIP_GAP)
+        return Rect(max(bar.x, bar.centerx - whole // 2), bar.y, width, bar.height)
+
+    def piles_of_other(self, chips: int) -> tuple[Rect, Rect, Rect]:
+        """Return the first card of the other's hand, the deck and the discard in the bar."""
+        counts, size = self.counts_of_other(chips), (self.px(BACK[0]), self.px(BACK[1]))
+        left, first = counts.x + self.px(_FACE_WIDTH), Rect((0, 0), size)
+        first.midleft = left, counts.centery
+        deck = first.move(self.px(_HELD_WIDTH), 0)
+        return first, deck, deck.move(self._bar_pile, 0)
+
+    def chips_of_other(self, count: int) -> list[Rect]:
+        """Return the places of the cards and purchases of the other's last turn in the bar."""
+        bar, left = self.other, self.counts_of_other(count).right
+        size, pitch = (self.px(_BAR_CHIP[0]), self.px(_BAR_CHIP[1])), self.px(46 + _CHIP_GAP)
+        if count > 1:
+            room = max(size[0], bar.right - left)
+            pitch = min(pitch, (room - size[0]) // (count - 1))
+        top = bar.centery - size[1] // 2
+        return [Rect((left + n * pitch, top), size) for n in range(count)]
+
+    @property
+    def _bar_pile(self) -> int:
+        """The width of a pile of the other's with its number."""
+        return self.px(BACK[0] + 4) + self.number
 
 
 def place_table(page: Page, harbour: tuple[Card, ...], *, is_large: bool) -> MarketPlaces:
@@ -87,7 +155,8 @@ def place_table(page: Page, harbour: tuple[Card, ...], *, is_large: bool) -> Mar
             page.place(middle - _LIGHT[0] / 2, _FOOT - _LIGHT[1], *_LIGHT)
             for middle in _LIGHTS[:LIGHTHOUSES]
         ),
-        other=Rect(page.place(340, 0, 620, 1).x, 0, page.px(620), page.px(56 if is_large else 48)),
+        other=Rect(page.place(340, 0, 620, 1).x, 0, page.px(620), page.px(lengths.bar)),
+        number=page.px(lengths.number),
     )
 
 

@@ -1,5 +1,6 @@
 """The screen on which Harbourlight is played."""
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
@@ -13,8 +14,11 @@ from game.harbour.routes import HarbourTable, Rulebook, TurnLog, find_current
 from game.harbour.rules.cards import ACTIONS, Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.session import HarbourSession
+from game.harbour.table.flights import Step
 from game.harbour.table.model import TableModel, read_table
+from game.harbour.table.motion import TableMotion
 from game.harbour.table.places import MarketPlaces, place_table
+from game.harbour.table.sprites import flight_items
 from game.harbour.table.view import ThingKind, Wording, table_items
 from game.harbour.table.words import (
     card_of,
@@ -32,6 +36,7 @@ from game.ui.display_list import Item
 from game.ui.inspect.targets import Target
 from game.ui.memo import Memo
 from game.ui.pen import Easel
+from game.ui.sky import Sky, SkyChange
 from game.ui.widgets.controls import Button, PlacedButton
 from game.ui.widgets.tooltip import Tooltip
 
@@ -51,12 +56,15 @@ class TableScene(PlayedScene[HarbourContext, Card]):
     def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
         """Show ``session`` where it stands."""
         self._ply = session.match.ply
-        self._waited = 0.0
+        self._waited = self._watched = 0.0
+        self._motion = TableMotion(context)
         self._chosen: list[Card] = []
         self._asked: Card | None = None
         self._kept_places: Memo[MarketPlaces] = Memo()
         self._models: Memo[TableModel] = Memo()
         super().__init__(context, session, _lead_bar(context, session))
+        if not session.match.ply and not session.screen.is_covered:
+            self._motion.deal(self._read(0))
 
     # --- what is shown ---------------------------------------------------------------------------
 
@@ -66,17 +74,36 @@ class TableScene(PlayedScene[HarbourContext, Card]):
 
     @property
     def model(self) -> TableModel:
-        """The table now."""
+        """The table as it is once nothing moves any more."""
         target = self.looked_at
         pointed = card_of(target) if target is not None and target.kind is ThingKind.PILE else None
         key = self.session.revision, self._ply, pointed, tuple(self._chosen), self.is_open()
-        return self._models.get(key, lambda: self._read(pointed))
+        return self._models.get(key, lambda: self._read(self._ply, pointed))
 
-    def _read(self, pointed: Card | None) -> TableModel:
-        ply = min(self._ply, self.session.match.ply)
+    def _read(self, ply: int, pointed: Card | None = None) -> TableModel:
         return read_table(
-            self.session, ply, pointed=pointed, chosen=self._chosen, can_choose=self.is_open()
+            self.session,
+            min(ply, self.session.match.ply),
+            pointed=pointed,
+            chosen=self._chosen,
+            can_choose=self.is_open(),
         )
+
+    @property
+    def light(self) -> Sky | SkyChange:
+        """The light of the harbour, which follows the piles."""
+        return self._motion.light(self.model.sky)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything moves, or a note is about to appear."""
+        return self._motion.is_running or super().is_moving
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the last choice is still seen: nobody waits to choose, but a curtain would."""
+        is_last = self.session.match.is_over or self.session.screen.is_covered
+        return self._motion.is_running and is_last
 
     @property
     def words(self) -> Wording:
@@ -99,7 +126,12 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         """Yield the table."""
         places = self._places
         easel: Easel[HarbourKit] = Easel(self._context.kit, self.unit)
-        return table_items(easel, places, self.model, self.words)
+        motion, shown = self._motion, self._motion.show(self.model)
+        sinking, flying = list[Item](), list[Item]()
+        for item, is_sinking in flight_items(easel, places, motion, len(shown.other.chips)):
+            (sinking if is_sinking else flying).append(item)
+        yield from table_items(easel, places, shown, self.words, sinking)
+        yield from flying
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return what ends the phase, a choice of several cards, or the wait for the other."""
@@ -152,6 +184,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         del key
         if self.count_unseen():
             self._ply = self.session.match.ply
+            self._motion.finish()
             self._refresh()
         elif self.model.phase in {Phase.SINK, Phase.DISCARD}:
             self._give_away()
@@ -224,22 +257,33 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         """Show the viewer's own choices at once, and the other's one after the other."""
         if self._ply > self.session.match.ply:  # something was taken back
             self._ply, self._chosen = self.session.match.ply, []
-        if not self.count_unseen():
-            return False
-        self._waited += 1000 * dt
-        before, speed = self._ply, self._context.preferences.now.speed
-        while self.count_unseen():
-            pace = 0.0 if self._is_own(self._ply) else self._pace(speed)
-            if self._waited < pace:
-                break
+            self._motion.finish()
+        has_moved, before = self._motion.advance(dt), self._ply
+        self._wait(1000 * dt)
+        while self.count_unseen() and self._waited >= (pace := self._find_pace()):
             self._waited -= pace
-            self._play_sound(self._ply)
-            self._ply += 1
-        if not self.count_unseen():
-            self._waited = 0.0
+            self._go_on()
         if before != self._ply:
             self._refresh()
-        return before != self._ply
+        return has_moved or before != self._ply
+
+    def _wait(self, ms: float) -> None:
+        """Count how long the next choice has waited to be shown, and the other's turn has taken."""
+        if self.count_unseen() and not self._motion.is_dealing:
+            self._waited, self._watched = self._waited + ms, self._watched + ms
+        else:
+            self._waited = 0.0
+
+    def _go_on(self) -> None:
+        """Show the next choice, with its sound and all that flies."""
+        match, ply = self.session.match, self._ply
+        before = self._read(ply)
+        self._ply += 1
+        self._play_sound(ply)
+        (move,) = (choice for choice in match.turns[ply] if choice is not None)
+        positions = match.states[ply], match.states[ply + 1]
+        is_own = positions[0].mover == self.session.viewer
+        self._motion.follow(Step(before, self._read(self._ply), *positions, move, is_own))
 
     def _play_sound(self, ply: int) -> None:
         """Let the choice be heard that was made after so many plies."""
@@ -248,14 +292,20 @@ class TableScene(PlayedScene[HarbourContext, Card]):
             if move is not None:
                 self._context.sounds.play(move_sound(match.states[ply], move))
 
-    def _is_own(self, ply: int) -> bool:
-        return self.session.match.states[ply].mover == self.session.viewer
+    def _find_pace(self) -> float:
+        """Return for how many milliseconds the table waits before it shows the next choice.
 
-    def _pace(self, speed: float) -> float:
-        """Return how many milliseconds the next choice of the other is shown."""
-        if not speed:
+        The other's come one after the other, once the viewer's next hand is dealt.
+        """
+        speed = self._context.preferences.now.speed
+        mover = self.session.match.states[self._ply].mover
+        if not speed or (mover == self.session.viewer and not self.session.is_demo):
+            self._watched = 0.0
             return 0.0
-        return min(_STEP_MS / speed, _LONGEST_MS / max(1, self.count_unseen()))
+        if self._motion.is_dealing:
+            return math.inf
+        left = max(0.0, _LONGEST_MS - self._watched)
+        return min(_STEP_MS / speed, left / self.count_unseen())
 
     @property
     def plays_forced(self) -> bool:

@@ -1,6 +1,6 @@
 """The table as a display list: market, turn, comparison, horizon, band, hand, and the other."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -11,6 +11,7 @@ from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.lighthouses import (
     Lighthouse,
     draw_lighthouse,
+    draw_rings,
     find_light_area,
 )
 from game.harbour.cards.pile_view import (
@@ -28,9 +29,10 @@ from game.harbour.cards.rule_marks import Mark, Sign
 from game.harbour.rules.cards import BASICS, MOST_SUNK, Card
 from game.harbour.rules.moves import Phase
 from game.harbour.table.model import Comparison, Deck, Other, TableModel
-from game.harbour.table.places import MarketPlaces, spread_row
+from game.harbour.table.places import MarketPlaces
 from game.ui.display_list import Item, Keep
 from game.ui.kit import Style
+from game.ui.motion.timeline import glide
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, GOLD, LINE, PANEL, SECONDARY, Face, Size
 
@@ -68,16 +70,22 @@ class Wording:
     emblems: tuple[str, str] = ("", "")
 
 
-_HAND_SIZE: Final = (136, 188)
-_CHIP: Final = (74, 68)
-_BAR_CHIP: Final = (46, 36)
-_GAP: Final = 12
+_MOST_BACKS: Final = 7
+"""The most cards of the other's hand that are drawn."""
+_BACK_PITCH: Final = 9
 
 
 def table_items(
-    easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel, words: Wording
+    easel: Easel[HarbourKit],
+    places: MarketPlaces,
+    model: TableModel,
+    words: Wording,
+    sinking: Iterable[Item] = (),
 ) -> Iterator[Item]:
-    """Yield everything but sky, bar and buttons, the lowest first."""
+    """Yield everything but sky, bar and buttons, the lowest first.
+
+    ``sinking`` is what vanishes behind the band.
+    """
     yield from _light_items(easel, places, model)
     yield from _pile_items(easel, places, model)
     yield from _turn_items(easel, places, model)
@@ -86,6 +94,7 @@ def table_items(
     )
     yield comparison.about(ThingKind.COMPARISON, None, Keep.NUMBER)
     yield from _own_items(easel, places, model)
+    yield from sinking
     yield easel.item("band", places.band, _draw_band, words)._replace(keep=Keep.NUMBER)
     yield from _hand_items(easel, places, model)
     yield from _other_items(easel, places, model.other, words.emblems[1])
@@ -95,8 +104,11 @@ def _light_items(
     easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
 ) -> Iterator[Item]:
     for n, (place, state) in enumerate(zip(places.lights, model.lights, strict=True)):
-        light, area = Lighthouse(state, model.sky), find_light_area(place)
+        share = dict(model.kindling).get(n, 1.0)
+        light, area = Lighthouse(state, model.sky, share), find_light_area(place)
         yield easel.part(("light", n), area, draw_lighthouse, place, light)
+        if 0 < share < 1:
+            yield easel.part(("ring", n), area, draw_rings, place, light)
         yield easel.sense(("light sign", n), place).about(ThingKind.LIGHT, n)
 
 
@@ -118,34 +130,28 @@ def _turn_items(
     easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
 ) -> Iterator[Item]:
     """Yield the coins, baskets and lamps of this turn, and the cards in play or chosen."""
-    plate = Rect(places.turn.x, places.turn.y + easel.px(6), easel.px(180), easel.px(64))
     lamps = model.actions if model.phase is Phase.ACTION else 0
     counters = ((Mark.LAMP, lamps), (Mark.BASKET, model.buys))
     left = None if model.price is None or model.buys < 2 else model.coins - model.price  # noqa: PLR2004  (of several)
-    yield easel.item("turn", plate, _draw_turn, model.coins, left, counters)._replace(
+    yield easel.item("turn", places.plate, _draw_turn, model.coins, left, counters)._replace(
         keep=Keep.NUMBER
     )
-    size = easel.px(_CHIP[0]), easel.px(_CHIP[1])
-    area = Rect(plate.right + easel.px(8), places.turn.y + easel.px(2), 0, size[1])
-    area.width = places.button.x - easel.px(8) - area.x
     if model.phase in {Phase.SINK, Phase.DISCARD} and model.is_mine:
-        yield from _socket_items(easel, area, size, model)
+        yield from _socket_items(easel, places, model)
         return
-    row = spread_row(area, len(model.played), size, easel.px(6))
-    for stack, place in zip(model.played, row, strict=True):
-        yield easel.part(
-            ("played", stack.card), find_area(place, easel.unit), draw_chip, place, stack
-        )
-        yield easel.sense(("played sign", stack.card), place).about(ThingKind.PLAYED, stack.card)
+    sliding = model.sliding
+    was = () if sliding is None else sliding.played
+    row = _slide(places.strip_row, model.played, was, 1.0 if sliding is None else sliding.share)
+    for stack, place, sign in row:
+        yield from _stack_items(easel, ThingKind.PLAYED, draw_chip, stack, place, sign)
 
 
 def _socket_items(
-    easel: Easel[HarbourKit], area: Rect, size: tuple[int, int], model: TableModel
+    easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
 ) -> Iterator[Item]:
     """Yield the cards chosen to be sunk or discarded, and empty sockets after them."""
     room = MOST_SUNK if model.phase is Phase.SINK else len(model.chosen) + 1
-    row = spread_row(area, max(room, len(model.chosen)), size, easel.px(6))
-    for n, place in enumerate(row):
+    for n, place in enumerate(places.strip_row(max(room, len(model.chosen)))):
         around = find_area(place, easel.unit)
         if n >= len(model.chosen):
             yield easel.part(("socket", n), around, draw_slot, place)
@@ -282,55 +288,81 @@ def _draw_band(pen: Pen[HarbourKit], band: Rect, words: Wording) -> None:
 def _hand_items(
     easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
 ) -> Iterator[Item]:
-    size = easel.px(_HAND_SIZE[0]), easel.px(_HAND_SIZE[1])
-    row = spread_row(places.hand, len(model.hand), size, easel.px(_GAP))
-    for stack, place in zip(model.hand, row, strict=True):
-        area = find_area(place, easel.unit)
-        yield easel.part(("hand", stack.card), area, draw_stack, place, stack)
-        yield easel.sense(("hand sign", stack.card), place).about(ThingKind.HAND, stack.card)
+    sliding = model.sliding
+    was = () if sliding is None else sliding.hand
+    row = _slide(places.hand_row, model.hand, was, 1.0 if sliding is None else sliding.share)
+    for stack, place, sign in row:
+        yield from _stack_items(easel, ThingKind.HAND, draw_stack, stack, place, sign)
+
+
+def _slide(
+    place_row: Callable[[int], list[Rect]],
+    stacks: Sequence[Stack],
+    was: Sequence[Card],
+    share: float,
+) -> Iterator[tuple[Stack, Rect, Rect]]:
+    """Yield each stack of a row, where it is seen, and where it will be.
+
+    It slides from where it was among the cards that the row had before.
+    """
+    before = dict(zip(was, place_row(len(was)), strict=True))
+    for stack, end in zip(stacks, place_row(len(stacks)), strict=True):
+        yield stack, glide(before.get(stack.card, end), end, share), end
+
+
+def _stack_items(
+    easel: Easel[HarbourKit],
+    kind: ThingKind,
+    draw: Callable[[Pen[HarbourKit], Rect, Stack], None],
+    stack: Stack,
+    place: Rect,
+    sign: Rect,
+) -> Iterator[Item]:
+    """Yield equal cards that are seen at ``place`` and pressed at ``sign``."""
+    if stack.count:
+        yield easel.part((kind, stack.card), find_area(place, easel.unit), draw, place, stack)
+    yield easel.sense((kind, stack.card, "sign"), sign).about(kind, stack.card)
 
 
 def _other_items(
     easel: Easel[HarbourKit], places: MarketPlaces, other: Other, emblem: str
 ) -> Iterator[Item]:
     """Yield the other's face, hand, deck and discard in the bar, and its last turn as chips."""
-    bar, unit = places.other, easel.unit
     chips = [*((ThingKind.OTHER_PLAYED, stack) for stack in other.played)]
     chips += [(ThingKind.OTHER_BOUGHT, stack) for stack in other.bought]
-    size, gap = (easel.px(_BAR_CHIP[0]), easel.px(_BAR_CHIP[1])), easel.px(6)
-    counts = Rect(bar.x, bar.y, easel.px(230), bar.height)
-    width = counts.width + len(chips) * (size[0] + gap)
-    counts.x = max(bar.x, bar.centerx - width // 2)
-    shown = other.hand, other.deck, other.discard
-    yield easel.item("other", counts, _draw_other, emblem, *shown).about(ThingKind.OTHER)
-    room = Rect(counts.right, 0, max(size[0], bar.right - counts.right), size[1])
-    pitch = size[0] + gap
-    if len(chips) > 1:
-        pitch = min(pitch, (room.width - size[0]) // (len(chips) - 1))
-    for n, (kind, stack) in enumerate(chips):
-        place = Rect(room.x + n * pitch, 0, *size)
-        place.centery = bar.centery
-        area = find_area(place, unit)
-        yield easel.part((kind, n), area, draw_chip, place, stack)
+    counts, piles = places.counts_of_other(len(chips)), places.piles_of_other(len(chips))
+    shown = emblem, other, piles, places.number
+    yield easel.item("other", counts, _draw_other, *shown).about(ThingKind.OTHER)
+    for n, ((kind, stack), place) in enumerate(
+        zip(chips, places.chips_of_other(len(chips)), strict=True)
+    ):
+        area = find_area(place, easel.unit)
+        if stack.count:
+            yield easel.part((kind, n), area, draw_chip, place, stack)
         yield easel.sense((kind, n, "sign"), place).about(kind, (n, stack.card))
 
 
 def _draw_other(
-    pen: Pen[HarbourKit], area: Rect, emblem: str, hand: int, deck: int, discard: OwnPile
+    pen: Pen[HarbourKit],
+    area: Rect,
+    emblem: str,
+    other: Other,
+    piles: tuple[Rect, Rect, Rect],
+    number: int,
 ) -> None:
+    """Draw the other's face, the backs of the hand, and both piles with their counts."""
     seal = pen.kit.images.seal(emblem, pen.px(38))
     pen.picture(seal, seal.get_rect(midleft=area.midleft))
-    left, size = area.x + pen.px(46), (pen.px(20), pen.px(28))
-    for _ in range(min(hand, 7)):
-        back = pen.kit.faces.back(size)
-        pen.picture(back, back.get_rect(midleft=(left, area.centery)))
-        left += pen.px(9)
-    left += pen.px(18)
-    for count, top in ((deck, None), (discard.count, discard.top)):
-        picture = pen.kit.faces.back(size)
-        if top is not None:
-            picture = pen.kit.faces.chip(top, size, pen.unit)
-        pen.picture(picture, picture.get_rect(midleft=(left, area.centery)))
-        box = Rect(left + size[0] + pen.px(4), area.y, pen.px(28), area.height)
-        pen.text(str(count), box, Size.SMALL, SECONDARY)
-        left = box.right
+    held, *stacks = piles
+    back = pen.kit.faces.back(held.size)
+    for n in range(min(other.hand, _MOST_BACKS)):
+        pen.picture(back, held.move(n * pen.px(_BACK_PITCH), 0))
+    for place, pile in zip(stacks, (OwnPile(other.deck), other.discard), strict=True):
+        if not pile.count:
+            draw_slot(pen, place)
+        elif pile.top is None:
+            pen.picture(back, place)
+        else:
+            pen.picture(pen.kit.faces.chip(pile.top, place.size, pen.unit), place)
+        box = Rect(place.right + pen.px(4), area.y, number - pen.px(4), area.height)
+        pen.text(str(pile.count), box, Size.SMALL, SECONDARY)

@@ -18,6 +18,7 @@ from game.ui.inspect.enlarged import ThingT
 from game.ui.inspect.focus_walk import TargetRoles
 from game.ui.inspect.inspect_control import InspectControl, Inspection
 from game.ui.inspect.targets import HoverMap, Target, find_target, map_items
+from game.ui.sky import Sky, SkyChange
 from game.ui.top_bar import BarButton, TopBar
 from game.ui.widgets.buttons import BUTTON
 from game.ui.widgets.tooltip import Tooltip
@@ -108,6 +109,11 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
         return True
 
     @property
+    def light(self) -> Sky | SkyChange:
+        """What the light behind the table is like now."""
+        return self.sky
+
+    @property
     def is_playing(self) -> bool:
         """Whether something moves on the table that the next step has to wait for."""
         return False
@@ -183,7 +189,7 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
 
     def items(self) -> list[Item]:
         """Return sky, table, bar and buttons, and what inspection shows over them."""
-        sky = sky_item(self._context.kit.images, self._page.size, self.sky)
+        sky = sky_item(self._context.kit.images, self._page.size, self.light)
         return [sky, *self._list_items(), *self._inspect.items()]
 
     def narrate(self) -> list[str]:

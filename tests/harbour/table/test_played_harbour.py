@@ -48,15 +48,18 @@ def choose_as(name: str) -> Any:  # noqa: ANN401  (tests.driver knows the first 
     return cast("Any", choose)
 
 
-def open_line(driver: Driver, line: str, *, people: int = 1) -> HarbourSession:
-    """Open the table of a game that is written as a line."""
+def open_line(
+    driver: Driver, line: str, *, people: int = 1, is_settled: bool = True
+) -> HarbourSession:
+    """Open the table of a game that is written as a line, and let it come to rest."""
     players = (Person(), Person() if people > 1 else Bot("goby"))
     seating = Seating("1" * 32, 1, players)
     match = Match(parse_record(line))
     session = HarbourSession(HarbourNotation(), match, seating, driver.engine, driver.storage)
     session.start()
     driver.app.go(Push(find_current(session)))
-    driver.settle()
+    if is_settled:
+        driver.settle()
     return session
 
 

@@ -1,0 +1,170 @@
+"""What moves on the table by itself: cards in flight, rows that close up, a lamp, the sky."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.harbour.cards.lighthouses import LighthouseState
+from game.harbour.cards.pile_view import Stack
+from game.harbour.context import HarbourContext
+from game.harbour.rules.cards import Card
+from game.harbour.rules.moves import Move, Verb
+from game.harbour.table.flights import Flight, Step, Zone, plan_deal, plan_flights
+from game.harbour.table.held_back import hold_back
+from game.harbour.table.model import Sliding, TableModel
+from game.ui.motion.motions import MOTIONS, MotionKind
+from game.ui.motion.timeline import Clock, Span, linear
+from game.ui.sky import CHANGE_MS, Sky, SkyChange, change_sky
+
+_KINDLED_MS: Final = 400.0
+"""How long a lamp takes to be lit once its card has landed."""
+_LANDS: Final = MOTIONS[MotionKind.LAND].ms
+_SLIDE: Final = MOTIONS[MotionKind.REARRANGE]
+_FADE: Final = MOTIONS[MotionKind.LAND].fade()
+"""With reduced motion nothing travels: a card fades in where it lands."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """What changes over a span of time: a lighthouse, the rows of cards, or the sky."""
+
+    span: Span
+    light: int | None = None
+    rows: tuple[tuple[Card, ...], tuple[Card, ...]] | None = None
+    sky: tuple[Sky, Sky] | None = None
+
+
+class TableMotion:
+    """Plays what follows each choice; nothing of it takes input, and a skip ends all of it."""
+
+    def __init__(self, context: HarbourContext) -> None:
+        """Start at rest."""
+        self._context = context
+        self._clock = Clock()
+        self._flights: tuple[Flight, ...] = ()
+        self._changes: tuple[_Change, ...] = ()
+        self._shown: TableModel | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether anything moves."""
+        return self._clock.is_running
+
+    @property
+    def is_dealing(self) -> bool:
+        """Whether a card is on its way to the hand."""
+        time = self._clock.time
+        return any(each.end.zone is Zone.HAND and each.span.end > time for each in self._flights)
+
+    @property
+    def flights(self) -> tuple[Flight, ...]:
+        """What has flown, flies and will fly since something began to move."""
+        return self._flights if self.is_running else ()
+
+    @property
+    def time(self) -> float:
+        """The position in the timeline of all that moves, in milliseconds at normal speed."""
+        return self._clock.time
+
+    @property
+    def is_reduced(self) -> bool:
+        """Whether cards fade in where they land, instead of flying there."""
+        return self._context.preferences.now.reduced_motion
+
+    def deal(self, model: TableModel) -> None:
+        """Begin a game: the first hand is drawn."""
+        self._add(model, plan_deal(model), ())
+
+    def follow(self, step: Step) -> None:
+        """Start what follows a choice, beside all that moves already."""
+        changes = [*self._kindle(step), *self._close_up(step), *self._change_sky(step)]
+        self._add(step.before, plan_flights(step), [] if self.is_reduced else changes)
+
+    def _add(
+        self, before: TableModel, flights: Iterable[Flight], changes: Iterable[_Change]
+    ) -> None:
+        if not self._context.preferences.now.speed:
+            return
+        self._shown = self.show(before)
+        if not self.is_running:
+            self._clock.start(0.0)
+            self._flights, self._changes = (), ()
+        if self.is_reduced:
+            flights = [replace(each, span=_FADE) for each in flights if each.sign is None]
+        self._flights += tuple(replace(each, span=_delay(each.span, self.time)) for each in flights)
+        self._changes += tuple(replace(each, span=_delay(each.span, self.time)) for each in changes)
+        ends = [each.span.end for each in self._flights]
+        ends += [each.span.end for each in self._changes]
+        self._clock.end = max(ends, default=0.0)
+
+    def advance(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; return whether anything moved."""
+        was_running = self.is_running
+        self._clock.advance(dt, self._context.preferences.now.speed)
+        return was_running
+
+    def finish(self) -> None:
+        """Show at once how everything ends."""
+        self._clock.finish()
+
+    def show(self, model: TableModel) -> TableModel:
+        """Return the table as it is seen now, where ``model`` is how it will be."""
+        if not self.is_running or self._shown is None:
+            return model
+        held = hold_back(model, self._shown, self._flights, self.time)
+        shares = [(each, each.span.sample(self.time)) for each in self._changes]
+        return replace(
+            held,
+            kindling=tuple((each.light, share) for each, share in shares if each.light is not None),
+            sliding=next(
+                (
+                    Sliding(share, *each.rows)
+                    for each, share in reversed(shares)
+                    if each.rows is not None and share < 1
+                ),
+                None,
+            ),
+        )
+
+    def light(self, sky: Sky) -> Sky | SkyChange:
+        """Return the light of the harbour, which changes from one hour to the next."""
+        for each in self._changes if self.is_running else ():
+            if each.sky is not None and each.sky[1] is sky:
+                return change_sky(*each.sky, self.time - each.span.start)
+        return sky
+
+    @staticmethod
+    def _kindle(step: Step) -> Iterable[_Change]:
+        """Yield the lamp that a purchase lights, once the card has landed."""
+        if step.move != Move(Verb.GAIN, Card.LIGHTHOUSE):
+            return
+        lit = {LighthouseState.MINE, LighthouseState.THEIRS}
+        pairs = zip(step.before.lights, step.after.lights, strict=True)
+        for n, (was, now) in enumerate(pairs):
+            if now is not was and now in lit:
+                yield _Change(Span(_LANDS, _LANDS + _KINDLED_MS, linear), light=n)
+
+    @staticmethod
+    def _close_up(step: Step) -> Iterable[_Change]:
+        """Yield the rows of hand and strip as they were, if their cards come to lie elsewhere."""
+        before, after = (
+            (_list_cards(model.hand), _list_cards(model.played))
+            for model in (step.before, step.after)
+        )
+        if before != after:
+            yield _Change(_SLIDE.span(), rows=before)
+
+    @staticmethod
+    def _change_sky(step: Step) -> Iterable[_Change]:
+        """Yield the next hour."""
+        if step.before.sky is not step.after.sky:
+            skies = step.before.sky, step.after.sky
+            yield _Change(Span(0.0, CHANGE_MS, linear), sky=skies)
+
+
+def _list_cards(row: Iterable[Stack]) -> tuple[Card, ...]:
+    return tuple(stack.card for stack in row)
+
+
+def _delay(span: Span, time: float) -> Span:
+    return replace(span, start=span.start + time, end=span.end + time)
