@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import cycle
 
 import pygame
 import pytest
@@ -62,27 +63,25 @@ ODDS = adjust(aid=Aid.ODDS, live_scores=LiveScores.HOVER)
 LONGEST = ("zh-Hans", PSEUDO)
 """The pseudo language stands for English, of which it says every line longer."""
 CASES = [
-    *(((960, 540), DEFAULT_LANGUAGE, settings) for settings in (USUAL, LARGE)),
-    *((size, language, USUAL) for size in SIZES for language in LONGEST),
+    ((960, 540), DEFAULT_LANGUAGE, LARGE),
+    *((size, language, USUAL) for size, language in zip(SIZES, cycle(LONGEST), strict=False)),
     *(((960, 540), language, LARGE) for language in LONGEST),
-    *(((1280, 720), language, LARGE) for language in LONGEST),
-    *(((1280, 720), language, LARGER) for language in LONGEST),
+    ((1280, 720), "zh-Hans", LARGE),
+    ((1280, 720), PSEUDO, LARGER),
     ((1024, 768), PSEUDO, LARGER),
-    ((1920, 1080), "zh-Hans", LARGE),
-    ((1920, 1080), PSEUDO, LARGER),
-    *(((960, 540), language, LANES) for language in LONGEST),
-    *((size, PSEUDO, replace(LANES, text_scale=150)) for size in ((960, 540), (1280, 720))),
+    ((960, 540), PSEUDO, LANES),
+    ((1280, 720), PSEUDO, replace(LANES, text_scale=150)),
     ((960, 540), "zh-Hans", replace(LANES, text_scale=150)),
-    *(((960, 540), language, PAPER) for language in LONGEST),
-    *(((960, 540), language, ODDS) for language in LONGEST),
-    *(((960, 540), language, replace(ODDS, text_scale=150)) for language in LANGUAGES),
+    ((960, 540), PSEUDO, PAPER),
+    ((960, 540), "zh-Hans", ODDS),
+    ((960, 540), DEFAULT_LANGUAGE, replace(ODDS, text_scale=150)),
     *pick_by_effort(
         (),
         tuple(
             (size, language, settings)
-            for size in ((1920, 1080), (3840, 2160))
+            for size in (*SIZES, (1920, 1080), (3840, 2160))
             for language in EVERY_LANGUAGE
-            for settings in (LARGE, LARGER, replace(LANES, text_scale=150))
+            for settings in (USUAL, LARGE, LARGER, LANES, replace(LANES, text_scale=150), PAPER)
         ),
     ),
 ]

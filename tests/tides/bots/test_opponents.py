@@ -69,7 +69,7 @@ def test_whole_games_against_itself(bot: Bot, rounds: int) -> None:
 
 
 @EVERY_BOT
-@settings(max_examples=6)
+@settings(max_examples=3)
 @given(state=positions(Phase.PICK), seat=seats, rng=st.randoms(use_true_random=False))
 def test_what_a_bot_cannot_know_changes_nothing(
     bot: Bot, state: State, seat: Seat, rng: Random

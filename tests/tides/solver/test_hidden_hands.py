@@ -21,13 +21,14 @@ from tests.playing import find_position, hand, positions, seats
 from tests.tides.thinking import finish
 
 FEW = settings(max_examples=25)
+FEWEST = settings(max_examples=8)
 
 
 def ask(view: Observation, seed: int = 1) -> Decision[Choice]:
     return decide(Equilibrium(), view, Random(seed))
 
 
-@FEW
+@FEWEST
 @given(state=positions(Phase.PICK), seat=seats)
 def test_with_open_hands_the_odds_are_an_equilibrium_mix_of_the_other_seat(
     state: State, seat: Seat
