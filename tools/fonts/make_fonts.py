@@ -114,6 +114,9 @@ RUNNING_TEXT: Final = (
     "study.",
     "offer.",
     "settings.note.",
+    "harbour.why.",
+    "harbour.say.",
+    "harbour.ending.",
 )
 """How the keys of sentences begin that are never set as titles."""
 STYLES = {400: "Regular", 600: "SemiBold"}

@@ -114,6 +114,29 @@ def plan_deal(model: TableModel) -> tuple[Flight, ...]:
     )
 
 
+def plan_choice(before: TableModel, after: TableModel) -> tuple[Flight, ...]:
+    """Return a card of the hand that rises into its socket, or one that is taken back."""
+    chosen, kept = before.chosen, after.chosen
+    if len(kept) > len(chosen):
+        card, n = kept[-1], len(kept) - 1
+        start, end = _find_stack(Zone.HAND, before.hand, card), _find_socket(after, n)
+    else:
+        n = next((n for n, card in enumerate(kept) if card is not chosen[n]), len(kept))
+        card = chosen[n]
+        start, end = _find_socket(before, n), _find_stack(Zone.HAND, after.hand, card)
+    return (Flight(start, end, _DEAL.span(), card),)
+
+
+def _find_socket(model: TableModel, n: int) -> Berth:
+    return Berth(Zone.SOCKET, n, count_sockets(model))
+
+
+def count_sockets(model: TableModel) -> int:
+    """Return how many sockets there are: four to sink, to discard always one more."""
+    fewest = MOST_SUNK if model.phase is Phase.SINK else len(model.chosen) + 1
+    return max(fewest, len(model.chosen))
+
+
 def _find_hand(step: Step, card: Card) -> Berth:
     """Return where a card of the hand is before the choice."""
     if not step.is_own:

@@ -46,6 +46,7 @@ def hold_back(
         discard=pile(Zone.DISCARD, model.discard, shown.discard),
         other=other,
         coins=model.coins - sum(flight.coins for flight in aloft),
+        rising=-count(Zone.SOCKET),
         actions=max(0, model.actions + count(Zone.LAMPS)),
         buys=max(0, model.buys + count(Zone.BASKETS)),
     )

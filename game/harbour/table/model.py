@@ -1,7 +1,7 @@
 """What the table of Harbourlight shows, as frozen values read from what the viewer may know."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.harbour.cards.lighthouses import LighthouseState
@@ -18,8 +18,14 @@ from game.harbour.rules.cards import (
     spread,
 )
 from game.harbour.rules.moves import Move, Phase, Verb
-from game.harbour.rules.state import PILES_TO_END, Observation, State, Zones
+from game.harbour.rules.state import Observation, State, Zones
 from game.harbour.session import HarbourSession
+from game.harbour.table.endings import (
+    Ending,
+    find_best,
+    foresee_end_of_turn,
+    foresee_endings,
+)
 from game.harbour.table.odds import Odds, find_odds
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, EMBER, OPPONENT
@@ -65,15 +71,6 @@ class Other:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
-    """A purchase that ends the game: both points after it, and whether the viewer would lose."""
-
-    mine: int
-    theirs: int
-    is_lost: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Sliding:
     """Rows on their way from what they were to what they are; ``share`` of it is done."""
 
@@ -86,9 +83,11 @@ class Sliding:
 class TableModel:
     """The table at one moment.
 
-    ``chosen`` are cards of the hand that wait to be sunk or discarded. ``is_mine`` says whether it
-    is the viewer's turn; ``legal`` is empty unless the viewer may choose now. ``kindling`` are the
-    lighthouses that are not quite lit, with the share of their light.
+    ``chosen`` are cards of the hand that wait to be sunk or discarded; the last, as many as are
+    ``rising``, have yet to arrive. ``is_mine`` says whether it
+    is the viewer's turn; ``legal`` is empty unless the viewer may choose now. ``endings`` are the
+    purchases that end the game, ``ending`` the one that is pointed at, ``outlook`` that or the
+    best. ``kindling`` are the lighthouses that are not quite lit, with the share of their light.
     """
 
     sky: Sky
@@ -109,8 +108,11 @@ class TableModel:
     comparison: Comparison
     lights: tuple[LighthouseState, ...]
     legal: frozenset[Move] = frozenset()
+    endings: Mapping[Card, Ending] = field(default_factory=dict)
     ending: Ending | None = None
+    outlook: Ending | None = None
     struck: int = 0
+    rising: int = 0
     kindling: tuple[tuple[int, float], ...] = ()
     sliding: Sliding | None = None
 
@@ -130,6 +132,8 @@ def read_table(
     legal = frozenset(view.legal) if can_choose and is_mine else frozenset()
     bought = pointed is not None and Move(Verb.GAIN, pointed) in legal
     sky, struck = find_sky(state.supply), state.supply.count(0)
+    endings = foresee_endings(view) if legal else {}
+    ending = endings.get(pointed) if pointed is not None else None
     model = TableModel(
         sky=sky,
         phase=state.phase,
@@ -149,7 +153,9 @@ def read_table(
         comparison=_compare(mine, theirs, pointed if bought else None, chosen, state.phase),
         lights=_light(state.supply, mine.owned, theirs.owned),
         legal=legal,
-        ending=_foresee(view, pointed) if pointed is not None and bought else None,
+        endings=endings,
+        ending=ending,
+        outlook=ending or foresee_end_of_turn(view) or find_best(endings.values()),
         struck=struck,
     )
     return replace(model, piles={pile.card: pile for pile in _list_piles(model, state, pointed)})
@@ -209,9 +215,9 @@ def _list_piles(model: TableModel, state: State, pointed: Card | None) -> Iterat
             tint = dim
         elif not is_buying and state.phase is not Phase.ACTION:
             tint = rest
-        frame = None
-        if card is pointed:
-            frame = CREAM if model.ending is None else OPPONENT if model.ending.is_lost else EMBER
+        frame, ending = CREAM if card is pointed else None, model.endings.get(card)
+        if ending is not None:
+            frame = OPPONENT if ending.is_lost else EMBER
         yield Pile(card, count, is_lit, tint, frame, model.struck)
 
 
@@ -278,16 +284,3 @@ def _light(supply: Counts, mine: Counts, theirs: Counts) -> tuple[LighthouseStat
     states = [LighthouseState.MINE] * own + [LighthouseState.STRUCK] * sunk
     states += [LighthouseState.DARK] * left + [LighthouseState.THEIRS] * other
     return tuple(states[:LIGHTHOUSES])
-
-
-def _foresee(view: Observation, card: Card) -> Ending | None:
-    """Return how the game ends if ``card`` is bought and the turn then ended; ``None`` if not."""
-    state = view.seen
-    if state.phase is not Phase.BUY:
-        return None
-    after = state.apply(Move(Verb.GAIN, card))
-    if after.supply[Card.LIGHTHOUSE] and after.supply.count(0) < PILES_TO_END:
-        return None
-    ended = after._replace(phase=Phase.BUY).apply(Move(Verb.DONE))
-    mine, theirs = (ended.points[seat] for seat in (view.seat, 1 - view.seat))
-    return Ending(mine, theirs, ended.returns()[view.seat] < 0)

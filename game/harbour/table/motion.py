@@ -9,7 +9,7 @@ from game.harbour.cards.pile_view import Stack
 from game.harbour.context import HarbourContext
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import Move, Verb
-from game.harbour.table.flights import Flight, Step, Zone, plan_deal, plan_flights
+from game.harbour.table.flights import Flight, Step, Zone, plan_choice, plan_deal, plan_flights
 from game.harbour.table.held_back import hold_back
 from game.harbour.table.model import Sliding, TableModel
 from game.ui.motion.motions import MOTIONS, MotionKind
@@ -75,10 +75,15 @@ class TableMotion:
         """Begin a game: the first hand is drawn."""
         self._add(model, plan_deal(model), ())
 
+    def choose(self, before: TableModel, after: TableModel) -> None:
+        """Start what follows when a card is put into a socket or taken back."""
+        self._add(before, plan_choice(before, after), self._close_up(before, after))
+
     def follow(self, step: Step) -> None:
         """Start what follows a choice, beside all that moves already."""
-        changes = [*self._kindle(step), *self._close_up(step), *self._change_sky(step)]
-        self._add(step.before, plan_flights(step), [] if self.is_reduced else changes)
+        rows = self._close_up(step.before, step.after)
+        changes = [*self._kindle(step), *rows, *self._change_sky(step)]
+        self._add(step.before, plan_flights(step), changes)
 
     def _add(
         self, before: TableModel, flights: Iterable[Flight], changes: Iterable[_Change]
@@ -91,6 +96,7 @@ class TableMotion:
             self._flights, self._changes = (), ()
         if self.is_reduced:
             flights = [replace(each, span=_FADE) for each in flights if each.sign is None]
+            changes = ()
         self._flights += tuple(replace(each, span=_delay(each.span, self.time)) for each in flights)
         self._changes += tuple(replace(each, span=_delay(each.span, self.time)) for each in changes)
         ends = [each.span.end for each in self._flights]
@@ -145,11 +151,10 @@ class TableMotion:
                 yield _Change(Span(_LANDS, _LANDS + _KINDLED_MS, linear), light=n)
 
     @staticmethod
-    def _close_up(step: Step) -> Iterable[_Change]:
+    def _close_up(was: TableModel, now: TableModel) -> Iterable[_Change]:
         """Yield the rows of hand and strip as they were, if their cards come to lie elsewhere."""
         before, after = (
-            (_list_cards(model.hand), _list_cards(model.played))
-            for model in (step.before, step.after)
+            (_list_cards(model.hand), _list_cards(model.played)) for model in (was, now)
         )
         if before != after:
             yield _Change(_SLIDE.span(), rows=before)

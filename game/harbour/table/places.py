@@ -25,6 +25,8 @@ _CARD_GAP, _CHIP_GAP = 12, 6
 _FACE_WIDTH: Final = 46
 """Where the other's hand begins in the bar, after the face."""
 _HELD_WIDTH: Final = 74
+_QUAY: Final = 328
+"""How far left of the middle of the hand the left quay ends."""
 BACK: Final = (20, 28)
 """A card of the other's hand and piles in the bar."""
 
@@ -131,6 +133,17 @@ class MarketPlaces:
             pitch = min(pitch, (room - size[0]) // (count - 1))
         top = bar.centery - size[1] // 2
         return [Rect((left + n * pitch, top), size) for n in range(count)]
+
+    def ending_plate(self, stacks: int) -> Rect:
+        """Return the plate on the left quay, beside so many stacks of the hand."""
+        plate = Rect(0, 0, self.px(200), self.px(146))
+        hand = self.hand_row(max(1, stacks))[0]
+        edge = self.hand.centerx - self.px(_QUAY)
+        plate.right = min(edge, hand.x - self.px(10))
+        plate.left = max(plate.left, self.piles[Card.SHELL].x)
+        plate.width = min(plate.width, hand.x - self.px(10) - plate.x)
+        plate.centery = self.hand.centery
+        return plate
 
     @property
     def _bar_pile(self) -> int:

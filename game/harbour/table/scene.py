@@ -197,8 +197,8 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         if self.count_unseen():
             return self.press("end")
         if target.kind is ThingKind.CHOSEN and isinstance(target.subject, tuple):
-            del self._chosen[target.subject[0]]
-            self._refresh()
+            n, _ = target.subject
+            self._choose([*self._chosen[:n], *self._chosen[n + 1 :]])
             return None
         model = self.model
         move = find_move(model, target)
@@ -232,9 +232,14 @@ class TableScene(PlayedScene[HarbourContext, Card]):
     def _add(self, card: Card) -> None:
         """Choose one more card to sink or discard."""
         if len(self._chosen) < self.session.match.state.left:
-            self._chosen.append(card)
+            self._choose([*self._chosen, card])
             self._context.sounds.play("touch")
-            self._refresh()
+
+    def _choose(self, chosen: list[Card]) -> None:
+        """Show these cards in the sockets, one more or one less than before."""
+        before, self._chosen = self.model, chosen
+        self._motion.choose(before, self.model)
+        self._refresh()
 
     def _give_away(self) -> None:
         """Sink or discard what was chosen, in the order that the rules write it in."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.harbour.cards.ending_plate import EndingPlate, draw_ending
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.lighthouses import (
     Lighthouse,
@@ -26,15 +27,16 @@ from game.harbour.cards.pile_view import (
     find_area,
 )
 from game.harbour.cards.rule_marks import Mark, Sign
-from game.harbour.rules.cards import BASICS, MOST_SUNK, Card
+from game.harbour.rules.cards import BASICS, Card
 from game.harbour.rules.moves import Phase
+from game.harbour.table.flights import count_sockets
 from game.harbour.table.model import Comparison, Deck, Other, TableModel
 from game.harbour.table.places import MarketPlaces
 from game.ui.display_list import Item, Keep
 from game.ui.kit import Style
 from game.ui.motion.timeline import glide
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, LINE, PANEL, SECONDARY, Face, Size
+from game.ui.theme import CREAM, EMBER, GOLD, LINE, PANEL, SECONDARY, Face, Size
 
 
 class ThingKind(StrEnum):
@@ -46,6 +48,7 @@ class ThingKind(StrEnum):
     PILE = "pile"
     DECK = "deck"
     DISCARD = "discard"
+    ENDING = "ending"
     COMPARISON = "comparison"
     LIGHT = "light"
     OTHER_PLAYED = "other_played"
@@ -65,6 +68,7 @@ class Wording:
     act: str = ""
     card: Card | None = None
     is_warning: bool = False
+    ending: EndingPlate | None = None
     turn: str = ""
     names: tuple[str, str] = ("", "")
     emblems: tuple[str, str] = ("", "")
@@ -97,6 +101,10 @@ def table_items(
     yield from sinking
     yield easel.item("band", places.band, _draw_band, words)._replace(keep=Keep.NUMBER)
     yield from _hand_items(easel, places, model)
+    if words.ending is not None:
+        plate = places.ending_plate(len(model.hand))
+        ending = easel.item("ending", plate, draw_ending, words.ending)
+        yield ending.about(ThingKind.ENDING, None, Keep.NUMBER)
     yield from _other_items(easel, places, model.other, words.emblems[1])
 
 
@@ -150,13 +158,14 @@ def _socket_items(
     easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
 ) -> Iterator[Item]:
     """Yield the cards chosen to be sunk or discarded, and empty sockets after them."""
-    room = MOST_SUNK if model.phase is Phase.SINK else len(model.chosen) + 1
-    for n, place in enumerate(places.strip_row(max(room, len(model.chosen)))):
+    for n, place in enumerate(places.strip_row(count_sockets(model))):
         around = find_area(place, easel.unit)
-        if n >= len(model.chosen):
+        if n < len(model.chosen) - model.rising:
+            yield easel.part(("chosen", n), around, draw_chip, place, Stack(model.chosen[n]))
+        else:
             yield easel.part(("socket", n), around, draw_slot, place)
+        if n >= len(model.chosen):
             continue
-        yield easel.part(("chosen", n), around, draw_chip, place, Stack(model.chosen[n]))
         yield easel.sense(("chosen sign", n), place).about(ThingKind.CHOSEN, (n, model.chosen[n]))
 
 
@@ -274,7 +283,7 @@ def _draw_band(pen: Pen[HarbourKit], band: Rect, words: Wording) -> None:
     plate = Rect(0, band.y, left + sum(widths) + gap + pen.px(28), band.height)
     plate.centerx = band.centerx
     pen.fill(plate, pen.px(10), PANEL, 240)
-    pen.frame(plate, pen.px(10), GOLD if words.is_warning else LINE, max(1, pen.px(2)))
+    pen.frame(plate, pen.px(10), EMBER if words.is_warning else LINE, max(1, pen.px(2)))
     x = plate.x + pen.px(8 if words.card is not None else 14)
     if words.card is not None:
         picture = kit.faces.chip(words.card, chip, pen.unit)

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 
+from game.harbour.cards.buoys import Buoys
+from game.harbour.cards.ending_plate import EndingPlate
 from game.harbour.context import HarbourContext
 from game.harbour.rules.cards import CARDS, HAND_SIZE, Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
+from game.harbour.rules.state import PILES_TO_END
 from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel
 from game.harbour.table.odds import GOALS
@@ -20,13 +23,6 @@ _VERBS = {
     Phase.REMAKE: Verb.LOSE,
 }
 """What pressing a card of the hand does in a phase."""
-_NOTED = frozenset(
-    (
-        *(ThingKind.DECK, ThingKind.DISCARD, ThingKind.COMPARISON),
-        *(ThingKind.LIGHT, ThingKind.OTHER),
-    )
-)
-"""What has a note: the band speaks of cards."""
 
 
 def card_of(target: Target | None) -> Card | None:
@@ -78,6 +74,7 @@ def write_words(
         act,
         card,
         is_warning=is_warning,
+        ending=_write_ending(context, model),
         turn=context.say("harbour.turn"),
         names=context.names_of(session),
         emblems=(context.emblem_of(session, mine), context.emblem_of(session, theirs)),
@@ -108,6 +105,17 @@ def _write_band(
         )
         return rule, act, card, False
     return _write_ask(context, session, model), "", None, False
+
+
+def _write_ending(context: HarbourContext, model: TableModel) -> EndingPlate | None:
+    """Return the plate of how the next purchase, or this turn, ends the game."""
+    ending = model.outlook
+    if ending is None:
+        return None
+    key = {1: "won", 0: "drawn", -1: "lost"}[ending.result]
+    buoys = Buoys(ending.struck, ending.soon) if ending.is_by_piles else None
+    margin = ending.mine - ending.theirs
+    return EndingPlate(buoys, margin, ending.result, context.say(f"harbour.ending.{key}"))
 
 
 def _write_act(
@@ -152,12 +160,14 @@ def write_note(context: HarbourContext, session: HarbourSession, target: Target)
             | ThingKind.COMPARISON
             | ThingKind.LIGHT
             | ThingKind.OTHER
+            | ThingKind.ENDING
         ):
             key = f"harbour.why.{target.kind.value}"
         case _:
             return None
     few, many = GOALS
-    line = context.say(key, name=name, hand=HAND_SIZE, few=few, many=many)
+    counts = {"hand": HAND_SIZE, "few": few, "many": many, "piles": PILES_TO_END}
+    line = context.say(key, name=name, **counts)
     return Tooltip(context.say(f"{key}.title", name=name), (line,))
 
 
@@ -176,6 +186,9 @@ def narrate_table(
     yield say("harbour.say.hand", cards=hand)
     mine, theirs = model.comparison.mine, model.comparison.theirs
     yield say("harbour.say.points", mine=mine.points, name=name, theirs=theirs.points)
+    if model.outlook is not None and model.ending is None:
+        ending = model.outlook
+        yield say("harbour.say.outlook", mine=ending.mine, theirs=ending.theirs)
 
 
 def is_sensible_end(model: TableModel) -> bool:

@@ -8,6 +8,7 @@ import pytest
 
 from game.__main__ import main
 from game.harbour.bots.machine_bot import OPPONENTS
+from game.harbour.cards.buoys import Buoys
 from game.harbour.opponents import MACHINES
 from game.harbour.result_scene import ResultScene
 from game.harbour.routes import find_current
@@ -164,6 +165,9 @@ def test_what_ends_the_game_says_so_and_what_loses_it_asks(open_app: OpenApp) ->
     assert ending is not None
     assert (ending.mine, ending.theirs, ending.is_lost) == (6, 15, True)
     assert "6 : 15" in at_table(driver).words.rule
+    plate = at_table(driver).words.ending
+    assert plate is not None
+    assert (plate.margin, plate.buoys, plate.words) == (-9, None, "You lose")
     press_card(driver, ThingKind.PILE, Card.LIGHTHOUSE)
     assert session.match.state.supply[Card.LIGHTHOUSE] == 1
     press_card(driver, ThingKind.PILE, Card.LIGHTHOUSE)
@@ -174,6 +178,20 @@ def test_what_ends_the_game_says_so_and_what_loses_it_asks(open_app: OpenApp) ->
     assert [game.result for game in driver.storage.finished()] == [
         {"points": (6, 15), "turns": (4, 3)}
     ]
+
+
+def test_the_plate_tells_the_end_before_anything_is_pointed_at(open_app: OpenApp) -> None:
+    line = SIREN_TURN.replace("7i8l10f", "1i7l0f").replace("9J", "0J").replace("1N1M1J2s", "3a1l")
+    driver = open_app(engine=ScriptedEngine(choose_as("goby")))
+    open_line(driver, line)
+    plate = at_table(driver).words.ending
+    assert plate is not None
+    assert (plate.margin, plate.words) == (6, "You win"), "six and an Isle to three"
+    assert plate.buoys == Buoys(struck=2, soon=1)
+    press_card(driver, ThingKind.PILE, Card.ISLE)
+    plate = at_table(driver).words.ending
+    assert plate is not None
+    assert plate.buoys == Buoys(struck=3), "the end of the turn ends the game"
 
 
 def test_a_whole_game_is_begun_at_the_title_saved_resumed_and_looked_back_at(
