@@ -8,16 +8,21 @@ from game.harbour.harbours import FIRST, OFFERED
 from game.harbour.opponents import MACHINES
 from game.harbour.session import GAME
 from game.harbour.settings import HarbourSettings
+from game.shell.coach.coach import LessonMemory
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 
 
 @dataclass(frozen=True, slots=True)
 class HarbourContext(Context):
-    """The shell's context, with a kit that draws this game's cards."""
+    """The shell's context, with a kit that draws this game's cards.
+
+    ``lesson_memory`` is what the player of the first game has seen of its lessons.
+    """
 
     kit: HarbourKit
     game_preferences: GamePreferences[HarbourSettings]
+    lesson_memory: LessonMemory
 
     @property
     def settings(self) -> HarbourSettings:
@@ -50,4 +55,5 @@ def extend_context(context: Context) -> HarbourContext:
         context.inputs,
         context.voice,
         GamePreferences(context.preferences, GAME, HarbourSettings(), {}),
+        LessonMemory(),
     )

@@ -11,6 +11,7 @@ from game.harbour.routes import Setup, TurnLog, find_current
 from game.harbour.rules.cards import CARDS, Card, Counts, Kind
 from game.harbour.session import HarbourSession, deal
 from game.harbour.table.places import spread_row
+from game.play.players import Bot, Person
 from game.shell.menu import Menu
 from game.shell.routes import Home, Push, Replace, Transition
 from game.ui.actions import Action, Command
@@ -68,10 +69,12 @@ class ResultScene(Menu[HarbourContext]):
 
     def _play_again(self) -> Transition:
         context = self._context
-        players = self._session.players
-        session = deal(players, context.harbour, context.engine, context.storage)
-        session.start()
-        return Replace(find_current(session))
+        session = self._session
+        bots = map(session.bot_in, range(len(session.players)))
+        players = [Person() if name is None else Bot(name) for name in bots]
+        again = deal(players, context.harbour, context.engine, context.storage)
+        again.start()
+        return Replace(find_current(again))
 
     def page_items(self) -> Iterator[Item]:
         """Yield the verdict, both scores, and both decks."""

@@ -20,6 +20,7 @@ from game.harbour.rulebook_scene import RulebookScene
 from game.harbour.session import HarbourSession
 from game.harbour.setup_scene import SetupScene
 from game.harbour.table.scene import TableScene
+from game.harbour.tutorial.coached_table import CoachedTable
 from game.shell.play.curtain import CurtainGame, CurtainScene
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
@@ -35,7 +36,8 @@ def open_screen(route: GameRoute, context: HarbourContext) -> Scene:
         case Rulebook(shows_keys):
             return RulebookScene(context, shows_keys=shows_keys)
         case HarbourTable(session):
-            return TableScene(context, session)
+            table = TableScene(context, session)
+            return CoachedTable(context, table) if session.is_tutorial else table
         case Curtain(session):
             return _open_curtain(context, session)
         case TurnLog(session, plies):

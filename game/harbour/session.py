@@ -55,8 +55,20 @@ def deal(
 ) -> HarbourSession:
     """Return a session of a new game, not started; without a ``seed``, draw a random one."""
     chosen = random.SystemRandom().randrange(_SEEDS) if seed is None else seed
-    match: Match[State, Move] = Match(HarbourRecord(chosen, find_harbour(harbour, chosen)))
-    seating = Seating(new_id(), chosen, tuple(players))
+    record = HarbourRecord(chosen, find_harbour(harbour, chosen))
+    return open_record(record, chosen, players, engine, storage)
+
+
+def open_record(
+    record: HarbourRecord,
+    seed: int,
+    players: Sequence[Player],
+    engine: Engine,
+    storage: Storage | None,
+) -> HarbourSession:
+    """Return a session, not started, that continues ``record``; bots draw from ``seed``."""
+    match: Match[State, Move] = Match(record)
+    seating = Seating(new_id(), seed, tuple(players))
     return HarbourSession(HarbourNotation(), match, seating, engine, storage)
 
 

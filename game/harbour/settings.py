@@ -9,5 +9,7 @@ class HarbourSettings:
 
     opponent: str = "goby"
     harbour: str = "first"
+    knows_odds: bool = False
+    """Whether a purchase has been tried out in a game that does not teach: the odds are shown."""
     knows_keys: bool = False
     """Whether the page on keys and buttons has been opened: until then its key is shown."""

@@ -12,7 +12,8 @@ from game.harbour.opponents import MACHINES
 from game.harbour.routes import find_current
 from game.harbour.rules.cards import START_DECK, Card
 from game.harbour.rules.state import PILES_TO_END
-from game.harbour.session import SEATS, deal
+from game.harbour.session import GAME, SEATS, HarbourSession, deal
+from game.harbour.tutorial.arranged import open_tutorial
 from game.play.players import Bot, Person, Player
 from game.shell.menu import Menu
 from game.shell.routes import Replace, Transition
@@ -24,6 +25,7 @@ from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, Stepper, draw_row_plate
 
 _TWO: Final = "two"
+_LESSON: Final = "lesson"
 _ROW: Final = (136, 116, 500, 54)
 _PITCH: Final = 60
 
@@ -52,11 +54,20 @@ class SetupScene(Menu[HarbourContext]):
     """The page on which a person chooses an opponent and the cards of the harbour."""
 
     def __init__(self, context: HarbourContext) -> None:
-        """Have the focus on the opponent that was chosen last."""
-        super().__init__(context, PartKey("play", context.opponent))
+        """Have the focus on the opponent chosen last; before the first game, on the lesson."""
+        storage = context.storage
+        played = {game.game for game in storage.unfinished()}
+        played |= {game.game for game in storage.finished()}
+        self._is_first = GAME not in played
+        super().__init__(context, _LESSON if self._is_first else PartKey("play", context.opponent))
 
     def list_buttons(self) -> Iterator[PlacedButton]:
-        """Return the opponents, the weakest first, two at one screen, the harbour, and back."""
+        """Return the opponents, the weakest first, the lesson, two people, harbour, and back.
+
+        Before the first game, the lesson comes first.
+        """
+        if self._is_first:
+            yield self._place_lesson()
         context, (left, top, width, height) = self._context, _ROW
         for n, name in enumerate(MACHINES):
             row = OpponentRow(
@@ -70,7 +81,14 @@ class SetupScene(Menu[HarbourContext]):
         value = context.say(f"harbour.setup.{context.harbour}")
         harbour = Stepper("harbour", context.say("harbour.setup.cards"), value=value)
         yield harbour, self.place(680, 116, 464, 54)
+        if not self._is_first:
+            yield self._place_lesson()
         yield Button("back", context.say("back")), self.place(528, 646, 224, 50)
+
+    def _place_lesson(self) -> PlacedButton:
+        key = "title.first_game" if self._is_first else "title.first_game_again"
+        button = Button(_LESSON, self._context.say(key), is_main=self._is_first)
+        return button, self.place(680, 236, 464, 54)
 
     def adjust(self, change: Adjustment) -> None:
         """Turn to the other harbour."""
@@ -86,12 +104,17 @@ class SetupScene(Menu[HarbourContext]):
                 return self._begin((Person(), Bot(name)))
             case "two":
                 return self._begin((Person(), Person()))
+            case "lesson":
+                return self._open(open_tutorial(self._context.engine, self._context.storage))
             case _:
                 return None
 
     def _begin(self, players: tuple[Player, Player]) -> Transition:
         context = self._context
-        session = deal(players, context.harbour, context.engine, context.storage)
+        return self._open(deal(players, context.harbour, context.engine, context.storage))
+
+    @staticmethod
+    def _open(session: HarbourSession) -> Transition:
         session.start()
         return Replace(find_current(session))
 
@@ -106,7 +129,7 @@ class SetupScene(Menu[HarbourContext]):
         """Yield the sheet, and what the chosen harbour is."""
         say = self._context.say
         yield from self.sheet_items(say("harbour.name"), "")
-        box, style = self.place(680, 250, 464, 300), Style(Size.TEXT, Face.BODY, CREAM)
+        box, style = self.place(680, 310, 464, 240), Style(Size.TEXT, Face.BODY, CREAM)
         yield self.easel.paragraph("about", box, self._about, style)
         line, gold = self.place(136, 560, 1008, 40), Style(Size.SMALL, Face.BODY, GOLD)
         yield self.easel.line("seats", line, say("harbour.setup.seats", count=SEATS), gold)

@@ -6,10 +6,11 @@ from importlib import import_module
 from game.harbour.context import extend_context
 from game.harbour.opponents import MACHINES
 from game.harbour.routes import PlayRoute, Rulebook, Setup, find_current
-from game.harbour.session import deal, restore
+from game.harbour.session import HarbourSession, deal, restore
 from game.harbour.settings import HarbourSettings
+from game.harbour.tutorial.arranged import open_tutorial
 from game.options import PlayOptions
-from game.play.players import Bot, Person, decode_player
+from game.play.players import Bot, Person, Script, decode_player
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
@@ -85,17 +86,20 @@ class HarbourWindow:
 
     @property
     def has_tutorial(self) -> bool:
-        """Always false so far."""
-        return False
+        """Always true: the first game teaches."""
+        return True
 
     def start_tutorial(self) -> GameRoute:
-        """Raise: there is no game that teaches."""
-        raise NotImplementedError
+        """Start the game that teaches how to play, and return its table."""
+        session = open_tutorial(self._context.engine, self._context.storage)
+        session.start()
+        return find_current(session)
 
     def describe_opponents(self, stored: StoredGame) -> str:
-        """Return the name of the bot in a saved game, or that two people play."""
-        players = map(decode_player, stored.players)
+        """Return the name of the bot or teacher in a saved game, or that two people play."""
+        players = [decode_player(code) for code in stored.players]
         bots = [player.name for player in players if isinstance(player, Bot)]
+        bots += [HarbourSession.teacher for player in players if isinstance(player, Script)]
         return self._context.name_of(bots[0]) if bots else self._context.say("setup.two")
 
     def warm_up(self, size: SizePx) -> Iterator[None]:

@@ -25,7 +25,8 @@ class Script:
     """Plays ``choices`` in order, whatever the others do; it can always go on.
 
     Each one is a choice in the game's notation, or several with ``|`` between them, the preferred
-    one first. Where none of them is legal, and after the last, it plays the first legal choice.
+    one first. After the last it goes on as at the last. Where none of them is legal, it plays the
+    first legal choice.
     """
 
     choices: tuple[str, ...] = ()
@@ -38,7 +39,7 @@ class Script:
 
     def list_preferred(self, turn: int) -> tuple[str, ...]:
         """Return what it would choose at its turn ``turn`` (from 0), the preferred one first."""
-        words = self.choices[turn] if turn < len(self.choices) else ""
+        words = self.choices[min(turn, len(self.choices) - 1)] if self.choices else ""
         return tuple(word for word in words.split(_OR) if word)
 
 

@@ -109,6 +109,8 @@ RUNNING_TEXT: Final = (
     "legend.",
     "result.uncounted.",
     "coach.",
+    "harbour.coach.",
+    "harbour.why.",
     "prospect.",
     "rules.sign.",
     "study.",

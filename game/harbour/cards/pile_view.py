@@ -51,6 +51,8 @@ _PILL_PADDING: Final = 8
 _PILL_INSET: Final = 4
 _SLOT_FILL, _HAIRLINE = 44, 120
 _NAME_HEIGHT: Final = 28
+_GHOST: Final = 40
+"""How much is seen of a card that a closed stall does not sell, 0 to 255."""
 _STALL_BUOYS: Final = 0.36
 _TILE_BUOYS: Final = 48
 _BACK_STEP: Final = 3
@@ -187,6 +189,15 @@ def draw_slot(pen: Pen[HarbourKit], place: Rect) -> None:
     for grow in (2, -4):
         pen.frame(place.inflate(grow, grow), radius, INK, 1, _HAIRLINE)
     pen.frame(place, radius, SLOT, max(1, pen.px(1.5)))
+
+
+def draw_closed(pen: Pen[HarbourKit], place: Rect, card: Card) -> None:
+    """Draw the stall of a card that this game does not sell: an outline, and what will be there."""
+    draw_slot(pen, place)
+    inner = place.inflate(-2 * pen.px(_FRAME), -2 * pen.px(_FRAME))
+    ghost = pen.kit.faces.chip(card, inner.size, pen.unit).copy()
+    ghost.set_alpha(_GHOST)
+    pen.picture(ghost, inner)
 
 
 def draw_frame(pen: Pen[HarbourKit], place: Rect, colour: Colour | None) -> None:

@@ -144,6 +144,8 @@ def merge(*zones: Counts) -> Counts:
 
 START_DECK: Final = count([Card.SHELL] * 7 + [Card.SKERRY] * 3)
 FIRST_HARBOUR: Final = tuple(card for card in ACTIONS if card is not Card.TIDEPOOL)
+TAUGHT_HARBOUR: Final = (Card.JETTY, Card.SAILMAKER, Card.FISH_MARKET, Card.SIREN)
+"""The only action cards of the game that teaches."""
 
 
 def lay_supply(harbour: Iterable[Card]) -> Counts:

@@ -21,6 +21,7 @@ from game.harbour.rules.cards import (
     HARBOUR_SIZE,
     MOST_SUNK,
     START_DECK,
+    TAUGHT_HARBOUR,
     Card,
     Counts,
     lay_supply,
@@ -51,12 +52,16 @@ def format_harbour(harbour: Sequence[Card]) -> str:
 
 
 def parse_harbour(text: str) -> tuple[Card, ...]:
-    """Return the ten action cards that ``text`` names; raises ``NotationError``."""
-    cards = sorted({find_card(code) for code in text})
-    if len(cards) != HARBOUR_SIZE or len(text) != HARBOUR_SIZE or not set(cards) <= set(ACTIONS):
+    """Return the ten action cards that ``text`` names, or the four of the game that teaches.
+
+    Raises ``NotationError`` for any others.
+    """
+    cards = tuple(sorted(map(find_card, text)))
+    is_whole = len(cards) == len({*cards}) == HARBOUR_SIZE and {*cards} <= {*ACTIONS}
+    if not is_whole and cards != TAUGHT_HARBOUR:
         codes = format_harbour(ACTIONS)
         raise NotationError(f"a harbour is ten of the action cards {codes}, not '{text}'")
-    return tuple(cards)
+    return cards
 
 
 def format_zone(counts: Counts) -> str:
@@ -95,6 +100,8 @@ def _parse_supply(text: str) -> Counts:
             raise NotationError(f"the supply names {CARDS[card].code} twice")
         groups[card] = number
     unnamed = [card for card in ACTIONS if card not in groups]
+    if {*ACTIONS} - {*unnamed} == {*TAUGHT_HARBOUR}:
+        return tuple(ABSENT if card in unnamed else groups.get(card, 0) for card in Card)
     if not unnamed:
         raise NotationError("a harbour has ten of the eleven action cards, and this has them all")
     absent = Card.TIDEPOOL if Card.TIDEPOOL in unnamed else unnamed[0]

@@ -44,11 +44,15 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Both decks, and the viewer's as it would be after what is pointed at."""
+    """Both decks, and the viewer's as it would be after what is pointed at.
+
+    Without ``has_odds`` points and cards alone are compared.
+    """
 
     mine: Deck
     theirs: Deck
     then: Deck | None = None
+    has_odds: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +128,7 @@ def read_table(
     pointed: Card | None = None,
     chosen: Sequence[Card] = (),
     can_choose: bool = True,
+    has_odds: bool = True,
 ) -> TableModel:
     """Return the table after ``ply`` choices, with the pile pointed at as if it were bought."""
     view = session.view_at(ply)
@@ -150,7 +155,10 @@ def read_table(
         deck=OwnPile(sum(mine.deck)),
         discard=_lay_open(mine.discard),
         other=_read_other(session, ply, view, theirs),
-        comparison=_compare(mine, theirs, pointed if bought else None, chosen, state.phase),
+        comparison=replace(
+            _compare(mine, theirs, pointed if bought else None, chosen, state.phase),
+            has_odds=has_odds,
+        ),
         lights=_light(state.supply, mine.owned, theirs.owned),
         legal=legal,
         endings=endings,

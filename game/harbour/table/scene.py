@@ -11,7 +11,7 @@ from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
 from game.harbour.routes import HarbourTable, Rulebook, TurnLog, find_current
-from game.harbour.rules.cards import ACTIONS, Card
+from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.session import HarbourSession
 from game.harbour.table.flights import Step
@@ -77,7 +77,8 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         """The table as it is once nothing moves any more."""
         target = self.looked_at
         pointed = card_of(target) if target is not None and target.kind is ThingKind.PILE else None
-        key = self.session.revision, self._ply, pointed, tuple(self._chosen), self.is_open()
+        shown = self.session.revision, self._ply, pointed, tuple(self._chosen)
+        key = *shown, self.is_open(), self._has_odds
         return self._models.get(key, lambda: self._read(self._ply, pointed))
 
     def _read(self, ply: int, pointed: Card | None = None) -> TableModel:
@@ -87,7 +88,13 @@ class TableScene(PlayedScene[HarbourContext, Card]):
             pointed=pointed,
             chosen=self._chosen,
             can_choose=self.is_open(),
+            has_odds=self._has_odds,
         )
+
+    @property
+    def _has_odds(self) -> bool:
+        """Whether the comparison has every row: not before a purchase is tried out."""
+        return self._context.settings.knows_odds and not self.session.is_tutorial
 
     @property
     def light(self) -> Sky | SkyChange:
@@ -120,6 +127,8 @@ class TableScene(PlayedScene[HarbourContext, Card]):
     def _find_places(self, *, is_large: bool) -> MarketPlaces:
         supply = self.session.match.state.supply
         harbour = tuple(card for card in ACTIONS if supply[card] >= 0)
+        if self.session.is_tutorial:
+            harbour = FIRST_HARBOUR  # the stalls of the other six are closed
         return place_table(self._page, harbour, is_large=is_large)
 
     def table_items(self) -> Iterator[Item]:
@@ -178,6 +187,14 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         return easel.part("enlarged card", place, draw_stack, place, Stack(thing))
 
     # --- what is done ----------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> Transition | None:
+        """Act on pointer and keys; whoever tries out a purchase sees the odds from then on."""
+        following = super().handle(action)
+        is_news = not (self._context.settings.knows_odds or self.session.is_tutorial)
+        if is_news and self.model.comparison.then is not None:
+            self._context.game_preferences.set(knows_odds=True)
+        return following
 
     def press(self, key: str) -> Transition | None:
         """Show at once what the other did, or end the phase or the choice."""

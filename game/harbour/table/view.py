@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeAlias
 
 from pygame import Rect
 
@@ -19,6 +19,7 @@ from game.harbour.cards.pile_view import (
     OwnPile,
     Stack,
     draw_chip,
+    draw_closed,
     draw_own_pile,
     draw_slot,
     draw_stack,
@@ -45,6 +46,7 @@ class ThingKind(StrEnum):
     HAND = "hand"
     CHOSEN = "chosen"
     PLAYED = "played"
+    MEANS = "means"
     PILE = "pile"
     DECK = "deck"
     DISCARD = "discard"
@@ -79,6 +81,22 @@ _MOST_BACKS: Final = 7
 _BACK_PITCH: Final = 9
 
 
+_COMPARED: Final = (
+    Sign(Mark.PENNANT),
+    Sign(Mark.CARD),
+    Sign(Mark.COIN),
+    Sign(Mark.COIN, "5+"),
+    Sign(Mark.COIN, "8+"),
+)
+"""The heads of the rows of the comparison."""
+_PLAIN: Final = 2
+"""How many of them a player sees before any purchase was tried out: points and cards."""
+_HEAD, _ROW = 0.33, 0.134
+"""The head of the comparison and a row of it, as shares of the panel with every row."""
+_Row: TypeAlias = tuple[Sign, str, str, str]
+"""What is compared: its sign, mine, mine after a purchase, theirs."""
+
+
 def table_items(
     easel: Easel[HarbourKit],
     places: MarketPlaces,
@@ -93,9 +111,9 @@ def table_items(
     yield from _light_items(easel, places, model)
     yield from _pile_items(easel, places, model)
     yield from _turn_items(easel, places, model)
-    comparison = easel.item(
-        "comparison", places.comparison, _draw_comparison, model.comparison, model.turn, words
-    )
+    area, rows = places.comparison.copy(), _list_rows(model.comparison)
+    area.height = round(area.height * (_HEAD + _ROW * len(rows)))
+    comparison = easel.item("comparison", area, _draw_comparison, rows, model.turn, words)
     yield comparison.about(ThingKind.COMPARISON, None, Keep.NUMBER)
     yield from _own_items(easel, places, model)
     yield from sinking
@@ -124,7 +142,12 @@ def _pile_items(
     easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
 ) -> Iterator[Item]:
     for card, place in places.piles.items():
-        pile = model.piles[card]
+        pile = model.piles.get(card)
+        if pile is None:
+            yield easel.part(
+                ("closed", card), find_area(place, easel.unit), draw_closed, place, card
+            )
+            continue
         draw = draw_tile if card in BASICS else draw_stall
         yield easel.part(("pile", card), find_area(place, easel.unit), draw, place, pile)
         yield (
@@ -141,9 +164,8 @@ def _turn_items(
     lamps = model.actions if model.phase is Phase.ACTION else 0
     counters = ((Mark.LAMP, lamps), (Mark.BASKET, model.buys))
     left = None if model.price is None or model.buys < 2 else model.coins - model.price  # noqa: PLR2004  (of several)
-    yield easel.item("turn", places.plate, _draw_turn, model.coins, left, counters)._replace(
-        keep=Keep.NUMBER
-    )
+    means = easel.item("turn", places.plate, _draw_turn, model.coins, left, counters)
+    yield means.about(ThingKind.MEANS, None, Keep.NUMBER)
     if model.phase in {Phase.SINK, Phase.DISCARD} and model.is_mine:
         yield from _socket_items(easel, places, model)
         return
@@ -197,14 +219,14 @@ def _draw_turn(
 
 
 def _draw_comparison(
-    pen: Pen[HarbourKit], panel: Rect, comparison: Comparison, turn: int, words: Wording
+    pen: Pen[HarbourKit], panel: Rect, rows: tuple[_Row, ...], turn: int, words: Wording
 ) -> None:
     """Draw both players, and a row for each thing that is compared."""
     pen.fill(panel, pen.px(10), PANEL, 240)
     inner = panel.inflate(-pen.px(20), -pen.px(12))
-    head = Rect(inner.x, inner.y, inner.width, round(inner.height * 0.33))
+    head = Rect(inner.x, inner.y, inner.width, 0)
+    head.height = round(inner.height * _HEAD / (_HEAD + _ROW * len(rows)))
     _draw_heads(pen, head, turn, words)
-    rows = _list_rows(comparison)
     height = (inner.bottom - head.bottom) // len(rows)
     for n, (sign, *texts) in enumerate(rows):
         row = Rect(inner.x, head.bottom + n * height, inner.width, height)
@@ -239,17 +261,11 @@ def _draw_row(pen: Pen[HarbourKit], row: Rect, mine: str, then: str, theirs: str
     pen.text(mine, box, Size.NUMBER, CREAM, "right")
 
 
-def _list_rows(comparison: Comparison) -> list[tuple[Sign, str, str, str]]:
+def _list_rows(comparison: Comparison) -> tuple[_Row, ...]:
     decks = [_write(deck) for deck in (comparison.mine, comparison.theirs)]
-    then = [""] * 5 if comparison.then is None else _write(comparison.then)
-    signs = (
-        Sign(Mark.PENNANT),
-        Sign(Mark.CARD),
-        Sign(Mark.COIN),
-        Sign(Mark.COIN, "5+"),
-        Sign(Mark.COIN, "8+"),
-    )
-    return [*zip(signs, decks[0], then, decks[1], strict=True)]
+    then = [""] * len(_COMPARED) if comparison.then is None else _write(comparison.then)
+    rows = zip(_COMPARED, decks[0], then, decks[1], strict=True)
+    return tuple(rows)[: None if comparison.has_odds else _PLAIN]
 
 
 def _write(deck: Deck) -> list[str]:

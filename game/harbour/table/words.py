@@ -23,6 +23,13 @@ _VERBS = {
     Phase.REMAKE: Verb.LOSE,
 }
 """What pressing a card of the hand does in a phase."""
+_NOTED = frozenset(
+    (
+        *(ThingKind.DECK, ThingKind.DISCARD, ThingKind.COMPARISON, ThingKind.MEANS),
+        *(ThingKind.LIGHT, ThingKind.OTHER, ThingKind.ENDING),
+    )
+)
+"""What has a note: the band speaks of cards."""
 
 
 def card_of(target: Target | None) -> Card | None:
@@ -153,18 +160,9 @@ def _write_ask(context: HarbourContext, session: HarbourSession, model: TableMod
 def write_note(context: HarbourContext, session: HarbourSession, target: Target) -> Tooltip | None:
     """Return the note for what the band does not speak of."""
     _, name = context.names_of(session)
-    match target.kind:
-        case (
-            ThingKind.DECK
-            | ThingKind.DISCARD
-            | ThingKind.COMPARISON
-            | ThingKind.LIGHT
-            | ThingKind.OTHER
-            | ThingKind.ENDING
-        ):
-            key = f"harbour.why.{target.kind.value}"
-        case _:
-            return None
+    if target.kind not in _NOTED:
+        return None
+    key = f"harbour.why.{target.kind}"
     few, many = GOALS
     counts = {"hand": HAND_SIZE, "few": few, "many": many, "piles": PILES_TO_END}
     line = context.say(key, name=name, **counts)

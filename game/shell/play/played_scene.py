@@ -57,11 +57,12 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
         roles = TargetRoles(
             next(iter(self.kinds), BUTTON), BUTTON, {*self.kinds, BUTTON, *BarButton}
         )
-        self._inspect: InspectControl[ThingT] = InspectControl(
+        self.inspect: InspectControl[ThingT] = InspectControl(
             context.kit,
-            Inspection(roles, self._map_targets, self._write_note, self.find_thing, self.enlarge),
+            Inspection(roles, self.map_targets, self._write_note, self.find_thing, self.enlarge),
             lambda: context.preferences.now.reduced_motion,
         )
+        """What notes and enlarges the things of this screen."""
 
     def table_items(self) -> Iterable[Item]:
         """Return what is on the table, the lowest first, without sky, bar and buttons."""
@@ -121,7 +122,7 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
     @property
     def is_moving(self) -> bool:
         """Whether anything moves, or a note is about to appear."""
-        return self.is_playing or self.count_unseen() > 0 or self._inspect.is_moving
+        return self.is_playing or self.count_unseen() > 0 or self.inspect.is_moving
 
     def is_open(self) -> bool:
         """Return whether the person at the screen may choose now, from what the table shows."""
@@ -132,7 +133,7 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
     @property
     def looked_at(self) -> Target | None:
         """What is under the pointer or the focus."""
-        return self._inspect.looked_at
+        return self.inspect.looked_at
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out bar and buttons for a window of ``size`` pixels."""
@@ -144,7 +145,7 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
 
     def handle(self, action: Action) -> Transition | None:
         """Act on pointer and keys; everything can be done with either."""
-        rest = self._inspect.filter_action(action)
+        rest = self.inspect.filter_action(action)
         self._follow_focus()
         if rest is None or (self._hint is not None and self._hint.take(rest, self._strip)):
             return None
@@ -152,12 +153,12 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
             return self._bar.handle(rest, self._strip)
         match rest:
             case Press(place):
-                return self._press_target(find_target(self._map_targets().targets, place))
+                return self._press_target(find_target(self.map_targets().targets, place))
             case MoveFocus() | NextFocus():
-                self._inspect.move_focus(rest)
+                self.inspect.move_focus(rest)
                 self._follow_focus()
             case Digit(number):
-                hand = [each for each in self._map_targets().targets if each.kind == self.kinds[0]]
+                hand = [each for each in self.map_targets().targets if each.kind == self.kinds[0]]
                 return self._press_target(dict(enumerate(hand)).get(number))
             case Command.CANCEL:
                 return self.leave()
@@ -173,7 +174,7 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
         """Let time pass, choose what is forced, and go on to what comes next."""
         if self._hint is not None:
             self._hint.update()
-        news = self.advance(dt) | self._inspect.update(dt)
+        news = self.advance(dt) | self.inspect.update(dt)
         if not self.is_playing and not self.count_unseen():
             if self._context.goes_on(self.session):
                 self.session.ask()
@@ -190,13 +191,13 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
     def items(self) -> list[Item]:
         """Return sky, table, bar and buttons, and what inspection shows over them."""
         sky = sky_item(self._context.kit.images, self._page.size, self.light)
-        return [sky, *self._list_items(), *self._inspect.items()]
+        return [sky, *self._list_items(), *self.inspect.items()]
 
     def narrate(self) -> list[str]:
         """Return the texts of the page, and what has the focus."""
         is_button = self.looked_at is not None and self.looked_at.kind == BUTTON
         button = self.buttons.narrate() if is_button else ()
-        return [*self.page_texts(), *self._inspect.narrate(), *button]
+        return [*self.page_texts(), *self.inspect.narrate(), *button]
 
     def _list_items(self) -> list[Item]:
         hint = self._hint
@@ -204,7 +205,8 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
         bar = self._bar.read(can_hint=can_hint, is_hinted=is_hinted)
         return [*self._strip.items(bar), *self.table_items(), *self.buttons.items()]
 
-    def _map_targets(self) -> HoverMap:
+    def map_targets(self) -> HoverMap:
+        """Return what can be looked at or pressed, and where a note has room."""
         order = (*self.kinds, BUTTON, *BarButton)
         bounds = self._page.place(8, 8, 1264, 704)
         return map_items(self._list_items(), order, bounds, self.place(*self.zoom), self.unit)

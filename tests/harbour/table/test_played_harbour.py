@@ -251,6 +251,9 @@ def test_what_settings_name_and_nobody_offers_is_the_usual(open_app: OpenApp) ->
         settings=INSTANT.with_game(GAME, **own), engine=ScriptedEngine(choose_as("goby"))
     )
     driver.click_button("play-harbour")
+    driver.click_button("lesson")
+    driver.press(pygame.K_1, pygame.K_ESCAPE)
+    driver.click_button("play-harbour")
     assert driver.buttons.focus == "play-goby"
     driver.click_button("two")
     driver.settle()
