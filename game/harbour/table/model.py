@@ -1,12 +1,13 @@
 """What the table of Harbourlight shows, as frozen values read from what the viewer may know."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.harbour.cards.lighthouses import LighthouseState
 from game.harbour.cards.pile_view import OwnPile, Pile, Stack
 from game.harbour.cards.tints import Tinted, find_tint
+from game.harbour.odds import Odds, find_odds
 from game.harbour.routes import find_sky
 from game.harbour.rules.cards import (
     CARDS,
@@ -26,7 +27,6 @@ from game.harbour.table.endings import (
     foresee_end_of_turn,
     foresee_endings,
 )
-from game.harbour.table.odds import Odds, find_odds
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, EMBER, OPPONENT
 
@@ -121,6 +121,15 @@ class TableModel:
     sliding: Sliding | None = None
 
 
+Measure: TypeAlias = Callable[[Sequence[Counts]], Sequence[Odds]]
+"""Returns what each of several decks buys."""
+
+
+def find_all_odds(decks: Sequence[Counts]) -> Sequence[Odds]:
+    """Return what each deck buys as long as nothing is drawn."""
+    return [find_odds(deck) for deck in decks]
+
+
 def read_table(
     session: HarbourSession,
     ply: int,
@@ -128,15 +137,19 @@ def read_table(
     pointed: Card | None = None,
     chosen: Sequence[Card] = (),
     can_choose: bool = True,
-    has_odds: bool = True,
+    measure: Measure | None = find_all_odds,
 ) -> TableModel:
-    """Return the table after ``ply`` choices, with the pile pointed at as if it were bought."""
+    """Return the table after ``ply`` choices, with the pile pointed at as if it were bought.
+
+    ``measure`` says what the decks that are compared buy; without it, they are not compared by it.
+    """
     view = session.view_at(ply)
     state, mine, theirs = view.seen, _own(view), _opposing(view)
     is_mine = state.mover == view.seat and state.phase is not Phase.OVER
     legal = frozenset(view.legal) if can_choose and is_mine else frozenset()
     bought = pointed is not None and Move(Verb.GAIN, pointed) in legal
     sky, struck = find_sky(state.supply), state.supply.count(0)
+    after = _foresee_deck(mine, pointed if bought else None, chosen, state.phase)
     endings = foresee_endings(view) if legal else {}
     ending = endings.get(pointed) if pointed is not None else None
     model = TableModel(
@@ -155,10 +168,7 @@ def read_table(
         deck=OwnPile(sum(mine.deck)),
         discard=_lay_open(mine.discard),
         other=_read_other(session, ply, view, theirs),
-        comparison=replace(
-            _compare(mine, theirs, pointed if bought else None, chosen, state.phase),
-            has_odds=has_odds,
-        ),
+        comparison=_compare(mine.owned, theirs.owned, after, measure),
         lights=_light(state.supply, mine.owned, theirs.owned),
         legal=legal,
         endings=endings,
@@ -267,22 +277,27 @@ def list_last_turn(
     return played, bought
 
 
-def _measure(owned: Counts) -> Deck:
-    points = sum(count * data.points for count, data in zip(owned, CARDS, strict=True))
-    return Deck(points, sum(owned), find_odds(owned))
-
-
-def _compare(
-    mine: Zones, theirs: Zones, gained: Card | None, chosen: Sequence[Card], phase: Phase
-) -> Comparison:
+def _foresee_deck(mine: Zones, gained: Card | None, chosen: Sequence[Card], phase: Phase) -> Counts:
+    """Return the viewer's cards once what is pointed at is bought and what is chosen sunk."""
     after = mine.owned
     if gained is not None:
         after = change(after, gained, 1)
     if phase is Phase.SINK:
         for card in chosen:
             after = change(after, card, -1)
-    then = None if after == mine.owned else _measure(after)
-    return Comparison(_measure(mine.owned), _measure(theirs.owned), then)
+    return after
+
+
+def _compare(mine: Counts, theirs: Counts, after: Counts, measure: Measure | None) -> Comparison:
+    decks = (mine, theirs) if after == mine else (mine, theirs, after)
+    odds = (measure or find_all_odds)(decks)
+    compared = [Deck(_score(deck), sum(deck), each) for deck, each in zip(decks, odds, strict=True)]
+    then = compared[2] if len(compared) > 2 else None  # noqa: PLR2004  (both, and mine after it)
+    return Comparison(compared[0], compared[1], then, has_odds=measure is not None)
+
+
+def _score(owned: Counts) -> int:
+    return sum(count * data.points for count, data in zip(owned, CARDS, strict=True))
 
 
 def _light(supply: Counts, mine: Counts, theirs: Counts) -> tuple[LighthouseState, ...]:

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from pygame import Rect
 
+from game.engine.protocol import Answer
 from game.harbour.cards.card_sounds import move_sound
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_stack
@@ -18,6 +19,7 @@ from game.harbour.table.flights import Step
 from game.harbour.table.model import TableModel, read_table
 from game.harbour.table.motion import TableMotion
 from game.harbour.table.places import MarketPlaces, place_table
+from game.harbour.table.played_odds import PlayedOdds
 from game.harbour.table.sprites import flight_items
 from game.harbour.table.view import ThingKind, Wording, table_items
 from game.harbour.table.words import (
@@ -58,6 +60,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         self._ply = session.match.ply
         self._waited = self._watched = 0.0
         self._motion = TableMotion(context)
+        self._odds, self._is_stale = PlayedOdds(context.engine), False
         self._chosen: list[Card] = []
         self._asked: Card | None = None
         self._kept_places: Memo[MarketPlaces] = Memo()
@@ -77,8 +80,8 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         """The table as it is once nothing moves any more."""
         target = self.looked_at
         pointed = card_of(target) if target is not None and target.kind is ThingKind.PILE else None
-        shown = self.session.revision, self._ply, pointed, tuple(self._chosen)
-        key = *shown, self.is_open(), self._has_odds
+        seen = self.session.revision, self._ply, pointed, tuple(self._chosen)
+        key = *seen, self.is_open(), self._has_odds, self._odds.revision
         return self._models.get(key, lambda: self._read(self._ply, pointed))
 
     def _read(self, ply: int, pointed: Card | None = None) -> TableModel:
@@ -88,7 +91,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
             pointed=pointed,
             chosen=self._chosen,
             can_choose=self.is_open(),
-            has_odds=self._has_odds,
+            measure=self._odds.measure if self._has_odds else None,
         )
 
     @property
@@ -152,7 +155,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
 
     def _label_button(self, model: TableModel) -> str:
         if self.count_unseen():
-            return "harbour.button.skip"
+            return "" if self._is_own else "harbour.button.skip"
         if DONE not in model.legal:
             return ""
         match model.phase:
@@ -174,7 +177,8 @@ class TableScene(PlayedScene[HarbourContext, Card]):
 
     def write_note(self, target: Target) -> Tooltip | None:
         """Return the note for what the band does not speak of."""
-        return write_note(self._context, self.session, target)
+        is_played = self.model.comparison.mine.odds.is_played
+        return write_note(self._context, self.session, target, is_played=is_played)
 
     def find_thing(self, target: Target) -> Card | None:
         """Return the card that a target shows."""
@@ -275,12 +279,23 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         """Lay out the buttons again: what can be done has changed."""
         super().lay_out(self._page.size)
 
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Show what turns have brought that were played out in the worker."""
+        self._is_stale |= self._odds.take(answers)
+
+    def leave(self) -> Transition:
+        """Leave the session, and want no more of the worker."""
+        self._odds.cancel()
+        return super().leave()
+
     def advance(self, dt: float) -> bool:
         """Show the viewer's own choices at once, and the other's one after the other."""
         if self._ply > self.session.match.ply:  # something was taken back
             self._ply, self._chosen = self.session.match.ply, []
             self._motion.finish()
-        has_moved, before = self._motion.advance(dt), self._ply
+        self._odds.ask()
+        has_moved, before = self._motion.advance(dt) or self._is_stale, self._ply
+        self._is_stale = False
         self._wait(1000 * dt)
         while self.count_unseen() and self._waited >= (pace := self._find_pace()):
             self._waited -= pace
@@ -314,14 +329,19 @@ class TableScene(PlayedScene[HarbourContext, Card]):
             if move is not None:
                 self._context.sounds.play(move_sound(match.states[ply], move))
 
+    @property
+    def _is_own(self) -> bool:
+        """Whether the next choice to be shown is the viewer's own."""
+        mover = self.session.match.states[self._ply].mover
+        return mover == self.session.viewer and not self.session.is_demo
+
     def _find_pace(self) -> float:
         """Return for how many milliseconds the table waits before it shows the next choice.
 
         The other's come one after the other, once the viewer's next hand is dealt.
         """
         speed = self._context.preferences.now.speed
-        mover = self.session.match.states[self._ply].mover
-        if not speed or (mover == self.session.viewer and not self.session.is_demo):
+        if not speed or self._is_own:
             self._watched = 0.0
             return 0.0
         if self._motion.is_dealing:

@@ -251,14 +251,18 @@ def _draw_heads(pen: Pen[HarbourKit], head: Rect, turn: int, words: Wording) -> 
 
 
 def _draw_row(pen: Pen[HarbourKit], row: Rect, mine: str, then: str, theirs: str) -> None:
+    """Draw a figure of both decks; where mine would change, the old one dim before the new one."""
     third = row.width // 3
     box = Rect(row.right - third, row.y, third, row.height)
     pen.text(theirs, box, Size.NUMBER, SECONDARY, "right")
     box.right, box.width = row.right - third, third
-    if then and then != mine:
-        pen.text(f"› {then}", box, Size.NUMBER, GOLD, "right", Face.BOLD)
-        box = Rect(row.x + pen.px(34), row.y, box.x - row.x - pen.px(20), row.height)
-    pen.text(mine, box, Size.NUMBER, CREAM, "right")
+    if not then or then == mine:
+        pen.text(mine, box, Size.NUMBER, CREAM, "right")
+        return
+    now = pen.text(f"› {then.removeprefix('~')}", box, Size.NUMBER, GOLD, "right", Face.BOLD)
+    left = row.x + pen.px(34)
+    box = Rect(left, row.y, now.x - pen.px(6) - left, row.height)
+    pen.text(mine.removesuffix("%"), box, Size.NUMBER, SECONDARY, "right")
 
 
 def _list_rows(comparison: Comparison) -> tuple[_Row, ...]:
@@ -270,8 +274,9 @@ def _list_rows(comparison: Comparison) -> tuple[_Row, ...]:
 
 def _write(deck: Deck) -> list[str]:
     """Return points, cards, coins a hand and both chances as they are written."""
-    shares = [f"{100 * chance:.0f}%" for chance in (deck.odds.five, deck.odds.eight)]
-    return [f"{deck.points}", f"{deck.cards}", f"{deck.odds.coins:.1f}", *shares]
+    about = "~" if deck.odds.is_played else ""
+    shares = [f"{about}{100 * chance:.0f}%" for chance in (deck.odds.five, deck.odds.eight)]
+    return [f"{deck.points}", f"{deck.cards}", f"{about}{deck.odds.coins:.1f}", *shares]
 
 
 def _own_items(easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel) -> Iterator[Item]:

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from game.harbour.cards.buoys import Buoys
 from game.harbour.cards.ending_plate import EndingPlate
 from game.harbour.context import HarbourContext
+from game.harbour.odds import GOALS, TURNS
 from game.harbour.rules.cards import CARDS, HAND_SIZE, Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.rules.state import PILES_TO_END
 from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel
-from game.harbour.table.odds import GOALS
 from game.harbour.table.view import ThingKind, Wording
 from game.ui.device import PadButton
 from game.ui.inspect.targets import Target
@@ -157,8 +157,13 @@ def _write_ask(context: HarbourContext, session: HarbourSession, model: TableMod
     return context.say(key, cost=state.left, count=state.left)
 
 
-def write_note(context: HarbourContext, session: HarbourSession, target: Target) -> Tooltip | None:
-    """Return the note for what the band does not speak of."""
+def write_note(
+    context: HarbourContext, session: HarbourSession, target: Target, *, is_played: bool
+) -> Tooltip | None:
+    """Return the note for what the band does not speak of.
+
+    ``is_played`` are odds that turns have brought which were played out.
+    """
     _, name = context.names_of(session)
     if target.kind not in _NOTED:
         return None
@@ -166,7 +171,11 @@ def write_note(context: HarbourContext, session: HarbourSession, target: Target)
     few, many = GOALS
     counts = {"hand": HAND_SIZE, "few": few, "many": many, "piles": PILES_TO_END}
     line = context.say(key, name=name, **counts)
-    return Tooltip(context.say(f"{key}.title", name=name), (line,))
+    lines = [line]
+    if target.kind is ThingKind.COMPARISON:
+        how = "played" if is_played else "exact"
+        lines.append(context.say(f"harbour.why.odds.{how}", turns=TURNS))
+    return Tooltip(context.say(f"{key}.title", name=name), tuple(lines))
 
 
 def narrate_table(

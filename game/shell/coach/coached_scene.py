@@ -4,10 +4,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
+from game.engine.protocol import Answer
 from game.shell.coach.bubble_view import Bubble, Spot, bubble_item, place_bubble
 from game.shell.coach.coach import AnchorT, Attention, Coach, LessonCue
 from game.shell.routes import Transition
-from game.shell.scene import Scene
+from game.shell.scene import Asker, Scene
 from game.ui.actions import Action
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
@@ -67,6 +68,12 @@ class CoachedScene(ABC, Generic[SceneT, AnchorT]):
         if isinstance(news, bool) and self.attention.is_open:
             news |= self._coach.wait(dt, self.attention)
         return news
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Hand the engine's answers on to a screen that asks it."""
+        shown: object = self.shown
+        if isinstance(shown, Asker):
+            shown.take(answers)
 
     def items(self) -> Sequence[Item]:
         """Return the screen with the coach's line over it."""

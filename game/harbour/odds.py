@@ -1,7 +1,11 @@
-"""How much a deck buys: exact coins a hand, and how likely five cards give so many."""
+"""How much a deck buys: coins a hand, and how likely five cards give so many.
+
+The figures are exact as long as no card draws others; then turns are played in the worker.
+"""
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
@@ -11,13 +15,29 @@ from game.harbour.rules.cards import CARDS, HAND_SIZE, Card, Counts, Kind
 GOALS: Final = (5, 8)
 """The coins that are asked for: what most of the harbour costs, and a Lighthouse."""
 
+CALCULATOR: Final = "harbour-turns"
+"""The name in the registry of what plays the turns."""
+TURNS: Final = 2000
+"""How many turns are played with each deck: the chances are then known to about 1 %."""
+
 
 class Odds(NamedTuple):
-    """Coins in a hand of five on average, and the chances (0 to 1) of five and of eight or more."""
+    """Coins in a hand of five on average, and the chances (0 to 1) of five and of eight or more.
+
+    They are exact, or what turns have brought that were played out.
+    """
 
     coins: float
     five: float
     eight: float
+    is_played: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayTurns:
+    """Play turns with each of these decks; answered by their ``Odds`` in the same order."""
+
+    decks: tuple[Counts, ...]
 
 
 @lru_cache(maxsize=256)
