@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from importlib import import_module
+from typing import Final
 
 from game.harbour.context import extend_context
 from game.harbour.opponents import MACHINES
@@ -17,6 +18,9 @@ from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 from game.storage.stored_game import StoredGame
 from game.ui.geometry import SizePx
+
+_SCREENS: Final = ("game.harbour.table.view", "game.harbour.table.scene", "game.harbour.screens")
+"""What takes long to load, in parts that no player feels."""
 
 
 class HarbourWindow:
@@ -103,10 +107,13 @@ class HarbourWindow:
         return self._context.name_of(bots[0]) if bots else self._context.say("setup.two")
 
     def warm_up(self, size: SizePx) -> Iterator[None]:
-        """Load the screens: pictures are made as they are first needed."""
-        del size
-        import_module("game.harbour.screens")
-        yield
+        """Load the screens, then draw what a window of ``size`` needs, a bit at each step."""
+        for module in _SCREENS:
+            import_module(module)
+            yield
+        from game.harbour.table.prepare import prepare_table
+
+        yield from prepare_table(self._context, size)
 
     def forget_sizes(self) -> None:
         """Drop every card face; call it when the window's size changes."""

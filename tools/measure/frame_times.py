@@ -2,8 +2,9 @@
 
 Usage: ``python tools/measure/frame_times.py --help``.
 
-A scripted player points at every card and plays game after game against Heron; meanwhile the
-worker is never left without a first pick to search. Two figures are taken of each frame: the time
+A scripted player points at every card and plays game after game; meanwhile the workers are never
+left without work: in the drafting game a first pick for Heron to search, in Harbourlight a deck to
+play turns with. Two figures are taken of each frame: the time
 between two frames, and the part of it in which the window's process works.
 """
 
@@ -50,6 +51,7 @@ class Asked(NamedTuple):
     language: str = "en"
     text: int = 100
     hover: bool = False
+    game: str = "tides"
 
 
 def main() -> int:
@@ -60,11 +62,12 @@ def main() -> int:
     parser.add_argument("--language", default="en")
     parser.add_argument("--text", type=int, default=100, help="size of text, per cent")
     parser.add_argument("--hover", action="store_true", help="only point from card to card")
+    parser.add_argument("--game", default="tides", choices=("tides", "harbour"))
     options = parser.parse_args()
     asked = Asked(**vars(options))
     with tempfile.TemporaryDirectory() as folder:
         frames = measure(asked, Path(folder))
-    say(f"{options.window}, {len(frames.work)} frames, Heron thinking throughout")
+    say(f"{options.game}, {options.window}, {len(frames.work)} frames, a worker busy throughout")
     say(f"copy and flip     median {frames.copy:6.2f} ms of CPU")
     report("frame to frame", frames.intervals)
     report("work in a frame", frames.work, frames.copy)
@@ -85,7 +88,12 @@ def measure(asked: Asked, folder: Path) -> Frames:
 
     engine, storage = Engine(serve), Storage.open(folder)
     storage.save_settings(replace(storage.load_settings(), text_scale=asked.text))
-    options = PlayOptions(language=asked.language, opponent="heron", variant=1, seed=1)
+    usual = PlayOptions(game=asked.game, language=asked.language, seed=1)
+    options = {
+        "tides": replace(usual, opponent="heron", variant=1),
+        "harbour": replace(usual, opponent="moray"),
+    }[asked.game]
+    act, keep_busy = {"tides": (draft, search_picks), "harbour": (build, play_turns)}[asked.game]
     app = prepare_app(options, open_window(parse_window(asked.window)), engine, storage)
     say(f"video driver: {pygame.display.get_driver()}")
     while app.warm_up():
@@ -127,7 +135,7 @@ def measure_copy() -> float:
     return statistics.median(times)
 
 
-def act(app: "App", frame: int, *, is_hover: bool = False) -> None:
+def draft(app: "App", frame: int, *, is_hover: bool = False) -> None:
     """Move the pointer with every frame; choose, seal or go on every now and then."""
     import pygame
 
@@ -140,7 +148,31 @@ def act(app: "App", frame: int, *, is_hover: bool = False) -> None:
         app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
 
 
-def keep_busy(engine: "Engine", frame: int) -> None:
+def build(app: "App", frame: int, *, is_hover: bool = False) -> None:
+    """Move the pointer over piles and hand; buy, play and end phases every now and then."""
+    import pygame
+
+    width, height = pygame.display.get_window_size()
+    share = frame % 90 / 90
+    row = (0.13, 0.37, 0.85)[frame // 90 % 3]
+    place = round(width * (0.02 + 0.78 * share)), round(height * row)
+    move = {"pos": place, "rel": (1, 1), "buttons": (0, 0, 0)}
+    app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, move))
+    if frame % 20 == 0 and not is_hover:
+        key = (pygame.K_1, pygame.K_RETURN, pygame.K_RETURN, pygame.K_e)[frame // 20 % 4]
+        app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def play_turns(engine: "Engine", frame: int) -> None:
+    """Hand the assistant another deck before it has played the turns of the last one."""
+    from game.harbour.odds import CALCULATOR, PlayTurns
+    from game.harbour.rules.cards import START_DECK, Card, change
+
+    if frame % 6 == 0:
+        engine.compute(CALCULATOR, PlayTurns((change(START_DECK, Card.JETTY, 1),)))
+
+
+def search_picks(engine: "Engine", frame: int) -> None:
     """Hand the worker another first pick before it runs out of them."""
     import random
 

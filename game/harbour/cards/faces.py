@@ -125,13 +125,14 @@ class CardFaces:
     def _draw_hand(
         self, card: Card, size: SizePx, tint: Colour | None, language: str
     ) -> pygame.Surface:
-        del language  # part of the key
+        if tint is not None:
+            return _tint(self._hand(card, size, None, language), tint)
         unit = size[0] / HAND_WIDTH
         plate = self._plate(_HAND_PADDING, _HAND_MARK, unit)
         face = self._draw_paper(card, size, plate, unit)
         self._fill_plate(face, card, plate, _HAND_PADDING, _HAND_MARK, unit)
         self._draw_price(face, card, _HAND_PRICE, unit, is_lit=True)
-        return _finish(face, round(_RADIUS * unit), tint)
+        return paint.clip_corners(face, round(_RADIUS * unit))
 
     def _draw_stall(
         self,
@@ -143,12 +144,24 @@ class CardFaces:
         *,
         is_lit: bool,
     ) -> pygame.Surface:
-        del language  # part of the key
+        if tint is not None:
+            return _tint(self._stall(card, size, unit, None, language, is_lit=is_lit), tint)
+        if is_lit:
+            unlit = self._stall(card, size, unit, None, language, is_lit=False)
+            return self._light_price(unlit, card, _STALL_PRICE, unit)
         plate = size[1] - self.stall_art(size[1], unit)
         face = self._draw_paper(card, size, plate, unit)
         self._fill_plate(face, card, plate, _STALL_PADDING, _STALL_MARK, unit)
-        self._draw_price(face, card, _STALL_PRICE, unit, is_lit=is_lit)
-        return _finish(face, round(_RADIUS * unit), tint)
+        self._draw_price(face, card, _STALL_PRICE, unit, is_lit=False)
+        return paint.clip_corners(face, round(_RADIUS * unit))
+
+    def _light_price(
+        self, face: pygame.Surface, card: Card, side: float, unit: float
+    ) -> pygame.Surface:
+        """Return a copy of a face with a bright coin: to compose it anew takes its file."""
+        lit = face.copy()
+        self._draw_price(lit, card, side, unit, is_lit=True)
+        return lit
 
     def _draw_paper(self, card: Card, size: SizePx, plate: int, unit: float) -> pygame.Surface:
         """Return a picture above an empty plate, with a band of the kind's colour between them."""
@@ -198,7 +211,11 @@ class CardFaces:
         *,
         is_lit: bool,
     ) -> pygame.Surface:
-        del language  # part of the key
+        if tint is not None:
+            return _tint(self._tile(card, size, unit, None, language, is_lit=is_lit), tint)
+        if is_lit:
+            unlit = self._tile(card, size, unit, None, language, is_lit=False)
+            return self._light_price(unlit, card, _TILE_PRICE, unit)
         width, height = size
         art, band = self.tile_art(width, unit), max(2, round(_BAND * unit))
         face = pygame.Surface(size, pygame.SRCALPHA)
@@ -206,8 +223,8 @@ class CardFaces:
         face.blit(crop_picture(self._images, card, (art, height)), (0, 0))
         face.fill(kind_colour(card), (art - band // 2, 0, band, height))
         self._fill_tile(face, card, Rect(art, 0, width - art, height), unit)
-        self._draw_price(face, card, _TILE_PRICE, unit, is_lit=is_lit)
-        return _finish(face, round(_RADIUS * unit), tint)
+        self._draw_price(face, card, _TILE_PRICE, unit, is_lit=False)
+        return paint.clip_corners(face, round(_RADIUS * unit))
 
     def _fill_tile(self, face: pygame.Surface, card: Card, plate: Rect, unit: float) -> None:
         """Draw what the card is worth, and its name beside it where there is room."""
@@ -228,19 +245,20 @@ class CardFaces:
     def _draw_chip(
         self, card: Card, size: SizePx, unit: float, tint: Colour | None
     ) -> pygame.Surface:
+        if tint is not None:
+            return _tint(self._chip(card, size, unit, None), tint)
         face = crop_closely(self._images, card, size).convert_alpha()
         radius = round(_RADIUS * unit)
         frame = paint.outline(size, radius, kind_colour(card), max(1, round(_CHIP_FRAME * unit)))
         face.blit(frame, (0, 0))
-        return _finish(face, radius, tint)
+        return paint.clip_corners(face, radius)
 
     def _draw_back(self, size: SizePx) -> pygame.Surface:
         return paint.clip_corners(self._images.scaled(BACK, size), max(2, round(size[0] * 0.08)))
 
 
-def _finish(face: pygame.Surface, radius: int, tint: Colour | None) -> pygame.Surface:
-    """Return the face with round corners, multiplied by its tint."""
-    clipped = paint.clip_corners(face, radius)
-    if tint is not None:
-        clipped.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-    return clipped
+def _tint(face: pygame.Surface, tint: Colour) -> pygame.Surface:
+    """Return a copy multiplied by a tint."""
+    tinted = face.copy()
+    tinted.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    return tinted

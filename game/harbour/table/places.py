@@ -29,6 +29,8 @@ _QUAY: Final = 328
 """How far left of the middle of the hand the left quay ends."""
 BACK: Final = (20, 28)
 """A card of the other's hand and piles in the bar."""
+BAND_CHIP: Final = (44, 34)
+"""The card that the band speaks of."""
 
 
 @dataclass(frozen=True, slots=True)

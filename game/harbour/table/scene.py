@@ -123,7 +123,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
     @property
     def _places(self) -> MarketPlaces:
         """Where everything is in a window of the present size."""
-        is_large = self._context.preferences.now.text_scale > 125  # noqa: PLR2004  (percent)
+        is_large = self._context.is_large
         key = self._page.size, is_large
         return self._kept_places.get(key, lambda: self._find_places(is_large=is_large))
 

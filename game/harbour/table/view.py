@@ -32,7 +32,7 @@ from game.harbour.rules.cards import BASICS, Card
 from game.harbour.rules.moves import Phase
 from game.harbour.table.flights import count_sockets
 from game.harbour.table.model import Comparison, Deck, Other, TableModel
-from game.harbour.table.places import MarketPlaces
+from game.harbour.table.places import BAND_CHIP, MarketPlaces
 from game.ui.display_list import Item, Keep
 from game.ui.kit import Style
 from game.ui.motion.timeline import glide
@@ -291,7 +291,7 @@ def _own_items(easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
 
 def _draw_band(pen: Pen[HarbourKit], band: Rect, words: Wording) -> None:
     """Draw the plate with the rule of what is pointed at, and what a press does."""
-    kit, chip = pen.kit, (pen.px(44), pen.px(34))
+    kit, chip = pen.kit, (pen.px(BAND_CHIP[0]), pen.px(BAND_CHIP[1]))
     style = Style(Size.TEXT, Face.BODY, CREAM)
     act = Style(Size.TEXT, Face.BOLD, GOLD)
     left = chip[0] + pen.px(12) if words.card is not None else 0
