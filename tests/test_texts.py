@@ -358,7 +358,7 @@ def test_numbers_are_filled_in(language: str) -> None:
 
 
 AS_WRITTEN = (
-    *("about.", "button.", "coach.", "harbour.keys.", "harbour.rule"),
+    *("about.", "button.", "coach.", "harbour.legend.key.", "harbour.rule."),
     *("legend.key.digits", "study."),
 )
 """Numbers stand in what is no sentence, and where a sentence names the world outside."""

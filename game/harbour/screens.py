@@ -16,7 +16,7 @@ from game.harbour.routes import (
     TurnLog,
     find_current,
 )
-from game.harbour.rulebook_scene import RulebookScene
+from game.harbour.rulebook.rulebook_scene import RulebookScene
 from game.harbour.session import HarbourSession
 from game.harbour.setup_scene import SetupScene
 from game.harbour.table.scene import TableScene

@@ -105,6 +105,10 @@ class CardFaces:
         """Return the picture alone, in a frame of the kind's colour."""
         return self._chip(card, size, unit, tint)
 
+    def hand_art(self, size: SizePx) -> int:
+        """Return the height of the picture on a card of the hand, in pixels."""
+        return size[1] - self._plate(_HAND_PADDING, _HAND_MARK, size[0] / HAND_WIDTH)
+
     def stall_art(self, height: int, unit: float) -> int:
         """Return the height of the picture on a stall, in pixels."""
         return height - self._plate(_STALL_PADDING, _STALL_MARK, unit)

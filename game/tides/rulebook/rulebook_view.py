@@ -22,16 +22,13 @@ from game.ui.paragraph import draw_captions, draw_paragraph
 from game.ui.pen import Easel, Pen
 from game.ui.theme import (
     GOLD,
-    LINE,
     MIST,
-    RAISED,
     SECONDARY,
-    SMALLEST_TYPE,
     Face,
     Size,
-    type_px,
 )
 from game.ui.widgets.controls import describe_value
+from game.ui.widgets.legend import legend_items as list_legend_items
 
 _STEPS: Final = ("pick", "reveal", "count", "relic")
 """The steps of a round, in order."""
@@ -80,10 +77,6 @@ _BUTTONS: Final = (
 """Buttons whose keys on the keyboard do the same."""
 _KEYS_ALONE: Final = ("Shift+U", "V", "X", "M")
 """Keys for which a pad has no button."""
-_COLUMNS: Final = 2
-_CAP: Final = (150, 38)
-"""The size of a key's cap at text 100 %, in u."""
-_CAP_INSET: Final = 10
 
 
 def list_steps(kit: CardKit) -> list[str]:
@@ -265,39 +258,5 @@ def narrate_legend(kit: CardKit, device: Device) -> Iterable[str]:
 
 
 def legend_items(easel: Easel[CardKit], body: Rect, device: Device) -> Iterator[Item]:
-    """Yield the pairs of the legend in two columns: a key's cap, and beside it what it does."""
-    pairs, gap, inset = [*list_legend(easel.kit, device)], easel.px(20), easel.px(_CAP_INSET)
-    rows = -(-len(pairs) // _COLUMNS)
-    width, row = (body.width - gap) // _COLUMNS, body.height // rows
-    limit, names = _fit_pairs(easel, pairs, width - gap - 2 * inset)
-    height = min(easel.type_px(_CAP[1]), row - easel.px(6))
-    cap = Rect(0, 0, max(easel.px(_CAP[0]), names + 2 * inset), height)
-    for index, (name, text) in enumerate(pairs):
-        across, down = divmod(index, rows)
-        cap.midleft = body.x + across * (width + gap), body.y + down * row + row // 2
-        box = Rect(cap.right + gap, body.y + down * row, width - cap.width - gap, row)
-        yield easel.item(("cap", name), cap.copy(), _draw_cap, name, limit)
-        yield easel.line(("key", name), box, text, Style(limit=limit))
-
-
-def _fit_pairs(
-    easel: Easel[CardKit], pairs: Sequence[tuple[str, str]], width: int
-) -> tuple[int, int]:
-    """Return the largest type in which every pair fits side by side, and its widest name.
-
-    Both are in pixels. Names and texts share the type, so that neither looks too large.
-    """
-    measure, px = easel.kit.typesetter.width, type_px(Size.TEXT, easel.kit.type_unit(easel.unit))
-    while True:
-        names = max(measure(name, Face.BOLD, px) for name, _ in pairs)
-        texts = max(measure(text, Face.BODY, px) for _, text in pairs)
-        if names + texts <= width or px <= SMALLEST_TYPE:
-            return px, names
-        px -= 1
-
-
-def _draw_cap(pen: Pen[CardKit], cap: Rect, name: str, limit: int) -> None:
-    pen.fill(cap, pen.px(8), RAISED)
-    pen.frame(cap, pen.px(8), LINE)
-    style = Style(face=Face.BOLD, align="center", limit=limit)
-    pen.set(name, cap.inflate(-2 * pen.px(_CAP_INSET), 0), style)
+    """Yield the pairs of the legend, as the rules of every game have them."""
+    return list_legend_items(easel, body, list_legend(easel.kit, device))
