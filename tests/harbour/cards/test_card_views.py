@@ -16,6 +16,7 @@ from game.harbour.cards.lighthouses import (
     draw_lighthouse,
     find_light_area,
 )
+from game.harbour.cards.pictures import crop_picture
 from game.harbour.cards.pile_view import (
     OwnPile,
     Pile,
@@ -135,3 +136,12 @@ def test_names_can_be_read_on_tinted_plates(kit: HarbourKit, why: Tinted, sky: S
         for y in range(line.top, line.bottom)
     ]
     assert (max(seen) + 0.05) / (min(seen) + 0.05) >= 4.5
+
+
+def test_a_low_and_wide_picture_shows_its_subject_whole(kit: HarbourKit) -> None:
+    wide, whole = ((150, 60), (103, 60))
+    for card in (Card.SAILMAKER, Card.SIREN, Card.SIGNAL_TOWER):
+        low, usual = (crop_picture(kit.images, card, size) for size in (wide, whole))
+        assert low.get_size() == wide
+        for x in range(20, 83):
+            assert low.get_at((x + 23, 30)) == usual.get_at((x, 30)), "its middle is as it was"
