@@ -1,61 +1,123 @@
-"""The end of a game: who has won, both decks as tiles, and what each kind was worth."""
+"""The end of a game: who has won, points by card and by turn, and both decks as rows of tiles."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from pygame import Rect
 
 from game.harbour.cards.harbour_kit import HarbourKit
-from game.harbour.cards.pile_view import Stack, draw_chip, find_area
+from game.harbour.cards.lighthouses import Lighthouse, draw_lighthouse, find_light_area
+from game.harbour.cards.pills import draw_pill, measure_pill
 from game.harbour.context import HarbourContext
+from game.harbour.opponents import MACHINES
 from game.harbour.routes import Setup, TurnLog, find_current
 from game.harbour.rules.cards import CARDS, Card, Counts, Kind
 from game.harbour.session import HarbourSession, deal
-from game.harbour.table.places import spread_row
+from game.harbour.table.model import read_table
+from game.harbour.table.places import place_lights
 from game.play.players import Bot, Person
 from game.shell.menu import Menu
+from game.shell.play.festivity import Festivity, list_festivity
+from game.shell.play.result_page import (
+    COUNTED,
+    ResultHead,
+    ResultPlaces,
+    TileRow,
+    find_body,
+    lay_result,
+    list_head,
+    list_rows,
+    list_wings,
+)
 from game.shell.routes import Home, Push, Replace, Transition
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.kit import Style
+from game.ui.motion.timeline import Clock
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, Face, Size
+from game.ui.sky import Sky
+from game.ui.theme import CREAM, GOLD, OPPONENT, Face, Size
 from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.plot import Plot, draw_mark, draw_plot
 
-_ORDER = (Kind.VICTORY, Kind.CURSE, Kind.ACTION, Kind.TREASURE)
+_ORDER: Final = (Kind.VICTORY, Kind.ACTION, Kind.TREASURE, Kind.CURSE)
+_TILES: Final = ((84, 348), (66, 548))
+"""The side of a tile and the top of its row, the viewer's first, in u."""
+_WIDEST: Final = 1020
+"""The most that a row takes of the page, in u."""
+_PILL: Final = 24
 
 
 class ResultScene(Menu[HarbourContext]):
-    """Shows both decks, points first, and leads to another game."""
+    """Shows how a game ended, and leads to another one."""
 
     veil = 0
 
     def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
         """Show the end of ``session``."""
-        super().__init__(context, "again")
+        super().__init__(context)
         self._session = session
+        self._clock = Clock()
+        self._has_opened = False
+        self._next = self._find_next()
+        mine, theirs = (session.match.state.returns()[seat] for seat in session.seats)
+        self._lead = mine - theirs
+        self._is_day = mine >= 0 or session.screen.is_shared
+        self._decks = [_list_deck(session.match.state.boards[s].owned) for s in session.seats]
+        self._plot = read_plot(session)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the score counts up, or paper falls."""
+        return self._clock.is_running
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out everything; the first time, with sound and motion."""
+        super().lay_out(size)
+        if not self._has_opened:
+            self._has_opened = True
+            self._celebrate()
+
+    def update(self, dt: float) -> bool | Transition:
+        """Advance the motion."""
+        was_moving = self._clock.is_running
+        self._clock.advance(dt, 1.0)
+        return was_moving
 
     def list_buttons(self) -> Iterator[PlacedButton]:
-        """Return the ways on."""
-        say = self._context.say
-        for n, (key, label) in enumerate(
-            (
-                ("again", say("result.again")),
-                ("setup", say("result.other")),
-                ("log", say("harbour.log.title")),
-                ("home", say("result.home")),
-            )
-        ):
-            yield Button(key, label, is_main=not n), self.place(52 + n * 298, 652, 282, 52)
+        """Return the ways on: after a win the next opponent comes first, else another game."""
+        say, following = self._context.say, self._next
+        buttons = [Button("again", say("result.again"))]
+        if following is None:
+            buttons.append(Button("setup", say("result.other")))
+        else:
+            label = say("result.next", name=self._context.name_of(following))
+            buttons.insert(0, Button("next", label))
+        buttons += [Button("log", say("harbour.log.title")), Button("home", say("result.home"))]
+        for n, (button, place) in enumerate(zip(buttons, self.places.buttons, strict=True)):
+            yield Button(button.key, button.label, is_main=not n), place
+
+    @property
+    def places(self) -> ResultPlaces:
+        """Where everything is."""
+        first, second = (
+            TileRow(top, min(side, _WIDEST / len(deck)), side, len(deck))
+            for (side, top), deck in zip(_TILES, self._decks, strict=True)
+        )
+        return lay_result(self._page, (first, second), 4, is_won=self._is_day)
 
     def handle(self, action: Action) -> Transition | None:
         """Open the log by its key, too."""
         return self.press("log") if action is Command.LOG else super().handle(action)
 
     def press(self, key: str) -> Transition | None:
-        """Play again, choose another opponent, look back, or go home."""
+        """Play again or the next opponent, choose another, look back, or go home."""
         match key:
             case "again":
-                return self._play_again()
+                return self._play(None)
+            case "next":
+                return self._play(self._next)
             case "setup":
                 return Replace(Setup())
             case "log":
@@ -67,77 +129,183 @@ class ResultScene(Menu[HarbourContext]):
         """Go home."""
         return Home()
 
-    def _play_again(self) -> Transition:
-        context = self._context
-        session = self._session
-        bots = map(session.bot_in, range(len(session.players)))
-        players = [Person() if name is None else Bot(name) for name in bots]
-        again = deal(players, context.harbour, context.engine, context.storage)
-        again.start()
-        return Replace(find_current(again))
-
     def page_items(self) -> Iterator[Item]:
-        """Yield the verdict, both scores, and both decks."""
-        easel: Easel[HarbourKit] = Easel(self._context.kit, self.unit)
-        style = Style(Size.HEADING, Face.DISPLAY, GOLD, "center")
-        plate = self.place(340, 18, 600, 76)
-        yield easel.item("verdict", plate, _draw_plate, self.verdict, style)
-        seats = self._session.seats
-        for n, seat in enumerate(seats):
-            board = self._session.match.state.boards[seat]
-            words = self._describe(seat)
-            top, side = ((150, 84), (440, 66))[n]
-            head = self.place(190, top - 50, 900, 42)
-            colour = CREAM if n == 0 else SECONDARY
-            look = Style(Size.LARGE, Face.BOLD, colour, "center")
-            yield easel.item(("side", n), head, _draw_plate, words, look)
-            yield from self._deck_items(easel, n, board.owned, top, side)
+        """Yield the verdict, the score, both wings, and both decks with the horizon between."""
+        kit, time, say = self._context.kit, self._clock.time, self._context.say
+        easel, shared, places = Easel(kit, self.unit), self.easel, self.places
+        page = self.place(0, 0, 1280, 720)
+        if self._is_day and self._lead:
+            yield from list_festivity(shared, page, self._festivity, time)
+        yield from list_head(shared, places, self._head, time)
+        titles = say("harbour.result.turns"), say("harbour.result.cards")
+        yield from list_wings(shared, places, titles)
+        left, right = (find_body(shared, wing) for wing in places.wings)
+        yield shared.item("plot", left, draw_plot, self._plot)
+        yield easel.part("points", places.wings[1], _draw_points, right, self._list_points())
+        yield from self._light_items(easel)
+        yield from list_rows(shared, places, self._emblems, is_won=self._is_day)
+        for owner, row in enumerate(places.rows):
+            for (card, count), place in zip(self._decks[owner], row, strict=True):
+                yield easel.item(("tile", owner, card), place, _draw_tile, card, count)
 
-    def _deck_items(
-        self, easel: Easel[HarbourKit], number: int, owned: Counts, top: int, side: int
-    ) -> Iterator[Item]:
-        cards = sorted(
-            (card for card in Card if owned[card]),
-            key=lambda card: (_ORDER.index(CARDS[card].kind), -CARDS[card].points, card),
+    def page_texts(self) -> Iterator[str]:
+        """Yield the verdict, both scores, and what each kind of card was worth."""
+        head = self._head
+        yield from (text for text in (head.title, head.verdict, head.note) if text)
+        for seat in self._session.seats:
+            board = self._session.match.state.boards[seat]
+            name = self._context.name_seat(self._session, seat)
+            yield self._context.say(
+                "harbour.result.side", name=name, points=board.points, turns=board.turns
+            )
+        for name, mine, theirs in self._list_points():
+            yield f"{name}: {mine}, {theirs}"
+
+    def _light_items(self, easel: Easel[HarbourKit]) -> Iterator[Item]:
+        """Yield the lighthouses as they stood at the end."""
+        session, sky = self._session, Sky.DAWN if self._is_day else Sky.NIGHT
+        model = read_table(session, session.match.ply)
+        lights = zip(place_lights(self._page), model.lights, strict=True)
+        for n, (place, state) in enumerate(lights):
+            area = find_light_area(place)
+            yield easel.part(("light", n), area, draw_lighthouse, place, Lighthouse(state, sky))
+
+    @property
+    def _head(self) -> ResultHead:
+        session, context = self._session, self._context
+        seats, boards = session.seats, session.match.state.boards
+        mine, theirs = (boards[seat].points for seat in seats)
+        loser = self._lead < 0 and not self._is_day
+        return ResultHead(
+            self.verdict,
+            self._write_margin(abs(mine - theirs)),
+            (mine, theirs),
+            is_won=self._is_day,
+            emblem=context.emblem_of(session, seats[1]) if loser else None,
+            note=context.name_standing(session),
         )
-        area = self.place(52, top + 8, 1176, side)
-        row = spread_row(area, len(cards), (easel.px(side), easel.px(side)), easel.px(10))
-        for card, place in zip(cards, row, strict=True):
-            around, stack = find_area(place, self.unit), Stack(card, owned[card])
-            yield easel.part(("tile", number, card), around, draw_chip, place, stack)
-            worth = CARDS[card].points * owned[card]
-            if worth:
-                below = Rect(place.x, place.bottom + easel.px(12), place.width, easel.px(34))
-                text, look = f"{worth:+d}".replace("-", "−"), Style(Size.NUMBER, align="center")
-                yield easel.item(("worth", number, card), below, _draw_plate, text, look)
 
     @property
     def verdict(self) -> str:
         """Who has won."""
         session, say = self._session, self._context.say
-        mine, theirs = (session.match.state.returns()[seat] for seat in session.seats)
-        if mine == theirs:
+        if not self._lead:
             return say("harbour.result.draw")
-        if session.screen.is_shared:
-            winner = session.seats[theirs > mine]
-            return say("harbour.result.winner", name=self._context.name_person(winner))
-        _, name = self._context.names_of(session)
-        return say("harbour.result.won" if mine > theirs else "harbour.result.lost", name=name)
+        if session.screen.has_one_person and self._lead > 0:
+            return say("harbour.result.won")
+        mine, theirs = self._context.names_of(session)
+        return say("harbour.result.winner", name=mine if self._lead > 0 else theirs)
 
-    def page_texts(self) -> Iterator[str]:
-        """Yield the verdict and both scores."""
-        yield self.verdict
-        yield from map(self._describe, self._session.seats)
+    def _write_margin(self, points: int) -> str:
+        say = self._context.say
+        if not points:
+            return say("harbour.result.sooner") if self._lead else ""
+        key = "you_by" if self._session.screen.has_one_person else "by"
+        return say(f"harbour.result.{key}", points=points)
 
-    def _describe(self, seat: int) -> str:
-        """Return a player's name, points and turns as a line."""
-        board = self._session.match.state.boards[seat]
-        name = self._context.name_seat(self._session, seat)
-        return self._context.say(
-            "harbour.result.side", name=name, points=board.points, turns=board.turns
+    @property
+    def _emblems(self) -> tuple[str | None, str | None]:
+        """The portraits beside the rows: of bots, and of the first of two people none."""
+        first, second = (self._session.bot_in(seat) for seat in self._session.seats)
+        return first, second
+
+    @property
+    def _festivity(self) -> Festivity:
+        lanterns = sum(count for card, count in self._decks[0] if CARDS[card].points > 0)
+        return Festivity(lanterns, self._context.preferences.now.reduced_motion)
+
+    def _celebrate(self) -> None:
+        """Start the motion, and play what the end sounds like."""
+        context, now = self._context, self._context.preferences.now
+        if self._is_day:
+            is_festive = self._lead and not now.reduced_motion and now.speed
+            self._clock.start(self._festivity.end if is_festive else COUNTED.end)
+        if now.reduced_motion or not now.speed:
+            self._clock.finish()
+        if not self._session.is_demo:
+            lead = self._lead
+            context.sounds.play("win" if lead > 0 else "loss" if lead < 0 else "draw")
+
+    def _list_points(self) -> tuple[tuple[str, int, int], ...]:
+        """Return names of cards with what they are worth to both, dearest first."""
+        owned = [self._session.match.state.boards[seat].owned for seat in self._session.seats]
+        cards = [card for card in Card if CARDS[card].points and any(own[card] for own in owned)]
+        cards.sort(key=lambda card: -CARDS[card].points)
+        name, (mine, theirs) = self._context.kit.faces.name, owned
+        return tuple(
+            (name(card), CARDS[card].points * mine[card], CARDS[card].points * theirs[card])
+            for card in cards
         )
 
+    def _find_next(self) -> str | None:
+        """Return whom to play after a win: the next stronger fish."""
+        session, names = self._session, [*MACHINES]
+        beaten = session.bot_in(1 - session.viewer)
+        has_won = session.match.state.returns()[session.viewer] > 0
+        if not (has_won and session.screen.has_one_person) or beaten not in names[:-1]:
+            return None
+        return names[names.index(beaten) + 1]
 
-def _draw_plate(pen: Pen[HarbourKit], box: Rect, words: str, style: Style) -> None:
-    pen.fill(box, pen.px(12), PANEL, 240)
-    pen.set(words, box.inflate(-pen.px(16), 0), style)
+    def _play(self, opponent: str | None) -> Transition:
+        """Begin another game, with ``opponent`` in the place of the bot, or with the same."""
+        context, session = self._context, self._session
+        if opponent is not None:
+            context.game_preferences.set(opponent=opponent)
+        bots = map(session.bot_in, range(len(session.players)))
+        players = [Person() if name is None else Bot(opponent or name) for name in bots]
+        storage = None if session.is_demo else context.storage
+        again = deal(players, context.harbour, context.engine, storage)
+        again.start()
+        return Replace(find_current(again))
+
+
+def read_plot(session: HarbourSession) -> Plot:
+    """Return the points of both after each of their turns; bought Lighthouses bear marks."""
+    lines, marks = [], []
+    for seat in session.seats:
+        points, lights = [session.match.states[0].boards[seat].points], list[int]()
+        board = session.match.states[0].boards[seat]
+        for state in session.match.states[1:]:
+            after = state.boards[seat]
+            if after.turns > board.turns or (state is session.match.state and after != board):
+                if after.owned[Card.LIGHTHOUSE] > board.owned[Card.LIGHTHOUSE]:
+                    lights.append(len(points))
+                points.append(after.points)
+                board = after
+        lines.append(tuple(points))
+        marks.append(tuple(lights))
+    return Plot((lines[0], lines[1]), (marks[0], marks[1]))
+
+
+def _list_deck(owned: Counts) -> tuple[tuple[Card, int], ...]:
+    """Return all cards of a deck with their counts: points first, then actions, coins, Fog."""
+    cards = sorted(
+        (card for card in Card if owned[card]),
+        key=lambda card: (_ORDER.index(CARDS[card].kind), -CARDS[card].points, -CARDS[card].cost),
+    )
+    return tuple((card, owned[card]) for card in cards)
+
+
+def _draw_tile(pen: Pen[HarbourKit], place: Rect, card: Card, count: int) -> None:
+    pen.picture(pen.kit.faces.chip(card, place.size, pen.unit), place)
+    if count > 1:
+        words, most = f"×{count}", place.height // 2
+        box = measure_pill(pen, words, min(pen.type_px(_PILL), most))
+        box.topright = place.right - pen.px(4), place.y + pen.px(4)
+        draw_pill(pen, box, words)
+
+
+def _draw_points(pen: Pen[HarbourKit], body: Rect, rows: tuple[tuple[str, int, int], ...]) -> None:
+    """Write a line for each card: its name, and what it was worth to either side."""
+    column, side = pen.type_px(50), pen.px(12)
+    for owner in (0, 1):
+        centre = body.right - (1 - owner) * column - column // 4, body.y - pen.type_px(20)
+        draw_mark(pen.surface, centre, side, owner)
+    height = body.height // max(4, len(rows))
+    for n, (name, *points) in enumerate(rows):
+        line = Rect(body.x, body.y + n * height, body.width - 2 * column, height)
+        pen.text(name, line, Size.SMALL, CREAM)
+        for owner, worth in enumerate(points):
+            cell = Rect(line.right + owner * column, line.y, column, height)
+            style = Style(Size.SMALL, Face.BOLD, (GOLD, OPPONENT)[owner], "right")
+            pen.figure(f"{worth:d}".replace("-", "−") if worth else "–", cell, style)

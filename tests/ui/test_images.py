@@ -27,7 +27,7 @@ def test_what_was_made_for_a_size_is_let_go_and_comes_again(open_kit: OpenKit) -
     assert take_picture(kit.faces.hand(DECK[0], (136, 190))) == face
 
 
-@pytest.mark.parametrize(("name", "corner"), [("images/relic.png", 0), ("images/title.jpg", 255)])
+@pytest.mark.parametrize(("name", "corner"), [("images/crown.png", 0), ("images/title.jpg", 255)])
 def test_something_plain_stands_in_for_a_damaged_picture(name: str, corner: int) -> None:
     stand_ins = StandIns()
     picture = Images(lambda _: b"no picture", stand_ins).scaled(name, (10, 12))

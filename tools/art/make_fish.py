@@ -1,111 +1,531 @@
-"""Draw the seals of the fish that play Harbourlight: ``make_fish.py``.
+"""Draw the portraits and the seals of those who play Harbourlight: ``make_fish.py [NAME ...]``.
 
-Writes ``assets/seals/sprat.png`` and so on, 192 x 192 pixels each; the same bytes every time.
+Writes ``assets/portraits/sprat.jpg`` and so on, 900 x 900 pixels each with the round frame inside,
+and ``assets/seals/sprat.png``, 192 x 192; the same bytes every time.
 """
 
+import argparse
+import math
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from papercut import colour
-from portraits.light_box import LightBox, OpenBox, Sun
+from nature import reeds
+from papercut import Shape, colour
+from portraits.light_box import Hour, LightBox, OpenBox, Sun
 from portraits.plumage import smooth
 from portraits.relief import press_seal
-from shapes import ring
+from shapes import hills, ring
 
 ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
-SIZE: Final = 192
-_EYE: Final = ("#F4F0E2", "#D8D2BE")
-_PUPIL: Final = ("#1B1C27", "#12131C")
+QUALITY: Final = 88
+SEAL_SIZE: Final = 192
+Tones: TypeAlias = tuple[str, str]
+_TURNS: Final = tuple(math.pi * n / 4 for n in range(8))
+
+
+class Sheet(NamedTuple):
+    """Shapes of one colour, as knots of ``smooth``; ``is_within`` cuts them to the first sheet."""
+
+    tones: Tones
+    outlines: tuple[str, ...]
+    lift: float = 2.2
+    is_within: bool = False
 
 
 class Fish(NamedTuple):
-    """A fish: the colour of its seal, those of its body and its fins, their outlines, its eye."""
+    """An opponent: the colours of its water and its wax, its sheets, the body first, its eyes.
 
+    ``behind`` are below the body: fins and tail. Each eye is a middle and a radius.
+    """
+
+    deep: str
     wax: str
-    body: tuple[str, str]
-    fin: tuple[str, str]
-    outline: str
-    fins: tuple[str, ...]
-    eye: tuple[float, float, float]
+    pale: str
+    body: Sheet
+    behind: tuple[Sheet, ...]
+    marks: tuple[Sheet, ...]
+    eyes: tuple[tuple[float, float, float], ...]
+    iris: str = "#F0E2A8"
+
+
+def spots(*places: tuple[float, float, float]) -> tuple[str, ...]:
+    """Return round outlines: each a middle and a radius."""
+    return tuple(
+        " ".join(f"{x + r * math.cos(turn):.2f},{y + r * math.sin(turn):.2f}" for turn in _TURNS)
+        for x, y, r in places
+    )
 
 
 FISH: Final = {
     "sprat": Fish(
+        "#22344E",
         "#9FB4CC",
-        ("#E4EBF2", "#A9B8CC"),
-        ("#8FA3BF", "#6F84A4"),
-        "30,102 62,84 104,78 142,86 170,100! 142,114 104,120 62,116",
-        ("34,102 12,82! 20,102! 12,122!", "92,80 104,62 120,80", "96,118 106,134 118,116"),
-        (146, 98, 6),
+        "#F2F7FC",
+        Sheet(
+            ("#F4F8FC", "#93A8C4"),
+            ("26,104 52,84 92,73 132,80 160,94 174,104! 160,114 130,124 92,128 52,120",),
+        ),
+        (
+            Sheet(
+                ("#7F95B4", "#5A7192"),
+                (
+                    "34,104 4,74! 18,104! 4,134!",
+                    "80,78 96,50 120,78",
+                    "84,124 98,146 112,124",
+                ),
+            ),
+        ),
+        (
+            Sheet(
+                ("#5F7FA6", "#42618A"),
+                ("26,100 52,82 92,71 132,78 160,92 170,100 132,90 92,86 52,94",),
+                1.0,
+                is_within=True,
+            ),
+            Sheet(("#FFFFFF", "#DCE8F4"), ("40,108 92,100 150,106 92,112",), 0.6, is_within=True),
+            Sheet(("#7F95B4", "#6A82A4"), ("138,88 146,102 138,116 134,102",), 0.8),
+        ),
+        ((152, 98, 6.5),),
     ),
     "goby": Fish(
+        "#3A2A18",
         "#C9A66B",
-        ("#D9BC86", "#A98650"),
-        ("#8B6A3C", "#6F5330"),
-        "24,112 60,92 104,84 146,78 176,96 172,122 140,130 96,128 60,124",
-        ("30,112 8,94! 10,130!", "70,90 84,62! 108,84", "112,84 122,64! 140,80"),
-        (150, 92, 10),
+        "#F8EBC8",
+        Sheet(
+            ("#E2C48C", "#A27C45"),
+            ("20,118 56,96 100,84 146,74 178,88 186,112 176,128 146,136 100,136 58,130",),
+        ),
+        (
+            Sheet(
+                ("#94713F", "#6A4C28"),
+                (
+                    "30,116 2,88! 12,116 4,142!",
+                    "62,94 74,54! 108,86",
+                    "108,86 118,50! 146,78",
+                    "96,130 104,160! 130,134",
+                ),
+            ),
+        ),
+        (
+            Sheet(
+                ("#7E5C30", "#68491F"),
+                (
+                    "56,100 72,96 74,132 58,130",
+                    "92,86 108,82 110,136 94,136",
+                    "124,80 138,76 138,110 126,112",
+                ),
+                0.8,
+                is_within=True,
+            ),
+            Sheet(
+                ("#F3DCA8", "#D9B878"),
+                ("60,126 110,124 170,122 150,140 100,140 58,134",),
+                0.8,
+                is_within=True,
+            ),
+            Sheet(("#6A4321", "#573318"), ("164,116 178,110 188,112! 178,117",), 0.6),
+        ),
+        ((156, 92, 10),),
+        "#FFD86A",
     ),
     "bream": Fish(
+        "#40202A",
         "#E2897B",
-        ("#F1B3A0", "#C96F5E"),
-        ("#B4574A", "#963F36"),
-        "40,104 72,66 112,52 150,74 174,106! 148,132 110,146 70,136",
-        ("46,104 14,74! 24,104! 14,136!", "78,64 108,30! 140,64", "92,142 110,168! 128,140"),
-        (146, 96, 8),
+        "#FFE6DA",
+        Sheet(
+            ("#F8C4AE", "#C4604F"),
+            ("34,106 66,64 108,44 150,66 180,108! 152,140 110,156 66,144",),
+        ),
+        (
+            Sheet(
+                ("#B4574A", "#86332D"),
+                (
+                    "42,106 2,68! 16,106! 2,146!",
+                    "70,64 96,18! 148,62",
+                    "86,148 108,180! 134,148",
+                ),
+            ),
+        ),
+        (
+            Sheet(
+                ("#FBD8C6", "#E89A82"),
+                ("70,128 110,120 164,120 150,142 110,160 66,148",),
+                0.8,
+                is_within=True,
+            ),
+            Sheet(
+                ("#A2443A", "#8C342E"),
+                (
+                    "86,56 94,52 92,146 84,148",
+                    "108,46 115,46 115,156 108,156",
+                    "62,70 69,62 69,142 62,140",
+                ),
+                0.6,
+                is_within=True,
+            ),
+            Sheet(("#D87F6A", "#B8574A"), ("134,70 144,104 134,138 126,104",), 1.0),
+            Sheet(("#F3A98E", "#D67A62"), ("118,112 96,102 92,118 102,126",), 1.4),
+        ),
+        ((152, 94, 8.5),),
+        "#FFD24D",
     ),
     "mullet": Fish(
+        "#1E3A48",
         "#7FA7B8",
-        ("#BFD6DE", "#6E93A4"),
-        ("#557A8C", "#3F6272"),
-        "26,104 64,80 112,74 152,82 178,102! 150,122 110,130 64,126",
-        ("32,104 6,78! 16,104! 6,132!", "84,78 92,54! 108,76", "124,76 134,58! 144,80"),
-        (154, 98, 7),
+        "#EAF6FA",
+        Sheet(
+            ("#D8E8EE", "#5E8597"),
+            ("20,106 60,82 108,74 154,82 184,104! 156,124 108,134 60,128",),
+        ),
+        (
+            Sheet(
+                ("#4F7688", "#345260"),
+                (
+                    "30,106 0,70! 12,106! 0,142!",
+                    "74,80 84,44! 106,76",
+                    "122,76 134,48! 148,82",
+                    "96,130 106,154! 122,130",
+                ),
+            ),
+        ),
+        (
+            Sheet(
+                ("#466A7C", "#3A5A6A"),
+                (
+                    "34,96 100,84 160,92 100,90",
+                    "34,106 100,98 166,102 100,104",
+                    "40,116 100,112 160,112 100,118",
+                ),
+                0.4,
+                is_within=True,
+            ),
+            Sheet(
+                ("#F2FAFC", "#C4DAE2"),
+                ("60,124 108,124 168,118 150,130 108,140 60,134",),
+                0.8,
+                is_within=True,
+            ),
+            Sheet(("#8FB2C2", "#6D93A5"), ("142,86 151,104 142,122 136,104",), 1.0),
+        ),
+        ((160, 97, 7.5),),
+        "#FFE08A",
     ),
     "eel": Fish(
+        "#1F2E18",
         "#7E9B5E",
-        ("#A9BF80", "#647F45"),
-        ("#55703A", "#43592D"),
-        "18,140 40,152 74,146 96,122 112,94 134,78 160,78 180,92! 160,102 142,104 128,122"
-        " 108,150 78,172 40,174",
-        ("20,142 6,128! 30,150",),
-        (160, 88, 5),
+        "#EAF3D0",
+        Sheet(
+            ("#B6CC8A", "#4F6C34"),
+            (
+                (
+                    "0,132! 34,158 72,152 96,124 112,90 136,70 166,70 190,88! 168,102 146,106"
+                    " 130,128 110,162 76,186 32,188 0,170!"
+                ),
+            ),
+        ),
+        (
+            Sheet(
+                ("#5D7A3E", "#42592B"),
+                ("30,162 66,150 92,122 108,88 126,70 112,72 96,92 82,118 58,140 28,146",),
+            ),
+        ),
+        (
+            Sheet(
+                ("#E2EDB8", "#A8BF78"),
+                (
+                    (
+                        "0,172 34,190 78,188 112,164 132,130 148,108 170,102 140,112 120,140"
+                        " 100,164 70,178 34,178"
+                    ),
+                ),
+                0.8,
+                is_within=True,
+            ),
+            Sheet(("#3E5528", "#34491F"), ("164,92 178,90 190,89! 178,94",), 0.4),
+            Sheet(("#6E8C48", "#577438"), ("136,92 120,98 124,112 138,104",), 1.4),
+        ),
+        ((166, 82, 6),),
+        "#F4D35E",
     ),
     "moray": Fish(
+        "#14332E",
         "#5FA08C",
-        ("#8CC4AE", "#447F6C"),
-        ("#E0C060", "#B8953C"),
-        "22,168 52,158 70,130 66,100 74,68 104,50 142,54 178,76! 146,84 178,92! 140,104 116,98"
-        " 108,116 112,146 90,176 52,188",
-        ("70,66 84,40 116,40 104,52", "62,104 46,96! 66,126"),
-        (134, 70, 6),
+        "#DDF3E8",
+        Sheet(
+            ("#8FCBB2", "#38705E"),
+            (
+                (
+                    "-4,180! 34,164 58,138 60,104 70,66 104,42 146,48 188,76! 152,84! 186,96!"
+                    " 144,112 120,106 110,124 116,152 94,186 50,206 -4,214!"
+                ),
+            ),
+        ),
+        (
+            Sheet(
+                ("#E8C860", "#B08C34"),
+                (
+                    "66,72 76,36 116,26 150,46 110,44 78,66",
+                    "40,160 58,134 60,104 66,74 48,86 40,110 38,136",
+                ),
+            ),
+        ),
+        (
+            Sheet(
+                ("#E8C860", "#C7A342"),
+                spots(
+                    (84, 84, 5),
+                    (96, 64, 4),
+                    (110, 84, 4),
+                    (78, 112, 5),
+                    (92, 132, 5),
+                    (72, 142, 4),
+                    (86, 160, 5),
+                    (58, 170, 5),
+                    (36, 184, 4),
+                    (124, 66, 3.5),
+                    (66, 192, 4),
+                    (100, 108, 4),
+                ),
+                0.5,
+                is_within=True,
+            ),
+            Sheet(
+                ("#FFFFFF", "#E2E8DC"),
+                (
+                    "156,80! 160,89! 164,79!",
+                    "166,78! 170,87! 174,77!",
+                    "158,93! 161,86! 165,94!",
+                ),
+                0.4,
+            ),
+        ),
+        ((134, 68, 7),),
+        "#FFE36B",
     ),
     "ray": Fish(
+        "#221E40",
         "#8E86C8",
-        ("#B4AEE0", "#6A62A6"),
-        ("#544C90", "#423B76"),
-        "100,40 138,72 188,100! 140,118 112,136 100,140 88,136 60,118 12,100! 62,72",
-        ("98,136 104,136 108,170 102,190! 98,168",),
-        (88, 70, 5),
+        "#ECE8FF",
+        Sheet(
+            ("#C2BCEC", "#5A5298"),
+            ("100,26 142,64 196,104! 146,122 118,142 100,148 82,142 54,122 4,104! 58,64",),
+        ),
+        (
+            Sheet(
+                ("#4C4488", "#3A336C"),
+                (
+                    "95,140 105,140 110,176 102,206! 96,174",
+                    "84,138 74,158! 96,148",
+                    "116,138 126,158! 104,148",
+                ),
+            ),
+        ),
+        (
+            Sheet(
+                ("#A8A0DE", "#7A72B6"),
+                ("100,34 118,64 120,104 100,140 80,104 82,64",),
+                1.2,
+                is_within=True,
+            ),
+            Sheet(
+                ("#ECE8FF", "#C6BEEE"),
+                spots(
+                    (52, 94, 3.5),
+                    (66, 106, 3),
+                    (148, 94, 3.5),
+                    (134, 106, 3),
+                    (70, 84, 3),
+                    (130, 84, 3),
+                    (86, 118, 2.5),
+                    (114, 118, 2.5),
+                    (40, 104, 2.5),
+                    (160, 104, 2.5),
+                ),
+                0.4,
+                is_within=True,
+            ),
+        ),
+        ((86, 60, 6.5), (114, 60, 6.5)),
+        "#FFE08A",
+    ),
+    "octopus": Fish(
+        "#3A1A2C",
+        "#C9607E",
+        "#FFE2E8",
+        Sheet(
+            ("#EE93A8", "#A43E5E"),
+            (
+                (
+                    "100,22 134,32 148,62 142,94 130,112 140,136 166,144 182,128 188,138!"
+                    " 176,164 140,162 120,142 118,168 140,190 132,198! 106,182 100,150 94,182"
+                    " 68,198! 60,190 82,168 80,142 60,162 24,164 12,138! 18,128 34,144 60,136"
+                    " 70,112 58,94 52,62 66,32"
+                ),
+            ),
+        ),
+        (
+            Sheet(
+                ("#8C3450", "#6A2440"),
+                (
+                    "120,120 152,122 170,104 166,90 180,98 178,122 150,140 120,136",
+                    "80,120 48,122 30,104 34,90 20,98 22,122 50,140 80,136",
+                ),
+            ),
+        ),
+        (
+            Sheet(
+                ("#FFC2CC", "#E08A9E"),
+                spots(
+                    (76, 52, 6),
+                    (92, 40, 4.5),
+                    (118, 46, 5.5),
+                    (130, 64, 4),
+                    (70, 72, 4),
+                    (106, 60, 3.5),
+                ),
+                0.5,
+                is_within=True,
+            ),
+            Sheet(
+                ("#FFD8DC", "#F0A8B6"),
+                spots(
+                    (34, 150, 3),
+                    (48, 152, 3),
+                    (62, 148, 3),
+                    (166, 150, 3),
+                    (152, 152, 3),
+                    (138, 148, 3),
+                    (84, 172, 3),
+                    (116, 172, 3),
+                    (78, 184, 2.5),
+                    (122, 184, 2.5),
+                ),
+                0.4,
+                is_within=True,
+            ),
+        ),
+        ((80, 90, 9), (120, 90, 9)),
+        "#F6F0E2",
+    ),
+    "dolphin": Fish(
+        "#143048",
+        "#5E9AC4",
+        "#E6F5FF",
+        Sheet(
+            ("#9CC8E6", "#3E6E98"),
+            (
+                (
+                    "10,150! 32,138 52,108 86,80 122,72 150,82 166,96 194,104! 170,114 152,118"
+                    " 124,124 92,130 58,146 36,160"
+                ),
+            ),
+        ),
+        (
+            Sheet(
+                ("#3C6A92", "#28507A"),
+                (
+                    "22,148 -2,122! 8,150! -2,178! 36,158",
+                    "90,82 102,42! 126,76",
+                    "112,116 104,152! 136,120",
+                ),
+            ),
+        ),
+        (
+            Sheet(
+                ("#F4FAFE", "#C0DCEE"),
+                (
+                    (
+                        "194,106 168,112 140,104 110,112 80,128 56,144 60,152 94,136 126,128"
+                        " 154,122 172,116"
+                    ),
+                ),
+                0.8,
+                is_within=True,
+            ),
+            Sheet(("#2C5478", "#23466A"), ("160,102 176,103 194,104! 176,106",), 0.3),
+        ),
+        ((146, 94, 5.5),),
+        "#DCEBF5",
+    ),
+    "orca": Fish(
+        "#101828",
+        "#5A6E94",
+        "#E8F0FF",
+        Sheet(
+            ("#33405C", "#141B2C"),
+            (
+                (
+                    "6,140! 32,124 60,92 98,72 138,74 172,92 192,112! 180,126 152,132 112,136"
+                    " 70,140 36,150"
+                ),
+            ),
+        ),
+        (
+            Sheet(
+                ("#2A3550", "#10172A"),
+                (
+                    "20,140 -8,112! 4,140! -8,170! 38,148",
+                    "86,78 96,16! 124,74",
+                ),
+            ),
+        ),
+        (
+            Sheet(
+                ("#FFFFFF", "#D4DEEE"),
+                ("192,114 178,126 152,132 108,138 76,142 108,122 140,118 166,116",),
+                0.8,
+                is_within=True,
+            ),
+            Sheet(("#FFFFFF", "#DCE6F4"), ("136,84 154,80 166,88 154,94",), 0.8),
+            Sheet(("#7F8FB0", "#5E6E90"), ("72,88 94,76 108,82 94,92",), 0.6, is_within=True),
+            Sheet(("#1E2740", "#0E1424"), ("122,124 106,164 132,158 146,126",), 1.8),
+        ),
+        ((160, 100, 4.5),),
+        "#9FB4D8",
     ),
 }
 
 
 def draw_fish(open_box: OpenBox, fish: Fish) -> LightBox:
-    """Draw a fish before the sun."""
-    picture = open_box(Sun(100, 96, 60, (0.20, 0.30, 0.40, 0.50, 0.62), 0.90), len(fish.outline))
-    picture.lay(fish.fin, *(smooth(fin) for fin in fish.fins), lift=1.6)
-    picture.lay(fish.body, smooth(fish.outline))
-    x, y, radius = fish.eye
-    picture.lay(_EYE, ring(x, y, radius, radius), lift=1.0)
-    picture.lay(_PUPIL, ring(x + 1, y, radius / 2, radius / 2), lift=0.6)
+    """Draw a fish before the light from above, over a bed of sand with weed and bubbles."""
+    picture = open_box(Sun(118, 58, 42, (0.14, 0.22, 0.32, 0.44, 0.56), 0.82), len(fish.wax) + 20)
+    picture.land(150, hills(3, 7), 0.34, 0.26)
+    picture.hang(0.20, *reeds(168, 196, 104, 6, 4), *reeds(26, 200, 84, 6, 9))
+    for sheet in fish.behind:
+        _lay(picture, sheet, ())
+    body = [smooth(line) for line in fish.body.outlines]
+    _lay(picture, fish.body, ())
+    for sheet in fish.marks:
+        _lay(picture, sheet, body)
+    for eye in fish.eyes:
+        picture.eye(*eye, fish.iris)
+    picture.hang(
+        0.86, *(ring(x, y, r) for x, y, r in ((178, 60, 4), (170, 44, 2.6), (182, 36, 3.2)))
+    )
+    picture.land(182, hills(8, 6), 0.16, 0.08)
+    picture.hang(0.07, *reeds(18, 204, 62, 6, 3), *reeds(188, 204, 52, 5, 6))
     return picture
 
 
+def _lay(picture: LightBox, sheet: Sheet, body: Sequence[Shape]) -> None:
+    shapes = [smooth(line) for line in sheet.outlines]
+    picture.lay(sheet.tones, *shapes, within=body if sheet.is_within else (), lift=sheet.lift)
+
+
 def main() -> None:
-    """Draw all seals."""
-    for name, fish in FISH.items():
-        seal = press_seal(lambda box, fish=fish: draw_fish(box, fish), colour(fish.wax), SIZE)  # type: ignore[misc]
+    """Draw those that are asked for, or all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", help="opponents to draw; none: all")
+    names: list[str] = parser.parse_args().names or list(FISH)
+    for name in names:
+        fish = FISH[name]
+        draw = partial(draw_fish, fish=fish)
+        hour = Hour(colour(fish.deep), colour(fish.wax), colour(fish.pale))
+        picture = draw(partial(LightBox, hour)).finish()
+        picture.save(ASSETS / "portraits" / f"{name}.jpg", quality=QUALITY, optimize=True)
+        seal = press_seal(draw, colour(fish.wax), SEAL_SIZE)
         seal.save(ASSETS / "seals" / f"{name}.png", optimize=True)
 
 

@@ -38,7 +38,7 @@ def main() -> None:
     for name, draw, size in (
         ("seal", seal, 192),
         ("seal_second", second_seal, 192),
-        ("relic", relic, 128),
+        ("crown", relic, 128),
         ("ember", ember, 128),
     ):
         draw(size).save(images / f"{name}.png", optimize=True)

@@ -24,6 +24,7 @@ from game_leads import (
     select,
 )
 from guided_exhibits import GUIDED, Lead
+from harbour_exhibits import HARBOUR_EXHIBITS, HARBOUR_SETTINGS
 from pad_exhibits import PAD_EXHIBITS
 from seat_exhibits import SEAT_EXHIBITS
 from study_exhibits import STUDY_EXHIBITS, STUDY_SETTINGS
@@ -220,6 +221,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     **STUDY_EXHIBITS,
     **TABLE_EXHIBITS,
     **BENCH_EXHIBITS,
+    **HARBOUR_EXHIBITS,
 }
 """By name, in the order of a game."""
 
@@ -235,5 +237,6 @@ SETTINGS: Final[dict[str, Settings]] = {
     "lanes_large_type": adjust(arrangement=Arrangement.LANES, text_scale=150),
     "held": Settings(locks_by_hold=True),
     **STUDY_SETTINGS,
+    **HARBOUR_SETTINGS,
 }
 """What an exhibit wants in force; the defaults for all others."""

@@ -30,11 +30,12 @@ SEEN_DIFFERENTLY: Final = ("round_3_late", "counted")
 REFERENCES: Final = ROOT / "tests" / "pictures"
 REFERENCE_SIZE: Final = (640, 360)
 REFERRED: Final = (
-    *((name, "en") for name in EXHIBITS),
+    *((name, "en") for name in EXHIBITS if not name.startswith("harbour_")),
+    *((name, "en") for name in ("harbour_late", "harbour_won", "harbour_lost")),
     *((name, "zh-Hans") for name in ("title", "opponents", "settings", "rules", "first_pick")),
     *((name, "zh-Hans") for name in ("round_3_late", "lanes", "counted", "relics", "result")),
 )
-"""What tests compare: every exhibit in English, the wordiest in Chinese too."""
+"""What tests compare: in English all of the first game, in Chinese too what is wordiest."""
 _SHEET_COLUMNS: Final = 4
 _THUMBNAIL_WIDTH: Final = 640
 _GAP: Final = 12

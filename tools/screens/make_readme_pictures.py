@@ -19,14 +19,6 @@ from gallery import take
 from game_leads import THIRD_PICK, find_key
 from PIL import Image
 
-from game.harbour.routes import find_current
-from game.harbour.rules.cards import Card
-from game.harbour.rules.record import parse_record
-from game.harbour.session import HarbourNotation, HarbourSession
-from game.harbour.table.view import ThingKind
-from game.play.match import Match
-from game.play.players import Bot, Person, Seating
-from game.shell.routes import Push
 from tests.driver import Driver
 
 TABLES: Final = {
@@ -37,12 +29,6 @@ HARBOURS: Final = {
     "en": ROOT / "docs" / "harbour.jpg",
     "zh-Hans": ROOT / "docs" / "harbour.zh-Hans.jpg",
 }
-HARBOUR_GAME: Final = (
-    "@ 44s31p25a8k6i5l9f10B7J10A8M10Y10R7H8F10G8N"
-    " | 2J1M1s2k1i1l/4s2p1H1F/3s2p1a/1J2H1F1N2a 13"
-    " | -/5s4p2a2k1i2l1N1M/2s1p1f/- 13 | 1 buy 1.2.7 @ 1 BJAMYRHFGN"
-)
-"""A late turn: seven coins, two buys, four Lighthouses left."""
 REVEAL: Final = ROOT / "docs" / "reveal.webp"
 SIZE: Final = (1280, 720)
 SHOWN_SIZE: Final = (960, 540)
@@ -59,7 +45,9 @@ def main() -> int:
         _copy(take("round_3_hover", SIZE, language)).save(path, quality=90)
     for language, path in HARBOURS.items():
         with tempfile.TemporaryDirectory() as folder:
-            _copy(show_harbour(open_app(Path(folder), SIZE, language))).save(path, quality=90)
+            driver = open_app(Path(folder), SIZE, language)
+            EXHIBITS["harbour_late"](driver)
+            _copy(driver.window).save(path, quality=90)
     with tempfile.TemporaryDirectory() as folder:
         frames = list(film(open_app(Path(folder), SIZE, "en")))
     first, *others = frames
@@ -74,20 +62,6 @@ def main() -> int:
     )
     print(f"{REVEAL}: {len(frames)} frames, {REVEAL.stat().st_size / 1e6:.2f} MB")
     return 0
-
-
-def show_harbour(driver: Driver) -> pygame.Surface:
-    """Return the table of the second game while a purchase is considered."""
-    match = Match(parse_record(HARBOUR_GAME))
-    seating = Seating("1" * 32, 1, (Person(), Bot("moray")))
-    session = HarbourSession(HarbourNotation(), match, seating, driver.engine, driver.storage)
-    session.start()
-    driver.app.go(Push(find_current(session)))
-    driver.settle()
-    isle = next(item for item in driver.scene.items() if item.target == (ThingKind.PILE, Card.ISLE))
-    driver.move(isle.area.center)
-    driver.settle()
-    return driver.window
 
 
 def film(driver: Driver) -> Iterator[Image.Image]:

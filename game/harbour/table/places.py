@@ -166,12 +166,17 @@ def place_table(page: Page, harbour: tuple[Card, ...], *, is_large: bool) -> Mar
         hand=page.place(*lengths.hand),
         deck=page.place(1100, 588, 76, 106),
         discard=page.place(1190, 588, 76, 106),
-        lights=tuple(
-            page.place(middle - _LIGHT[0] / 2, _FOOT - _LIGHT[1], *_LIGHT)
-            for middle in _LIGHTS[:LIGHTHOUSES]
-        ),
+        lights=place_lights(page),
         other=Rect(page.place(340, 0, 620, 1).x, 0, page.px(620), page.px(lengths.bar)),
         number=page.px(lengths.number),
+    )
+
+
+def place_lights(page: Page) -> tuple[Rect, ...]:
+    """Return the places of the eight lighthouses on the horizon, from the left."""
+    return tuple(
+        page.place(middle - _LIGHT[0] / 2, _FOOT - _LIGHT[1], *_LIGHT)
+        for middle in _LIGHTS[:LIGHTHOUSES]
     )
 
 

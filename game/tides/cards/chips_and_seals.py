@@ -130,7 +130,7 @@ def draw_relic_seal(
         place = Rect(card.x - inset, card.y - inset, side, side)
     rim = max(1, round(_RIM * unit))
     seal = paint.rounded((side + 2 * rim, side + 2 * rim), side // 2 + rim, INK).copy()
-    seal.blit(kit.images.scaled("images/relic.png", (side, side)), (rim, rim))
+    seal.blit(kit.images.scaled("images/crown.png", (side, side)), (rim, rim))
     pose = SealTransform(wax=1 + _HOVER * (1 - pressed), opacity=pressed)
     draw_wax(surface, seal, place.center, pose)
 

@@ -16,7 +16,7 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.reach import find_reach
 from game.ui.widgets.controls import describe_value
 
-_KEEP, _REMOVE = "images/relic.png", "images/ember.png"
+_KEEP, _REMOVE = "images/crown.png", "images/ember.png"
 """The signs of the two sockets of the relic step."""
 _DECIDED: Final = 0.005
 """Shares of the match below this, or above the rest, are written as 0% or 100%."""

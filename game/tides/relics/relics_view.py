@@ -169,7 +169,7 @@ class RelicsView(RelicPlaces):
         picture.blit(paint.outline(area.size, px(12), COLOURS[socket], max(1, width)), area)
         style = Style(Size.SMALL, Face.BOLD, COLOURS[socket], "center")
         if socket not in model.filled:
-            name = "images/relic.png" if socket is Socket.KEEP else "images/ember.png"
+            name = "images/crown.png" if socket is Socket.KEEP else "images/ember.png"
             sign = self._kit.images.scaled(name, (px(64), px(64))).copy()
             sign.set_alpha(120)
             label = Rect(0, 0, area.width - px(12), self.layout.line(52))

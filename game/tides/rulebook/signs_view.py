@@ -148,7 +148,7 @@ def _draw_table_sign(pen: Pen[CardKit], sign: Rect, name: str) -> None:
             pill.center = sign.center
             draw_pill(surface, pill, portrait)
         case "relic":
-            seal = kit.images.scaled("images/relic.png", (sign.height, sign.height))
+            seal = kit.images.scaled("images/crown.png", (sign.height, sign.height))
             pen.picture(seal, seal.get_rect(center=sign.center))
         case "points" | "tried":
             chip = Rect((0, 0), points_size(kit, pen.unit))

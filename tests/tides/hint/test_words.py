@@ -122,7 +122,7 @@ def test_a_choice_without_a_mix_is_marked_alone(open_app: OpenApp) -> None:
     relics = write_best(context, "Heron", RELICS, advise(KEEP_18, KEEP_15, 1.0))
     assert relics.best == tuple(relics.marks) == (Card(18), Card(6))
     pictures = [mark.picture for mark in relics.marks.values()]
-    assert pictures == ["images/relic.png", "images/ember.png"]
+    assert pictures == ["images/crown.png", "images/ember.png"]
     assert [mark.told for mark in relics.marks.values()] == ["Keep for good", "Remove"]
 
 

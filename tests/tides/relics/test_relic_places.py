@@ -107,7 +107,7 @@ def test_the_outcome_covers_no_card_of_a_kingdom(places: RelicPlaces) -> None:
     assert places.outcome.height >= layout.line(2 * SMALLEST_LINE) - 1
 
 
-@pytest.mark.parametrize("shown", [{"picture": "images/relic.png"}, {"figure": "88%"}])
+@pytest.mark.parametrize("shown", [{"picture": "images/crown.png"}, {"figure": "88%"}])
 def test_the_mark_of_a_hint_covers_neither_badge_nor_points(
     kit: CardKit, size: SizePx, shown: dict[str, str]
 ) -> None:

@@ -1,0 +1,272 @@
+"""The page of a result, one skeleton in opposite weather: what every game says of its end.
+
+A ribbon says who has won. After a win the score is written on the rising sun, with a crown; after a
+loss the opponent is the moon, and the score stands on a plate. A game fills the two wings and the
+two rows of its own.
+"""
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pygame import Rect
+
+from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.geometry import Page
+from game.ui.kit import Kit, Style
+from game.ui.motion.timeline import Span, out_back, out_cubic
+from game.ui.pen import Easel, Pen
+from game.ui.theme import (
+    CREAM,
+    GOLD,
+    INK,
+    OPPONENT,
+    PANEL,
+    PLATE,
+    PLATE_INK,
+    SECONDARY,
+    Colour,
+    Face,
+    Size,
+    mix,
+)
+from game.ui.widgets.plot import draw_mark
+
+COUNTED: Final = Span(0.0, 600.0, out_cubic)
+"""When the score counts up, in milliseconds."""
+CROWNED: Final = Span(600.0, 690.0, out_back)
+"""When the crown is stamped."""
+_CROWN: Final = "images/crown.png"
+_MINE, _THEIRS = 84, 62
+"""The type of both scores on the sun, in u."""
+_TAIL: Final = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.45, 0.5))
+"""The left end of a ribbon, as shares of its width and height; the right one is its mirror."""
+_FOLD: Final = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0))
+_FRAME: Final = 6
+_RADIUS: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class ResultHead:
+    """What the head of the page says; ``points`` are the viewer's and the other's.
+
+    ``emblem`` is the portrait that stands for the moon after a loss; without one the score stands
+    alone on its plate. ``note`` is what else has to be said in a line, or empty.
+    """
+
+    title: str
+    verdict: str
+    points: tuple[int, int]
+    is_won: bool
+    emblem: str | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultPlaces:
+    """Where everything is: both wings and rows are the viewer's first."""
+
+    ribbon: Rect
+    disc: Rect
+    score: Rect
+    verdict: Rect
+    crown: Rect
+    wings: tuple[Rect, Rect]
+    rows: tuple[Sequence[Rect], Sequence[Rect]]
+    marks: tuple[Rect, Rect]
+    buttons: tuple[Rect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TileRow:
+    """A row of equal tiles: its top, the size of a tile, and how many there are, in u."""
+
+    top: float
+    width: float
+    height: float
+    count: int
+
+
+def lay_result(
+    page: Page, rows: tuple[TileRow, TileRow], buttons: int, *, is_won: bool
+) -> ResultPlaces:
+    """Return the places on ``page``; the score stands lower where the opponent is the moon."""
+    mine, theirs = (_lay_row(page, row) for row in rows)
+    pitch = 1172 / max(4, buttons)
+    return ResultPlaces(
+        ribbon=page.place(320, 18, 640, 66),
+        disc=page.place(522, 78, 236, 236),
+        score=page.place(520, 190, 240, 90) if is_won else page.place(520, 254, 240, 84),
+        verdict=page.place(530, 286, 220, 36),
+        crown=page.place(602, 108, 76, 76),
+        wings=(page.place(56, 128, 300, 190), page.place(924, 128, 300, 190)),
+        rows=(mine, theirs),
+        marks=(_lay_mark(page, mine, 38), _lay_mark(page, theirs, 72)),
+        buttons=tuple(page.place(60 + n * pitch, 652, pitch - 12, 52) for n in range(buttons)),
+    )
+
+
+def _lay_row(page: Page, row: TileRow) -> list[Rect]:
+    left = 640 - row.count * row.width / 2
+    edges = [page.place(left + n * row.width, 0, 1, 1).x for n in range(row.count + 1)]
+    top = page.place(0, row.top, 1, row.height)
+    pairs = itertools.pairwise(edges)
+    return [Rect(start, top.y, end - start, top.height) for start, end in pairs]
+
+
+def _lay_mark(page: Page, row: Sequence[Rect], side: int) -> Rect:
+    place = Rect(0, 0, page.px(side), page.px(side))
+    place.midright = row[0].left - page.px(18), row[0].centery
+    return place
+
+
+def list_head(easel: Easel[Kit], places: ResultPlaces, head: ResultHead, time: float) -> list[Item]:
+    """Return ribbon, score and what stands for sun or moon, ``time`` ms after the page opened."""
+    ribbon = places.ribbon
+    around = ribbon.inflate(2 * easel.px(60), 2 * easel.px(24))
+    items = [easel.part("ribbon", around, draw_ribbon, ribbon, head.title, head.is_won)]
+    if head.is_won:
+        share = COUNTED.sample(time)
+        counted = round(head.points[0] * share), round(head.points[1] * share)
+        verdict = Style(Size.NUMBER, Face.BOLD, PLATE_INK, "center")
+        items += [
+            easel.item("score", places.score, _draw_on_sun, counted),
+            easel.line("verdict", places.verdict, head.verdict, verdict),
+        ]
+        if size := CROWNED.sample(time):
+            items.append(easel.item("crown", places.crown, _draw_crown, size))
+    else:
+        if head.emblem is not None:
+            items.append(easel.item("moon", places.disc, _draw_moon, head.emblem))
+        items.append(easel.item("score", places.score, _draw_on_plate, head.points))
+    if head.note:
+        left, _ = places.wings
+        below = Rect(left.x, left.bottom + easel.px(8), left.width, easel.type_px(32))
+        items.append(easel.item("note", below, _draw_note, head.note))
+    return items
+
+
+def list_wings(easel: Easel[Kit], places: ResultPlaces, titles: tuple[str, str]) -> Iterator[Item]:
+    """Yield the grounds of both wings with their titles; ``find_body`` is what is free there."""
+    for n, (place, title) in enumerate(zip(places.wings, titles, strict=True)):
+        yield easel.item(("wing", n), place, _draw_wing, title)
+
+
+def find_body(easel: Easel[Kit], wing: Rect) -> Rect:
+    """Return the part of a wing below its title."""
+    head, inset = easel.type_px(34) + easel.px(6), easel.px(18)
+    body = wing.inflate(-2 * inset, 0)
+    return Rect(body.x, body.y + head, body.width, body.height - head - easel.px(12))
+
+
+def list_rows(
+    easel: Easel[Kit], places: ResultPlaces, emblems: tuple[str | None, str | None], *, is_won: bool
+) -> Iterator[Item]:
+    """Yield the frames of both rows, and at their left who owns them: a portrait, or a mark."""
+    for owner, (row, mark) in enumerate(zip(places.rows, places.marks, strict=True)):
+        if not row:
+            continue
+        whole = row[0].union(row[-1]).inflate(2 * easel.px(_FRAME), 2 * easel.px(_FRAME))
+        colour = GOLD if is_won and not owner else mix(OPPONENT, INK, 0.55)
+        around = whole.inflate(2 * easel.px(_RADIUS), 2 * easel.px(_RADIUS))
+        yield easel.part(("row", owner), around, _draw_frame, whole, colour)
+        yield easel.item(("owner", owner), mark, _draw_mark, emblems[owner], owner)
+
+
+def draw_ribbon(pen: Pen[Kit], place: Rect, words: str, is_day: bool) -> None:  # noqa: FBT001
+    """Draw a ribbon with its two tails: of paper by day, of night-blue cloth after a loss."""
+    ground, ink = (PLATE, PLATE_INK) if is_day else (PANEL, CREAM)
+    tail, fold = mix(ground, INK, 0.25), mix(ground, INK, 0.55)
+    size, drop = (pen.px(80), place.height), pen.px(14)
+    for is_right in (False, True):
+        end = Rect((0, place.y + drop), size)
+        corner = Rect(0, place.bottom, pen.px(27), drop)
+        if is_right:
+            end.left, corner.right = place.right - pen.px(27), place.right
+        else:
+            end.right, corner.left = place.left + pen.px(27), place.left
+        pen.picture(paint.polygon(end.size, _mirror(_TAIL, is_right), tail), end)
+        pen.picture(paint.polygon(corner.size, _mirror(_FOLD, is_right), fold), corner)
+    pen.fill(place, pen.px(6), ground)
+    pen.frame(place.inflate(-pen.px(8), -pen.px(8)), pen.px(4), mix(ground, ink, 0.45))
+    style = Style(Size.SCORE, Face.DISPLAY, ink, "center", limit=place.height * 2 // 3)
+    pen.set(words, place.inflate(-pen.px(32), 0), style)
+
+
+def _mirror(
+    corners: tuple[tuple[float, float], ...],
+    is_mirrored: bool,  # noqa: FBT001
+) -> tuple[tuple[float, float], ...]:
+    return tuple((1 - x, y) for x, y in corners) if is_mirrored else corners
+
+
+def _draw_on_sun(pen: Pen[Kit], box: Rect, points: tuple[int, int]) -> None:
+    """Write the score in ink, the viewer's larger."""
+    faint = mix(PLATE_INK, PLATE, 0.35)
+    _write_score(pen, box, points, ((_MINE, PLATE_INK), (_THEIRS, faint)), faint)
+
+
+def _draw_on_plate(pen: Pen[Kit], box: Rect, points: tuple[int, int]) -> None:
+    pen.fill(box, pen.px(12), PANEL, 245)
+    pen.frame(box, pen.px(12), OPPONENT)
+    style = ((52, CREAM), (_THEIRS, OPPONENT))
+    _write_score(pen, box.inflate(-pen.px(24), 0), points, style, SECONDARY)
+
+
+def _write_score(
+    pen: Pen[Kit],
+    box: Rect,
+    points: tuple[int, int],
+    looks: tuple[tuple[int, Colour], tuple[int, Colour]],
+    colon: Colour,
+) -> None:
+    gap = pen.px(18)
+    for owner, (size, colour) in enumerate(looks):
+        large = replace(pen, unit=pen.unit * size / Size.TITLE.value)
+        half = Rect(box.x, box.y, box.width // 2 - gap, box.height)
+        if owner:
+            half.right = box.right
+        style = Style(Size.TITLE, Face.BOLD, colour, "left" if owner else "right")
+        large.set(str(points[owner]).replace("-", "−"), half, style)
+    style = Style(Size.SCORE, Face.BOLD, colon, "center")
+    pen.set(":", box.move(0, -pen.px(4)), style)
+
+
+def _draw_crown(pen: Pen[Kit], box: Rect, share: float) -> None:
+    """Draw the crown as it is stamped: it comes from above, larger."""
+    side = round(box.width * (1 + 0.5 * (1 - share)))
+    crown = pen.kit.images.scaled(_CROWN, (side, side))
+    pen.picture(crown, crown.get_rect(center=box.center))
+
+
+def _draw_moon(pen: Pen[Kit], box: Rect, emblem: str) -> None:
+    pen.picture(pen.kit.images.portrait(emblem, box.width), box)
+    pen.picture(paint.ring(box.width, OPPONENT, max(2, pen.px(4))), box)
+
+
+def _draw_note(pen: Pen[Kit], box: Rect, words: str) -> None:
+    pen.fill(box, pen.px(10), PANEL, 240)
+    pen.text(words, box.inflate(-pen.px(20), 0), Size.SMALL, SECONDARY, "center")
+
+
+def _draw_wing(pen: Pen[Kit], place: Rect, title: str) -> None:
+    pen.fill(place, pen.px(10), PANEL, 240)
+    head = Rect(place.x + pen.px(18), place.y + pen.px(6), place.width - pen.px(36), 0)
+    head.height = pen.type_px(34)
+    pen.text(title, head, Size.SMALL, SECONDARY)
+
+
+def _draw_frame(pen: Pen[Kit], place: Rect, colour: Colour) -> None:
+    paint.draw_shadow(pen.surface, place, pen.px(_RADIUS), pen.px(_RADIUS))
+    pen.fill(place, pen.px(_RADIUS), colour)
+
+
+def _draw_mark(pen: Pen[Kit], place: Rect, emblem: str | None, owner: int) -> None:
+    if emblem is not None:
+        pen.picture(pen.kit.images.portrait(emblem, place.width), place)
+        pen.picture(paint.ring(place.width, OPPONENT, max(2, pen.px(3))), place)
+        return
+    pen.picture(paint.disc(place.width, INK), place)
+    draw_mark(pen.surface, place.center, place.width // 2, owner)

@@ -1,0 +1,118 @@
+"""Exhibits of Harbourlight: its choice, table, rules, log and both results."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+import pygame
+from guided_exhibits import Lead
+
+from game.harbour.bots.machine_bot import choose
+from game.harbour.bots.machines import SCRIPTS
+from game.harbour.routes import Result, Rulebook, Setup, find_current
+from game.harbour.rules.cards import FIRST_HARBOUR, Card
+from game.harbour.rules.moves import Move
+from game.harbour.rules.record import HarbourRecord, parse_record
+from game.harbour.session import HarbourNotation, HarbourSession
+from game.harbour.table.view import ThingKind
+from game.play.match import Match
+from game.play.players import Bot, Person, Seating
+from game.protocol import TERMINAL
+from game.settings import Settings
+from game.shell.routes import Push
+from tests.driver import Driver
+
+LATE: Final = (
+    "@ 44s31p25a8k6i5l9f10B7J10A8M10Y10R7H8F10G8N"
+    " | 2J1M1s2k1i1l/4s2p1H1F/3s2p1a/1J2H1F1N2a 13"
+    " | -/5s4p2a2k1i2l1N1M/2s1p1f/- 13 | 1 buy 1.2.7 @ 1 BJAMYRHFGN"
+)
+"""A late turn: seven coins, two buys, four Lighthouses left."""
+_WON, _LOST = 18, 15
+"""Seeds of games that the person, Fire's machine, wins and loses."""
+
+
+def open_line(driver: Driver, record: HarbourRecord, opponent: str = "moray") -> HarbourSession:
+    """Open the table on which a record goes on."""
+    seating = Seating("1" * 32, 1, (Person(), Bot(opponent)))
+    session = HarbourSession(
+        HarbourNotation(), Match(record), seating, driver.engine, driver.storage
+    )
+    driver.app.go(Push(find_current(session)))
+    driver.settle()
+    return session
+
+
+@cache
+def play(seed: int, names: Sequence[str]) -> HarbourRecord:
+    """Return a whole game of two machines."""
+    record = HarbourRecord(seed, FIRST_HARBOUR)
+    state, plan = record.begin(), list[Move]()
+    while state.current_player != TERMINAL:
+        view = state.information_state(state.mover)
+        plan = plan or [*choose(SCRIPTS[names[state.mover]], view)]
+        record, state = record.choose(state, plan.pop(0))
+    return record
+
+
+def _begin(driver: Driver) -> None:
+    open_line(driver, HarbourRecord(3, FIRST_HARBOUR))
+
+
+def point_at(card: Card) -> Lead:
+    """Return a lead to the late table with a pile pointed at."""
+
+    def lead(driver: Driver) -> None:
+        open_line(driver, parse_record(LATE))
+        target = (ThingKind.PILE, card)
+        pile = next(item for item in driver.scene.items() if item.target == target)
+        driver.move(pile.area.center)
+        driver.settle()
+
+    return lead
+
+
+def _end(seed: int) -> Lead:
+    def lead(driver: Driver) -> None:
+        session = HarbourSession(
+            HarbourNotation(),
+            Match(play(seed, ("fire", "siren2"))),
+            Seating("1" * 32, seed, (Person(), Bot("moray"))),
+            driver.engine,
+            driver.storage,
+        )
+        driver.app.go(Push(Result(session)))
+        driver.settle()
+
+    return lead
+
+
+def _open(route: Setup | Rulebook) -> Lead:
+    def lead(driver: Driver) -> None:
+        driver.app.go(Push(route))
+        driver.settle()
+
+    return lead
+
+
+def _log(driver: Driver) -> None:
+    open_line(driver, play(_WON, ("fire", "siren2")).cut(120))
+    driver.press(pygame.K_l)
+    driver.settle()
+
+
+HARBOUR_EXHIBITS: Final[dict[str, Lead]] = {
+    "harbour_opponents": _open(Setup()),
+    "harbour_rules": _open(Rulebook()),
+    "harbour_first": _begin,
+    "harbour_late": point_at(Card.ISLE),
+    "harbour_large_type": point_at(Card.ISLE),
+    "harbour_log": _log,
+    "harbour_won": _end(_WON),
+    "harbour_lost": _end(_LOST),
+    "harbour_won_large_type": _end(_WON),
+}
+HARBOUR_SETTINGS: Final[dict[str, Settings]] = {
+    "harbour_large_type": Settings(text_scale=150),
+    "harbour_won_large_type": Settings(text_scale=150),
+}
