@@ -18,7 +18,7 @@ _LIGHTS: Final = (38, 108, 178, 248, 1032, 1102, 1172, 1242)
 """The middles of the lighthouses, in u."""
 _LIGHT: Final = (54, 80)
 _FOOT: Final = 516
-_CARD: Final = (136, 188)
+_CARD: Final = 136
 _CHIP: Final = (74, 68)
 _BAR_CHIP: Final = (46, 36)
 _CARD_GAP, _CHIP_GAP = 12, 6
@@ -61,12 +61,12 @@ _USUAL: Final = _Lengths(
     number=32,
 )
 _LARGE: Final = _Lengths(
-    tiles=(8, 64, 150, 48),
+    tiles=(8, 64, 150, 46),
     stalls=(168, 64, 153, 131),
     turn=(168, 344, 806, 76),
     button=(838, 352, 136, 60),
     comparison=(982, 64, 290, 272),
-    band=(232, 456, 816, 56),
+    band=(282, 456, 716, 56),
     hand=(202, 526, 876, 186),
     bar=56,
     number=46,
@@ -102,7 +102,7 @@ class MarketPlaces:
 
     def hand_row(self, count: int) -> list[Rect]:
         """Return the places of so many stacks of the hand."""
-        size = self.px(_CARD[0]), self.px(_CARD[1])
+        size = self.px(_CARD), self.hand.height
         return spread_row(self.hand, count, size, self.px(_CARD_GAP))
 
     def strip_row(self, count: int) -> list[Rect]:

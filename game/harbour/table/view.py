@@ -79,6 +79,8 @@ class Wording:
 _MOST_BACKS: Final = 7
 """The most cards of the other's hand that are drawn."""
 _BACK_PITCH: Final = 9
+_ROW_MARK: Final = 30
+"""The marks of the comparison."""
 
 
 _COMPARED: Final = (
@@ -231,9 +233,20 @@ def _draw_comparison(
     for n, (sign, *texts) in enumerate(rows):
         row = Rect(inner.x, head.bottom + n * height, inner.width, height)
         pen.fill(Rect(row.x, row.y, row.width, 1), 0, LINE)
-        mark = pen.kit.faces.marks.mark(sign, min(pen.px(26), row.height - pen.px(6)))
-        pen.picture(mark, mark.get_rect(midleft=row.midleft))
+        _draw_sign(pen, row, sign)
         _draw_row(pen, row, *texts)
+
+
+def _draw_sign(pen: Pen[HarbourKit], row: Rect, sign: Sign) -> None:
+    """Draw what a row compares; so many coins or more have a plus beside the coin."""
+    number = sign.number.removesuffix("+")
+    side = min(pen.px(_ROW_MARK), row.height - pen.px(4))
+    mark = pen.kit.faces.marks.mark(Sign(sign.mark, number), side)
+    place = mark.get_rect(midleft=row.midleft)
+    pen.picture(mark, place)
+    if number != sign.number:
+        box = Rect(place.right + pen.px(2), row.y, pen.px(14), row.height)
+        pen.text("+", box, Size.SMALL, SECONDARY)
 
 
 def _draw_heads(pen: Pen[HarbourKit], head: Rect, turn: int, words: Wording) -> None:
@@ -260,7 +273,7 @@ def _draw_row(pen: Pen[HarbourKit], row: Rect, mine: str, then: str, theirs: str
         pen.text(mine, box, Size.NUMBER, CREAM, "right")
         return
     now = pen.text(f"› {then.removeprefix('~')}", box, Size.NUMBER, GOLD, "right", Face.BOLD)
-    left = row.x + pen.px(34)
+    left = row.x + pen.px(46)
     box = Rect(left, row.y, now.x - pen.px(6) - left, row.height)
     pen.text(mine.removesuffix("%"), box, Size.NUMBER, SECONDARY, "right")
 
