@@ -80,7 +80,7 @@ _PROVEN: Final = 0.05
 """Ends of round 2 that are proven are no further off."""
 
 
-_REVALUED: Final = MappingProxyType({StepKind.FIRST_RELICS: 1.4, StepKind.SECOND_OPENING: 3.0})
+_REVALUED: Final = MappingProxyType({StepKind.FIRST_RELICS: 1.8, StepKind.SECOND_OPENING: 3.4})
 """How much the value of a position changes where it is seen further ahead: see ``weigh_cards``."""
 
 

@@ -5,15 +5,14 @@ before that the ends of a round are valued by the relic step that follows, which
 First picks are the exception: two hands are hidden there, and what could be known counts.
 """
 
-from collections.abc import Generator
-from math import inf
+from collections.abc import Generator, Sequence
 from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from game.protocol import Utility
 from game.search.double_oracle import Entries
-from game.search.matrix_game import Solution, solve_game
+from game.search.matrix_game import NEVER, Solution, solve_game
 from game.search.simplex import Floats
 from game.tides.judging.verdicts import JudgedTurnValue, Verdict
 from game.tides.rules.draft import Draft
@@ -70,12 +69,11 @@ def judge_open(state: State, game: Floats, joint: JointAction) -> JudgedTurnValu
 
 def judge_relics(state: State, joint: JointAction) -> JudgedTurnValue:
     """Judge a relic step; every choice is evaluated against best play, and none is guessed."""
-    oracle = prepare_relic_step(observe(state, Seat.FIRST), Utility.MARGIN, doubt=inf)
+    oracle = prepare_relic_step(observe(state, Seat.FIRST), Utility.MARGIN)
     values, rows, columns = oracle.solve()
     solution = Solution(float(values[0]), rows[:, 0], columns[:, 0])
     places = [list(state.legal_actions(seat)).index(joint[seat]) for seat in Seat]
-    met = Entries(*(np.array([place]) for place in (*places, 0)))
-    oracle.evaluate(met)
+    oracle.evaluate(_list_replies(solution, places))
     return _judge_solved(state, oracle.entries[:, :, 0], joint, solution)
 
 
@@ -122,3 +120,13 @@ def _judge_meeting(game: Floats, verdicts: Pair[Verdict], before: float) -> Judg
     alone = game[first.place] @ second.mix, first.mix @ game[:, second.place]
     after = game[first.place, second.place]
     return JudgedTurnValue(verdicts, before, float(after), (float(alone[0]), float(alone[1])))
+
+
+def _list_replies(solution: Solution, places: Sequence[int]) -> Entries:
+    """Return the entries of every choice against what best play makes, and of the two made."""
+    is_asked = np.zeros((len(solution.row), len(solution.column)), dtype=np.bool_)
+    is_asked[solution.row > NEVER] = True
+    is_asked[:, solution.column > NEVER] = True
+    is_asked[places[0], places[1]] = True
+    rows, columns = np.nonzero(is_asked)
+    return Entries(rows, columns, np.zeros_like(rows))

@@ -118,7 +118,7 @@ def prepare_relic_step(
 
     Before the last round it is exact. Before that the next round is solved for many draws with a
     model's values at its ends, where a model's guess of the step itself may be ``doubt`` points
-    wrong: ``-inf`` trusts every guess, ``inf`` none that answers what best play chooses.
+    wrong: ``-inf`` trusts every guess.
     """
     tables = lay_tables(view)
     guesses = compute_relic_games(tables, load_model(f"after_relics_{view.round}"))
