@@ -311,6 +311,12 @@ class Driver:
             pygame.event.post(key_event(key, mod, is_down=False))
             self.step()
 
+    def confirm(self, key: int, mod: int = 0) -> None:
+        """Press a key, and once more where the first press says what it costs."""
+        self.press(key, mod=mod)
+        if self.context.note.is_shown:
+            self.press(key, mod=mod)
+
     def hold(self, key: int, seconds: float) -> None:
         """Press a key and hold it for so long, without letting it go."""
         pygame.event.post(key_event(key))

@@ -91,9 +91,9 @@ def test_what_each_process_is_told(
     for _ in range(3):
         for seat in Seat:
             seen[seat].append(observe(session.match.state, seat))
-        driver.press(pygame.K_h)
+        driver.confirm(pygame.K_h)
         driver.step(5)
-        driver.press(pygame.K_1, pygame.K_1)
+        driver.press(pygame.K_1, pygame.K_RETURN)
         driver.step(30)
     driver.app.go(Home())
     for bench in list_benches():

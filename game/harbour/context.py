@@ -62,6 +62,7 @@ def extend_context(context: Context) -> HarbourContext:
         context.preferences,
         context.stand_ins,
         context.inputs,
+        context.note,
         context.voice,
         GamePreferences(context.preferences, GAME, HarbourSettings(), {}),
         LessonMemory(),

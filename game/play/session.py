@@ -115,6 +115,16 @@ class Session(Generic[StateT, ChoiceT]):
         return self._undo.has_undone
 
     @property
+    def is_counted(self) -> bool:
+        """Whether the game counts for the records of its one person so far."""
+        is_alone = not (self.is_demo or self.is_tutorial or self.screen.is_shared)
+        return is_alone and not (self.seating.undone or self.seating.hints)
+
+    def undo_costs(self, seat: int) -> bool:
+        """Return whether ``undo`` would keep a game that counts out of the records."""
+        return self.is_counted and not self._undo.is_free(seat)
+
+    @property
     def is_analysing(self) -> bool:
         """Whether ``analyse`` waits for an answer; a failed request counts as not asked."""
         return self._requests.is_analysing
@@ -236,7 +246,7 @@ class Session(Generic[StateT, ChoiceT]):
         stream. Return whether there was anything to take back.
         """
         is_free = self._undo.is_free(seat)
-        if not (self.can_undo(seat) and self._undo.undo(seat)):
+        if not (self.can_undo(seat) and self._undo.undo(seat, self.seating.undone)):
             return False
         if not is_free:
             self.seating = replace(self.seating, undone=self.seating.undone + 1)
@@ -245,9 +255,14 @@ class Session(Generic[StateT, ChoiceT]):
         return True
 
     def redo(self) -> bool:
-        """Play again what ``undo`` took back, unless a new turn was made; return whether it did."""
-        if not self._undo.redo():
+        """Play again what ``undo`` took back, unless a new turn was made; return whether it did.
+
+        It no longer counts as undone, so that random streams, and whether the game counts, are as
+        they were.
+        """
+        if (undone := self._undo.redo()) is None:
             return False
+        self.seating = replace(self.seating, undone=undone)
         self._requests.cancel()
         self._change()
         return True

@@ -1,10 +1,18 @@
 """Decisions that are taken back, and made again: what ``undo`` does to a match."""
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from game.play.match import Match
 from game.protocol import ChoiceT, StateT, Turn
+
+
+class _Step(NamedTuple, Generic[ChoiceT]):
+    """What one ``undo`` took back: turns, what was locked in after them, and the count before."""
+
+    turns: Sequence[Turn[ChoiceT]]
+    sealed: Turn[ChoiceT]
+    undone: int
 
 
 class Undo(Generic[StateT, ChoiceT]):
@@ -13,7 +21,7 @@ class Undo(Generic[StateT, ChoiceT]):
     def __init__(self, match: Match[StateT, ChoiceT]) -> None:
         """Take back decisions of ``match``."""
         self._match = match
-        self._undone: list[Sequence[Turn[ChoiceT]]] = []
+        self._undone: list[_Step[ChoiceT]] = []
         self._taken_back: tuple[int, ChoiceT] | None = None
         """The seat and the choice that was taken back last, if no turn was made since."""
 
@@ -69,26 +77,36 @@ class Undo(Generic[StateT, ChoiceT]):
         plies = range(ply, match.ply)
         return all(match.turns[n][seat] is not None and not match.reveals(n) for n in plies)
 
-    def undo(self, seat: int) -> bool:
+    def undo(self, seat: int, undone: int) -> bool:
         """Return to the last position in which ``seat`` had a choice; return whether there is one.
 
-        Turns that left the seat no choice go with it.
+        Turns that left the seat no choice go with it. ``undone`` is how many choices were taken
+        back before.
         """
         ply = self._match.find_decision(seat)
         if ply is None:
             return False
-        self._undone.append(self._match.cut(ply))
-        self._keep(seat, self._undone[-1][0][seat])
+        sealed = tuple(self._match.sealed)
+        turns = self._match.cut(ply)
+        self._undone.append(_Step(turns, sealed, undone))
+        self._keep(seat, turns[0][seat])
         return True
 
     def _keep(self, seat: int, choice: ChoiceT | None) -> None:
         self._taken_back = None if choice is None else (seat, choice)
 
-    def redo(self) -> bool:
-        """Play again what ``undo`` took back last; return whether there was anything."""
+    def redo(self) -> int | None:
+        """Play again what ``undo`` took back last, and lock in what was locked in then.
+
+        Return how many choices had been taken back before; ``None`` if nothing was.
+        """
         if not self._undone:
-            return False
+            return None
         self._taken_back = None
-        for turn in self._undone.pop():
+        step = self._undone.pop()
+        for turn in step.turns:
             self._match.play(turn)
-        return True
+        for seat, choice in enumerate(step.sealed):
+            if choice is not None:
+                self._match.seal(seat, choice)
+        return step.undone

@@ -22,7 +22,6 @@ from game.settings import Settings
 from game.shell.audio import Audio
 from game.shell.context import Context
 from game.shell.games import Games
-from game.shell.notice import PassingNote
 from game.shell.routes import GameRoute, Home, Message, Pop, Push, Replace, Route, Transition
 from game.shell.scene import Scene
 from game.shell.screens import ScreenStack
@@ -61,7 +60,6 @@ class App:
         self._followed: Settings | None = None
         self._frames = 0
         self._wipe = Wipe()
-        self._note = PassingNote(context.kit)
         self._stack = ScreenStack(context, self.games)
         self._lay_out_top()
         self._warm_up = self._list_warm_ups()
@@ -116,7 +114,7 @@ class App:
         waits = self._is_dirty or self._is_fresh or self._context.storage.has_notices
         waits |= self._context.inputs.is_waiting or self._context.is_speaking
         moves = self._window_size.is_changing or self._wipe.is_moving or self.scene.is_moving
-        moves |= self._note.is_shown
+        moves |= self._context.note.is_shown
         return not (waits or moves)
 
     @property
@@ -124,7 +122,7 @@ class App:
         """The display list of the whole window as it is now."""
         if self.scene is None:
             return []
-        wipe, note = self._wipe.items(self._size), self._note.items(self._size)
+        wipe, note = self._wipe.items(self._size), self._context.note.items(self._size)
         return [*self.scene.items(), *wipe, *note]
 
     @property
@@ -203,8 +201,8 @@ class App:
         if action is not None:
             self.act(action)
         if self._context.inputs.take_lost_pad():
-            self._note.show(self._context.say("button.gone"))
-        self._is_dirty |= self._note.advance(dt)
+            self._context.note.show(self._context.say("button.gone"))
+        self._is_dirty |= self._context.note.advance(dt)
 
     def _keep_event(self, event: pygame.event.Event) -> None:
         """Keep an event for the log; where people share the screen, not what they press."""
@@ -219,7 +217,7 @@ class App:
             self._frames += 1
         self._is_dirty = False
         if self.narrator is not None and self.scene is not None:
-            lines = *self.scene.narrate(), *self._note.narrate()
+            lines = *self.scene.narrate(), *self._context.note.narrate()
             self.narrator.follow(self.scene, lines, self.language)
 
     def _advance_sessions(self) -> None:

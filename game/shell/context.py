@@ -10,6 +10,7 @@ from game.options import PlayOptions
 from game.play.session import Session
 from game.resources import StandIns
 from game.settings import Settings
+from game.shell.passing_note import PassingNote
 from game.shell.preferences import Preferences
 from game.shell.voice import Voice
 from game.storage.storage import Storage
@@ -36,7 +37,8 @@ class Context:
     """What screens share: the kit to draw with, sounds, engine, storage and settings.
 
     ``stand_ins`` collects the cosmetic assets that are of no use; ``inputs`` knows which device
-    is in use. ``voice`` speaks to those who asked for it.
+    is in use. ``note`` shows a line for a while on any screen; ``voice`` speaks to those who asked
+    for it.
     """
 
     kit: Kit
@@ -46,6 +48,7 @@ class Context:
     preferences: Preferences
     stand_ins: StandIns
     inputs: Inputs
+    note: PassingNote
     voice: Voice | None
 
     @property
@@ -123,7 +126,8 @@ def build_context(
     kit = Kit(texts, typesetter, Images(resources.read_bytes, stand_ins))
     sounds = Sounds(stand_ins=stand_ins)
     voice = Voice(texts.say) if options.narrate else None
-    return Context(kit, sounds, engine, storage, preferences, stand_ins, Inputs(), voice)
+    note = PassingNote(kit)
+    return Context(kit, sounds, engine, storage, preferences, stand_ins, Inputs(), note, voice)
 
 
 def open_storage(folder: Path) -> Storage:

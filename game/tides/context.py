@@ -76,6 +76,7 @@ def extend_context(context: Context) -> TidesContext:
         context.preferences,
         context.stand_ins,
         context.inputs,
+        context.note,
         context.voice,
         read_ladder(context.stand_ins),
         GamePreferences(context.preferences, GAME, TidesSettings(), CHOICES),

@@ -335,7 +335,7 @@ def test_thirty_sizes_in_the_middle_of_everything(open_app: OpenApp) -> None:
             if not pygame.Rect((0, 0), size).contains(each.rect)
         ]
         assert outside == []
-        for key in (pygame.K_1, pygame.K_1, rng.choice((pygame.K_v, pygame.K_s))):
+        for key in (pygame.K_1, pygame.K_RETURN, rng.choice((pygame.K_v, pygame.K_s))):
             driver.press(key)
         if isinstance(driver.scene, RelicsScene):
             driver.press(pygame.K_2)
@@ -611,7 +611,7 @@ def test_the_command_line_leads_straight_to_the_table(data_dir: Path, rounds: in
 def test_closing_the_window_leaves_the_game_where_it_was(open_app: OpenApp) -> None:
     driver = open_app()
     driver.open_table(driver.deal("gull", 3, SEED))
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     before = driver.saved
     assert before is not None
     pygame.event.post(pygame.event.Event(pygame.QUIT))

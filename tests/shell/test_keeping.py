@@ -40,7 +40,7 @@ def test_no_frame_waits_for_the_disk_and_nothing_is_lost() -> None:
     driver.press(pygame.K_ESCAPE)
     driver.open_table(driver.deal("gull", 3))
     driver.settle()
-    driver.press(pygame.K_1, pygame.K_1, pygame.K_m)
+    driver.press(pygame.K_1, pygame.K_RETURN, pygame.K_m)
     driver.settle()
     driver.press(pygame.K_ESCAPE)
     assert is_title(driver)
@@ -64,7 +64,7 @@ def test_settings_and_game_are_on_the_disk_after_the_program_has_ended(
 ) -> None:
     def play_a_little(opened: App, engine: Engine) -> None:
         del engine
-        for key in (pygame.K_1, pygame.K_1, pygame.K_m, pygame.K_F11):
+        for key in (pygame.K_1, pygame.K_RETURN, pygame.K_m, pygame.K_F11):
             opened.dispatch(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
             opened.step(0.05)
 
@@ -103,7 +103,7 @@ def test_a_disk_that_refuses_costs_the_saving_and_not_the_game(call: str) -> Non
     driver = Driver(open_on(disk), settings=INSTANT)
     driver.open_game(driver.deal("gull", 1))
     while driver.storage.unfinished():
-        driver.press(pygame.K_1, pygame.K_1)
+        driver.press(pygame.K_1, pygame.K_RETURN)
     assert driver.storage.flush(PATIENCE)
     driver.settle()
     assert isinstance(driver.scene, NoticeScene)

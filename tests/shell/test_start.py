@@ -61,7 +61,7 @@ def start(folder: Path, options: PlayOptions) -> tuple[App, Storage]:
 def play_one_pick(driver: Driver) -> StoredGame:
     """Make the first pick of the game on the table, leave it, and return its save."""
     driver.settle()
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     driver.settle()
     driver.press(pygame.K_ESCAPE)
     assert is_title(driver)
@@ -399,7 +399,7 @@ def test_a_round_just_finished_is_counted_again(open_app: OpenApp, last: type) -
     driver.open_table(driver.deal("gull", 3, SEED))
     driver.settle()
     while shows(driver, TableScene):
-        driver.press(pygame.K_1, pygame.K_1)
+        driver.press(pygame.K_1, pygame.K_RETURN)
         driver.settle()
     if last is RelicsScene:
         driver.press(pygame.K_RETURN)

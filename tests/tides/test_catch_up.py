@@ -79,7 +79,7 @@ def test_keys_of_one_frame_never_choose_from_a_hand_that_was_passed_on(open_app:
     session = driver.deal("gull", 3, 12)
     driver.open_table(session)
     driver.settle()
-    driver.press(pygame.K_1, pygame.K_1, pygame.K_ESCAPE)
+    driver.press(pygame.K_1, pygame.K_RETURN, pygame.K_ESCAPE)
     driver.click_button("continue")
     engine.is_thinking = False
     driver.step()
@@ -118,7 +118,7 @@ def test_a_pick_that_is_answered_behind_another_screen_is_revealed_on_the_way_ba
     engine.is_thinking = True
     driver.settle()
     before = session.view
-    driver.press(pygame.K_2, pygame.K_2)
+    driver.press(pygame.K_2, pygame.K_RETURN)
     driver.settle()
     assert session.sealed_card == before.hand[1]
     driver.press(COVERS[cover])
@@ -147,7 +147,7 @@ def test_a_pick_that_is_answered_behind_another_screen_is_revealed_on_the_way_ba
     check_table(driver, session)
     assert draw_scene(table, SIZE) == draw_fresh(driver, session)
     card = session.view.hand[0]
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     driver.settle()
     assert session.turn_at(plies + 1)[0] == card
 

@@ -50,7 +50,7 @@ def lock_in(driver: Driver) -> None:
     if isinstance(driver.scene, RelicsScene):
         driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN)
     else:
-        driver.press(pygame.K_1, pygame.K_1)
+        driver.press(pygame.K_1, pygame.K_RETURN)
 
 
 def choose(driver: Driver) -> None:
@@ -183,7 +183,7 @@ def film_second_person(choice: int) -> list[bytes]:
     open_two(driver)
     lift(driver)
     driver.settle()
-    driver.press(pygame.K_1 + choice, pygame.K_1 + choice)
+    driver.press(pygame.K_1 + choice, pygame.K_RETURN)
     driver.settle()
     pictures = [driver.picture()]
     driver.press(pygame.K_RETURN)
@@ -209,7 +209,7 @@ def test_the_first_choice_can_be_taken_back_until_the_other_one_looks() -> None:
     driver.settle()
     assert isinstance(driver.scene, CurtainScene)
     assert driver.scene.model.title == "Pass to Player 2"
-    driver.press(pygame.K_u)
+    driver.confirm(pygame.K_u)
     assert session.match.sealed == (None, None)
     assert driver.scene.model.title == "Player 1, your turn"
     lift(driver)
@@ -217,7 +217,7 @@ def test_the_first_choice_can_be_taken_back_until_the_other_one_looks() -> None:
     lock_in(driver)
     driver.settle()
     lift(driver)
-    driver.press(pygame.K_u)
+    driver.confirm(pygame.K_u)
     assert session.is_sealed(Seat.FIRST)
 
 
@@ -228,10 +228,10 @@ def test_after_the_reveal_nothing_is_taken_back() -> None:
         driver.settle()
         choose(driver)
     driver.settle()
-    driver.press(pygame.K_u)
+    driver.confirm(pygame.K_u)
     lift(driver)
     driver.settle()
-    driver.press(pygame.K_u)
+    driver.confirm(pygame.K_u)
     assert (session.match.ply, session.seating.undone) == (1, 0)
 
 

@@ -136,7 +136,8 @@ def list_more(driver: Driver) -> Iterator[Scene]:
     for plies, hints in ((7, 1), (7, 2), (14, 1)):
         scene = open_table(driver, plies)
         driver.step(60, dt=0.05)
-        driver.press(*[pygame.K_h] * hints)
+        for _ in range(hints):
+            driver.confirm(pygame.K_h)
         driver.step(12, dt=0.05)
         yield scene
     hint, two_hints = (pygame.K_h,), (pygame.K_h, pygame.K_h)
@@ -150,7 +151,8 @@ def list_more(driver: Driver) -> Iterator[Scene]:
     ):
         relics = open_relics(driver, plies)
         driver.step(60, dt=0.05)
-        driver.press(*keys)
+        for key in keys:
+            driver.confirm(key)
         driver.press(pygame.K_TAB)
         driver.step(12, dt=0.05)
         yield relics

@@ -65,7 +65,7 @@ def play(
         match driver.scene:
             case TableScene():
                 number = rng.randrange(max(1, len(session.view.hand)))
-                driver.press(pygame.K_1 + number, pygame.K_1 + number)
+                driver.press(pygame.K_1 + number, pygame.K_RETURN)
             case RelicsScene():
                 driver.press(pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE)
                 driver.press(pygame.K_RETURN)
@@ -181,21 +181,21 @@ def test_a_lock_and_what_is_taken_back_are_told(open_app: OpenApp) -> None:
     driver.settle()
     card = faces.name(view_at(1).hand[0])
     told = listen(driver)
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     assert told[-1] == f"Locked in: {card}."
     driver.step(6, dt=0.05)
     assert told.count(f"Locked in: {card}.") == 1
-    driver.press(pygame.K_u)
+    driver.confirm(pygame.K_u)
     driver.step(2)
     assert f"Taken back: {card}." in told, "before the faces have turned"
     assert table.ply == 2
     told.clear()
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     driver.settle()
     assert any(line.startswith(f"You: {card}. Gull: ") for line in told)
     assert not [line for line in told if line.startswith("Taken back")]
     told.clear()
-    driver.press(pygame.K_u)
+    driver.confirm(pygame.K_u)
     driver.settle()
     assert f"Taken back: {card}." in told
     assert "This is practice now: the game won’t count." in told
@@ -214,7 +214,7 @@ def test_a_relic_choice_that_is_taken_back_is_told(open_app: OpenApp) -> None:
     driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN)
     driver.settle()
     told = listen(driver)
-    driver.press(pygame.K_u)
+    driver.confirm(pygame.K_u)
     driver.settle()
     assert f"Taken back: {name(kept)}, {name(removed)}." in told
 
@@ -224,7 +224,7 @@ def test_a_hint_at_the_relic_step_is_told_once(open_app: OpenApp) -> None:
     open_relics(driver, 5)
     driver.settle()
     told = listen(driver)
-    driver.press(pygame.K_h)
+    driver.confirm(pygame.K_h)
     driver.settle()
     assert any(line.endswith(": Remove.") for line in told)
     assert len(told) == len(set(told))

@@ -70,7 +70,7 @@ def list_changes(driver: Driver) -> list[Callable[[], None]]:
     return [
         *(partial(driver.move, place) for place in places),
         *(partial(press, key) for key in (pygame.K_1, pygame.K_3, pygame.K_x, pygame.K_3)),
-        *(partial(press, key) for key in (pygame.K_4, pygame.K_s, pygame.K_h, pygame.K_h)),
+        *(partial(press, key) for key in (pygame.K_4, pygame.K_s, *[pygame.K_h] * 3)),
         partial(change, driver, replace(NORMAL, text_scale=150)),
         partial(change, driver, replace(NORMAL, reduced_motion=True)),
         partial(press, pygame.K_RETURN),

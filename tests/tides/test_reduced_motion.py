@@ -163,7 +163,7 @@ def play_round(driver: Driver, settings: Settings, *, skips: bool) -> list[bytes
     for _ in range(4):
         settle_table(driver, scene, skips=skips)
         pictures.append(driver.picture())
-        driver.press(pygame.K_1, pygame.K_1)
+        driver.press(pygame.K_1, pygame.K_RETURN)
     return pictures
 
 

@@ -40,7 +40,7 @@ def film_pick(open_app: OpenApp, index: int) -> list[bytes]:
     for _ in range(40):
         driver.step(dt=STEP)
         pictures.append(draw_scene(scene, SIZE))
-    for key in (pygame.K_2, pygame.K_2):
+    for key in (pygame.K_2, pygame.K_RETURN):
         driver.press(key)
         pictures.append(draw_scene(scene, SIZE))
     while time + STEP * 1000 < Reveal().face:
@@ -86,7 +86,7 @@ def test_a_whole_game_logs_no_choice(open_app: OpenApp, caplog: pytest.LogCaptur
     driver = open_app(engine=ScriptedEngine(choose_any))
     driver.open_table(driver.deal("gull", 1, SEED))
     for _ in range(30):
-        driver.press(pygame.K_1, pygame.K_1)
+        driver.press(pygame.K_1, pygame.K_RETURN)
     said = [record.getMessage() for record in caplog.records]
     over = next(at for at, line in enumerate(said) if line.startswith("over: "))  # tells all
     words = " ".join(said[:over])

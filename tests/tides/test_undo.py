@@ -55,9 +55,9 @@ def test_a_card_locked_in_comes_back_while_the_opponent_thinks(open_app: OpenApp
     open_table(driver, 1)
     driver.settle()
     before = driver.saved
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     assert driver.saved != before
-    driver.press(UNDO)
+    driver.confirm(UNDO)
     driver.settle()
     assert driver.saved is not None
     assert before is not None
@@ -70,12 +70,12 @@ def test_a_card_locked_in_comes_back_while_the_opponent_thinks(open_app: OpenApp
 def test_an_undo_is_free_until_the_faces_turn(open_app: OpenApp, is_before: bool) -> None:  # noqa: FBT001
     driver = sit_down(open_app, 2, replace(NORMAL, speed=1.0))
     before = driver.saved
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     shown = 0.0
     while shown < Turning.face + (-3 if is_before else 3) * FRAME * 1000:
         driver.step(dt=FRAME)
         shown += FRAME * 1000
-    driver.press(UNDO)
+    driver.confirm(UNDO)
     driver.settle()
     assert before is not None
     assert driver.saved is not None
@@ -85,12 +85,12 @@ def test_an_undo_is_free_until_the_faces_turn(open_app: OpenApp, is_before: bool
         assert driver.saved.sealed == before.sealed
 
 
-def test_undone_and_redone_the_table_is_as_it_was_but_marked_as_practice(
+def test_undone_and_redone_the_table_is_as_it_was_and_counts_again(
     open_app: OpenApp,
 ) -> None:
     driver = sit_down(open_app, 3, INSTANT)
     before, record = driver.view, driver.saved.record if driver.saved else ""
-    driver.press(UNDO)
+    driver.confirm(UNDO)
     driver.settle()
     assert len(driver.view.kingdom) == len(before.kingdom) - 1
     scene = driver.scene
@@ -103,8 +103,25 @@ def test_undone_and_redone_the_table_is_as_it_was_but_marked_as_practice(
     scene = driver.scene
     assert isinstance(scene, TableScene)
     assert scene.model.band.line == ()
-    assert scene.model.score.note
+    assert not scene.model.score.note
+    assert find_undone(driver) == 0
+
+
+def test_the_first_undo_after_a_reveal_says_what_it_costs_and_acts_at_the_second_press(
+    open_app: OpenApp,
+) -> None:
+    driver = sit_down(open_app, 3, INSTANT)
+    before = driver.saved
+    for _ in range(2):
+        driver.press(UNDO)
+        assert [*driver.context.note.narrate()] == [driver.context.say("hint.undo")]
+        driver.pass_time(5)
+        assert not driver.context.note.is_shown
+    assert driver.saved == before
+    driver.press(UNDO, UNDO)
     assert find_undone(driver) == 1
+    driver.press(UNDO)
+    assert find_undone(driver) == 2
 
 
 def test_at_the_first_pick_there_is_nothing_to_undo(open_app: OpenApp) -> None:
@@ -113,7 +130,7 @@ def test_at_the_first_pick_there_is_nothing_to_undo(open_app: OpenApp) -> None:
     assert isinstance(scene, TableScene)
     assert not any(target.kind is TargetKind.UNDO for target in scene.targets())
     before = driver.saved
-    driver.press(UNDO)
+    driver.confirm(UNDO)
     press_redo(driver)
     assert (driver.scene, driver.saved) == (scene, before)
 
@@ -124,25 +141,21 @@ def test_the_button_takes_back_too(open_app: OpenApp) -> None:
     assert isinstance(scene, TableScene)
     (button,) = (each for each in scene.targets() if each.kind is TargetKind.UNDO)
     driver.click(button.rect.center)
+    driver.click(button.rect.center)
     driver.settle()
     assert len(driver.view.kingdom) == 1
 
 
 @pytest.mark.parametrize("plies", pick_by_effort((3, 8, 14), WITH_A_CHOICE))
 def test_undone_and_redone_all_is_told_as_it_was(open_app: OpenApp, plies: int) -> None:
-    """Practice is told of: that is what the undo has changed.
-
-    A round that is over is not counted once more: redo leads to the step after it.
-    """
+    """A round that is over is not counted once more: redo leads to the step after it."""
     told: list[list[str]] = []
-    for undone in (0, 1):
+    for is_undone in (False, True):
         driver = open_app(settings=INSTANT)
-        session = seat_at(driver, plies)
-        session.seating = replace(session.seating, undone=undone)
-        open_screen(driver, find_current(session))
+        open_screen(driver, find_current(seat_at(driver, plies)))
         driver.settle()
-        if not undone:
-            driver.press(UNDO)
+        if is_undone:
+            driver.confirm(UNDO)
             driver.settle()
             press_redo(driver)
             driver.settle()
@@ -164,7 +177,7 @@ def test_a_button_makes_again_what_was_undone_and_is_there_only_then(
     open_it(driver, 6)
     driver.settle()
     assert find_button(driver, TargetKind.REDO) is None
-    driver.press(UNDO)
+    driver.confirm(UNDO)
     driver.settle()
     assert driver.saved is not None
     record = driver.saved.record
@@ -185,11 +198,11 @@ def test_a_new_choice_leaves_nothing_to_redo_and_nothing_where_its_button_was(
     open_app: OpenApp,
 ) -> None:
     driver = sit_down(open_app, 3, INSTANT)
-    driver.press(UNDO)
+    driver.confirm(UNDO)
     driver.settle()
     button = find_button(driver, TargetKind.REDO)
     assert button is not None
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     driver.settle()
     assert find_button(driver, TargetKind.REDO) is None
     before = driver.saved
@@ -200,7 +213,7 @@ def test_a_new_choice_leaves_nothing_to_redo_and_nothing_where_its_button_was(
 
 def test_the_button_to_redo_lies_on_nothing_of_the_opponents(open_app: OpenApp) -> None:
     driver = sit_down(open_app, 13, INSTANT)
-    driver.press(UNDO)
+    driver.confirm(UNDO)
     driver.settle()
     driver.press(pygame.K_1)
     assert len(driver.view.known) == HAND_SIZE
@@ -218,7 +231,7 @@ def test_from_the_count_and_the_relic_step_the_round_goes_on_at_its_last_choice(
         driver = open_app(settings=INSTANT)
         open_it(driver, 5)
         driver.settle()
-        driver.press(UNDO)
+        driver.confirm(UNDO)
         driver.settle()
         assert isinstance(driver.scene, TableScene)
         assert len(driver.view.hand) == 2
@@ -227,16 +240,16 @@ def test_from_the_count_and_the_relic_step_the_round_goes_on_at_its_last_choice(
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_forced_card_goes_with_the_choice_before_it(open_app: OpenApp, speed: float) -> None:
     driver = sit_down(open_app, 3, replace(NORMAL, speed=speed))
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     for _ in range(MOST_FRAMES):
         if not driver.view.hand:
             break
         driver.step()
-    driver.press(UNDO)
+    driver.confirm(UNDO)
     driver.settle()
     assert isinstance(driver.scene, TableScene)
     assert (len(driver.view.hand), find_undone(driver)) == (2, 1)
-    driver.press(UNDO)
+    driver.confirm(UNDO)
     driver.settle()
     assert (len(driver.view.hand), find_undone(driver)) == (3, 2)
 
@@ -247,10 +260,10 @@ def test_the_only_card_locked_in_by_hand_is_no_choice_to_take_back(open_app: Ope
     driver = open_app(settings=INSTANT, engine=engine)
     open_table(driver, 4)
     driver.settle()
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     assert driver.saved is not None
     assert driver.saved.sealed[0] is not None
-    driver.press(UNDO)
+    driver.confirm(UNDO)
     assert len(driver.view.hand) == 2
     assert find_undone(driver) == 1
 
@@ -267,7 +280,7 @@ def test_relics_answered_during_the_count_are_still_unseen(open_app: OpenApp) ->
     engine.is_thinking = False
     driver.settle()
     assert session.match.ply == 6
-    driver.press(UNDO)
+    driver.confirm(UNDO)
     driver.settle()
     assert isinstance(driver.scene, RelicsScene)
     assert (session.match.ply, session.seating.undone) == (5, 0)
@@ -276,7 +289,7 @@ def test_relics_answered_during_the_count_are_still_unseen(open_app: OpenApp) ->
 
 def test_relics_revealed_are_taken_back_to_the_relic_step(open_app: OpenApp) -> None:
     driver = sit_down(open_app, 6, INSTANT)
-    driver.press(UNDO)
+    driver.confirm(UNDO)
     driver.settle()
     assert isinstance(driver.scene, RelicsScene)
     assert find_undone(driver) == 1
@@ -293,9 +306,10 @@ def test_ctrl_undoes_and_redoes_two_picks_and_no_other_key_with_ctrl_does_anythi
         driver.settle()
         return len(driver.view.kingdom)
 
-    assert [press(key, held) for key in (pygame.K_h, pygame.K_u, pygame.K_1, pygame.K_1)] == [2] * 4
+    assert [press(key, held) for key in (pygame.K_h, pygame.K_u, pygame.K_1)] == [2] * 3
     assert press(pygame.K_z, shift) == 2
     assert driver.saved is not None
     assert not driver.saved.hints
+    driver.press(pygame.K_z, mod=held)  # which says what it costs
     assert [press(pygame.K_z, held), press(pygame.K_z, held)] == [1, 0]
     assert [press(pygame.K_z, held | shift), press(pygame.K_y, held)] == [1, 2]

@@ -18,7 +18,7 @@ def play_until(driver: Driver, screen: type) -> None:
         if isinstance(driver.scene, screen):
             return
         keys = {CountScene: [pygame.K_RETURN], RelicsScene: [pygame.K_1, pygame.K_2]}
-        for key in keys.get(type(driver.scene), [pygame.K_1, pygame.K_1]):
+        for key in keys.get(type(driver.scene), [pygame.K_1, pygame.K_RETURN]):
             if not isinstance(driver.scene, screen):
                 driver.press(key)
         if isinstance(driver.scene, RelicsScene) and screen is not RelicsScene:
@@ -41,7 +41,7 @@ def play_by_keys(driver: Driver, rounds: int) -> None:
             case TableScene() if frame % 2:
                 driver.press(pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN)
             case TableScene():
-                driver.press(pygame.K_2, pygame.K_2)
+                driver.press(pygame.K_2, pygame.K_RETURN)
             case CountScene():
                 driver.press(pygame.K_RETURN)
             case RelicsScene():

@@ -23,7 +23,7 @@ _KEYS: Final = {
     CountScene: (pygame.K_RETURN,),
     ResultScene: (pygame.K_ESCAPE,),
     NoticeScene: (pygame.K_RETURN,),
-    TableScene: (pygame.K_1, pygame.K_1),
+    TableScene: (pygame.K_1, pygame.K_RETURN),
     RelicsScene: (pygame.K_1, pygame.K_2, pygame.K_RETURN),
 }
 

@@ -83,7 +83,7 @@ def _note(driver: Driver) -> None:
 def _practice(driver: Driver) -> None:
     """Undo a turn that was seen."""
     rest(THIRD_PICK)(driver)
-    driver.press(pygame.K_u)
+    driver.confirm(pygame.K_u)
     driver.settle()
 
 
@@ -104,7 +104,7 @@ def _hint(plies: int, presses: int = 1) -> Lead:
     def lead(driver: Driver) -> None:
         rest(plies)(driver)
         for _ in range(presses):
-            driver.press(pygame.K_h)
+            driver.confirm(pygame.K_h)
             driver.settle()
 
     return lead
@@ -114,7 +114,7 @@ def _hint_awaited(driver: Driver) -> None:
     rest(THIRD_PICK)(driver)
     if isinstance(driver.engine, ScriptedEngine):
         driver.engine.is_thinking = True
-    driver.press(pygame.K_h)
+    driver.confirm(pygame.K_h)
     driver.pass_time(0.2)
 
 
@@ -122,7 +122,7 @@ def _hint_for_relics(presses: int) -> Lead:
     def lead(driver: Driver) -> None:
         open_relics(driver)
         for _ in range(presses):
-            driver.press(pygame.K_h)
+            driver.confirm(pygame.K_h)
             driver.settle()
 
     return lead

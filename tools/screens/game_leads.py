@@ -56,7 +56,7 @@ def reveal(milliseconds: float, plies: int = THIRD_PICK) -> Lead:
 
     def lead(driver: Driver) -> None:
         rest(plies)(driver)
-        driver.press(*[find_key(plies)] * 2)
+        driver.press(find_key(plies), pygame.K_RETURN)
         driver.pass_time(milliseconds / 1000)
 
     return lead

@@ -27,7 +27,7 @@ def pass_on(driver: Driver) -> None:
     """Let the first of two people lock in, so that the curtain asks for the other."""
     show_curtain(driver)
     driver.press(pygame.K_RETURN)
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     driver.settle()
 
 
@@ -35,7 +35,7 @@ def reveal_covered(driver: Driver) -> None:
     """Reveal a pick of two people, whose hands both stay face down."""
     pass_on(driver)
     driver.press(pygame.K_RETURN)
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     driver.pass_time(2.2)
 
 

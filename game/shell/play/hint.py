@@ -29,14 +29,12 @@ class HintGame(Generic[ModelT]):
 
     ``write_line`` returns what is shown of a sentence alone, while the engine thinks or where it
     has failed. ``write_best`` returns what is shown of the best choice, and ``write_values`` of the
-    values of all. ``add_aside`` adds a sentence where there is room. ``point_at`` is called in the
-    frame that first shows the best choice.
+    values of all. ``point_at`` is called in the frame that first shows the best choice.
     """
 
     write_line: Callable[[str], ModelT]
     write_best: Callable[[Analysed[Any]], ModelT]
     write_values: Callable[[Analysed[Any]], ModelT]
-    add_aside: Callable[[ModelT, str], ModelT]
     point_at: Callable[[Analysed[Any]], None]
 
 
@@ -116,23 +114,10 @@ class HintControl(Generic[ModelT]):
         if not self.is_shown:
             return None
         session, around = self._session, self._context.surroundings
-        key = self._level, session.analysis, session.is_analysing, session.seating.hints, around
+        key = self._level, session.analysis, session.is_analysing, around
         return self._memo.get(key, self._write)
 
-    @property
-    def _ends_counting(self) -> bool:
-        """Whether the hint that is shown, or about to be, keeps the game out of the records."""
-        session, hints = self._session, self._session.seating.hints
-        is_first = hints == 1 if self.analysis is not None else session.is_analysing and not hints
-        is_counted = not (session.is_tutorial or session.screen.is_shared or session.seating.undone)
-        return is_first and is_counted
-
     def _write(self) -> ModelT:
-        model = self._write_advice()
-        uncounted = self._context.say("hint.uncounted")
-        return self._game.add_aside(model, uncounted) if self._ends_counting else model
-
-    def _write_advice(self) -> ModelT:
         if (analysis := self.analysis) is None:
             key = "hint.thinking" if self._session.is_analysing else "hint.failed"
             return self._game.write_line(self._context.say(key))
@@ -146,9 +131,12 @@ class HintControl(Generic[ModelT]):
         return self._session.match.ply == self._ply and self.can_ask
 
     def _ask_on(self) -> None:
-        """Show as much as one more press asks for."""
+        """Show as much as one more press asks for; in a game that counts, first what that costs."""
         is_more = self._level is _Level.BEST and self.analysis is not None
         if not self.is_shown:
+            session, price = self._session, self._context.say("hint.price")
+            if session.is_counted and not self._context.note.confirm(price):
+                return
             self._level, self._ply = _Level.BEST, self._session.match.ply
             self._session.analyse(self._session.viewer)
         else:

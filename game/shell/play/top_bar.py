@@ -142,15 +142,21 @@ class BarControl:
         return None if button is BarButton.REDO and not self.can_redo else button
 
     def _undo(self) -> Transition | None:
-        """Take back the last decision: free while nobody has seen it, later for practice only."""
+        """Take back the last decision: free while nobody has seen it, later for practice only.
+
+        A game that counts is given up at a second press alone.
+        """
         session, seat = self._session, self._seat
         if not self.can_undo:
             return None
         is_free = session.is_sealed(seat) or self._count_unseen() > 0
         if is_free and session.take_back(seat):
             session.hand_over()
-        elif not session.undo(seat):
-            return None
+        else:
+            price = self._context.say("hint.undo")
+            if session.undo_costs(seat) and not self._context.note.confirm(price):
+                return None
+            session.undo(seat)
         self._context.sounds.play("slide")
         return Replace(self._game.find_position())
 

@@ -12,14 +12,12 @@ from game.tides.rules.cards import Card, Cards
 class HintModel:
     """A ``line`` for the band, the ``best`` cards that it speaks of, and marks for cards.
 
-    There are no such cards until the engine has answered. The ``aside`` follows the line where
-    there is room.
+    There are no such cards until the engine has answered.
     """
 
     line: RichText
     best: Cards = ()
     marks: Mapping[Card, HintMark] = field(default_factory=dict)
-    aside: RichText = ()
 
     def speaks_of(self, card: Card | None) -> bool:
         """Return whether the line belongs in the band while ``card`` is pointed at."""

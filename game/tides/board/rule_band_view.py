@@ -26,8 +26,8 @@ _BADGE: Final = 1.25
 class BandModel:
     """A ``line`` of words and suits, and what is to be done, in gold.
 
-    ``aside`` follows the line: what the opponent would gain or lose, or what a hint costs. It is
-    left out where it takes the line's or the action's room. A band that ``is_framed`` speaks of a
+    ``aside`` follows the line: what the opponent would gain or lose. It is left out
+    where it takes the line's or the action's room. A band that ``is_framed`` speaks of a
     card; the frame of a ``message``, which wants to be noticed, is gold.
     """
 

@@ -217,7 +217,7 @@ def _read_hint(
     card, action = state.tried, ""
     if card is not None and card in hint.best:
         action = _describe_act(context, hand, card)
-    return BandModel(hint.line, action, hint.aside, is_framed=bool(hint.best))
+    return BandModel(hint.line, action, is_framed=bool(hint.best))
 
 
 def describe_practice(context: TidesContext) -> BandModel:

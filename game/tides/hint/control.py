@@ -1,7 +1,6 @@
 """The hint of this game: the shared control, with this game's words and marks."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from game.engine.protocol import Analysed
 from game.shell.play.hint import HintControl, HintGame
@@ -41,7 +40,6 @@ def control_hint(
         lambda line: HintModel((line,)),
         show_best,
         show_values,
-        lambda model, aside: replace(model, aside=(aside,)),
         point,
     )
     return HintControl(context, session, game, is_open)

@@ -145,9 +145,10 @@ class HandControl:
             self._aim(MOTIONS[MotionKind.HOVER_OUT])
 
     def choose(self, number: int) -> None:
-        """Select a card by its number (from 0); lock it in if it was selected already."""
-        if number < len(self._cards):
-            self._choose(self._cards[number])
+        """Select a card by its number (from 0); lock it in if it has been selected for a moment."""
+        card = dict(enumerate(self._cards)).get(number)
+        if card is not None and (card != self.selected or self._guard.has_settled(card)):
+            self._choose(card)
 
     def focus(self, card: Card | None) -> None:
         """Raise the card that has the focus, like a hovered one; let go if none has it."""

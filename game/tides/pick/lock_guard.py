@@ -8,8 +8,9 @@ from game.ui.motion.timeline import Clock
 
 READING: Final = 500.0
 """How long a card must have been up before a click locks it in, in ms: as systems wait for the
-second click of a double-click. A double-click on a card that was not up raises it, no more. Keys
-need no such time: nothing is opened by pressing one twice elsewhere, so a second press is meant."""
+second click of a double-click. A double-click on a card that was not up raises it, no more."""
+BOUNCE: Final = 250.0
+"""The same for its digit, in ms: a key that is hit twice within that time has slipped."""
 HOLD: Final = 600.0
 """How long a press locks a card in, in ms, for players who want it held."""
 
@@ -32,6 +33,10 @@ class LockGuard:
     def has_read(self, card: Card) -> bool:
         """Return whether a card has been up long enough for the player to have seen its rule."""
         return self._raised.get(card, 0.0) >= READING
+
+    def has_settled(self, card: Card) -> bool:
+        """Return whether a card has been up long enough for another press of its digit to count."""
+        return self._raised.get(card, 0.0) >= BOUNCE
 
     def hold(self, card: Card) -> None:
         """Start to time a press on ``card``."""

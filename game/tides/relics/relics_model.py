@@ -150,7 +150,7 @@ def _read_band(context: TidesContext, session: TidesSession, state: RelicsState)
     card = hand.hovered
     hint = state.hint
     if hint is not None and hint.speaks_of(card):
-        return BandModel(hint.line, aside=hint.aside, is_framed=bool(hint.best))
+        return BandModel(hint.line, is_framed=bool(hint.best))
     if card is None or state.animation is not None:
         is_news = session.has_undone and state.animation is None
         return describe_practice(context) if is_news else BandModel()

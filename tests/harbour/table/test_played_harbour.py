@@ -99,7 +99,7 @@ def test_cards_are_played_by_click_and_key_and_free_choices_are_taken_back(
     driver.press(pygame.K_1)
     driver.settle()
     assert session.match.state.board.play[Card.SAILMAKER] == 1, "the first stack of the hand"
-    driver.press(pygame.K_u)
+    driver.confirm(pygame.K_u)
     driver.settle()
     assert session.seating.undone == 1, "three cards were seen"
 
@@ -117,7 +117,7 @@ def test_a_purchase_is_previewed_then_made_and_undone_for_nothing(open_app: Open
     assert (model.comparison.mine.points, model.comparison.then.points) == (0, 1)
     press_card(driver, ThingKind.PILE, Card.SKERRY)
     assert session.match.turns[-1][0] is not None
-    driver.press(pygame.K_u)
+    driver.confirm(pygame.K_u)
     driver.settle()
     assert (session.match.state.phase, session.seating.undone) == (Phase.BUY, 0)
 

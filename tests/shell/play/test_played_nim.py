@@ -75,7 +75,7 @@ def test_a_choice_is_taken_back_and_made_again_and_stands_in_the_log(at_nim: Dri
     at_nim.press(pygame.K_l)
     assert isinstance(at_nim.scene, NimScene), "nothing was played"
     at_nim.click_button("take-1")
-    at_nim.press(pygame.K_u)
+    at_nim.confirm(pygame.K_u)
     assert (session.match.turns, session.seating.undone) == ((), 0)
     at_nim.press(pygame.K_u, mod=pygame.KMOD_SHIFT)
     assert session.match.turns == ((1, None),)

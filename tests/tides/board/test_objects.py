@@ -111,7 +111,7 @@ def test_at_no_moment_of_a_reveal_does_the_row_have_more(
 ) -> None:
     settings = Settings(is_muted=True, reduced_motion=reduced_motion)
     driver, scene = open_plies(open_app, plies, settings)
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     held = HAND_SIZE - len(view_at(plies).drafted)
     counts = []
     while scene.is_moving:

@@ -147,7 +147,7 @@ def test_the_band_says_whom_one_waits_for_and_what_went_wrong(open_app: OpenApp)
     engine.is_thinking = True
     driver = open_app(settings=INSTANT, size=(1280, 720), engine=engine, frame=0.0)
     scene = open_table(driver, 8)
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     assert find_band(scene).line == ("Locked in. Gull is still choosing.",)
     engine.is_thinking = False
     driver.step(3, dt=0.05)

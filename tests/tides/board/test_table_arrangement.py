@@ -129,7 +129,7 @@ def test_reduced_motion_cuts_to_the_other_arrangement(open_app: OpenApp) -> None
 
 def test_cards_can_be_chosen_while_others_glide(open_app: OpenApp) -> None:
     driver = sit_down(open_app, (1280, 720))
-    driver.press(pygame.K_v, pygame.K_2, pygame.K_2)
+    driver.press(pygame.K_v, pygame.K_2, pygame.K_RETURN)
     driver.settle()
     assert len(driver.view.kingdom) == 1
 
@@ -140,7 +140,7 @@ def test_revealed_cards_land_where_they_lie_afterwards(
 ) -> None:
     driver = sit_down(open_app, (1280, 720), arrangement=arranged)
     for _ in range(3):
-        driver.press(pygame.K_1, pygame.K_1)
+        driver.press(pygame.K_1, pygame.K_RETURN)
         driver.settle()
     view = driver.view
     has_lanes = arranged is Arrangement.LANES

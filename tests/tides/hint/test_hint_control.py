@@ -63,11 +63,13 @@ def press_bulb(driver: Driver) -> None:
     assert isinstance(scene, Asked)
     (bulb,) = (each for each in scene.targets() if each.kind is TargetKind.HINT)
     driver.click(bulb.rect.center)
+    if driver.context.note.is_shown:
+        driver.click(bulb.rect.center)
     driver.settle()
 
 
 def press_key(driver: Driver) -> None:
-    driver.press(HINT)
+    driver.confirm(HINT)
     driver.settle()
 
 
@@ -220,14 +222,13 @@ def test_a_quiet_sign_while_it_is_worked_out(open_app: OpenApp, plies: int) -> N
     engine = ScriptedEngine(analyser=advise_last)
     driver, scene = sit_down(open_app, plies, engine=engine)
     engine.is_thinking = True
-    driver.press(HINT)
-    say = driver.context.say
-    thinking = BandModel((say("hint.thinking"),), aside=(say("hint.uncounted"),))
+    driver.confirm(HINT)
+    thinking = BandModel((driver.context.say("hint.thinking"),))
     assert read_band(scene) == thinking
     assert read_marks(scene) == {}
     driver.press(HINT)
     assert read_band(scene) != thinking
-    driver.press(HINT)
+    driver.confirm(HINT)
     assert count_hints(driver) == 0
     engine.is_thinking = False
     driver.settle()
@@ -235,26 +236,29 @@ def test_a_quiet_sign_while_it_is_worked_out(open_app: OpenApp, plies: int) -> N
     assert count_hints(driver) == 1
 
 
-def test_the_first_hint_of_a_game_says_that_it_will_not_count(open_app: OpenApp) -> None:
+def test_the_first_hint_of_a_game_says_what_it_costs_and_comes_at_the_second_press(
+    open_app: OpenApp,
+) -> None:
     driver, scene = sit_down(open_app, 7)
-    told = []
-    for _ in range(2):
-        press_key(driver)
-        told.append(read_band(scene).aside)
-        driver.press(pygame.K_ESCAPE, pygame.K_1, pygame.K_1)
-        driver.settle()
-    assert told == [(driver.context.say("hint.uncounted"),), ()]
+    before = read_band(scene)
+    driver.press(HINT)
+    assert [*driver.context.note.narrate()] == [driver.context.say("hint.price")]
+    assert read_band(scene) == before
+    driver.press(HINT, pygame.K_ESCAPE, pygame.K_1, pygame.K_RETURN)
+    driver.settle()
+    assert count_hints(driver) == 1
+    driver.press(HINT)
+    assert not driver.context.note.is_shown
 
 
 def test_a_hint_takes_nothing_from_a_game_that_does_not_count(open_app: OpenApp) -> None:
     driver, _ = sit_down(open_app, 7)
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     driver.settle()
-    driver.press(pygame.K_u)
+    driver.confirm(pygame.K_u)
     driver.settle()
     press_key(driver)
     assert count_hints(driver) == 1
-    assert read_band(driver.table).aside == ()
 
 
 def test_no_answer_is_told_and_costs_nothing(open_app: OpenApp) -> None:
@@ -275,7 +279,7 @@ def test_nothing_is_hinted_at_once_a_card_is_locked_in(open_app: OpenApp) -> Non
     engine.is_thinking = True
     scene = open_table(driver, 7)
     driver.settle()
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     driver.press(HINT)
     assert engine.analyses == []
     assert not scene.model.bar.can_hint
@@ -286,7 +290,7 @@ def test_nothing_is_hinted_at_during_a_reveal_nor_about_a_forced_card(open_app: 
     engine = ScriptedEngine(analyser=advise_last)
     driver, scene = sit_down(open_app, 9, engine=engine)
     assert isinstance(scene, TableScene)
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     while driver.scene is scene:
         driver.press(HINT)
         assert not scene.model.bar.can_hint
@@ -315,7 +319,7 @@ def test_a_game_with_hints_changes_no_statistic(open_app: OpenApp, is_asked: boo
     driver.settle()
     if is_asked:
         press_key(driver)
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     while not isinstance(driver.scene, ResultScene):
         driver.settle()
         driver.press(pygame.K_RETURN)
@@ -330,7 +334,7 @@ def test_the_count_is_kept_with_the_game_and_grows_once_a_position(open_app: Ope
     for hints in (1, 2):
         press_key(driver)
         assert count_hints(driver) == hints
-        driver.press(pygame.K_1, pygame.K_1)
+        driver.press(pygame.K_1, pygame.K_RETURN)
         driver.settle()
     assert driver.saved is not None
     session = driver.open_session(driver.saved)

@@ -248,7 +248,7 @@ def test_a_card_seen_large_is_three_times_as_wide_as_in_the_hand_over_a_dimmed_t
 def test_a_card_can_be_seen_large_at_every_moment_of_a_reveal(open_app: OpenApp) -> None:
     driver, scene = sit_down(open_app)
     driver.context.preferences.change(replace(INSTANT, speed=1.0))
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     place, card = find(scene, TargetKind.THEIRS)
     frames = 0
     while scene.is_moving:

@@ -33,7 +33,7 @@ def test_a_round_s_banner_stands_for_900_ms_and_holds_nothing_up(open_app: OpenA
     scene = driver.open_table(driver.deal("gull", 3, 5))
     driver.step(round(0.6 / FRAME), dt=FRAME)
     assert scene.is_moving
-    driver.press(pygame.K_2, pygame.K_2)
+    driver.press(pygame.K_2, pygame.K_RETURN)
     assert len(driver.view.kingdom) == 1, "a card was chosen and revealed under the banner"
 
 
@@ -64,7 +64,7 @@ def test_an_own_seal_waits_in_the_hand_and_may_be_replaced(open_app: OpenApp) ->
     driver.settle()
     for key in (pygame.K_1, pygame.K_4):
         before = driver.picture()
-        driver.press(key, key)
+        driver.press(key, pygame.K_RETURN)
         driver.settle()
         assert driver.picture() != before
     saved = driver.saved
@@ -78,7 +78,7 @@ def test_numbers_cross_fade_in_100_ms_and_end_as_if_they_had_not(open_app: OpenA
         driver = open_app(settings=Settings(is_muted=True, speed=speed))
         driver.open_table(driver.deal("gull", 1, 5))
         driver.settle()
-        driver.press(pygame.K_2, pygame.K_2)
+        driver.press(pygame.K_2, pygame.K_RETURN)
         driver.settle()
         driver.press(pygame.K_1)
         if speed:
@@ -199,7 +199,7 @@ def test_the_prompt_of_the_first_pick_goes_with_it(open_app: OpenApp) -> None:
     driver.settle()
     prompt = driver.table.model.band
     assert prompt.line
-    driver.press(pygame.K_2, pygame.K_2)
+    driver.press(pygame.K_2, pygame.K_RETURN)
     for _ in range(40):
         driver.step(dt=FRAME)
         assert driver.table.model.band != prompt

@@ -56,7 +56,7 @@ def start_reveal(driver: Driver, plies: int) -> None:
     scene = open_table(driver, plies)
     watch(driver, dt=3 * FRAME)
     driver.step(dt=FRAME)
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     assert scene.is_moving
 
 

@@ -138,7 +138,7 @@ def test_a_card_that_has_not_turned_is_not_in_the_log(open_app: OpenApp) -> None
     driver = open_app(settings=NORMAL, frame=0.0)
     open_table(driver, 8)
     driver.step(60, dt=0.05)
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     driver.step(5, dt=0.01)
     log = open_log(driver)
     assert log.buttons.find("turn-7") is not None
@@ -154,7 +154,7 @@ def test_a_reveal_that_comes_meanwhile_is_shown_afterwards(open_app: OpenApp) ->
     driver = open_app(settings=NORMAL, engine=engine, frame=0.0)
     scene = open_table(driver, 8)
     driver.step(60, dt=0.05)
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     log = open_log(driver)
     driver.press(pygame.K_RETURN)
     past = find_past(driver)
@@ -198,6 +198,6 @@ def test_nothing_of_the_present_is_on_a_past_table(open_app: OpenApp) -> None:
     assert note is not None
     assert "%" not in " ".join(note.lines)
     hand = find_past(driver).model.hand
-    driver.press(pygame.K_1, pygame.K_1)
+    driver.press(pygame.K_1, pygame.K_RETURN)
     assert find_past(driver).model.hand == hand
     assert view_at(8, Seat.FIRST).hand != hand.cards

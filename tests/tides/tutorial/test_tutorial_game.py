@@ -33,7 +33,7 @@ def play_on(driver: Driver) -> None:
     """Take the next step of the game by keys."""
     match driver.shown:
         case TableScene():
-            driver.press(pygame.K_1, pygame.K_1)
+            driver.press(pygame.K_1, pygame.K_RETURN)
         case CountScene():
             driver.press(pygame.K_RETURN)
         case RelicsScene():
@@ -62,7 +62,7 @@ def test_one_press_leads_from_the_first_start_to_the_first_decision(open_app: Op
 def test_two_more_lock_in_the_first_card(open_app: OpenApp) -> None:
     driver = open_app()
     driver.press(pygame.K_RETURN)
-    driver.press(pygame.K_3, pygame.K_3)
+    driver.press(pygame.K_3, pygame.K_RETURN)
     assert len(driver.view.kingdom) == 1
 
 
@@ -144,7 +144,7 @@ def test_undo_brings_a_lesson_back_with_its_decision(open_app: OpenApp) -> None:
     driver = open_app(settings=INSTANT)
     driver.press(pygame.K_RETURN)
     play_on(driver)
-    driver.press(pygame.K_u)
+    driver.confirm(pygame.K_u)
     driver.pass_time(1)
     assert driver.view.kingdom == ()
     assert driver.scene.narrate()[0] == "3 rounds; most points wins. Choose a card."
