@@ -15,6 +15,7 @@ from game.harbour.routes import HarbourTable, Rulebook, TurnLog, find_current
 from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.session import HarbourSession
+from game.harbour.table.end_button import EndButton
 from game.harbour.table.flights import Step
 from game.harbour.table.model import TableModel, read_table
 from game.harbour.table.motion import TableMotion
@@ -39,7 +40,7 @@ from game.ui.inspect.targets import Target
 from game.ui.memo import Memo
 from game.ui.pen import Easel
 from game.ui.sky import Sky, SkyChange
-from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.controls import PlacedButton
 from game.ui.widgets.tooltip import Tooltip
 
 _STEP_MS: Final = 420.0
@@ -150,7 +151,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         places, model = self._places, self.model
         label = self._label_button(model)
         if label:
-            button = Button("end", self._context.say(label), is_main=is_sensible_end(model))
+            button = EndButton("end", self._context.say(label), is_main=is_sensible_end(model))
             yield button, places.button
 
     def _label_button(self, model: TableModel) -> str:

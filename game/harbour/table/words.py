@@ -152,6 +152,8 @@ def _write_ask(context: HarbourContext, session: HarbourSession, model: TableMod
     if not model.is_mine:
         _, name = context.names_of(session)
         return context.say("harbour.ask.wait", name=name)
+    if model.phase is Phase.BUY and model.legal and is_sensible_end(model):
+        return context.say("harbour.ask.end")
     state = session.match.state
     key = f"harbour.ask.{model.phase.value}"
     return context.say(key, cost=state.left, count=state.left)

@@ -1,5 +1,6 @@
 """The coach's bubble: a short sentence in a box, with a tail to what it speaks of, or a frame."""
 
+import re
 from collections.abc import Sequence
 from enum import Enum
 from functools import partial
@@ -22,6 +23,8 @@ _NARROW: Final = 118
 _WIDE: Final = 480
 """The width that they may have in a strip where one line alone has room."""
 _MOST_LINES: Final = 4
+_CLAUSE: Final = re.compile("(?<=[，；。])")
+"""Where a Chinese sentence may best be broken."""
 _LINE_HEIGHT: Final = 1.25
 _PADDING: Final = (16, 9)
 _TAIL: Final = 13
@@ -231,12 +234,16 @@ def _measure(kit: Kit, lines: Sequence[str], unit: float) -> SizePx:
 def _wrap(kit: Kit, text: str, unit: float, width: int) -> list[str]:
     """Return the lines, as even as they can be: none ends with a single word below long ones.
 
-    The narrowest width at which the text takes no more lines than at ``width`` is found by
-    bisection.
+    Chinese breaks after a clause where that takes no more lines. Else the narrowest width at which
+    the text takes no more lines than at ``width`` is found by bisection.
     """
     px = type_px(Size.TEXT, kit.type_unit(unit))
     wrap = partial(kit.typesetter.wrap, text, Face.BOLD, px)
     lines = len(wrap(width))
+    clauses = [clause for clause in _CLAUSE.split(text) if clause]
+    widths = (kit.typesetter.width(clause, Face.BOLD, px) for clause in clauses)
+    if len(clauses) == lines and max(widths) <= width:
+        return clauses
     least, enough = width // max(1, lines), width
     while least < enough:
         middle = (least + enough) // 2

@@ -12,7 +12,7 @@ from game.shell.play.top_bar import BarControl, BarGame, write_bar_note
 from game.shell.routes import Transition
 from game.ui.actions import Action, Command, Digit, MoveFocus, NextFocus, Press
 from game.ui.backdrop import sky_item
-from game.ui.display_list import Item
+from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
 from game.ui.inspect.enlarged import ThingT
 from game.ui.inspect.focus_walk import TargetRoles
@@ -203,7 +203,8 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
         hint = self._hint
         can_hint, is_hinted = (hint.can_ask, hint.is_shown) if hint else (False, False)
         bar = self._bar.read(can_hint=can_hint, is_hinted=is_hinted)
-        return [*self._strip.items(bar), *self.table_items(), *self.buttons.items()]
+        buttons = (item._replace(keep=Keep.NUMBER) for item in self.buttons.items())
+        return [*self._strip.items(bar), *self.table_items(), *buttons]
 
     def map_targets(self) -> HoverMap:
         """Return what can be looked at or pressed, and where a note has room."""
