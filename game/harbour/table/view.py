@@ -79,6 +79,8 @@ class Wording:
 _MOST_BACKS: Final = 7
 """The most cards of the other's hand that are drawn."""
 _BACK_PITCH: Final = 9
+_THEIRS: Final = 0.29
+"""The part of a row's width for the other's figure."""
 _ROW_MARK: Final = 30
 """The marks of the comparison."""
 
@@ -265,10 +267,11 @@ def _draw_heads(pen: Pen[HarbourKit], head: Rect, turn: int, words: Wording) -> 
 
 def _draw_row(pen: Pen[HarbourKit], row: Rect, mine: str, then: str, theirs: str) -> None:
     """Draw a figure of both decks; where mine would change, the old one dim before the new one."""
-    third = row.width // 3
-    box = Rect(row.right - third, row.y, third, row.height)
+    column = round(row.width * _THEIRS)
+    box = Rect(row.right - column, row.y, column, row.height)
     pen.text(theirs, box, Size.NUMBER, SECONDARY, "right")
-    box.right, box.width = row.right - third, third
+    left = row.right - column - row.width // 3
+    box = Rect(left, row.y, row.width // 3, row.height)
     if not then or then == mine:
         pen.text(mine, box, Size.NUMBER, CREAM, "right")
         return
