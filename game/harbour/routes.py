@@ -51,10 +51,20 @@ class PlayRoute(HarbourRoute):
 class HarbourTable(PlayRoute):
     """The table."""
 
+
+@dataclass(frozen=True, slots=True)
+class Demo(PlayRoute):
+    """The table of a demo above the bar that pauses, steps and paces it.
+
+    ``focus`` is the key of the bar's button that Enter presses.
+    """
+
+    focus: str = "step"
+
     @property
     def is_watched(self) -> bool:
-        """Whether nobody plays: the game goes on by itself."""
-        return self.session.is_demo
+        """Whether the demo goes on: it is not paused."""
+        return not self.session.is_paused
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +92,7 @@ class Result(PlayRoute):
         return Sky.SUNRISE if mine >= 0 or self.session.screen.is_shared else Sky.MOONLIT
 
 
-HarbourScreen: TypeAlias = Setup | Rulebook | HarbourTable | Curtain | TurnLog | Result
+HarbourScreen: TypeAlias = Setup | Rulebook | HarbourTable | Demo | Curtain | TurnLog | Result
 """Every screen of the game."""
 
 
@@ -98,4 +108,6 @@ def find_current(session: HarbourSession) -> PlayRoute:
     """Return the screen on which a game goes on."""
     if session.match.is_over:
         return Result(session)
+    if session.is_demo:
+        return Demo(session)
     return Curtain(session) if session.screen.is_covered else HarbourTable(session)

@@ -8,6 +8,7 @@ from game.harbour.log import open_log
 from game.harbour.result_scene import ResultScene
 from game.harbour.routes import (
     Curtain,
+    Demo,
     HarbourScreen,
     HarbourTable,
     Result,
@@ -22,6 +23,7 @@ from game.harbour.setup_scene import SetupScene
 from game.harbour.table.scene import TableScene
 from game.harbour.tutorial.coached_table import CoachedTable
 from game.shell.play.curtain import CurtainGame, CurtainScene
+from game.shell.play.demo import DemoGame, DemoScene
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 
@@ -38,6 +40,8 @@ def open_screen(route: GameRoute, context: HarbourContext) -> Scene:
         case HarbourTable(session):
             table = TableScene(context, session)
             return CoachedTable(context, table) if session.is_tutorial else table
+        case Demo(session, focus):
+            return DemoScene(context, _show_demo(session), TableScene(context, session), focus)
         case Curtain(session):
             return _open_curtain(context, session)
         case TurnLog(session, plies):
@@ -46,6 +50,15 @@ def open_screen(route: GameRoute, context: HarbourContext) -> Scene:
             return ResultScene(context, session)
         case _:
             assert_never(route)
+
+
+def _show_demo(session: HarbourSession) -> DemoGame:
+    """Return what is shown above the bar of a demo: the table, and no result."""
+    return DemoGame(
+        session,
+        lambda _route, _focus: None,
+        lambda: sum(board.turns for board in session.match.state.boards),
+    )
 
 
 def _open_curtain(context: HarbourContext, session: HarbourSession) -> CurtainScene:

@@ -5,12 +5,12 @@ from functools import partial
 from typing import assert_never
 
 from game.shell.play.curtain import CurtainGame, CurtainScene
-from game.shell.routes import GameRoute
+from game.shell.play.demo import DemoGame, DemoScene
+from game.shell.routes import GameRoute, Route
 from game.shell.scene import Scene
 from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext
 from game.tides.count.count_scene import CountScene
-from game.tides.demo.demo_scene import DemoScene
 from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
@@ -78,13 +78,24 @@ def _open_play(route: PlayScreen, context: TidesContext) -> Scene:
             relics = RelicsScene(context, session)
             return TutorialRelics(context, session, relics) if is_tutorial else relics
         case Demo(session, shown, focus):
-            return DemoScene(context, session, open_screen(shown, context), focus)
+            return DemoScene(context, _show_demo(session), open_screen(shown, context), focus)
         case Curtain(session):
             return _open_curtain(context, session)
         case Result(session):
             return ResultScene(context, session)
         case _:
             assert_never(route)
+
+
+def _show_demo(session: TidesSession) -> DemoGame:
+    """Return what is shown above the bar of a demo: every screen but the result."""
+
+    def stay(route: Route, focus: str) -> Demo | None:
+        if isinstance(route, Table | Relics | Count):
+            return Demo(session, route, focus)
+        return None
+
+    return DemoGame(session, stay, lambda: session.match.ply)
 
 
 def _open_curtain(context: TidesContext, session: TidesSession) -> CurtainScene:

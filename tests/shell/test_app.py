@@ -20,6 +20,7 @@ from game.shell.context import open_storage
 from game.shell.main import prepare_app, run
 from game.shell.notice import NoticeScene
 from game.shell.play.curtain import CurtainScene
+from game.shell.play.demo import DemoScene
 from game.shell.play.played_scene import PlayedScene
 from game.shell.routes import Message, Push
 from game.shell.scene import Scene
@@ -32,7 +33,6 @@ from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.count.count_scene import CountScene
-from game.tides.demo.demo_scene import DemoScene
 from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene

@@ -8,10 +8,10 @@ import pytest
 from pygame import Rect
 
 from game.shell.play.curtain import CurtainScene
+from game.shell.play.demo import DemoScene
 from game.shell.play.log import LogScene
 from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
-from game.tides.demo.demo_scene import DemoScene
 from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene

@@ -45,7 +45,7 @@ def hold_back(
         deck=OwnPile(max(0, model.deck.count + count(Zone.DECK))),
         discard=pile(Zone.DISCARD, model.discard, shown.discard),
         other=other,
-        coins=model.coins - sum(flight.coins for flight in aloft),
+        coins=max(0, model.coins - sum(flight.coins for flight in aloft)),
         rising=-count(Zone.SOCKET),
         actions=max(0, model.actions + count(Zone.LAMPS)),
         buys=max(0, model.buys + count(Zone.BASKETS)),

@@ -11,7 +11,7 @@ from game.harbour.cards.card_sounds import move_sound
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
-from game.harbour.routes import HarbourTable, Rulebook, TurnLog, find_current
+from game.harbour.routes import Demo, HarbourTable, Rulebook, TurnLog, find_current
 from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.session import HarbourSession
@@ -156,7 +156,8 @@ class TableScene(PlayedScene[HarbourContext, Card]):
 
     def _label_button(self, model: TableModel) -> str:
         if self.count_unseen():
-            return "" if self._is_own else "harbour.button.skip"
+            is_skipped = not (self._is_own or self.session.is_demo)
+            return "harbour.button.skip" if is_skipped else ""
         if DONE not in model.legal:
             return ""
         match model.phase:
@@ -321,6 +322,8 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         (move,) = (choice for choice in match.turns[ply] if choice is not None)
         positions = match.states[ply], match.states[ply + 1]
         is_own = positions[0].mover == self.session.viewer
+        if positions[0].mover != positions[1].mover:
+            self._watched = 0.0
         self._motion.follow(Step(before, self._read(self._ply), *positions, move, is_own))
 
     def _play_sound(self, ply: int) -> None:
@@ -343,7 +346,6 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         """
         speed = self._context.preferences.now.speed
         if not speed or self._is_own:
-            self._watched = 0.0
             return 0.0
         if self._motion.is_dealing:
             return math.inf
@@ -358,7 +360,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
     def follow(self) -> Transition | None:
         """Go on to the curtain or to the result."""
         current = find_current(self.session)
-        return None if isinstance(current, HarbourTable) else Replace(current)
+        return None if isinstance(current, HarbourTable | Demo) else Replace(current)
 
 
 def _lead_bar(context: HarbourContext, session: HarbourSession) -> BarGame:

@@ -149,8 +149,8 @@ def _write_act(
 
 def _write_ask(context: HarbourContext, session: HarbourSession, model: TableModel) -> str:
     """Return what is to be done now."""
-    if not model.is_mine:
-        _, name = context.names_of(session)
+    if not model.is_mine or session.is_demo:
+        name = context.names_of(session)[not model.is_mine]
         return context.say("harbour.ask.wait", name=name)
     if model.phase is Phase.BUY and model.legal and is_sensible_end(model):
         return context.say("harbour.ask.end")

@@ -5,9 +5,9 @@ import pytest
 
 from game.options import PlayOptions
 from game.settings import SPEEDS, Settings
+from game.shell.play.demo import DemoScene
 from game.shell.routes import Push
 from game.tides.board.targets import TargetKind
-from game.tides.demo.demo_scene import DemoScene
 from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Count, Demo, watch

@@ -1,22 +1,22 @@
 """A game of two opponents, with a bar below it that pauses it, steps through it and paces it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect
 
+from game.play.session import Session
 from game.settings import SPEEDS
-from game.shell.routes import Replace, Transition
+from game.shell.context import Context
+from game.shell.routes import Replace, Route, Transition
 from game.shell.scene import Scene
-from game.tides.context import TidesContext
-from game.tides.inspect.inspected import Inspected
-from game.tides.routes import Count, Demo, Relics, Table
-from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Digit, MoveFocus, NextFocus, Point, Press, Rest
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx, compute_unit, find_content_area
+from game.ui.inspect.inspect_control import InspectControl
 from game.ui.kit import Style, draw_text
 from game.ui.theme import CREAM, LINE, PANEL, Face, Size
 from game.ui.widgets.buttons import Buttons
@@ -24,6 +24,19 @@ from game.ui.widgets.controls import Button, PartKey, Tab
 
 _BAR: Final = 60
 """The height of the bar, in u."""
+
+
+@dataclass(frozen=True, slots=True)
+class DemoGame:
+    """What a demo shows, and how far it goes at a step.
+
+    ``stay`` returns the demo's screen for a screen of the game, with the focus on a button of the
+    bar, or ``None`` where the bar ends. ``count_turns`` returns how many turns were made.
+    """
+
+    session: Session[Any, Any]
+    stay: Callable[[Route, str], Route | None]
+    count_turns: Callable[[], int]
 
 
 class DemoScene:
@@ -35,17 +48,17 @@ class DemoScene:
     screen lead into the bar.
     """
 
-    def __init__(
-        self, context: TidesContext, session: TidesSession, shown: Scene, focus: str
-    ) -> None:
-        """Show the screen ``shown`` of ``session``, with the focus on a button of the bar."""
+    def __init__(self, context: Context, game: DemoGame, shown: Scene, focus: str) -> None:
+        """Show the screen ``shown`` of a demo, with the focus on a button of the bar."""
         self._context = context
-        self._session = session
+        self._game = game
+        self._session = game.session
         self._shown = shown
-        self._inspect = shown.inspect if isinstance(shown, Inspected) else None
+        inspect: object = getattr(shown, "inspect", None)
+        self._inspect = inspect if isinstance(inspect, InspectControl) else None
         self._size: SizePx = (0, 0)
         self._stop_at: int | None = None
-        """The ply at which a step ends; ``None`` when no step is being made."""
+        """The number of turns at which a step ends; ``None`` when no step is being made."""
         self.buttons = Buttons(context.kit, focus)
 
     @property
@@ -93,7 +106,7 @@ class DemoScene:
 
     def update(self, dt: float) -> bool | Transition:
         """Let time pass above the bar; a step ends with its turn or with the screen."""
-        is_over = self._stop_at is not None and self._session.match.ply >= self._stop_at
+        is_over = self._stop_at is not None and self._game.count_turns() >= self._stop_at
         if is_over:  # before the screen asks for the next turn
             self._set_paused(is_paused=True)
         outcome = self._shown.update(dt)
@@ -122,11 +135,10 @@ class DemoScene:
 
     def _follow(self, transition: Transition | None) -> Transition | None:
         """Return where a transition leads, with the bar below the next screen of the game."""
-        match transition:
-            case Replace(Table() | Relics() | Count() as route):
-                return Replace(Demo(self._session, route, self.buttons.focus or ""))
-            case _:
-                return transition
+        if not isinstance(transition, Replace):
+            return transition
+        route = self._game.stay(transition.route, self.buttons.focus or "")
+        return transition if route is None else Replace(route)
 
     @property
     def _is_above(self) -> bool:
@@ -178,7 +190,7 @@ class DemoScene:
     def _step(self) -> None:
         """Play one turn, or leave a count, and hold again."""
         self._set_paused(is_paused=False)
-        self._stop_at = self._session.match.ply + 1
+        self._stop_at = self._game.count_turns() + 1
 
     def _set_speed(self, speed: float) -> None:
         self._context.preferences.set(speed=speed)
