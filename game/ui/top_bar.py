@@ -51,8 +51,6 @@ class BarModel:
     can_hint: bool = False
     is_hinted: bool = False
     has_log: bool = False
-    rules: str = "?"
-    """What stands on the button to the rules: their key, until it is known."""
 
     def offers(self, button: BarButton) -> bool:
         """Return whether a button does anything now; if not, it is faint, or gone for redo."""
@@ -110,7 +108,7 @@ class TopBar:
             colour = GOLD if is_lit else CREAM if is_hovered else SECONDARY
             if not model.offers(key):
                 colour = LINE
-            shows = is_hovered, colour, model.is_muted, model.rules
+            shows = is_hovered, colour, model.is_muted
             draw = partial(self._draw_button, key=key, model=model, colour=colour)
             item = Item(("bar", key), rect, shows, draw)
             yield item.about(key) if model.offers(key) else item
@@ -128,7 +126,7 @@ class TopBar:
             paint.draw_rounded(surface, rect, self._px(8), RAISED)
         if key is BarButton.RULES:
             style = Style(Size.LARGE, Face.BOLD, colour, "center")
-            draw_text(surface, self._kit, model.rules, rect, self._unit, style)
+            draw_text(surface, self._kit, "?", rect, self._unit, style)
         else:
             icon = pygame.Surface(rect.size, pygame.SRCALPHA)
             _ICONS[key](icon, icon.get_rect(), colour, model.is_muted)
@@ -222,11 +220,12 @@ _LEFT: Final = (BarButton.MENU, BarButton.SETTINGS, BarButton.SOUND)
 _RIGHT: Final = (
     BarButton.RULES,
     BarButton.HINT,
+    BarButton.REDO,
     BarButton.LOG,
     BarButton.UNDO,
-    BarButton.REDO,
 )
-"""The buttons at the right end, from the right: that of redo, which comes and goes, is the last."""
+"""The buttons at the right end, from the right. That of redo comes and goes in a place of its own:
+else the others would move, and a second click on undo would hit the log."""
 
 
 def find_middle(strip: Rect, unit: float) -> Rect:

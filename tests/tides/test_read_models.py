@@ -22,10 +22,10 @@ from game.ui.display_list import Item
 from game.ui.inspect.targets import HoverMap
 from game.ui.memo import Memo
 from tests.driver import FRAME, Driver
-from tests.pads import DOWN, LEFT, LEFT_STICK, RIGHT, UP, press_pad
+from tests.pads import DOWN, LEFT, RIGHT, UP, press_pad
 from tests.tides.seating import NORMAL, RECORD, open_count, open_relics, open_screen, seat_at
 from tests.tides.test_redraw import choose_settings, meddle
-from tests.window import INSTANT, OpenApp
+from tests.window import OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -190,12 +190,3 @@ def test_what_is_kept_is_what_would_be_read_anew_after_every_random_step(
             driver.step(dt=rng.choice((0.004, FRAME, 0.2)))
             if isinstance(driver.scene, TitleScene):
                 break
-
-
-def test_a_count_names_the_buttons_of_a_pad_that_is_in_use(open_app: OpenApp) -> None:
-    driver = open_app(settings=INSTANT)
-    scene = open_count(driver, 5)
-    driver.settle()
-    assert "rules='F1'" in repr(scene.model)
-    press_pad(driver, LEFT_STICK)  # it does nothing here
-    assert "rules='F1'" not in repr(scene.model)

@@ -101,16 +101,14 @@ class BarControl:
 
     def read(self, *, can_hint: bool = False, is_hinted: bool = False) -> BarModel:
         """Return the bar as it is now; a screen with hints says whether one is shown."""
-        context, knows_keys = self._context, self._game.knows_keys()
         return BarModel(
-            context.preferences.now.is_muted,
+            self._context.preferences.now.is_muted,
             self.hovered,
             can_undo=self.can_undo,
             can_redo=self.can_redo,
             has_log=self.has_log,
             can_hint=can_hint,
             is_hinted=is_hinted,
-            rules="?" if knows_keys else context.name_button(PadButton.BACK),
         )
 
     def takes(self, action: Action, bar: TopBar) -> bool:
@@ -173,7 +171,7 @@ class BarControl:
         return self._game.open_log(shown) if self.is_current else None
 
     def _open_rules(self, *, shows_keys: bool) -> Transition:
-        """Open the rules; once the keys have been shown, the bar does not name their key again."""
+        """Open the rules: at the keys until these have been shown once."""
         if not self._game.knows_keys():
             self._game.learn_keys()
         return Push(self._game.rulebook(shows_keys))
