@@ -5,7 +5,6 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.settings import Settings
 from game.tides.board.table_view import TableView
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rulebook.rulebook_view import legend_items, list_legend
@@ -17,13 +16,13 @@ from game.ui.theme import Size, type_px
 from game.ui.top_bar import BarButton
 from tests.driver import Driver
 from tests.fitting import listen_to_type
-from tests.pads import BACK, B, press_pad
+from tests.pads import BACK, press_pad
 from tests.window import INSTANT, OpenApp, OpenKit
 
 
-def sit_down(open_app: OpenApp, settings: Settings | None = INSTANT) -> Driver:
+def sit_down(open_app: OpenApp) -> Driver:
     """Return an app with a new game on its table, on which nothing moves."""
-    driver = open_app(settings=settings)
+    driver = open_app(settings=INSTANT)
     driver.open_table(driver.deal())
     driver.settle()
     return driver
@@ -35,15 +34,10 @@ def read_title(driver: Driver) -> str:
     return next(iter(driver.scene.page_texts()))
 
 
-def test_its_key_stands_on_the_table_until_it_has_been_seen(open_app: OpenApp) -> None:
+def test_the_key_to_the_rules_opens_them_at_the_keys(open_app: OpenApp) -> None:
     driver = sit_down(open_app)
-    assert driver.table.model.bar.rules == "F1"
     driver.press(pygame.K_F1)
     assert read_title(driver).startswith("Keys and buttons")
-    driver.press(pygame.K_ESCAPE)
-    assert driver.table.model.bar.rules == "?"
-    assert driver.storage.flush()
-    assert sit_down(open_app, settings=None).table.model.bar.rules == "?"
 
 
 def test_a_pad_has_a_button_for_it_and_reads_its_own_names(open_app: OpenApp) -> None:
@@ -51,8 +45,6 @@ def test_a_pad_has_a_button_for_it_and_reads_its_own_names(open_app: OpenApp) ->
     press_pad(driver, BACK)
     assert isinstance(driver.scene, RulebookScene)
     assert any("LT" in text for text in driver.scene.page_texts())
-    press_pad(driver, B)
-    assert driver.table.model.bar.rules == "?"
 
 
 def test_the_button_of_one_who_knows_the_keys_opens_the_rules(open_app: OpenApp) -> None:
