@@ -19,6 +19,7 @@ from game.play.match import Match
 from game.play.players import Bot, Person, Seating
 from game.protocol import TERMINAL
 from game.settings import Settings
+from game.shell.coach.coach import READING
 from game.shell.routes import Push
 from tests.driver import Driver
 
@@ -95,6 +96,26 @@ def _open(route: Setup | Rulebook) -> Lead:
     return lead
 
 
+def _taught(*keys: int) -> Lead:
+    """Show the first game after some keys, each pressed once the coach's line was seen."""
+
+    def lead(driver: Driver) -> None:
+        driver.app.go(Push(driver.app.games.find("harbour").start_tutorial()))
+        for key in (*keys, None):
+            driver.settle()
+            driver.pass_time(READING + 0.2)
+            if key is not None:
+                driver.press(key)
+
+    return lead
+
+
+def _turn_page(driver: Driver) -> None:
+    _open(Rulebook())(driver)
+    driver.press(pygame.K_RIGHT)
+    driver.settle()
+
+
 def _log(driver: Driver) -> None:
     open_line(driver, play(_WON, ("fire", "siren2")).cut(120))
     driver.press(pygame.K_l)
@@ -104,6 +125,9 @@ def _log(driver: Driver) -> None:
 HARBOUR_EXHIBITS: Final[dict[str, Lead]] = {
     "harbour_opponents": _open(Setup()),
     "harbour_rules": _open(Rulebook()),
+    "harbour_turn": _turn_page,
+    "harbour_taught": _taught(),
+    "harbour_taught_later": _taught(pygame.K_e, pygame.K_e),
     "harbour_first": _begin,
     "harbour_late": point_at(Card.ISLE),
     "harbour_large_type": point_at(Card.ISLE),

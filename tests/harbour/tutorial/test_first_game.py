@@ -18,7 +18,7 @@ from game.shell.coach.coach import READING
 from game.texts import LANGUAGES
 from game.ui.display_list import draw_items
 from tests.driver import Driver
-from tests.harbour.table.test_played_harbour import press_card
+from tests.harbour.table.test_played_harbour import find_place, press_card
 from tests.tides.board.test_budget import reading
 from tests.tides.looking import read_bubble
 from tests.window import INSTANT, OpenApp
@@ -89,6 +89,10 @@ def test_a_first_game_is_offered_taught_taken_back_resumed_and_over(open_app: Op
     driver.settle()
     assert isinstance(driver.scene, TableScene)
     assert driver.scene.session.players == (Person(), Bot("goby"))
+    assert not driver.scene.model.comparison.has_odds
+    driver.move(find_place(driver, ThingKind.PILE, Card.SHELL))
+    driver.step()
+    assert driver.scene.model.comparison.has_odds, "earned by the first purchase tried out"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
