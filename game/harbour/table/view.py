@@ -31,6 +31,7 @@ from game.harbour.cards.rule_marks import Mark, Sign
 from game.harbour.rules.cards import BASICS, Card
 from game.harbour.rules.moves import Phase
 from game.harbour.table.flights import count_sockets
+from game.harbour.table.heads_view import Heads, draw_heads
 from game.harbour.table.model import Comparison, Deck, Other, TableModel
 from game.harbour.table.places import BAND_CHIP, MarketPlaces
 from game.ui.display_list import Item, Keep
@@ -117,7 +118,10 @@ def table_items(
     yield from _turn_items(easel, places, model)
     area, rows = places.comparison.copy(), _list_rows(model.comparison)
     area.height = round(area.height * (_HEAD + _ROW * len(rows)))
-    comparison = easel.item("comparison", area, _draw_comparison, rows, model.turn, words)
+    heads = Heads(
+        words.turn, model.turn, words.names, words.emblems, is_mine=model.is_mine, sky=model.sky
+    )
+    comparison = easel.item("comparison", area, _draw_comparison, rows, heads)
     yield comparison.about(ThingKind.COMPARISON, None, Keep.NUMBER)
     yield from _own_items(easel, places, model)
     yield from sinking
@@ -223,14 +227,14 @@ def _draw_turn(
 
 
 def _draw_comparison(
-    pen: Pen[HarbourKit], panel: Rect, rows: tuple[_Row, ...], turn: int, words: Wording
+    pen: Pen[HarbourKit], panel: Rect, rows: tuple[_Row, ...], heads: Heads
 ) -> None:
     """Draw both players, and a row for each thing that is compared."""
     pen.fill(panel, pen.px(10), PANEL, 240)
     inner = panel.inflate(-pen.px(20), -pen.px(12))
     head = Rect(inner.x, inner.y, inner.width, 0)
     head.height = round(inner.height * _HEAD / (_HEAD + _ROW * len(rows)))
-    _draw_heads(pen, head, turn, words)
+    draw_heads(pen, head.inflate(0, -pen.px(6)), heads)
     height = (inner.bottom - head.bottom) // len(rows)
     for n, (sign, *texts) in enumerate(rows):
         row = Rect(inner.x, head.bottom + n * height, inner.width, height)
@@ -249,20 +253,6 @@ def _draw_sign(pen: Pen[HarbourKit], row: Rect, sign: Sign) -> None:
     if number != sign.number:
         box = Rect(place.right + pen.px(2), row.y, pen.px(14), row.height)
         pen.text("+", box, Size.SMALL, SECONDARY)
-
-
-def _draw_heads(pen: Pen[HarbourKit], head: Rect, turn: int, words: Wording) -> None:
-    side, third = min(pen.px(58), head.height - pen.px(30)), head.width // 3
-    label = Rect(head.x, head.y, third, head.height // 2)
-    pen.text(words.turn, label, Size.SMALL, SECONDARY)
-    label.y += head.height // 2 - pen.px(6)
-    pen.text(str(turn), label, Size.NUMBER, CREAM, face=Face.BOLD)
-    for n, (name, emblem) in enumerate(zip(words.names, words.emblems, strict=True)):
-        column = Rect(head.x + (n + 1) * third, head.y, third, head.height)
-        seal = pen.kit.images.seal(emblem, side)
-        pen.picture(seal, seal.get_rect(midtop=(column.centerx, column.y)))
-        column.y, column.height = column.y + side, head.height - side
-        pen.text(name, column, Size.SMALL, CREAM, "center", Face.BOLD)
 
 
 def _draw_row(pen: Pen[HarbourKit], row: Rect, mine: str, then: str, theirs: str) -> None:

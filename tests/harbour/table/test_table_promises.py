@@ -61,8 +61,7 @@ def test_every_card_can_be_inspected_while_others_fly(open_app: OpenApp) -> None
     driver.press(pygame.K_1)
     driver.settle()
     places = {(each.kind, each.subject): each.rect for each in list_targets(driver)}
-    driver.press(pygame.K_u)
-    driver.settle()
+    open_line(driver, SIREN_TURN)
     driver.press(pygame.K_1)
     assert at_table(driver).is_moving
     for target in list_targets(driver):
