@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.harbour.context import HarbourContext
+from game.harbour.rules.cards import Card
 from game.harbour.rules.state import Observation
 from game.harbour.session import HarbourSession
 from game.harbour.table.scene import TableScene
@@ -32,6 +33,13 @@ class HarbourCoach(Coach[Observation, Anchor]):
     def say(self, cue: Cue) -> str:
         """Return a lesson in words."""
         return self._context.say(f"harbour.coach.{cue.key}", name=self._name, **cue.values)
+
+    def speak(self, cue: Cue) -> str:
+        """Return a lesson in words, with the name of the card that it points to."""
+        if not isinstance(card := cue.anchor.subject, Card):
+            return self.say(cue)
+        name = self._context.kit.faces.name(card)
+        return self._context.say("narrate.coach", card=name, line=self.say(cue))
 
 
 class CoachedTable(CoachedScene[TableScene, Anchor]):

@@ -1,28 +1,37 @@
 """The first game of Harbourlight as a player meets it, from the title to its result."""
 
 import re
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.harbour.result_scene import ResultScene
+from game.harbour.routes import HarbourTable
 from game.harbour.rules.cards import TAUGHT_HARBOUR, Card
 from game.harbour.rules.moves import Phase
+from game.harbour.session import open_record
 from game.harbour.setup_scene import SetupScene
 from game.harbour.table.scene import TableScene
 from game.harbour.table.view import ThingKind
+from game.harbour.tutorial.arranged import PREFERRED, SEED
 from game.harbour.tutorial.coached_table import CoachedTable
-from game.play.players import Bot, Person
+from game.harbour.tutorial.lessons import Lesson
+from game.play.players import Bot, Person, Script
 from game.settings import Settings
 from game.shell.coach.coach import READING
+from game.shell.routes import Home, Push
 from game.texts import LANGUAGES
 from game.ui.display_list import draw_items
 from tests.driver import Driver
 from tests.harbour.table.test_played_harbour import find_place, press_card
+from tests.harbour.tutorial.test_lessons import PLAIN, list_decisions, play_game
 from tests.tides.board.test_budget import reading
 from tests.tides.looking import read_bubble
 from tests.window import INSTANT, OpenApp
 
+SPARE = {ThingKind.LIGHT, ThingKind.PLAYED}
+"""What a line may cover."""
 FACES = {"pile", "closed", "hand"}
 """What has numbers on its own face: they are apart."""
 
@@ -93,6 +102,32 @@ def test_a_first_game_is_offered_taught_taken_back_resumed_and_over(open_app: Op
     driver.move(find_place(driver, ThingKind.PILE, Card.SHELL))
     driver.step()
     assert driver.scene.model.comparison.has_odds, "earned by the first purchase tried out"
+
+
+@pytest.mark.parametrize(("language", "scale"), [("en", 100), ("zh-Hans", 150)])
+def test_every_line_has_room_beside_what_it_points_to(
+    open_app: OpenApp, language: str, scale: int
+) -> None:
+    settings = replace(INSTANT, text_scale=scale)
+    driver = open_app(settings=settings, language=language, size=(1280, 720))
+    record, known, shown = play_game(PLAIN), set[Lesson](), 0
+    for ply, (_, due) in enumerate(list_decisions(record)):
+        if due <= known:
+            continue
+        known |= due
+        players = Person(), Script(PREFERRED)
+        session = open_record(record.cut(ply), SEED, players, driver.engine, None)
+        driver.app.go(Push(HarbourTable(session)))
+        driver.step(3)
+        bubble, table = read_bubble(driver.scene), at_table(driver)
+        assert bubble is not None, due
+        hover_map = table.map_targets()
+        pressed = [target.rect for target in hover_map.targets if target.kind not in SPARE]
+        assert bubble.box.collidelist(pressed) < 0, bubble.lines
+        assert pygame.Rect(0, 0, *driver.size).contains(bubble.box)
+        shown += 1
+        driver.app.go(Home())
+    assert shown > 8
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
