@@ -20,6 +20,8 @@ class Zone(Enum):
 
     HAND = auto()
     STRIP = auto()
+    ASKING = auto()
+    """Where the card lies that lets others be sunk or discarded, before their sockets."""
     SOCKET = auto()
     PILE = auto()
     DECK = auto()
@@ -74,6 +76,8 @@ class Step(NamedTuple):
 
 _DEAL: Final = MOTIONS[MotionKind.DEAL]
 _LAND: Final = MOTIONS[MotionKind.LAND]
+BEFORE_SOCKETS: Final = 2
+"""The card that asks and the sign of what it does lie before the sockets."""
 _SHUFFLE: Final = replace(_DEAL, ms=240)
 _DRAW_AFTER: Final = 120.0
 """When the first card of an action is drawn, in milliseconds after the action was played."""
@@ -128,7 +132,7 @@ def plan_choice(before: TableModel, after: TableModel) -> tuple[Flight, ...]:
 
 
 def _find_socket(model: TableModel, n: int) -> Berth:
-    return Berth(Zone.SOCKET, n, count_sockets(model))
+    return Berth(Zone.SOCKET, n + BEFORE_SOCKETS, count_sockets(model) + BEFORE_SOCKETS)
 
 
 def count_sockets(model: TableModel) -> int:
@@ -152,6 +156,8 @@ def _find_stack(zone: Zone, row: Sequence[Stack], card: Card) -> Berth:
 def _play(step: Step, card: Card) -> Iterator[Flight]:
     """Yield a card into the strip, what it brings from there, and a Fog for the other player."""
     data, strip = CARDS[card], _find_stack(Zone.STRIP, step.after.played, card)
+    if step.is_own and step.settled.phase in {Phase.SINK, Phase.DISCARD}:
+        strip = Berth(Zone.ASKING, 0, count_sockets(step.after) + BEFORE_SOCKETS)
     yield Flight(_find_hand(step, card), strip, _DEAL.span(), card)
     for (zone, mark), count in zip(_COUNTERS, (data.actions, data.buys, data.coins), strict=True):
         if count and not (zone is Zone.LAMPS and step.settled.actions < 2):  # noqa: PLR2004  (not shown)
@@ -186,8 +192,8 @@ def _lose(step: Step, card: Card) -> Flight:
     start, state = _find_hand(step, card), step.position
     if step.is_own and state.phase is not Phase.REMAKE:
         is_sunk = state.phase is Phase.SINK
-        n = MOST_SUNK - state.left if is_sunk else state.draws[0]
-        start = Berth(Zone.SOCKET, n, MOST_SUNK if is_sunk else n + 2)
+        n = BEFORE_SOCKETS + (MOST_SUNK - state.left if is_sunk else state.draws[0])
+        start = Berth(Zone.SOCKET, n, MOST_SUNK + BEFORE_SOCKETS if is_sunk else n + 2)
     end = _find_piles(is_seen=step.is_own)[0] if state.phase is Phase.DISCARD else Berth(Zone.SEA)
     return Flight(start, end, _LAND.span(), card)
 

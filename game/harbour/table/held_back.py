@@ -41,7 +41,7 @@ def hold_back(
     return replace(
         model,
         hand=_thin(model.hand, Zone.HAND, aloft),
-        played=_thin(model.played, Zone.STRIP, aloft),
+        played=_thin(_thin(model.played, Zone.STRIP, aloft), Zone.ASKING, aloft),
         deck=OwnPile(max(0, model.deck.count + count(Zone.DECK))),
         discard=pile(Zone.DISCARD, model.discard, shown.discard),
         other=other,

@@ -46,12 +46,14 @@ class Deck:
 class Comparison:
     """Both decks, and the viewer's as it would be after what is pointed at.
 
+    ``was`` is theirs at the beginning of their turn, while it lasts and once it has changed.
     Without ``has_odds`` points and cards alone are compared.
     """
 
     mine: Deck
     theirs: Deck
     then: Deck | None = None
+    was: Deck | None = None
     has_odds: bool = True
 
 
@@ -149,6 +151,7 @@ def read_table(
     legal = frozenset(view.legal) if can_choose and is_mine else frozenset()
     bought = pointed is not None and Move(Verb.GAIN, pointed) in legal
     sky, struck = find_sky(state.supply), state.supply.count(0)
+    before = _find_deck_before(session, ply, 1 - view.seat)
     after = _foresee_deck(mine, pointed if bought else None, chosen, state.phase)
     endings = foresee_endings(view) if legal else {}
     ending = endings.get(pointed) if pointed is not None else None
@@ -168,7 +171,7 @@ def read_table(
         deck=OwnPile(sum(mine.deck)),
         discard=_lay_open(mine.discard),
         other=_read_other(session, ply, view, theirs),
-        comparison=_compare(mine.owned, theirs.owned, after, measure),
+        comparison=_compare(mine.owned, theirs.owned, after, before, measure),
         lights=_light(state.supply, mine.owned, theirs.owned),
         legal=legal,
         endings=endings,
@@ -288,12 +291,29 @@ def _foresee_deck(mine: Zones, gained: Card | None, chosen: Sequence[Card], phas
     return after
 
 
-def _compare(mine: Counts, theirs: Counts, after: Counts, measure: Measure | None) -> Comparison:
-    decks = (mine, theirs) if after == mine else (mine, theirs, after)
-    odds = (measure or find_all_odds)(decks)
-    compared = [Deck(_score(deck), sum(deck), each) for deck, each in zip(decks, odds, strict=True)]
-    then = compared[2] if len(compared) > 2 else None  # noqa: PLR2004  (both, and mine after it)
-    return Comparison(compared[0], compared[1], then, has_odds=measure is not None)
+def _compare(
+    mine: Counts, theirs: Counts, after: Counts, before: Counts, measure: Measure | None
+) -> Comparison:
+    decks = dict.fromkeys((mine, theirs, after, before))
+    odds = (measure or find_all_odds)([*decks])
+    read = {
+        deck: Deck(_score(deck), sum(deck), each) for deck, each in zip(decks, odds, strict=True)
+    }
+    return Comparison(
+        read[mine],
+        read[theirs],
+        None if after == mine else read[after],
+        None if before == theirs else read[before],
+        has_odds=measure is not None,
+    )
+
+
+def _find_deck_before(session: HarbourSession, ply: int, seat: int) -> Counts:
+    """Return what ``seat`` owned when its turn began, or owns now where it is not its turn."""
+    states = session.match.states
+    while ply and states[ply].mover == seat == states[ply - 1].mover:
+        ply -= 1
+    return states[ply].boards[seat].owned
 
 
 def _score(owned: Counts) -> int:

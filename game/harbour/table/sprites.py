@@ -50,6 +50,7 @@ _LIE_OPEN: Final = frozenset((Zone.HAND, Zone.STRIP, Zone.SOCKET))
 _ROWS: Final = {
     Zone.HAND: MarketPlaces.hand_row,
     Zone.STRIP: MarketPlaces.strip_row,
+    Zone.ASKING: MarketPlaces.strip_row,
     Zone.SOCKET: MarketPlaces.strip_row,
     Zone.OTHER_CHIPS: MarketPlaces.chips_of_other,
 }

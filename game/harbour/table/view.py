@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final
 
 from pygame import Rect
 
@@ -30,15 +30,17 @@ from game.harbour.cards.pile_view import (
 from game.harbour.cards.rule_marks import Mark, Sign
 from game.harbour.rules.cards import BASICS, Card
 from game.harbour.rules.moves import Phase
-from game.harbour.table.flights import count_sockets
-from game.harbour.table.heads_view import Heads, draw_heads
-from game.harbour.table.model import Comparison, Deck, Other, TableModel
+from game.harbour.table.comparison_view import comparison_item
+from game.harbour.table.flights import BEFORE_SOCKETS, count_sockets
+from game.harbour.table.heads_view import Heads
+from game.harbour.table.model import Other, TableModel
 from game.harbour.table.places import BAND_CHIP, MarketPlaces
+from game.ui import paint
 from game.ui.display_list import Item, Keep
 from game.ui.kit import Style
 from game.ui.motion.timeline import glide
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, EMBER, GOLD, LINE, PANEL, SECONDARY, Face, Size
+from game.ui.theme import CREAM, EMBER, GOLD, LINE, OPPONENT, PANEL, PLATE, SECONDARY, Face, Size
 
 
 class ThingKind(StrEnum):
@@ -80,26 +82,7 @@ class Wording:
 _MOST_BACKS: Final = 7
 """The most cards of the other's hand that are drawn."""
 _BACK_PITCH: Final = 9
-_THEIRS: Final = 0.29
-"""The part of a row's width for the other's figure."""
-_ROW_MARK: Final = 30
-"""The marks of the comparison."""
-
-
-_COMPARED: Final = (
-    Sign(Mark.PENNANT),
-    Sign(Mark.CARD),
-    Sign(Mark.COIN),
-    Sign(Mark.COIN, "5+"),
-    Sign(Mark.COIN, "8+"),
-)
-"""The heads of the rows of the comparison."""
-_PLAIN: Final = 2
-"""How many of them a player sees before any purchase was tried out: points and cards."""
-_HEAD, _ROW = 0.33, 0.134
-"""The head of the comparison and a row of it, as shares of the panel with every row."""
-_Row: TypeAlias = tuple[Sign, str, str, str]
-"""What is compared: its sign, mine, mine after a purchase, theirs."""
+_SIGN: Final = 52
 
 
 def table_items(
@@ -116,12 +99,10 @@ def table_items(
     yield from _light_items(easel, places, model)
     yield from _pile_items(easel, places, model)
     yield from _turn_items(easel, places, model)
-    area, rows = places.comparison.copy(), _list_rows(model.comparison)
-    area.height = round(area.height * (_HEAD + _ROW * len(rows)))
     heads = Heads(
         words.turn, model.turn, words.names, words.emblems, is_mine=model.is_mine, sky=model.sky
     )
-    comparison = easel.item("comparison", area, _draw_comparison, rows, heads)
+    comparison = comparison_item(easel, places.comparison, model.comparison, heads)
     yield comparison.about(ThingKind.COMPARISON, None, Keep.NUMBER)
     yield from _own_items(easel, places, model)
     yield from sinking
@@ -172,7 +153,7 @@ def _turn_items(
     lamps = model.actions if model.phase is Phase.ACTION else 0
     counters = ((Mark.LAMP, lamps), (Mark.BASKET, model.buys))
     left = None if model.price is None or model.buys < 2 else model.coins - model.price  # noqa: PLR2004  (of several)
-    means = easel.item("turn", places.plate, _draw_turn, model.coins, left, counters)
+    means = easel.item("turn", places.plate, _draw_turn, model.is_mine, model.coins, left, counters)
     yield means.about(ThingKind.MEANS, None, Keep.NUMBER)
     if model.phase in {Phase.SINK, Phase.DISCARD} and model.is_mine:
         yield from _socket_items(easel, places, model)
@@ -187,8 +168,16 @@ def _turn_items(
 def _socket_items(
     easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
 ) -> Iterator[Item]:
-    """Yield the cards chosen to be sunk or discarded, and empty sockets after them."""
-    for n, place in enumerate(places.strip_row(count_sockets(model))):
+    """Yield the card that asks, what it does, the cards chosen for it, and empty sockets."""
+    asking, sign, *row = places.strip_row(count_sockets(model) + BEFORE_SOCKETS)
+    is_sunk = model.phase is Phase.SINK
+    card = Card.BEACH_FIRE if is_sunk else Card.TIDEPOOL
+    for stack in model.played:
+        if stack.card is card:
+            yield from _stack_items(easel, ThingKind.PLAYED, draw_chip, stack, asking, asking)
+    mark = Sign(Mark.SINK if is_sunk else Mark.DISCARD)
+    yield easel.item("sign", sign, _draw_sink_sign, mark)
+    for n, place in enumerate(row):
         around = find_area(place, easel.unit)
         if n < len(model.chosen) - model.rising:
             yield easel.part(("chosen", n), around, draw_chip, place, Stack(model.chosen[n]))
@@ -199,16 +188,33 @@ def _socket_items(
         yield easel.sense(("chosen sign", n), place).about(ThingKind.CHOSEN, (n, model.chosen[n]))
 
 
+def _draw_sink_sign(pen: Pen[HarbourKit], area: Rect, sign: Sign) -> None:
+    """Draw what becomes of the cards chosen, on a disc of paper."""
+    side = pen.px(_SIGN)
+    disc = paint.disc(side, PLATE)
+    pen.picture(disc, disc.get_rect(center=area.center))
+    mark = pen.kit.faces.marks.mark(sign, round(side * 0.7))
+    pen.picture(mark, mark.get_rect(center=area.center))
+
+
 def _draw_turn(
     pen: Pen[HarbourKit],
     plate: Rect,
+    is_mine: bool,  # noqa: FBT001  (of what is drawn)
     coins: int,
     rest: int | None,
     counters: tuple[tuple[Mark, int], ...],
 ) -> None:
-    """Draw the coin with what there is, what a purchase leaves, and counters above 1."""
+    """Draw the coin with what there is, what a purchase leaves, and counters above 1.
+
+    The other player's coin has the mark of that player before it.
+    """
     pen.fill(plate, pen.px(10), PANEL, 240)
     marks, left = pen.kit.faces.marks, plate.x + pen.px(10)
+    if not is_mine:
+        square = Rect(left, plate.centery - pen.px(7), pen.px(14), pen.px(14))
+        pen.fill(square, 1, OPPONENT)
+        left = square.right + pen.px(8)
     coin = marks.mark(Sign(Mark.COIN, str(coins)), pen.px(48))
     pen.picture(coin, coin.get_rect(midleft=(left, plate.centery)))
     left += coin.get_width() + pen.px(4)
@@ -224,65 +230,6 @@ def _draw_turn(
             box = Rect(left, plate.y, pen.px(22), plate.height)
             pen.text(str(number), box, Size.NUMBER, CREAM, face=Face.BOLD)
             left += pen.px(22)
-
-
-def _draw_comparison(
-    pen: Pen[HarbourKit], panel: Rect, rows: tuple[_Row, ...], heads: Heads
-) -> None:
-    """Draw both players, and a row for each thing that is compared."""
-    pen.fill(panel, pen.px(10), PANEL, 240)
-    inner = panel.inflate(-pen.px(20), -pen.px(12))
-    head = Rect(inner.x, inner.y, inner.width, 0)
-    head.height = round(inner.height * _HEAD / (_HEAD + _ROW * len(rows)))
-    draw_heads(pen, head.inflate(0, -pen.px(6)), heads)
-    height = (inner.bottom - head.bottom) // len(rows)
-    for n, (sign, *texts) in enumerate(rows):
-        row = Rect(inner.x, head.bottom + n * height, inner.width, height)
-        pen.fill(Rect(row.x, row.y, row.width, 1), 0, LINE)
-        _draw_sign(pen, row, sign)
-        _draw_row(pen, row, *texts)
-
-
-def _draw_sign(pen: Pen[HarbourKit], row: Rect, sign: Sign) -> None:
-    """Draw what a row compares; so many coins or more have a plus beside the coin."""
-    number = sign.number.removesuffix("+")
-    side = min(pen.px(_ROW_MARK), row.height - pen.px(4))
-    mark = pen.kit.faces.marks.mark(Sign(sign.mark, number), side)
-    place = mark.get_rect(midleft=row.midleft)
-    pen.picture(mark, place)
-    if number != sign.number:
-        box = Rect(place.right + pen.px(2), row.y, pen.px(14), row.height)
-        pen.text("+", box, Size.SMALL, SECONDARY)
-
-
-def _draw_row(pen: Pen[HarbourKit], row: Rect, mine: str, then: str, theirs: str) -> None:
-    """Draw a figure of both decks; where mine would change, the old one dim before the new one."""
-    column = round(row.width * _THEIRS)
-    box = Rect(row.right - column, row.y, column, row.height)
-    pen.text(theirs, box, Size.NUMBER, SECONDARY, "right")
-    left = row.right - column - row.width // 3
-    box = Rect(left, row.y, row.width // 3, row.height)
-    if not then or then == mine:
-        pen.text(mine, box, Size.NUMBER, CREAM, "right")
-        return
-    now = pen.text(f"› {then.removeprefix('~')}", box, Size.NUMBER, GOLD, "right", Face.BOLD)
-    left = row.x + pen.px(46)
-    box = Rect(left, row.y, now.x - pen.px(6) - left, row.height)
-    pen.text(mine.removesuffix("%"), box, Size.NUMBER, SECONDARY, "right")
-
-
-def _list_rows(comparison: Comparison) -> tuple[_Row, ...]:
-    decks = [_write(deck) for deck in (comparison.mine, comparison.theirs)]
-    then = [""] * len(_COMPARED) if comparison.then is None else _write(comparison.then)
-    rows = zip(_COMPARED, decks[0], then, decks[1], strict=True)
-    return tuple(rows)[: None if comparison.has_odds else _PLAIN]
-
-
-def _write(deck: Deck) -> list[str]:
-    """Return points, cards, coins a hand and both chances as they are written."""
-    about = "~" if deck.odds.is_played else ""
-    shares = [f"{about}{100 * chance:.0f}%" for chance in (deck.odds.five, deck.odds.eight)]
-    return [f"{deck.points}", f"{deck.cards}", f"{about}{deck.odds.coins:.1f}", *shares]
 
 
 def _own_items(easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel) -> Iterator[Item]:

@@ -203,6 +203,6 @@ def narrate_table(
 def is_sensible_end(model: TableModel) -> bool:
     """Return whether nothing is left that is worth doing before the phase ends."""
     others = [move for move in model.legal if move != DONE and move.card is not None]
-    if model.phase is Phase.ACTION:
-        return not others
+    if model.phase is Phase.ACTION or not model.legal:
+        return bool(model.legal) and not others
     return all(move.card is not None and CARDS[move.card].cost == 0 for move in others)

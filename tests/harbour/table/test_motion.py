@@ -70,7 +70,8 @@ def count_own(table: TableModel, aloft: Iterable[Flight], time: float) -> int:
     """Return how many cards of the viewer are seen: lying, waiting to leave, or in the air."""
     mine = count(table.played) if table.is_mine else 0
     lying = count(table.hand) + mine + table.deck.count + table.discard.count
-    zones = {Zone.HAND, Zone.DECK, Zone.DISCARD} | ({Zone.STRIP} if table.is_mine else set())
+    zones = {Zone.HAND, Zone.DECK, Zone.DISCARD}
+    zones |= {Zone.STRIP, Zone.ASKING} if table.is_mine else set()
     flying = sum(
         each.count
         for each in aloft
