@@ -19,7 +19,7 @@ def move_sound(state: State, move: Move) -> str:
         case Verb.PLAY if move.card is not None:
             return play_sound(move.card)
         case Verb.GAIN:
-            return "lamp" if move.card is Card.LIGHTHOUSE else "buy"
+            return "buy"
         case Verb.LOSE if state.phase is not Phase.DISCARD:
             return "sink"
         case Verb.DONE if state.phase is Phase.ACTION:

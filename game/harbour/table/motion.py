@@ -12,8 +12,9 @@ from game.harbour.rules.moves import Move, Verb
 from game.harbour.table.flights import Flight, Step, Zone, plan_choice, plan_deal, plan_flights
 from game.harbour.table.held_back import hold_back
 from game.harbour.table.model import Sliding, TableModel
+from game.harbour.table.sounds import list_cues
 from game.ui.motion.motions import MOTIONS, MotionKind
-from game.ui.motion.timeline import Clock, Span, linear
+from game.ui.motion.timeline import Clock, Cue, Span, linear
 from game.ui.sky import CHANGE_MS, Sky, SkyChange, change_sky
 
 _KINDLED_MS: Final = 400.0
@@ -43,6 +44,7 @@ class TableMotion:
         self._clock = Clock()
         self._flights: tuple[Flight, ...] = ()
         self._changes: tuple[_Change, ...] = ()
+        self._cues: tuple[Cue, ...] = ()
         self._shown: TableModel | None = None
 
     @property
@@ -81,9 +83,14 @@ class TableMotion:
 
     def follow(self, step: Step) -> None:
         """Start what follows a choice, beside all that moves already."""
-        rows = self._close_up(step.before, step.after)
+        flights, rows = plan_flights(step), self._close_up(step.before, step.after)
+        cues = list_cues(step, flights)
         changes = [*self._kindle(step), *rows, *self._change_sky(step)]
-        self._add(step.before, plan_flights(step), changes)
+        self._add(step.before, flights, changes)
+        if self.is_reduced or not self._context.preferences.now.speed:
+            self._context.sounds.play(cues[-1].sound)  # that of the choice: nothing lands later
+        else:
+            self._cues += tuple(Cue(cue.time + self.time, cue.sound) for cue in cues)
 
     def _add(
         self, before: TableModel, flights: Iterable[Flight], changes: Iterable[_Change]
@@ -93,11 +100,14 @@ class TableMotion:
         self._shown = self.show(before)
         if not self.is_running:
             self._clock.start(0.0)
-            self._flights, self._changes = (), ()
+            self._flights, self._changes, self._cues = (), (), ()
         if self.is_reduced:
             flights = [replace(each, span=_FADE) for each in flights if each.sign is None]
             changes = ()
-        self._flights += tuple(replace(each, span=_delay(each.span, self.time)) for each in flights)
+        flights = [replace(each, span=_delay(each.span, self.time)) for each in flights]
+        leaving = {(each.start.zone, each.card) for each in flights}
+        coming = [each for each in self._flights if (each.end.zone, each.card) not in leaving]
+        self._flights = (*coming, *flights)  # what leaves at once has landed at once
         self._changes += tuple(replace(each, span=_delay(each.span, self.time)) for each in changes)
         ends = [each.span.end for each in self._flights]
         ends += [each.span.end for each in self._changes]
@@ -105,8 +115,11 @@ class TableMotion:
 
     def advance(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; return whether anything moved."""
-        was_running = self.is_running
+        was_running, before = self.is_running, self.time
         self._clock.advance(dt, self._context.preferences.now.speed)
+        for cue in self._cues if was_running else ():
+            if before <= cue.time < self.time or cue.time == self.time == self._clock.end:
+                self._context.sounds.play(cue.sound)
         return was_running
 
     def finish(self) -> None:

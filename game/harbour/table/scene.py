@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from pygame import Rect
 
 from game.engine.protocol import Answer
-from game.harbour.cards.card_sounds import move_sound
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
@@ -314,24 +313,16 @@ class TableScene(PlayedScene[HarbourContext, Card]):
             self._waited = 0.0
 
     def _go_on(self) -> None:
-        """Show the next choice, with its sound and all that flies."""
+        """Show the next choice with all that flies and is heard."""
         match, ply = self.session.match, self._ply
         before = self._read(ply)
         self._ply += 1
-        self._play_sound(ply)
         (move,) = (choice for choice in match.turns[ply] if choice is not None)
         positions = match.states[ply], match.states[ply + 1]
         is_own = positions[0].mover == self.session.viewer
         if positions[0].mover != positions[1].mover:
             self._watched = 0.0
         self._motion.follow(Step(before, self._read(self._ply), *positions, move, is_own))
-
-    def _play_sound(self, ply: int) -> None:
-        """Let the choice be heard that was made after so many plies."""
-        match = self.session.match
-        for move in match.turns[ply]:
-            if move is not None:
-                self._context.sounds.play(move_sound(match.states[ply], move))
 
     @property
     def _is_own(self) -> bool:

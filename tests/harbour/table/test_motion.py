@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Any, cast
 
 import pygame
@@ -163,3 +164,23 @@ def test_the_others_turn_takes_at_most_four_seconds_and_can_be_skipped(watched: 
         frames += 1
     assert session.match.to_move == (session.viewer,)
     assert 3.9 < frames * watched.frame < 4.1
+
+
+def test_what_lands_is_heard_as_it_lands(watched: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = list[tuple[int, str]]()
+
+    def hear(name: str) -> None:
+        heard.append((watched.app.frames, name))
+
+    monkeypatch.setattr(watched.context.sounds, "play", hear)
+    line = SIREN_TURN.replace("1N1M1J2s/5s", "2s2p1a1l/4s").replace("40p27a8k7i8l", "38p26a8k7i7l")
+    open_line(watched, line, is_settled=False)
+    watched.step(60)
+    landed = [(frame, name) for frame, name in heard if name.startswith("play")]
+    assert [name for _, name in landed] == [*["play_shell"] * 2, *["play_pearl"] * 2, "play_amber"]
+    times = [frame * watched.frame * 1000 for frame, _ in landed]
+    assert [later - first for first, later in pairwise(times)] == pytest.approx([60] * 4, abs=17)
+    heard.clear()
+    watched.click(find_place(watched, ThingKind.PILE, Card.LIGHTHOUSE))
+    watched.settle()
+    assert [name for _, name in heard if name in {"buy", "lamp"}] == ["buy", "lamp"]
