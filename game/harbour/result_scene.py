@@ -17,8 +17,15 @@ from game.harbour.table.model import read_table
 from game.harbour.table.places import place_lights
 from game.play.players import Bot, Person
 from game.shell.menu import Menu
-from game.shell.play.festivity import Festivity, list_festivity
-from game.shell.play.result_page import (
+from game.shell.routes import Home, Push, Replace, Transition
+from game.ui.actions import Action, Command
+from game.ui.display_list import Item
+from game.ui.festivity import Festivity, list_festivity
+from game.ui.geometry import SizePx
+from game.ui.kit import Style
+from game.ui.motion.timeline import Clock
+from game.ui.pen import Easel, Pen
+from game.ui.result_page import (
     COUNTED,
     ResultHead,
     ResultPlaces,
@@ -29,13 +36,6 @@ from game.shell.play.result_page import (
     list_rows,
     list_wings,
 )
-from game.shell.routes import Home, Push, Replace, Transition
-from game.ui.actions import Action, Command
-from game.ui.display_list import Item
-from game.ui.geometry import SizePx
-from game.ui.kit import Style
-from game.ui.motion.timeline import Clock
-from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, GOLD, OPPONENT, Face, Size
 from game.ui.widgets.controls import Button, PlacedButton
@@ -201,7 +201,7 @@ class ResultScene(Menu[HarbourContext]):
         if not points:
             return say("harbour.result.sooner") if self._lead else ""
         key = "you_by" if self._session.screen.has_one_person else "by"
-        return say(f"harbour.result.{key}", points=points)
+        return say(f"result.{key}", points=points)
 
     @property
     def _emblems(self) -> tuple[str | None, str | None]:
@@ -217,10 +217,8 @@ class ResultScene(Menu[HarbourContext]):
     def _celebrate(self) -> None:
         """Start the motion, and play what the end sounds like."""
         context, now = self._context, self._context.preferences.now
-        if self._is_day:
-            is_festive = self._lead and not now.reduced_motion and now.speed
-            self._clock.start(self._festivity.end if is_festive else COUNTED.end)
-        if now.reduced_motion or not now.speed:
+        self._clock.start(self._festivity.end if self._is_day and self._lead else COUNTED.end)
+        if now.reduced_motion or not now.speed or not self._is_day:
             self._clock.finish()
         if not self._session.is_demo:
             lead = self._lead

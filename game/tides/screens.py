@@ -124,4 +124,4 @@ def prepare_screens(context: TidesContext, size: SizePx) -> Iterator[None]:
     yield from prepare_skies(kit.images, size, [*((sky, 0) for sky in ROUNDS), (Sky.DEEP, VEIL)])
     yield from prepare_portraits(kit, names, compute_unit(size))
     yield from TableView(kit, size).prepare()
-    yield from ResultView(kit, size).prepare(names)
+    yield from ResultView(size).prepare(kit, names)

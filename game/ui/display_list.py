@@ -14,7 +14,6 @@ import pygame
 from pygame import Rect
 
 from game.ui.memo import Memo
-from game.ui.scratch import lend_surface
 
 DrawItem: TypeAlias = Callable[[pygame.Surface], object]
 
@@ -43,8 +42,7 @@ class Item(NamedTuple):
 
     An item that ``is_opaque`` hides all below it in its area. One that ``is_cover`` does so, too,
     and what it draws does not depend on ``area``: where that changes, only what is covered or laid
-    open is redrawn. One that ``is_filter`` changes the pixels below it in the whole window; the
-    canvas keeps these as a picture of their own.
+    open is redrawn.
 
     What pointer and focus can look at has a ``target``: the kind of thing, and which one it is.
     ``keep`` says what a note does not cover.
@@ -56,7 +54,6 @@ class Item(NamedTuple):
     draw: DrawItem
     is_opaque: bool = False
     is_cover: bool = False
-    is_filter: bool = False
     target: tuple[Hashable, Hashable] | None = None
     keep: Keep | None = None
 
@@ -115,82 +112,18 @@ class Canvas:
         """Draw on ``surface``, whose pixels are not known yet."""
         self.surface = surface
         self._shown: Sequence[Item] | None = None
-        self._below: _Below | None = None
 
     def forget(self) -> None:
         """Redraw everything next time: the pixels may be any."""
-        self._shown = self._below = None
+        self._shown = None
 
     def show(self, items: Sequence[Item]) -> list[Rect]:
         """Show ``items`` and return the rectangles that were redrawn, none if nothing differs."""
-        at = _find_filter(items)
-        if at is not None:
-            dirty = self._show_filtered(items, at)
-        elif self._below is not None:
-            dirty = self._end_filter(items, self._below)
-        else:
-            dirty = self._find_dirty(items)
-            draw_within(self.surface, items, dirty)
+        window = self.surface.get_rect()
+        dirty = [window] if self._shown is None else compare_items(self._shown, items, window)
+        draw_within(self.surface, items, dirty)
         self._shown = items
         return dirty
-
-    @property
-    def _filtered(self) -> Sequence[Item]:
-        """What is shown from the first filter on, the lowest first."""
-        at = None if self._shown is None else _find_filter(self._shown)
-        return () if self._shown is None or at is None else self._shown[at:]
-
-    def _find_dirty(self, items: Sequence[Item]) -> list[Rect]:
-        window = self.surface.get_rect()
-        if self._shown is None:
-            return [window]
-        return compare_items(self._shown, items, window)
-
-    def _show_filtered(self, items: Sequence[Item], at: int) -> list[Rect]:
-        """Keep the picture below the first filter, so that the filter alone can be drawn anew."""
-        window, above = self.surface.get_rect(), items[at:]
-        if self._below is None:
-            self._below = _Below(self.surface, self._shown)
-        changed = self._below.canvas.show(items[:at])
-        if self._shown is None:
-            dirty = [window]
-        else:
-            dirty = _merge([*changed, *_compare(self._filtered, above)], window)
-        draw_within(self.surface, [self._below.item, *above], dirty)
-        return dirty
-
-    def _end_filter(self, items: Sequence[Item], below: "_Below") -> list[Rect]:
-        """Bring the picture below the filter up to date, and copy it."""
-        changed = below.canvas.show(items)
-        dirty = _merge([*changed, *_compare(self._filtered, ())], self.surface.get_rect())
-        draw_within(self.surface, [below.item], dirty)
-        self._below = None
-        return dirty
-
-
-class _Below:
-    """The picture below the first filter of a canvas."""
-
-    def __init__(self, surface: pygame.Surface, shown: Sequence[Item] | None) -> None:
-        """Start with what ``surface`` shows, if that is known."""
-        self._loan = lend_surface(surface.get_size())
-        self.canvas = Canvas(self._loan.surface)
-        if shown is not None:
-            self.canvas.surface.blit(surface, (0, 0))
-            self.canvas._shown = shown  # noqa: SLF001  (its own class, one step below)
-
-    @property
-    def item(self) -> Item:
-        """The picture as the lowest item of a list."""
-        return Item("below", self.canvas.surface.get_rect(), None, self._draw, is_opaque=True)
-
-    def _draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.canvas.surface, (0, 0))
-
-
-def _find_filter(items: Sequence[Item]) -> int | None:
-    """Return the number of the first filter, if there is one."""
-    return next((number for number, item in enumerate(items) if item.is_filter), None)
 
 
 def _split_at(rects: Iterable[Rect], covers: Sequence[Rect]) -> list[Rect]:

@@ -22,17 +22,8 @@ def paint(surface: pygame.Surface, area: Rect, colour: Colour) -> None:
     surface.fill(colour, area.inflate(6, 6))
 
 
-def darken(surface: pygame.Surface, colour: Colour) -> None:
-    """Change every pixel below."""
-    surface.fill(colour, special_flags=pygame.BLEND_MULT)
-
-
 def make_item(name: str, area: Rect, colour: Colour) -> Item:
     return Item(name, area, colour, partial(paint, area=area, colour=colour))
-
-
-def make_filter(colour: Colour) -> Item:
-    return Item("filter", WINDOW, colour, partial(darken, colour=colour), is_filter=True)
 
 
 def make_cover(area: Rect, colour: Colour) -> Item:
@@ -53,10 +44,8 @@ names = st.lists(st.sampled_from("abcdef"), unique=True, max_size=6)
 
 @st.composite
 def pictures(draw: st.DrawFn) -> list[Item]:
-    """Draw a display list: items that come, go, move and change, at times a filter or a cover."""
+    """Draw a display list: items that come, go, move and change, at times a cover."""
     items = [make_item(name, draw(areas), draw(colours)) for name in draw(names)]
-    if draw(st.booleans()):
-        items.insert(draw(st.integers(0, len(items))), make_filter(draw(colours)))
     if draw(st.booleans()):
         items.insert(draw(st.integers(0, len(items))), make_cover(draw(areas), draw(colours)))
     return [GROUND, *items]
@@ -82,14 +71,6 @@ def test_a_canvas_shows_what_drawing_the_whole_list_gives(
         assert canvas.show(items) == []
 
 
-def test_what_changes_below_a_filter_that_stays_is_redrawn_through_it() -> None:
-    canvas, area, dim = Canvas(pygame.Surface(SIZE)), Rect(0, 0, 9, 9), make_filter((140, 140, 140))
-    canvas.show([GROUND, make_item("a", area, (60, 60, 60)), dim])
-    items = [GROUND, make_item("a", area, (220, 60, 60)), dim]
-    assert canvas.show(items) == [area]
-    assert take_picture(canvas.surface) == draw_whole(items)
-
-
 def test_what_becomes_a_cover_is_drawn_as_one() -> None:
     canvas, colour = Canvas(pygame.Surface(SIZE)), (60, 140, 220)
     canvas.show([GROUND, make_item("cover", Rect(0, 0, 20, 20), colour)])
@@ -100,7 +81,6 @@ def test_what_becomes_a_cover_is_drawn_as_one() -> None:
 
 @given(pictures(), pictures())
 def test_whatever_differs_lies_in_a_dirty_rectangle(before: list[Item], after: list[Item]) -> None:
-    before, after = ([item for item in items if not item.is_filter] for items in (before, after))
     dirty = compare_items(before, after, WINDOW)
     first, second = draw_whole(before), draw_whole(after)
     for y in range(SIZE[1]):
@@ -112,7 +92,6 @@ def test_whatever_differs_lies_in_a_dirty_rectangle(before: list[Item], after: l
 
 @given(st.data(), pictures())
 def test_a_new_order_is_shown(data: st.DataObject, before: list[Item]) -> None:
-    before = [item for item in before if not item.is_filter]
     canvas = Canvas(pygame.Surface(SIZE))
     canvas.show(before)
     after = data.draw(st.permutations(before))

@@ -27,7 +27,6 @@ class TargetKind(Enum):
     SEAL = "seal"
     TILE = "tile"
     DECK = "deck"
-    TOTAL = "total"
     ROUND = "round"
     OWNERS = "owners"
     COMING = "coming"
@@ -37,7 +36,6 @@ class TargetKind(Enum):
     REMOVE = "remove"
     PERSON = "person"
     LEAD = "lead"
-    CHOICE = "choice"
     BEST = "best"
     MENU = "menu"
     UNDO = "undo"
@@ -72,7 +70,6 @@ ROLES: Final = TargetRoles(
         TargetKind.ROUND,
         TargetKind.SCORE,
         TargetKind.LEAD,
-        TargetKind.CHOICE,
     },
 )
 

@@ -17,7 +17,7 @@ from game.tides.cards.formula import suit_name, suit_plural
 from game.tides.cards.owner import OWNERS, SIDES
 from game.tides.context import TidesContext
 from game.tides.inspect.note_context import NoteContext
-from game.tides.inspect.score_notes import describe_finished, describe_lead, describe_score
+from game.tides.inspect.score_notes import describe_lead, describe_score
 from game.tides.inspect.study_pick import find_bench_of, name_study_key
 from game.tides.rules.analysis import find_leader, find_tie_winner
 from game.tides.rules.cards import WINS_TIES, Card, Majority, Suit
@@ -31,7 +31,7 @@ from game.ui.inspect.targets import Target
 from game.ui.top_bar import BarButton
 from game.ui.widgets.tooltip import Tooltip
 
-_PAST: Final = frozenset((TargetKind.CHOICE, TargetKind.BEST))
+_PAST: Final = frozenset((TargetKind.BEST,))
 """Cards as they were in another round: where they are now is beside the point."""
 
 
@@ -68,7 +68,7 @@ def _describe(target: Target, source: NoteContext) -> Tooltip | None:
             return _describe_card(source, card, kind)
         case TargetKind.SUIT, Suit() as suit:
             return _describe_suit(source, suit)
-        case TargetKind.SCORE | TargetKind.TOTAL | TargetKind.LEAD | TargetKind.ROUND, _:
+        case TargetKind.SCORE | TargetKind.LEAD | TargetKind.ROUND, _:
             return _describe_points(target, source)
         case TargetKind.ENDING, int() as index:
             return _describe_ending(source, index)
@@ -87,8 +87,6 @@ def _describe_points(target: Target, source: NoteContext) -> Tooltip | None:
     match target.kind, target.subject:
         case TargetKind.SCORE, (int() as row, int() as side):
             return describe_score(source, row, side)
-        case TargetKind.TOTAL, int() as side:
-            return describe_finished(source, side)
         case TargetKind.LEAD, int() as number:
             return describe_lead(source, number)
         case TargetKind.ROUND, int() as row:

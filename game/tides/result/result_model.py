@@ -1,57 +1,43 @@
 """Builds the model of the result; in all pairs the viewer comes first."""
 
-from collections.abc import Mapping
-from typing import Final
-
 from game.tides.board.ledger_view import LedgerRow, start_sentence
 from game.tides.cards.card_texts import describe_term
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
-from game.tides.result.choices import name_choices, read_choices, read_totals
-from game.tides.result.result_rows import RoundRow
-from game.tides.result.result_view import FinalKingdom, ResultModel
+from game.tides.result.result_view import Decided, FinalKingdom, ResultModel
+from game.tides.result.swings import find_largest, list_swings
 from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import Card
-from game.tides.rules.scoring import Term, Terms, points_by_card, score_terms
+from game.tides.rules.scoring import Terms, points_by_card, score_terms
 from game.tides.rules.state import State
 from game.tides.session import TidesSession
-from game.ui.widgets.controls import PartKey
+from game.ui.result_page import ResultHead
 
-_REASONS: Final = 2
+
+def read_totals(session: TidesSession) -> tuple[int, int]:
+    """Return both sides' points of the whole game, the viewer's first."""
+    return session.viewer.own_first(session.match.state.totals)
 
 
 def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
-    """Return headline, totals, both last kingdoms, and the terms that paid most."""
-    return ResultModel(
-        headline=_write_headline(context, session),
+    """Return who won by how much, both last kingdoms, and the cards that decided it."""
+    mine, theirs = read_totals(session)
+    bot = session.bot_in(session.viewer.other)
+    head = ResultHead(
+        _write_headline(context, session),
+        _write_margin(context, session),
+        (mine, theirs),
         is_won=session.is_won,
-        names=context.names_of(session),
-        emblems=(_find_emblem(context, session, 0), _find_emblem(context, session, 1)),
-        totals=read_totals(session),
-        kingdoms=(_read_kingdom(session, 0), _read_kingdom(session, 1)),
-        captions=_write_captions(context, session),
+        emblem=bot if mine < theirs else None,
         note=_write_note(context, session),
-        choices=name_choices(context, session),
-        best=context.say("result.best", count=_REASONS),
-        calm="" if read_choices(context, session) else context.say("result.swings.none"),
-        reasons=(_list_reasons(context, session, 0), _list_reasons(context, session, 1)),
     )
-
-
-def read_rounds(context: TidesContext, session: TidesSession) -> list[RoundRow]:
-    """Return a row for each round, with its points."""
-    pairs = [session.viewer.own_first(pair) for pair in session.match.state.scores]
-    widest = max(abs(mine - theirs) for mine, theirs in pairs)
-    return [
-        RoundRow(
-            PartKey("round", number),
-            context.say("score.round", number=number),
-            points=pair,
-            widest=widest,
-            act=context.say("result.count"),
-        )
-        for number, pair in enumerate(pairs, start=1)
-    ]
+    return ResultModel(
+        head,
+        context.names_of(session),
+        (_find_emblem(context, session, 0), _find_emblem(context, session, 1)),
+        (_read_kingdom(session, 0), _read_kingdom(session, 1)),
+        _read_decided(context, session),
+    )
 
 
 def _find_emblem(context: TidesContext, session: TidesSession, side: int) -> str | None:
@@ -75,14 +61,12 @@ def _write_headline(context: TidesContext, session: TidesSession) -> str:
     return context.say("result.you_win")
 
 
-def _write_captions(context: TidesContext, session: TidesSession) -> tuple[str, str]:
-    """Return whose kingdoms the last ones are, and that their points are those of one round."""
-    number, (first, second) = session.match.state.round, context.names_of(session)
-    mine = "yours" if session.screen.has_one_person else "theirs"
-    return (
-        context.say(f"result.kingdom.{mine}", name=first, number=number),
-        context.say("result.kingdom.theirs", name=second, number=number),
-    )
+def _write_margin(context: TidesContext, session: TidesSession) -> str:
+    mine, theirs = read_totals(session)
+    if mine == theirs:
+        return ""
+    key = "you_by" if session.screen.has_one_person else "by"
+    return context.say(f"result.{key}", points=abs(mine - theirs))
 
 
 def _write_note(context: TidesContext, session: TidesSession) -> str:
@@ -98,36 +82,54 @@ def _read_kingdom(session: TidesSession, side: int) -> FinalKingdom:
     return FinalKingdom(_find_kingdom(session, side), state.round - 1, points)
 
 
-def _list_reasons(context: TidesContext, session: TidesSession, side: int) -> tuple[LedgerRow, ...]:
-    """Return the cards that paid a side the most in the whole game, in all rounds together."""
-    paid: dict[Card, dict[int, Term]] = {}
-    for state in session.match.states:
-        if state.is_round_over:
-            for term in _list_terms(session, state, side):
-                if term.points:
-                    paid.setdefault(term.card, {})[state.round] = term
-    best = sorted(paid.values(), key=_add_up, reverse=True)[:_REASONS]
-    return tuple(_read_reason(context, session, terms, OWNERS[side]) for terms in best)
+def _read_decided(context: TidesContext, session: TidesSession) -> Decided:
+    """Return the choice that moved the lead to the winner the most, in the winner's best round.
+
+    In a draw it is the one that moved the lead the most in the whole game.
+    """
+    swings, winner = list_swings(session.match, session.viewer), find_leader(*read_totals(session))
+    if winner is not None:
+        best = _find_best_round(session, winner)
+        swings = tuple(
+            swing
+            for swing in swings
+            if swing.round == best and find_leader(swing.points, 0) == winner
+        )
+    say = context.say
+    largest = find_largest(swings, 1)
+    if not largest:
+        return Decided(say("result.decided.none"))
+    (swing,) = largest
+    gainer: Owner = "mine" if swing.points > 0 else "theirs"
+    if swing.is_last:
+        laid = swing.after.drafted(session.seats[OWNERS.index(gainer)])
+        cards: tuple[tuple[Owner, Card], ...] = ((gainer, laid[-2]), (gainer, laid[-1]))
+    else:
+        cards = (("mine", swing.mine), ("theirs", swing.theirs))
+    moment = "last" if swing.is_last else "pick"
+    if session.match.state.rounds == 1:
+        moment = "last_single" if swing.is_last else "pick_single"
+    ended = next(s for s in session.match.states if s.is_round_over and s.round == swing.round)
+    return Decided(
+        say(f"result.decided.{moment}", round=swing.round, pick=swing.pick),
+        tuple((owner, _read_row(context, session, ended, owner, card)) for owner, card in cards),
+    )
 
 
-def _add_up(terms: Mapping[int, Term]) -> int:
-    return sum(term.points for term in terms.values())
+def _find_best_round(session: TidesSession, winner: Owner) -> int:
+    """Return the round that the winner won by the most."""
+    seat = session.seats[OWNERS.index(winner)]
+    leads = [pair[seat] - pair[seat.other] for pair in session.match.state.scores]
+    return leads.index(max(leads)) + 1
 
 
-def _read_reason(
-    context: TidesContext, session: TidesSession, terms: Mapping[int, Term], owner: Owner
+def _read_row(
+    context: TidesContext, session: TidesSession, ended: State, owner: Owner, card: Card
 ) -> LedgerRow:
-    """Return a row for a card, with its terms by round: why it paid, or how much each time."""
-    say, (number, *others) = context.say, terms
-    term = terms[number]
-    words = describe_term(term, context.kit.texts, owner)
-    if others:
-        rounds = say("list.comma").join(map(str, terms))
-        points = " + ".join(str(each.points) for each in terms.values())
-        words = say("result.in_rounds", rounds=rounds, points=points)
-    elif session.match.state.rounds > 1:
-        words = say("result.in_round", round=number, words=words)
-    return LedgerRow(term.card, start_sentence(words), _add_up(terms))
+    """Return what a card paid at the end of its round, and why."""
+    terms = [term for term in _list_terms(session, ended, OWNERS.index(owner)) if term.card == card]
+    words = start_sentence(describe_term(terms[0], context.kit.texts, owner)) if terms else ""
+    return LedgerRow(card, words, sum(term.points for term in terms))
 
 
 def _list_terms(session: TidesSession, state: State, side: int) -> Terms:

@@ -4,29 +4,49 @@ import logging
 from collections.abc import Iterator
 from typing import Final
 
+from pygame import Rect
+
 from game.shell.routes import Home, Push, Replace, SettingsPage, Transition
+from game.tides.board.targets import TargetKind
 from game.tides.context import TidesContext
 from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.ledgers import narrate_rows, narrate_sums
-from game.tides.result.choices import read_choices, read_totals
-from game.tides.result.result_hover_map import map_result
-from game.tides.result.result_model import read_result, read_rounds
-from game.tides.result.result_rows import ChoiceRow
-from game.tides.result.result_view import ResultModel, ResultView
+from game.tides.result.result_model import read_result, read_totals
+from game.tides.result.result_view import (
+    ResultModel,
+    ResultView,
+    RoundRow,
+    count_scored,
+    find_bar,
+    name_owners,
+)
 from game.tides.routes import Rulebook, Setup, Table, cover, open_log, reopen_count, watch
 from game.tides.rules.analysis import find_leader
 from game.tides.session import TidesSession, against, deal
-from game.ui.actions import Action, Command, Digit, Press, is_act
-from game.ui.display_list import Item
+from game.ui.actions import Action, Command, Digit, Press
+from game.ui.backdrop import sky_item
+from game.ui.display_list import Item, Keep
+from game.ui.festivity import Festivity, list_festivity
 from game.ui.geometry import SizePx
-from game.ui.inspect.targets import HoverMap
-from game.ui.motion.shake import END, shake_items
+from game.ui.inspect.targets import HoverMap, map_items
+from game.ui.kit import Kit
 from game.ui.motion.timeline import Clock
+from game.ui.pen import Easel
+from game.ui.result_page import COUNTED
+from game.ui.sky import sky_after
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey
 
 _log: Final = logging.getLogger(__name__)
+_ORDER: Final = (
+    TargetKind.MINE,
+    TargetKind.THEIRS,
+    TargetKind.PERSON,
+    TargetKind.LEAD,
+    TargetKind.BEST,
+)
+"""The kinds of signs in the order of the focus."""
 
 
 class ResultScene(Inspected):
@@ -40,35 +60,38 @@ class ResultScene(Inspected):
         self._inspect = control_inspection(
             context, self._map_targets, lambda: self._note_context, self.buttons
         )
-        self._shown: tuple[ResultView, ResultModel] | None = None
-        """The view, and everything shown but buttons and rows: it changes with the layout only."""
+        self._view = ResultView((0, 0))
+        self._model: ResultModel | None = None
+        """Everything shown but buttons and rows; ``None`` before the first layout."""
         self._clock = Clock()
 
     @property
     def is_moving(self) -> bool:
-        """Whether the screen shakes, or a tooltip is about to appear."""
+        """Whether the score counts up, paper falls, or a note is about to appear."""
         return self._clock.is_running or self._inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
-        """Lay out the result, its rows and its buttons; the first time, with sound and a shake."""
-        is_first, view = self._shown is None, ResultView(self._context.kit, size)
-        model = read_result(self._context, self._session)
-        self._shown = view, model
+        """Lay out the result, its rows and its buttons; the first time, with sound and motion."""
+        is_first, self._view = self._model is None, ResultView(size)
+        self._model = model = read_result(self._context, self._session)
         if is_first:
-            self._celebrate(is_won=model.is_won)
-        buttons = list(self._list_buttons())
-        rounds = read_rounds(self._context, self._session)
-        choices = read_choices(self._context, self._session)
-        in_middle = view.choices([row.key for row in choices])
-        if choices:
-            kit, place = self._context.kit, in_middle[choices[0].key]
-            choices = ChoiceRow.share_type(choices, kit, place, view.unit)
-        places = {
-            **view.buttons([button.key for button in buttons]),
-            **view.rounds([row.key for row in rounds]),
-            **in_middle,
-        }
-        self.buttons.lay([*buttons, *rounds, *choices], places, view.unit)
+            self._celebrate(model)
+        view, buttons, rounds = self._view, [*self._list_buttons()], [*self._list_rounds()]
+        places = view.place_all(model, len(buttons))
+        easel: Easel[Kit] = Easel(self._context.kit, view.unit)
+        spots = (*places.buttons, *view.rounds(easel, places, len(rounds)))
+        laid = [*buttons, *rounds]
+        keys = (button.key for button in laid)
+        self.buttons.lay(laid, dict(zip(keys, spots, strict=True)), view.unit)
+
+    def _list_rounds(self) -> Iterator[RoundRow]:
+        """Yield a row for each round, with its points."""
+        session, say = self._session, self._context.say
+        pairs = [session.viewer.own_first(pair) for pair in session.match.state.scores]
+        widest = max(abs(mine - theirs) for mine, theirs in pairs)
+        for number, pair in enumerate(pairs):
+            key, name = PartKey("round", number + 1), say("score.round", number=number + 1)
+            yield RoundRow(key, name, points=pair, widest=widest, number=number)
 
     def _list_buttons(self) -> Iterator[Button]:
         """Yield the buttons at the foot: after a win the next opponent comes first, else again."""
@@ -79,7 +102,8 @@ class ResultScene(Inspected):
             yield Button("next", say(key, name=name), is_main=True)
         if not self._session.is_tutorial:
             yield Button("again", say("result.again"), is_main=following is None)
-        yield Button("other", say("result.other"))
+        if following is None or self._session.is_tutorial:
+            yield Button("other", say("result.other"))
         yield Button("log", say("turn_log.title"))
         yield Button("home", say("result.home"))
 
@@ -107,9 +131,6 @@ class ResultScene(Inspected):
             return Home()
         if remaining is Command.RULES or remaining is Command.SETTINGS:
             return Push(Rulebook(shows_keys=True) if remaining is Command.RULES else SettingsPage())
-        if self._clock.is_running:
-            self._settle(remaining)
-            return None
         if remaining is Command.LOG:
             return self._press("log")
         if isinstance(remaining, Digit):
@@ -122,49 +143,62 @@ class ResultScene(Inspected):
         return self._press(pressed)
 
     def update(self, dt: float) -> bool | Transition:
-        """Advance the shake and the inspection."""
+        """Advance the motion and the inspection."""
         was_moving = self._clock.is_running
         self._clock.advance(dt, 1.0)
         return was_moving | self._inspect.update(dt)
 
     def items(self) -> list[Item]:
-        """Return the result, both kingdoms, the rounds and the reasons."""
-        if self._shown is None:
+        """Return the result, both kingdoms, the rounds, and what decided it."""
+        if self._model is None:
             return []
-        view, model = self._shown
-        items = view.items(model)
-        items += [*self.buttons.items(), *self._inspect.items()]
-        if self._clock.is_running:
-            items += shake_items(view.window, self._clock.time)
-        return items
+        return [*self._list_items(self._model), *self.buttons.items(), *self._inspect.items()]
+
+    def _list_items(self, model: ResultModel) -> Iterator[Item]:
+        """Yield all but buttons and notes."""
+        view, kit, time = self._view, self._context.kit, self._clock.time
+        sky = sky_after(is_won=model.head.is_won)
+        yield sky_item(kit.images, view.size, sky)
+        if self._is_festive(model):
+            page = view.place(0, 0, 1280, 720)
+            easel: Easel[Kit] = Easel(kit, view.unit)
+            yield from list_festivity(easel, page, self._plan_festivity(model), time)
+        places = view.place_all(model, len([*self._list_buttons()]))
+        yield from view.items(kit, places, model, time)
+
+    def _is_festive(self, model: ResultModel) -> bool:
+        mine, theirs = model.head.points
+        return model.head.is_won and mine != theirs
+
+    def _plan_festivity(self, model: ResultModel) -> Festivity:
+        is_still = self._context.preferences.now.reduced_motion
+        return Festivity(count_scored(model.kingdoms[0]), is_still)
 
     def narrate(self) -> list[str]:
-        """Return who won, both totals, the best cards of both, and what has the focus."""
-        if self._shown is None:
+        """Return who won, both totals, the cards that decided it, and what has the focus."""
+        if self._model is None:
             return []
-        (_, model), context = self._shown, self._context
-        lines = [model.headline, *narrate_sums(context, model.names, model.totals), model.note]
-        for name, rows in zip(model.names, model.reasons, strict=True):
-            lines += narrate_rows(context, name, rows)
-        lines.append(model.choices)
-        return [*lines, *self.buttons.narrate(), *self._inspect.narrate()]
+        model, context = self._model, self._context
+        lines = [model.head.title, *narrate_sums(context, model.names, model.head.points)]
+        lines += [model.head.note, model.decided.title]
+        for owner, name in name_owners(model):
+            rows = [row for each, row in model.decided.rows if each == owner]
+            lines += narrate_rows(context, name, rows) if rows else []
+        return [*filter(None, lines), *self.buttons.narrate(), *self._inspect.narrate()]
 
-    def _celebrate(self, *, is_won: bool) -> None:
-        """Shake, and play what the end sounds like."""
+    def _celebrate(self, model: ResultModel) -> None:
+        """Start the motion, and play what the end sounds like."""
         context, session = self._context, self._session
         mine, theirs = read_totals(session)
         _log.info("result shown, %d to %d", mine, theirs)
         now = context.preferences.now
-        if not now.reduced_motion and now.speed:
-            self._clock.start(END)
+        festivity = self._plan_festivity(model) if self._is_festive(model) else None
+        self._clock.start(COUNTED.end if festivity is None else festivity.end)
+        if now.reduced_motion or not now.speed or not model.head.is_won:
+            self._clock.finish()
         if not session.is_demo:
             is_lost = find_leader(mine, theirs) == "theirs"
-            context.sounds.play("win" if is_won else "loss" if is_lost else "draw")
-
-    def _settle(self, action: Action) -> None:
-        """End the shake at a press, which does nothing else: it may be meant for the count."""
-        if is_act(action):
-            self._clock.finish()
+            context.sounds.play("win" if model.head.is_won else "loss" if is_lost else "draw")
 
     def _press(self, key: str | None) -> Transition | None:
         match key:
@@ -178,7 +212,7 @@ class ResultScene(Inspected):
                 return open_log(self._context, self._session, self._session.match.ply)
             case "home":
                 return Home()
-            case PartKey("round" | "swing" | "pass", int(number)):
+            case PartKey("round", int(number)):
                 return self._reopen(number)
             case _:
                 return None
@@ -188,9 +222,19 @@ class ResultScene(Inspected):
         return reopen_count(self._context, self._session, number, rounds)
 
     def _map_targets(self) -> HoverMap | None:
-        if self._shown is None:
+        if self._model is None:
             return None
-        return map_result(*self._shown, self._context.kit, self.buttons)
+        items, view = [*self._list_items(self._model)], self._view
+        easel: Easel[Kit] = Easel(self._context.kit, view.unit)
+        for key, place in self.buttons.list_places():
+            items.append(easel.sense(key, place)._replace(keep=Keep.NUMBER))
+            match key:
+                case PartKey("round", int(number)):
+                    bar = find_bar(easel, place)
+                    sign = easel.sense(("lead", number), bar.inflate(0, bar.height))
+                    items.append(sign.about(TargetKind.LEAD, number, Keep.NUMBER))
+        bounds = view.place(8, 8, 1264, 704)
+        return map_items(items, _ORDER, bounds, Rect((0, 0), view.size), view.unit)
 
     @property
     def _note_context(self) -> NoteContext:

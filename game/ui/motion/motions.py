@@ -2,7 +2,7 @@
 
 One table for all screens. Times are milliseconds at normal speed; the speed setting divides them.
 Only fades and the change of screens are linear. With ``Settings.reduced_motion`` nothing travels,
-turns, grows or shakes: an event is shown at once, or fades in. ``Followers`` ease numbers towards
+turns or grows: an event is shown at once, or fades in. ``Followers`` ease numbers towards
 their targets by a row of the table.
 """
 

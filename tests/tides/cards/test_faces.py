@@ -16,7 +16,6 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.formula import suit_sign, write_formula
 from game.tides.cards.tile import CORNER, fit_formula
-from game.tides.result.result_rows import find_chip
 from game.tides.rules.cards import DECK, Suit
 from game.ui.geometry import SizePx
 from game.ui.images import fade
@@ -190,9 +189,9 @@ def test_formulas_in_the_strip_grow_with_the_text(open_kit: OpenKit, language: s
     assert inks[2] > 1.2 * inks[0]
 
 
-@pytest.mark.parametrize("find_size", [ledger_chip, find_chip])
+@pytest.mark.parametrize("find_size", [ledger_chip])
 @pytest.mark.parametrize("language", ["en", "zh-Hans"])
-def test_formulas_in_a_count_and_in_the_result_grow_with_the_text(
+def test_formulas_in_a_count_grow_with_the_text(
     open_kit: OpenKit, language: str, find_size: Callable[[Kit, float], SizePx]
 ) -> None:
     inks = []

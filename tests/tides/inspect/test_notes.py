@@ -24,7 +24,7 @@ from game.ui.inspect.targets import Target
 from game.ui.widgets.tooltip import Tooltip, tooltip_item
 from tests.driver import Driver, ScriptedEngine
 from tests.tides.looking import LookedAt, find_focus
-from tests.tides.seating import RECORD, open_relics, open_result, open_table, view_at
+from tests.tides.seating import open_relics, open_table, view_at
 from tests.window import INSTANT, OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -299,21 +299,6 @@ def test_the_terms_that_a_note_lists_add_up_to_the_score(
                 assert told == []
             case _:
                 assert len(told) == 1
-
-
-def test_the_totals_of_the_result_are_the_sums_of_its_rounds(
-    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver, told = open_timeless(open_app, size=(1280, 720)), watch_notes(monkeypatch)
-    scene, all_scores = open_result(driver), RECORD.states()[-1].scores
-    totals = [target for target in scene.targets() if target.kind is TargetKind.TOTAL]
-    assert len(totals) == 2
-    for target in totals:
-        driver.move(target.rect.center)
-        ((note, _),) = wait_for_note(driver, told)
-        scores = [pair[int(target.subject == 1)] for pair in all_scores]
-        assert note.title.endswith(f": {sum(scores)}")
-        assert [int(line.split(": ")[1]) for line in note.lines[: len(scores)]] == scores
 
 
 @pytest.mark.parametrize(

@@ -1,35 +1,25 @@
-"""The choices that decided a game: what they moved, what they passed, and how they are told."""
+"""The choices that decided a game: what they moved, and how they are told."""
 
 import re
-from dataclasses import replace
 from typing import Final
 
-import pygame
 import pytest
 from hypothesis import given
 
 from game.play.match import Match
 from game.play.players import Player
-from game.tides.count.count_scene import CountScene
-from game.tides.result.choices import read_choices
 from game.tides.result.result_model import read_result
 from game.tides.result.swings import (
-    compute_gains,
     compute_live_lead,
-    find_costliest_pass,
     find_largest,
     list_swings,
 )
-from game.tides.rules.cards import Card
 from game.tides.rules.moves import Seat
 from game.tides.rules.record import GameRecord, parse_record
+from game.tides.rules.scoring import points_by_card, score_terms
 from game.tides.session import TidesMatch, against, at_one_screen, open_record
-from game.ui.geometry import SizePx
-from game.ui.widgets.controls import PartKey
-from tests.driver import draw_scene
-from tests.fitting import listen_to_type
 from tests.playing import games, play_randomly, seats
-from tests.tides.seating import NORMAL, RECORD, open_result, seat_at
+from tests.tides.seating import NORMAL
 from tests.window import OpenApp
 
 WORKED: Final = parse_record(
@@ -84,127 +74,55 @@ def test_the_last_choice_of_a_round_counts_to_its_end() -> None:
     for seat, sign in ((Seat.FIRST, 1), (Seat.SECOND, -1)):
         points = [swing.points * sign for swing in list_swings(match, seat)]
         assert points == [0, -3, -7, 28]
-        (last,) = find_largest(list_swings(match, seat), 1)
-        assert compute_gains(last, Seat.FIRST) == (27, -1)
-
-
-def test_what_was_passed_is_set_against_what_was_taken_instead() -> None:
-    match: TidesMatch = Match(WORKED)
-    assert find_costliest_pass(match, Seat.SECOND, 1) == (2, Card(8), Card(10), 0, 7)
-    assert find_costliest_pass(match, Seat.FIRST, 1) is None, "all that was passed paid less"
 
 
 @pytest.mark.parametrize(
-    ("seats", "title", "swing", "passed", "cards"),
+    ("seats", "owner", "headline"),
     [
-        (
-            against("gull"),
-            "What helped you most",
-            ("Pick 4 and last card", "You +28", "In all: You +27, Gull −1"),
-            ("Gull’s pick 2", "Passed to you: +7", "Taken instead: 0"),
-            (10, 8),
-        ),
-        (
-            against("gull")[::-1],
-            "What helped Gull most",
-            ("Pick 4 and last card", "Gull +28", "In all: You −1, Gull +27"),
-            ("Your pick 2", "Taken instead: 0", "Passed to Gull: +7"),
-            (8, 10),
-        ),
-        (
-            at_one_screen(),
-            "What helped Player 1 most",
-            ("Pick 4 and last card", "Player 1 +28", "In all: Player 1 +27, Player 2 −1"),
-            ("Player 2’s pick 2", "Passed to Player 1: +7", "Taken instead: 0"),
-            (10, 8),
-        ),
+        (against("gull"), "mine", "The crown is yours!"),
+        (against("gull")[::-1], "theirs", "Gull wins"),
+        (at_one_screen(), "mine", "Player 1 wins"),
     ],
     ids=["won", "lost", "at one screen"],
 )
-def test_a_result_says_what_decided_it(
-    open_app: OpenApp,
-    seats: tuple[Player, Player],
-    title: str,
-    swing: tuple[str, ...],
-    passed: tuple[str, ...],
-    cards: tuple[int, int],
+def test_a_result_names_the_cards_that_decided_it(
+    open_app: OpenApp, seats: tuple[Player, Player], owner: str, headline: str
 ) -> None:
+    """By hand: the last cards, 6 and 11, turned 0 : 10 into 27 : 9."""
     driver = open_app(settings=NORMAL)
     session = open_record(WORKED, seats, driver.engine, None)
-    assert read_result(driver.table_context, session).choices == title
-    moved, gone = read_choices(driver.table_context, session)
-    assert (moved.label, moved.gain, *moved.words) == swing
-    assert moved.cards == (6, 11), "the winner's pick and the card that played itself"
-    assert len({*moved.owners}) == 1
-    assert (gone.label, *gone.words) == passed
-    assert gone.cards == cards
-    names = [driver.table_context.kit.faces.name(card) for card in gone.cards]
-    said = gone.describe(driver.context.kit.texts)
-    assert [name for name in names if name not in said] == []
+    model = read_result(driver.table_context, session)
+    assert (model.head.title, model.head.points[::1 if owner == "mine" else -1]) == (
+        headline, (27, 9)
+    )  # fmt: skip
+    assert model.decided.title == "What decided it: the last cards"
+    assert [(each, row.card) for each, row in model.decided.rows] == [(owner, 6), (owner, 11)]
 
 
 @pytest.mark.parametrize("seed", [*range(16), 22, 54])
-def test_the_choices_are_those_of_the_winners_best_round_or_of_the_whole_draw(
+def test_what_decided_is_of_the_winners_best_round_or_of_the_whole_draw(
     open_app: OpenApp, seed: int
 ) -> None:
     driver = open_app(settings=NORMAL)
-    record = play_randomly(3, seed)
-    session = open_record(record, against("gull"), driver.engine, None)
-    model = read_result(driver.table_context, session)
+    session = open_record(play_randomly(3, seed), against("gull"), driver.engine, None)
+    decided = read_result(driver.table_context, session).decided
     leads = [mine - theirs for mine, theirs in session.match.state.scores]
-    rows = read_choices(driver.table_context, session)
-    assert (len(rows), model.calm) == (2, "")
-    for row in rows:
-        told = [int(n.replace("−", "-")) for n in re.findall(r"[+−][1-9]\d*|\b0", row.words[0])]
-        if row.gain:
-            mine, theirs = told
-            name, points = row.gain.split(" ")
-            assert mine - theirs == int(points) * (1 if name == "You" else -1)
-    if not sum(leads):
-        assert model.choices == "Choices that moved the lead most"
-        assert all(re.match(r"Round \d, pick ([1-3]|4 and last card)$", row.label) for row in rows)
-        return
-    sign, name, owner = (1, "you", "Your") if sum(leads) > 0 else (-1, "Gull", "Gull’s")
-    best = max(range(3), key=lambda index: sign * leads[index]) + 1
-    assert model.choices == f"{owner} best round: {best}"
-    assert {row.key.part for row in rows if isinstance(row.key, PartKey)} == {best}
-    assert rows[0].gain.lower().startswith(name.lower())
+    match = re.match(r"What decided it: round (\d), (pick [1-3]|last cards)$", decided.title)
+    assert match is not None
+    assert len(decided.rows) == 2
+    if sum(leads):
+        sign = 1 if sum(leads) > 0 else -1
+        best = max(range(3), key=lambda index: sign * leads[index]) + 1
+        assert int(match[1]) == best
+        ended = next(s for s in session.match.states if s.is_round_over and s.round == best)
+        for owner, row in decided.rows:
+            side = 0 if owner == "mine" else 1
+            paid = points_by_card(score_terms(*ended.kingdoms[:: 1 - 2 * side]))
+            assert row.points == paid[row.card]
 
 
 def test_where_relics_alone_made_the_lead_no_choice_is_named(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     session = open_record(RELICS_DECIDE, against("gull"), driver.engine, None)
-    assert read_choices(driver.table_context, session) == []
-    assert read_result(driver.table_context, session).calm == "No single pick decided it."
-
-
-def test_a_choice_opens_the_round_in_which_it_was(open_app: OpenApp) -> None:
-    driver = open_app(settings=NORMAL)
-    open_result(driver)
-    driver.settle()
-    session = seat_at(driver, len(RECORD.choices))
-    result = driver.scene
-    for row in read_choices(driver.table_context, session):
-        assert isinstance(row.key, PartKey)
-        driver.click_button(row.key)
-        scene = driver.scene
-        assert isinstance(scene, CountScene)
-        assert scene.model.table.score.now == session.match.state.scores[int(row.key.part) - 1]
-        driver.press(pygame.K_ESCAPE)
-        assert driver.scene is result
-
-
-@pytest.mark.parametrize("scale", [100, 125, 150])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_the_words_of_all_choices_are_in_one_type_no_larger_than_their_heads(
-    open_app: OpenApp, size: SizePx, scale: int
-) -> None:
-    driver = open_app(settings=replace(NORMAL, text_scale=scale, speed=0.0), size=size)
-    scene = open_result(driver)
-    rows = read_choices(driver.table_context, seat_at(driver, len(RECORD.choices)))
-    assert len(rows) == 2
-    with listen_to_type(driver.table_context.kit) as lines:
-        draw_scene(scene, size)
-    (words,) = {px for text, px in lines if text in {words for row in rows for words in row.words}}
-    (heads,) = {px for text, px in lines if text in {row.label for row in rows}}
-    assert words <= heads
+    decided = read_result(driver.table_context, session).decided
+    assert (decided.rows, decided.title) == ((), "No single pick decided it")

@@ -32,7 +32,6 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
 WON, TIED_ROUND = 0, 4
 """Seeds of random games: one that the first seat wins, one with a tied round."""
-IN_ROWS = (TargetKind.CHOICE, TargetKind.BEST)
 
 
 def find_signs(scene: ResultScene, *kinds: TargetKind) -> list[Target]:
@@ -63,7 +62,7 @@ def open_game(driver: Driver, seats: tuple[Player, Player], seed: int) -> Result
     ("seats", "told"),
     [
         (against("gull"), [("You", "Your wax."), ("Gull", "Grabs whatever it sees")]),
-        (at_one_screen(), [("Player 1", "Player 1’s wax.")]),
+        (at_one_screen(), [("Player 1", "Player 1’s wax."), ("Player 2", "Player 2’s wax.")]),
         (
             (Bot("heron"), Bot("gull")),
             [("Heron", "Checks every hand you might hold"), ("Gull", "Grabs whatever it sees")],
@@ -98,8 +97,8 @@ def test_every_bar_says_who_was_ahead_and_by_how_much(open_app: OpenApp, seed: i
 def test_every_card_that_is_named_has_its_name_and_its_rule(open_app: OpenApp) -> None:
     driver = open_app(settings=INSTANT, frame=0.0)
     scene, kit = open_result(driver), driver.table_context.kit
-    signs = find_signs(scene, *IN_ROWS)
-    assert len(signs) == 8, "two choices of two cards each, and two cards that paid of each side"
+    signs = find_signs(scene, TargetKind.BEST)
+    assert len(signs) == 2, "what decided it"
     for target in signs:
         card = card_of(target)
         assert isinstance(card, Card)
@@ -110,13 +109,10 @@ def test_every_card_that_is_named_has_its_name_and_its_rule(open_app: OpenApp) -
         send_key(driver, pygame.KEYUP, pygame.K_SPACE)
 
 
-@pytest.mark.parametrize("kind", [TargetKind.LEAD, TargetKind.CHOICE])
-def test_what_stands_in_a_row_is_pressed_with_the_focus_as_the_row_is(
-    open_app: OpenApp, kind: TargetKind
-) -> None:
+def test_what_stands_in_a_row_is_pressed_with_the_focus_as_the_row_is(open_app: OpenApp) -> None:
     driver = open_app(settings=INSTANT)
     scene = open_result(driver)
-    (first, *_) = find_signs(scene, kind)
+    (first, *_) = find_signs(scene, TargetKind.LEAD)
     for _ in (*scene.targets(), *scene.buttons.list_places()):
         driver.press(pygame.K_TAB)
         if first.is_like(find_focus(scene)):
@@ -138,7 +134,7 @@ def test_the_focus_reaches_every_sign_and_no_note_covers_a_number_or_a_button(
     driver.step(3, dt=0.05)
     session, window = seat_at(driver, len(RECORD.choices)), Rect((0, 0), size)
     model = read_result(driver.table_context, session)
-    names = {*model.captions, model.choices, model.best}
+    names = {model.decided.title, model.head.verdict}
     drawn = [(place, what) for place, what in list_numbers(driver) if what not in names]
     numbers = [(place.inflate(0, -place.height // 8), what) for place, what in drawn]
     assert len(numbers) > len(RECORD.states()[-1].scores)

@@ -47,9 +47,7 @@ class Festivity:
 
     @property
     def end(self) -> float:
-        """When the last motion is over, in milliseconds."""
-        if self.is_still:
-            return 0.0
+        """When the last motion would be over, in milliseconds."""
         lit = min(self.lanterns, len(LANTERNS))
         return max(FALL_MS, _FIRST_LANTERN + lit * _LANTERN_STEP + _RISE)
 

@@ -13,7 +13,7 @@ from typing import Final
 from pygame import Rect
 
 from game.ui import paint
-from game.ui.display_list import Item
+from game.ui.display_list import Item, Keep
 from game.ui.geometry import Page
 from game.ui.kit import Kit, Style
 from game.ui.motion.timeline import Span, out_back, out_cubic
@@ -41,6 +41,8 @@ CROWNED: Final = Span(600.0, 690.0, out_back)
 _CROWN: Final = "images/crown.png"
 _MINE, _THEIRS = 84, 62
 """The type of both scores on the sun, in u."""
+_FILLED: Final = 0.74
+"""How much of its box the type of a score may fill at most."""
 _TAIL: Final = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.45, 0.5))
 """The left end of a ribbon, as shares of its width and height; the right one is its mirror."""
 _FOLD: Final = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0))
@@ -98,8 +100,8 @@ def lay_result(
     return ResultPlaces(
         ribbon=page.place(320, 18, 640, 66),
         disc=page.place(522, 78, 236, 236),
-        score=page.place(520, 190, 240, 90) if is_won else page.place(520, 254, 240, 84),
-        verdict=page.place(530, 286, 220, 36),
+        score=page.place(520, 176, 240, 114) if is_won else page.place(520, 254, 240, 84),
+        verdict=page.place(530, 288, 220, 36),
         crown=page.place(602, 108, 76, 76),
         wings=(page.place(56, 128, 300, 190), page.place(924, 128, 300, 190)),
         rows=(mine, theirs),
@@ -132,15 +134,15 @@ def list_head(easel: Easel[Kit], places: ResultPlaces, head: ResultHead, time: f
         counted = round(head.points[0] * share), round(head.points[1] * share)
         verdict = Style(Size.NUMBER, Face.BOLD, PLATE_INK, "center")
         items += [
-            easel.item("score", places.score, _draw_on_sun, counted),
-            easel.line("verdict", places.verdict, head.verdict, verdict),
+            _keep(easel.item("score", places.score, _draw_on_sun, counted)),
+            _keep(easel.line("verdict", places.verdict, head.verdict, verdict)),
         ]
         if size := CROWNED.sample(time):
             items.append(easel.item("crown", places.crown, _draw_crown, size))
     else:
         if head.emblem is not None:
             items.append(easel.item("moon", places.disc, _draw_moon, head.emblem))
-        items.append(easel.item("score", places.score, _draw_on_plate, head.points))
+        items.append(_keep(easel.item("score", places.score, _draw_on_plate, head.points)))
     if head.note:
         left, _ = places.wings
         below = Rect(left.x, left.bottom + easel.px(8), left.width, easel.type_px(32))
@@ -148,10 +150,15 @@ def list_head(easel: Easel[Kit], places: ResultPlaces, head: ResultHead, time: f
     return items
 
 
+def _keep(item: Item) -> Item:
+    """Return an item that no note may cover."""
+    return item._replace(keep=Keep.NUMBER)
+
+
 def list_wings(easel: Easel[Kit], places: ResultPlaces, titles: tuple[str, str]) -> Iterator[Item]:
     """Yield the grounds of both wings with their titles; ``find_body`` is what is free there."""
     for n, (place, title) in enumerate(zip(places.wings, titles, strict=True)):
-        yield easel.item(("wing", n), place, _draw_wing, title)
+        yield _keep(easel.item(("wing", n), place, _draw_wing, title))
 
 
 def find_body(easel: Easel[Kit], wing: Rect) -> Rect:
@@ -228,7 +235,8 @@ def _write_score(
         half = Rect(box.x, box.y, box.width // 2 - gap, box.height)
         if owner:
             half.right = box.right
-        style = Style(Size.TITLE, Face.BOLD, colour, "left" if owner else "right")
+        most = round(box.height * _FILLED)
+        style = Style(Size.TITLE, Face.BOLD, colour, "left" if owner else "right", most)
         large.set(str(points[owner]).replace("-", "−"), half, style)
     style = Style(Size.SCORE, Face.BOLD, colon, "center")
     pen.set(":", box.move(0, -pen.px(4)), style)
