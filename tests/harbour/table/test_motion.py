@@ -167,15 +167,17 @@ def test_the_others_turn_takes_at_most_four_seconds_and_can_be_skipped(watched: 
 
 
 def test_what_lands_is_heard_as_it_lands(watched: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard = list[tuple[int, str]]()
+    heard, frames = list[tuple[int, str]](), list[int]()
 
     def hear(name: str) -> None:
-        heard.append((watched.app.frames, name))
+        heard.append((len(frames), name))
 
     monkeypatch.setattr(watched.context.sounds, "play", hear)
     line = SIREN_TURN.replace("1N1M1J2s/5s", "2s2p1a1l/4s").replace("40p27a8k7i8l", "38p26a8k7i7l")
     open_line(watched, line, is_settled=False)
-    watched.step(60)
+    for frame in range(60):
+        frames.append(frame)
+        watched.step()
     landed = [(frame, name) for frame, name in heard if name.startswith("play")]
     assert [name for _, name in landed] == [*["play_shell"] * 2, *["play_pearl"] * 2, "play_amber"]
     times = [frame * watched.frame * 1000 for frame, _ in landed]
