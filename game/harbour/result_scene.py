@@ -20,12 +20,12 @@ from game.shell.menu import Menu
 from game.shell.routes import Home, Push, Replace, Transition
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
-from game.ui.festivity import Festivity, list_festivity
 from game.ui.geometry import SizePx
 from game.ui.kit import Style
 from game.ui.motion.timeline import Clock
 from game.ui.pen import Easel, Pen
-from game.ui.result_page import (
+from game.ui.result.festivity import Festivity, list_festivity
+from game.ui.result.page import (
     COUNTED,
     ResultHead,
     ResultPlaces,

@@ -11,7 +11,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.scoring import Terms, points_by_card, score_terms
 from game.tides.rules.state import State
 from game.tides.session import TidesSession
-from game.ui.result_page import ResultHead
+from game.ui.result.page import ResultHead
 
 
 def read_totals(session: TidesSession) -> tuple[int, int]:

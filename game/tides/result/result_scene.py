@@ -27,13 +27,13 @@ from game.tides.session import TidesSession, against, deal
 from game.ui.actions import Action, Command, Digit, Press
 from game.ui.backdrop import sky_item
 from game.ui.display_list import Item, Keep
-from game.ui.festivity import Festivity, list_festivity
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap, map_items
 from game.ui.kit import Kit
 from game.ui.motion.timeline import Clock
 from game.ui.pen import Easel
-from game.ui.result_page import COUNTED
+from game.ui.result.festivity import Festivity, list_festivity
+from game.ui.result.page import COUNTED
 from game.ui.sky import sky_after
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey

@@ -22,7 +22,7 @@ from game.ui.display_list import Item, Keep
 from game.ui.geometry import Page
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
-from game.ui.result_page import (
+from game.ui.result.page import (
     ResultHead,
     ResultPlaces,
     TileRow,

@@ -1,0 +1,1 @@
+"""The page of a result: who has won, in what weather, and what celebrates it."""
