@@ -33,7 +33,7 @@ from game.harbour.table.words import (
 from game.shell.play.played_scene import PlayedScene
 from game.shell.play.top_bar import BarGame
 from game.shell.routes import Push, Replace, Transition
-from game.ui.actions import Action, Command
+from game.ui.actions import Action, Command, is_act
 from game.ui.display_list import Item
 from game.ui.inspect.targets import Target
 from game.ui.memo import Memo
@@ -195,6 +195,10 @@ class TableScene(PlayedScene[HarbourContext, Card]):
 
     def handle(self, action: Action) -> Transition | None:
         """Act on pointer and keys; whoever tries out a purchase sees the odds from then on."""
+        while self.count_unseen() and self._is_own:  # of an event before, in the same frame
+            self._go_on()
+        if self.is_playing and is_act(action):
+            self._motion.finish()
         following = super().handle(action)
         is_news = not (self._context.settings.knows_odds or self.session.is_tutorial)
         if is_news and self.model.comparison.then is not None:

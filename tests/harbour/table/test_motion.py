@@ -10,6 +10,7 @@ import pytest
 
 from game.harbour.cards.pile_view import Stack
 from game.harbour.rules.cards import Card
+from game.harbour.rules.moves import Phase
 from game.harbour.rules.record import parse_record
 from game.harbour.session import HarbourNotation, HarbourSession
 from game.harbour.table.flights import Flight, Step, Zone, plan_flights
@@ -27,6 +28,7 @@ from tests.harbour.table.test_played_harbour import (
     find_place,
     open_line,
 )
+from tests.keys import key_event
 from tests.window import OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -116,7 +118,11 @@ def test_a_card_is_played_while_others_fly(watched: Driver) -> None:
     watched.click(find_place(watched, ThingKind.HAND, Card.SAILMAKER))
     table = at_table(watched)
     assert session.match.state.board.play[Card.SAILMAKER] == 1
-    assert sum(stack.count for stack in table.model.hand) == 7
+    for key in (pygame.K_1, pygame.K_e):
+        pygame.event.post(key_event(key))
+    watched.step()
+    assert session.match.state.phase is Phase.BUY, "both in one frame"
+    assert session.match.state.board.play[Card.SIREN] == 1
     watched.settle()
     assert table.model.hand == read_table(session, session.match.ply).hand
 
