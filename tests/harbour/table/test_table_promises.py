@@ -12,12 +12,13 @@ from tests import fitting
 from tests.driver import Driver, ScriptedEngine, is_title
 from tests.harbour.table.test_motion import WATCHED
 from tests.harbour.table.test_played_harbour import SIREN_TURN, at_table, choose_as, open_line
-from tests.pads import DOWN, A, B, press_pad
+from tests.pads import DOWN, RIGHT_SHOULDER, A, B, press_pad
 from tests.pseudo import PSEUDO
 from tests.window import INSTANT, OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
+MOST_TABS = 60
 LATE = (
     "@ 42s33p22a8k1i2l0f9B0J10A7M10Y10R6H7F10G7N | 1N1M2s/7s3p2a/4H3F/- 12"
     " | -/9s3k4i4l/2M/- 12 | 1 action 1.1.0 @ 1 BJAMYRHFGN"
@@ -84,12 +85,19 @@ def test_at_rest_nothing_is_drawn_and_escape_leads_to_the_title(open_app: OpenAp
     assert is_title(driver)
 
 
-def test_a_turn_is_played_by_a_pad_alone(open_app: OpenApp) -> None:
+def test_turns_are_played_by_a_pad_alone(open_app: OpenApp) -> None:
     driver = open_app(engine=ScriptedEngine(choose_as("goby")), settings=INSTANT)
     session = open_line(driver, SIREN_TURN)
     press_pad(driver, DOWN, A)
     driver.settle()
     assert session.match.ply > 0
+    while session.match.state.boards[session.viewer].turns < 4:
+        for _ in range(MOST_TABS):
+            if driver.buttons.focus == "end":
+                break
+            press_pad(driver, RIGHT_SHOULDER)
+        press_pad(driver, A)
+        driver.settle()
     press_pad(driver, B)
     driver.settle()
     assert is_title(driver)
