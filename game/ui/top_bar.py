@@ -18,7 +18,7 @@ from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, TABLE, Colour, F
 BUTTON: Final = 44
 """The width of a button, in u."""
 _MARGIN: Final = 8
-_PITCH: Final = BUTTON + 4
+PITCH: Final = BUTTON + 4
 """Before the first button, and from one to the next, in u."""
 
 
@@ -78,7 +78,7 @@ class TopBar:
         self._cache = ItemCache()
         button = Rect(0, 0, self._px(BUTTON), self._px(BUTTON))
         button.centery = strip.centery
-        first, pitch = self._px(_MARGIN), self._px(_PITCH)
+        first, pitch = self._px(_MARGIN), self._px(PITCH)
         self.buttons = {
             key: button.move(strip.x + first + index * pitch, 0) for index, key in enumerate(_LEFT)
         }
@@ -230,7 +230,7 @@ else the others would move, and a second click on undo would hit the log."""
 
 def find_middle(strip: Rect, unit: float) -> Rect:
     """Return what the buttons at both ends of a strip leave free in its middle, in pixels."""
-    end = round((_MARGIN + len(_RIGHT) * _PITCH) * unit)
+    end = round((_MARGIN + len(_RIGHT) * PITCH) * unit)
     return strip.inflate(-2 * end, 0)
 
 

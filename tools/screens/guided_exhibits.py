@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game import resources
-from game.shell.coach.coach import READING
+from game.shell.coach.coach import STAYS
 from game.tides.tutorial.lessons import Lesson
 from tests.driver import Driver
 from tests.tides.looking import read_bubble
@@ -34,7 +34,7 @@ def _press(driver: Driver, keys: Iterable[int]) -> None:
     """Press keys one after another, so slowly that each lesson is seen."""
     for key in keys:
         driver.press(key)
-        driver.pass_time(READING + 0.2)
+        driver.pass_time(STAYS + 0.2)
 
 
 def _tell(plies: int, lesson: Lesson) -> Lead:
@@ -63,33 +63,21 @@ GUIDED: Final[dict[str, Lead]] = {
     "guided_choose": _guided(0),
     "guided_nudge": _guided(0, wait=16.0),
     "guided_passing": _guided(0, pygame.K_3),
-    "guided_letter": _guided(0, *_TRIED[:2]),
-    "guided_coin": _tell(0, Lesson.COIN),
-    "guided_preview": _tell(0, Lesson.PREVIEW),
     "guided_suit": _guided(1),
-    "guided_coming": _guided(1, *_TRIED[:1]),
     "guided_ties": _tell(1, Lesson.TIES),
-    "guided_frame": _tell(1, Lesson.FRAME),
-    "guided_lit": _tell(1, Lesson.LIT),
     "guided_majority": _guided(2),
-    "guided_deck": _tell(2, Lesson.DECK),
-    "guided_paid": _tell(2, Lesson.PAID),
-    "guided_fourth": _guided(3),
-    "guided_ends": _guided(3, *_TRIED[:1]),
+    "guided_score": _tell(2, Lesson.SCORE),
+    "guided_last": _guided(3),
+    "guided_ends": _tell(3, Lesson.ENDS),
     "guided_count": _guided(5, pygame.K_RETURN),
     "guided_keep": _guided(5, *_COUNTED),
-    "guided_remove": _guided(5, *_COUNTED, pygame.K_1),
-    "guided_worth": _guided(5, *_COUNTED, pygame.K_1, pygame.K_2),
+    "guided_worth": _guided(5, *_COUNTED, wait=6.0),
     "guided_relic": _guided(6),
-    "guided_signs": _guided(6, *_TRIED[:1]),
-    "guided_removed": _guided(6, *_TRIED[:3]),
+    "guided_seal": _tell(6, Lesson.SEAL),
     "guided_sets": _guided(7),
-    "guided_suitless": _guided(7, *_TRIED[:1]),
     "guided_wins_ties": _guided(8),
-    "guided_changes": _tell(8, Lesson.CHANGES),
-    "guided_best": _guided(12),
-    "guided_known": _guided(12, *_TRIED[:1]),
-    "guided_end": _guided(12, *_TRIED[:2]),
+    "guided_best": _guided(14),
     "guided_doubled": _tell(12, Lesson.DOUBLED),
+    "guided_end": _tell(12, Lesson.END),
 }
 """By name, in the order of the game."""

@@ -22,20 +22,22 @@ ObservationT = TypeVar("ObservationT")
 PATIENCE: Final = 12.0
 """Seconds without an act after which a player who has to choose is nudged."""
 READING: Final = 2.0
-"""Seconds after which a line was seen: then another choice brings the next line, or silence."""
-PONDERING: Final = 4.0
-"""Seconds after which the next line comes with the same choice, if there is one."""
+"""Seconds after which a line was seen: then it is not said at a later decision."""
+STAYS: Final = 4.0
+"""Seconds for which a line stays at least: then another choice, or time, brings the next one."""
+MOST_LINES: Final = 2
+"""So many lines are said at one decision, at most."""
 
 
 class LessonTime(Enum):
     """When in a decision a lesson is said: at once, or while a choice is tried.
 
-    ``COMPLETE`` is for choices of several parts: once all of these are chosen.
+    ``OPENING`` is at once, too, and gives way to one of ``REST`` in time.
     """
 
+    OPENING = "opening"
     REST = "rest"
     TRIED = "tried"
-    COMPLETE = "complete"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +122,15 @@ class LessonMemory:
         self._game: ReferenceType[object] | None = None
         self._seen: dict[str, dict[int, SeenLesson]] = {}
         """By lesson and turn."""
+        self.said: dict[str, LessonCue[Any]] = {}
+        """By lesson, the one that was said first in front."""
 
     def open(self, game: object, turn: int) -> None:
         """Open ``game`` at a turn; forget what was seen of any other."""
         if self._game is None or self._game() is not game:
             self._game, self.first = ref(game), turn
             self._seen.clear()
+            self.said.clear()
 
     def find(self, turn: int, lesson: str) -> SeenLesson:
         """Return what was seen of a lesson at a turn."""
@@ -214,6 +219,15 @@ class Coach(ABC, Generic[ObservationT, AnchorT]):
         nudge = None if self.is_waiting else self.find_nudge(turn, attention)
         return nudge or self._find_lesson(turn, attention)
 
+    def recall(self, steps: int, now: LessonCue[AnchorT] | None) -> LessonCue[AnchorT] | None:
+        """Return the line that was said ``steps`` lines before ``now``; the last follows the first.
+
+        ``None`` where nothing else was said.
+        """
+        lesson = now and now.lesson
+        said = [cue for cue in self._memory.said.values() if cue.lesson != lesson]
+        return said[-1 - (steps - 1) % len(said)] if said else None
+
     def _leave(self, turn: int, tried: Hashable) -> None:
         """Note which lessons are past, since they were seen with another choice than ``tried``."""
         for cue in self._list_new(turn):
@@ -223,51 +237,50 @@ class Coach(ABC, Generic[ObservationT, AnchorT]):
 
     def _see(self, turn: int, cue: LessonCue[AnchorT], attention: Attention, dt: float) -> None:
         """Note that a lesson was said for ``dt`` seconds; after a while it gives way to others."""
+        self._memory.said.setdefault(cue.lesson, cue)
         seen = self._memory.find(turn, cue.lesson)
         seen = seen._replace(seconds=seen.seconds + dt, tried=attention.tried)
         self._memory.keep(turn, cue.lesson, seen)
-        patience = READING if cue.time is LessonTime.REST else PONDERING
-        if seen.seconds >= patience and len(self._list_queue(turn, attention.tried)) > 1:
+        gives_way = cue.time is not LessonTime.REST or attention.tried is not None
+        if gives_way and seen.seconds >= STAYS and len(self._list_queue(turn, attention)) > 1:
             self._memory.keep(turn, cue.lesson, seen._replace(is_past=True))
 
     def _find_lesson(self, turn: int, attention: Attention) -> LessonCue[AnchorT] | None:
         """Return the lesson that is said now."""
-        if attention.is_complete:
-            return self._find_first(turn, LessonTime.COMPLETE)
-        if attention.tried is None and not attention.has_begun:
-            return self._find_first(turn, LessonTime.REST)
-        return next(iter(self._list_queue(turn, attention.tried)), None)
+        return next(iter(self._list_queue(turn, attention)), None)
 
-    def _find_first(self, turn: int, time: LessonTime) -> LessonCue[AnchorT] | None:
-        return next((cue for cue in self._list_new(turn) if cue.time is time), None)
-
-    def _list_queue(self, turn: int, tried: Hashable) -> list[LessonCue[AnchorT]]:
-        """Return the lessons still to be said with the choice in preview, that of rest first.
+    def _list_queue(self, turn: int, attention: Attention) -> list[LessonCue[AnchorT]]:
+        """Return the lessons still to be said, that of rest first.
 
         In a choice of several parts that one speaks of the first part, which is chosen.
         """
+        tried = attention.tried
         new = [cue for cue in self._list_new(turn) if not self._is_past(turn, cue, tried)]
-        rest = [cue for cue in new if cue.time is LessonTime.REST and tried is not None]
-        of_choice = [
-            cue
-            for cue in new
-            if cue.time is LessonTime.TRIED and (cue.choices is None or tried in cue.choices)
-        ]
-        return [*rest, *of_choice]
+        at_once = LessonTime.OPENING, LessonTime.REST
+        rest = [cue for time in at_once for cue in new if cue.time is time]
+        if tried is None:
+            return [] if attention.has_begun else rest
+        of_choice = (cue for cue in new if cue.time is LessonTime.TRIED)
+        return [*rest, *(cue for cue in of_choice if cue.choices is None or tried in cue.choices)]
 
     def _is_past(self, turn: int, cue: LessonCue[AnchorT], tried: Hashable) -> bool:
         seen = self._memory.find(turn, cue.lesson)
-        return seen.is_past or (seen.seconds >= READING and seen.tried != tried)
+        return seen.is_past or (seen.seconds >= STAYS and seen.tried != tried)
 
     def _list_new(self, turn: int) -> list[LessonCue[AnchorT]]:
-        """Return the lessons that are due at a decision, but for those seen at an earlier one."""
-        return [
+        """Return the lessons that are due at a decision, but for those seen at an earlier one.
+
+        Once as many as may be were said at this one, these are all.
+        """
+        new = [
             cue
             for cue in self._plan()[turn]
             if cue.since >= self._memory.first
             and self.is_shown(cue)
             and not self._memory.was_seen(turn, cue.lesson, READING)
         ]
+        said = [cue for cue in new if self._memory.find(turn, cue.lesson).seconds]
+        return new if len(said) < MOST_LINES else said
 
     def _plan(self) -> LessonPlan[AnchorT]:
         match, person = self._session.match, self._session.screen.person or 0

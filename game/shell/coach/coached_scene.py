@@ -1,21 +1,33 @@
-"""A screen of a game with the coach's line over it, whichever screen that is."""
+"""A screen of a game with the coach's line over it, whichever screen that is.
+
+An arrow in the bar shows the lines again that were said before, the last one first.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
+
+from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.shell.coach.bubble_view import Bubble, Spot, bubble_item, place_bubble
 from game.shell.coach.coach import AnchorT, Attention, Coach, LessonCue
 from game.shell.routes import Transition
 from game.shell.scene import Asker, Scene
-from game.ui.actions import Action
+from game.ui import paint
+from game.ui.actions import Action, Command, Point, Press, Release, Rest
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit
 from game.ui.memo import Memo
+from game.ui.pen import Easel, Pen
+from game.ui.theme import GOLD, INK, SECONDARY
 
 SceneT = TypeVar("SceneT", bound=Scene)
+_BUBBLE: Final = (26, 20)
+"""The size of the small bubble round the arrow, in u."""
+_ARROW: Final = ((0.2, 0.5), (0.7, 0.12), (0.7, 0.88))
+"""Its corners, as shares of the bubble's height."""
 
 
 class CoachedScene(ABC, Generic[SceneT, AnchorT]):
@@ -30,6 +42,8 @@ class CoachedScene(ABC, Generic[SceneT, AnchorT]):
         self._kit = kit
         self._coach = coach
         self._bubbles: Memo[Bubble] = Memo()
+        self._steps_back = 0
+        """Which of the lines said before is shown again, if any."""
 
     @property
     @abstractmethod
@@ -39,6 +53,18 @@ class CoachedScene(ABC, Generic[SceneT, AnchorT]):
     @abstractmethod
     def find_spot(self, anchor: AnchorT) -> Spot | None:
         """Return the place of what a lesson points to; ``None`` if the screen does not show it."""
+
+    def find_again(self) -> Spot | None:
+        """Return the place of the arrow that shows lines again; ``None`` if there is no bar."""
+        return None
+
+    @property
+    def line(self) -> LessonCue[AnchorT] | None:
+        """What is said now, or said again."""
+        now = self.find_cue()
+        if not self._steps_back:
+            return now
+        return self._coach.recall(self._steps_back, now) or now
 
     def find_cue(self) -> LessonCue[AnchorT] | None:
         """Return what the coach says now, if anything."""
@@ -60,7 +86,24 @@ class CoachedScene(ABC, Generic[SceneT, AnchorT]):
     def handle(self, action: Action) -> Transition | None:
         """Act on pointer and keys as the screen does without a coach."""
         self._coach.take_act()
+        if self._asks_again(action):
+            self._steps_back += 1
+            return None
+        if not isinstance(action, Point | Rest | Release):
+            self._steps_back = 0
         return self.shown.handle(action)
+
+    def _asks_again(self, action: Action) -> bool:
+        if self._coach.recall(1, self.find_cue()) is None:
+            return False
+        match action:
+            case Command.GO:
+                return True
+            case Press(place):
+                again = self.find_again()
+                return again is not None and again.anchor.collidepoint(place)
+            case _:
+                return False
 
     def update(self, dt: float) -> bool | Transition:
         """Advance the screen, and the player's idle time while a choice is expected."""
@@ -77,7 +120,7 @@ class CoachedScene(ABC, Generic[SceneT, AnchorT]):
 
     def items(self) -> Sequence[Item]:
         """Return the screen with the coach's line over it."""
-        return [*self.shown.items(), *self._list_bubble()]
+        return [*self.shown.items(), *self._list_arrow(), *self._list_bubble()]
 
     def narrate(self) -> Sequence[str]:
         """Return what the screen tells, the coach's line first."""
@@ -85,15 +128,35 @@ class CoachedScene(ABC, Generic[SceneT, AnchorT]):
 
     def speak(self) -> Iterator[str]:
         """Yield the coach's line, if there is one, for a screen reader."""
-        if (cue := self.find_cue()) is not None:
+        if (cue := self.line) is not None:
             yield self._coach.speak(cue)
+
+    def _list_arrow(self) -> Iterator[Item]:
+        """Yield the arrow once there is anything to show again."""
+        again = self.find_again()
+        if again is not None and self._coach.recall(1, self.find_cue()) is not None:
+            easel = Easel(self._kit, again.unit)
+            yield easel.item("coach again", again.anchor, _draw_arrow, self._steps_back > 0)
 
     def _list_bubble(self) -> Iterator[Item]:
         """Yield the bubble; its place is searched for anew only if anything has moved."""
-        cue = self.find_cue()
+        cue = self.line
         spot = None if cue is None else self.find_spot(cue.anchor)
+        if spot is None and self._steps_back:
+            spot = self.find_again()
         if cue is not None and spot is not None:
             text = self._coach.say(cue)
             key = text, spot, self._kit.type_unit(spot.unit)
             bubble = self._bubbles.get(key, lambda: place_bubble(self._kit, text, spot))
             yield bubble_item(self._kit, bubble, spot.unit)
+
+
+def _draw_arrow(pen: Pen[Kit], place: Rect, is_used: bool) -> None:  # noqa: FBT001  (what the item shows)
+    """Draw an arrow back in a small bubble like the coach's."""
+    box = Rect(0, 0, *map(pen.px, _BUBBLE))
+    box.center = place.center
+    pen.fill(box, pen.px(6), GOLD if is_used else SECONDARY)
+    side = box.height
+    arrow = Rect(0, 0, side, side)
+    arrow.center = box.center
+    pen.picture(paint.polygon(arrow.size, _ARROW, INK), arrow)

@@ -174,7 +174,8 @@ def _read_band(
             unmet = DOUBLER if session.is_tutorial and DOUBLER in shown.unseen else None
             line += write_preview(shown, card, name, context.kit.texts, without=unmet)
             aside = tuple(_list_their_changes(context, shown, card, names))
-        action = _describe_act(context, hand, card)
+        is_first = shown.round == 1 and not shown.drafted
+        action = _describe_act(context, hand, card, is_first=is_first)
         return BandModel(line, action, aside, is_framed=True)
     if session.has_undone:
         return describe_practice(context)
@@ -216,7 +217,7 @@ def _read_hint(
     """Return the hint; with what is to be done, if its card is the one in preview."""
     card, action = state.tried, ""
     if card is not None and card in hint.best:
-        action = _describe_act(context, hand, card)
+        action = _describe_act(context, hand, card, is_first=False)
     return BandModel(hint.line, action, is_framed=bool(hint.best))
 
 
@@ -234,8 +235,8 @@ def describe_failure(context: TidesContext, session: TidesSession) -> BandModel:
     return BandModel((line,), is_message=True)
 
 
-def _describe_act(context: TidesContext, hand: HandModel, card: Card) -> str:
-    """Return how the card is raised or locked in, in the words of the device in use."""
+def _describe_act(context: TidesContext, hand: HandModel, card: Card, *, is_first: bool) -> str:
+    """Return how the card is locked in, and at the first pick raised, in words of the device."""
     if card == hand.dragged:
         return context.say("band.drop")
     act = "lock_in" if card == hand.selected else "choose"
@@ -243,6 +244,8 @@ def _describe_act(context: TidesContext, hand: HandModel, card: Card) -> str:
     if context.preferences.now.locks_by_hold:
         act = "hold"
         button = button if context.inputs.device.is_pad else context.say("button.key.hold")
+    if act == "choose" and not is_first:
+        return ""
     return context.say(f"band.{act}.{context.device_kind}", button=button)
 
 

@@ -15,10 +15,6 @@ from game.tides.cards.owner import OWNERS
 from game.tides.relics.relic_places import Socket
 from game.tides.rules.cards import Card, Majority, Suit
 from game.ui.inspect.targets import HoverMap
-from game.ui.top_bar import BarButton
-
-_CORNER: Final = 0.25
-"""The part of a card, as a share of its width, where its letter is."""
 
 
 class Sign(Enum):
@@ -29,28 +25,14 @@ class Sign(Enum):
     MY_STAKE = "my_stake"
     TRIED_STAKE = "tried_stake"
     """What the card in preview offers for a majority."""
-    TRIED_CARD = "tried_card"
-    """The card in preview, in the viewer's kingdom."""
-    TRIED_SUIT = "tried_suit"
-    """The cell of the suit of the card in preview."""
-    PAID_STAKE = "paid_stake"
-    """The first stake that pays if the raised card is played."""
-    LEAD = "lead"
-    """The first frame round a leader's symbols if the raised card is played."""
     PASSED = "passed"
     """The sign of the swap on a card of the hand."""
-    LETTER = "letter"
-    """The letter on the card in preview, in the viewer's kingdom."""
-    SYMBOLS = "symbols"
-    """All symbols in the cell of the suit of the card in preview."""
     DOUBLED = "doubled"
     """The symbols of a suit that is doubled if the raised card is played."""
     SCORE = "score"
     """What the viewer's row comes to."""
     TOTAL = "total"
     """What the viewer's rounds come to."""
-    BUTTONS = "buttons"
-    """The buttons at the right end of the strip at the top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +46,11 @@ class Anchor:
 _POINTINGS: Final = {
     Anchor(TargetKind.HAND): Pointing.NONE,
     Anchor(TargetKind.THEIR_CARD): Pointing.FRAME,
-    Anchor(Sign.BUTTONS): Pointing.FRAME,
 }
 """What a bubble has for several things. A tail to the hand would recommend the card it ends at."""
 _NEAR: Final = (
     *(TargetKind.MINE, TargetKind.THEIRS),
-    *(Sign.DOUBLED, Sign.PAID_STAKE, Sign.LEAD),
+    Sign.DOUBLED,
 )
 """Anchors beside which the bubble stays close, even if it then covers pictures.
 
@@ -100,15 +81,13 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
 
 
 def _list_around(view: TableView, model: TableModel, anchor: Anchor) -> Iterator[Rect]:
-    """Yield the place of a sign that concerns buttons, score or swap.
+    """Yield the place of a sign that concerns score or swap.
 
     Of the swap's signs on the hand the last one is taken, or the first if the last card is raised:
     there is room beside both ends.
     """
     hand, ends = model.hand, view.layout.ends
     match anchor.kind:
-        case Sign.BUTTONS:
-            yield view.bar.buttons[BarButton.UNDO].union(view.bar.buttons[BarButton.RULES])
         case Sign.TOTAL if ends is not None:
             yield ends[0].total
         case Sign.SCORE if ends is not None:
@@ -116,14 +95,12 @@ def _list_around(view: TableView, model: TableModel, anchor: Anchor) -> Iterator
         case Sign.PASSED:
             outermost = hand.cards[0 if hand.cards[-1] in hand.raised else -1]
             yield view.hand.swap_sign(hand, outermost)
-        case TargetKind.COMING if model.opponent.is_coming:
-            yield view.opponent.place_model(model.opponent).coming
         case _:
             pass
 
 
 def _list_in_suits(view: TableView, model: TableModel, anchor: Anchor) -> Iterator[Rect]:
-    """Yield symbols or coins in the cells of suits, or frames of who leads."""
+    """Yield symbols or coins in the cells of suits."""
     cells = {suit.suit: view.suit_bar.places(suit) for suit in model.suits}
     match anchor.kind, anchor.subject:
         case Sign.MY_SYMBOLS, Suit() as suit:
@@ -131,12 +108,6 @@ def _list_in_suits(view: TableView, model: TableModel, anchor: Anchor) -> Iterat
             yield Rect(place.x, place.centery, place.width, place.bottom - place.centery)
         case Sign.MY_STAKE, Suit() as suit:
             yield cells[suit].coins["mine"]
-        case Sign.PAID_STAKE, _:
-            stakes = ((each.suit, stake) for each in model.suits for stake in each.stakes)
-            yield from (cells[suit].coins[stake.owner] for suit, stake in stakes if stake.pays)
-        case Sign.LEAD, _:
-            leads = ((each.suit, each.leader) for each in model.suits)
-            yield from (cells[suit].rings[owner] for suit, owner in leads if owner is not None)
         case Sign.DOUBLED, _:
             yield from _list_doubled(view, model)
         case _:
@@ -158,22 +129,9 @@ def _list_doubled(view: TableView, model: TableModel) -> Iterator[Rect]:
 
 
 def _list_in_preview(view: TableView, model: TableModel, anchor: Anchor) -> Iterator[Rect]:
-    """Yield the card in preview, its corner, the cell and symbols of its suit, or its coin."""
-    if not model.mine.ghosts:
+    """Yield the coin of the majority that the card in preview asks for."""
+    if anchor.kind is not Sign.TRIED_STAKE or not model.mine.ghosts:
         return
-    card, cell = model.mine.ghosts[0], view.layout.suit_cell
-    cells = {suit.suit: view.suit_bar.places(suit) for suit in model.suits}
-    slot = view.mine.laid(model.mine)[card]
-    match anchor.kind, card.demand, card.suit:
-        case Sign.TRIED_CARD, _, _:
-            yield slot
-        case Sign.TRIED_STAKE, Majority(asked), _:
-            yield cells[asked].coins["mine"]
-        case Sign.TRIED_SUIT, _, Suit() as suit:
-            yield cell(suit)
-        case Sign.SYMBOLS, _, Suit() as suit:
-            yield cells[suit].symbols
-        case Sign.LETTER, _, Suit():
-            yield Rect(slot.topleft, (round(slot.width * _CORNER),) * 2)
-        case _:
-            pass
+    if isinstance(demand := model.mine.ghosts[0].demand, Majority):
+        cells = {suit.suit: view.suit_bar.places(suit) for suit in model.suits}
+        yield cells[demand.suit].coins["mine"]

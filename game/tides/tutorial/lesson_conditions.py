@@ -1,7 +1,6 @@
 """Conditions of lessons: what the table shows, at rest or with a card in preview."""
 
-from game.tides.board.board_model import list_endings, read_suits
-from game.tides.rules.analysis import list_majorities
+from game.tides.board.board_model import list_endings
 from game.tides.rules.cards import Card, Majority
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, score
@@ -13,11 +12,6 @@ def is_first_pick(shown: Observation) -> bool:
     return shown.round == 1 and not shown.drafted
 
 
-def has_drafted_2(shown: Observation) -> bool:
-    """Return whether the viewer has drafted 2 cards in the round."""
-    return len(shown.drafted) >= 2  # noqa: PLR2004
-
-
 def is_last_round(shown: Observation) -> bool:
     """Return whether no round follows."""
     return shown.round == shown.rounds
@@ -26,16 +20,6 @@ def is_last_round(shown: Observation) -> bool:
 def is_last_choice(shown: Observation) -> bool:
     """Return whether the last choice of a round is next."""
     return len(shown.drafted) == FOURTH
-
-
-def has_hidden(shown: Observation) -> bool:
-    """Return whether the opponent holds cards that the viewer has not seen."""
-    return shown.hidden > 0
-
-
-def has_suit(_: Observation, card: Card) -> bool:
-    """Return whether a card has a suit; three cards have none."""
-    return card.suit is not None
 
 
 def moves_score(shown: Observation, card: Card) -> bool:
@@ -49,16 +33,6 @@ def moves_score(shown: Observation, card: Card) -> bool:
 def has_2_endings(shown: Observation, card: Card) -> bool:
     """Return whether the round can end in two ways after a card as the last choice."""
     return len(list_endings(shown, card)) > 1
-
-
-def pays_majority(shown: Observation, card: Card) -> bool:
-    """Return whether some majority would pay after a card, on either side."""
-    return any(each.points for each in list_majorities((*shown.kingdom, card), shown.opposing))
-
-
-def leads(shown: Observation, card: Card) -> bool:
-    """Return whether a frame would mark who leads in a suit after a card."""
-    return any(suit.leader is not None for suit in read_suits(shown, card))
 
 
 def asks_tied_majority(shown: Observation, card: Card) -> bool:

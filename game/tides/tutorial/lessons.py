@@ -9,15 +9,12 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from game.shell.coach.coach import LessonCue, LessonTime
-from game.tides.board.board_model import count_deck
-from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.board.targets import TargetKind
 from game.tides.relics.relic_places import Socket
 from game.tides.rules.analysis import list_majorities
 from game.tides.rules.cards import (
     BEST_CARD,
     DECK,
-    DOUBLER,
     SINGLES,
     WINS_TIES,
     Card,
@@ -35,15 +32,10 @@ from game.tides.tutorial.fourth_pick import FOURTH
 from game.tides.tutorial.lesson_conditions import (
     asks_tied_majority,
     has_2_endings,
-    has_drafted_2,
-    has_hidden,
-    has_suit,
     is_first_pick,
     is_last_choice,
     is_last_round,
-    leads,
     moves_score,
-    pays_majority,
 )
 
 Cue: TypeAlias = LessonCue[Anchor]
@@ -61,41 +53,23 @@ class Lesson(StrEnum):
 
     CHOOSE = "choose"
     PASSING = "passing"
-    LETTER = "letter"
     SUIT = "suit"
-    PREVIEW = "preview"
-    COIN = "coin"
-    COMING = "coming"
     TIES = "ties"
-    FRAME = "frame"
-    LIT = "lit"
-    MAJORITY = "majority"
-    PAID = "paid"
+    SEAL = "seal"
     SCORE = "score"
-    COPIES = "copies"
-    DECK = "deck"
+    MAJORITY = "majority"
     LAST = "last"
     ENDS = "ends"
-    DOTS = "dots"
     COUNT = "count"
     KEEP = "keep"
-    REMOVE = "remove"
     WORTH = "worth"
     RELIC = "relic"
-    SIGNS = "signs"
-    UNSEEN = "unseen"
-    REMOVED = "removed"
-    COINS = "coins"
     WINS_TIES = "wins_ties"
     SINGLES = "singles"
-    SUITLESS = "suitless"
     SETS = "sets"
-    CHANGES = "changes"
-    DOUBLER = "doubler"
-    KNOWN = "known"
+    DOUBLED = "doubled"
     BEST = "best"
     MISSING = "missing"
-    DOUBLED = "doubled"
     END = "end"
 
 
@@ -108,15 +82,12 @@ class _From:
     pick: int | None = None
     """How many cards have been drafted; ``None`` for a relic step."""
     time: LessonTime = LessonTime.REST
-    round: int = 1
     holds: Callable[[Observation], bool] = lambda _: True
 
     def __call__(self, shown: Observation) -> Cue | None:
         """Return the lesson if it is due at ``shown``."""
-        if self.pick is None:
-            is_due = shown.phase is Phase.RELICS and shown.round >= self.round
-        else:
-            is_due = _has_come(shown, self.pick, self.round)
+        is_relics = shown.phase is Phase.RELICS
+        is_due = is_relics if self.pick is None else _has_come(shown, self.pick)
         if not (is_due and self.holds(shown)):
             return None
         return LessonCue(self.lesson, Anchor(self.kind), self.time)
@@ -151,16 +122,14 @@ class _OfCards:
 
     lesson: Lesson
     cards: Cards
-    time: LessonTime = LessonTime.REST
-    only_theirs: bool = False
+    only_theirs: bool = True
 
     def __call__(self, shown: Observation) -> Cue | None:
         """Return the lesson if it is due at ``shown``."""
         for card in self.cards if shown.phase is Phase.PICK else ():
             anchor = find_card(shown, card)
             if anchor is not None and (anchor.kind is TargetKind.THEIRS or not self.only_theirs):
-                values = {"points": card.demand.points, "count": len(self.cards)}
-                return LessonCue(self.lesson, anchor, self.time, values)
+                return LessonCue(self.lesson, anchor, values={"points": card.demand.points})
         return None
 
 
@@ -175,14 +144,6 @@ def _find_passing(shown: Observation) -> Cue | None:
     if shown.phase is not Phase.PICK or rest <= 1:
         return None
     return LessonCue(Lesson.PASSING, Anchor(Sign.PASSED), LessonTime.TRIED, {"count": rest})
-
-
-def _find_deck(shown: Observation) -> Cue | None:
-    """Return the lesson from the third pick on, while the deck has cards."""
-    count = count_deck(shown)
-    if not (count and _has_come(shown, _THIRD)):
-        return None
-    return LessonCue(Lesson.DECK, Anchor(TargetKind.DECK), LessonTime.TRIED, {"count": count})
 
 
 def _find_suit(shown: Observation) -> Cue | None:
@@ -207,29 +168,11 @@ def _find_majority(shown: Observation) -> Cue | None:
     return LessonCue(Lesson.MAJORITY, anchor, values={"points": demand.points})
 
 
-def _find_best(shown: Observation) -> Cue | None:
-    """Return the lesson once its card can be chosen or lies in a kingdom."""
-    if (anchor := find_card(shown, BEST_CARD)) is None or shown.phase is not Phase.PICK:
-        return None
-    form = "theirs" if anchor.kind is TargetKind.THEIRS else "mine"
-    values = {"points": BEST_CARD.demand.points}
-    return LessonCue(Lesson.BEST, anchor, values=values, form=form)
-
-
 def _find_relic(shown: Observation) -> Cue | None:
     """Return the lesson at any pick after a card was kept."""
     if not _has_come(shown, 0, 2):
         return None
     return LessonCue(Lesson.RELIC, Anchor(TargetKind.MINE, shown.kingdom[0]))
-
-
-def _find_removed(shown: Observation) -> Cue | None:
-    """Return the lesson at any pick after a card with a suit was removed."""
-    gone = (card.suit for card in (*shown.removed[0], *shown.removed[1]))
-    suit = next((suit for suit in gone if suit is not None), None)
-    if suit is None or not _has_come(shown, 0, 2):
-        return None
-    return LessonCue(Lesson.REMOVED, Anchor(Sign.MY_SYMBOLS, suit), LessonTime.TRIED)
 
 
 def _find_doubled(shown: Observation) -> Cue | None:
@@ -252,46 +195,27 @@ def find_card(shown: Observation, card: Card) -> Anchor | None:
 
 
 _SETS: Final = tuple(card for card in DECK if isinstance(card.demand, SetOf))
-_SUITLESS: Final = tuple(card for card in DECK if card.suit is None)
 _MISSING: Final = tuple(card for card in DECK if isinstance(card.demand, Missing))
 LESSONS: Final[tuple[Callable[[Observation], Cue | None], ...]] = (
     _From(Lesson.CHOOSE, TargetKind.HAND, 0, holds=is_first_pick),
-    _find_passing,
     _find_suit,
-    _With(Lesson.ENDS, TargetKind.ENDING, has_2_endings, FOURTH, {"count": 2}),
-    _With(Lesson.COMING, TargetKind.COMING),
     _With(Lesson.TIES, Sign.TRIED_STAKE, asks_tied_majority, values=_MAJORITY),
     _find_majority,
-    _With(Lesson.LETTER, Sign.LETTER, has_suit, pick=0),
-    _With(Lesson.COIN, TargetKind.SEAL, pick=0),
-    _With(Lesson.PREVIEW, Sign.TRIED_CARD, pick=0),
-    _find_deck,
-    _With(Lesson.PAID, Sign.PAID_STAKE, pays_majority, values=_MAJORITY),
-    _With(Lesson.SCORE, Sign.SCORE, moves_score),
-    _With(Lesson.COPIES, Sign.SYMBOLS, has_suit, pick=_THIRD, values={"count": CARDS_A_SUIT}),
-    _With(Lesson.FRAME, Sign.LEAD, leads),
-    _With(Lesson.LIT, Sign.TRIED_SUIT, has_suit),
     _From(Lesson.LAST, TargetKind.HAND, FOURTH, holds=is_last_choice),
-    _From(Lesson.DOTS, Sign.SCORE, FOURTH, LessonTime.TRIED),
-    _From(Lesson.KEEP, Socket.KEEP),
-    _From(Lesson.REMOVE, Socket.REMOVE, time=LessonTime.TRIED),
-    _From(Lesson.WORTH, Socket.KEEP, time=LessonTime.COMPLETE),
+    _With(Lesson.ENDS, TargetKind.ENDING, has_2_endings, FOURTH, {"count": 2}),
+    _find_passing,
+    _With(Lesson.SCORE, Sign.SCORE, moves_score),
+    _With(Lesson.SEAL, TargetKind.SEAL),
+    _From(Lesson.KEEP, Socket.KEEP, time=LessonTime.OPENING),
+    _From(Lesson.WORTH, Socket.KEEP),
     _find_relic,
-    _OfCards(Lesson.SINGLES, (SINGLES,), only_theirs=True),
+    _OfCards(Lesson.SINGLES, (SINGLES,)),
     _find_doubled,
-    _OfCards(Lesson.SUITLESS, _SUITLESS, LessonTime.TRIED),
-    _OfCards(Lesson.WINS_TIES, (WINS_TIES,), only_theirs=True),
-    _find_best,
-    _From(Lesson.CHANGES, Sign.SCORE, 0, round=2, holds=has_drafted_2),
-    _OfCards(Lesson.SETS, _SETS),
-    _From(Lesson.KNOWN, TargetKind.THEIR_CARD, 0, LessonTime.TRIED, round=3),
-    _OfCards(Lesson.DOUBLER, (DOUBLER,), only_theirs=True),
-    _OfCards(Lesson.MISSING, _MISSING, only_theirs=True),
+    _OfCards(Lesson.WINS_TIES, (WINS_TIES,)),
+    _OfCards(Lesson.BEST, (BEST_CARD,)),
+    _OfCards(Lesson.SETS, _SETS, only_theirs=False),
+    _OfCards(Lesson.MISSING, _MISSING),
     _From(Lesson.END, Sign.TOTAL, 0, LessonTime.TRIED, holds=is_last_round),
-    _From(Lesson.SIGNS, Sign.BUTTONS, 0, LessonTime.TRIED, round=2),
-    _From(Lesson.UNSEEN, TargetKind.HIDDEN, 0, LessonTime.TRIED, 2, has_hidden),
-    _find_removed,
-    _From(Lesson.COINS, TargetKind.SEAL, time=LessonTime.TRIED, round=2),
 )
 """The most important first."""
 

@@ -7,7 +7,7 @@ from game.tides.board.targets import TargetKind
 from game.tides.cards.formula import demanded_suits, suit_name, suit_plural
 from game.tides.context import TidesContext
 from game.tides.relics.relic_places import Socket
-from game.tides.rules.cards import DECK, Card, Suit
+from game.tides.rules.cards import Card, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
@@ -19,14 +19,8 @@ from game.ui.device import PadButton
 
 LEAST_GAIN: Final = 3
 """Points: below, the count says nothing about the fourth pick."""
-_OF_SCORES: Final = {
-    *(Lesson.ENDS, Lesson.SCORE, Lesson.CHANGES, Lesson.MAJORITY, Lesson.PAID, Lesson.TIES)
-}
+_OF_SCORES: Final = {*(Lesson.ENDS, Lesson.SCORE, Lesson.MAJORITY, Lesson.TIES)}
 """The lessons that point to scores, which a setting may hide."""
-_OF_MEMORY: Final = {
-    *(Lesson.ENDS, Lesson.REMOVED, Lesson.UNSEEN, Lesson.KNOWN, Lesson.DECK),
-}
-"""Those that point to what is left to the player's memory without memory aids."""
 
 
 class TidesCoach(Coach[Observation, Anchor]):
@@ -46,7 +40,7 @@ class TidesCoach(Coach[Observation, Anchor]):
         """Return whether the settings let the table show what a lesson points to."""
         settings, lesson = self._context.settings, cue.lesson
         hides_scores = settings.live_scores is LiveScores.OFF and lesson in _OF_SCORES
-        hides_memory = settings.aid is Aid.PAPER and lesson in _OF_MEMORY
+        hides_memory = settings.aid is Aid.PAPER and lesson is Lesson.ENDS
         return not (hides_scores or hides_memory)
 
     def say(self, cue: Cue) -> str:
@@ -54,7 +48,6 @@ class TidesCoach(Coach[Observation, Anchor]):
         suit = cue.anchor.subject
         usual = {
             "name": self._context.name_of(self._game.opponent),
-            "cards": len(DECK),
             "rounds": self._game.match.state.rounds,
             "suits": suit_plural(suit, self._context.kit.texts) if isinstance(suit, Suit) else "",
         }
@@ -85,19 +78,22 @@ class TidesCoach(Coach[Observation, Anchor]):
         return LessonCue(Lesson.COUNT, Anchor(kind, cause.card), values=values, form=form)
 
     def find_nudge(self, turn: int, attention: Attention) -> Cue | None:
-        """Return what whoever pauses is told.
+        """Return what whoever pauses is told, the first time that a card is to be chosen.
 
-        It is how a card is locked in, or tried as long as none has been, in the words of the device
-        in use; at the relic step it is which keys choose, to who uses keys.
+        It is how one is locked in, or tried as long as none has been, in the words of the device in
+        use; at the relic step it is which keys choose, to who uses keys.
         """
         context, device, card = self._context, self._context.inputs.device, attention.tried
-        if self._game.view_at(turn).phase is Phase.RELICS:
-            if device.is_pad or context.device_kind == "pointer":
+        shown = self._game.view_at(turn)
+        if shown.phase is Phase.RELICS:
+            if shown.round > 1 or device.is_pad or context.device_kind == "pointer":
                 return None
             act = "both" if attention.is_complete else "choose"
             return _nudge(f"relics.{act}", Anchor(Socket.KEEP), count=HAND_SIZE)
+        if turn:
+            return None
         if not isinstance(card, Card):
-            if turn or self.has_tried:
+            if self.has_tried:
                 return None
             return _nudge(
                 f"try.{'pad' if device.is_pad else device.value}", Anchor(TargetKind.HAND)

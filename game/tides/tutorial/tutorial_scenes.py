@@ -10,6 +10,7 @@ from game.shell.coach.coach import Attention
 from game.shell.coach.coached_scene import CoachedScene
 from game.shell.scene import Scene
 from game.tides.board.table_view import TableModel, TableView
+from game.tides.board.targets import TargetKind
 from game.tides.context import TidesContext
 from game.tides.count.count_view import CountView
 from game.tides.relics.relic_places import Socket
@@ -23,6 +24,7 @@ from game.tides.tutorial.lessons import Cue
 from game.tides.tutorial.tides_coach import TidesCoach
 from game.ui.inspect.inspect_control import InspectControl
 from game.ui.inspect.targets import HoverMap
+from game.ui.top_bar import PITCH
 
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 
@@ -93,6 +95,14 @@ class _TutorialScene(CoachedScene[ShownT, Anchor]):
         if place is None:
             return None
         return Spot(place, hover_map.room, hover_map.unit, find_pointing(anchor))
+
+    def find_again(self) -> Spot | None:
+        """Return the place beside the bar's first buttons."""
+        if (hover_map := self.shown.map_targets()) is None:
+            return None
+        if (at := find_anchor(hover_map, Anchor(TargetKind.SOUND))) is None:
+            return None
+        return Spot(at.move(round(PITCH * hover_map.unit), 0), hover_map.room, hover_map.unit)
 
     def _find_place(self, anchor: Anchor) -> Rect | None:
         """Return the place of what a line points to and is no target."""

@@ -107,7 +107,7 @@ def test_the_band_follows_the_card_and_the_device_in_use(open_app: OpenApp) -> N
     assert find_band(scene) == BandModel()
     driver.move(driver.find_card(hand[1]))
     assert find_band(scene).line[: len(rules[1])] == rules[1]
-    assert find_band(scene).action == "Click to pick"
+    assert find_band(scene).action == ""
     band = find_item(scene, "band")
     assert band is not None
     assert lay_table(driver.size).raised_slot(1, 3).top >= band.area.bottom
@@ -115,12 +115,22 @@ def test_the_band_follows_the_card_and_the_device_in_use(open_app: OpenApp) -> N
     assert find_band(scene).action == "Click again to lock in"
     driver.press(pygame.K_RIGHT)
     assert find_band(scene).line[: len(rules[2])] == rules[2]
-    assert find_band(scene).action == "Enter picks it"
+    assert find_band(scene).action == ""
     driver.press(pygame.K_RETURN)
     assert find_band(scene).action == "Enter locks it in"
     driver.press(pygame.K_1)
     assert find_band(scene).line[: len(rules[0])] == rules[0]
     assert find_band(scene).action == "Enter locks it in"
+
+
+def test_how_a_card_is_picked_stands_there_until_one_was(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT, size=(1280, 720), frame=0.0)
+    scene = open_table(driver, 0)
+    driver.step(3, dt=0.05)
+    driver.move(driver.find_card(driver.view.hand[1]))
+    assert find_band(scene).action == "Click to pick"
+    driver.press(pygame.K_RIGHT)
+    assert find_band(scene).action == "Enter picks it"
 
 
 def test_beside_an_enlarged_card_there_is_no_band(open_app: OpenApp) -> None:

@@ -162,7 +162,6 @@ def test_the_hint_raises_its_card_and_enter_takes_it(open_app: OpenApp) -> None:
     press_key(driver)
     assert scene.model.hand.hovered == best
     assert scene.model.mine.ghosts == (best,)
-    assert read_band(scene).action
     driver.press(pygame.K_RETURN, pygame.K_RETURN)
     driver.settle()
     assert driver.view.kingdom[-1] == best

@@ -34,25 +34,8 @@ MOST_KNOWN: Final = 32
 """At so many paths the plain choice loses enough; a search found no deal with more that also holds
 on all plain paths."""
 RULES: Final = (
-    Lesson.PASSING,
-    Lesson.LETTER,
-    Lesson.SUIT,
-    Lesson.COIN,
-    Lesson.COMING,
-    Lesson.TIES,
-    Lesson.FRAME,
-    Lesson.MAJORITY,
-    Lesson.COPIES,
-    Lesson.LAST,
-    Lesson.ENDS,
-    Lesson.KEEP,
-    Lesson.REMOVE,
-    Lesson.WORTH,
-    Lesson.SIGNS,
-    Lesson.CHANGES,
-    Lesson.SETS,
-    Lesson.DOUBLED,
-    Lesson.BEST,
+    *(Lesson.PASSING, Lesson.SUIT, Lesson.TIES, Lesson.SEAL, Lesson.MAJORITY, Lesson.LAST),
+    *(Lesson.ENDS, Lesson.KEEP, Lesson.WORTH, Lesson.RELIC, Lesson.SETS, Lesson.DOUBLED),
     Lesson.END,
 )
 """What is told in every game, in the order in which it is first met. The rest depends on what is

@@ -5,11 +5,12 @@ import re
 from random import Random
 from typing import Final
 
+import pygame
 import pytest
 
 from game import resources
 from game.settings import Settings
-from game.shell.coach.coach import PATIENCE, PONDERING, READING, Attention
+from game.shell.coach.coach import MOST_LINES, PATIENCE, STAYS, Attention
 from game.texts import LANGUAGES
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
@@ -25,7 +26,7 @@ from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, draw_scene
 from tests.playing import play_randomly
 from tests.tides.board.test_budget import MOST_CHARACTERS, MOST_WORDS, count, reading
-from tests.tides.looking import find_pointed, read_bubble
+from tests.tides.looking import find_item, find_pointed, read_bubble
 from tests.tides.tutorial.paths import choose_by, open_at
 from tests.window import INSTANT, OpenApp, adjust
 
@@ -34,23 +35,17 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 MOST_IN_A_LINE: Final = {"en": 8, "zh-Hans": 12}
 """Words, and in Chinese the characters that stand for as many: 45 for 30."""
 PASSED: Final = "Your other 4 cards then go to Gull."
-LETTER: Final = "Corner letter and colour: the card’s own suit."
-COIN: Final = "Wax: Gull has secretly locked in a card."
-PREVIEW: Final = "Dimmed: this card, if you lock it in."
-COMING: Final = "Gull picks from these; you get the rest."
 TIES: Final = "If counts are equal, nobody gets this 7."
-FRAME: Final = "The frame marks who leads a suit."
-MAJORITY: Final = "Coin below: 7 for you while you lead."
+SCORE: Final = "Row end: your points, gold with this card."
+SEAL: Final = "Wax: Gull has secretly locked in a card."
 LAST: Final = "Last choice: leftover cards swap and play themselves."
-ENDS: Final = "Gull locked in one of these 2 cards."
-SPLIT: Final = "Split symbols count 2, but not for singles."
+ENDS: Final = "2 endings: Gull’s locked-in card decides which one."
+SPLIT: Final = "Split symbols count 2 each."
 RULES: Final = (
     "3 rounds; most points wins. Choose a card.",
-    *(PASSED, LETTER, COIN, PREVIEW, COMING, TIES, FRAME, MAJORITY, LAST, ENDS),
-    "Gold numbers: with this card, before Gull’s card.",
-    "Each suit has 3 cards in all.",
-    "You each keep 1: it scores every round.",
-    "You each remove 1: it leaves the game.",
+    *(PASSED, TIES, SCORE, SEAL, LAST, ENDS),
+    "Keep 1 to score again; remove 1 forever.",
+    "Keep a card that your next hand helps.",
     "Every kept card counts again, its suit too.",
     "Only whole sets pay; you may have several.",
     "Equal totals: nobody wins the game.",
@@ -165,34 +160,58 @@ def test_the_first_pick_says_what_to_do_then_who_gets_the_other_cards(open_app: 
     assert say(driver) == PASSED, "it was not seen long enough"
 
 
-def test_what_was_seen_goes_with_the_next_card_that_is_raised(open_app: OpenApp) -> None:
+def test_what_has_stayed_goes_with_the_next_card_and_two_lines_are_all(open_app: OpenApp) -> None:
     driver = open_app()
-    open_at(driver, 0)
-    driver.settle()
-    for key, told in zip("234523", (PASSED, LETTER, COIN, PREVIEW, None, None), strict=True):
+    open_at(driver, 1)
+    driver.pass_time(STAYS + 1)
+    told = [say(driver)]
+    for key in "1234":
         driver.press(ord(key))
-        assert say(driver) == told
-        driver.pass_time(READING + 0.1)
-        assert say(driver) == told
+        told.append(say(driver))
+        driver.pass_time(STAYS - 0.2)
+        assert say(driver) == told[-1]
+        driver.pass_time(0.4)
+    assert (told[0] or "").startswith("Circles: ")
+    assert len({*told} - {None}) == MOST_LINES
+    assert told[-1] is None
 
 
-def test_with_the_same_card_the_next_lesson_comes_after_a_while_and_the_last_one_stays(
+def test_with_the_same_card_the_next_line_comes_after_a_while_and_the_last_one_stays(
     open_app: OpenApp,
 ) -> None:
     driver = open_app()
-    open_at(driver, 0)
-    driver.pass_time(4)
-    driver.press(ord("2"))
-    for told in (PASSED, LETTER):
-        driver.pass_time(PONDERING - 0.3)
-        assert say(driver) == told
-        driver.pass_time(0.4)
-        assert say(driver) != told
+    open_at(driver, 3)
     driver.press(ord("1"))
-    driver.pass_time(PONDERING)
-    driver.press(ord("3"))
-    driver.pass_time(PATIENCE - 1)
-    assert say(driver) == PREVIEW
+    driver.pass_time(STAYS - 0.3)
+    assert say(driver) == LAST
+    driver.pass_time(0.4)
+    assert say(driver) == ENDS
+    driver.pass_time(PATIENCE)
+    assert say(driver) == ENDS
+
+
+def test_lines_that_were_said_are_shown_again_one_before_another(open_app: OpenApp) -> None:
+    driver = open_app(size=(1280, 720))
+    open_at(driver, 0)
+    driver.pass_time(1)
+    arrow = find_item(driver.scene, "coach again")
+    assert arrow is None, "nothing else was said"
+    driver.pass_time(STAYS)
+    driver.press(ord("1"))
+    driver.pass_time(STAYS)
+    assert say(driver) == PASSED
+    arrow = find_item(driver.scene, "coach again")
+    assert arrow is not None
+    first = "3 rounds; most points wins. Choose a card."
+    driver.click(arrow.area.center)
+    assert say(driver) == first
+    assert driver.view.kingdom == ()
+    driver.press(ord("2"))
+    assert say(driver) != first
+    driver.press(pygame.K_g)
+    assert say(driver) == PASSED, "nothing is said of the second card"
+    driver.press(pygame.K_g)
+    assert say(driver) == first
 
 
 def test_what_is_told_at_rest_is_told_over_a_card_until_it_was_seen(open_app: OpenApp) -> None:
@@ -204,7 +223,7 @@ def test_what_is_told_at_rest_is_told_over_a_card_until_it_was_seen(open_app: Op
     driver.move(view.hand.slot(driver.table.model.hand, driver.view.hand[0]).center)
     driver.pass_time(1)
     assert say(driver) == LAST
-    driver.pass_time(READING + 0.2)
+    driver.pass_time(STAYS + 0.2)
     assert say(driver) == ENDS
 
 
@@ -240,10 +259,10 @@ def test_whoever_plays_by_mouse_and_looks_at_two_cards_is_told_every_rule(
 @pytest.mark.parametrize(
     ("settings", "hidden"),
     [
-        (adjust(INSTANT, live_scores=LiveScores.OFF), ("Gold", "Coin below", "Filled coin")),
+        (adjust(INSTANT, live_scores=LiveScores.OFF), ("Row end", "Coin", "2 endings")),
         (
             adjust(INSTANT, aid=Aid.PAPER),
-            ("Gold: the 2 ways", "First numbers", "Face down", "×", "Deck: ", "The deck is empty"),
+            ("2 endings",),
         ),
     ],
 )
@@ -251,7 +270,7 @@ def test_no_lesson_points_to_what_the_settings_hide(
     open_app: OpenApp, settings: Settings, hidden: tuple[str, ...]
 ) -> None:
     told = hear_game(open_app(settings=settings))
-    assert len(told) > 20
+    assert len(told) > 10
     assert not [text for text in told if text.startswith(hidden)]
 
 
@@ -272,7 +291,7 @@ def hear_game(driver: Driver) -> set[str]:
                 attention = Attention(is_open=True, tried=card)
                 cue = coach.find_cue(plies, attention)
                 told |= {coach.say(cue)} if cue else set()
-                coach.wait(PONDERING, attention)
+                coach.wait(STAYS, attention)
     return told
 
 
@@ -286,34 +305,23 @@ def listen(driver: Driver, seconds: float) -> set[str]:
     return told
 
 
-def test_lessons_of_one_moment_come_one_after_another(open_app: OpenApp) -> None:
-    driver = open_app()
-    open_at(driver, 1)
-    driver.settle()
-    told = []
-    for key in "1234":
-        driver.press(ord(key))
-        driver.pass_time(READING + 0.1)
-        told.append(say(driver))
-    assert told == [COMING, TIES, FRAME, "Lit: the suit of this card."]
-
-
 def test_what_was_not_seen_is_told_at_the_next_choice_as_it_is_true_there(
     open_app: OpenApp,
 ) -> None:
     driver = open_app(settings=INSTANT)
     session = open_at(driver, 0)
     driver.step(5)
-    driver.press(ord("1"), ord("1"))
+    driver.press(pygame.K_1, pygame.K_RETURN)
     driver.step(5)
     assert session.match.ply == 1
-    driver.press(ord("1"))
-    assert (say(driver) or "").startswith("Circles: "), "at rest it was not seen long enough"
-    driver.pass_time(READING + 0.1)
-    assert say(driver) == "Your other 3 cards then go to Gull."
-    driver.pass_time(READING)
-    driver.press(ord("2"))
-    assert say(driver) == COMING
+    assert (say(driver) or "").startswith("Circles: ")
+    driver.pass_time(STAYS)
+    told = set()
+    for key in "123":
+        driver.press(ord(key))
+        told.add(say(driver))
+        driver.pass_time(STAYS)
+    assert told & {"Your other 3 cards then go to Gull.", TIES}
 
 
 def test_split_symbols_are_told_of_with_the_card_that_splits_them(open_app: OpenApp) -> None:
@@ -323,7 +331,7 @@ def test_split_symbols_are_told_of_with_the_card_that_splits_them(open_app: Open
     told = []
     for index, card in enumerate(driver.view.hand):
         driver.press(ord("1") + index)
-        driver.pass_time(READING + 0.1)
+        driver.pass_time(STAYS + 0.1)
         told.append((card, say(driver)))
     assert [card for card, line in told if line == SPLIT] == [DOUBLER]
 
@@ -354,13 +362,13 @@ def test_how_cards_are_tried_is_told_until_one_was(open_app: OpenApp) -> None:
     driver.pass_time(1)
     driver.press(27)
     driver.pass_time(PATIENCE + 4)
-    assert say(driver) == "3 rounds; most points wins. Choose a card."
+    assert say(driver) is None
     for plies in (1, 3, 6, 12):
         open_at(driver, plies)
         driver.settle()
         told = say(driver)
         driver.pass_time(PATIENCE + 4)
-        assert say(driver) == told is not None
+        assert say(driver) == told
 
 
 @pytest.mark.parametrize("plies", [0, 1, 3, 6])
@@ -401,7 +409,7 @@ def test_the_line_on_doubling_points_to_split_symbols_of_the_viewer(open_app: Op
     open_at(driver, 12)
     for key in "1234":
         driver.press(ord(key))
-        driver.pass_time(READING + 0.1)
+        driver.pass_time(STAYS + 0.1)
     assert say(driver) == SPLIT
     view, bubble = driver.table.view, read_bubble(driver.scene)
     assert view is not None
@@ -412,22 +420,16 @@ def test_the_line_on_doubling_points_to_split_symbols_of_the_viewer(open_app: Op
     assert any(ring.collidepoint(bubble.tip) for ring in rings)
 
 
-def test_the_buttons_are_told_of_as_the_second_round_begins(open_app: OpenApp) -> None:
-    driver = open_app()
-    open_at(driver, 6)
-    driver.settle()
-    driver.press(ord("1"))
-    assert say(driver) == "Undo, log, hint, settings, sound, rules."
-
-
 def test_an_act_starts_the_twelve_seconds_anew(open_app: OpenApp) -> None:
     driver = open_app()
     open_at(driver, 0)
     driver.settle()
-    for _ in range(4):
-        driver.press(ord("1"), 27)  # raise a card, and put it back
+    for key in "1212":
+        driver.press(ord(key))
         driver.pass_time(PATIENCE - 2)
-        assert say(driver) == "3 rounds; most points wins. Choose a card."
+        assert not (say(driver) or "").endswith("to lock it in.")
+    driver.pass_time(3)
+    assert (say(driver) or "").endswith("to lock it in.")
 
 
 def test_at_the_fourth_pick_the_coach_speaks_of_no_card_of_the_hand(open_app: OpenApp) -> None:
@@ -435,29 +437,29 @@ def test_at_the_fourth_pick_the_coach_speaks_of_no_card_of_the_hand(open_app: Op
         driver = open_app()
         open_at(driver, 3, choose_by(Random(seed)))
         driver.pass_time(5)
-        assert say(driver) == "Last choice: leftover cards swap and play themselves."
+        assert say(driver) == LAST
         driver.press(ord("1"))
         driver.pass_time(1)
-        assert say(driver) == "Gull locked in one of these 2 cards."
+        assert say(driver) in {ENDS, None}
         driver.pass_time(PATIENCE)
-        assert (say(driver) or "").endswith(": Press Enter to lock it in.")
+        assert say(driver) in {ENDS, None}
 
 
 def test_a_line_leaves_once_a_card_is_tried(open_app: OpenApp) -> None:
     driver = open_app()
     open_at(driver, 2)
-    driver.pass_time(4)
-    assert say(driver) == "Coin below: 7 for you while you lead."
+    driver.pass_time(STAYS + 1)
+    assert say(driver) == "Coin: 7 for most Gardens. Filled: paid now."
     for key in b"123":
         driver.press(key)
-        assert "Lower" not in (say(driver) or "")
+        assert "Coin" not in (say(driver) or "")
 
 
 def test_while_cards_are_in_the_air_nothing_is_said(open_app: OpenApp) -> None:
     driver = open_app(settings=Settings(is_muted=True))
     open_at(driver, 0)
     driver.pass_time(4)
-    driver.press(ord("2"), ord("2"))
+    driver.press(pygame.K_2, pygame.K_RETURN)
     for _ in range(15):
         assert say(driver) is None
         driver.step()

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 import pytest
 
-from game.shell.coach.coach import PATIENCE
+from game.shell.coach.coach import PATIENCE, STAYS, SeenLesson
 from game.tides.tutorial.tutorial_scenes import TutorialRelics
 from tests.driver import Driver
 from tests.tides.tutorial.paths import open_at
@@ -16,7 +16,8 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 FIRST, SECOND = 5, 11
 """The turns before the relic steps."""
 KEYS: Final = "Keys 1 to 5 choose a card."
-UNDO: Final = "Choose one again to undo, or swap both."
+KEEP: Final = "Keep 1 to score again; remove 1 forever."
+WORTH: Final = "Keep a card that your next hand helps."
 
 
 def open_step(open_app: OpenApp, plies: int) -> Driver:
@@ -29,21 +30,13 @@ def open_step(open_app: OpenApp, plies: int) -> Driver:
     return driver
 
 
-def test_each_choice_is_told_as_it_comes_then_what_a_card_is_kept_for(open_app: OpenApp) -> None:
+def test_what_a_card_is_kept_for_is_told_before_any_is_chosen(open_app: OpenApp) -> None:
     driver = open_step(open_app, FIRST)
-    for key, told, task in (
-        (None, "You each keep 1: it scores every round.", "Choose one to keep"),
-        ("1", "You each remove 1: it leaves the game.", "Choose one to remove"),
-        ("2", "Keep a card that your next hand helps.", "Lock in"),
-        ("1", "You each remove 1: it leaves the game.", "Choose one to keep"),
-    ):
-        if key is not None:
-            driver.press(ord(key))
-        driver.pass_time(PATIENCE - 4)
-        lines = driver.scene.narrate()
-        assert lines[0] == told
-        assert any(task in line for line in lines)
-        assert (UNDO in lines) == (task == "Lock in")
+    assert driver.scene.narrate()[0] == KEEP
+    driver.pass_time(STAYS)
+    assert driver.scene.narrate()[0] == WORTH
+    driver.press(ord("1"))
+    assert driver.scene.narrate()[0] not in {KEEP, WORTH}
 
 
 def test_whoever_uses_keys_and_pauses_is_told_of_them(open_app: OpenApp) -> None:
@@ -53,20 +46,21 @@ def test_whoever_uses_keys_and_pauses_is_told_of_them(open_app: OpenApp) -> None
     driver.press(ord("1"), ord("2"))
     driver.pass_time(PATIENCE + 2)
     assert driver.scene.narrate()[0] == "Enter locks in; X swaps the cards."
-    driver.move((3, 300))
+
+
+def test_the_second_time_nothing_is_told(open_app: OpenApp) -> None:
+    driver = open_app()
+    memory = driver.table_context.lesson_memory
+    session = open_at(driver, SECOND)
+    memory.open(session, 0)
+    memory.keep(FIRST, "keep", SeenLesson(STAYS))
+    memory.keep(FIRST, "worth", SeenLesson(STAYS))
+    driver.settle()
+    driver.press(pygame.K_RETURN)
     driver.pass_time(PATIENCE + 2)
-    assert driver.scene.narrate()[0] == "Keep a card that your next hand helps."
-
-
-def test_the_second_time_only_the_coins_of_the_opponent_are_told_of(open_app: OpenApp) -> None:
-    driver = open_step(open_app, SECOND)
-    driver.pass_time(2)
     scene = driver.scene
     assert isinstance(scene, TutorialRelics)
-    assert scene.narrate() == scene.shown.narrate()
-    driver.press(ord("1"))
-    driver.pass_time(4)
-    assert scene.narrate() == ["2 wax marks: Gull has chosen both cards.", *scene.shown.narrate()]
-    driver.press(ord("2"))
-    driver.pass_time(4)
-    assert scene.narrate() == scene.shown.narrate()
+    for key in "12":
+        assert scene.narrate() == scene.shown.narrate()
+        driver.press(ord(key))
+        driver.pass_time(PATIENCE + 2)

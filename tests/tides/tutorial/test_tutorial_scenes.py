@@ -10,7 +10,6 @@ from pygame import Rect
 
 from game.settings import Settings
 from game.shell.coach.bubble_view import Bubble
-from game.shell.coach.coach import READING
 from game.texts import LANGUAGES
 from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
@@ -21,7 +20,7 @@ from game.ui.geometry import SizePx
 from tests.covering import cover_pairs
 from tests.driver import FRAME, Driver
 from tests.fitting import cover_fits, listen
-from tests.tides.looking import find_item, find_pointed, read_bubble
+from tests.tides.looking import find_item, read_bubble
 from tests.tides.test_redraw import check_frame, meddle
 from tests.tides.tutorial.paths import choose_by, open_at
 from tests.window import INSTANT, OpenApp
@@ -184,29 +183,3 @@ def test_the_signs_of_the_swap_show_in_the_first_round(open_app: OpenApp) -> Non
         driver.press(pygame.K_1)
         assert any(item.name == "coming" for item in driver.app.items)
         assert driver.table.model.hand.passed_to is not None
-
-
-def look_on(driver: Driver, told: str) -> Bubble:
-    """Raise one card after another until a bubble begins so, and return it."""
-    for look in range(10):
-        driver.press((pygame.K_1, pygame.K_2)[look % 2])
-        driver.pass_time(READING + 0.1)
-        bubble = read_bubble(driver.scene)
-        if bubble is not None and " ".join(bubble.lines).startswith(told):
-            return bubble
-    raise AssertionError(f"never told: {told}")
-
-
-def test_the_letter_and_the_copies_are_told_of_at_the_card_in_preview(open_app: OpenApp) -> None:
-    driver = open_app(size=(1280, 720))
-    for plies, told in ((0, "Corner letter"), (2, "Each suit has 3")):
-        open_at(driver, plies)
-        driver.settle()
-        bubble = look_on(driver, told)
-        view, mine = driver.table.view, driver.table.model.mine
-        assert view is not None
-        (ghost,) = mine.ghosts
-        assert ghost.suit is not None
-        laid = view.mine.laid(mine)[ghost]
-        place = laid if not plies else view.layout.suit_cell(ghost.suit)
-        assert place.collidepoint(find_pointed(bubble))
