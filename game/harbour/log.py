@@ -9,10 +9,12 @@ from pygame import Rect
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_chip
 from game.harbour.context import HarbourContext
+from game.harbour.routes import PastTurn
 from game.harbour.rules.cards import Card
 from game.harbour.session import HarbourSession
 from game.harbour.table.model import list_last_turn
 from game.shell.play.log import LogGame, LogPage, LogRow, LogScene
+from game.shell.routes import Push, Transition
 from game.texts import Texts
 from game.ui.kit import Kit
 from game.ui.pen import Pen
@@ -68,7 +70,14 @@ def open_log(context: HarbourContext, session: HarbourSession, plies: int) -> Lo
         pages = [rows[start : start + _ROWS] for start in range(0, len(rows), _ROWS)]
         return [LogPage(_name_page(n, len(page)), page) for n, page in enumerate(pages)]
 
-    game = LogGame("harbour.log.title", read_pages, lambda *_: (), lambda _: None)
+    def open_turn(key: str) -> Transition | None:
+        match key:
+            case PartKey("turn", int(ply)):
+                return Push(PastTurn(session, ply, plies))
+            case _:
+                return None
+
+    game = LogGame("harbour.log.title", read_pages, lambda *_: (), open_turn)
     return LogScene(context, game, rows[-1].button.key)
 
 
@@ -79,8 +88,7 @@ def _name_page(number: int, rows: int) -> str:
 
 def _list_rows(context: HarbourContext, session: HarbourSession, plies: int) -> list[LogRow]:
     states, rows = session.match.states, list[LogRow]()
-    ends = [n for n in range(1, plies + 1) if n == plies or states[n].mover != states[n - 1].mover]
-    for end in ends:
+    for end in list_ends(session, plies):
         seat = states[end - 1].mover
         played, bought = list_last_turn(session, end, seat)
         name, comma = context.kit.faces.name, context.say("list.comma")
@@ -89,14 +97,9 @@ def _list_rows(context: HarbourContext, session: HarbourSession, plies: int) -> 
             played=comma.join(map(name, played)) or "–",
             bought=comma.join(map(name, bought)) or "–",
         )
-        label = context.say(
-            "harbour.log.label",
-            number=states[end - 1].boards[seat].turns + 1,
-            name=context.name_seat(session, seat),
-        )
         row = TurnRow(
             PartKey("turn", end),
-            label,
+            name_turn(context, session, end),
             kit=context.kit,
             played=_stack(played),
             bought=tuple(Stack(card, frame=GOLD) for card in bought),
@@ -104,6 +107,19 @@ def _list_rows(context: HarbourContext, session: HarbourSession, plies: int) -> 
         )
         rows.append(LogRow(row))
     return rows
+
+
+def list_ends(session: HarbourSession, plies: int) -> list[int]:
+    """Return after how many choices each of the first turns ended, or is now."""
+    states = session.match.states
+    return [n for n in range(1, plies + 1) if n == plies or states[n].mover != states[n - 1].mover]
+
+
+def name_turn(context: HarbourContext, session: HarbourSession, end: int) -> str:
+    """Return the number of the turn that ended after so many choices, and whose it was."""
+    before = session.match.states[end - 1]
+    number, name = before.boards[before.mover].turns + 1, context.name_seat(session, before.mover)
+    return context.say("harbour.log.label", number=number, name=name)
 
 
 def _stack(cards: Sequence[Card]) -> tuple[Stack, ...]:

@@ -10,7 +10,7 @@ from game.harbour.cards.lighthouses import Lighthouse, draw_lighthouse, find_lig
 from game.harbour.cards.pills import draw_pill, measure_pill
 from game.harbour.context import HarbourContext
 from game.harbour.opponents import MACHINES
-from game.harbour.routes import Setup, TurnLog, find_current
+from game.harbour.routes import Setup, TurnLog, Zones, find_current
 from game.harbour.rules.cards import CARDS, Card, Counts, Kind
 from game.harbour.session import HarbourSession, deal
 from game.harbour.table.model import read_table
@@ -108,7 +108,9 @@ class ResultScene(Menu[HarbourContext]):
         return lay_result(self._page, (first, second), 4, is_won=self._is_day)
 
     def handle(self, action: Action) -> Transition | None:
-        """Open the log by its key, too."""
+        """Open the log, and all cards by zone, by their keys."""
+        if action is Command.RUN:
+            return Push(Zones(self._session, self._session.match.ply))
         return self.press("log") if action is Command.LOG else super().handle(action)
 
     def press(self, key: str) -> Transition | None:

@@ -82,6 +82,26 @@ class TurnLog(PlayRoute):
 
 
 @dataclass(frozen=True, slots=True)
+class PastTurn(PlayRoute):
+    """The table at the end of the turn that ended with choice ``ply``, of ``plies`` shown."""
+
+    ply: int = 0
+    plies: int = 0
+
+    @property
+    def sky(self) -> Sky:
+        """The light of the harbour then."""
+        return find_sky(self.session.match.states[self.ply].supply)
+
+
+@dataclass(frozen=True, slots=True)
+class Zones(PlayRoute):
+    """All cards of the viewer by zone, and of the other in all, after ``ply`` choices."""
+
+    ply: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Result(PlayRoute):
     """Both decks and the points, after the end."""
 
@@ -92,7 +112,9 @@ class Result(PlayRoute):
         return Sky.SUNRISE if mine >= 0 or self.session.screen.is_shared else Sky.MOONLIT
 
 
-HarbourScreen: TypeAlias = Setup | Rulebook | HarbourTable | Demo | Curtain | TurnLog | Result
+HarbourScreen: TypeAlias = (
+    Setup | Rulebook | HarbourTable | Demo | Curtain | TurnLog | PastTurn | Zones | Result
+)
 """Every screen of the game."""
 
 

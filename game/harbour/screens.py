@@ -5,22 +5,26 @@ from typing import assert_never
 
 from game.harbour.context import HarbourContext
 from game.harbour.log import open_log
+from game.harbour.past_scene import PastScene
 from game.harbour.result_scene import ResultScene
 from game.harbour.routes import (
     Curtain,
     Demo,
     HarbourScreen,
     HarbourTable,
+    PastTurn,
     Result,
     Rulebook,
     Setup,
     TurnLog,
+    Zones,
     find_current,
 )
 from game.harbour.rulebook.rulebook_scene import RulebookScene
 from game.harbour.session import HarbourSession
 from game.harbour.setup_scene import SetupScene
 from game.harbour.table.scene import TableScene
+from game.harbour.table.zones_scene import ZonesScene
 from game.harbour.tutorial.coached_table import CoachedTable
 from game.shell.play.curtain import CurtainGame, CurtainScene
 from game.shell.play.demo import DemoGame, DemoScene
@@ -44,10 +48,23 @@ def open_screen(route: GameRoute, context: HarbourContext) -> Scene:
             return DemoScene(context, _show_demo(session), TableScene(context, session), focus)
         case Curtain(session):
             return _open_curtain(context, session)
-        case TurnLog(session, plies):
-            return open_log(context, session, plies)
         case Result(session):
             return ResultScene(context, session)
+        case TurnLog() | PastTurn() | Zones():
+            return _look_back(route, context)
+        case _:
+            assert_never(route)
+
+
+def _look_back(route: TurnLog | PastTurn | Zones, context: HarbourContext) -> Scene:
+    """Return a screen that shows a session as it was."""
+    match route:
+        case TurnLog(session, plies):
+            return open_log(context, session, plies)
+        case PastTurn(session, ply, plies):
+            return PastScene(context, session, ply, plies)
+        case Zones(session, ply):
+            return ZonesScene(context, session, ply)
         case _:
             assert_never(route)
 

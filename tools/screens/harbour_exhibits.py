@@ -122,6 +122,19 @@ def _log(driver: Driver) -> None:
     driver.settle()
 
 
+def _past(driver: Driver) -> None:
+    """Look at the turn before the last one in the log."""
+    _log(driver)
+    driver.press(pygame.K_UP, pygame.K_RETURN)
+    driver.settle()
+
+
+def _zones(driver: Driver) -> None:
+    open_line(driver, parse_record(LATE))
+    driver.press(pygame.K_d)
+    driver.settle()
+
+
 HARBOUR_EXHIBITS: Final[dict[str, Lead]] = {
     "harbour_opponents": _open(Setup()),
     "harbour_rules": _open(Rulebook()),
@@ -132,6 +145,8 @@ HARBOUR_EXHIBITS: Final[dict[str, Lead]] = {
     "harbour_late": point_at(Card.ISLE),
     "harbour_large_type": point_at(Card.ISLE),
     "harbour_log": _log,
+    "harbour_past": _past,
+    "harbour_zones": _zones,
     "harbour_won": _end(_WON),
     "harbour_lost": _end(_LOST),
     "harbour_won_large_type": _end(_WON),

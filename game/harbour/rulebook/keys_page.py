@@ -14,6 +14,7 @@ _KEYS: Final = (
     ("button.key.a", "harbour.legend.act"),
     ("harbour.legend.key.stacks", "harbour.legend.stacks"),
     ("harbour.legend.key.end", "harbour.legend.end"),
+    ("harbour.legend.key.zones", "harbour.legend.zones"),
     ("legend.key.hold", "legend.hold"),
 )
 _PAD: Final = (

@@ -10,7 +10,7 @@ from game.engine.protocol import Answer
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
-from game.harbour.routes import Demo, HarbourTable, Rulebook, TurnLog, find_current
+from game.harbour.routes import Demo, HarbourTable, Rulebook, TurnLog, Zones, find_current
 from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.session import HarbourSession
@@ -220,6 +220,8 @@ class TableScene(PlayedScene[HarbourContext, Card]):
 
     def choose(self, target: Target) -> Transition | None:
         """Play, buy, sink or discard the card of a target; take back one that was chosen."""
+        if target.kind in {ThingKind.DECK, ThingKind.DISCARD}:
+            return self._open_zones()
         if self.count_unseen():
             return self.press("end")
         if target.kind is ThingKind.CHOSEN and isinstance(target.subject, tuple):
@@ -244,10 +246,17 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         match action:
             case Command.END if self._label_button(self.model):
                 return self.press("end")
+            case Command.RUN:
+                return self._open_zones()
             case Command.CONFIRM | Command.TAP if self.looked_at is not None:
                 return self.choose(self.looked_at)
             case _:
                 return None
+
+    def _open_zones(self) -> Transition | None:
+        """Open all cards by zone, as far as the table shows the game."""
+        is_hidden = self.session.screen.is_covered
+        return None if is_hidden else Push(Zones(self.session, self._ply))
 
     @staticmethod
     def _needs_asking(model: TableModel, move: Move) -> bool:

@@ -1,0 +1,178 @@
+"""The table at the end of a turn that is over, to look at: nothing can be chosen."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final
+
+from pygame import Rect
+
+from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.pile_view import Stack, draw_stack
+from game.harbour.context import HarbourContext
+from game.harbour.log import list_ends, name_turn
+from game.harbour.routes import Rulebook, Zones, find_current
+from game.harbour.rules.cards import ACTIONS, Card
+from game.harbour.session import HarbourSession
+from game.harbour.table.model import TableModel, read_table
+from game.harbour.table.places import place_table
+from game.harbour.table.view import ThingKind, Wording, table_items
+from game.harbour.table.words import card_of, describe_rule, name_card, narrate_table, write_note
+from game.shell.play.played_scene import PlayedScene
+from game.shell.play.top_bar import BarGame
+from game.shell.routes import Pop, Push, Transition
+from game.ui.actions import Action, Command
+from game.ui.device import PadButton
+from game.ui.display_list import Item
+from game.ui.inspect.targets import Target
+from game.ui.memo import Memo
+from game.ui.pen import Easel
+from game.ui.sky import Sky
+from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.tooltip import Tooltip
+
+_BUTTONS: Final = (
+    ("earlier", "harbour.past.earlier"),
+    ("later", "harbour.past.later"),
+    ("back", "back"),
+)
+
+
+class PastScene(PlayedScene[HarbourContext, Card]):
+    """Shows a session after one of its turns; the game goes on underneath, unseen."""
+
+    kinds: ClassVar[Sequence[ThingKind]] = tuple(ThingKind)
+    zoom: ClassVar = (497, 60, 286, 400)  # above the band, which says the card's rule
+    session: HarbourSession
+
+    def __init__(
+        self, context: HarbourContext, session: HarbourSession, ply: int, plies: int
+    ) -> None:
+        """Show the turn that ended with choice ``ply`` of the ``plies`` that may be shown."""
+        self._ends = list_ends(session, plies)
+        self._number = self._ends.index(ply)
+        self._models: Memo[TableModel] = Memo()
+        bar = BarGame(
+            lambda: find_current(session), lambda _: None, Rulebook, lambda: True, lambda: None
+        )
+        super().__init__(context, session, bar)
+        self._bar.is_current = False
+
+    @property
+    def ply(self) -> int:
+        """The choice that ended the turn, or the last one that was shown of it."""
+        return self._ends[self._number]
+
+    @property
+    def model(self) -> TableModel:
+        """The table before that choice: what was played in the turn is still in play."""
+        return self._models.get(
+            self.ply, lambda: read_table(self.session, self.ply - 1, can_choose=False)
+        )
+
+    @property
+    def light(self) -> Sky:
+        """The light of the harbour then."""
+        return self.model.sky
+
+    def is_open(self) -> bool:
+        """Return false: what is past is only looked at."""
+        return False
+
+    @property
+    def plays_forced(self) -> bool:
+        """Return false: the game goes on elsewhere."""
+        return False
+
+    def follow(self) -> Transition | None:
+        """Lead nowhere, whatever the game does meanwhile."""
+        return None
+
+    def handle(self, action: Action) -> Transition | None:
+        """Go back to the log, and act on pointer and keys."""
+        return Pop() if action in {Command.CANCEL, Command.LOG} else super().handle(action)
+
+    def act(self, action: Action) -> Transition | None:
+        """Go to another turn by key, or to all cards by zone."""
+        match action:
+            case Command.PAGE_BACK:
+                self._step(-1)
+            case Command.PAGE_ON:
+                self._step(1)
+            case Command.FIRST | Command.LAST:
+                self._step(len(self._ends) * (1 if action is Command.LAST else -1))
+            case Command.RUN:
+                return Push(Zones(self.session, self.ply - 1))
+            case _:
+                pass
+        return None
+
+    def choose(self, target: Target) -> Transition | None:
+        """Open all cards by zone; nothing else can be chosen."""
+        is_pile = target.kind in {ThingKind.DECK, ThingKind.DISCARD}
+        return Push(Zones(self.session, self.ply - 1)) if is_pile else None
+
+    def press(self, key: str) -> Transition | None:
+        """Go one turn on or back, or to the log."""
+        if key == "back":
+            return Pop()
+        self._step(1 if key == "later" else -1)
+        return None
+
+    def _step(self, step: int) -> None:
+        self._number = min(max(self._number + step, 0), len(self._ends) - 1)
+        self._context.sounds.play("hover")
+        self.lay_out(self._page.size)
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Return the ways to the turn before, the next one, and back, on the left quay."""
+        last = len(self._ends) - 1
+        usable = {"earlier": self._number > 0, "later": self._number < last}
+        for n, (key, words) in enumerate(_BUTTONS):
+            button = Button(key, self._context.say(words), is_enabled=usable.get(key, True))
+            yield button, self.place(16, 536 + n * 58, 176, 50)
+
+    def table_items(self) -> Iterator[Item]:
+        """Yield the table as it was."""
+        model = self.model
+        harbour = tuple(card for card in ACTIONS if card in model.piles)
+        places = place_table(self._page, harbour, is_large=self._context.is_large)
+        easel: Easel[HarbourKit] = Easel(self._context.kit, self.unit)
+        yield from table_items(easel, places, model, self.words)
+
+    @property
+    def words(self) -> Wording:
+        """What is written on the table: the turn, or the rule of the card pointed at."""
+        context, session = self._context, self.session
+        card = card_of(self.looked_at)
+        rule = name_turn(context, session, self.ply)
+        act = context.say("turn_log.return", button=context.name_button(PadButton.B))
+        if card is not None:
+            rule, act = describe_rule(context, card), ""
+            rule = context.say("harbour.band", card=name_card(context, card), rule=rule)
+        mine, theirs = session.seats
+        return Wording(
+            rule,
+            act,
+            card,
+            turn=context.say("harbour.turn"),
+            names=context.names_of(session),
+            emblems=(context.emblem_of(session, mine), context.emblem_of(session, theirs)),
+        )
+
+    def page_texts(self) -> Iterator[str]:
+        """Yield the turn, and the position in sentences."""
+        yield name_turn(self._context, self.session, self.ply)
+        yield from narrate_table(self._context, self.session, self.model)
+
+    def write_note(self, target: Target) -> Tooltip | None:
+        """Return the note for what the band does not speak of."""
+        return write_note(self._context, self.session, target, is_played=False)
+
+    def find_thing(self, target: Target) -> Card | None:
+        """Return the card that a target shows."""
+        return card_of(target)
+
+    def enlarge(self, thing: Card, place: Rect, unit: float, opacity: float) -> Item:
+        """Return the item of a card shown large."""
+        del opacity
+        easel: Easel[HarbourKit] = Easel(self._context.kit, unit)
+        return easel.part("enlarged card", place, draw_stack, place, Stack(thing))
