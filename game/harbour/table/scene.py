@@ -358,8 +358,12 @@ class TableScene(PlayedScene[HarbourContext, Card]):
 
     @property
     def plays_forced(self) -> bool:
-        """Whether the only choice is made at once: not the end of a turn, which may be undone."""
-        return self.session.match.state.phase is not Phase.BUY
+        """Whether the only choice is made at once: not before the hand is seen.
+
+        The end of a turn is not, for it may be undone.
+        """
+        is_end = self.session.match.state.phase is Phase.BUY
+        return not (is_end or self._motion.is_dealing)
 
     def follow(self) -> Transition | None:
         """Go on to the curtain or to the result."""

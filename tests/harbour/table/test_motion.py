@@ -181,7 +181,7 @@ def test_what_lands_is_heard_as_it_lands(watched: Driver, monkeypatch: pytest.Mo
     monkeypatch.setattr(watched.context.sounds, "play", hear)
     line = SIREN_TURN.replace("1N1M1J2s/5s", "2s2p1a1l/4s").replace("40p27a8k7i8l", "38p26a8k7i7l")
     open_line(watched, line, is_settled=False)
-    for frame in range(60):
+    for frame in range(100):
         frames.append(frame)
         watched.step()
     landed = [(frame, name) for frame, name in heard if name.startswith("play")]
