@@ -165,7 +165,7 @@ class PastScene(PlayedScene[HarbourContext, Card]):
 
     def write_note(self, target: Target) -> Tooltip | None:
         """Return the note for what the band does not speak of."""
-        return write_note(self._context, self.session, target, is_played=False)
+        return write_note(self._context, self.session, self.model, target)
 
     def find_thing(self, target: Target) -> Card | None:
         """Return the card that a target shows."""

@@ -178,8 +178,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
 
     def write_note(self, target: Target) -> Tooltip | None:
         """Return the note for what the band does not speak of."""
-        is_played = self.model.comparison.mine.odds.is_played
-        return write_note(self._context, self.session, target, is_played=is_played)
+        return write_note(self._context, self.session, self.model, target)
 
     def find_thing(self, target: Target) -> Card | None:
         """Return the card that a target shows."""

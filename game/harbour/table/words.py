@@ -1,9 +1,10 @@
 """The sentences of the table: the band, notes, and the position for a screen reader."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.harbour.cards.buoys import Buoys
 from game.harbour.cards.ending_plate import EndingPlate
+from game.harbour.cards.lighthouses import LighthouseState
 from game.harbour.context import HarbourContext
 from game.harbour.odds import GOALS, TURNS
 from game.harbour.rules.cards import CARDS, HAND_SIZE, Card
@@ -160,24 +161,33 @@ def _write_ask(context: HarbourContext, session: HarbourSession, model: TableMod
 
 
 def write_note(
-    context: HarbourContext, session: HarbourSession, target: Target, *, is_played: bool
+    context: HarbourContext, session: HarbourSession, model: TableModel, target: Target
 ) -> Tooltip | None:
-    """Return the note for what the band does not speak of.
-
-    ``is_played`` are odds that turns have brought which were played out.
-    """
-    _, name = context.names_of(session)
+    """Return the note for what the band does not speak of."""
+    say, (_, name) = context.say, context.names_of(session)
     if target.kind not in _NOTED:
         return None
     key = f"harbour.why.{target.kind}"
     few, many = GOALS
     counts = {"hand": HAND_SIZE, "few": few, "many": many, "piles": PILES_TO_END}
-    line = context.say(key, name=name, **counts)
-    lines = [line]
+    lines = [say(key, name=name, **counts)]
     if target.kind is ThingKind.COMPARISON:
-        how = "played" if is_played else "exact"
-        lines.append(context.say(f"harbour.why.odds.{how}", turns=TURNS))
-    return Tooltip(context.say(f"{key}.title", name=name), tuple(lines))
+        how = "played" if model.comparison.mine.odds.is_played else "exact"
+        lines.append(say(f"harbour.why.odds.{how}", turns=TURNS))
+    if target.kind is ThingKind.LIGHT:
+        lines.insert(0, _count_lights(context, name, model.lights))
+    return Tooltip(say(f"{key}.title", name=name), tuple(lines))
+
+
+def _count_lights(context: HarbourContext, name: str, lights: Sequence[LighthouseState]) -> str:
+    """Return whose how many lighthouses are, and how many are left."""
+    return context.say(
+        "harbour.lights",
+        name=name,
+        mine=lights.count(LighthouseState.MINE),
+        theirs=lights.count(LighthouseState.THEIRS),
+        left=lights.count(LighthouseState.DARK),
+    )
 
 
 def narrate_table(
