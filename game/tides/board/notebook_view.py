@@ -15,7 +15,7 @@ from game.tides.board.layout import CARDS_A_SUIT, MARGIN, TableLayout
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import draw_owner
-from game.tides.cards.tile import CORNER, fit_formula
+from game.tides.cards.tile import fit_formula, place_mark
 from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
@@ -122,17 +122,16 @@ def _place_wings(layout: TableLayout) -> tuple[bool, tuple[Wing, ...]]:
 
 
 def _draw_tile(pen: Pen[CardKit], tile: Rect, card: Card, place: Location) -> None:
-    side = min(round(tile.height * CORNER), tile.width // 2)
-    corner = Rect(tile.right - side, tile.y, side, side)
-    face = tile.copy()
-    if fit_formula(pen.kit.faces.formulas, tile.size) is None:
-        face.width -= side  # a code would lie below the mark
+    formulas, face = pen.kit.faces.formulas, tile.copy()
+    mark = place_mark(formulas, tile)
+    if fit_formula(formulas, tile.size) is None:
+        face.width -= mark.width  # a code would lie below the mark
     if place is Location.GONE:
         draw_gone(pen.surface, pen.kit, face, card)
         return
     pen.picture(pen.kit.faces.tile(card, face.size), face)
     if place is not Location.UNSEEN:
-        draw_tile_mark(pen.surface, corner, place)
+        draw_tile_mark(pen.surface, mark, place)
 
 
 def _draw_deck(pen: Pen[CardKit], deck: Rect, plate: Rect, count: int) -> None:
@@ -155,10 +154,10 @@ def draw_gone(surface: pygame.Surface, kit: CardKit, rect: Rect, card: Card) -> 
     surface.blit(_strike(rect.size), rect)
 
 
-def draw_tile_mark(surface: pygame.Surface, corner: Rect, place: Location) -> None:
-    """Draw into the corner of a tile where its card is."""
-    paint.draw_rounded(surface, corner, corner.width // 4, INK)
-    draw_mark(surface, corner.inflate(-corner.width * 2 // 5, -corner.width * 2 // 5), place)
+def draw_tile_mark(surface: pygame.Surface, area: Rect, place: Location) -> None:
+    """Draw into an area of a tile where its card is."""
+    paint.draw_rounded(surface, area, area.width // 4, INK)
+    draw_mark(surface, area.inflate(-area.width * 2 // 5, -area.width * 2 // 5), place)
 
 
 @lru_cache(maxsize=8)

@@ -1,6 +1,7 @@
 """A card's demand as a formula: numbers, words and suit badges on one line."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -27,10 +28,16 @@ from game.ui.typesetter import Typesetter
 
 Formula: TypeAlias = tuple[str | Suit, ...]
 """The parts of a formula: words, and suits in place of their badges."""
+Lines: TypeAlias = tuple[Formula, Formula]
+"""A formula in two lines."""
 
 _NUMERIC: Final = re.compile(r"\d|^[×:：]$")
 _POINTS: Final = "{points}"
 _SUITS: Final = "{suits}"
+_MOST_BADGES: Final = 2
+"""So many badges have room beside one another on a tile."""
+_BREAK: Final = "|"
+"""Where the formula of a tile is broken."""
 LINE_HEIGHT: Final = 1.4
 """The height of a formula as a multiple of its type size."""
 SMALLEST_FORMULA: Final = 15
@@ -72,8 +79,12 @@ def demanded_suits(demand: Demand) -> tuple[Suit, ...]:
 
 def write_formula(demand: Demand, texts: Texts) -> Formula:
     """Return the formula of a demand in the current language."""
-    parts: list[str | Suit] = []
     template = texts.say(f"formula.{demand_kind(demand)}", points=_POINTS, suits=_SUITS)
+    return _fill(template, demand)
+
+
+def _fill(template: str, demand: Demand) -> Formula:
+    parts: list[str | Suit] = []
     for word in template.split():
         if word == _SUITS:
             parts.extend(demanded_suits(demand))
@@ -82,11 +93,20 @@ def write_formula(demand: Demand, texts: Texts) -> Formula:
     return tuple(parts)
 
 
-def split_formula(demand: Demand, texts: Texts) -> tuple[Formula, Formula]:
+def split_formula(demand: Demand, texts: Texts) -> Lines:
     """Return a formula in two lines: its numbers above, what it asks for below."""
     parts = write_formula(demand, texts)
     numbers = tuple(part for part in parts if isinstance(part, str) and _NUMERIC.search(part))
     return numbers, tuple(part for part in parts if part not in numbers)
+
+
+def break_tile(demand: Demand, texts: Texts) -> Lines:
+    """Return the short formula of a tile in its two lines; of three suits the first is above."""
+    template = texts.say(f"tile.{demand_kind(demand)}", points=_POINTS, suits=_SUITS)
+    parts = _fill(template, demand)
+    at = parts.index(_BREAK)
+    upper, lower = parts[:at], parts[at + 1 :]
+    return (upper, lower) if len(lower) <= _MOST_BADGES else ((*upper, lower[0]), lower[1:])
 
 
 def write_code(demand: Demand, texts: Texts) -> str:
@@ -128,6 +148,10 @@ class FormulaSetter:
         self._line.cache_clear()
         self._shared.cache_clear()
 
+    def sign(self, suit: Suit) -> str:
+        """Return the character on a suit's badge."""
+        return suit_sign(suit, self._texts)
+
     def badge(self, suit: Suit, side: int) -> pygame.Surface:
         """Return a suit's square badge, ``side`` pixels wide."""
         return self._badge(suit_sign(suit, self._texts), suit, side)
@@ -160,30 +184,29 @@ class FormulaSetter:
         """Return the largest size up to ``px`` pixels at which every formula fits ``width``."""
         return self._shared(demands, px, width, self._texts.language)
 
-    def fit_lines(self, demands: tuple[Demand, ...], px: int, rooms: tuple[int, int]) -> int | None:
-        """Return the largest size up to ``px`` at which both lines of every formula fit ``rooms``.
+    def split(self, demand: Demand) -> Lines:
+        """Return a formula in two lines: its numbers above, what it asks for below."""
+        return split_formula(demand, self._texts)
+
+    def break_tile(self, demand: Demand) -> Lines:
+        """Return the short formula of a tile in its two lines."""
+        return break_tile(demand, self._texts)
+
+    def fit_lines(self, pairs: Sequence[Lines], px: int, room: int) -> int | None:
+        """Return the largest size up to ``px`` at which both lines of every formula fit ``room``.
 
         ``None`` if even the smallest is too wide.
         """
-        lines = [split_formula(demand, self._texts) for demand in demands]
-        return next(
-            (
-                size
-                for size in range(px, SMALLEST_FORMULA - 1, -1)
-                if all(
-                    self.width(parts, size) <= room
-                    for pair in lines
-                    for parts, room in zip(pair, rooms, strict=True)
-                )
-            ),
-            None,
-        )
+        sizes = range(px, SMALLEST_FORMULA - 1, -1)
+        lines = [parts for pair in pairs for parts in pair]
+        fits = (size for size in sizes if all(self.width(each, size) <= room for each in lines))
+        return next(fits, None)
 
-    def lines(self, demand: Demand, px: int) -> tuple[pygame.Surface, pygame.Surface]:
+    def lines(self, pair: Lines, px: int) -> tuple[pygame.Surface, pygame.Surface]:
         """Return a formula in two lines in type of ``px`` pixels."""
         language, gap = self._texts.language, _gap(px)
-        numbers, words = split_formula(demand, self._texts)
-        return self._line(numbers, language, px, gap), self._line(words, language, px, gap)
+        upper, lower = (self._line(parts, language, px, gap) for parts in pair)
+        return upper, lower
 
     def _fit_shared(self, demands: tuple[Demand, ...], px: int, width: float, language: str) -> int:
         del language  # part of the key

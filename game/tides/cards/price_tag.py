@@ -75,8 +75,10 @@ def lay_large_tag(formulas: FormulaSetter, demand: Demand, size: SizePx) -> Tag:
     width, height = size
     inset = find_inset(height)
     room, inner = round(width * _LINE_WIDTH), height - 2 * inset
-    px = formulas.fit_lines(_DEMANDS, round(inner * _TYPE), (room, room)) or SMALLEST_FORMULA
-    numbers, words = formulas.lines(demand, min(px, max(SMALLEST_FORMULA, round(inner * _TIGHT))))
+    pairs = [formulas.split(each) for each in _DEMANDS]
+    px = formulas.fit_lines(pairs, round(inner * _TYPE), room) or SMALLEST_FORMULA
+    smaller = min(px, max(SMALLEST_FORMULA, round(inner * _TIGHT)))
+    numbers, words = formulas.lines(formulas.split(demand), smaller)
     whole = formulas.formula(demand, px, width)
     plates: tuple[Rect, ...]
     lines: tuple[tuple[pygame.Surface, Rect], ...]

@@ -1,4 +1,4 @@
-"""The smallest face of a card: badge and formula in two lines, or only the demand's code."""
+"""The smallest face of a card: letter and formula in two lines, or only the demand's code."""
 
 from typing import Final
 
@@ -14,8 +14,14 @@ from game.ui.theme import INK, PLATE, SECONDARY, Colour, Face
 from game.ui.typesetter import Typesetter
 
 CORNER: Final = 0.44
-"""The side of what stands in an upper corner of a tile, as a share of its height."""
-_TYPE: Final = 0.4
+"""The side of what stands in an upper corner of a tile with a code, as a share of its height."""
+_COLUMN: Final = 0.235
+"""The width of the column with letter and mark, as a share of a tile's width."""
+_TYPE: Final = 0.36
+_LETTER: Final = 1.0
+"""The size of a suit's letter, as a share of the column's width."""
+_ROWS: Final = (0.28, 0.72)
+"""Where the middles of both lines are, as shares of a tile's height."""
 _RIM: Final = 0.05
 _DEMANDS: Final = tuple(card.demand for card in DECK)
 
@@ -23,8 +29,20 @@ _DEMANDS: Final = tuple(card.demand for card in DECK)
 def fit_formula(formulas: FormulaSetter, size: SizePx) -> int | None:
     """Return the type size of the formulas on tiles of ``size``; ``None`` if not all fit."""
     width, height = size
-    rooms = width - 2 * round(height * CORNER), width - 2 * max(2, round(height * _RIM))
-    return formulas.fit_lines(_DEMANDS, round(height * _TYPE), rooms)
+    room = width - round(width * _COLUMN) - max(2, round(height * _RIM))
+    pairs = [formulas.break_tile(demand) for demand in _DEMANDS]
+    return formulas.fit_lines(pairs, round(height * _TYPE), room)
+
+
+def place_mark(formulas: FormulaSetter, tile: Rect) -> Rect:
+    """Return where the mark of a tile is: below its letter, or where it has a code, beside that."""
+    if fit_formula(formulas, tile.size) is None:
+        side = min(round(tile.height * CORNER), tile.width // 2)
+        return Rect(tile.right - side, tile.y, side, side)
+    side = round(tile.width * _COLUMN)
+    mark = Rect(tile.x, 0, side, side)
+    mark.centery = tile.y + round(tile.height * _ROWS[1])
+    return mark
 
 
 def find_paper(card: Card, *, is_gone: bool) -> tuple[Colour, Colour]:
@@ -43,7 +61,6 @@ def draw_tile(
     radius, edge = max(3, height // 6), max(2, round(height * _RIM))
     rim, paper = find_paper(card, is_gone=is_gone)
     tile = paint.rounded(size, radius, rim).copy()
-    corner, inner = round(height * CORNER), width - 2 * edge
     px = fit_formula(formulas, size)
     if px is None:
         code = formulas.code(card.demand)
@@ -53,13 +70,13 @@ def draw_tile(
         text = typesetter.line(code, Face.BOLD, fitted, INK)
         tile.blit(text, text.get_rect(center=(width // 2, height // 2)))
         return tile
-    plate = Rect(edge, edge, inner, height - 2 * edge)
+    column = round(width * _COLUMN)
+    plate = Rect(column, edge, width - column - edge, height - 2 * edge)
     tile.blit(paint.rounded(plate.size, max(2, radius - edge), paper), plate)
     if card.suit is not None:
-        tile.blit(formulas.badge(card.suit, corner), (0, 0))
-    numbers, words = formulas.lines(card.demand, px)
-    is_one_line = numbers.get_width() <= 1
-    tile.blit(numbers, numbers.get_rect(center=(width // 2, round(height * 0.28))))
-    middle = 0.6 if is_one_line else 0.7
-    tile.blit(words, words.get_rect(center=(width // 2, round(height * middle))))
+        letter = typesetter.line(formulas.sign(card.suit), Face.BOLD, round(column * _LETTER), INK)
+        tile.blit(letter, letter.get_rect(center=(column // 2, round(height * _ROWS[0]))))
+    pair = formulas.lines(formulas.break_tile(card.demand), px)
+    for line, row in zip(pair, _ROWS, strict=True):
+        tile.blit(line, line.get_rect(center=(plate.centerx, round(height * row))))
     return tile

@@ -13,7 +13,7 @@ from game.tides.board.symbols_view import SuitCount
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import PILL, draw_pill, draw_points, points_size
 from game.tides.cards.owner import draw_owner
-from game.tides.cards.tile import CORNER
+from game.tides.cards.tile import place_mark
 from game.tides.rulebook.rulebook_view import fit_sign
 from game.tides.rules.cards import Card, Suit
 from game.ui.display_list import Item
@@ -176,8 +176,7 @@ def _draw_tile(pen: Pen[CardKit], tile: Rect, place: Location | None) -> None:
         draw_gone(pen.surface, pen.kit, tile, _GONE_CARD)
     else:
         pen.picture(pen.kit.faces.tile(_TILE_CARD, tile.size), tile)
-        side = round(tile.height * CORNER)
-        draw_tile_mark(pen.surface, Rect(tile.right - side, tile.y, side, side), place)
+        draw_tile_mark(pen.surface, place_mark(pen.kit.faces.formulas, tile), place)
 
 
 def _list_table_lines(kit: CardKit) -> list[str]:

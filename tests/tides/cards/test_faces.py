@@ -7,15 +7,17 @@ import numpy as np
 import pygame
 import pytest
 from numpy.typing import NDArray
+from pygame import Rect
 
 from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
 from game.tides.board.ledger_view import ledger_chip
+from game.tides.board.notebook_view import NotebookView
 from game.tides.board.opponent_strip_view import OpponentView
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.formula import suit_sign, write_formula
-from game.tides.cards.tile import CORNER, fit_formula
+from game.tides.cards.tile import fit_formula, place_mark
 from game.tides.rules.cards import DECK, Suit
 from game.ui.geometry import SizePx
 from game.ui.images import fade
@@ -257,10 +259,20 @@ def test_the_tiles_of_one_size_have_all_formulas_or_all_codes(
 ) -> None:
     kit = open_kit(language=language)
     for width in range(30, 120, 6):
-        px = fit_formula(kit.faces.formulas, (width, 41))
+        formulas = kit.faces.formulas
+        px = fit_formula(formulas, (width, 41))
         assert px is None or width >= 54
-        assert px is not None or width < 66
+        assert px is not None or width < 72
+        mark = place_mark(formulas, Rect(0, 0, width, 41))
         for card in DECK if px else ():
-            numbers, words = kit.faces.formulas.lines(card.demand, px or 0)
-            assert words.get_width() <= width
-            assert numbers.get_width() <= width - 2 * round(41 * CORNER)
+            lines = formulas.lines(formulas.break_tile(card.demand), px or 0)
+            assert all(line.get_width() <= width - mark.width for line in lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_the_notebook_have_18_pixels_at_720(open_kit: OpenKit, language: str) -> None:
+    kit = open_kit(language=language)
+    size = NotebookView(kit, lay_table((1280, 720))).tile(DECK[0]).size
+    px = fit_formula(kit.faces.formulas, size)
+    assert px is not None
+    assert round(px * 0.92) >= 18
