@@ -182,7 +182,7 @@ def write_note(
 def _count_lights(context: HarbourContext, name: str, lights: Sequence[LighthouseState]) -> str:
     """Return whose how many lighthouses are, and how many are left."""
     return context.say(
-        "harbour.lights",
+        "harbour.why.lights",
         name=name,
         mine=lights.count(LighthouseState.MINE),
         theirs=lights.count(LighthouseState.THEIRS),
