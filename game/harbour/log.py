@@ -12,7 +12,7 @@ from game.harbour.context import HarbourContext
 from game.harbour.routes import PastTurn
 from game.harbour.rules.cards import Card
 from game.harbour.session import HarbourSession
-from game.harbour.table.model import list_last_turn
+from game.harbour.table.reading import list_last_turn
 from game.shell.play.log import LogGame, LogPage, LogRow, LogScene
 from game.shell.routes import Push, Transition
 from game.texts import Texts

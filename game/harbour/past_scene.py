@@ -12,8 +12,9 @@ from game.harbour.log import list_ends, name_turn
 from game.harbour.routes import Rulebook, Zones, find_current
 from game.harbour.rules.cards import ACTIONS, Card
 from game.harbour.session import HarbourSession
-from game.harbour.table.model import TableModel, read_table
+from game.harbour.table.model import TableModel
 from game.harbour.table.places import place_table
+from game.harbour.table.reading import read_table
 from game.harbour.table.view import ThingKind, Wording, table_items
 from game.harbour.table.words import card_of, describe_rule, name_card, narrate_table, write_note
 from game.shell.play.played_scene import PlayedScene

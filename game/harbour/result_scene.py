@@ -13,8 +13,8 @@ from game.harbour.opponents import MACHINES
 from game.harbour.routes import Setup, TurnLog, Zones, find_current
 from game.harbour.rules.cards import CARDS, Card, Counts, Kind
 from game.harbour.session import HarbourSession, deal
-from game.harbour.table.model import read_table
 from game.harbour.table.places import place_lights
+from game.harbour.table.reading import read_table
 from game.play.players import Bot, Person
 from game.shell.menu import Menu
 from game.shell.routes import Home, Push, Replace, Transition

@@ -16,10 +16,11 @@ from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.session import HarbourSession
 from game.harbour.table.end_button import EndButton
 from game.harbour.table.flights import Step
-from game.harbour.table.model import TableModel, read_table
+from game.harbour.table.model import TableModel
 from game.harbour.table.motion import TableMotion
 from game.harbour.table.places import MarketPlaces, place_table
 from game.harbour.table.played_odds import PlayedOdds
+from game.harbour.table.reading import read_table
 from game.harbour.table.sprites import flight_items
 from game.harbour.table.view import ThingKind, Wording, table_items
 from game.harbour.table.words import (

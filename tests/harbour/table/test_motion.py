@@ -15,7 +15,8 @@ from game.harbour.rules.record import parse_record
 from game.harbour.session import HarbourNotation, HarbourSession
 from game.harbour.table.flights import Flight, Step, Zone, plan_flights
 from game.harbour.table.held_back import hold_back
-from game.harbour.table.model import TableModel, read_table
+from game.harbour.table.model import TableModel
+from game.harbour.table.reading import read_table
 from game.harbour.table.view import ThingKind
 from game.play.match import Match
 from game.play.players import Bot, Seating

@@ -7,7 +7,7 @@ from game.harbour.rules.moves import Phase, Verb
 from game.harbour.rules.record import parse_record
 from game.harbour.session import HarbourNotation, HarbourSession
 from game.harbour.table.flights import Zone, plan_flights
-from game.harbour.table.model import read_table
+from game.harbour.table.reading import read_table
 from game.play.match import Match
 from game.play.players import Bot, Seating
 from tests.driver import ScriptedEngine

@@ -1,0 +1,236 @@
+"""Reads what the table shows off a session: all that its viewer may know."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from game.harbour.cards.lighthouses import LighthouseState
+from game.harbour.cards.pile_view import OwnPile, Pile, Stack
+from game.harbour.cards.tints import Tinted, find_tint
+from game.harbour.odds import Odds, find_odds
+from game.harbour.routes import find_sky
+from game.harbour.rules.cards import (
+    CARDS,
+    TREASURES,
+    Card,
+    Counts,
+    Kind,
+    change,
+    spread,
+)
+from game.harbour.rules.moves import Move, Phase, Verb
+from game.harbour.rules.state import Observation, State, Zones
+from game.harbour.session import HarbourSession
+from game.harbour.table.endings import (
+    find_best,
+    foresee_end_of_turn,
+    foresee_endings,
+)
+from game.harbour.table.model import LIGHTHOUSES, Comparison, Deck, Other, TableModel
+from game.ui.sky import Sky
+from game.ui.theme import CREAM, EMBER, OPPONENT
+
+Measure: TypeAlias = Callable[[Sequence[Counts]], Sequence[Odds]]
+"""Returns what each of several decks buys."""
+
+
+def find_all_odds(decks: Sequence[Counts]) -> Sequence[Odds]:
+    """Return what each deck buys as long as nothing is drawn."""
+    return [find_odds(deck) for deck in decks]
+
+
+def read_table(
+    session: HarbourSession,
+    ply: int,
+    *,
+    pointed: Card | None = None,
+    chosen: Sequence[Card] = (),
+    can_choose: bool = True,
+    measure: Measure | None = find_all_odds,
+) -> TableModel:
+    """Return the table after ``ply`` choices, with the pile pointed at as if it were bought.
+
+    ``measure`` says what the decks that are compared buy; without it, they are not compared by it.
+    """
+    view = session.view_at(ply)
+    state, mine, theirs = view.seen, _own(view), _opposing(view)
+    is_mine = state.mover == view.seat and state.phase is not Phase.OVER
+    legal = frozenset(view.legal) if can_choose and is_mine else frozenset()
+    bought = pointed is not None and Move(Verb.GAIN, pointed) in legal
+    sky, struck = find_sky(state.supply), state.supply.count(0)
+    before = _find_deck_before(session, ply, 1 - view.seat)
+    after = _foresee_deck(mine, pointed if bought else None, chosen, state.phase)
+    endings = foresee_endings(view) if legal else {}
+    ending = endings.get(pointed) if pointed is not None else None
+    model = TableModel(
+        sky=sky,
+        phase=state.phase,
+        turn=mine.turns + is_mine,
+        is_mine=is_mine,
+        piles={},
+        hand=tuple(_list_hand(state, mine, chosen, legal, sky)),
+        played=_stack(spread(state.board.play)),
+        chosen=tuple(chosen),
+        coins=state.coins,
+        buys=state.buys,
+        actions=state.actions,
+        price=CARDS[pointed].cost if pointed is not None and bought else None,
+        deck=OwnPile(sum(mine.deck)),
+        discard=_lay_open(mine.discard),
+        other=_read_other(session, ply, view, theirs),
+        comparison=_compare(mine.owned, theirs.owned, after, before, measure),
+        lights=_light(state.supply, mine.owned, theirs.owned),
+        legal=legal,
+        endings=endings,
+        ending=ending,
+        outlook=ending or foresee_end_of_turn(view) or find_best(endings.values()),
+        struck=struck,
+    )
+    return replace(model, piles={pile.card: pile for pile in _list_piles(model, state, pointed)})
+
+
+def _own(view: Observation) -> Zones:
+    return view.seen.boards[view.seat]
+
+
+def _opposing(view: Observation) -> Zones:
+    return view.seen.boards[1 - view.seat]
+
+
+def _stack(cards: Iterable[Card]) -> tuple[Stack, ...]:
+    """Return equal cards as stacks, in the order in which the first of each comes."""
+    counts: dict[Card, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    return tuple(Stack(card, count) for card, count in counts.items())
+
+
+def _lay_open(zone: Counts) -> OwnPile:
+    """Return a discard pile: which card came last is not kept, so the dearest lies on top."""
+    cards = [card for card in Card if zone[card]]
+    top = max(cards, key=lambda card: (CARDS[card].cost, card), default=None)
+    return OwnPile(sum(zone), top)
+
+
+_HAND_ORDER: Final = (Kind.ACTION, Kind.TREASURE, Kind.VICTORY, Kind.CURSE)
+
+
+def _list_hand(
+    state: State, mine: Zones, chosen: Sequence[Card], legal: frozenset[Move], sky: Sky
+) -> Iterator[Stack]:
+    """Yield the stacks of the hand, without the cards that are chosen already."""
+    tint = find_tint(Tinted.HAND_RESTS, sky)
+    for card in sorted(Card, key=lambda each: (_HAND_ORDER.index(CARDS[each].kind), each)):
+        count = mine.hand[card] - chosen.count(card)
+        if count <= 0:
+            continue
+        verb = Verb.PLAY if state.phase is Phase.ACTION else Verb.LOSE
+        is_lit = Move(verb, card) in legal
+        yield Stack(card, count, is_lit, None if is_lit or not legal else tint)
+
+
+def _list_piles(model: TableModel, state: State, pointed: Card | None) -> Iterator[Pile]:
+    is_buying = state.phase in {Phase.BUY, Phase.GAIN} and bool(model.legal)
+    dim, rest = find_tint(Tinted.OUT_OF_REACH, model.sky), find_tint(Tinted.PILES_REST, model.sky)
+    for card in Card:
+        count = state.supply[card]
+        if count < 0:
+            continue
+        can_gain = Move(Verb.GAIN, card) in model.legal
+        is_lit = can_gain and card is not Card.FOG
+        tint = None
+        if is_buying and not is_lit:
+            tint = dim
+        elif not is_buying and state.phase is not Phase.ACTION:
+            tint = rest
+        frame, ending = CREAM if card is pointed else None, model.endings.get(card)
+        if ending is not None:
+            frame = OPPONENT if ending.is_lost else EMBER
+        yield Pile(card, count, is_lit, tint, frame, model.struck)
+
+
+def _read_other(session: HarbourSession, ply: int, view: Observation, theirs: Zones) -> Other:
+    is_open = view.seen.mover == view.seat or view.seen.phase is Phase.OVER
+    played, bought = list_last_turn(session, ply, 1 - view.seat) if is_open else ((), ())
+    return Other(
+        view.held,
+        sum(theirs.deck) - view.held,
+        _lay_open(theirs.discard),
+        _stack(played),
+        tuple(replace(stack, frame=CREAM) for stack in _stack(bought)),
+    )
+
+
+def list_last_turn(
+    session: HarbourSession, ply: int, seat: int
+) -> tuple[Sequence[Card], Sequence[Card]]:
+    """Return what ``seat`` played and bought in its last turn among the first ``ply`` choices."""
+    states, turns = session.match.states, session.match.turns
+    end = ply
+    while end and states[end - 1].mover != seat:
+        end -= 1
+    start = end
+    while start and states[start - 1].mover == seat:
+        start -= 1
+    played, bought = list[Card](), list[Card]()
+    for n in range(start, end):
+        move = turns[n][seat]
+        if move is None:
+            continue
+        if states[n].phase is Phase.ACTION and move.card is None:
+            hand = states[n].boards[seat].hand
+            played += [card for card in TREASURES for _ in range(hand[card])]
+        elif move.verb is Verb.PLAY and move.card is not None:
+            played.append(move.card)
+        elif move.verb is Verb.GAIN and move.card is not None:
+            bought.append(move.card)
+    return played, bought
+
+
+def _foresee_deck(mine: Zones, gained: Card | None, chosen: Sequence[Card], phase: Phase) -> Counts:
+    """Return the viewer's cards once what is pointed at is bought and what is chosen sunk."""
+    after = mine.owned
+    if gained is not None:
+        after = change(after, gained, 1)
+    if phase is Phase.SINK:
+        for card in chosen:
+            after = change(after, card, -1)
+    return after
+
+
+def _compare(
+    mine: Counts, theirs: Counts, after: Counts, before: Counts, measure: Measure | None
+) -> Comparison:
+    decks = dict.fromkeys((mine, theirs, after, before))
+    odds = (measure or find_all_odds)([*decks])
+    read = {
+        deck: Deck(_score(deck), sum(deck), each) for deck, each in zip(decks, odds, strict=True)
+    }
+    return Comparison(
+        read[mine],
+        read[theirs],
+        None if after == mine else read[after],
+        None if before == theirs else read[before],
+        has_odds=measure is not None,
+    )
+
+
+def _find_deck_before(session: HarbourSession, ply: int, seat: int) -> Counts:
+    """Return what ``seat`` owned when its turn began, or owns now where it is not its turn."""
+    states = session.match.states
+    while ply and states[ply].mover == seat == states[ply - 1].mover:
+        ply -= 1
+    return states[ply].boards[seat].owned
+
+
+def _score(owned: Counts) -> int:
+    return sum(count * data.points for count, data in zip(owned, CARDS, strict=True))
+
+
+def _light(supply: Counts, mine: Counts, theirs: Counts) -> tuple[LighthouseState, ...]:
+    """Return the lighthouses from left to right: mine, those left and those sunk, theirs."""
+    left, own, other = supply[Card.LIGHTHOUSE], mine[Card.LIGHTHOUSE], theirs[Card.LIGHTHOUSE]
+    sunk = max(0, LIGHTHOUSES - left - own - other)
+    states = [LighthouseState.MINE] * own + [LighthouseState.STRUCK] * sunk
+    states += [LighthouseState.DARK] * left + [LighthouseState.THEIRS] * other
+    return tuple(states[:LIGHTHOUSES])
