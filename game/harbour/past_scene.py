@@ -9,7 +9,7 @@ from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
 from game.harbour.log import list_ends, name_turn
-from game.harbour.routes import Rulebook, Zones, find_current
+from game.harbour.routes import CardsByZone, Rulebook, find_current
 from game.harbour.rules.cards import ACTIONS, Card
 from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel
@@ -101,7 +101,7 @@ class PastScene(PlayedScene[HarbourContext, Card]):
             case Command.FIRST | Command.LAST:
                 self._step(len(self._ends) * (1 if action is Command.LAST else -1))
             case Command.RUN:
-                return Push(Zones(self.session, self.ply - 1))
+                return Push(CardsByZone(self.session, self.ply - 1))
             case _:
                 pass
         return None
@@ -109,7 +109,7 @@ class PastScene(PlayedScene[HarbourContext, Card]):
     def choose(self, target: Target) -> Transition | None:
         """Open all cards by zone; nothing else can be chosen."""
         is_pile = target.kind in {ThingKind.DECK, ThingKind.DISCARD}
-        return Push(Zones(self.session, self.ply - 1)) if is_pile else None
+        return Push(CardsByZone(self.session, self.ply - 1)) if is_pile else None
 
     def press(self, key: str) -> Transition | None:
         """Go one turn on or back, or to the log."""

@@ -10,7 +10,7 @@ from game.harbour.cards.lighthouses import Lighthouse, draw_lighthouse, find_lig
 from game.harbour.cards.pills import draw_pill, measure_pill
 from game.harbour.context import HarbourContext
 from game.harbour.opponents import MACHINES
-from game.harbour.routes import Setup, TurnLog, Zones, find_current
+from game.harbour.routes import CardsByZone, Setup, TurnLog, find_current
 from game.harbour.rules.cards import CARDS, Card, Counts, Kind
 from game.harbour.session import HarbourSession, deal
 from game.harbour.table.places import place_lights
@@ -110,7 +110,7 @@ class ResultScene(Menu[HarbourContext]):
     def handle(self, action: Action) -> Transition | None:
         """Open the log, and all cards by zone, by their keys."""
         if action is Command.RUN:
-            return Push(Zones(self._session, self._session.match.ply))
+            return Push(CardsByZone(self._session, self._session.match.ply))
         return self.press("log") if action is Command.LOG else super().handle(action)
 
     def press(self, key: str) -> Transition | None:

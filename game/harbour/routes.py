@@ -95,7 +95,7 @@ class PastTurn(PlayRoute):
 
 
 @dataclass(frozen=True, slots=True)
-class Zones(PlayRoute):
+class CardsByZone(PlayRoute):
     """All cards of the viewer by zone, and of the other in all, after ``ply`` choices."""
 
     ply: int = 0
@@ -113,7 +113,7 @@ class Result(PlayRoute):
 
 
 HarbourScreen: TypeAlias = (
-    Setup | Rulebook | HarbourTable | Demo | Curtain | TurnLog | PastTurn | Zones | Result
+    Setup | Rulebook | HarbourTable | Demo | Curtain | TurnLog | PastTurn | CardsByZone | Result
 )
 """Every screen of the game."""
 

@@ -8,6 +8,7 @@ from game.harbour.log import open_log
 from game.harbour.past_scene import PastScene
 from game.harbour.result_scene import ResultScene
 from game.harbour.routes import (
+    CardsByZone,
     Curtain,
     Demo,
     HarbourScreen,
@@ -17,7 +18,6 @@ from game.harbour.routes import (
     Rulebook,
     Setup,
     TurnLog,
-    Zones,
     find_current,
 )
 from game.harbour.rulebook.rulebook_scene import RulebookScene
@@ -50,20 +50,20 @@ def open_screen(route: GameRoute, context: HarbourContext) -> Scene:
             return _open_curtain(context, session)
         case Result(session):
             return ResultScene(context, session)
-        case TurnLog() | PastTurn() | Zones():
+        case TurnLog() | PastTurn() | CardsByZone():
             return _look_back(route, context)
         case _:
             assert_never(route)
 
 
-def _look_back(route: TurnLog | PastTurn | Zones, context: HarbourContext) -> Scene:
+def _look_back(route: TurnLog | PastTurn | CardsByZone, context: HarbourContext) -> Scene:
     """Return a screen that shows a session as it was."""
     match route:
         case TurnLog(session, plies):
             return open_log(context, session, plies)
         case PastTurn(session, ply, plies):
             return PastScene(context, session, ply, plies)
-        case Zones(session, ply):
+        case CardsByZone(session, ply):
             return ZonesScene(context, session, ply)
         case _:
             assert_never(route)

@@ -10,7 +10,7 @@ from game.engine.protocol import Answer
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
-from game.harbour.routes import Demo, HarbourTable, Rulebook, TurnLog, Zones, find_current
+from game.harbour.routes import CardsByZone, Demo, HarbourTable, Rulebook, TurnLog, find_current
 from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.session import HarbourSession
@@ -256,7 +256,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
     def _open_zones(self) -> Transition | None:
         """Open all cards by zone, as far as the table shows the game."""
         is_hidden = self.session.screen.is_covered
-        return None if is_hidden else Push(Zones(self.session, self._ply))
+        return None if is_hidden else Push(CardsByZone(self.session, self._ply))
 
     @staticmethod
     def _needs_asking(model: TableModel, move: Move) -> bool:
