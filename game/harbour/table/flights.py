@@ -12,7 +12,7 @@ from game.harbour.rules.moves import Move, Phase, Verb
 from game.harbour.rules.state import State
 from game.harbour.table.model import TableModel
 from game.ui.motion.motions import MOTIONS, MotionKind
-from game.ui.motion.timeline import Span
+from game.ui.motion.timeline import Span, in_out_sine
 
 
 class Zone(Enum):
@@ -76,6 +76,7 @@ class Step(NamedTuple):
 
 _DEAL: Final = MOTIONS[MotionKind.DEAL]
 _LAND: Final = MOTIONS[MotionKind.LAND]
+_SINK: Final = replace(_LAND, ms=360, easing=in_out_sine)
 BEFORE_SOCKETS: Final = 2
 """The card that asks and the sign of what it does lie before the sockets."""
 _SHUFFLE: Final = replace(_DEAL, ms=240)
@@ -194,8 +195,9 @@ def _lose(step: Step, card: Card) -> Flight:
         is_sunk = state.phase is Phase.SINK
         n = BEFORE_SOCKETS + (MOST_SUNK - state.left if is_sunk else state.draws[0])
         start = Berth(Zone.SOCKET, n, MOST_SUNK + BEFORE_SOCKETS if is_sunk else n + 2)
-    end = _find_piles(is_seen=step.is_own)[0] if state.phase is Phase.DISCARD else Berth(Zone.SEA)
-    return Flight(start, end, _LAND.span(), card)
+    if state.phase is Phase.DISCARD:
+        return Flight(start, _find_piles(is_seen=step.is_own)[0], _LAND.span(), card)
+    return Flight(start, Berth(Zone.SEA), _SINK.span(), card)
 
 
 def _clean_up(step: Step) -> Iterator[Flight]:

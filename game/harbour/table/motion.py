@@ -17,6 +17,7 @@ from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock, Cue, Span, linear
 from game.ui.sky import CHANGE_MS, Sky, SkyChange, change_sky
 
+_WATCHED: Final = frozenset((Zone.HAND, Zone.SEA))
 _KINDLED_MS: Final = 400.0
 """How long a lamp takes to be lit once its card has landed."""
 _LANDS: Final = MOTIONS[MotionKind.LAND].ms
@@ -53,10 +54,9 @@ class TableMotion:
         return self._clock.is_running
 
     @property
-    def is_dealing(self) -> bool:
-        """Whether a card is on its way to the hand."""
-        time = self._clock.time
-        return any(each.end.zone is Zone.HAND and each.span.end > time for each in self._flights)
+    def is_watched(self) -> bool:
+        """Whether a card comes to the hand or sinks: what goes on by itself waits for it."""
+        return any(each.end.zone in _WATCHED and each.span.end > self.time for each in self.flights)
 
     @property
     def flights(self) -> tuple[Flight, ...]:

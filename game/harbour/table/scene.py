@@ -320,7 +320,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
 
     def _wait(self, ms: float) -> None:
         """Count how long the next choice has waited to be shown, and the other's turn has taken."""
-        if self.count_unseen() and not self._motion.is_dealing:
+        if self.count_unseen() and not self._motion.is_watched:
             self._waited, self._watched = self._waited + ms, self._watched + ms
         else:
             self._waited = 0.0
@@ -351,7 +351,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         speed = self._context.preferences.now.speed
         if not speed or self._is_own:
             return 0.0
-        if self._motion.is_dealing:
+        if self._motion.is_watched:
             return math.inf
         left = max(0.0, _LONGEST_MS - self._watched)
         return min(_STEP_MS / speed, left / self.count_unseen())
@@ -363,7 +363,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         The end of a turn is not, for it may be undone.
         """
         is_end = self.session.match.state.phase is Phase.BUY
-        return not (is_end or self._motion.is_dealing)
+        return not (is_end or self._motion.is_watched)
 
     def follow(self) -> Transition | None:
         """Go on to the curtain or to the result."""

@@ -24,6 +24,7 @@ from game.ui.theme import GOLD
 
 _CARD: Final = (84, 116)
 """A card that comes from a pile of the market, in u."""
+_SUNK: Final = (74, 68)
 _MARK: Final = (30, 30)
 _ARC: Final = 3 * DEAL_ARC
 _SHADOW: Final = 10
@@ -93,7 +94,7 @@ def _find_place(places: MarketPlaces, spot: Berth, chips: int) -> Rect:
                 Zone.OTHER_DECK: deck,
                 Zone.OTHER_DISCARD: discard,
             }
-            return piles.get(spot.zone) or _centre(places, _CARD, places.band.center)
+            return piles.get(spot.zone) or _centre(places, _SUNK, places.band.center)
 
 
 def _centre(places: MarketPlaces, size: SizePx, middle: tuple[int, int]) -> Rect:
@@ -117,10 +118,12 @@ def flight_items(
             continue
         start, end = (_find_place(places, spot, chips) for spot in (flight.start, flight.end))
         share, is_sinking = flight.span.sample(time), flight.end.zone is Zone.SEA
+        if is_sinking:  # straight down, or up out of the hand
+            end.centerx = start.centerx
         if motion.is_reduced:
             sprite = _fade_in(flight, start if is_sinking else end, share)
         else:
-            opacity = 1.0 - share if is_sinking else 1.0
+            opacity = 1.0 - share**2 if is_sinking else 1.0
             sprite = _Sprite(flight, glide(start, end, share, arc), share, opacity)
             if flight.start.zone is Zone.PILE:
                 yield from ((bead, False) for bead in _thread(easel, n, flight, (start, end), time))
