@@ -1,7 +1,7 @@
 """Builds the model of the whole table from a position and the state of the screen."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -173,7 +173,7 @@ def _read_band(
             # the first game does not speak of doubling before its card, which lies in the deck
             unmet = DOUBLER if session.is_tutorial and DOUBLER in shown.unseen else None
             line += write_preview(shown, card, name, context.kit.texts, without=unmet)
-            aside = tuple(_list_their_changes(context, shown, card, names))
+            aside = _find_their_change(context, shown, card, names)
         is_first = shown.round == 1 and not shown.drafted
         action = _describe_act(context, hand, card, is_first=is_first)
         return BandModel(line, action, aside, is_framed=True)
@@ -193,22 +193,24 @@ def _describe_ending(
     return BandModel((context.say("band.ending", name=name, card=played),), is_framed=True)
 
 
-def _list_their_changes(
+def _find_their_change(
     context: TidesContext, shown: Observation, card: Card, names: tuple[str, str]
-) -> Iterator[str]:
-    """Yield what ``card`` would change of every card of the opponent, and why.
+) -> tuple[str, ...]:
+    """Return what ``card`` would change most of the opponent's cards, if anything, and why.
 
     After a last choice the cards that are left change more: nothing is said.
     """
     if board_model.ends_round(shown, card):
-        return
+        return ()
     say, texts = context.say, context.kit.texts
     now, then = (board_model.preview_terms(shown, each)[1] for each in (None, card))
     points = points_by_card(now)
-    for term in then:
-        if change := term.points - points[term.card]:
-            reason = describe_term(term, texts, "theirs", names[0])
-            yield say("band.theirs", name=names[1], change=write_change(change), reason=reason)
+    changes = {term: term.points - points[term.card] for term in then}
+    most = max(changes, key=lambda term: abs(changes[term]), default=None)
+    if most is None or not changes[most]:
+        return ()
+    reason = describe_term(most, texts, "theirs", names[0])
+    return (say("band.theirs", name=names[1], change=write_change(changes[most]), reason=reason),)
 
 
 def _read_hint(

@@ -203,36 +203,33 @@ class CardFaces:
         rim, paper = find_paper(card, is_gone=is_gone)
         chip = paint.rounded(size, radius, rim).copy()
         is_slim = width > height * _SLIM
-        left = edge
-        if is_slim and card.suit is not None:
-            is_tight = width < height * _LONG
-            left = round(height * _SMALL_END) if is_tight else height - edge
+        end = round(height * _SMALL_END) if width < height * _LONG else height - edge
+        left = end if is_slim and card.suit is not None else edge
         plate = pygame.Rect(left, edge, width - left - edge, height - 2 * edge)
         chip.blit(paint.rounded(plate.size, max(2, radius - edge), paper), plate)
         if is_slim:
-            self._fill_slim_chip(chip, card, plate, like)
+            self._fill_slim_chip(chip, card, plate, like, width - end - edge)
         else:
             self._fill_chip(chip, card, edge)
         return chip
 
     def _fill_slim_chip(
-        self, chip: pygame.Surface, card: Card, plate: pygame.Rect, like: int
+        self, chip: pygame.Surface, card: Card, plate: pygame.Rect, like: int, suited: int
     ) -> None:
         """Draw badge and formula side by side; the badge fills the end of the chip.
 
-        Without one the type is as large as beside one, but the formula may be wider.
+        The type is that in which every formula fits beside a badge, which leaves it ``suited``
+        pixels; without one the formula may be wider.
         """
         height = chip.get_height()
         if card.suit is not None:
             area = ((height - plate.x) // 2, 0, plate.x + 1, height)
             chip.blit(self.formulas.badge(card.suit, height), (0, 0), area)
-        suited = plate.width if card.suit is not None else plate.width - height
         usual, most = _CHIP_WIDTH
         is_long = chip.get_width() >= like * _LONG
         share = _CHIP_TYPE + (_LARGE_TYPE * self._growth if is_long else 0)
         px = max(round(like * share), SMALLEST_FORMULA)
-        if is_long or not self._growth:
-            px = self._share_type(px, suited * usual)
+        px = self._share_type(px, suited * usual)
         room = plate.width * (usual if px > SMALLEST_FORMULA else most)
         formula = self.formulas.formula(card.demand, px, room, plate.width * _FULL)
         chip.blit(formula, formula.get_rect(center=plate.center))

@@ -180,15 +180,19 @@ def count_colours(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 @pytest.mark.parametrize("language", ["en", "zh-Hans"])
-def test_formulas_in_the_strip_grow_with_the_text(open_kit: OpenKit, language: str) -> None:
+def test_formulas_in_the_strip_grow_with_the_text_where_all_have_room(
+    open_kit: OpenKit, language: str
+) -> None:
+    """All chips of a hand have type of one size: five leave none to grow."""
     inks = []
     for scale in (1.0, 1.25, 1.5):
         kit = open_kit(language)
         kit.typesetter.scale = scale
         strip = OpponentView(kit, lay_table((1280, 720), scale))
-        inks.append(measure_ink(kit, strip.chip_size))
-    assert inks[1] > 1.2 * inks[0]
-    assert inks[2] > 1.2 * inks[0]
+        inks.append([measure_ink(kit, strip.place(known, 0).known[0].size) for known in (3, 5)])
+    assert inks[1][0] > 1.2 * inks[0][0]
+    assert inks[2][0] > 1.2 * inks[1][0]
+    assert inks[2][1] >= inks[1][1] >= 0.99 * inks[0][1]
 
 
 @pytest.mark.parametrize("find_size", [ledger_chip])
