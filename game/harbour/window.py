@@ -1,12 +1,14 @@
 """The window half of Harbourlight: what it provides for the shell."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Final
 
+from game.harbour.cards.pictures import picture_name
 from game.harbour.context import extend_context
 from game.harbour.opponents import MACHINES
 from game.harbour.routes import PlayRoute, Rulebook, Setup, find_current
+from game.harbour.rules.cards import CARDS, FIRST_HARBOUR, Card
 from game.harbour.session import HarbourSession, deal, restore
 from game.harbour.settings import HarbourSettings
 from game.harbour.tutorial.arranged import open_tutorial
@@ -21,6 +23,9 @@ from game.ui.geometry import SizePx
 
 _SCREENS: Final = ("game.harbour.table.view", "game.harbour.table.scene", "game.harbour.screens")
 """What takes long to load, in parts that no player feels."""
+
+_SHOWN: Final = 7
+"""The most pictures of cards on the title."""
 
 
 class HarbourWindow:
@@ -105,6 +110,22 @@ class HarbourWindow:
         bots = [player.name for player in players if isinstance(player, Bot)]
         bots += [HarbourSession.teacher for player in players if isinstance(player, Script)]
         return self._context.name_of(bots[0]) if bots else self._context.say("setup.two")
+
+    def find_face(self, stored: StoredGame) -> str | None:
+        """Return the bot of a saved game."""
+        players = [decode_player(code) for code in stored.players]
+        bots = [player.name for player in players if isinstance(player, Bot)]
+        return next((name for name in bots if name in MACHINES), None)
+
+    def list_pictures(self, route: GameRoute | None) -> Sequence[str]:
+        """Return those of the player's dearest cards, without a game those of the market's."""
+        cards: Iterable[Card] = FIRST_HARBOUR
+        if isinstance(route, PlayRoute):
+            session = route.session
+            owned = session.match.state.boards[session.viewer].owned
+            cards = (card for card in Card if owned[card])
+        dearest = sorted(cards, key=lambda card: -CARDS[card].cost)
+        return [picture_name(card) for card in dearest[:_SHOWN]]
 
     def warm_up(self, size: SizePx) -> Iterator[None]:
         """Load the screens, then draw what a window of ``size`` needs, a bit at each step."""

@@ -4,7 +4,7 @@ Each unfinished game is replayed once, and kept until it is played on.
 """
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol, cast
 
@@ -68,6 +68,15 @@ class WindowHalf(Protocol):
 
     def describe_opponents(self, stored: StoredGame) -> str:
         """Return the names of a saved game's opponents, for the title's buttons."""
+
+    def find_face(self, stored: StoredGame) -> str | None:
+        """Return whose portrait stands for a saved game on the title, if anybody's."""
+
+    def list_pictures(self, route: GameRoute | None) -> Sequence[str]:
+        """Return the pictures of what the player owns in a game, at most seven, for the title.
+
+        ``route`` is what ``read_game`` returned for it; without one, what the game is about.
+        """
 
     def warm_up(self, size: SizePx) -> Iterator[None]:
         """Make the pictures that a window of ``size`` needs, one a step."""

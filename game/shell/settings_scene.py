@@ -9,7 +9,7 @@ from pygame import Rect
 from game.shell.context import Context
 from game.shell.games import Games
 from game.shell.menu import Menu
-from game.shell.routes import Pop, Transition
+from game.shell.routes import About, Pop, Push, Transition
 from game.shell.setting_rows import SettingRows
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
@@ -61,6 +61,7 @@ class SettingsScene(Menu[Context]):
                 yield self._rows.find_button(name), self.place(left, row, _COLUMN, _ROW)
         say = self._context.say
         yield Button("back", say("back")), self.place(100, 636, 240, 50)
+        yield Button("about", say("title.about")), self.place(360, 636, 240, 50)
         reset = say("settings.sure" if self._is_asking else "settings.reset")
         yield Button("reset", reset), self.place(860, 636, 320, 50)
 
@@ -75,6 +76,8 @@ class SettingsScene(Menu[Context]):
 
     def press(self, key: str) -> Transition | None:
         """Change a setting to its next value, or reset all of them at the second press."""
+        if key == "about":
+            return Push(About())
         if key != "reset":
             self.adjust(Adjustment(key, steps=1))
         elif self._is_asking:

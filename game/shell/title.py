@@ -1,10 +1,11 @@
 """The title screen: continue or start a game, open other screens, or quit."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from itertools import islice
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice, pairwise
 from typing import ClassVar, Final
 
+import pygame
 from pygame import Rect
 
 from game.shell.context import Context
@@ -22,20 +23,22 @@ from game.shell.routes import (
     Unfinished,
 )
 from game.shell.setting_rows import SettingRows
+from game.ui import paint
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.kit import Style
+from game.ui.kit import Kit
+from game.ui.pen import Pen
 from game.ui.sky import Sky
-from game.ui.theme import SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, INK, PANEL, RAISED, SLOT
+from game.ui.top_bar import draw_speaker
 from game.ui.widgets.buttons import Adjustment, Buttons
-from game.ui.widgets.controls import Button, PartKey, PlacedButton
+from game.ui.widgets.controls import Button, PartKey, PlacedButton, draw_plate
+from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
 
 _GOING_ON: Final = ("continue", "earlier")
 """The buttons for the latest game and the one before it."""
-_ITEMS: Final = ("play", "rules", "study", "settings", "about", "quit")
-_QUICK_SETTINGS: Final = ("language", "volume")
-"""The settings that the title offers itself."""
+_ITEMS: Final = ("study", "rules", "settings", "quit")
 _SCREENS: Final[Mapping[str, Route]] = {
     "saved": Unfinished(),
     "study": Study(),
@@ -43,13 +46,47 @@ _SCREENS: Final[Mapping[str, Route]] = {
     "about": About(),
 }
 """The screens of the shell that a button leads to."""
-_ROW, _GAP, _LEAST_GAP, _FOOT = 50, 10, 5, 674
-_HEAD, _HEAD_HEIGHT = 84, 170
-"""Where name and line begin, unless the menu needs the room, and how tall they are, in u."""
-_REACH: Final = 32
-"""How far large type may reach above and below its place, in u."""
-_TALLEST: Final = 446
-"""How tall the menu may be, in u; the rows of a longer one are nearer to each other."""
+_WIDTH, _LARGE_WIDTH, _GAP = 520, 720, 8
+"""How wide the rows of buttons are, with the usual and with large type, in u."""
+_ROWS: Final = ((438, 72), (522, 58), (590, 58))
+"""Top and height of the three rows of buttons, in u."""
+_ASIDE: Final = 0.39
+"""The share of its row that leads to a game beside the latest one."""
+_PANORAMA: Final = (265, 212, 750, 190)
+_FEWEST: Final = 5
+"""The panorama has at least so many places; those without a picture are empty slots."""
+_CROWN: Final = "images/crown.png"
+_FRAME: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class FaceButton(Button):
+    """A button with the portrait of an opponent at its left, if it has an ``emblem``."""
+
+    emblem: str | None = None
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw the button, and the face on it."""
+        Button.draw(self, pen, rect, has_focus=has_focus)
+        if self.emblem is not None:
+            face = pen.kit.images.portrait(self.emblem, rect.height - pen.px(14))
+            place = face.get_rect(midleft=(rect.x + pen.px(10), rect.centery))
+            pen.picture(face, place)
+            pen.picture(paint.ring(place.width, INK, max(2, pen.px(2))), place)
+
+
+@dataclass(frozen=True, slots=True)
+class SoundButton(Button):
+    """A loudspeaker; crossed out while the sound ``is_muted``."""
+
+    is_muted: bool = False
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw the loudspeaker on its plate."""
+        draw_plate(pen, rect, RAISED, has_focus=has_focus)
+        icon = pygame.Surface(rect.size, pygame.SRCALPHA)
+        draw_speaker(icon, icon.get_rect(), GOLD if has_focus else CREAM, self.is_muted)
+        pen.picture(icon, rect)
 
 
 class TitleScene(Menu[Context]):
@@ -64,6 +101,8 @@ class TitleScene(Menu[Context]):
         self._rows = SettingRows(context)
         self._unfinished = self._read_unfinished()
         self._is_first = self._is_first_start
+        self._pictures: Sequence[str] = ()
+        """The pictures of what the player owns in the game that waits."""
 
     def resume(self) -> None:
         """List unfinished games anew; if any button has changed, focus the first one."""
@@ -78,6 +117,8 @@ class TitleScene(Menu[Context]):
         """Lay out the menu before the sky of the game that waits, else before a sunset."""
         waiting = next(iter(self._unfinished), None)
         self.sky = (waiting and waiting.route.sky) or Sky.SUNSET
+        game = self._games.names[0] if waiting is None else waiting.stored.game
+        self._pictures = self._games.find(game).list_pictures(waiting and waiting.route)
         super().lay_out(size)
 
     def _read_unfinished(self) -> tuple[UnfinishedGame, ...]:
@@ -85,15 +126,32 @@ class TitleScene(Menu[Context]):
         return tuple(islice(self._games.unfinished, len(_GOING_ON) + 1))
 
     def list_buttons(self) -> Iterator[PlacedButton]:
-        """Return the menu, aligned to its foot, and language and volume beside it."""
-        items = self._list_items()
-        pitch = _compute_pitch(len(items))
-        height = min(_ROW, pitch - _LEAST_GAP)
-        for index, button in enumerate(items, start=-len(items)):
-            yield button, self.place(96, _FOOT + index * pitch, 340, height)
-        for index, name in enumerate(_QUICK_SETTINGS):
-            control = self._rows.find_button(name)
-            yield control, self.place(484 + index * 355, _FOOT - pitch, 345, height)
+        """Return the rows of buttons, and the sound in the corner; at first the language, too."""
+        first = self._list_first()
+        games = [button for button in self._list_games() if button.key != first[0].key]
+        shares = (1 - _ASIDE, _ASIDE) if len(first) > 1 else (1.0,)
+        yield from self._place_row(0, first, shares)
+        yield from self._place_row(1, games, [1 / max(1, len(games))] * len(games))
+        say = self._context.say
+        keys = [key for key in _ITEMS if key != "study" or self._games.has_study]
+        others = [Button(key, say(f"title.{key}")) for key in keys]
+        yield from self._place_row(2, others, [1 / len(others)] * len(others))
+        if self._is_first:
+            yield self._rows.find_button("language"), self.place(860, 16, 340, 46)
+        is_muted = self._context.preferences.now.is_muted
+        sound = SoundButton("sound", say("title.sound"), is_muted=is_muted)
+        yield sound, self.place(1212, 16, 52, 46)
+
+    def _place_row(
+        self, row: int, buttons: Sequence[Button], shares: Sequence[float]
+    ) -> Iterator[PlacedButton]:
+        """Yield buttons with their places: each has its share of the row's width."""
+        whole = _LARGE_WIDTH if self._context.is_large else _WIDTH
+        (top, height), left = _ROWS[row], 640 - whole / 2
+        for button, share in zip(buttons, shares, strict=True):
+            width = (whole + _GAP) * share - _GAP
+            yield button, self.place(left, top, width, height)
+            left += width + _GAP
 
     def leave(self) -> Transition | None:
         """Quit at the second Esc; the first one moves the focus to the quit button."""
@@ -124,6 +182,11 @@ class TitleScene(Menu[Context]):
                 return Push(rulebook)
             case "quit":
                 return Pop()
+            case "sound":
+                preferences = self._context.preferences
+                preferences.set(is_muted=not preferences.now.is_muted)
+                self.lay_out(self._page.size)
+                return None
             case _ if key in _SCREENS:
                 return Push(_SCREENS[key])
         self.adjust(Adjustment(key, steps=1))
@@ -131,29 +194,36 @@ class TitleScene(Menu[Context]):
         return None
 
     def adjust(self, change: Adjustment) -> None:
-        """Change the language or the volume."""
+        """Change the language."""
         self._rows.adjust(change)
 
     def page_items(self) -> Iterator[Item]:
-        """Yield the game's name and the line below it."""
-        say, easel = self._context.say, self.easel
-        menu = len(self._list_items())
-        top = min(_HEAD, _FOOT - menu * _compute_pitch(menu) - _HEAD_HEIGHT)
-        yield easel.panel("words", self.place(72, top - 8, 580, 150))
-        box = self.place(96, top, 560, 96)
-        box.inflate_ip(0, 2 * easel.px(_REACH))
-        style = Style(Size.TITLE, Face.DISPLAY)
-        yield easel.line("name", box, say("title.name"), style)
-        written = easel.measure(say("title.name"), box, style)
-        line = Rect(written.x, written.bottom + easel.px(2), easel.px(620), easel.px(34))
-        line.inflate_ip(0, 2 * easel.px(_REACH))
-        style = Style(Size.NUMBER, Face.BODY, SECONDARY)
-        yield easel.line("line", line, say("title.line"), style)
+        """Yield the panorama of what the player owns, and the name with its crown."""
+        easel, row = self.easel, self._list_places()
+        frame = row[0].union(row[-1]).inflate(2 * easel.px(_FRAME), 2 * easel.px(_FRAME))
+        around = frame.inflate(2 * easel.px(8), 2 * easel.px(8))
+        yield easel.part("frame", around, _draw_frame, frame)
+        pictures = self._pictures
+        for n, place in enumerate(row):
+            picture = pictures[n] if n < len(pictures) else None
+            yield easel.item(("picture", n), place, _draw_picture, picture)
+        ribbon = self.place(360, 86, 560, 92)
+        name = self._context.say("title.name")
+        area = find_ribbon(ribbon, easel.unit)
+        yield easel.part("name", area, draw_ribbon, ribbon, name)
+        yield easel.item("crown", self.place(592, 14, 96, 96), _draw_crown)
 
     def page_texts(self) -> Iterator[str]:
-        """Return the game's name and the line below it."""
+        """Return the game's name."""
         yield self._context.say("title.name")
-        yield self._context.say("title.line")
+
+    def _list_places(self) -> Sequence[Rect]:
+        """Return the places of the panorama from the left."""
+        left, top, width, height = _PANORAMA
+        count = max(_FEWEST, len(self._pictures))
+        edges = [self.place(left + width * n / count, top, 0, 0).x for n in range(count + 1)]
+        whole = self.place(left, top, width, height)
+        return [Rect(x, whole.y, end - x, whole.height) for x, end in pairwise(edges)]
 
     def _find_rulebook(self) -> GameRoute | None:
         """Return the rules of the game saved last; without any, those of the first game."""
@@ -161,29 +231,23 @@ class TitleScene(Menu[Context]):
         rulebooks = (self._games.find(name).rulebook for name in names)
         return next((rulebook for rulebook in rulebooks if rulebook is not None), None)
 
-    def _list_items(self) -> list[Button]:
-        say = self._context.say
-        keys = [key for key in _ITEMS if key != "study" or self._games.has_study]
-        items = [Button(key, say(f"title.{key}"), is_main=key == "play") for key in keys]
-        others = [
-            Button(PartKey("play", name), self._games.find(name).name)
-            for name in self._games.names[1:]
-        ]
-        play = [items[0], *others]
-        if self._games.find(self._games.names[0]).has_tutorial:
-            play = self._add_tutorial(play)
-        return [*self._list_going_on(), *play, *items[1:]]
+    def _list_first(self) -> list[Button]:
+        """Return what is played on, or else the first game; without either, a new game."""
+        say, going_on = self._context.say, [*self._list_going_on()]
+        if going_on:
+            return going_on
+        if self._is_first and self._games.find(self._games.names[0]).has_tutorial:
+            return [FaceButton("tutorial", say("title.first_game"), is_main=True)]
+        return [replace(self._list_games()[0], is_main=True)]
 
-    def _add_tutorial(self, play: list[Button]) -> list[Button]:
-        """Return the buttons for new games and that for the game which teaches.
-
-        Until a game has been played, it comes first.
-        """
-        say = self._context.say
-        if not self._is_first:
-            return [*play, Button("tutorial", say("title.first_game_again"))]
-        known = replace(play[0], label=say("title.know"), is_main=False)
-        return [Button("tutorial", say("title.first_game"), is_main=True), known, *play[1:]]
+    def _list_games(self) -> list[Button]:
+        """Return the ways to new games, by their names, and to the first game again."""
+        first, *others = self._games.names
+        label = self._games.find(first).name if others else self._context.say("title.play")
+        named = [Button(PartKey("play", name), self._games.find(name).name) for name in others]
+        again = Button("tutorial", self._context.say("title.first_game_again"))
+        has_again = not self._is_first and self._games.find(first).has_tutorial
+        return [Button("play", label), *named, *([again] if has_again else [])]
 
     @property
     def _is_first_start(self) -> bool:
@@ -196,14 +260,30 @@ class TitleScene(Menu[Context]):
         """Yield the two latest games; where there are more, the latest one and the list of all."""
         say, has_list = self._context.say, len(self._unfinished) > len(_GOING_ON)
         shown = self._unfinished[:1] if has_list else self._unfinished
-        for at, (key, (stored, _)) in enumerate(zip(_GOING_ON, shown, strict=False)):
-            name = self._games.find(stored.game).describe_opponents(stored)
+        for key, (stored, _) in zip(_GOING_ON, shown, strict=False):
+            half = self._games.find(stored.game)
             words = f"title.{key}.shared" if stored.players.count(None) > 1 else f"title.{key}"
-            yield Button(key, say(words, name=name), is_main=at == 0)
+            label = say(words, name=half.describe_opponents(stored))
+            is_main = key == "continue"
+            yield FaceButton(key, label, is_main=is_main, emblem=half.find_face(stored))
         if has_list:
             yield Button("saved", say("saved.title"))
 
 
-def _compute_pitch(count: int) -> float:
-    """Return the distance from button to button of a menu of so many, in u."""
-    return min(_ROW + _GAP, _TALLEST / count)
+def _draw_frame(pen: Pen[Kit], place: Rect) -> None:
+    paint.draw_shadow(pen.surface, place, pen.px(8), pen.px(8))
+    pen.fill(place, pen.px(8), GOLD)
+
+
+def _draw_picture(pen: Pen[Kit], place: Rect, picture: str | None) -> None:
+    """Draw a card of the panorama, or where one is still to come."""
+    if picture is None:
+        pen.fill(place, 0, PANEL)
+        pen.frame(place.inflate(-pen.px(16), -pen.px(16)), pen.px(8), SLOT, max(1, pen.px(1.5)))
+    else:
+        pen.picture(pen.kit.images.scaled(picture, place.size), place)
+    pen.fill(Rect(place.right - 1, place.y, 2, place.height), 0, INK)
+
+
+def _draw_crown(pen: Pen[Kit], place: Rect) -> None:
+    pen.picture(pen.kit.images.scaled(_CROWN, place.size), place)

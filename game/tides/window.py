@@ -4,7 +4,7 @@ Its screens are loaded after the first frame, in a moment in which nothing happe
 opened: the title is seen sooner.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Final
 
@@ -15,8 +15,10 @@ from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 from game.storage.stored_game import StoredGame
+from game.tides.cards.faces import card_picture
 from game.tides.context import extend_context
 from game.tides.routes import PlayRoute, Rulebook, Setup, Table, find_current, watch
+from game.tides.rules.cards import DECK, Suit
 from game.tides.session import TEACHER, against, deal, restore
 from game.tides.settings import TidesSettings
 from game.tides.tutorial.arranged import open_tutorial
@@ -130,6 +132,20 @@ class TidesWindow:
         if bots:
             return self._context.name_of(bots[0])
         return self._context.say("setup.two")
+
+    def find_face(self, stored: StoredGame) -> str | None:
+        """Return the bot of a saved game."""
+        players = [decode_player(code) for code in stored.players]
+        bots = [player.name for player in players if isinstance(player, Bot)]
+        return next((name for name in bots if name in self._known), None)
+
+    def list_pictures(self, route: GameRoute | None) -> Sequence[str]:
+        """Return those of the player's kingdom, without a game those of a card of each suit."""
+        if not isinstance(route, PlayRoute):
+            of_suit = {card.suit: card for card in reversed(DECK) if card.suit is not None}
+            return [card_picture(of_suit[suit]) for suit in Suit]
+        session = route.played
+        return [card_picture(card) for card in session.match.state.kingdoms[session.viewer]]
 
     def warm_up(self, size: SizePx) -> Iterator[None]:
         """Load the screens, then draw what a window of ``size`` needs, a bit at each step."""

@@ -143,7 +143,7 @@ def _draw_menu(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bo
         surface.fill(colour, line)
 
 
-def _draw_speaker(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
+def draw_speaker(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
     """Draw a loudspeaker, crossed out when muted."""
     side = rect.height * 0.46
     left, top = rect.centerx - side * 0.6, rect.centery - side / 2
@@ -242,5 +242,5 @@ _ICONS: Final[dict[BarButton, _Icon]] = {
     BarButton.REDO: _draw_forth_arrow,
     BarButton.HINT: _draw_hint,
     BarButton.SETTINGS: _draw_sliders,
-    BarButton.SOUND: _draw_speaker,
+    BarButton.SOUND: draw_speaker,
 }

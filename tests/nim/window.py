@@ -1,6 +1,6 @@
 """The window half of Nim: its table, its log, and the curtain between two people."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
@@ -180,6 +180,16 @@ class NimWindow:
     def start_tutorial(self) -> GameRoute:
         """Raise: Nim teaches nothing."""
         raise NotImplementedError
+
+    def find_face(self, stored: StoredGame) -> str | None:
+        """Return none: nobody has a portrait."""
+        del stored
+        return None
+
+    def list_pictures(self, route: GameRoute | None) -> Sequence[str]:
+        """Return none: stones are no pictures."""
+        del route
+        return ()
 
     def describe_opponents(self, stored: StoredGame) -> str:
         """Return the name of the bot."""

@@ -49,6 +49,7 @@ def test_a_list_that_is_of_no_use_ends_no_game(
     else:
         write_list.write_bytes(content)
     driver = open_app()
+    driver.click_button("settings")
     driver.click_button("about")
     driver.click_button("licences")
     driver.step()
@@ -62,6 +63,7 @@ def test_a_list_that_is_of_no_use_ends_no_game(
 
 
 def open_list(driver: Driver) -> None:
+    driver.click_button("settings")
     driver.click_button("about")
     driver.click_button("licences")
     assert isinstance(driver.scene, LicencesScene)

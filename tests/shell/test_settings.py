@@ -22,7 +22,7 @@ OFFERED = {"was_offered_notebook", "was_offered_speed"}
 CHOSEN_ELSEWHERE = {"opponent", "rounds", "knows_keys", *OFFERED}
 OWN = sorted({field.name for field in fields(TidesSettings)} - CHOSEN_ELSEWHERE)
 NAMES = sorted({field.name for field in fields(Settings)} - {"games"}) + OWN
-KEYS = [*NAMES, "back", "reset"]
+KEYS = [*NAMES, "back", "about", "reset"]
 SHARES = {"volume", "music", "effects"}
 
 
@@ -155,7 +155,7 @@ def test_every_value_and_what_it_means_fit_in_a_small_window(
         speak_pseudo(kit.texts)
     else:
         kit.texts.set_language(language)
-    untouched = {"language", "text_scale", "is_fullscreen", "back", "reset"}
+    untouched = {"language", "text_scale", "is_fullscreen", "back", "about", "reset"}
     with listen(kit) as (wide, small):
         for key in KEYS:
             for _ in range(3):

@@ -44,7 +44,7 @@ def open_with(*games: StoredGame) -> tuple[Driver, MemoryDisk]:
 
 
 def list_keys(driver: Driver) -> set[str]:
-    wanted = ("continue", "earlier", "tutorial", "play", "rules", "settings", "about", "quit")
+    wanted = ("continue", "earlier", "tutorial", "play", "rules", "settings", "quit")
     return {key for key in wanted if driver.buttons.find(key) is not None}
 
 
@@ -88,12 +88,29 @@ def test_the_two_latest_games_are_offered_by_the_names_of_their_opponents() -> N
 @pytest.mark.parametrize("games", range(4))
 def test_quit_stands_in_a_row_with_the_settings_whatever_is_offered(games: int) -> None:
     driver, _ = open_with(*(make_game(n) for n in range(games)))
-    quit_place, language = map(driver.buttons.rect, ("quit", "language"))
-    assert (quit_place.y, quit_place.height) == (language.y, language.height)
+    quit_place, settings = map(driver.buttons.rect, ("quit", "settings"))
+    assert (quit_place.y, quit_place.height) == (settings.y, settings.height)
 
 
 def test_without_a_game_there_is_none_to_go_on_with() -> None:
     driver, _ = open_with()
-    assert list_keys(driver) == {"tutorial", "play", "rules", "settings", "about", "quit"}
+    assert list_keys(driver) == {"tutorial", "play", "rules", "settings", "quit"}
     assert driver.buttons.focus == "tutorial"
     assert driver.storage.load_settings() == INSTANT != Settings()
+
+
+def test_the_panorama_shows_the_kingdom_of_the_game_that_waits() -> None:
+    """Without one it shows a card of each suit; it has five places at least."""
+    driver, _ = open_with()
+    assert len(list_pictures(driver)) == 5
+    assert None not in list_pictures(driver)
+    waiting, _ = open_with(GOOD)
+    shown = list_pictures(waiting)
+    assert len(shown) == 5
+    assert shown.count(None) >= 3
+
+
+def list_pictures(driver: Driver) -> list[object]:
+    """Return the pictures of the title's panorama, ``None`` for an empty place."""
+    items = [item for item in driver.scene.items() if isinstance(item.name, tuple)]
+    return [item.shows[0] for item in items if item.name[0] == "picture"]  # type: ignore[index]

@@ -66,9 +66,9 @@ def test_every_page_of_the_title_is_reached_walked_and_left(open_app: OpenApp) -
         ("play",): SetupScene,
         ("rules",): RulebookScene,
         ("settings",): SettingsScene,
-        ("about",): AboutScene,
-        ("about", "licences"): LicencesScene,
-        ("about", "licences", "part-0"): LicenceScene,
+        ("settings", "about"): AboutScene,
+        ("settings", "about", "licences"): LicencesScene,
+        ("settings", "about", "licences", "part-0"): LicenceScene,
     }
     for way, kind in ways.items():
         for key in way:

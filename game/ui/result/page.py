@@ -33,6 +33,7 @@ from game.ui.theme import (
     mix,
 )
 from game.ui.widgets.plot import draw_mark
+from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
 
 COUNTED: Final = Span(0.0, 600.0, out_cubic)
 """When the score counts up, in milliseconds."""
@@ -43,9 +44,6 @@ _MINE, _THEIRS = 84, 62
 """The type of both scores on the sun, in u."""
 _FILLED: Final = 0.74
 """How much of its box the type of a score may fill at most."""
-_TAIL: Final = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.45, 0.5))
-"""The left end of a ribbon, as shares of its width and height; the right one is its mirror."""
-_FOLD: Final = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0))
 _FRAME: Final = 6
 _RADIUS: Final = 8
 
@@ -127,7 +125,7 @@ def _lay_mark(page: Page, row: Sequence[Rect], side: int) -> Rect:
 def list_head(easel: Easel[Kit], places: ResultPlaces, head: ResultHead, time: float) -> list[Item]:
     """Return ribbon, score and what stands for sun or moon, ``time`` ms after the page opened."""
     ribbon = places.ribbon
-    around = ribbon.inflate(2 * easel.px(60), 2 * easel.px(24))
+    around = find_ribbon(ribbon, easel.unit)
     items = [easel.part("ribbon", around, draw_ribbon, ribbon, head.title, head.is_won)]
     if head.is_won:
         share = COUNTED.sample(time)
@@ -180,33 +178,6 @@ def list_rows(
         around = whole.inflate(2 * easel.px(_RADIUS), 2 * easel.px(_RADIUS))
         yield easel.part(("row", owner), around, _draw_frame, whole, colour)
         yield easel.item(("owner", owner), mark, _draw_mark, emblems[owner], owner)
-
-
-def draw_ribbon(pen: Pen[Kit], place: Rect, words: str, is_day: bool) -> None:  # noqa: FBT001
-    """Draw a ribbon with its two tails: of paper by day, of night-blue cloth after a loss."""
-    ground, ink = (PLATE, PLATE_INK) if is_day else (PANEL, CREAM)
-    tail, fold = mix(ground, INK, 0.25), mix(ground, INK, 0.55)
-    size, drop = (pen.px(80), place.height), pen.px(14)
-    for is_right in (False, True):
-        end = Rect((0, place.y + drop), size)
-        corner = Rect(0, place.bottom, pen.px(27), drop)
-        if is_right:
-            end.left, corner.right = place.right - pen.px(27), place.right
-        else:
-            end.right, corner.left = place.left + pen.px(27), place.left
-        pen.picture(paint.polygon(end.size, _mirror(_TAIL, is_right), tail), end)
-        pen.picture(paint.polygon(corner.size, _mirror(_FOLD, is_right), fold), corner)
-    pen.fill(place, pen.px(6), ground)
-    pen.frame(place.inflate(-pen.px(8), -pen.px(8)), pen.px(4), mix(ground, ink, 0.45))
-    style = Style(Size.SCORE, Face.DISPLAY, ink, "center", limit=place.height * 2 // 3)
-    pen.set(words, place.inflate(-pen.px(32), 0), style)
-
-
-def _mirror(
-    corners: tuple[tuple[float, float], ...],
-    is_mirrored: bool,  # noqa: FBT001
-) -> tuple[tuple[float, float], ...]:
-    return tuple((1 - x, y) for x, y in corners) if is_mirrored else corners
 
 
 def _draw_on_sun(pen: Pen[Kit], box: Rect, points: tuple[int, int]) -> None:

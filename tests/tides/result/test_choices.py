@@ -95,7 +95,7 @@ def test_a_result_names_the_cards_that_decided_it(
     assert (model.head.title, model.head.points[::1 if owner == "mine" else -1]) == (
         headline, (27, 9)
     )  # fmt: skip
-    assert model.decided.title == "What decided it: the last cards"
+    assert model.decided.title == "Decided it: the last cards"
     assert [(each, row.card) for each, row in model.decided.rows] == [(owner, 6), (owner, 11)]
 
 
@@ -107,7 +107,7 @@ def test_what_decided_is_of_the_winners_best_round_or_of_the_whole_draw(
     session = open_record(play_randomly(3, seed), against("gull"), driver.engine, None)
     decided = read_result(driver.table_context, session).decided
     leads = [mine - theirs for mine, theirs in session.match.state.scores]
-    match = re.match(r"What decided it: round (\d), (pick [1-3]|last cards)$", decided.title)
+    match = re.match(r"Decided it: round (\d), (pick [1-3]|last cards)$", decided.title)
     assert match is not None
     assert len(decided.rows) == 2
     if sum(leads):
