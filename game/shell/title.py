@@ -146,7 +146,7 @@ class TitleScene(Menu[Context]):
         self, row: int, buttons: Sequence[Button], shares: Sequence[float]
     ) -> Iterator[PlacedButton]:
         """Yield buttons with their places: each has its share of the row's width."""
-        whole = _LARGE_WIDTH if self._context.is_large else _WIDTH
+        whole = _LARGE_WIDTH if self._context.kit.typesetter.scale > 1 else _WIDTH
         (top, height), left = _ROWS[row], 640 - whole / 2
         for button, share in zip(buttons, shares, strict=True):
             width = (whole + _GAP) * share - _GAP
