@@ -46,7 +46,7 @@ _SCREENS: Final[Mapping[str, Route]] = {
     "about": About(),
 }
 """The screens of the shell that a button leads to."""
-_WIDTH, _LARGE_WIDTH, _GAP = 520, 720, 8
+_WIDTH, _LARGE_WIDTH, _GAP = 660, 760, 8
 """How wide the rows of buttons are, with the usual and with large type, in u."""
 _ROWS: Final = ((438, 72), (522, 58), (590, 58))
 """Top and height of the three rows of buttons, in u."""
