@@ -88,7 +88,7 @@ class NotebookView:
             item = easel.panel(("wing", index), wing.place)
             yield item if index else item.about(TargetKind.DECK)
         for card in DECK:
-            item = easel.item(("tile", card), self.tile(card), _draw_tile, card, places[card])
+            item = easel.item(("tile", card), self.tile(card), draw_noted_tile, card, places[card])
             yield item.about(TargetKind.TILE, card, Keep.NUMBER)
 
     def deck_items(self, count: int) -> Iterator[Item]:
@@ -121,17 +121,20 @@ def _place_wings(layout: TableLayout) -> tuple[bool, tuple[Wing, ...]]:
     return is_beside, (Wing(left, ROWS[:3]), Wing(right, ROWS[3:]))
 
 
-def _draw_tile(pen: Pen[CardKit], tile: Rect, card: Card, place: Location) -> None:
+def draw_noted_tile(pen: Pen[CardKit], tile: Rect, card: Card, place: Location) -> None:
+    """Draw a card's tile with where it is."""
     formulas, face = pen.kit.faces.formulas, tile.copy()
     mark = place_mark(formulas, tile)
     if fit_formula(formulas, tile.size) is None:
         face.width -= mark.width  # a code would lie below the mark
     if place is Location.GONE:
-        draw_gone(pen.surface, pen.kit, face, card)
+        pen.picture(pen.kit.faces.tile(card, face.size, is_gone=True), face)
+        pen.picture(_strike(face.size), face)
         return
     pen.picture(pen.kit.faces.tile(card, face.size), face)
     if place is not Location.UNSEEN:
-        draw_tile_mark(pen.surface, mark, place)
+        pen.fill(mark, mark.width // 4, INK)
+        draw_mark(pen.surface, mark.inflate(-mark.width * 2 // 5, -mark.width * 2 // 5), place)
 
 
 def _draw_deck(pen: Pen[CardKit], deck: Rect, plate: Rect, count: int) -> None:
@@ -146,18 +149,6 @@ def _draw_deck(pen: Pen[CardKit], deck: Rect, plate: Rect, count: int) -> None:
     pen.fill(plate, pen.px(9), INK)
     pen.frame(plate, pen.px(9), OPPONENT)
     pen.text(str(count), plate, Size.SMALL, CREAM, "center", Face.BOLD)
-
-
-def draw_gone(surface: pygame.Surface, kit: CardKit, rect: Rect, card: Card) -> None:
-    """Draw the tile of a card that has left the game: grey, crossed out."""
-    surface.blit(kit.faces.tile(card, rect.size, is_gone=True), rect)
-    surface.blit(_strike(rect.size), rect)
-
-
-def draw_tile_mark(surface: pygame.Surface, area: Rect, place: Location) -> None:
-    """Draw into an area of a tile where its card is."""
-    paint.draw_rounded(surface, area, area.width // 4, INK)
-    draw_mark(surface, area.inflate(-area.width * 2 // 5, -area.width * 2 // 5), place)
 
 
 @lru_cache(maxsize=8)

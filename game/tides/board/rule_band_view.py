@@ -26,9 +26,9 @@ _BADGE: Final = 1.25
 class BandModel:
     """A ``line`` of words and suits, and what is to be done, in gold.
 
-    ``aside`` follows the line: what the opponent would gain or lose. It is left out
-    where it takes the line's or the action's room. A band that ``is_framed`` speaks of a
-    card; the frame of a ``message``, which wants to be noticed, is gold.
+    ``aside``, what the opponent would gain or lose, is for a screen reader alone: the chip of the
+    opponent's card shows it. A band that ``is_framed`` speaks of a card; the frame of a
+    ``message``, which wants to be noticed, is gold.
     """
 
     line: RichText = ()
@@ -78,10 +78,6 @@ class RuleBand:
         return place, model, px
 
     def _trim(self, model: BandModel) -> BandModel:
-        if model.aside:
-            whole = replace(model, line=model.line + model.aside, aside=())
-            fits = sum(self._widths(whole, self._type_px)) <= self._room
-            return whole if fits else self._trim(replace(model, aside=()))
         is_too_wide = sum(self._widths(model, SMALLEST_TYPE)) > self._room
         return replace(model, action="") if is_too_wide else model
 

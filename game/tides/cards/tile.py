@@ -17,7 +17,7 @@ CORNER: Final = 0.44
 """The side of what stands in an upper corner of a tile with a code, as a share of its height."""
 _COLUMN: Final = 0.235
 """The width of the column with letter and mark, as a share of a tile's width."""
-_TYPE: Final = 0.36
+_TYPE: Final = 0.4
 _LETTER: Final = 1.0
 """The size of a suit's letter, as a share of the column's width."""
 _ROWS: Final = (0.28, 0.72)

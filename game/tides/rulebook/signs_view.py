@@ -7,13 +7,12 @@ from typing import Final
 from pygame import Rect
 
 from game.tides.board.layout import lay_table
-from game.tides.board.notebook_view import Location, draw_gone, draw_tile_mark
+from game.tides.board.notebook_view import Location, draw_noted_tile
 from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitModel
 from game.tides.board.symbols_view import SuitCount
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import PILL, draw_pill, draw_points, points_size
 from game.tides.cards.owner import draw_owner
-from game.tides.cards.tile import place_mark
 from game.tides.rulebook.rulebook_view import fit_sign
 from game.tides.rules.cards import Card, Suit
 from game.ui.display_list import Item
@@ -172,11 +171,9 @@ def _draw_tile(pen: Pen[CardKit], tile: Rect, place: Location | None) -> None:
     if place is None:
         face = pen.kit.faces.tile(_CODE_CARD, (tile.height * 3 // 2, tile.height))
         pen.picture(face, face.get_rect(center=tile.center))
-    elif place is Location.GONE:
-        draw_gone(pen.surface, pen.kit, tile, _GONE_CARD)
     else:
-        pen.picture(pen.kit.faces.tile(_TILE_CARD, tile.size), tile)
-        draw_tile_mark(pen.surface, place_mark(pen.kit.faces.formulas, tile), place)
+        card = _GONE_CARD if place is Location.GONE else _TILE_CARD
+        draw_noted_tile(pen, tile, card, place)
 
 
 def _list_table_lines(kit: CardKit) -> list[str]:

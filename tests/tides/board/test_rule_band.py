@@ -1,6 +1,5 @@
 """The band above the hand: it speaks of the card pointed at, and all that it says fits it."""
 
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -206,16 +205,3 @@ def find_changes(shown: Observation, card: Card) -> list[int]:
     pairs = ((shown.opposing, kingdom) for kingdom in (shown.kingdom, (*shown.kingdom, card)))
     before, after = ({term.card: term.points for term in score_terms(*pair)} for pair in pairs)
     return [after[each] - before[each] for each in after if after[each] != before[each]]
-
-
-def test_what_a_pick_changes_for_the_opponent_takes_nobodys_room(open_kit: OpenKit) -> None:
-    kit = open_kit()
-    view = TableView(kit, (1280, 720), slots=KINGDOM_SLOTS)
-    short, aside = BandModel(("One",), "Two", is_framed=True), ("Three",)
-    long = BandModel(("One " * 32,), "Two", is_framed=True)
-    places = [
-        [view.band.place(model).width for model in (band, replace(band, aside=aside))]
-        for band in (short, long)
-    ]
-    assert places[0][0] < places[0][1]
-    assert places[1][0] == places[1][1]
