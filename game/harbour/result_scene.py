@@ -30,6 +30,7 @@ from game.ui.result.page import (
     ResultHead,
     ResultPlaces,
     TileRow,
+    draw_dusk,
     find_body,
     lay_result,
     list_head,
@@ -147,8 +148,9 @@ class ResultScene(Menu[HarbourContext]):
         yield from self._light_items(easel)
         yield from list_rows(shared, places, self._emblems, is_won=self._is_day)
         for owner, row in enumerate(places.rows):
+            is_dim = not (self._is_day or owner)
             for (card, count), place in zip(self._decks[owner], row, strict=True):
-                yield easel.item(("tile", owner, card), place, _draw_tile, card, count)
+                yield easel.item(("tile", owner, card), place, _draw_tile, card, count, is_dim)
 
     def page_texts(self) -> Iterator[str]:
         """Yield the verdict, both scores, and what each kind of card was worth."""
@@ -286,8 +288,11 @@ def _list_deck(owned: Counts) -> tuple[tuple[Card, int], ...]:
     return tuple((card, owned[card]) for card in cards)
 
 
-def _draw_tile(pen: Pen[HarbourKit], place: Rect, card: Card, count: int) -> None:
+def _draw_tile(pen: Pen[HarbourKit], place: Rect, card: Card, count: int, is_dim: bool) -> None:  # noqa: FBT001
+    """Draw cards of the loser in less light, with their number."""
     pen.picture(pen.kit.faces.chip(card, place.size, pen.unit), place)
+    if is_dim:
+        draw_dusk(pen, place)
     if count > 1:
         words, most = f"×{count}", place.height // 2
         box = measure_pill(pen, words, min(pen.type_px(_PILL), most))
@@ -301,9 +306,9 @@ def _draw_points(pen: Pen[HarbourKit], body: Rect, rows: tuple[tuple[str, int, i
     for owner in (0, 1):
         centre = body.right - (1 - owner) * column - column // 4, body.y - pen.type_px(20)
         draw_mark(pen.surface, centre, side, owner)
-    height = body.height // max(4, len(rows))
+    height = (body.height - pen.px(6)) // max(4, len(rows))
     for n, (name, *points) in enumerate(rows):
-        line = Rect(body.x, body.y + n * height, body.width - 2 * column, height)
+        line = Rect(body.x, body.y + pen.px(6) + n * height, body.width - 2 * column, height)
         pen.text(name, line, Size.SMALL, CREAM)
         for owner, worth in enumerate(points):
             cell = Rect(line.right + owner * column, line.y, column, height)

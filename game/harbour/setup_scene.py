@@ -41,7 +41,7 @@ class OpponentRow(Button):
         """Draw seal, name and line."""
         draw_row_plate(pen, rect, has_focus=has_focus)
         side = rect.height - pen.px(10)
-        seal = pen.kit.images.seal(self.emblem, side)
+        seal = pen.kit.images.portrait(self.emblem, side)
         pen.picture(seal, seal.get_rect(midleft=(rect.x + pen.px(10), rect.centery)))
         left = rect.x + side + pen.px(24)
         name = Rect(left, rect.y, pen.px(130), rect.height)

@@ -26,6 +26,7 @@ from game.ui.result.page import (
     ResultHead,
     ResultPlaces,
     TileRow,
+    draw_dusk,
     find_body,
     lay_result,
     list_head,
@@ -194,10 +195,10 @@ def _list_kingdoms(
     easel: Easel[CardKit], places: ResultPlaces, model: ResultModel
 ) -> Iterator[Item]:
     for side, (row, kingdom) in enumerate(zip(places.rows, model.kingdoms, strict=True)):
-        is_lit = model.head.is_won and not side
+        is_lit, is_dim = model.head.is_won and not side, not (model.head.is_won or side)
         for number, (card, place) in enumerate(zip(kingdom.cards, row, strict=True)):
             is_relic = number < kingdom.relics
-            tile = _Tile(card, kingdom.points.get(card, 0), is_relic, is_lit, _BADGE[side])
+            tile = _Tile(card, kingdom.points.get(card, 0), is_relic, is_lit, _BADGE[side], is_dim)
             item = easel.item(("card", side, number), place, _draw_tile, tile)
             kind = TargetKind.THEIRS if side else TargetKind.MINE
             yield item.about(kind, card, Keep.CARD)
@@ -234,7 +235,7 @@ def _draw_decided(pen: Pen[CardKit], place: Rect, owner: Owner, row: LedgerRow) 
 class _Tile:
     """A card of a kingdom with its points; ``is_lit`` in the gold of who has won.
 
-    ``badge`` is the width of its badge in u.
+    ``badge`` is the width of its badge in u; one of the loser's ``is_dim``.
     """
 
     card: Card
@@ -242,6 +243,7 @@ class _Tile:
     is_relic: bool
     is_lit: bool
     badge: int
+    is_dim: bool = False
 
 
 def _draw_tile(pen: Pen[CardKit], place: Rect, tile: _Tile) -> None:
@@ -252,6 +254,8 @@ def _draw_tile(pen: Pen[CardKit], place: Rect, tile: _Tile) -> None:
         side = max(pen.px(tile.badge), SMALLEST_TYPE + 3)
         draw_badge(face, kit.faces.formulas, card.suit, side)
     pen.picture(face, place)
+    if tile.is_dim:
+        draw_dusk(pen, place)
     pen.fill(Rect(place.right - 1, place.y, 2, place.height), 0, INK)
     if tile.is_relic:
         width, rim = pen.px(_SEAL), pen.px(2)

@@ -17,7 +17,7 @@ from game.ui.display_list import Item, Keep
 from game.ui.geometry import Page
 from game.ui.kit import Kit, Style
 from game.ui.motion.timeline import Span, out_back, out_cubic
-from game.ui.pen import Easel, Pen
+from game.ui.pen import Easel, KitT, Pen
 from game.ui.theme import (
     CREAM,
     GOLD,
@@ -45,6 +45,8 @@ _MINE, _THEIRS = 84, 62
 _FILLED: Final = 0.74
 """How much of its box the type of a score may fill at most."""
 _FRAME: Final = 6
+_DUSK: Final = 71
+"""How much the loser's row is darkened, 0 to 255."""
 _RADIUS: Final = 8
 
 
@@ -249,3 +251,8 @@ def _draw_mark(pen: Pen[Kit], place: Rect, emblem: str | None, owner: int) -> No
         return
     pen.picture(paint.disc(place.width, INK), place)
     draw_mark(pen.surface, place.center, place.width // 2, owner)
+
+
+def draw_dusk(pen: Pen[KitT], place: Rect) -> None:
+    """Darken what is drawn at ``place``: the loser's row is in less light."""
+    pen.fill(place, 0, INK, _DUSK)
