@@ -44,8 +44,8 @@ class OpponentModel:
     ``bird`` is the opponent's name in picture files. ``is_sealed`` is ``None`` while the sealed
     card is being animated, and where none is expected. ``odds`` is the probability (0 to 1) that
     best play takes each known card; empty if odds are not shown. ``is_coming`` says that the
-    viewer gets this hand, less one card, after the pick in preview; where the button to redo stands
-    at the end of 5 known cards, there is no room to say so.
+    viewer gets this hand, less one card, after the pick in preview; beside a whole hand of known
+    cards there is no room to say so.
     """
 
     known: Cards
@@ -90,9 +90,16 @@ class OpponentView:
     def _size_chip(self, count: int) -> SizePx:
         """Return the size of ``count`` known cards: wider in large type, where there is room."""
         strip, px = self._layout.strip, self._layout.px
-        room = find_middle(strip, self._layout.unit).width - px(_BEFORE_SEAL) - self._seal_side
+        room = self._middle.width - px(_BEFORE_SEAL) - self._seal_side
+        if count < HAND_SIZE:  # what stands beside the seal is in the middle of the strip, too
+            room -= 2 * (px(_BEFORE_PILL) + px(PILL[0]))
         widest = (room + px(_GAP)) // max(1, count) - px(_GAP)
         return min(self._layout.line(_WIDTH), widest), round(strip.height * _CHIP)
+
+    @property
+    def _middle(self) -> Rect:
+        """What the buttons leave of the strip."""
+        return find_middle(self._layout.strip, self._layout.unit)
 
     @property
     def _seal_side(self) -> int:
@@ -144,7 +151,7 @@ class OpponentView:
             wax = model.bird if model.is_sealed else None
             yield easel.part("their seal", area, _draw_seal, places.seal, wax, model.seal)
             yield easel.sense("seal", places.seal).about(TargetKind.SEAL, None, Keep.NUMBER)
-        if model.is_coming:
+        if model.is_coming and self._middle.contains(places.coming):
             coming = easel.item("coming", places.coming, _draw_coming)
             fixed = coming.about(TargetKind.COMING, None, Keep.NUMBER)
             yield fixed if model.is_coming_fixed else coming._replace(keep=Keep.NUMBER)

@@ -23,7 +23,7 @@ from game.tides.cards.prospects import write_preview, write_rule
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import DOUBLER, Card
-from game.tides.rules.moves import HAND_SIZE, Pair
+from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import points_by_card
 from game.tides.session import TidesSession
@@ -90,7 +90,7 @@ def _read_all(
         bar=state.bar,
         opponent=replace(
             _read_opponent(context, session, shown, in_flight=state.is_in_flight),
-            is_coming=has_swap and not (state.bar.can_redo and len(shown.known) == HAND_SIZE),
+            is_coming=has_swap,
             is_coming_fixed=is_fixed,
         ),
         people=_read_people(context, session, shown),
