@@ -17,41 +17,49 @@ from game.harbour.tutorial.arranged import open_tutorial
 from game.play.players import Bot, Person, Player
 from game.shell.menu import Menu
 from game.shell.routes import Replace, Transition
+from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
-from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, PANEL, Face, Size
 from game.ui.widgets.buttons import Adjustment
-from game.ui.widgets.controls import Button, PartKey, PlacedButton, Stepper, draw_row_plate
+from game.ui.widgets.controls import Button, PartKey, PlacedButton, Stepper
+from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
 
 _TWO: Final = "two"
 _LESSON: Final = "lesson"
-_ROW: Final = (136, 116, 500, 54)
-_PITCH: Final = 60
+_CARDS: Final = (640, 100, 158, 214)
+"""The middle of the row of opponents, its top, and the size of a card at most, in u."""
+_GAP: Final = 10
+_WIDEST: Final = 1200
+_PLATE: Final = 42
+_FRAME: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class OpponentRow(Button):
-    """An opponent: its seal, its name, and in a line how it plays."""
+class OpponentCard(Button):
+    """An opponent as a card: the portrait, and the name on its plate."""
 
     emblem: str = ""
-    line: str = ""
 
     def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
-        """Draw seal, name and line."""
-        draw_row_plate(pen, rect, has_focus=has_focus)
-        side = rect.height - pen.px(10)
-        seal = pen.kit.images.portrait(self.emblem, side)
-        pen.picture(seal, seal.get_rect(midleft=(rect.x + pen.px(10), rect.centery)))
-        left = rect.x + side + pen.px(24)
-        name = Rect(left, rect.y, pen.px(130), rect.height)
-        pen.text(self.label, name, Size.NUMBER, CREAM, face=Face.BOLD)
-        line = Rect(name.right, rect.y, rect.right - name.right - pen.px(10), rect.height)
-        pen.text(self.line, line, Size.SMALL, SECONDARY)
+        """Draw the card; one with the focus is framed in gold."""
+        paint.draw_shadow(pen.surface, rect, pen.px(8), pen.px(8))
+        pen.fill(rect, pen.px(8), GOLD if has_focus else PANEL)
+        inner = rect.inflate(-2 * pen.px(_FRAME), -2 * pen.px(_FRAME))
+        plate = Rect(inner.x, 0, inner.width, pen.type_px(_PLATE))
+        plate.bottom = inner.bottom
+        pen.fill(inner, pen.px(6), PANEL)
+        room = Rect(inner.x, inner.y, inner.width, inner.height - plate.height)
+        face = pen.kit.images.portrait(self.emblem, min(room.size) - pen.px(6))
+        pen.picture(face, face.get_rect(center=room.center))
+        pen.text(self.label, plate.inflate(-pen.px(8), 0), Size.NUMBER, CREAM, "center", Face.BOLD)
 
 
 class SetupScene(Menu[HarbourContext]):
     """The page on which a person chooses an opponent and the cards of the harbour."""
+
+    veil = 0
 
     def __init__(self, context: HarbourContext) -> None:
         """Have the focus on the opponent chosen last; before the first game, on the lesson."""
@@ -59,6 +67,7 @@ class SetupScene(Menu[HarbourContext]):
         played = {game.game for game in storage.unfinished()}
         played |= {game.game for game in storage.finished()}
         self._is_first = GAME not in played
+        self._shown = context.opponent
         super().__init__(context, _LESSON if self._is_first else PartKey("play", context.opponent))
 
     def list_buttons(self) -> Iterator[PlacedButton]:
@@ -68,19 +77,16 @@ class SetupScene(Menu[HarbourContext]):
         """
         if self._is_first:
             yield self._place_lesson()
-        context, (left, top, width, height) = self._context, _ROW
+        context, (middle, top, widest, height) = self._context, _CARDS
+        pitch = min(widest + _GAP, (_WIDEST + _GAP) / len(MACHINES))
+        left = middle - (pitch * len(MACHINES) - _GAP) / 2
         for n, name in enumerate(MACHINES):
-            row = OpponentRow(
-                PartKey("play", name),
-                context.name_of(name),
-                emblem=name,
-                line=context.say(f"opponent.{name}.line"),
-            )
-            yield row, self.place(left, top + n * _PITCH, width, height)
-        yield Button(_TWO, context.say("setup.two")), self.place(680, 176, 464, 54)
+            card = OpponentCard(PartKey("play", name), context.name_of(name), emblem=name)
+            yield card, self.place(left + n * pitch, top, pitch - _GAP, height)
         value = context.say(f"harbour.setup.{context.harbour}")
         harbour = Stepper("harbour", context.say("harbour.setup.cards"), value=value)
-        yield harbour, self.place(680, 116, 464, 54)
+        yield harbour, self.place(160, 404, 314, 58)
+        yield Button(_TWO, context.say("setup.two")), self.place(483, 404, 314, 58)
         if not self._is_first:
             yield self._place_lesson()
         yield Button("back", context.say("back")), self.place(528, 646, 224, 50)
@@ -88,7 +94,7 @@ class SetupScene(Menu[HarbourContext]):
     def _place_lesson(self) -> PlacedButton:
         key = "title.first_game" if self._is_first else "title.first_game_again"
         button = Button(_LESSON, self._context.say(key), is_main=self._is_first)
-        return button, self.place(680, 236, 464, 54)
+        return button, self.place(806, 404, 314, 58)
 
     def adjust(self, change: Adjustment) -> None:
         """Turn to the other harbour."""
@@ -126,15 +132,39 @@ class SetupScene(Menu[HarbourContext]):
         )
 
     def page_items(self) -> Iterator[Item]:
-        """Yield the sheet, and what the chosen harbour is."""
-        say = self._context.say
-        yield from self.sheet_items(say("harbour.name"), "")
-        box, style = self.place(680, 310, 464, 240), Style(Size.TEXT, Face.BODY, CREAM)
-        yield self.easel.paragraph("about", box, self._about, style)
-        line, gold = self.place(136, 560, 1008, 40), Style(Size.SMALL, Face.BODY, GOLD)
-        yield self.easel.line("seats", line, say("harbour.setup.seats", count=SEATS), gold)
+        """Yield the game's name, how the opponent pointed at plays, and how the game goes."""
+        say, easel = self._context.say, self.easel
+        ribbon = self.place(420, 14, 440, 62)
+        area = find_ribbon(ribbon, easel.unit)
+        yield easel.part("title", area, draw_ribbon, ribbon, say("harbour.name"))
+        plate = self.place(160, 334, 960, 50)
+        yield easel.item("line", plate, _draw_line, self._line)
+        about = self.place(160, 478, 960, 142)
+        yield easel.panel("sheet", about)
+        box = about.inflate(-2 * easel.px(20), -2 * easel.px(8))
+        foot = Rect(box.x, 0, box.width, easel.type_px(32))
+        foot.bottom = box.bottom
+        box.height -= foot.height
+        yield easel.paragraph("about", box, self._about, Style(Size.TEXT, Face.BODY, CREAM))
+        gold = Style(Size.SMALL, Face.BODY, GOLD)
+        yield easel.line("seats", foot, say("harbour.setup.seats", count=SEATS), gold)
+
+    @property
+    def _line(self) -> str:
+        """How the opponent plays that has the focus, or had it last."""
+        match self.buttons.focus:
+            case PartKey("play", str(name)):
+                self._shown = name
+        name = self._context.name_of(self._shown)
+        line = self._context.say(f"opponent.{self._shown}.line")
+        return self._context.say("harbour.setup.line", name=name, line=line)
 
     def page_texts(self) -> Iterator[str]:
         """Yield the name of the game, and how it goes."""
         yield self._context.say("harbour.name")
         yield self._about
+
+
+def _draw_line(pen: Pen[Kit], place: Rect, words: str) -> None:
+    pen.panel(place)
+    pen.text(words, place.inflate(-pen.px(24), 0), Size.NUMBER, CREAM, "center")
