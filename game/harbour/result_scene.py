@@ -53,8 +53,6 @@ _PILL: Final = 24
 class ResultScene(Menu[HarbourContext]):
     """Shows how a game ended, and leads to another one."""
 
-    veil = 0
-
     def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
         """Show the end of ``session``."""
         super().__init__(context)

@@ -59,8 +59,6 @@ class OpponentCard(Button):
 class SetupScene(Menu[HarbourContext]):
     """The page on which a person chooses an opponent and the cards of the harbour."""
 
-    veil = 0
-
     def __init__(self, context: HarbourContext) -> None:
         """Have the focus on the opponent chosen last; before the first game, on the lesson."""
         storage = context.storage

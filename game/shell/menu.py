@@ -1,22 +1,23 @@
 """The bases of all menus: buttons on a still backdrop, a way back, and pages that are turned."""
 
-from collections.abc import Iterable, Iterator
-from typing import ClassVar, Final, Generic, TypeVar
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Final, Generic, TypeVar
 
 from pygame import Rect
 
 from game.shell.context import Context
 from game.shell.routes import Pop, Transition
 from game.ui.actions import Action, Command
-from game.ui.backdrop import VEIL, sky_item
+from game.ui.backdrop import sky_item
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit, Style
-from game.ui.pen import Easel
+from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
-from game.ui.theme import GOLD, SECONDARY, Face, Size
+from game.ui.theme import GOLD, PANEL, SECONDARY, Face, Size
 from game.ui.widgets.buttons import Adjustment, Buttons, SettingControls
 from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
 
 _HEAD: Final = (136, 39, 1008, 64)
 """Left, top, width and height of a page's title, in u."""
@@ -30,8 +31,6 @@ class Menu(Generic[ContextT]):
     A subclass lists its buttons with their places, and says what pressing or adjusting them does.
     """
 
-    veil: ClassVar = VEIL
-    """How much the sky behind the menu is darkened, 0 to 255."""
     sky: Sky = Sky.DEEP
     """What is seen behind the menu: the sky of the screen that it was opened from."""
 
@@ -118,7 +117,7 @@ class Menu(Generic[ContextT]):
 
     def items(self) -> list[Item]:
         """Return backdrop, page and buttons."""
-        sky = sky_item(self._context.kit.images, self._page.size, self.sky, self.veil)
+        sky = sky_item(self._context.kit.images, self._page.size, self.sky)
         return [sky, *self.page_items(), *self.buttons.items()]
 
     def page_texts(self) -> Iterable[str]:
@@ -128,6 +127,15 @@ class Menu(Generic[ContextT]):
     def narrate(self) -> list[str]:
         """Return the page's texts, then the button with the focus."""
         return [*self.page_texts(), *self.buttons.narrate()]
+
+    def ribbon_item(self, words: str, place: Rect) -> Item:
+        """Return the title of a page without a sheet: a ribbon."""
+        area = find_ribbon(place, self.unit)
+        return self.easel.part("title", area, draw_ribbon, place, words)
+
+    def caption_item(self, name: Hashable, box: Rect, words: str, style: Style) -> Item:
+        """Return a line of words on a plate of their own, as no word stands on the sky."""
+        return self.easel.item(name, box, _draw_caption, words, style)
 
     def sheet_items(self, title: str, note: str) -> Iterator[Item]:
         """Yield an empty page with a title and a note on its right; ``body`` is the area below."""
@@ -212,3 +220,13 @@ class PagedMenu(Menu[ContextT]):
         """Turn ``step`` pages on; after the last one comes the first."""
         self._number = (self.page + step) % self.count_pages()
         self.lay_out(self._page.size)
+
+
+def _draw_caption(pen: Pen[Kit], box: Rect, words: str, style: Style) -> None:
+    """Write a line on a plate that is as wide as the words."""
+    inset = pen.px(12)
+    room = box.inflate(-2 * inset, 0)
+    written = pen.measure(words, room, style)
+    plate = Rect(written.x - inset, box.y, written.width + 2 * inset, box.height)
+    pen.fill(plate, pen.px(8), PANEL, 240)
+    pen.set(words, room, style)

@@ -95,11 +95,12 @@ class SettingsScene(Menu[Context]):
     def page_items(self) -> Iterator[Item]:
         """Yield headings, the explanation of the focused setting, and the storage folder."""
         say, easel = self._context.say, self.easel
-        head = self.place(100, 44, 700, 56)
-        yield easel.line("title", head, say("settings.title"), Style(Size.HEADING, Face.DISPLAY))
+        yield self.ribbon_item(say("settings.title"), self.place(440, 14, 400, 60))
         for left, top, name, _ in self._sections[self._has_games :]:
             box = self.place(left, top - 4, _COLUMN, _CAPTION)
-            yield easel.line(("section", name), box, say(f"settings.section.{name}"), _CAPTIONED)
+            yield self.caption_item(
+                ("section", name), box, say(f"settings.section.{name}"), _CAPTIONED
+            )
         yield easel.panel("panel", self.place(100, 496, _COLUMN, 116))
         box = self.place(116, 500, _COLUMN - 32, 108)
         yield easel.paragraph("note", box, self._find_note(), Style(Size.TEXT))
@@ -121,6 +122,8 @@ class SettingsScene(Menu[Context]):
         """Yield the path of the storage folder, cut at its start where it is too long."""
         easel, folder = self.easel, os.fsencode(self._context.storage.folder)
         label = self._context.say("settings.folder")
+        yield easel.panel("folder plate", box)
+        box = box.inflate(-2 * easel.px(14), 0)
         yield easel.line("folder", box, label, _CAPTIONED)
         left = easel.measure(label, box, _CAPTIONED).right + easel.px(10)
         room = Rect(left, box.y, box.right - left, box.height)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -91,8 +91,6 @@ class SoundButton(Button):
 
 class TitleScene(Menu[Context]):
     """The lowest screen of the stack."""
-
-    veil: ClassVar = 0
 
     def __init__(self, context: Context, games: Games) -> None:
         """List the menu; unfinished games that can be read come first."""

@@ -129,15 +129,15 @@ class SetupScene(Menu[TidesContext]):
 
     def page_items(self) -> Iterator[Item]:
         """Yield the heading, a hint, and the profile of an opponent."""
-        say, easel, heading = self._context.say, self.easel, Style(Size.HEADING, Face.DISPLAY)
-        yield easel.line("title", self.place(_LEFT, 44, 480, 56), say("setup.title"), heading)
+        say, easel = self._context.say, self.easel
+        yield self.ribbon_item(say("setup.title"), self.place(_LEFT + 40, 34, 460, 54))
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
         foot = self.place(710, 650, 510 if self.offer is None else 308, 50)
-        yield easel.line("foot", foot, self._say_foot(), hint)
+        yield self.caption_item("foot", foot, self._say_foot(), hint)
         head = Style(Size.TEXT, Face.BOLD, SECONDARY)
         for row, (level, _) in enumerate(self._find_rows()):
             place = self.place(_LEFT + 2, _find_row(row), 400, _HEAD)
-            yield easel.line(("level", row), place, say(f"level.{level}"), head)
+            yield self.caption_item(("level", row), place, say(f"level.{level}"), head)
         person = self._find_person(self._profiled)
         if person is not None:
             panel = self.place(904, _TOP, 316, 494)
