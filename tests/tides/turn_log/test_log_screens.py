@@ -198,6 +198,6 @@ def test_nothing_of_the_present_is_on_a_past_table(open_app: OpenApp) -> None:
     assert note is not None
     assert "%" not in " ".join(note.lines)
     hand = find_past(driver).model.hand
-    driver.press(pygame.K_1, pygame.K_RETURN)
+    driver.press(pygame.K_1, pygame.K_1)
     assert find_past(driver).model.hand == hand
     assert view_at(8, Seat.FIRST).hand != hand.cards
