@@ -1,6 +1,7 @@
 """The services that this game's screens get: the shell's context with the faces of the cards."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from game.harbour.cards.card_sounds import TAKES
 from game.harbour.cards.harbour_kit import HarbourKit, add_faces
@@ -11,6 +12,9 @@ from game.harbour.settings import HarbourSettings
 from game.shell.coach.coach import LessonMemory
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
+
+_LARGE: Final = 125
+"""Above this per cent of its usual size type needs room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,11 @@ class HarbourContext(Context):
         """The opponent that was chosen last, or the usual one where there is none of its name."""
         chosen = self.settings.opponent
         return chosen if chosen in MACHINES else HarbourSettings().opponent
+
+    @property
+    def is_large(self) -> bool:
+        """Whether type is so large that the table makes room for it."""
+        return self.preferences.now.text_scale > _LARGE
 
     @property
     def harbour(self) -> str:

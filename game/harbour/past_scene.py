@@ -1,34 +1,27 @@
 """The table at the end of a turn that is over, to look at: nothing can be chosen."""
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final
-
-from pygame import Rect
+from collections.abc import Iterator
+from typing import Final
 
 from game.harbour.cards.harbour_kit import HarbourKit
-from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
 from game.harbour.log import list_ends, name_turn
 from game.harbour.routes import CardsByZone, Rulebook, find_current
-from game.harbour.rules.cards import ACTIONS, Card
 from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel
-from game.harbour.table.places import place_table
 from game.harbour.table.reading import read_table
+from game.harbour.table.table_base import TableBase
 from game.harbour.table.view import ThingKind, Wording, table_items
-from game.harbour.table.words import card_of, describe_rule, name_card, narrate_table, write_note
-from game.shell.play.played_scene import PlayedScene
+from game.harbour.table.words import address, card_of, narrate_table, say_rule
 from game.shell.play.top_bar import BarGame
 from game.shell.routes import Pop, Push, Transition
 from game.ui.actions import Action, Command
 from game.ui.device import PadButton
 from game.ui.display_list import Item
 from game.ui.inspect.targets import Target
-from game.ui.memo import Memo
 from game.ui.pen import Easel
 from game.ui.sky import Sky
 from game.ui.widgets.controls import Button, PlacedButton
-from game.ui.widgets.tooltip import Tooltip
 
 _BUTTONS: Final = (
     ("earlier", "harbour.past.earlier"),
@@ -37,12 +30,8 @@ _BUTTONS: Final = (
 )
 
 
-class PastScene(PlayedScene[HarbourContext, Card]):
+class PastScene(TableBase):
     """Shows a session after one of its turns; the game goes on underneath, unseen."""
-
-    kinds: ClassVar[Sequence[ThingKind]] = tuple(ThingKind)
-    zoom: ClassVar = (497, 60, 286, 400)  # above the band, which says the card's rule
-    session: HarbourSession
 
     def __init__(
         self, context: HarbourContext, session: HarbourSession, ply: int, plies: int
@@ -50,7 +39,6 @@ class PastScene(PlayedScene[HarbourContext, Card]):
         """Show the turn that ended with choice ``ply`` of the ``plies`` that may be shown."""
         self._ends = list_ends(session, plies)
         self._number = self._ends.index(ply)
-        self._models: Memo[TableModel] = Memo()
         bar = BarGame(
             lambda: find_current(session), lambda _: None, Rulebook, lambda: True, lambda: None
         )
@@ -133,47 +121,20 @@ class PastScene(PlayedScene[HarbourContext, Card]):
 
     def table_items(self) -> Iterator[Item]:
         """Yield the table as it was."""
-        model = self.model
-        harbour = tuple(card for card in ACTIONS if card in model.piles)
-        places = place_table(self._page, harbour, is_large=self._context.is_large)
         easel: Easel[HarbourKit] = Easel(self._context.kit, self.unit)
-        yield from table_items(easel, places, model, self.words)
+        yield from table_items(easel, self.places, self.model, self.words)
 
     @property
     def words(self) -> Wording:
         """What is written on the table: the turn, or the rule of the card pointed at."""
-        context, session = self._context, self.session
-        card = card_of(self.looked_at)
-        rule = name_turn(context, session, self.ply)
-        act = context.say("turn_log.return", button=context.name_button(PadButton.B))
+        context, card = self._context, card_of(self.looked_at)
         if card is not None:
-            rule, act = describe_rule(context, card), ""
-            rule = context.say("harbour.band", card=name_card(context, card), rule=rule)
-        mine, theirs = session.seats
-        return Wording(
-            rule,
-            act,
-            card,
-            turn=context.say("harbour.turn"),
-            names=context.names_of(session),
-            emblems=(context.emblem_of(session, mine), context.emblem_of(session, theirs)),
-        )
+            return address(context, self.session, Wording(say_rule(context, card), card=card))
+        back = context.say("turn_log.return", button=context.name_button(PadButton.B))
+        turn = name_turn(context, self.session, self.ply)
+        return address(context, self.session, Wording(turn, back))
 
     def page_texts(self) -> Iterator[str]:
         """Yield the turn, and the position in sentences."""
         yield name_turn(self._context, self.session, self.ply)
         yield from narrate_table(self._context, self.session, self.model)
-
-    def write_note(self, target: Target) -> Tooltip | None:
-        """Return the note for what the band does not speak of."""
-        return write_note(self._context, self.session, self.model, target)
-
-    def find_thing(self, target: Target) -> Card | None:
-        """Return the card that a target shows."""
-        return card_of(target)
-
-    def enlarge(self, thing: Card, place: Rect, unit: float, opacity: float) -> Item:
-        """Return the item of a card shown large."""
-        del opacity
-        easel: Easel[HarbourKit] = Easel(self._context.kit, unit)
-        return easel.part("enlarged card", place, draw_stack, place, Stack(thing))

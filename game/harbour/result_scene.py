@@ -14,7 +14,7 @@ from game.harbour.routes import CardsByZone, Setup, TurnLog, find_current
 from game.harbour.rules.cards import CARDS, Card, Counts, Kind
 from game.harbour.session import HarbourSession, deal
 from game.harbour.table.places import place_lights
-from game.harbour.table.reading import read_table
+from game.harbour.table.reading import list_lights
 from game.play.players import Bot, Person
 from game.shell.menu import Menu
 from game.shell.routes import Home, Push, Replace, Transition
@@ -29,7 +29,6 @@ from game.ui.result.page import (
     COUNTED,
     ResultHead,
     ResultPlaces,
-    TileRow,
     draw_dusk,
     find_body,
     lay_result,
@@ -40,6 +39,7 @@ from game.ui.result.page import (
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, GOLD, OPPONENT, Face, Size
 from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.panorama import TileRow
 from game.ui.widgets.plot import Plot, draw_mark, draw_plot
 
 _ORDER: Final = (Kind.VICTORY, Kind.ACTION, Kind.TREASURE, Kind.CURSE)
@@ -94,11 +94,11 @@ class ResultScene(Menu[HarbourContext]):
             label = say("result.next", name=self._context.name_of(following))
             buttons.insert(0, Button("next", label))
         buttons += [Button("log", say("harbour.log.title")), Button("home", say("result.home"))]
-        for n, (button, place) in enumerate(zip(buttons, self.places.buttons, strict=True)):
+        for n, (button, place) in enumerate(zip(buttons, self._places.buttons, strict=True)):
             yield Button(button.key, button.label, is_main=not n), place
 
     @property
-    def places(self) -> ResultPlaces:
+    def _places(self) -> ResultPlaces:
         """Where everything is."""
         first, second = (
             TileRow(top, min(side, _WIDEST / len(deck)), side, len(deck))
@@ -133,7 +133,7 @@ class ResultScene(Menu[HarbourContext]):
     def page_items(self) -> Iterator[Item]:
         """Yield the verdict, the score, both wings, and both decks with the horizon between."""
         kit, time, say = self._context.kit, self._clock.time, self._context.say
-        easel, shared, places = Easel(kit, self.unit), self.easel, self.places
+        easel, shared, places = Easel(kit, self.unit), self.easel, self._places
         page = self.place(0, 0, 1280, 720)
         if self._is_day and self._lead:
             yield from list_festivity(shared, page, self._festivity, time)
@@ -165,12 +165,12 @@ class ResultScene(Menu[HarbourContext]):
 
     def _light_items(self, easel: Easel[HarbourKit]) -> Iterator[Item]:
         """Yield the lighthouses as they stood at the end."""
-        session, sky = self._session, Sky.DAWN if self._is_day else Sky.NIGHT
-        model = read_table(session, session.match.ply)
-        lights = zip(place_lights(self._page), model.lights, strict=True)
-        for n, (place, state) in enumerate(lights):
+        sky, state = Sky.DAWN if self._is_day else Sky.NIGHT, self._session.match.state
+        mine, theirs = (state.boards[seat].owned for seat in self._session.seats)
+        lights = list_lights(state.supply, mine, theirs)
+        for n, (place, light) in enumerate(zip(place_lights(self._page), lights, strict=True)):
             area = find_light_area(place)
-            yield easel.part(("light", n), area, draw_lighthouse, place, Lighthouse(state, sky))
+            yield easel.part(("light", n), area, draw_lighthouse, place, Lighthouse(light, sky))
 
     @property
     def _head(self) -> ResultHead:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from game import resources
 from game.engine.client import Engine
@@ -30,10 +30,6 @@ class Surroundings(NamedTuple):
     preferences: Settings
     language: str
     device: Device
-
-
-_LARGE: Final = 125
-"""Above this per cent of its usual size type needs room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +64,6 @@ class Context:
     def say(self, key: str, **values: object) -> str:
         """Return a sentence of the catalogue in the current language, with ``values`` filled in."""
         return self.kit.texts.say(key, **values)
-
-    @property
-    def is_large(self) -> bool:
-        """Whether type is so large that the table makes room for it."""
-        return self.preferences.now.text_scale > _LARGE
 
     def name_person(self, seat: int) -> str:
         """Return the name of one of several people at one screen."""

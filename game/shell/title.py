@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Final
 
 import pygame
@@ -34,6 +34,7 @@ from game.ui.theme import CREAM, GOLD, INK, PANEL, RAISED, SLOT
 from game.ui.top_bar import draw_speaker
 from game.ui.widgets.buttons import Adjustment, Buttons
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, draw_plate
+from game.ui.widgets.panorama import TileRow, frame_item, lay_row
 from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
 
 _GOING_ON: Final = ("continue", "earlier")
@@ -52,11 +53,11 @@ _ROWS: Final = ((438, 72), (522, 58), (590, 58))
 """Top and height of the three rows of buttons, in u."""
 _ASIDE: Final = 0.39
 """The share of its row that leads to a game beside the latest one."""
-_PANORAMA: Final = (265, 212, 750, 190)
+_PANORAMA: Final = (212, 750, 190)
+"""Top, width and height of what the player owns, in u."""
 _FEWEST: Final = 5
 """The panorama has at least so many places; those without a picture are empty slots."""
 _CROWN: Final = "images/crown.png"
-_FRAME: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,10 +198,10 @@ class TitleScene(Menu[Context]):
 
     def page_items(self) -> Iterator[Item]:
         """Yield the panorama of what the player owns, and the name with its crown."""
-        easel, row = self.easel, self._list_places()
-        frame = row[0].union(row[-1]).inflate(2 * easel.px(_FRAME), 2 * easel.px(_FRAME))
-        around = frame.inflate(2 * easel.px(8), 2 * easel.px(8))
-        yield easel.part("frame", around, _draw_frame, frame)
+        easel, (top, width, height) = self.easel, _PANORAMA
+        count = max(_FEWEST, len(self._pictures))
+        row = lay_row(self._page, TileRow(top, width / count, height, count))
+        yield frame_item(easel, "frame", row, GOLD)
         pictures = self._pictures
         for n, place in enumerate(row):
             picture = pictures[n] if n < len(pictures) else None
@@ -215,14 +216,6 @@ class TitleScene(Menu[Context]):
         """Return the game's name."""
         yield self._context.say("title.name")
 
-    def _list_places(self) -> Sequence[Rect]:
-        """Return the places of the panorama from the left."""
-        left, top, width, height = _PANORAMA
-        count = max(_FEWEST, len(self._pictures))
-        edges = [self.place(left + width * n / count, top, 0, 0).x for n in range(count + 1)]
-        whole = self.place(left, top, width, height)
-        return [Rect(x, whole.y, end - x, whole.height) for x, end in pairwise(edges)]
-
     def _find_rulebook(self) -> GameRoute | None:
         """Return the rules of the game saved last; without any, those of the first game."""
         names = [*(game.stored.game for game in self._unfinished), *self._games.names]
@@ -235,7 +228,7 @@ class TitleScene(Menu[Context]):
         if going_on:
             return going_on
         if self._is_first and self._games.find(self._games.names[0]).has_tutorial:
-            return [FaceButton("tutorial", say("title.first_game"), is_main=True)]
+            return [Button("tutorial", say("title.first_game"), is_main=True)]
         return [replace(self._list_games()[0], is_main=True)]
 
     def _list_games(self) -> list[Button]:
@@ -266,11 +259,6 @@ class TitleScene(Menu[Context]):
             yield FaceButton(key, label, is_main=is_main, emblem=half.find_face(stored))
         if has_list:
             yield Button("saved", say("saved.title"))
-
-
-def _draw_frame(pen: Pen[Kit], place: Rect) -> None:
-    paint.draw_shadow(pen.surface, place, pen.px(8), pen.px(8))
-    pen.fill(place, pen.px(8), GOLD)
 
 
 def _draw_picture(pen: Pen[Kit], place: Rect, picture: str | None) -> None:

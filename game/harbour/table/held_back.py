@@ -1,7 +1,7 @@
 """The table while cards fly: what is still in the air has left, and has not arrived."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.harbour.cards.pile_view import OwnPile, Stack
 from game.harbour.table.flights import Flight, Zone
@@ -17,39 +17,47 @@ def hold_back(
     it will be. ``shown`` is the table as it was when the last flights began: until they land its
     cards lie on top of the discards.
     """
-    aloft = [flight for flight in flights if flight.span.end > time]
-    waiting = [flight for flight in aloft if flight.span.start > time]
-
-    def count(zone: Zone) -> int:
-        """Return how many more cards a zone shows than it will have."""
-        left = sum(flight.count for flight in waiting if flight.start.zone is zone)
-        return left - sum(flight.count for flight in aloft if flight.end.zone is zone)
-
-    def pile(zone: Zone, now: OwnPile, before: OwnPile) -> OwnPile:
-        number = max(0, now.count + count(zone))
-        is_stirred = any(zone in {each.start.zone, each.end.zone} for each in aloft)
-        top = before.top if is_stirred else now.top
-        return OwnPile(number, top if number else None)
-
+    air = _Air([flight for flight in flights if flight.span.end > time], time)
     other = replace(
         model.other,
-        hand=max(0, model.other.hand + count(Zone.OTHER_HAND)),
-        deck=max(0, model.other.deck + count(Zone.OTHER_DECK)),
-        discard=pile(Zone.OTHER_DISCARD, model.other.discard, shown.other.discard),
-        played=_thin(model.other.played, Zone.OTHER_CHIPS, aloft),
+        hand=max(0, model.other.hand + air.count(Zone.OTHER_HAND)),
+        deck=max(0, model.other.deck + air.count(Zone.OTHER_DECK)),
+        discard=air.pile(Zone.OTHER_DISCARD, model.other.discard, shown.other.discard),
+        played=_thin(model.other.played, Zone.OTHER_CHIPS, air.aloft),
     )
     return replace(
         model,
-        hand=_thin(model.hand, Zone.HAND, aloft),
-        played=_thin(_thin(model.played, Zone.STRIP, aloft), Zone.ASKING, aloft),
-        deck=OwnPile(max(0, model.deck.count + count(Zone.DECK))),
-        discard=pile(Zone.DISCARD, model.discard, shown.discard),
+        hand=_thin(model.hand, Zone.HAND, air.aloft),
+        played=_thin(_thin(model.played, Zone.STRIP, air.aloft), Zone.ASKING, air.aloft),
+        deck=OwnPile(max(0, model.deck.count + air.count(Zone.DECK))),
+        discard=air.pile(Zone.DISCARD, model.discard, shown.discard),
         other=other,
-        coins=max(0, model.coins - sum(flight.coins for flight in aloft)),
-        rising=-count(Zone.SOCKET),
-        actions=max(0, model.actions + count(Zone.LAMPS)),
-        buys=max(0, model.buys + count(Zone.BASKETS)),
+        coins=max(0, model.coins - sum(flight.coins for flight in air.aloft)),
+        rising=-air.count(Zone.SOCKET),
+        actions=max(0, model.actions + air.count(Zone.LAMPS)),
+        buys=max(0, model.buys + air.count(Zone.BASKETS)),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Air:
+    """The flights that have not landed at a ``time``."""
+
+    aloft: Sequence[Flight]
+    time: float
+
+    def count(self, zone: Zone) -> int:
+        """Return how many more cards a zone shows than it will have."""
+        waiting = (flight for flight in self.aloft if flight.span.start > self.time)
+        left = sum(flight.count for flight in waiting if flight.start.zone is zone)
+        return left - sum(flight.count for flight in self.aloft if flight.end.zone is zone)
+
+    def pile(self, zone: Zone, now: OwnPile, before: OwnPile) -> OwnPile:
+        """Return a discard pile; until nothing moves to or from it, what lay on top before does."""
+        number = max(0, now.count + self.count(zone))
+        is_stirred = any(zone in {each.start.zone, each.end.zone} for each in self.aloft)
+        top = before.top if is_stirred else now.top
+        return OwnPile(number, top if number else None)
 
 
 def _thin(row: Iterable[Stack], zone: Zone, aloft: Sequence[Flight]) -> tuple[Stack, ...]:

@@ -57,11 +57,10 @@ def read_table(
     is_mine = state.mover == view.seat and state.phase is not Phase.OVER
     legal = frozenset(view.legal) if can_choose and is_mine else frozenset()
     bought = pointed is not None and Move(Verb.GAIN, pointed) in legal
-    sky, struck = find_sky(state.supply), state.supply.count(0)
+    sky, endings = find_sky(state.supply), foresee_endings(view) if legal else {}
+    ending = endings.get(pointed) if pointed is not None else None
     before = _find_deck_before(session, ply, 1 - view.seat)
     after = _foresee_deck(mine, pointed if bought else None, chosen, state.phase)
-    endings = foresee_endings(view) if legal else {}
-    ending = endings.get(pointed) if pointed is not None else None
     model = TableModel(
         sky=sky,
         phase=state.phase,
@@ -79,12 +78,12 @@ def read_table(
         discard=_lay_open(mine.discard),
         other=_read_other(session, ply, view, theirs),
         comparison=_compare(mine.owned, theirs.owned, after, before, measure),
-        lights=_light(state.supply, mine.owned, theirs.owned),
+        lights=list_lights(state.supply, mine.owned, theirs.owned),
         legal=legal,
         endings=endings,
         ending=ending,
         outlook=ending or foresee_end_of_turn(view) or find_best(endings.values()),
-        struck=struck,
+        struck=state.supply.count(0),
     )
     return replace(model, piles={pile.card: pile for pile in _list_piles(model, state, pointed)})
 
@@ -227,7 +226,7 @@ def _score(owned: Counts) -> int:
     return sum(count * data.points for count, data in zip(owned, CARDS, strict=True))
 
 
-def _light(supply: Counts, mine: Counts, theirs: Counts) -> tuple[LighthouseState, ...]:
+def list_lights(supply: Counts, mine: Counts, theirs: Counts) -> tuple[LighthouseState, ...]:
     """Return the lighthouses from left to right: mine, those left and those sunk, theirs."""
     left, own, other = supply[Card.LIGHTHOUSE], mine[Card.LIGHTHOUSE], theirs[Card.LIGHTHOUSE]
     sunk = max(0, LIGHTHOUSES - left - own - other)

@@ -2,46 +2,39 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final
-
-from pygame import Rect
+from typing import Final
 
 from game.engine.protocol import Answer
 from game.harbour.cards.harbour_kit import HarbourKit
-from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
 from game.harbour.routes import CardsByZone, Demo, HarbourTable, Rulebook, TurnLog, find_current
-from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card
+from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.session import HarbourSession
 from game.harbour.table.end_button import EndButton
 from game.harbour.table.flights import Step
 from game.harbour.table.model import TableModel
 from game.harbour.table.motion import TableMotion
-from game.harbour.table.places import MarketPlaces, place_table
 from game.harbour.table.played_odds import PlayedOdds
 from game.harbour.table.reading import read_table
 from game.harbour.table.sprites import flight_items
+from game.harbour.table.table_base import TableBase
 from game.harbour.table.view import ThingKind, Wording, table_items
 from game.harbour.table.words import (
     card_of,
     find_move,
     is_sensible_end,
     narrate_table,
-    write_note,
     write_words,
 )
-from game.shell.play.played_scene import PlayedScene
 from game.shell.play.top_bar import BarGame
 from game.shell.routes import Push, Replace, Transition
 from game.ui.actions import Action, Command, is_act
 from game.ui.display_list import Item
 from game.ui.inspect.targets import Target
-from game.ui.memo import Memo
 from game.ui.pen import Easel
 from game.ui.sky import Sky, SkyChange
 from game.ui.widgets.controls import PlacedButton
-from game.ui.widgets.tooltip import Tooltip
 
 _STEP_MS: Final = 420.0
 """How long each choice of the other is seen, at normal speed."""
@@ -49,12 +42,8 @@ _LONGEST_MS: Final = 4000.0
 """No turn of the other takes longer to show."""
 
 
-class TableScene(PlayedScene[HarbourContext, Card]):
+class TableScene(TableBase):
     """Plays a session from the seat of its viewer."""
-
-    kinds: ClassVar[Sequence[ThingKind]] = tuple(ThingKind)
-    zoom: ClassVar = (497, 60, 286, 400)  # above the band, which says the card's rule
-    session: HarbourSession
 
     def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
         """Show ``session`` where it stands."""
@@ -64,8 +53,6 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         self._odds, self._is_stale = PlayedOdds(context.engine), False
         self._chosen: list[Card] = []
         self._asked: Card | None = None
-        self._kept_places: Memo[MarketPlaces] = Memo()
-        self._models: Memo[TableModel] = Memo()
         super().__init__(context, session, _lead_bar(context, session))
         if not session.match.ply and not session.screen.is_covered:
             self._motion.deal(self._read(0))
@@ -121,23 +108,9 @@ class TableScene(PlayedScene[HarbourContext, Card]):
         """What is written on the table now."""
         return write_words(self._context, self.session, self.model, self.looked_at, self._asked)
 
-    @property
-    def _places(self) -> MarketPlaces:
-        """Where everything is in a window of the present size."""
-        is_large = self._context.is_large
-        key = self._page.size, is_large
-        return self._kept_places.get(key, lambda: self._find_places(is_large=is_large))
-
-    def _find_places(self, *, is_large: bool) -> MarketPlaces:
-        supply = self.session.match.state.supply
-        harbour = tuple(card for card in ACTIONS if supply[card] >= 0)
-        if self.session.is_tutorial:
-            harbour = FIRST_HARBOUR  # the stalls of the other six are closed
-        return place_table(self._page, harbour, is_large=is_large)
-
     def table_items(self) -> Iterator[Item]:
         """Yield the table."""
-        places = self._places
+        places = self.places
         easel: Easel[HarbourKit] = Easel(self._context.kit, self.unit)
         motion, shown = self._motion, self._motion.show(self.model)
         sinking, flying = list[Item](), list[Item]()
@@ -148,7 +121,7 @@ class TableScene(PlayedScene[HarbourContext, Card]):
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return what ends the phase, a choice of several cards, or the wait for the other."""
-        places, model = self._places, self.model
+        places, model = self.places, self.model
         label = self._label_button(model)
         if label:
             button = EndButton("end", self._context.say(label), is_main=is_sensible_end(model))
@@ -176,20 +149,6 @@ class TableScene(PlayedScene[HarbourContext, Card]):
             if words.card is not None:
                 yield words.rule
                 yield words.act
-
-    def write_note(self, target: Target) -> Tooltip | None:
-        """Return the note for what the band does not speak of."""
-        return write_note(self._context, self.session, self.model, target)
-
-    def find_thing(self, target: Target) -> Card | None:
-        """Return the card that a target shows."""
-        return card_of(target)
-
-    def enlarge(self, thing: Card, place: Rect, unit: float, opacity: float) -> Item:
-        """Return the item of a card shown large."""
-        del opacity
-        easel: Easel[HarbourKit] = Easel(self._context.kit, unit)
-        return easel.part("enlarged card", place, draw_stack, place, Stack(thing))
 
     # --- what is done ----------------------------------------------------------------------------
 

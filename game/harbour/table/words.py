@@ -1,6 +1,7 @@
 """The sentences of the table: the band, notes, and the position for a screen reader."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.harbour.cards.buoys import Buoys
 from game.harbour.cards.ending_plate import EndingPlate
@@ -76,17 +77,25 @@ def write_words(
     ``asked`` is the purchase that waits for a second press.
     """
     rule, act, card, is_warning = _write_band(context, session, model, target, asked)
+    ending = _write_ending(context, model)
+    return address(context, session, Wording(rule, act, card, is_warning=is_warning, ending=ending))
+
+
+def address(context: HarbourContext, session: HarbourSession, words: Wording) -> Wording:
+    """Return the words with the names and emblems of who plays."""
     mine, theirs = session.seats
-    return Wording(
-        rule,
-        act,
-        card,
-        is_warning=is_warning,
-        ending=_write_ending(context, model),
+    return replace(
+        words,
         turn=context.say("harbour.turn"),
         names=context.names_of(session),
         emblems=(context.emblem_of(session, mine), context.emblem_of(session, theirs)),
     )
+
+
+def say_rule(context: HarbourContext, card: Card) -> str:
+    """Return a card's name and its rule."""
+    rule = describe_rule(context, card)
+    return context.say("harbour.band", card=name_card(context, card), rule=rule)
 
 
 def _write_band(
@@ -108,10 +117,7 @@ def _write_band(
             True,
         )
     if card is not None:
-        rule = context.say(
-            "harbour.band", card=name_card(context, card), rule=describe_rule(context, card)
-        )
-        return rule, act, card, False
+        return say_rule(context, card), act, card, False
     return _write_ask(context, session, model), "", None, False
 
 

@@ -230,7 +230,7 @@ class ResultScene(Inspected):
             items.append(easel.sense(key, place)._replace(keep=Keep.NUMBER))
             match key:
                 case PartKey("round", int(number)):
-                    bar = find_bar(easel, place)
+                    bar = find_bar(self._context.kit, place, view.unit)
                     sign = easel.sense(("lead", number), bar.inflate(0, bar.height))
                     items.append(sign.about(TargetKind.LEAD, number, Keep.NUMBER))
         bounds = view.place(8, 8, 1264, 704)

@@ -25,7 +25,6 @@ from game.ui.pen import Easel, Pen
 from game.ui.result.page import (
     ResultHead,
     ResultPlaces,
-    TileRow,
     draw_dusk,
     find_body,
     lay_result,
@@ -35,6 +34,7 @@ from game.ui.result.page import (
 )
 from game.ui.theme import CREAM, GOLD, INK, LINE, OPPONENT, SECONDARY, SMALLEST_TYPE, Face, Size
 from game.ui.widgets.controls import Button, describe_value, draw_row_plate
+from game.ui.widgets.panorama import TileRow
 
 ROWS: Final = (TileRow(362, 126, 150, 7), TileRow(544, 76, 76, 7))
 _BADGE: Final = (24, 20)
@@ -99,7 +99,7 @@ class RoundRow(Button):
         side = min(pen.px(26), rect.height - pen.px(6))
         sign = draw_sign(self.number, side, GOLD)
         pen.picture(sign, sign.get_rect(midleft=(rect.x + pen.px(8), rect.centery)))
-        bar = find_bar(pen, rect)
+        bar = find_bar(pen.kit, rect, pen.unit)
         self._draw_bar(pen, bar)
         score = Rect(bar.right, rect.y, rect.right - pen.px(8) - bar.right, rect.height)
         colon = Rect(0, score.y, pen.px(16), score.height)
@@ -127,10 +127,11 @@ class RoundRow(Button):
         pen.fill(middle, 0, SECONDARY)
 
 
-def find_bar(pen: Pen[Kit] | Easel[Kit] | Easel[CardKit], rect: Rect) -> Rect:
+def find_bar(kit: Kit, rect: Rect, unit: float) -> Rect:
     """Return the place of the bar in the row of a round."""
-    bar = Rect(rect.x + pen.px(44), 0, 0, pen.px(11))
-    bar.width = rect.right - pen.px(26) - pen.type_px(78) - bar.x
+    score = round(26 * unit) + round(78 * kit.type_unit(unit))
+    bar = Rect(rect.x + round(44 * unit), 0, 0, round(11 * unit))
+    bar.width = rect.right - score - bar.x
     bar.centery = rect.centery
     return bar
 

@@ -5,7 +5,6 @@ loss the opponent is the moon, and the score stands on a plate. A game fills the
 two rows of its own.
 """
 
-import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -32,6 +31,7 @@ from game.ui.theme import (
     Size,
     mix,
 )
+from game.ui.widgets.panorama import TileRow, frame_item, lay_row
 from game.ui.widgets.plot import draw_mark
 from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
 
@@ -44,10 +44,8 @@ _MINE, _THEIRS = 84, 62
 """The type of both scores on the sun, in u."""
 _FILLED: Final = 0.74
 """How much of its box the type of a score may fill at most."""
-_FRAME: Final = 6
 _DUSK: Final = 71
 """How much the loser's row is darkened, 0 to 255."""
-_RADIUS: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,21 +79,11 @@ class ResultPlaces:
     buttons: tuple[Rect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TileRow:
-    """A row of equal tiles: its top, the size of a tile, and how many there are, in u."""
-
-    top: float
-    width: float
-    height: float
-    count: int
-
-
 def lay_result(
     page: Page, rows: tuple[TileRow, TileRow], buttons: int, *, is_won: bool
 ) -> ResultPlaces:
     """Return the places on ``page``; the score stands lower where the opponent is the moon."""
-    mine, theirs = (_lay_row(page, row) for row in rows)
+    mine, theirs = (lay_row(page, row) for row in rows)
     pitch = 1172 / max(4, buttons)
     return ResultPlaces(
         ribbon=page.place(320, 18, 640, 66),
@@ -108,14 +96,6 @@ def lay_result(
         marks=(_lay_mark(page, mine, 38), _lay_mark(page, theirs, 72)),
         buttons=tuple(page.place(60 + n * pitch, 652, pitch - 12, 52) for n in range(buttons)),
     )
-
-
-def _lay_row(page: Page, row: TileRow) -> list[Rect]:
-    left = 640 - row.count * row.width / 2
-    edges = [page.place(left + n * row.width, 0, 1, 1).x for n in range(row.count + 1)]
-    top = page.place(0, row.top, 1, row.height)
-    pairs = itertools.pairwise(edges)
-    return [Rect(start, top.y, end - start, top.height) for start, end in pairs]
 
 
 def _lay_mark(page: Page, row: Sequence[Rect], side: int) -> Rect:
@@ -175,10 +155,8 @@ def list_rows(
     for owner, (row, mark) in enumerate(zip(places.rows, places.marks, strict=True)):
         if not row:
             continue
-        whole = row[0].union(row[-1]).inflate(2 * easel.px(_FRAME), 2 * easel.px(_FRAME))
         colour = GOLD if is_won and not owner else mix(OPPONENT, INK, 0.55)
-        around = whole.inflate(2 * easel.px(_RADIUS), 2 * easel.px(_RADIUS))
-        yield easel.part(("row", owner), around, _draw_frame, whole, colour)
+        yield frame_item(easel, ("row", owner), row, colour)
         yield easel.item(("owner", owner), mark, _draw_mark, emblems[owner], owner)
 
 
@@ -237,11 +215,6 @@ def _draw_wing(pen: Pen[Kit], place: Rect, title: str) -> None:
     head = Rect(place.x + pen.px(18), place.y + pen.px(6), place.width - pen.px(36), 0)
     head.height = pen.type_px(34)
     pen.text(title, head, Size.SMALL, SECONDARY)
-
-
-def _draw_frame(pen: Pen[Kit], place: Rect, colour: Colour) -> None:
-    paint.draw_shadow(pen.surface, place, pen.px(_RADIUS), pen.px(_RADIUS))
-    pen.fill(place, pen.px(_RADIUS), colour)
 
 
 def _draw_mark(pen: Pen[Kit], place: Rect, emblem: str | None, owner: int) -> None:

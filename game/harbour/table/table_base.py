@@ -1,0 +1,76 @@
+"""What the table that is played on and the table of a turn that is over have in common."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from pygame import Rect
+
+from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.pile_view import Stack, draw_stack
+from game.harbour.context import HarbourContext
+from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card
+from game.harbour.session import HarbourSession
+from game.harbour.table.model import TableModel
+from game.harbour.table.places import MarketPlaces, place_table
+from game.harbour.table.view import ThingKind
+from game.harbour.table.words import card_of, write_note
+from game.shell.play.played_scene import PlayedScene
+from game.shell.play.top_bar import BarGame
+from game.ui.display_list import Item
+from game.ui.inspect.targets import Target
+from game.ui.memo import Memo
+from game.ui.pen import Easel
+from game.ui.widgets.tooltip import Tooltip
+
+
+class TableBase(PlayedScene[HarbourContext, Card]):
+    """Lays out the table of a session, and says what its things are.
+
+    A subclass says what is on it, and what can be done.
+    """
+
+    kinds: ClassVar[Sequence[ThingKind]] = tuple(ThingKind)
+    zoom: ClassVar = (497, 60, 286, 400)  # above the band, which says the card's rule
+    session: HarbourSession
+
+    def __init__(self, context: HarbourContext, session: HarbourSession, bar: BarGame) -> None:
+        """Show ``session``, with a bar that leads where ``bar`` says."""
+        self._kept_places: Memo[MarketPlaces] = Memo()
+        self._models: Memo[TableModel] = Memo()
+        super().__init__(context, session, bar)
+
+    @property
+    def model(self) -> TableModel:
+        """The table as it is shown."""
+        raise NotImplementedError
+
+    @property
+    def places(self) -> MarketPlaces:
+        """Where everything is in a window of the present size."""
+        is_large = self._context.is_large
+        key = self._page.size, is_large
+        return self._kept_places.get(
+            key, lambda: place_table(self._page, self._harbour, is_large=is_large)
+        )
+
+    @property
+    def _harbour(self) -> tuple[Card, ...]:
+        """The action cards that have a stall; in the first game some of these are closed."""
+        if self.session.is_tutorial:
+            return FIRST_HARBOUR
+        supply = self.session.match.state.supply
+        return tuple(card for card in ACTIONS if supply[card] >= 0)
+
+    def write_note(self, target: Target) -> Tooltip | None:
+        """Return the note for what the band does not speak of."""
+        return write_note(self._context, self.session, self.model, target)
+
+    def find_thing(self, target: Target) -> Card | None:
+        """Return the card that a target shows."""
+        return card_of(target)
+
+    def enlarge(self, thing: Card, place: Rect, unit: float, opacity: float) -> Item:
+        """Return the item of a card shown large."""
+        del opacity
+        easel: Easel[HarbourKit] = Easel(self._context.kit, unit)
+        return easel.part("enlarged card", place, draw_stack, place, Stack(thing))

@@ -1,0 +1,48 @@
+"""A row of pictures as one framed panorama, in the middle of a page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from pygame import Rect
+
+from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.geometry import Page
+from game.ui.kit import Kit
+from game.ui.pen import Easel, Pen
+from game.ui.theme import Colour
+
+_FRAME: Final = 6
+_RADIUS: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class TileRow:
+    """A row of equal tiles: its top, the size of a tile, and how many there are, in u."""
+
+    top: float
+    width: float
+    height: float
+    count: int
+
+
+def lay_row(page: Page, row: TileRow) -> list[Rect]:
+    """Return the places of the tiles from the left; no pixel is between two of them."""
+    left = 640 - row.count * row.width / 2
+    edges = [page.place(left + n * row.width, 0, 1, 1).x for n in range(row.count + 1)]
+    whole = page.place(0, row.top, 1, row.height)
+    return [Rect(start, whole.y, end - start, whole.height) for start, end in pairwise(edges)]
+
+
+def frame_item(easel: Easel[Kit], name: object, row: Sequence[Rect], colour: Colour) -> Item:
+    """Return the frame around tiles, which lies below them."""
+    whole = row[0].union(row[-1]).inflate(2 * easel.px(_FRAME), 2 * easel.px(_FRAME))
+    around = whole.inflate(2 * easel.px(_RADIUS), 2 * easel.px(_RADIUS))
+    return easel.part(name, around, _draw_frame, whole, colour)
+
+
+def _draw_frame(pen: Pen[Kit], place: Rect, colour: Colour) -> None:
+    paint.draw_shadow(pen.surface, place, pen.px(_RADIUS), pen.px(_RADIUS))
+    pen.fill(place, pen.px(_RADIUS), colour)
