@@ -3,8 +3,8 @@
 All are started here, so that all are treated alike. They get the environment that the desktop gave
 this program: PyInstaller puts the package's libraries before the system's in ``LD_LIBRARY_PATH``
 and keeps the old value under another name, see "LD_LIBRARY_PATH / LIBPATH considerations" in its
-manual. They read nothing, write nothing here, and have a process group of their own, with which
-whatever they start ends as well.
+manual. They read nothing, write nothing here, and have a process group of their own: when that
+is ended, so is whatever they have started.
 """
 
 import os

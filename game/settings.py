@@ -84,7 +84,7 @@ def parse_settings(data: Mapping[str, Any]) -> Settings:
         (settings.text_scale, TEXT_SCALES),
     ):
         if value not in allowed:
-            raise ValueError(f"{value} is none of {', '.join(map(str, allowed))}")
+            raise ValueError(f"{value} is not one of {', '.join(map(str, allowed))}")
     return settings
 
 

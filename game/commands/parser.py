@@ -1,4 +1,4 @@
-"""The arguments of the program: what can be asked, in which words, and with which defaults."""
+"""The arguments of the program: what can be asked, how, and what is used if nothing is said."""
 
 import sys
 from argparse import ArgumentParser, Namespace

@@ -94,8 +94,8 @@ class Engine:
     def poll(self) -> list[Answer]:
         """Return what has come for the open requests since the last call, each worker's in order.
 
-        A request gets any number of ``Thinks``, then one ``Chosen``, ``Analysed`` or ``Failed``; a
-        job any number of ``Computed``, one a call, the last of which says so, or ``Failed``.
+        A request gets any number of ``Thinks``, then one ``Chosen``, ``Analysed`` or ``Failed``. A
+        job gets any number of ``Computed``, one a call; the last one says so, or is a ``Failed``.
         Never waits, never raises: a lost worker is replaced here, and asked again.
         """
         return [answer for client in self._clients for answer in client.poll()]

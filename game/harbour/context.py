@@ -35,7 +35,7 @@ class HarbourContext(Context):
 
     @property
     def opponent(self) -> str:
-        """The opponent that was chosen last, or the usual one where there is none of its name."""
+        """The opponent that was chosen last, or the usual one if nobody has that name."""
         chosen = self.settings.opponent
         return chosen if chosen in MACHINES else HarbourSettings().opponent
 
@@ -46,7 +46,7 @@ class HarbourContext(Context):
 
     @property
     def harbour(self) -> str:
-        """The harbour that was chosen last, or the usual one where none of its name is offered."""
+        """The harbour that was chosen last, or the usual one if that is no longer offered."""
         chosen = self.settings.harbour
         return chosen if chosen in OFFERED else FIRST
 

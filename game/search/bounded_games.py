@@ -57,7 +57,7 @@ class EntrySource:
 
 
 class BoundedGames:
-    """Games of guessed entries, of which some are bounded and of these some are known.
+    """Games of guessed entries; some have bounds, and some of these are known exactly.
 
     ``entries`` are the best estimates, and ``solutions`` those of the games that they make, in the
     shapes of ``matrix_game``. ``bounded`` and ``evaluated`` count the entries that were looked at.

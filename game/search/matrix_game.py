@@ -102,7 +102,7 @@ def _mix_two_by_two(games: _Flat[FloatT]) -> _Flat[FloatT]:
 
 
 def _mix_by_pairs(games: _Flat[FloatT]) -> _Flat[FloatT]:
-    """Return the values of square games, nearly all of which mix two rows and two columns.
+    """Return the values of square games; best play nearly always mixes two rows and two columns.
 
     Some square part of a game has its value (Shapley & Snow, *Basic solutions of discrete games*,
     1950). Choosing two rows first can only hurt the row player, and choosing two columns the

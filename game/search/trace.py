@@ -23,7 +23,7 @@ class Enter(NamedTuple):
 
     ``parent`` is the node above and ``branch`` the place of this node among its children, both
     ``None`` at the root. ``mover`` is whose turn it is, as the state says. ``alpha`` and ``beta``
-    are the window with which the node is entered, open in a search that has none.
+    are the window when the node is entered; it is open in a search that has none.
     """
 
     node: int

@@ -21,7 +21,7 @@ from game.helpers import Helper, HelperError
 from game.shell.scene import News, Scene
 
 _SPEECH: Final = "spd-say"
-"""The command of speech-dispatcher, with which Linux desktops speak."""
+"""The command of speech-dispatcher, the voice of Linux desktops."""
 _SPEAK: Final = (_SPEECH, "--wait", "-P", "text", "-l")
 """It returns once the words were spoken: the next line would interrupt them."""
 _STOP: Final = (_SPEECH, "-S")

@@ -100,5 +100,5 @@ def test_an_unknown_language_is_unreadable_where_they_are_known() -> None:
     english = Settings(language="en")
     assert parse_settings_file(format_settings(english), ["en"]) == english
     assert parse_settings_file(format_settings(Settings()), ["en"]) == Settings()
-    with pytest.raises(UnreadableError, match="is none of en"):
+    with pytest.raises(UnreadableError, match="is not one of en"):
         parse_settings_file(format_settings(replace(english, language="zh-Hans")), ["en"])

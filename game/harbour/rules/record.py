@@ -45,7 +45,7 @@ _GROUPS: Final = {Effect.SINK, Effect.DISCARD, Effect.REMAKE}
 class HarbourRecord:
     """All that it takes to play a game again: seed, harbour, and every choice.
 
-    ``start`` is the position with which a game for practice begins, if it is not the deal.
+    ``start`` is where a game for practice begins, if it does not begin with the deal.
     ``words`` are what each choice adds to the line, ``shuffles`` both players' last shuffles after
     it: both follow from the choices, and are kept so that nothing has to be played again.
     """
@@ -224,7 +224,7 @@ def parse_record(text: str) -> HarbourRecord:
 
 
 def _split_start(text: str) -> tuple[State | None, str]:
-    """Return the position with which a game begins, if it is not the deal, and the rest."""
+    """Return where a game begins, ``None`` for the deal, and the rest of the line."""
     if not text.startswith(PRACTICE):
         return None, text
     position, _, game = text.removeprefix(PRACTICE).partition(PRACTICE)

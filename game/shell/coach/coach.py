@@ -104,7 +104,7 @@ class Attention:
 
 
 class SeenLesson(NamedTuple):
-    """For how many seconds a lesson was said at a turn, and with which choice in preview last."""
+    """How many seconds a lesson was shown in a turn, and the choice that was in preview last."""
 
     seconds: float = 0.0
     tried: Hashable = None

@@ -110,3 +110,18 @@ def test_after_the_game_the_cards_are_shown_too(open_app: OpenApp) -> None:
     assert "1 Lighthouse" in "\n".join(driver.scene.narrate())
     driver.press(pygame.K_ESCAPE)
     assert isinstance(driver.scene, ResultScene)
+
+
+def test_a_past_turn_of_the_first_game_has_its_stalls_where_the_table_has_them(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app(settings=INSTANT)
+    driver.click_button("play-harbour")
+    driver.click_button("lesson")
+    driver.settle()
+    driver.press(pygame.K_e)
+    driver.settle()
+    before = find_place(driver, ThingKind.PILE, Card.SIREN)
+    driver.press(pygame.K_l, pygame.K_RETURN)
+    at_past(driver)
+    assert find_place(driver, ThingKind.PILE, Card.SIREN) == before
