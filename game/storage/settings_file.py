@@ -39,7 +39,7 @@ def parse_settings_file(content: bytes, languages: Collection[str] | None = None
         raise UnreadableError(f"these are no settings: {error}") from error
     language = settings.language
     if language is not None and languages is not None and language not in languages:
-        raise UnreadableError(f"'{language}' is none of {', '.join(languages)}")
+        raise UnreadableError(f"'{language}' is not one of {', '.join(languages)}")
     return settings
 
 
