@@ -200,6 +200,7 @@ register(
 register_calculator(
     CalculatorEntry("study", worker="game.study.worker", commands="game.study.commands.arguments")
 )
+register_calculator(CalculatorEntry("tides-review", worker="game.tides.review_worker"))
 register_calculator(CalculatorEntry("harbour-turns", worker="game.harbour.turns_worker"))
 register_study(
     "game.study.window",

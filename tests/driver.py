@@ -131,6 +131,9 @@ class ScriptedEngine(Engine):
         self.requests: list[Choose] = []
         self.analyses: list[Analyse] = []
         self.jobs: list[Compute] = []
+        self.judges = False
+        """Whether what is asked in the background is done: judging takes seconds of a test."""
+        self.in_background: list[Compute] = []
         self._open: list[Choose | Analyse] = []
         self._ready: list[Computed | Failed] = []
 
@@ -151,9 +154,13 @@ class ScriptedEngine(Engine):
         self._open.append(request)
         return request.ticket
 
-    def compute(self, calculator: str, job: object) -> Ticket:
+    def compute(self, calculator: str, job: object, *, in_background: bool = False) -> Ticket:
         """Do the job at once; its parts wait for the polls."""
-        request = Compute(self._next_ticket, calculator, job)
+        request = Compute(self._next_ticket, calculator, job, in_background)
+        if in_background:
+            self.in_background.append(request)
+            self._ready += list_parts(request) if self.judges else []
+            return request.ticket
         self.jobs.append(request)
         self._ready += list_parts(request)
         return request.ticket
@@ -180,7 +187,8 @@ class ScriptedEngine(Engine):
 
     @property
     def _next_ticket(self) -> Ticket:
-        return Ticket(len(self.requests) + len(self.analyses) + len(self.jobs) + 1)
+        asked = len(self.requests) + len(self.analyses) + len(self.jobs)
+        return Ticket(asked + len(self.in_background) + 1)
 
     def _answer(self, request: Choose | Analyse) -> Answer:
         observation = cast("Observation", request.observation)

@@ -82,13 +82,14 @@ class Engine:
         self._assistant.ask(Analyse(ticket, game, observation))
         return ticket
 
-    def compute(self, calculator: str, job: object) -> Ticket:
+    def compute(self, calculator: str, job: object, *, in_background: bool = False) -> Ticket:
         """Ask a calculator, by its name in the registry, for ``job``.
 
-        An analysis waits for it. Returns at once. Raises ``EngineClosedError`` after ``close``.
+        An analysis waits for it, but what is done ``in_background`` waits for everything else.
+        Returns at once. Raises ``EngineClosedError`` after ``close``.
         """
         ticket = self._issue_ticket()
-        self._assistant.ask(Compute(ticket, calculator, job))
+        self._assistant.ask(Compute(ticket, calculator, job, in_background))
         return ticket
 
     def poll(self) -> list[Answer]:

@@ -41,7 +41,8 @@ class Choose:
 class Analyse:
     """Ask what the analyst of ``game`` thinks of ``observation``, in the seat that observes.
 
-    The answer follows from the observation alone. Every ``Compute`` is served before.
+    The answer follows from the observation alone. Every ``Compute`` that somebody waits for is
+    served before.
     """
 
     ticket: Ticket
@@ -56,11 +57,15 @@ class Analyse:
 
 @dataclass(frozen=True, slots=True)
 class Compute:
-    """Ask for ``job``, whatever that is, of the calculator that is registered as ``calculator``."""
+    """Ask for ``job``, whatever that is, of the calculator that is registered as ``calculator``.
+
+    One that ``is_background`` is served last of all.
+    """
 
     ticket: Ticket
     calculator: str
     job: object
+    is_background: bool = False
 
     @property
     def thinker(self) -> str:

@@ -80,7 +80,7 @@ class _LeavingError(Exception):
 
 
 class Worker:
-    """Serves one window: analyses last, the rest in order."""
+    """Serves one window: analyses late, work in the background last, the rest in order."""
 
     def __init__(
         self, connection: WorkerEnd, load_half: LoadHalf, idle_limit: float | None = None
@@ -264,6 +264,16 @@ def _seed_of(request: Choose | Analyse) -> str:
 def _find_next(open_requests: Mapping[Ticket, Request]) -> Request:
     """Return which of the requests, in the order in which they were made, is served first.
 
-    There must be one. What is only analysed comes last.
+    There must be one. What is only analysed comes late, what is done in the background last.
     """
-    return min(open_requests.values(), key=lambda request: isinstance(request, Analyse))
+    return min(open_requests.values(), key=_rank)
+
+
+def _rank(request: Request) -> int:
+    match request:
+        case Compute(is_background=True):
+            return 2
+        case Analyse():
+            return 1
+        case _:
+            return 0

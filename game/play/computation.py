@@ -14,8 +14,8 @@ class Computation:
     returns; it cancels when it is left.
     """
 
-    def __init__(self, engine: Engine, calculator: str) -> None:
-        """Ask ``calculator``, by its name in the registry."""
+    def __init__(self, engine: Engine, calculator: str, *, in_background: bool = False) -> None:
+        """Ask ``calculator``, by its name in the registry, perhaps after all that others ask."""
         self.job: object | None = None
         """What was asked for last; ``None`` before, and after ``cancel``."""
         self.steps = 0
@@ -24,6 +24,7 @@ class Computation:
         """Why there will be no more parts, for the log; ``None`` unless the job has failed."""
         self._engine: Final = engine
         self._calculator: Final = calculator
+        self._in_background: Final = in_background
         self._ticket: Ticket | None = None
 
     @property
@@ -35,7 +36,9 @@ class Computation:
         """Ask for ``job`` in place of what was asked for before."""
         self.cancel()
         self.job = job
-        self._ticket = self._engine.compute(self._calculator, job)
+        self._ticket = self._engine.compute(
+            self._calculator, job, in_background=self._in_background
+        )
 
     def take(self, answers: Sequence[Answer]) -> list[object]:
         """Return the parts of the job among the answers, in order."""

@@ -2,6 +2,7 @@
 
 from typing import Any, Final, Generic, Protocol, TypeVar
 
+from game.play.judged import JudgedRecord, format_judged
 from game.play.match import Match
 from game.play.players import Seating, encode_player
 from game.protocol import ChoiceT, State, StateT
@@ -76,3 +77,8 @@ class GameFile(Generic[StateT, ChoiceT]):
         if self._storage is not None:
             result = self._notation.format_result(self._match.state)
             self._storage.finish_game(seating.id, result)
+
+    def keep_judged(self, game_id: str, judged: JudgedRecord, number: int) -> None:
+        """Add to the file of a finished game how it was judged, by the rules of this ``number``."""
+        if self._storage is not None:
+            self._storage.keep_judged(game_id, format_judged(judged, number))

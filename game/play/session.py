@@ -7,13 +7,15 @@ compare what they last showed with ``match`` and ``revision``.
 """
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar, Final, Generic
 
 from game.engine.client import Engine
 from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks
 from game.play.game_file import GameFile, Notation
+from game.play.judging import GameJudge, Judging
 from game.play.match import Match
 from game.play.players import Bot, Person, Player, Script, Seating
 from game.play.requests import Requests
@@ -32,6 +34,8 @@ class Session(Generic[StateT, ChoiceT]):
 
     teacher: ClassVar[str] = ""
     """The opponent whose name and pictures a script has."""
+    judge: ClassVar[GameJudge | None] = None
+    """How games are judged, if they are."""
 
     def __init__(
         self,
@@ -56,6 +60,11 @@ class Session(Generic[StateT, ChoiceT]):
         self._requests: Requests[ChoiceT] = Requests(engine, notation.game)
         self._file = GameFile(notation, match, None if self.is_demo else storage)
         self._undo = Undo(match)
+        self.judging: Judging | None = None
+        """What is judged of the game so far; ``None`` where it is not."""
+        if self.judge is not None and not self.is_tutorial:
+            keep = partial(self._file.keep_judged, seating.id)
+            self.judging = Judging(self.judge, match, engine, keep)
 
     @property
     def game(self) -> str:
@@ -157,6 +166,7 @@ class Session(Generic[StateT, ChoiceT]):
         self._save()
         if self.match.is_over:
             self._finish()
+        self._follow()
         self.ask()
 
     def is_sealed(self, seat: int) -> bool:
@@ -198,7 +208,8 @@ class Session(Generic[StateT, ChoiceT]):
             self._requests.drop_analysis()
             if self.match.is_over:
                 self._finish()
-            elif not self.is_demo:
+            self._follow()
+            if not (self.match.is_over or self.is_demo):
                 self.ask()
         return turn
 
@@ -267,8 +278,10 @@ class Session(Generic[StateT, ChoiceT]):
         self._change()
         return True
 
-    def take(self, answers: Iterable[Answer]) -> None:
+    def take(self, answers: Sequence[Answer]) -> None:
         """Process the engine's answers; those to requests of others are ignored."""
+        if self.judging is not None and self.judging.take(answers):
+            self.revision += 1
         for answer in answers:
             seat = self._requests.find_seat(answer.ticket)
             if self._requests.take(answer):
@@ -345,6 +358,8 @@ class Session(Generic[StateT, ChoiceT]):
     def leave(self) -> None:
         """Cancel every request to the engine; the saved game is kept."""
         self._requests.cancel()
+        if self.judging is not None:
+            self.judging.cancel()
 
     def _finish(self) -> None:
         """Move the saved game to the finished ones.
@@ -354,10 +369,16 @@ class Session(Generic[StateT, ChoiceT]):
         _log.info("over: %s", self.stored)
         self._file.finish(self.seating)
 
+    def _follow(self) -> None:
+        """GameJudge what is over, and drop what was judged of turns that were taken back."""
+        if self.judging is not None:
+            self.judging.follow()
+
     def _change(self) -> None:
         """Count and save a change of the position, and ask who is to move now."""
         self.revision += 1
         self._save()
+        self._follow()
         self.ask()
 
     def _stream(self, seat: int) -> str:

@@ -86,9 +86,15 @@ class DoubleOracle:
 
     def evaluate(self, entries: Entries) -> None:
         """Make these entries known, too; the solutions stay as they are."""
+        for _ in self.look_at(entries):
+            pass
+
+    def look_at(self, entries: Entries) -> Iterator[int]:
+        """Do so in batches, and yield as ``run`` does."""
         is_missing = ~self._is_known[entries]
         missing = Entries(*(part[is_missing] for part in entries))
         for start in range(0, len(missing.rows), self._at_once):
+            yield self.looked_at
             self._fill(Entries(*(part[start : start + self._at_once] for part in missing)))
 
     def _look_ahead(self, games: IndexArray) -> NDArray[np.bool_]:
@@ -97,10 +103,7 @@ class DoubleOracle:
 
     def _look_at(self, games: IndexArray) -> Iterator[int]:
         rows, columns, numbers = np.nonzero(self._find_missing(games))
-        for start in range(0, len(rows), self._at_once):
-            yield self.looked_at
-            part = slice(start, start + self._at_once)
-            self._fill(Entries(rows[part], columns[part], games[numbers[part]]))
+        yield from self.look_at(Entries(rows, columns, games[numbers]))
 
     def _fill(self, entries: Entries) -> None:
         self.entries[entries] = self._evaluate(entries)

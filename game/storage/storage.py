@@ -6,7 +6,7 @@ disk.
 
 import logging
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -28,6 +28,7 @@ from game.storage.migration import read_old_games
 from game.storage.settings_file import SETTINGS, format_settings, read_settings
 from game.storage.stored_game import GAMES, StoredGame, file_of, format_game, read_games
 from game.storage.writer import (
+    Amend,
     Append,
     DiskJob,
     Notice,
@@ -180,6 +181,11 @@ class Storage:
         )
         del self._games[game_id]
         self._finished[game_id] = finished
+
+    def keep_judged(self, game_id: str, judged: Mapping[str, object]) -> None:
+        """Add how a finished game was judged to its file; an id of no finished game is ignored."""
+        if game_id in self._finished:
+            self._writer.post(Amend(file_of(game_id, FINISHED), "judged", dict(judged)))
 
     def finished(self) -> tuple[FinishedGame, ...]:
         """Return the entries of the finished games, the oldest first."""

@@ -15,6 +15,7 @@ from threading import Condition, Lock, Thread
 from typing import Final, TypeAlias, assert_never
 
 from game.storage.disk import Disk
+from game.storage.json_file import format_object, parse_object
 
 
 class Notice(Enum):
@@ -97,6 +98,15 @@ class Append:
 
 
 @dataclass(frozen=True, slots=True)
+class Amend:
+    """Set a field of the object in a file, if there is one; what is no such file stays as it is."""
+
+    name: str
+    key: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
 class Remove:
     """Remove a file, if there is one."""
 
@@ -130,7 +140,7 @@ class Notify:
     notice: Notice
 
 
-Step: TypeAlias = Write | Append | Remove | RemoveLeftovers | SetAside | Notify
+Step: TypeAlias = Write | Append | Amend | Remove | RemoveLeftovers | SetAside | Notify
 DiskJob: TypeAlias = tuple[Step, ...]
 
 
@@ -205,7 +215,7 @@ class Writer:
             except Exception as error:  # noqa: BLE001  (the thread must survive any failure of the disk)
                 _log.log(level, "cannot write %s: %s", step.name, error, exc_info=True)
                 self._notices.add(Notice.CANNOT_WRITE)
-                if isinstance(error, OSError) and isinstance(step, Write | Append | Remove):
+                if isinstance(error, OSError) and isinstance(step, Write | Append | Amend | Remove):
                     self._refused.append(job[number:])
                 else:
                     self._has_lost = True
@@ -229,6 +239,8 @@ class Writer:
             case Append(name, line):
                 self._check_moved(name)
                 self._disk.append_line(name, line)
+            case Amend(name, key, value):
+                self._amend(name, key, value)
             case Remove(name):
                 self._disk.remove(name)
             case RemoveLeftovers(name):
@@ -239,6 +251,16 @@ class Writer:
                 self._notices.add(notice)
             case _:
                 assert_never(step)
+
+    def _amend(self, name: str, key: str, value: object) -> None:
+        try:
+            content = self._disk.read(name)
+            data = None if content is None else parse_object(content)
+        except ValueError as error:
+            _log.warning("cannot add to %s: %s", name, error)
+            return
+        if data is not None:
+            self._disk.write_atomic(name, format_object({**data, key: value}))
 
     def _check_moved(self, name: str) -> None:
         if name in self._unmoved:

@@ -11,6 +11,7 @@ from game.play.session import Session
 from game.storage.finished import GameResult
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame, new_id
+from game.tides.jobs import TidesJudge
 from game.tides.rules.analysis import find_leader
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.deal import shuffle
@@ -45,6 +46,7 @@ class TidesSession(Session[State, Choice]):
     """A session of two seats; the table is shown from the seat of the viewer."""
 
     teacher = TEACHER
+    judge = TidesJudge()
 
     @property
     def viewer(self) -> Seat:

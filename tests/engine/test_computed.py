@@ -80,6 +80,21 @@ def test_what_is_computed_goes_before_an_analysis(table: Table, gate: Path) -> N
     assert isinstance(table.wait_for(analysis), Analysed)
 
 
+def test_what_is_computed_in_the_background_waits_for_an_analysis(table: Table, gate: Path) -> None:
+    analysis = table.engine.analyse(GAME, OBSERVATION)
+    table.wait_for_thought(analysis)
+    job = table.engine.compute(GAME, "three", in_background=True)
+    other = table.engine.compute(GAME, "three")
+    wait_for_last(table, other)
+    assert not seen_parts(table, job)
+    gate.touch()
+    assert isinstance(table.wait_for(analysis), Analysed)
+    wait_for_last(table, job)
+    assert table.seen.index(seen_parts(table, job)[0]) > table.seen.index(
+        next(each for each in table.seen if isinstance(each, Analysed))
+    )
+
+
 def test_a_job_that_is_taken_back_says_no_more(table: Table) -> None:
     endless = table.engine.compute(GAME, "endless")
     table.wait_for_thought(endless)

@@ -288,3 +288,27 @@ def test_a_game_that_begins_with_a_position_counts_for_nothing() -> None:
         assert [game.counts for game in again.finished()] == [True, False]
     del disk.files[INDEX]
     assert [game.counts for game in open_storage(disk).finished()] == [True, False]
+
+
+def test_how_a_game_was_judged_is_kept_in_its_own_file() -> None:
+    disk, (game,) = keep_finished(1)
+    storage = open_storage(disk)
+    storage.keep_judged(game.id, {"judge": 1, "turns": []})
+    storage.keep_judged("unknown", {})
+    assert storage.flush()
+    data = json.loads(disk.files[f"finished/{game.id}.json"])
+    assert data["judged"] == {"judge": 1, "turns": []}
+    assert open_storage(disk).finished() == (game,)
+
+
+@pytest.mark.parametrize("content", [None, b"[]"])
+def test_nothing_is_added_to_what_is_no_game(content: bytes | None) -> None:
+    disk, (game,) = keep_finished(1)
+    storage = open_storage(disk)
+    name = f"finished/{game.id}.json"
+    del disk.files[name]
+    if content is not None:
+        disk.files[name] = content
+    storage.keep_judged(game.id, {})
+    assert storage.flush()
+    assert disk.files.get(name) == content

@@ -4,8 +4,8 @@ from typing import Final
 
 from game.commands.output import CommandError, write_json, write_line
 from game.storage.stored_game import PlayerCode
-from game.tides.commands.intervals import GameIntervals, TurnIntervals, weigh_game
 from game.tides.commands.saved_game import read_game
+from game.tides.judging.intervals import GameIntervals, TurnIntervals, weigh_game
 from game.tides.judging.judged_game import JudgedGame, JudgedTurn, judge_game
 from game.tides.judging.verdicts import Label, Verdict
 from game.tides.rules.moves import Phase, Seat

@@ -8,11 +8,13 @@ nobody's doing. It is zero where all is exact: in a single round, and from the r
 last round on.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from game.protocol import Pause
 from game.tides.judging.positions import (
     Opening,
+    hurry,
     judge_first_pick,
     judge_hidden_pick,
     judge_open,
@@ -49,12 +51,12 @@ class JudgedTurn(NamedTuple):
     @property
     def before(self) -> float:
         """The margin to be expected when the two chose."""
-        return _lead(self.state) + self.value.before
+        return compute_lead(self.state) + self.value.before
 
     @property
     def after(self) -> float:
         """The margin to be expected once they had chosen."""
-        return _lead(self.state) + self.value.after
+        return compute_lead(self.state) + self.value.after
 
 
 class JudgedGame(NamedTuple):
@@ -99,36 +101,46 @@ def judge_game(record: GameRecord) -> JudgedGame:
     turns = tuple(list_judged_turns(record))
     last = record.states()[-1]
     expected = turns[-1].after if turns else 0.0
-    margin = float(_lead(last)) if last.phase is Phase.OVER else expected
+    margin = float(compute_lead(last)) if last.phase is Phase.OVER else expected
     return JudgedGame(turns, margin, margin - expected)
 
 
 def list_judged_turns(record: GameRecord) -> Iterator[JudgedTurn]:
     """Yield the turns of a game in order, each as soon as it has been judged."""
-    expected, values = 0.0, None
-    for state, joint in zip(record.states(), record.turns, strict=False):
-        if state.phase is Phase.RELICS:
-            opening = _open_at(judge_relics(state, joint))
-        else:
-            if values is None or state.pick == FIRST_PICK:
-                values = value_round(state)
-            opening = _judge_pick(state, joint, values, expected - _lead(state))
+    expected, states = 0.0, record.states()
+    for state, opening in zip(states, judge_turns(states, record.turns), strict=False):
         turn = _count(state, opening, expected)
         expected = turn.after
         yield turn
 
 
-def _judge_pick(state: State, joint: JointAction, values: RoundValues, expected: float) -> Opening:
-    """Judge a pick; ``expected`` is what was still to be won before the cards came."""
+def judge_turns(
+    states: Sequence[State], turns: Sequence[JointAction], pause: Pause = hurry
+) -> Iterator[Opening]:
+    """Yield what each of the turns was worth, of which ``states`` are the positions before.
+
+    They may be a part of a game: they begin with the first pick of a round or with a relic step.
+    """
+    values: RoundValues | None = None
+    for state, joint in zip(states, turns, strict=False):
+        if state.phase is Phase.RELICS:
+            yield _open_at(judge_relics(state, joint, pause))
+            continue
+        if values is None or state.pick == FIRST_PICK:
+            values = value_round(state, pause)
+        yield _judge_pick(state, joint, values, pause)._replace(values=values)
+
+
+def _judge_pick(state: State, joint: JointAction, values: RoundValues, pause: Pause) -> Opening:
     game = values.solve(to_draft(state))
     if state.pick != FIRST_PICK:
         return _open_at(judge_open(state, game, joint))
     if state.round == 1:
         return judge_first_pick(state, game, joint)
     if any(state.fresh):
-        return judge_hidden_pick(state, game, joint)
+        return judge_hidden_pick(state, game, joint, pause)
     value = judge_open(state, game, joint)
-    return Opening(expected, value.before, value)
+    return Opening(None, value.before, value)
 
 
 def _open_at(value: JudgedTurnValue) -> Opening:
@@ -137,12 +149,15 @@ def _open_at(value: JudgedTurnValue) -> Opening:
 
 
 def _count(state: State, opening: Opening, expected: float) -> JudgedTurn:
-    expecting, dealt, value = opening
-    revalued = _lead(state) + expecting - expected + value.before - dealt
+    expecting, dealt, value, _ = opening
+    if expecting is None:
+        expecting = expected - compute_lead(state)
+    revalued = compute_lead(state) + expecting - expected + value.before - dealt
     return JudgedTurn(state, dealt - expecting, revalued, value)
 
 
-def _lead(state: State) -> int:
+def compute_lead(state: State) -> int:
+    """Return the points by which the first seat leads after the rounds that are over."""
     first, second = state.totals
     return first - second
 

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 
 import numpy as np
 
-from game.protocol import Utility
+from game.protocol import Pause, Utility
 from game.search.double_oracle import Entries
 from game.search.matrix_game import NEVER, Solution, solve_game
 from game.search.simplex import Floats
@@ -30,28 +30,35 @@ class Opening(NamedTuple):
     """The first pick of a round: what it was worth before the cards came, and after.
 
     ``expected`` is the mean over all deals or draws that were possible, ``dealt`` the value of what
-    came, by the same values. ``value`` begins with a value that looks further ahead.
+    came, by the same values; ``None`` where the turn before left just that mean. ``value`` begins
+    with a value that looks further ahead. ``values`` are those of the round that is drafted.
     """
 
-    expected: float
+    expected: float | None
     dealt: float
     value: JudgedTurnValue
+    values: RoundValues | None = None
 
 
-def finish(work: Generator[object, None, ResultT]) -> ResultT:
-    """Return what a computation in steps comes to, without looking at its progress."""
+def hurry() -> None:
+    """Take no pause."""
+
+
+def finish(work: Generator[object, None, ResultT], pause: Pause = hurry) -> ResultT:
+    """Return what a computation in steps comes to, with a ``pause`` after each of them."""
     while True:
         try:
             next(work)
+            pause()
         except StopIteration as finished:
             result: ResultT = finished.value
             return result
 
 
-def value_round(state: State) -> RoundValues:
+def value_round(state: State, pause: Pause = hurry) -> RoundValues:
     """Return the values of all joint picks of the round that begins in ``state``."""
     draft = to_draft(state)
-    return RoundValues(draft, finish(look_beyond(observe(state, Seat.FIRST), draft)))
+    return RoundValues(draft, finish(look_beyond(observe(state, Seat.FIRST), draft), pause))
 
 
 def to_draft(state: State) -> Draft:
@@ -67,13 +74,16 @@ def judge_open(state: State, game: Floats, joint: JointAction) -> JudgedTurnValu
     return _judge_solved(state, game, joint, solve_game(game))
 
 
-def judge_relics(state: State, joint: JointAction) -> JudgedTurnValue:
+def judge_relics(state: State, joint: JointAction, pause: Pause = hurry) -> JudgedTurnValue:
     """Judge a relic step; every choice is evaluated against best play, and none is guessed."""
     oracle = prepare_relic_step(observe(state, Seat.FIRST), Utility.MARGIN)
-    values, rows, columns = oracle.solve()
+    for _ in oracle.run():
+        pause()
+    values, rows, columns = oracle.solutions
     solution = Solution(float(values[0]), rows[:, 0], columns[:, 0])
     places = [list(state.legal_actions(seat)).index(joint[seat]) for seat in Seat]
-    oracle.evaluate(_list_replies(solution, places))
+    for _ in oracle.look_at(_list_replies(solution, places)):
+        pause()
     return _judge_solved(state, oracle.entries[:, :, 0], joint, solution)
 
 
@@ -86,10 +96,12 @@ def judge_first_pick(state: State, game: Floats, joint: JointAction) -> Opening:
     return Opening(0.0, dealt, _judge_meeting(game, (first, second), dealt))
 
 
-def judge_hidden_pick(state: State, game: Floats, joint: JointAction) -> Opening:
+def judge_hidden_pick(
+    state: State, game: Floats, joint: JointAction, pause: Pause = hurry
+) -> Opening:
     """Judge the first pick of round 2, in which two cards of each hand were hidden."""
     view = observe(state, Seat.FIRST)
-    solved = finish(solve_hidden_game(view, choose_value_ends(view)))
+    solved = finish(solve_hidden_game(view, choose_value_ends(view)), pause)
     drawn, hands = state.fresh, state.hands
     first = _judge(state, Seat.FIRST, joint, *solved.find_own(drawn[0], hands[0]))
     second = _judge(state, Seat.SECOND, joint, *solved.find_other(drawn[1], hands[1]))

@@ -14,10 +14,10 @@ from game.tides.accuracy import (
     weigh_cards,
     weigh_open_cards,
 )
-from game.tides.judging.judged_game import JudgedGame, JudgedTurn
-from game.tides.judging.verdicts import Verdict
+from game.tides.judging.judged_game import JudgedGame
+from game.tides.judging.verdicts import JudgedTurnValue, Verdict
 from game.tides.rules.moves import Pair, Seat
-from game.tides.rules.state import observe
+from game.tides.rules.state import State, observe
 
 
 class TurnIntervals(NamedTuple):
@@ -50,7 +50,7 @@ class GameIntervals(NamedTuple):
 
 def weigh_game(judged: JudgedGame, *, is_over: bool) -> GameIntervals:
     """Return how sure all figures of a judged game are."""
-    turns = [_weigh_turn(turn) for turn in judged.turns]
+    turns = [weigh_turn(turn.state, turn.value) for turn in judged.turns]
     first, second = ([turn.errors[seat] for turn in turns] for seat in Seat)
     return GameIntervals(
         turns,
@@ -70,13 +70,14 @@ def _weigh_rate(judged: JudgedGame, seat: Seat, errors: list[float]) -> float:
     return hypot(*counted) / len(counted) if counted else 0.0
 
 
-def _weigh_turn(turn: JudgedTurn) -> TurnIntervals:
-    view = observe(turn.state, Seat.FIRST)
+def weigh_turn(state: State, value: JudgedTurnValue) -> TurnIntervals:
+    """Return how sure the figures of one turn are, of which ``state`` is the position before."""
+    view = observe(state, Seat.FIRST)
     expected, dealt = weigh_open_cards(view)
-    first, second = turn.value.verdicts
+    first, second = value.verdicts
     is_open = find_step(view) in {StepKind.FIRST_PICKS, StepKind.SECOND_PICKS}
-    value = expected if is_open else weigh_best_play(view).played
-    errors = _weigh_error(first, value), _weigh_error(second, value)
+    each = expected if is_open else weigh_best_play(view).played
+    errors = _weigh_error(first, each), _weigh_error(second, each)
     hidden = hypot(dealt, *errors) if view.hidden else dealt
     is_forced = len(first.choices) == len(second.choices) == 1
     guess = 0.0 if is_forced else 2 * expected

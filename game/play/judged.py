@@ -1,0 +1,244 @@
+"""A game that was judged: what each choice was worth, as text and numbers that any game can fill.
+
+All values are points of the first seat's margin over the whole game, except those of options,
+which are points of the seat that has them. Over a turn the value changes by the hidden cards of
+both seats and the guess, less the error of the first seat, plus that of the second; between two
+turns it changes by what was dealt, and where an estimate gives way to a better one.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import isfinite
+from typing import Any, Final, NamedTuple
+
+DIGITS: Final = 3
+"""As many of a value are kept in a file."""
+MATTERS: Final = 0.05
+"""In points: where the worst choice costs less, the decision did not matter."""
+
+
+class Option(NamedTuple):
+    """A choice in the game's notation, its value, and how often best play makes it, 0 to 1."""
+
+    text: str
+    value: float
+    odds: float
+
+
+class PaidChange(NamedTuple):
+    """How many points more ``seat`` gets through ``text``, such as a card, than after the best.
+
+    Without a text it is what comes later.
+    """
+
+    seat: int
+    text: str
+    change: float
+
+
+class JudgedChoice(NamedTuple):
+    """What a seat chose, by its place among its options; ``half`` is the error's 95 % interval."""
+
+    options: tuple[Option, ...]
+    place: int
+    half: float = 0.0
+    reasons: tuple[PaidChange, ...] = ()
+
+    @property
+    def chosen(self) -> Option:
+        """What was chosen."""
+        return self.options[self.place]
+
+    @property
+    def best(self) -> Option:
+        """The option of the highest value; of several that which best play makes most often."""
+        return max(self.options, key=lambda each: (round(each.value, 2), each.odds))
+
+    @property
+    def error(self) -> float:
+        """How many points less the choice is worth than the best: 0 or more."""
+        return max(each.value for each in self.options) - self.chosen.value
+
+    @property
+    def mattered(self) -> bool:
+        """Whether another choice would have cost more than ``MATTERS``."""
+        values = [each.value for each in self.options]
+        return max(values) - min(values) > MATTERS
+
+
+class JudgedPly(NamedTuple):
+    """A turn: the value before and after it, what it was made of, and the choices by seat.
+
+    ``dealt`` is what the cards before it were worth; ``None`` where all that has changed since the
+    turn before are cards. ``half`` is the 95 % interval of all that cards did.
+    """
+
+    before: float
+    after: float
+    dealt: float | None
+    hidden: float
+    guess: float
+    half: float
+    choices: tuple[JudgedChoice | None, ...]
+
+
+class JudgedRecord(NamedTuple):
+    """A game that is over: its turns in order, its first value, and the margin at its end."""
+
+    plies: tuple[JudgedPly, ...]
+    result: float
+    start: float = 0.0
+
+    def cards(self, ply: int) -> float:
+        """Return what cards did before and at a turn, and what better estimates changed."""
+        turn = self.plies[ply]
+        before = self.plies[ply - 1].after if ply else self.start
+        rest = self.result - turn.after if ply == len(self.plies) - 1 else 0.0
+        return turn.before - before + turn.hidden + rest
+
+    @property
+    def revalued(self) -> float:
+        """What better estimates changed in all, a part of what ``cards`` did."""
+        dealt = (ply.dealt for ply in self.plies)
+        cards = sum(self.cards(n) - ply.hidden for n, ply in enumerate(self.plies))
+        known = sum(
+            self.cards(n) - self.plies[n].hidden if each is None else each
+            for n, each in enumerate(dealt)
+        )
+        return cards - known
+
+    @property
+    def half(self) -> float:
+        """The 95 % interval of what cards did in the whole game."""
+        return float(sum(ply.half**2 for ply in self.plies) ** 0.5)
+
+
+def format_judged(game: JudgedRecord, number: int) -> dict[str, object]:
+    """Return a judged game as JSON values; ``number`` says by which rules it was judged."""
+    return {
+        "judge": number,
+        "start": game.start,
+        "result": game.result,
+        "turns": [_format_ply(ply) for ply in game.plies],
+    }
+
+
+def parse_judged(data: Mapping[str, Any], number: int) -> JudgedRecord | None:
+    """Return the game that ``format_judged`` wrote; ``None`` for one of another number, or none."""
+    if data.get("judge") != number:
+        return None
+    try:
+        plies = tuple(_parse_ply(turn) for turn in data["turns"])
+        return JudgedRecord(plies, _read(data["result"]), _read(data["start"]))
+    except (KeyError, TypeError, ValueError, IndexError):
+        return None
+
+
+def _format_ply(ply: JudgedPly) -> dict[str, object]:
+    return {
+        "before": _round(ply.before),
+        "after": _round(ply.after),
+        "dealt": None if ply.dealt is None else _round(ply.dealt),
+        "hidden": _round(ply.hidden),
+        "guess": _round(ply.guess),
+        "half": _round(ply.half),
+        "choices": [None if each is None else _format_choice(each) for each in ply.choices],
+    }
+
+
+def _format_choice(choice: JudgedChoice) -> dict[str, object]:
+    return {
+        "options": [[text, _round(value), _round(odds)] for text, value, odds in choice.options],
+        "place": choice.place,
+        "half": _round(choice.half),
+        "reasons": [[seat, text, _round(change)] for seat, text, change in choice.reasons],
+    }
+
+
+def _parse_ply(data: Mapping[str, Any]) -> JudgedPly:
+    dealt, choices = data["dealt"], data["choices"]
+    before, after, hidden, guess, half = (
+        _read(data[key]) for key in ("before", "after", "hidden", "guess", "half")
+    )
+    return JudgedPly(
+        before,
+        after,
+        None if dealt is None else _read(dealt),
+        hidden,
+        guess,
+        half,
+        tuple(None if each is None else _parse_choice(each) for each in choices),
+    )
+
+
+def _parse_choice(data: Mapping[str, Any]) -> JudgedChoice:
+    options = tuple(Option(str(t), _read(value), _read(odds)) for t, value, odds in data["options"])
+    reasons = tuple(PaidChange(int(seat), str(t), _read(each)) for seat, t, each in data["reasons"])
+    choice = JudgedChoice(options, int(data["place"]), _read(data["half"]), reasons)
+    if not 0 <= choice.place < len(options):
+        raise ValueError("a choice is one of its options")
+    return choice
+
+
+def _read(value: float) -> float:
+    if not isfinite(value):
+        raise ValueError("a value is finite")
+    return float(value)
+
+
+def _round(value: float) -> float:
+    return round(value, DIGITS) + 0.0
+
+
+class Cells(NamedTuple):
+    """Tenths of points by which a turn moved the viewer's margin: by cards, either's pick, guesses.
+
+    Those of a whole game are its totals.
+    """
+
+    cards: int
+    mine: int
+    theirs: int
+    guesses: int
+
+
+def count_cells(game: JudgedRecord, viewer: int = 0) -> tuple[Cells, ...]:
+    """Return the tenths of every turn: those of a term, and all of a turn, add up to the digit.
+
+    The sums so far are rounded, and cells are their differences; one tenth at most is moved, in the
+    largest cell, so that all of them make the result.
+    """
+    sign = -1 if viewer else 1
+    columns = [
+        [sign * game.cards(n) for n in range(len(game.plies))],
+        [-find_error(ply, viewer) for ply in game.plies],
+        [find_error(ply, 1 - viewer) for ply in game.plies],
+        [sign * ply.guess for ply in game.plies],
+    ]
+    tenths = [_round_sums(column) for column in columns]
+    missing = round(10 * sign * (game.result - game.start)) - sum(map(sum, tenths))
+    if missing:
+        places = [(n, ply) for n, column in enumerate(tenths) for ply in range(len(column))]
+        term, ply = max(places, key=lambda place: abs(tenths[place[0]][place[1]]))
+        tenths[term][ply] += missing
+    return tuple(Cells(*turn) for turn in zip(*tenths, strict=True))
+
+
+def sum_cells(cells: Iterable[Cells]) -> Cells:
+    """Return the totals of some turns."""
+    return Cells(*(sum(column) for column in zip(*cells, strict=True)))
+
+
+def find_error(ply: JudgedPly, seat: int) -> float:
+    """Return what a seat gave away at a turn: 0 where it did not choose."""
+    choice = ply.choices[seat]
+    return 0.0 if choice is None else choice.error
+
+
+def _round_sums(values: Sequence[float]) -> list[int]:
+    total, told, cells = 0.0, 0, list[int]()
+    for value in values:
+        total += value
+        rounded = round(10 * total) if abs(value) > 10**-DIGITS else told
+        cells.append(rounded - told)
+        told = rounded
+    return cells

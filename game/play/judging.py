@@ -1,0 +1,129 @@
+"""A game judged while it is played: each part as soon as it is over, whenever nobody asks for more.
+
+The assistant judges, never the opponents' process, and after all that somebody waits for.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+from game.engine.client import Engine
+from game.engine.protocol import Answer
+from game.play.computation import Computation
+from game.play.judged import JudgedPly, JudgedRecord
+from game.play.match import Match
+
+
+class Stretch(NamedTuple):
+    """Turns that are judged together: from ply ``start`` (from 0) up to, not with, ``stop``."""
+
+    start: int
+    stop: int
+
+
+class GameJudge(Protocol):
+    """How a game is judged; the parts of an answer to one of its jobs are ``JudgedPly``s."""
+
+    calculator: str
+    """The name of the calculator in the registry."""
+    number: int
+    """Grows with every change of what is found, so that older games are judged again."""
+
+    def list_stretches(self, match: Match[Any, Any]) -> Sequence[Stretch]:
+        """Return the stretches that are over, those first that are judged first."""
+
+    def make_job(self, match: Match[Any, Any], stretch: Stretch) -> object:
+        """Return what is asked of the calculator."""
+
+    def find_ends(self, match: Match[Any, Any]) -> tuple[float | None, float]:
+        """Return the first seat's margin before a match, which is over, and at its end.
+
+        The first is ``None`` where it is the value of the first position.
+        """
+
+
+class Judging:
+    """What is judged of a match so far; ``follow`` it after every change."""
+
+    def __init__(
+        self,
+        judge: GameJudge,
+        match: Match[Any, Any],
+        engine: Engine,
+        keep: Callable[[JudgedRecord, int], None],
+    ) -> None:
+        """GameJudge ``match``; ``keep`` is called once with the whole game, when it is over."""
+        self._judge: Final = judge
+        self._match: Final = match
+        self._computation: Final = Computation(engine, judge.calculator, in_background=True)
+        self._keep: Final = keep
+        self._parts: dict[Stretch, tuple[JudgedPly, ...]] = {}
+        self._asked: Stretch | None = None
+        self.record: JudgedRecord | None = None
+        """The whole game, once it is over and judged."""
+        self.has_failed = False
+        """Whether a part could not be judged: there will be no more."""
+
+    @property
+    def share(self) -> float:
+        """How much of the turns so far is judged, 0 to 1."""
+        judged = sum(stretch.stop - stretch.start for stretch in self._parts)
+        return judged / max(1, self._match.ply)
+
+    def find_ply(self, ply: int) -> JudgedPly | None:
+        """Return a turn that is judged; ``None`` for another one."""
+        for stretch, plies in self._parts.items():
+            if stretch.start <= ply < stretch.stop:
+                return plies[ply - stretch.start]
+        return None
+
+    def load(self, record: JudgedRecord) -> None:
+        """Take the whole game as it was judged before."""
+        self.record = record
+        self._parts = {Stretch(0, len(record.plies)): record.plies}
+
+    def follow(self) -> None:
+        """Drop what is judged of turns that were taken back, and ask for the next part."""
+        played = self._match.ply
+        self._parts = {each: part for each, part in self._parts.items() if each.stop <= played}
+        if self._asked is not None and self._asked.stop > played:
+            self.cancel()
+        if self._asked is None and self.record is None and not self.has_failed:
+            self._ask()
+
+    def take(self, answers: Sequence[Answer]) -> bool:
+        """Use what was answered; return whether there was anything."""
+        parts = self._computation.take(answers)
+        self.has_failed |= self._computation.failure is not None
+        if self._asked is None or not (parts or self.has_failed):
+            return False
+        plies = tuple(part for part in parts if isinstance(part, JudgedPly))
+        self._parts[self._asked] = (*self._parts.get(self._asked, ()), *plies)
+        if not self._computation.is_running:
+            self._asked = None
+            self._finish()
+            self.follow()
+        return True
+
+    def cancel(self) -> None:
+        """GameJudge no more until ``follow``."""
+        self._computation.cancel()
+        if self._asked is not None:
+            self._parts.pop(self._asked, None)
+        self._asked = None
+
+    def _ask(self) -> None:
+        stretches = self._judge.list_stretches(self._match)
+        self._asked = next((each for each in stretches if each not in self._parts), None)
+        if self._asked is not None:
+            self._computation.ask(self._judge.make_job(self._match, self._asked))
+
+    def _finish(self) -> None:
+        """Put the parts together once all of them are there."""
+        match, plies = self._match, list[JudgedPly]()
+        for stretch in sorted(self._parts):
+            plies += self._parts[stretch]
+        if match.is_over and len(plies) == match.ply and not self.has_failed:
+            start, result = self._judge.find_ends(match)
+            start = plies[0].before if start is None else start
+            self.record = JudgedRecord(tuple(plies), result, start)
+            self._keep(self.record, self._judge.number)

@@ -1,0 +1,55 @@
+"""What the review asks of its calculator, and how a game is cut into what is judged together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from game.play.judging import Stretch
+from game.play.match import Match
+from game.protocol import PRACTICE
+from game.tides.rules.moves import Choice, JointAction, Phase
+from game.tides.rules.state import State
+
+REVIEW: Final = "tides-review"
+"""The calculator's name in the registry."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeTurns:
+    """Judge the turns of a round's draft, or a relic step; ``states`` are the positions before."""
+
+    states: tuple[State, ...]
+    turns: tuple[JointAction, ...]
+
+
+class TidesJudge:
+    """Judges a round's draft while the next one is played, and every relic step."""
+
+    calculator: str = REVIEW
+    number: int = 1
+
+    def list_stretches(self, match: Match[State, Choice]) -> Sequence[Stretch]:
+        """Return what is over, by how soon it is judged: the draft of round 2 takes longest."""
+        states = match.states
+        is_pick = [state.phase is Phase.PICK for state in states]
+        cuts = (n for n in range(1, len(states)) if not (is_pick[n - 1] and is_pick[n]))
+        stretches = [Stretch(*pair) for pair in pairwise((0, *cuts))]
+        return sorted(stretches, key=lambda each: _rank(states[each.start]))
+
+    def make_job(self, match: Match[State, Choice], stretch: Stretch) -> JudgeTurns:
+        """Return the job of judging a stretch."""
+        turns = slice(*stretch)
+        return JudgeTurns(tuple(match.states[turns]), tuple(match.record.turns[turns]))  # type: ignore[arg-type]
+
+    def find_ends(self, match: Match[State, Choice]) -> tuple[float | None, float]:
+        """Return 0, or ``None`` for a game from a position, and the first seat's lead."""
+        first, second = match.state.totals
+        is_set_up = match.record.line.startswith(PRACTICE)
+        return None if is_set_up else 0.0, float(first - second)
+
+
+def _rank(state: State) -> tuple[bool, bool, int]:
+    """Return where a stretch stands: the last round, relic steps, the first round, the second."""
+    is_late = state.round == state.rounds
+    return not is_late, state.phase is not Phase.RELICS, state.round

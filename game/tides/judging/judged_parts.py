@@ -1,0 +1,52 @@
+"""Judged turns as plain values: without NumPy, so that the window can hold them."""
+
+from collections.abc import Iterator, Sequence
+
+from game.play.judged import JudgedChoice, JudgedPly, Option
+from game.protocol import Pause
+from game.tides.judging.intervals import TurnIntervals, weigh_turn
+from game.tides.judging.judged_game import compute_lead, judge_turns
+from game.tides.judging.positions import Opening
+from game.tides.judging.reasons import RoundReasons
+from game.tides.judging.verdicts import Verdict
+from game.tides.rules.moves import JointAction, Seat
+from game.tides.rules.state import State
+
+
+def judge_part(
+    states: Sequence[State], turns: Sequence[JointAction], pause: Pause
+) -> Iterator[JudgedPly]:
+    """Yield the turns of a round's draft or of a relic step; ``pause`` is called in between."""
+    reasons = RoundReasons(pause)
+    for state, opening in zip(states, judge_turns(states, turns, pause), strict=False):
+        sure = weigh_turn(state, opening.value)
+        yield _describe(state, opening, sure, reasons)
+        pause()
+
+
+def _describe(
+    state: State, opening: Opening, sure: TurnIntervals, reasons: RoundReasons
+) -> JudgedPly:
+    value, lead = opening.value, compute_lead(state)
+    choices = tuple(
+        _describe_choice(value.verdicts[seat], sure.errors[seat])._replace(
+            reasons=reasons.find(state, opening, seat)
+        )
+        for seat in Seat
+    )
+    expected = opening.expected
+    return JudgedPly(
+        lead + value.before,
+        lead + value.after,
+        None if expected is None else opening.dealt - expected,
+        sum(value.hidden),
+        value.guess,
+        sure.cards,
+        choices,
+    )
+
+
+def _describe_choice(verdict: Verdict, half: float) -> JudgedChoice:
+    told = zip(verdict.choices, verdict.values, verdict.mix, strict=True)
+    options = tuple(Option(str(each), float(value), float(odds)) for each, value, odds in told)
+    return JudgedChoice(options, verdict.place, half)

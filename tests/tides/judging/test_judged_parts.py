@@ -1,0 +1,145 @@
+"""Parts of a game, judged while it is played: the same as the whole, and why errors were errors."""
+
+import json
+
+import pytest
+
+from game.engine.protocol import Failed
+from game.play.judged import JudgedPly, JudgedRecord, count_cells, parse_judged, sum_cells
+from game.play.judging import Stretch
+from game.play.match import Match
+from game.play.players import Person
+from game.tides.jobs import TidesJudge
+from game.tides.judging.judged_game import judge_game
+from game.tides.review_worker import compute
+from game.tides.rules.moves import Choice, Seat
+from game.tides.rules.record import GameRecord
+from game.tides.rules.state import State
+from game.tides.session import TidesSession, open_record
+from tests.driver import ScriptedEngine
+from tests.playing import play_randomly
+from tests.storage.memory import MemoryDisk
+from tests.storage.samples import open_storage
+
+GAMES = [(1, seed) for seed in range(18)] + [(3, seed) for seed in range(2)]
+
+
+def judge_by_parts(record: GameRecord) -> JudgedRecord:
+    judge, match = TidesJudge(), Match[State, Choice](record)
+    parts: dict[Stretch, list[JudgedPly]] = {}
+    for stretch in judge.list_stretches(match):
+        job = judge.make_job(match, stretch)
+        parts[stretch] = [
+            part for part in compute(job, lambda: None) if isinstance(part, JudgedPly)
+        ]
+    plies = tuple(ply for stretch in sorted(parts) for ply in parts[stretch])
+    start, result = judge.find_ends(match)
+    assert start == 0.0
+    return JudgedRecord(plies, result, start)
+
+
+@pytest.mark.parametrize(("rounds", "seed"), GAMES)
+def test_parts_are_what_the_whole_is(rounds: int, seed: int) -> None:
+    record = play_randomly(rounds, seed)
+    parts, whole = judge_by_parts(record), judge_game(record)
+    for n, turn in enumerate(whole.turns):
+        assert parts.plies[n].before == pytest.approx(turn.before, abs=1e-6)
+        assert parts.plies[n].after == pytest.approx(turn.after, abs=1e-6)
+        assert parts.plies[n].guess == pytest.approx(turn.value.guess, abs=1e-6)
+        for choice, verdict in zip(parts.plies[n].choices, turn.value.verdicts, strict=True):
+            assert choice is not None
+            assert choice.error == pytest.approx(verdict.error, abs=1e-6)
+            assert choice.chosen.text == str(verdict.choice)
+    assert parts.revalued == pytest.approx(whole.all_revalued, abs=1e-6)
+    for viewer in (0, 1):
+        cells = count_cells(parts, viewer)
+        assert sum(sum_cells(cells)) == round(10 * (-1 if viewer else 1) * whole.margin)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_reasons_of_a_pick_with_open_hands_add_up_to_its_error(seed: int) -> None:
+    """With what is less than a tenth and told by nobody."""
+    record = play_randomly(1, seed)
+    costly = 0
+    for ply in judge_by_parts(record).plies[1:]:
+        for seat, choice in zip(Seat, ply.choices, strict=True):
+            assert choice is not None
+            told = sum(
+                each.change if each.seat == seat else -each.change for each in choice.reasons
+            )
+            assert told == pytest.approx(-choice.error, abs=0.3) or choice.error < 0.1
+            costly += choice.error >= 0.1
+    assert costly
+
+
+def judge_all(session: TidesSession, engine: ScriptedEngine) -> None:
+    while engine.is_busy:
+        session.take(engine.poll())
+
+
+def test_a_game_is_judged_while_it_is_played_and_kept_in_its_file() -> None:
+    engine, disk = ScriptedEngine(), MemoryDisk()
+    engine.judges = True
+    record, storage = play_randomly(3, 0), open_storage(disk)
+    people = Person(), Person()
+    session = open_record(GameRecord(3, record.order), people, engine, storage)
+    session.start()
+    judging = session.judging
+    assert judging is not None
+    for ply, turn in enumerate(record.turns):
+        for seat, choice in zip(Seat, turn, strict=True):
+            session.seal(seat, choice)
+        judge_all(session, engine)
+        judged = 0 if ply < 4 else 5 if ply == 4 else 6 if ply < 10 else ply + 1
+        judged = min(judged, 12) if ply < 16 else 17
+        assert sum(judging.find_ply(n) is not None for n in range(17)) == judged
+    assert judging.record is not None
+    assert judging.share == 1.0
+    assert storage.flush()
+    (name,) = (name for name in disk.files if name.startswith("finished/"))
+    read = parse_judged(json.loads(disk.files[name])["judged"], TidesJudge.number)
+    assert read is not None
+    assert count_cells(read) == count_cells(judging.record)
+
+
+def test_what_was_judged_of_turns_that_are_taken_back_is_dropped() -> None:
+    engine = ScriptedEngine()
+    engine.judges = True
+    record = play_randomly(3, 1)
+    session = open_record(record.cut(5), (Person(), Person()), engine, None)
+    session.start()
+    judging = session.judging
+    assert judging is not None
+    judge_all(session, engine)
+    assert judging.find_ply(4) is not None
+    session.match.cut(3)
+    judging.follow()
+    assert judging.find_ply(0) is None
+    session.match.play(record.turns[3])
+    session.match.play(record.turns[4])
+    judging.follow()
+    judging.cancel()
+    judge_all(session, engine)
+    assert judging.find_ply(0) is None
+    judging.follow()
+    judge_all(session, engine)
+    assert judging.find_ply(0) is not None
+
+
+def test_a_job_that_is_none_is_refused() -> None:
+    with pytest.raises(ValueError, match="no job"):
+        next(iter(compute("dinner", lambda: None)))
+
+
+def test_a_game_that_cannot_be_judged_goes_on() -> None:
+    engine = ScriptedEngine()
+    record = play_randomly(1, 1)
+    session = open_record(record, (Person(), Person()), engine, None)
+    session.start()
+    (request,) = engine.in_background
+    session.take([Failed(request.ticket, "no memory")])
+    assert session.judging is not None
+    assert session.judging.has_failed
+    assert session.judging.record is None
+    session.judging.follow()
+    assert len(engine.in_background) == 1
