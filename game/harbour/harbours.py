@@ -18,7 +18,7 @@ def _lacking(absent: Card) -> tuple[Card, ...]:
     return tuple(card for card in ACTIONS if card is not absent)
 
 
-_NAMED: Final = MappingProxyType(
+NAMED: Final = MappingProxyType(
     {
         f"no-{card.name.lower().replace('_', '-')}": _lacking(card)
         for card in ACTIONS
@@ -26,6 +26,7 @@ _NAMED: Final = MappingProxyType(
     }
     | {FIRST: FIRST_HARBOUR}
 )
+"""The action cards of each of the eleven, by the name that commands give it."""
 
 
 def find_harbour(name: str, seed: int | str) -> tuple[Card, ...]:
@@ -33,7 +34,7 @@ def find_harbour(name: str, seed: int | str) -> tuple[Card, ...]:
     if name == DEALT:
         return _lacking(Random(f"{seed}/harbour").choice(ACTIONS))
     try:
-        return _NAMED[name]
+        return NAMED[name]
     except KeyError:
-        known = ", ".join((DEALT, *_NAMED))
+        known = ", ".join((DEALT, *NAMED))
         raise ValueError(f"there is no harbour '{name}': choose from {known}") from None

@@ -9,7 +9,13 @@ from pathlib import Path
 from typing import Final
 
 ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
-NEEDED: Final = ("fonts/*.ttf", "locale/*.json", "data/*.npz", "data/ladder.json")
+NEEDED: Final = (
+    "fonts/*.ttf",
+    "locale/*.json",
+    "data/*.npz",
+    "data/ladder.json",
+    "data/menus.json",
+)
 
 
 def main() -> None:
