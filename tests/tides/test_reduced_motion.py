@@ -11,9 +11,10 @@ from game.tides.board.animation import DealAnimation
 from game.tides.board.board_model import read_suits
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_transform import RESTING
+from game.tides.cards.owner import SIDES
 from game.tides.pick.table_scene import TableScene
 from game.tides.reveal.reveal_animation import RevealAnimation
-from game.tides.reveal.reveal_times import RELATED_DWELL, Reveal
+from game.tides.reveal.reveal_times import Reveal
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE
 from game.ui.display_list import draw_items
@@ -49,6 +50,9 @@ def test_calm_cards_only_fade_where_they_lie(open_app: OpenApp, plies: int) -> N
         view.opponent.place(len(before.known), before.hidden).seal,
         view.mine.slot_of((*before.kingdom, animation.mine), animation.mine, slots),
         view.theirs.slot_of((*before.opposing, animation.theirs), animation.theirs, slots),
+    ]
+    places += [
+        view.layout.reveal_slot(side, place) for side, place in zip(SIDES, places[2:], strict=True)
     ]
     suits = read_suits(animation.before, None)
     for time in range(0, round(animation.end) + 10, 10):
@@ -195,7 +199,7 @@ def test_a_changed_number_lies_over_what_passes(open_app: OpenApp) -> None:
     chip = pygame.Rect(0, 0, view.layout.px(34), view.layout.px(20))
     foot = slot.y + round(slot.height * driver.table_context.kit.faces.board_art(slot.size))
     chip.bottomright = (slot.right - view.layout.px(11), foot - view.layout.px(8))
-    driver.step(round((Reveal(RELATED_DWELL).settle.end + 20) / 1000 / FRAME), dt=FRAME)
+    driver.step(round((Reveal().settle.end + 20) / 1000 / FRAME), dt=FRAME)
     shots: list[np.ndarray] = []
     while scene.is_moving:
         draw_items(surface, scene.items())

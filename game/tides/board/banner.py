@@ -1,4 +1,4 @@
-"""Text over the table: a line about two picks, and the banner of a round."""
+"""Text over the table: a line about the first swap, and the banner of a round."""
 
 from typing import Final
 
@@ -21,18 +21,11 @@ _BAND: Final = 232
 """The opacity of the grounds of a line and of a banner, 0 to 255."""
 
 
-def line_item(
-    kit: Kit, layout: TableLayout, text: str, opacity: float, *, is_above: bool = False
-) -> Item:
-    """Return a line of text on the band, below both kingdoms.
-
-    With ``is_above``, it is at the right of the opponent's, where no card flies in a swap.
-    """
+def line_item(kit: Kit, layout: TableLayout, text: str, opacity: float) -> Item:
+    """Return a line of text at the right of the opponent's row, where no card flies in a swap."""
     words = _set(kit, layout, text, Style(Size.NUMBER, Face.BOLD, CREAM), layout.suit_bar.width)
     plate = Rect(0, 0, words.get_width() + layout.px(44), layout.px(42))
-    plate.center = layout.band.center
-    if is_above:
-        plate.midright = layout.theirs.midright
+    plate.midright = layout.theirs.midright
 
     def draw(surface: pygame.Surface) -> None:
         picture = paint.rounded(plate.size, layout.px(21), INK, _PLATE).copy()

@@ -16,6 +16,7 @@ from pygame import Rect
 
 from game.tides.board.measures import GAP, Measures
 from game.tides.board.row_ends import BAR_HEIGHT, EndMaker, RowEnds
+from game.tides.cards.owner import SIDES, Side
 from game.tides.rules.moves import HAND_SIZE, Pair
 from game.ui.geometry import (
     BASE_HEIGHT,
@@ -44,6 +45,10 @@ _BARS: Final = 2 * (BAR_HEIGHT + GAP)
 """What both bars take of the free height, in u."""
 _GAP_SHARES: Final = (0.3, 0.7, 0.8)
 """How much of the height that nothing takes is above the kingdoms, the band and the hand."""
+_REVEAL_INSET: Final = 6
+"""From the suits to a card that is turned, in u."""
+_REVEAL_SHAPE: Final = 204 / 154
+"""The height of a card that is turned, as a share of its width."""
 _DECK: Final = (622, 22)
 """From the middle to the right edge of the deck, and from its foot to the window's, in u."""
 
@@ -131,6 +136,35 @@ class TableLayout:
         rect = self.hand_slot(index, count).inflate(self.px(8), 0)
         top = max(rect.y - self.px(GAP), self.band.bottom + self.px(4))
         return Rect(rect.x, top, rect.width, rect.bottom - top)
+
+    def reveal_slot(self, side: Side, slot: Rect) -> Rect:
+        """Return where the card of ``slot`` is turned: larger, by the suits, and as wide as gaps.
+
+        With lanes, whose place would reveal the suit, it is in the middle of the row of ``side``.
+        """
+        row = self.theirs if side else self.mine
+        if self.has_lanes:
+            width, height = self.hand_card
+            place = Rect(0, 0, round(width * row.height / height), row.height)
+            place.center = row.center
+            return place
+        place, inset = slot.inflate(2 * self.px(GAP), 0), self.px(_REVEAL_INSET)
+        above, below = 0, self.content.bottom
+        if self.ends is not None and self.ends[0].end.y >= self.mine.bottom:  # they are bars
+            above, below = self.ends[1].end.bottom, self.ends[0].end.y
+        room = self.suit_bar.y - above if side else below - self.suit_bar.bottom
+        wanted = max(round(place.width * _REVEAL_SHAPE), slot.height + inset)
+        place.height = min(wanted, room - 2 * inset)
+        place.y = self.suit_bar.y - inset - place.height if side else self.suit_bar.bottom + inset
+        return place
+
+    @property
+    def turned_sizes(self) -> list[SizePx]:
+        """The sizes of turned cards, where they are not those of other cards."""
+        if self.has_lanes:
+            return []
+        slot = self.kingdom_slot(self.mine, 0, 1)
+        return [self.reveal_slot(side, slot).size for side in SIDES]
 
     def suit_cell(self, index: int) -> Rect:
         """Return the suit bar's cell of a suit."""

@@ -22,6 +22,8 @@ from game.ui.motion.particles import Particle
 from game.ui.theme import INK
 
 _EDGE: Final = 0.5
+_CORNER: Final = 0.08
+"""The radius of a card's corners, as a share of its width."""
 _FOLD: Final = 0.12
 _SUNK: Final = 0.6
 """The share of a passing card that is covered once none of it is seen."""
@@ -36,7 +38,7 @@ class Sprite:
     ``turn`` is 0 for its back and 1 for its face, with the flip between; ``opacity`` and ``glow``
     are 0 to 1. ``board`` and ``chip`` are the shares (0 to 1) by which it has turned into the face
     of a kingdom or the chip of the strip; one face takes the other's place halfway, so that no two
-    texts lie over each other. The mark of an ``owner`` is drawn at its upper right.
+    texts lie over each other. That of an ``owner`` has a frame and a mark beside its corner.
     """
 
     card: Card
@@ -66,13 +68,14 @@ class SpritePainter:
         self._layout = layout
         self._hand = layout.hand_slot(0, 1).size
         self._boards = [layout.kingdom_card(row) for row in (layout.mine, layout.theirs)]
+        self._boards += layout.turned_sizes
         self._chip = chip
 
     def items(self, sprites: Sequence[Sprite]) -> Iterator[Item]:
         """Yield an item for each visible sprite with its shadow and glow, the first one lowest."""
         for index, sprite in enumerate(sprites):
             if sprite.opacity > 0:
-                reach = self._layout.px(34) if sprite.glow else 0
+                reach = self._layout.px(34) if sprite.glow or sprite.owner else 0
                 area = paint.shadow_area(sprite.rect, self._layout.px(14))
                 area.union_ip(sprite.rect.inflate(2 * reach, 2 * reach))
                 name = "sprite", index, sprite.card
@@ -110,7 +113,7 @@ class SpritePainter:
             spread = self._layout.px(14)
             paint.draw_shadow(surface, shown, spread, spread)
         self._paste(surface, face, shown, sprite.opacity)
-        if sprite.owner is not None:
+        if sprite.owner is not None and sprite.opacity > _EDGE:
             self._draw_owner(surface, paper, sprite.owner)
 
     def _find_face(self, sprite: Sprite, paper: Rect) -> tuple[Rect, pygame.Surface]:
@@ -134,15 +137,22 @@ class SpritePainter:
         return shown, face
 
     def _find_board(self, sprite: Sprite) -> SizePx:
-        """Return the size of a card in the kingdom in whose row a sprite is."""
-        return self._boards[sprite.rect.height == self._boards[1][1]]
+        """Return the size of the face in a kingdom, or of a turned card, that is nearest to it."""
+        return min(self._boards, key=lambda size: abs(size[1] - sprite.rect.height))
 
     def _draw_owner(self, surface: pygame.Surface, paper: Rect, owner: Owner) -> None:
-        side = self._layout.px(28)
-        plate = Rect(paper.right - side - side // 4, paper.y + side // 4, side, side)
-        paint.draw_rounded(surface, plate, side // 2, INK, 235)
-        mark = plate.inflate(-side // 2, -side // 2)
-        draw_owner(surface, mark, owner, owner_colour(owner))
+        """Draw the owner's frame, and the mark beside the outer corner; left in the last column."""
+        px, colour = self._layout.px, owner_colour(owner)
+        paint.draw_outline(surface, paper, round(paper.width * _CORNER), colour, max(2, px(3)))
+        plate = Rect(0, 0, px(40), px(40))
+        x, y = paper.right + px(11), paper.y + px(31)
+        if x + px(20) > self._layout.mine.right + px(8):
+            x = paper.x - px(11)
+        plate.center = x, y if owner == "theirs" else paper.bottom - px(31)
+        paint.draw_rounded(surface, plate, plate.width // 2, INK)
+        paint.draw_outline(surface, plate, plate.width // 2, colour, max(1, px(2)))
+        mark = plate.inflate(-plate.width // 2, -plate.width // 2)
+        draw_owner(surface, mark, owner, colour)
 
     @staticmethod
     def _paste(surface: pygame.Surface, face: pygame.Surface, shown: Rect, opacity: float) -> None:

@@ -1,9 +1,7 @@
 """Builds the model of the whole table from a position and the state of the screen."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
 
 from game.engine.protocol import Cause
 from game.tides.board import board_model
@@ -18,10 +16,8 @@ from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_texts import describe_term
 from game.tides.cards.chips_and_seals import write_change
-from game.tides.cards.formula import suit_name, suit_plural
 from game.tides.cards.prospects import write_preview, write_rule
 from game.tides.context import TidesContext
-from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import DOUBLER, Card
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
@@ -31,11 +27,6 @@ from game.tides.settings import Aid, LiveScores
 from game.ui.device import PadButton
 from game.ui.sky import ROUNDS
 from game.ui.top_bar import BarModel
-
-_MOST_WORDS: Final = 8
-_MOST_CHARACTERS: Final = 12
-"""Words, or Chinese characters, in a line on two picks, which is read in passing."""
-_CHINESE: Final = re.compile(r"[\u4e00-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,37 +246,6 @@ def read_thought(session: TidesSession) -> ThoughtModel | None:
     """Return the opponent's progress, if it is thinking."""
     thought = session.opposing_thought
     return None if thought is None else ThoughtModel(thought.considered, thought.total)
-
-
-def describe_relations(
-    context: TidesContext, session: TidesSession, relations: tuple[Relation, ...]
-) -> str:
-    """Return a short line on how two picks affect each other.
-
-    It tells of two changes, or of one alone if both together are too long; of none in points that
-    the settings do not show at once.
-    """
-    if context.settings.live_scores is not LiveScores.ALWAYS:
-        relations = tuple(each for each in relations if not each.points)
-    told = [_describe_relation(context, session, each) for each in relations[:2]]
-    if not told:
-        return ""
-    line = context.say("list.semicolon").join(told)
-    is_short = len(line.split()) <= _MOST_WORDS and len(_CHINESE.findall(line)) <= _MOST_CHARACTERS
-    return line if is_short else told[0]
-
-
-def _describe_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:
-    texts = context.kit.texts
-    name_each = suit_plural if relation.owner is None else suit_name
-    suits = context.say("list.comma").join(name_each(suit, texts) for suit in relation.suits)
-    if relation.owner is None:
-        return context.say("reveal.same_suit", suits=suits)
-    seat = session.viewer if relation.owner == "mine" else session.viewer.other
-    is_yours = session.screen.has_one_person and seat == session.screen.person
-    key = f"reveal.{'gain' if relation.points > 0 else 'loss'}{'_yours' if is_yours else ''}"
-    points, name = abs(relation.points), context.name_seat(session, seat)
-    return context.say(key, suits=suits, name=name, points=points)
 
 
 def _read_opponent(

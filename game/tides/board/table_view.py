@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -24,6 +25,7 @@ from game.tides.board.sprite import Overlay, Sprite, SpritePainter
 from game.tides.board.suit_bar_view import SuitBarView, SuitModel
 from game.tides.board.targets import BAR_TARGETS
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import HAND_SIZE, Pair
 from game.ui import paint
@@ -33,8 +35,13 @@ from game.ui.geometry import SizePx
 from game.ui.motion.particles import dust_item
 from game.ui.pen import Easel, Pen
 from game.ui.sky import ROUNDS, Sky, SkyChange
-from game.ui.theme import GOLD
+from game.ui.theme import GOLD, INK
 from game.ui.top_bar import BarButton, BarModel, TopBar
+
+_VEIL, _VEIL_STEPS = 78, 6
+"""The alpha of the veil around cards that are turned, and in how many steps it comes and goes."""
+_ABOVE_VEIL: Final = frozenset({"suit", "end", "points", "total"})
+"""What a veil leaves clear: names of items that begin so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +268,7 @@ class TableView:
             lay_beside_rail(self.size, scale, has_lanes=layout.has_lanes),
         ]
         rows = {each.kingdom_card(row) for each in others for row in (each.mine, each.theirs)}
+        rows |= set(layout.turned_sizes)
         hands = {layout.hand_slot(0, 1).size, layout.raised_slot(0, 1).size}
         boards = layout.mine, layout.theirs
         for back in (layout.hand_slot(0, 1).size, *map(layout.kingdom_card, boards)):
@@ -314,12 +322,46 @@ class TableView:
         """Draw a card outside of hands and kingdoms."""
         draw_items(surface, self._sprites.items([sprite]))
 
+    def veil_items(
+        self, items: Iterable[Item], share: float, suits: Iterable[Suit]
+    ) -> Iterator[Item]:
+        """Yield the table under a veil, with suits and row ends over it, those of ``suits`` framed.
+
+        ``share`` is the strength of the veil, 0 to 1.
+        """
+        lifted: list[Item] = []
+        for item in items:
+            is_lifted = item.name == "suit bar" or (
+                isinstance(item.name, tuple) and item.name[0] in _ABOVE_VEIL
+            )
+            if is_lifted:
+                lifted.append(item)
+            else:
+                yield item
+        alpha = round(share * _VEIL_STEPS) * _VEIL // _VEIL_STEPS
+        yield self._easel.item("veil", Rect((0, 0), self.size), _draw_veil, alpha)
+        yield from lifted
+        for suit in suits:
+            cell = self.layout.suit_cell(suit)
+            yield self._easel.item(("framed", suit), cell, _draw_suit_frame, suit)
+
     def changed_items(
         self, before: TableModel, after: TableModel, hidden: AbstractSet[Card]
     ) -> Iterator[Item]:
         """Yield the points of cards that differ, to be lit; those of ``hidden`` cards are none."""
         yield from self.theirs.changed_items(before.theirs, after.theirs, hidden)
         yield from self.mine.changed_items(before.mine, after.mine, hidden)
+
+
+def _draw_veil(pen: Pen[CardKit], area: Rect, alpha: int) -> None:
+    veil = pygame.Surface(pen.surface.get_clip().size)
+    veil.fill(INK)
+    veil.set_alpha(alpha)
+    pen.surface.blit(veil, pen.surface.get_clip().clip(area))
+
+
+def _draw_suit_frame(pen: Pen[CardKit], cell: Rect, suit: Suit) -> None:
+    pen.frame(cell.inflate(-pen.px(2), 0), pen.px(6), suit_colour(suit), max(2, pen.px(2)))
 
 
 def _draw_drop_area(pen: Pen[CardKit], area: Rect, can_drop: bool) -> None:  # noqa: FBT001

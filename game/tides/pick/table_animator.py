@@ -10,7 +10,6 @@ from game.tides.board.banner import banner_item, banner_opacity, line_item
 from game.tides.board.preview_fade import PreviewFade
 from game.tides.board.seals import Seals
 from game.tides.board.sprite import Overlay
-from game.tides.board.table_model import describe_relations
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.card_transform import CardTransform
 from game.tides.cards.seal_transform import SealTransform
@@ -145,14 +144,18 @@ class TableAnimator:
         """Return the table at the position ``now``, what ``card`` changes, and all that moves."""
         shown, animation, time = self.displayed(now), self.player.now, self.player.time
         read = partial(reader.read, is_passed=shown is not now)
-        model = self._add_motion(read(shown, card), time)
+        model = self._add_motion(read(shown, card), time, reader)
         hidden = frozenset() if animation is None else animation.hidden(time)
         hides_hands = animation is not None and animation.hides_hands(time)
-        fade = self._fade.items(view, lambda tried: self._add_motion(read(shown, tried), time))
+        fade = self._fade.items(
+            view, lambda tried: self._add_motion(read(shown, tried), time, reader)
+        )
         overlay = Overlay() if animation is None else animation.overlay(view, time)
         items = view.items(
             model, hidden, hides_hands=hides_hands, passing=overlay.passing, fade=fade
         )
+        if isinstance(animation, RevealAnimation):
+            items = self._veil(view, model, items, animation, reader)
         items += view.overlay_items(overlay)
         if isinstance(animation, RevealAnimation):
             if time < animation.times.unseal.end:
@@ -160,30 +163,47 @@ class TableAnimator:
             if time >= animation.times.landing:
                 before = reader.read(animation.before, None, is_passed=True)
                 items += view.changed_items(before, model, hidden)
-            opacity = animation.line_opacity(time)
-            if opacity > 0 and (
-                line := describe_relations(self._context, self._session, animation.relations)
-            ):
-                items.append(line_item(self._context.kit, view.layout, line, opacity))
             if (opacity := animation.swap_opacity(time)) > 0:
                 name = self._context.names_of(self._session)[1]
                 line = self._context.say("reveal.swap", name=name)
-                items.append(
-                    line_item(self._context.kit, view.layout, line, opacity, is_above=True)
-                )
+                items.append(line_item(self._context.kit, view.layout, line, opacity))
         if self._banner.is_running and card is None and self._banner_opacity > 0:
             text = self._context.name_round(shown.round, shown.rounds)
             opacity = self._banner_opacity
             items.append(banner_item(self._context.kit, view.layout, text, opacity))
         return items
 
-    def _add_motion(self, model: TableModel, time: float) -> TableModel:
+    def _veil(
+        self,
+        view: TableView,
+        model: TableModel,
+        items: list[Item],
+        animation: RevealAnimation,
+        reader: TableReader,
+    ) -> list[Item]:
+        """Return the table under a veil while two cards are turned; suits and points stay clear."""
+        share = animation.times.veiled(self.player.time)
+        if not share:
+            return items
+        cards = animation.mine, animation.theirs
+        is_turned = animation.is_turned(self.player.time)
+        suits = {card.suit for card in cards if card.suit is not None} if is_turned else ()
+        veiled = [*view.veil_items(items, share, sorted(suits))]
+        if is_turned:
+            after = reader.read(animation.after, None, is_passed=True)
+            veiled += view.changed_items(model, after, frozenset(cards))
+        return veiled
+
+    def _add_motion(self, model: TableModel, time: float, reader: TableReader) -> TableModel:
         """Return the table with the current state of seals and suit bar."""
         animation = self.player.now
         if isinstance(animation, RevealAnimation):
             suits = animation.animate_suits(model.suits, time)
             opponent = animation.reduce_hand(model.opponent, time)
             model = replace(model, suits=suits, opponent=opponent)
+            if animation.is_turned(time):
+                after = reader.read(animation.after, None, is_passed=True).score.now
+                model = replace(model, score=replace(model.score, preview=after))
         return replace(
             model,
             sky=self._find_sky(model.sky),

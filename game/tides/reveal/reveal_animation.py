@@ -7,7 +7,6 @@ from typing import Final
 from pygame import Rect
 
 from game.tides.board.banner import banner_opacity
-from game.tides.board.layout import TableLayout
 from game.tides.board.lead_view import Takeover
 from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.sprite import FACE_DOWN, Overlay, Sprite
@@ -15,10 +14,10 @@ from game.tides.board.suit_bar_view import SuitModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_transform import RAISED, CardTransform, scale
 from game.tides.cards.owner import OWNERS
-from game.tides.reveal.reveal_times import NEW_SWAP_PACE, RELATED_DWELL, Reveal
+from game.tides.reveal.reveal_times import NEW_SWAP_PACE, Reveal
 from game.tides.reveal.swap import Swap
 from game.tides.reveal.turning import cue_landings, cue_turn
-from game.tides.rules.analysis import Owner, Relation, find_lead_changes, find_leaders, relate
+from game.tides.rules.analysis import Owner, find_lead_changes, find_leaders
 from game.tides.rules.cards import Card, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
@@ -36,7 +35,7 @@ _ARC: Final = 16.0
 
 @dataclass(frozen=True, slots=True)
 class RevealAnimation:
-    """Both cards of a pick move to their places, theirs above and the viewer's below, and turn.
+    """Both cards of a pick are turned large over their places, in one column, and shrink into them.
 
     In lanes, whose place would reveal the suit, they turn in the middle of the kingdoms.
 
@@ -55,19 +54,15 @@ class RevealAnimation:
     hides_seen: bool = False
     is_covered: bool = False
     is_new: bool = False
-    relations: tuple[Relation, ...] = field(init=False)
-    """How the two picks affect each other, if they do."""
     lead_changes: Mapping[Suit, Owner | None] = field(init=False)
     """The suits whose majority changes, with their new leaders."""
     times: Reveal = field(init=False)
     """The times of its parts, in milliseconds at normal speed."""
 
     def __post_init__(self) -> None:
-        relations = relate(self.before, self.after, self.mine, self.theirs)
-        object.__setattr__(self, "relations", relations)
         object.__setattr__(self, "lead_changes", find_lead_changes(self.before, self.after))
         pace = NEW_SWAP_PACE if self.is_new else 1.0
-        object.__setattr__(self, "times", Reveal(RELATED_DWELL if relations else 0.0, pace))
+        object.__setattr__(self, "times", Reveal(pace))
 
     @property
     def end(self) -> float:
@@ -135,14 +130,14 @@ class RevealAnimation:
             return 0.0
         return banner_opacity(time - times.landing, times.end - times.landing)
 
-    def line_opacity(self, time: float) -> float:
-        """Return the opacity (0 to 1) of the line about related picks."""
-        return self.times.glowing(time)
+    def is_turned(self, time: float) -> bool:
+        """Return whether both faces are seen, and have not landed yet."""
+        return self.times.face <= time < self.times.landing
 
     def animate_suits(self, suits: tuple[SuitModel, ...], time: float) -> tuple[SuitModel, ...]:
         """Return the suit bar at ``time``: new symbols slide in, then majorities change."""
         times = self.times
-        if self.reduced_motion or not times.leave <= time < times.lead_shift.end:
+        if self.reduced_motion or not times.face <= time < times.lead_shift.end:
             return suits
         if time < times.landing:
             share = times.pips.sample(time)
@@ -178,8 +173,8 @@ class RevealAnimation:
         seal = view.opponent.place(known, len(before.known) + before.hidden - known).seal
         layout = view.layout
         return (
-            _Path(1, seal, _find_reveal_slot(layout, layout.theirs, above), above),
-            _Path(0, held, _find_reveal_slot(layout, layout.mine, below), below),
+            _Path(1, seal, layout.reveal_slot(1, above), above),
+            _Path(0, held, layout.reveal_slot(0, below), below),
         )
 
     def _let_in(self, model: SuitModel, share: float) -> SuitModel:
@@ -202,7 +197,7 @@ class RevealAnimation:
                 rect = scale(rect, 1 - (1 - PRESSED) * times.press.sample(time) * (1 - going))
             rect = rect.move(0, round(px(ANTICIPATION) * times.dip(time)))
         turn = times.turn(path.side, time)
-        owner = OWNERS[path.side] if turn == 1 else None
+        owner = OWNERS[path.side] if turn == 1 and not leaving else None
         board = leaving**2
         if not view.layout.has_lanes and (time >= times.face or turn <= FACE_DOWN):
             board = 1.0 if time >= times.face else going  # it is turned where it will lie
@@ -233,38 +228,29 @@ class RevealAnimation:
         land, flip = MOTIONS[MotionKind.LAND], MOTIONS[MotionKind.FLIP]
         turned = flip.fade(times.face - flip.reduced_ms / 2).sample(time)
         here = land.fade(times.press.end).sample(time)
-        left = land.fade(times.leave).sample(time)
         arrived = Span(times.landing - land.reduced_ms, times.landing, linear).sample(time)
         glow = times.glowing(time)
         board = 0.0 if view.layout.has_lanes else 1.0
         sprites: list[Sprite] = []
         for card, path in zip((self.theirs, self.mine), self._paths(view), strict=True):
             gone = land.fade().sample(time)
-            stays = path.reveal_slot == path.slot
             sprites += [
                 Sprite(card, path.origin, 1.0 if path.side == 0 else 0.0, opacity=1 - gone),
-                Sprite(card, path.reveal_slot, 0.0, opacity=here if turned < 1 else 0.0),
+                Sprite(
+                    card, path.reveal_slot, 0.0, opacity=here if turned < 1 else 0.0, board=board
+                ),
                 Sprite(
                     card,
                     path.reveal_slot,
                     1.0,
-                    opacity=turned * (1 if stays else 1 - left),
+                    opacity=turned * (1 - arrived),
                     glow=glow,
                     board=board,
+                    owner=OWNERS[path.side],
                 ),
                 Sprite(card, path.slot, 1.0, opacity=arrived, board=1.0),
             ]
         return tuple(sprites)
-
-
-def _find_reveal_slot(layout: TableLayout, row: Rect, slot: Rect) -> Rect:
-    """Return where a card is turned: its own place, or with lanes the middle of its row."""
-    if not layout.has_lanes:
-        return slot
-    width, height = layout.hand_card
-    place = Rect(0, 0, round(width * row.height / height), row.height)
-    place.center = row.center
-    return place
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,6 @@ from game.tides.reveal.turning import Turning
 from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Span, in_out_cubic, linear
 
-RELATED_DWELL: Final = 150.0
-"""How much longer two picks that affect each other stay face up, with a line about them."""
 _LEAST_RISE: Final = 120.0
 NEW_SWAP_PACE: Final = 2.0
 """How much longer the hands take to change places in a player's first game."""
@@ -19,22 +17,18 @@ NEW_SWAP_PACE: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Turning):
-    """The times of a reveal; the cards stay face up for ``extra`` ms more than usual.
+    """The times of a reveal; the hands take ``swap_pace`` times as long as usual to cross."""
 
-    The hands take ``swap_pace`` times as long as usual to change places.
-    """
-
-    extra: float = 0.0
     swap_pace: float = 1.0
 
     press: ClassVar[Span] = MOTIONS[MotionKind.PRESS].span()
     unseal: ClassVar[Span] = Span(0, 120, linear)
     """The wax on the opponent's card fades out."""
 
-    @property
-    def leave(self) -> float:
-        """When the cards start to move to the kingdoms."""
-        return 820 + self.extra
+    leave: ClassVar[float] = 820
+    """When the cards start to move to the kingdoms."""
+    pips: ClassVar[Span] = MOTIONS[MotionKind.MAJORITY].span(Turning.face)
+    """The new symbols slide into the suit bar."""
 
     @property
     def to_kingdom(self) -> Span:
@@ -43,13 +37,12 @@ class Reveal(Turning):
 
     @property
     def fade_out(self) -> Span:
-        """The fade-out of glow and line, as the cards leave."""
+        """The fade-out of glow and veil, as the cards leave."""
         return Span(self.leave, self.leave + _LEAST_RISE, linear)
 
-    @property
-    def pips(self) -> Span:
-        """The new symbols slide into the suit bar."""
-        return MOTIONS[MotionKind.MAJORITY].span(self.leave)
+    def veiled(self, time: float) -> float:
+        """Return how far the table around both cards is darkened, 0 to 1."""
+        return self.to_reveal.sample(time) * (1 - self.fade_out.sample(time))
 
     @property
     def landing(self) -> float:

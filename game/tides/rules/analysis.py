@@ -1,26 +1,13 @@
-"""Who leads in which suit, what a pick does to that, and when two picks matter to each other."""
+"""Who leads in which suit, and what a pick does to that."""
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.tides.rules.cards import WINS_TIES, Card, Cards, Majority, Points, Suit
+from game.tides.rules.cards import WINS_TIES, Cards, Majority, Points, Suit
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, score_terms
 
 Owner: TypeAlias = Literal["mine", "theirs"]
 """Whose a thing is, from the point of view of one seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Relation:
-    """Both picks are of one suit, or the majorities in ``suits`` begin or cease to pay ``owner``.
-
-    ``points`` are what they pay more together: below 0 if they cease to; 0 without an ``owner``.
-    """
-
-    suits: tuple[Suit, ...]
-    owner: Owner | None = None
-    points: int = 0
 
 
 class AskedMajority(NamedTuple):
@@ -66,32 +53,6 @@ def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Own
 def _list_asked(laid: Cards) -> set[Suit]:
     """Return the suits whose majority a card asks for."""
     return {card.demand.suit for card in laid if isinstance(card.demand, Majority)}
-
-
-def relate(
-    before: Observation, after: Observation, mine: Card, theirs: Card
-) -> tuple[Relation, ...]:
-    """Return in what two picks matter to each other: majorities pay, or both are of one suit.
-
-    What they pay the viewer comes first.
-    """
-    then, now = _list_payments(before), _list_payments(after)
-    changes: dict[tuple[Owner, bool], list[tuple[Suit, int]]] = {}
-    for (owner, suit), points in now.items():
-        if change := points - then.get((owner, suit), 0):
-            changes.setdefault((owner, change > 0), []).append((suit, change))
-    if not changes and mine.suit is not None and mine.suit == theirs.suit:
-        return (Relation((mine.suit,)),)
-    return tuple(
-        Relation(tuple(suit for suit, _ in paid), owner, sum(change for _, change in paid))
-        for (owner, _), paid in changes.items()
-    )
-
-
-def _list_payments(shown: Observation) -> dict[tuple[Owner, Suit], Points]:
-    """Return what every majority that a kingdom asks for pays its owner, in the order of suits."""
-    asked = list_majorities(shown.kingdom, shown.opposing)
-    return dict(sorted(((each.owner, each.demand.suit), each.points) for each in asked))
 
 
 def list_majorities(mine: Cards, theirs: Cards) -> list[AskedMajority]:

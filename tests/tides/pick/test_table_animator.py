@@ -1,29 +1,21 @@
 """What moves over the table: banner, seals and previews, which never hold anything up."""
 
-from collections.abc import Sequence
-from itertools import product
-
 import pygame
 import pytest
 
 from game.settings import Settings
 from game.shell.routes import Push
 from game.tides.board.seals import Seals
-from game.tides.board.table_model import describe_relations
 from game.tides.board.table_view import TableView
-from game.tides.cards.owner import OWNERS
 from game.tides.cards.seal_transform import SEALED
 from game.tides.routes import Table
-from game.tides.rules.analysis import Owner, Relation
-from game.tides.rules.cards import Suit
 from game.tides.rules.moves import HAND_SIZE, Seat
-from game.tides.settings import LiveScores
 from game.ui.display_list import draw_items
 from game.ui.motion.motions import MOTIONS, MotionKind
 from tests.driver import FRAME, SIZE, ScriptedEngine, draw_scene, take_picture
 from tests.tides.reveal.test_reveal_animation import start_reveal
 from tests.tides.seating import NORMAL, open_table, seat_at, watch
-from tests.window import OpenApp, adjust
+from tests.window import OpenApp
 
 
 def test_a_round_s_banner_stands_for_900_ms_and_holds_nothing_up(open_app: OpenApp) -> None:
@@ -117,80 +109,6 @@ def test_after_the_last_pick_nothing_is_sealed_on_the_table(open_app: OpenApp) -
         seals.add(take_picture(surface.subsurface(area)))
         driver.step(dt=FRAME)
     assert len(seals) == 1, "the relics that are sealed meanwhile are none of the table's"
-
-
-@pytest.mark.parametrize("language", ["en", "zh-Hans"])
-def test_a_line_about_two_picks_has_eight_words_at_most(open_app: OpenApp, language: str) -> None:
-    driver = open_app(settings=NORMAL, language=language)
-    context, session = driver.table_context, seat_at(driver, 2)
-    kinds: list[tuple[Owner, int]] = [*product(OWNERS, (7, -14))]
-    for first, second in product(kinds, repeat=2):
-        for cut in range(1, len(Suit)):
-            relations = [
-                Relation(suits, owner, points)
-                for suits, (owner, points) in zip(
-                    (tuple(Suit)[:cut], tuple(Suit)[cut:]), (first, second), strict=True
-                )
-                if suits
-            ]
-            line = describe_relations(context, session, tuple(relations))
-            assert 1 <= len(line.split()) <= 8
-            assert "{" not in line
-
-
-@pytest.mark.parametrize(
-    ("language", "lines"),
-    [
-        (
-            "en",
-            (
-                "Palace: +7 for you; Garden: Gull loses 7",
-                "Garden: Gull loses 7",
-                "Library, Temple, Stronghold: +21 for you",
-                "Palace: you lose 7; Garden: +7 for Gull",
-                "Both picked Palaces",
-            ),
-        ),
-        (
-            "zh-Hans",
-            (
-                "宫殿：你得 7 分；园林：海鸥少 7 分",
-                "园林：海鸥少 7 分",
-                "书院、庙宇、城堡：你得 21 分",
-                "宫殿：你少 7 分；园林：海鸥得 7 分",
-                "双方都选了宫殿",
-            ),
-        ),
-    ],
-)
-def test_a_line_tells_of_two_changes_if_it_stays_short(
-    open_app: OpenApp, language: str, lines: Sequence[str]
-) -> None:
-    driver = open_app(settings=NORMAL, language=language)
-    palace, garden = Relation((Suit.PALACE,), "mine", 7), Relation((Suit.GARDEN,), "theirs", -7)
-    lost, gained = Relation((Suit.PALACE,), "mine", -7), Relation((Suit.GARDEN,), "theirs", 7)
-    many = Relation((Suit.LIBRARY, Suit.TEMPLE, Suit.STRONGHOLD), "mine", 21)
-    shown: tuple[tuple[Relation, ...], ...] = (
-        (palace, garden),
-        (garden, many),
-        (many, garden),
-        (lost, gained, palace),
-        (Relation((Suit.PALACE,)),),
-    )
-    for relations, line in zip(shown, lines, strict=True):
-        told = describe_relations(driver.table_context, seat_at(driver, 2), relations)
-        assert told == line
-
-
-@pytest.mark.parametrize("live_scores", [LiveScores.OFF, LiveScores.HOVER])
-def test_a_line_tells_of_no_points_that_the_settings_do_not_show(
-    open_app: OpenApp, live_scores: LiveScores
-) -> None:
-    driver = open_app(settings=adjust(NORMAL, live_scores=live_scores))
-    context, session = driver.table_context, seat_at(driver, 2)
-    same, gain = Relation((Suit.PALACE,)), Relation((Suit.GARDEN,), "mine", 7)
-    assert describe_relations(context, session, (gain,)) == ""
-    assert describe_relations(context, session, (gain, same)) == "Both picked Palaces"
 
 
 def test_the_prompt_of_the_first_pick_goes_with_it(open_app: OpenApp) -> None:

@@ -12,7 +12,7 @@ from game.tides.board.layout import SUIT_CELLS
 from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableView
 from game.tides.reveal.reveal_times import Reveal
-from game.tides.rules.cards import Card
+from game.tides.rules.cards import Card, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.ui.display_list import Item, draw_items
 from tests.driver import SIZE, Driver
@@ -118,6 +118,27 @@ def test_a_card_has_points_once_it_lies(open_app: OpenApp, plies: int) -> None:
                 assert each.name[1] not in flying
                 scores += 1
     assert scores
+
+
+@pytest.mark.parametrize("plies", PLIES)
+def test_suits_and_row_ends_stay_clear_of_the_veil(open_app: OpenApp, plies: int) -> None:
+    driver = open_app(settings=NORMAL, frame=0.0)
+    turned = 0
+    for time, items in watch_reveal(driver, plies, 0.05):
+        names = [each.name for each in items]
+        if "veil" not in names:
+            continue
+        clear = names[names.index("veil") :]
+        assert {("suit", suit) for suit in Suit} | {("end", 0), ("end", 1)} <= set(clear)
+        framed = {name[1] for name in clear if isinstance(name, tuple) and name[0] == "framed"}
+        if Reveal.face < time < Reveal.leave:
+            cards = [item.shows.card for item in find_sprites(items) if type(item.shows) is Sprite]
+            assert len(cards) == 2
+            assert framed == {card.suit for card in cards if card.suit is not None}
+            turned += 1
+        elif time < Reveal.face:
+            assert not framed, "a suit would tell the card before it is turned"
+    assert turned > 3
 
 
 def test_no_face_shows_through_another(open_kit: OpenKit) -> None:

@@ -46,9 +46,3 @@ def test_in_a_first_game_hands_cross_half_as_fast_and_the_rest_is_as_ever() -> N
     spans = [slow.swap(index, 4) for index in range(4)]
     assert [span.start for span in spans] == [1100, 1150, 1200, 1250]
     assert spans[-1].end == slow.end
-
-
-def test_related_picks_lie_150_ms_longer() -> None:
-    longer = Reveal(extra=150)
-    assert (longer.flip, longer.face) == (REVEAL.flip, REVEAL.face)
-    assert (longer.leave, longer.landing, longer.end) == (970, 1250, 1650)
