@@ -12,7 +12,7 @@ from importlib import import_module
 from types import MappingProxyType, ModuleType
 from typing import cast
 
-from game.protocol import Variant, WorkerHalf
+from game.protocol import PRACTICE, Variant, WorkerHalf
 
 
 class UnknownGameError(ValueError):
@@ -24,11 +24,13 @@ class Variants:
     """The ways in which a game can be played.
 
     ``option`` is the name of the option that chooses one and of the key that tells it in JSON,
-    ``words`` says each of them in English, the usual one last.
+    ``words`` says each of them in English, the usual one last. The word of a record numbered
+    ``in_record``, from 0, tells how that game was played.
     """
 
     option: str
     words: Mapping[Variant, str]
+    in_record: int | None = None
 
     @property
     def usual(self) -> Variant:
@@ -104,6 +106,15 @@ def find_game(name: str) -> Game:
         raise UnknownGameError(f"there is no game '{name}': choose from {known}") from None
 
 
+def find_variant(name: str, record: str) -> str:
+    """Return how a game was played, as its record tells it; empty where that is not known."""
+    game = _games.get(name)
+    number, words = None if game is None else game.variants.in_record, record.split()
+    if number is None or record.startswith(PRACTICE) or number >= len(words):
+        return ""
+    return words[number]
+
+
 @dataclass(frozen=True, slots=True)
 class CalculatorEntry:
     """A calculator by the name that messages know it by.
@@ -166,7 +177,7 @@ register(
         window="game.tides.window",
         commands="game.tides.commands.arguments",
         ladder="data/ladder.json",
-        variants=Variants("rounds", MappingProxyType({1: "a single round", 3: "3 rounds"})),
+        variants=Variants("rounds", MappingProxyType({1: "a single round", 3: "3 rounds"}), 0),
     )
 )
 register(
@@ -194,6 +205,7 @@ register(
                     "first": "First Harbour",
                 }
             ),
+            in_record=1,
         ),
     )
 )

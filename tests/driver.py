@@ -234,6 +234,7 @@ class Driver:
         self.app = App(self.context, self.window)
         self.table_context: TidesContext = extend_context(self.context)
         self.step()
+        self.storage.read_history()
 
     @property
     def scene(self) -> Scene:

@@ -73,6 +73,7 @@ def _play(options: PlayOptions, engine: Engine, storage: Storage, situation: Sit
         app.step(0.0)
         seconds, driver = time.perf_counter() - began, pygame.display.get_driver()
         _log.info("first frame shown after %.2f s by %s", seconds, driver)
+        storage.read_history()
         app.open_sound()
         open_gamepads()
         engine.start()

@@ -245,7 +245,7 @@ class TitleScene(Menu[Context]):
         """Whether the player has not chosen anything in any game yet."""
         storage = self._context.storage
         has_begun = any(stored.has_begun for stored in storage.unfinished())
-        return not has_begun and not storage.finished()
+        return not (has_begun or storage.has_finished)
 
     def _list_going_on(self) -> Iterator[Button]:
         """Yield the two latest games; where there are more, the latest one and the list of all."""

@@ -15,7 +15,7 @@ from typing import Final, Protocol
 
 import platformdirs
 
-from game.files import PAUSES, DoneT, do_patiently, open_file, read_file, replace_file
+from game.files import PAUSES, DoneT, do_patiently, read_file, replace_file
 
 FOLDER_VARIABLE: Final = "TIDECROWN_DATA_DIR"
 LARGEST_FILE: Final = 2**20
@@ -27,6 +27,14 @@ _SWEPT_AT_MOST: Final = 4
 """How often a write begins anew because another program, at its start, swept it away."""
 _log: Final = logging.getLogger(__name__)
 _ABSENT: Final = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.ELOOP}
+
+
+class DamagedError(Exception):
+    """A database that is none, or of a version that is not known."""
+
+
+class OutOfReachError(Exception):
+    """A database that cannot be read or written now."""
 
 
 class Disk(Protocol):
@@ -42,16 +50,16 @@ class Disk(Protocol):
         """Return the names in a folder, relative to it, sorted; none if there is no such folder."""
 
     def stamp(self, name: str) -> str:
-        """Return what changes whenever a file is written; empty if there is none."""
+        """Return what changes whenever a file is written; empty if there is none.
+
+        A folder has a stamp as soon as there is anything in it.
+        """
+
+    def locate(self, name: str) -> Path | None:
+        """Return where a file is, for what must open it by itself; ``None`` outside folders."""
 
     def write_atomic(self, name: str, content: bytes) -> None:
         """Replace the file's content, whole or not at all; create its folder if needed."""
-
-    def append_line(self, name: str, line: bytes) -> None:
-        """Append a line to a file; start a new line after one that was cut short.
-
-        Raises ``ValueError`` for what is no regular file.
-        """
 
     def replace(self, source: str, target: str) -> None:
         """Rename a file, replacing any file called ``target``.
@@ -111,6 +119,11 @@ class FolderDisk:
             return ""
         return f"{status.st_size} {status.st_mtime_ns}"
 
+    def locate(self, name: str) -> Path | None:
+        """Return the path of a file in the folder, which is created if it is not there."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        return self._folder / name
+
     def write_atomic(self, name: str, content: bytes) -> None:
         """Write and sync a temporary file beside the target, then rename it over the target."""
         for _ in range(_SWEPT_AT_MOST):
@@ -122,20 +135,6 @@ class FolderDisk:
         fresh = path.with_name(f"{path.name}.{self._mark}.new")
         path.parent.mkdir(parents=True, exist_ok=True)
         replace_file(path, content, fresh, self._do)
-
-    def append_line(self, name: str, line: bytes) -> None:
-        """Append a line in one write; start a new line first if the last one was cut short.
-
-        Raises ``ValueError`` for what is no regular file.
-        """
-        path = self._folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        flags = os.O_RDWR | os.O_CREAT | os.O_APPEND
-        with os.fdopen(self._do(lambda: open_file(path, flags)), "a+b") as file:
-            is_torn = file.tell() > 0 and file.seek(-1, os.SEEK_END) and file.read(1) != b"\n"
-            file.write((b"\n" if is_torn else b"") + line + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
 
     def replace(self, source: str, target: str) -> None:
         """Rename a file, replacing any file called ``target``."""

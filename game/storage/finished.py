@@ -1,16 +1,16 @@
-"""Finished games: one file each, and an index with one line a game for statistics.
+"""Finished games: one file each, which is the truth about it, and what an index says of it.
 
-The files are authoritative: one that is removed, added or edited by hand is gone, there or other at
-the next start. The index saves reading them all. Each of its lines has the stamp of the file as it
-was read; a line of a game that has just ended has none yet, and its file is read once more.
+Up to 0.1.0 the index was a file with one line a game. It is read once, for a new database.
 """
 
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Final, NamedTuple, TypeAlias
 
+from game import VERSION, registry
 from game.protocol import PRACTICE
 from game.storage.disk import Disk
 from game.storage.json_file import (
@@ -30,15 +30,13 @@ from game.storage.stored_game import (
     file_of,
     format_players,
     list_fields,
-    list_ids,
     parse_game,
     parse_players,
 )
-from game.storage.writer import DiskJob, Notice, SetAside, Write
 
 FINISHED: Final = "finished"
 """The folder of the finished games."""
-INDEX: Final = "finished.jsonl"
+OLD_INDEX: Final = "finished.jsonl"
 LARGEST_INDEX: Final = 2**28
 """Bytes; a line has about 200."""
 
@@ -49,9 +47,25 @@ GameResult: TypeAlias = Mapping[str, Value | tuple[Value, ...]]
 """How a game ended, under keys that the game chooses: totals by seat, the memory aid."""
 
 
+class FinishedKind(IntEnum):
+    """What a finished game was; the numbers stand in the database."""
+
+    CONTEST = 0
+    """One person against one opponent, from the deal, nothing undone and no hint."""
+    PRACTICE = 1
+    SHARED = 2
+    """Several people."""
+    LESSON = 3
+    """Against a script."""
+
+
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A game's entry in the index: all but its record. Times are seconds since the epoch."""
+    """A game's entry in the index: all but its record. Times are seconds since the epoch.
+
+    ``variant`` is how it was played, in the game's own words; ``version`` is that of the program
+    in which it ended, empty for 0.1.0 and before.
+    """
 
     id: str
     game: str
@@ -64,14 +78,46 @@ class FinishedGame:
     hints: int = 0
     is_set_up: bool = False
     """Whether it began with a position that somebody set up."""
+    variant: str = ""
+    version: str = ""
+
+    @property
+    def kind(self) -> FinishedKind:
+        """What the game was."""
+        if any(isinstance(player, tuple) for player in self.players):
+            return FinishedKind.LESSON
+        if self.players.count(None) > 1:
+            return FinishedKind.SHARED
+        is_practice = self.undone or self.hints or self.is_set_up
+        return FinishedKind.PRACTICE if is_practice else FinishedKind.CONTEST
 
     @property
     def counts(self) -> bool:
-        """Whether the game is one for statistics.
+        """Whether the game is one for statistics."""
+        return self.kind is FinishedKind.CONTEST and self.opponent != "" and None in self.players
 
-        Nothing was undone, no hint was shown, and it began with a deal.
+    @property
+    def opponent(self) -> str:
+        """The name of the only bot; empty if there is none, or more than one."""
+        names = [player for player in self.players if isinstance(player, str)]
+        return names[0] if len(names) == 1 else ""
+
+    @property
+    def seat(self) -> int:
+        """The person's seat; the first one's where there are several, or none."""
+        return self.players.index(None) if None in self.players else 0
+
+    @property
+    def scores(self) -> tuple[float, float] | None:
+        """The points of the person's seat and of the other one; ``None`` if the game has none.
+
+        They are the first two numbers, by seat, in a result.
         """
-        return not (self.undone or self.hints or self.is_set_up)
+        for value in self.result.values():
+            match value:
+                case (int() | float() as first, int() | float() as second):
+                    return (second, first) if self.seat else (first, second)
+        return None
 
 
 class IndexLine(NamedTuple):
@@ -94,6 +140,8 @@ def summarise(game: StoredGame, result: GameResult, ended: float) -> FinishedGam
         undone=game.undone,
         hints=game.hints,
         is_set_up=game.record.startswith(PRACTICE),
+        variant=registry.find_variant(game.game, game.record),
+        version=VERSION,
     )
 
 
@@ -102,11 +150,12 @@ def format_finished(game: StoredGame, result: GameResult, ended: float) -> bytes
 
     Raises ``ValueError`` for a result with a number that is not finite.
     """
-    return format_object({**list_fields(game), "result": result, "ended": ended})
+    own = {"result": result, "ended": ended, "finished_by": VERSION}
+    return format_object({**list_fields(game), **own})
 
 
-def format_line(game: FinishedGame, stamp: str = "") -> bytes:
-    """Return a game's line of the index, without the newline, with its file's ``stamp`` if any."""
+def format_line(game: FinishedGame) -> bytes:
+    """Return a game's entry as one line, without the newline."""
     fields: dict[str, object] = {
         "id": game.id,
         "game": game.game,
@@ -120,8 +169,10 @@ def format_line(game: FinishedGame, stamp: str = "") -> bytes:
     }
     if game.is_set_up:
         fields["set_up"] = True
-    if stamp:
-        fields["stamp"] = stamp
+    if game.variant:
+        fields["variant"] = game.variant
+    if game.version:
+        fields["finished_by"] = game.version
     return json.dumps(fields, allow_nan=False).encode()
 
 
@@ -141,9 +192,11 @@ def parse_line(content: bytes) -> IndexLine:
 
 
 def _parse_entry(data: Mapping[str, object]) -> FinishedGame:
+    game, record = read_text(data, "game"), str(data.get("record", ""))
+    variant = str(data.get("variant", "")) or registry.find_variant(game, record)
     return FinishedGame(
         id=read_text(data, "id"),
-        game=read_text(data, "game"),
+        game=game,
         players=parse_players(data),
         seed=read_int(data, "seed"),
         result=_parse_result(data.get("result")),
@@ -151,70 +204,31 @@ def _parse_entry(data: Mapping[str, object]) -> FinishedGame:
         ended=read_time(data, "ended"),
         undone=read_count(data, "undone"),
         hints=read_count(data, "hints", missing=0),
-        is_set_up=data.get("set_up") is True or str(data.get("record")).startswith(PRACTICE),
+        is_set_up=data.get("set_up") is True or record.startswith(PRACTICE),
+        variant=variant,
+        version=str(data.get("finished_by", "")),
     )
 
 
-def parse_index(content: bytes) -> tuple[dict[str, IndexLine], bool]:
-    """Return the lines of an index by their game's id, and whether every line could be read."""
+def read_old_index(disk: Disk) -> dict[str, IndexLine]:
+    """Return the lines of the index of 0.1.0 by their game's id; those that can be read."""
+    try:
+        content = disk.read(OLD_INDEX, LARGEST_INDEX) or b""
+    except (OSError, ValueError) as error:
+        _log.warning("cannot read %s: %s", OLD_INDEX, error, exc_info=True)
+        return {}
     lines: dict[str, IndexLine] = {}
-    is_whole = True
     for text in filter(None, content.split(b"\n")):
         try:
             line = parse_line(text)
-            lines[line.game.id] = line
         except UnreadableError as error:
-            _log.warning("cannot read a line of %s: %s", INDEX, error)
-            is_whole = False
-    return lines, is_whole
+            _log.warning("cannot read a line of %s: %s", OLD_INDEX, error)
+        else:
+            lines[line.game.id] = line
+    return lines
 
 
-def read_finished(disk: Disk) -> tuple[dict[str, FinishedGame], list[DiskJob]]:
-    """Return the finished games by id, in order of their end, and the jobs that repair files.
-
-    Only files whose stamp differs from that in the index are read. Where the folder cannot be
-    opened, the index is all there is.
-    """
-    kept, jobs = _read_index(disk)
-    is_damaged = bool(jobs)
-    ids, notices = list_ids(disk, FINISHED)
-    jobs += notices
-    lines = dict(kept)
-    if not notices:
-        lines, failures = _read_files(disk, ids, kept)
-        jobs += failures
-    ordered = sorted(lines.values(), key=lambda line: line.game.ended)
-    if is_damaged or lines != kept:
-        jobs.append((Write(INDEX, b"".join(format_line(*line) + b"\n" for line in ordered)),))
-    return {line.game.id: line.game for line in ordered}, jobs
-
-
-def _read_files(
-    disk: Disk, ids: Sequence[str], kept: Mapping[str, IndexLine]
-) -> tuple[dict[str, IndexLine], list[DiskJob]]:
-    """Return the lines of the games in these files, and the jobs that set aside the others.
-
-    What the disk does not give out now is believed to be as it was.
-    """
-    lines: dict[str, IndexLine] = {}
-    jobs: list[DiskJob] = []
-    for game_id in ids:
-        name, line = file_of(game_id, FINISHED), kept.get(game_id)
-        stamp = disk.stamp(name)
-        try:
-            if line is None or not stamp or line.stamp != stamp:
-                line = _read_file(disk, game_id, stamp)
-        except (OSError, ValueError) as error:
-            _log.warning("cannot read %s: %s", name, error, exc_info=True)
-            if line is None or isinstance(error, ValueError):
-                jobs.append((SetAside(name, Notice.GAME_SET_ASIDE),))
-                continue
-        if line is not None:
-            lines[game_id] = line
-    return lines, jobs
-
-
-def _read_file(disk: Disk, game_id: str, stamp: str) -> IndexLine | None:
+def read_finished(disk: Disk, game_id: str, stamp: str) -> IndexLine | None:
     """Return the line of a finished game's file; ``None`` if it has just gone.
 
     Raises ``OSError``, and ``ValueError`` for what is no such file.
@@ -224,16 +238,6 @@ def _read_file(disk: Disk, game_id: str, stamp: str) -> IndexLine | None:
         return None
     check_id(parse_game(content), game_id)
     return IndexLine(parse_finished(content), stamp)
-
-
-def _read_index(disk: Disk) -> tuple[dict[str, IndexLine], list[DiskJob]]:
-    """Return the lines of the index, and the job that sets it aside if it is damaged."""
-    try:
-        lines, is_whole = parse_index(disk.read(INDEX, LARGEST_INDEX) or b"")
-    except (OSError, ValueError) as error:
-        _log.warning("cannot read %s: %s", INDEX, error, exc_info=True)
-        lines, is_whole = {}, False
-    return lines, [] if is_whole else [(SetAside(INDEX),)]
 
 
 def _parse_result(value: object) -> GameResult:

@@ -1,5 +1,6 @@
 """The program's saved data: read once at the start, served from memory, written by a thread.
 
+What is known of finished games is read by that thread, too, once the first picture is there.
 Only ``open``, before the first frame, and ``flush`` and ``close``, after the last one, wait for the
 disk.
 """
@@ -15,21 +16,18 @@ from game.settings import Settings
 from game.storage.disk import Disk, FolderDisk, default_folder
 from game.storage.finished import (
     FINISHED,
-    INDEX,
     FinishedGame,
     GameResult,
     format_finished,
-    format_line,
-    read_finished,
     summarise,
 )
+from game.storage.history import History
 from game.storage.json_file import LATEST
 from game.storage.migration import read_old_games
 from game.storage.settings_file import SETTINGS, format_settings, read_settings
 from game.storage.stored_game import GAMES, StoredGame, file_of, format_game, read_games
 from game.storage.writer import (
     Amend,
-    Append,
     DiskJob,
     Notice,
     Notices,
@@ -67,7 +65,10 @@ class Storage:
         self._writer = Writer(disk, self._notices)
         self._settings = Settings()
         self._games: dict[str, StoredGame] = {}
-        self._finished: dict[str, FinishedGame] = {}
+        self._over: set[str] = set()
+        """The games that were finished since the start."""
+        self._has_finished = False
+        self._history = History(disk, self._writer, self._notices)
 
     @classmethod
     def open(
@@ -80,9 +81,8 @@ class Storage:
     ) -> "Storage":
         """Return the storage in ``folder``, by default ``default_folder()``, or on ``disk``.
 
-        Reads the settings, the unfinished games and the index of the finished ones, and takes over
-        the games of 0.1.0. Where ``languages`` are given, settings that name any other are set
-        aside as unreadable.
+        Reads the settings and the unfinished games, and takes over the games of 0.1.0. Where
+        ``languages`` are given, settings that name any other are set aside as unreadable.
         """
         folder = folder or default_folder()
         storage = cls(folder, FolderDisk(folder) if disk is None else disk, clock)
@@ -135,7 +135,7 @@ class Storage:
         Of several states of a game that wait for the disk, only the last is written. A finished
         game is returned as it is and not saved.
         """
-        if game.id in self._finished:
+        if game.id in self._over:
             return game
         now, kept = self.now, self._games.pop(game.id, None)
         before = max((other.changed for other in self._games.values()), default=0.0)
@@ -176,20 +176,34 @@ class Storage:
         finished = summarise(game, dict(result), ended)
         self._writer.post(
             Write(file_of(game_id, FINISHED), format_finished(game, result, ended)),
-            Append(INDEX, format_line(finished)),
             Remove(file_of(game_id)),
         )
         del self._games[game_id]
-        self._finished[game_id] = finished
+        self._over.add(game_id)
+        self._history.add(finished)
+
+    @property
+    def has_finished(self) -> bool:
+        """Whether any game has been finished, even if ``read_history`` has not come to it."""
+        return self._has_finished or bool(self._over)
+
+    def read_history(self) -> None:
+        """Let the writer's thread read what is known of the finished games, once."""
+        self._history.read()
 
     def keep_judged(self, game_id: str, judged: Mapping[str, object]) -> None:
         """Add how a finished game was judged to its file; an id of no finished game is ignored."""
-        if game_id in self._finished:
+        game = self._history.find(game_id)
+        if game is not None:
             self._writer.post(Amend(file_of(game_id, FINISHED), "judged", dict(judged)))
+            self._history.add(game)  # its file has another stamp now
 
     def finished(self) -> tuple[FinishedGame, ...]:
-        """Return the entries of the finished games, the oldest first."""
-        return tuple(self._finished.values())
+        """Return the entries of the finished games as far as they are read, the oldest first.
+
+        The same tuple comes again until something has changed.
+        """
+        return self._history.games
 
     def flush(self, timeout: float = GRACE) -> bool:
         """Wait for pending writes, at most ``timeout`` seconds; return whether all are done."""
@@ -201,6 +215,7 @@ class Storage:
         Returns whether all is written.
         """
         self._writer.retry()
+        self._history.stop()
         is_done = self.flush(timeout)
         if not is_done:
             _log.warning("not all is written in %s after %s seconds", self._folder, timeout)
@@ -209,14 +224,14 @@ class Storage:
     def _read(self, languages: Collection[str] | None) -> None:
         """Load everything from the disk, and post the jobs that repair files."""
         self._settings, jobs = read_settings(self._disk, languages)
-        self._finished, repairs = read_finished(self._disk)
+        self._has_finished = bool(self._disk.stamp(FINISHED))
         games, failures = read_games(self._disk)
-        old_games, moves = read_old_games(self._disk, {*games, *self._finished})
+        old_games, moves = read_old_games(self._disk, games)
+        by_age = sorted((*old_games, *games.values()), key=lambda game: game.changed)
         # A kill may come after a finished game is written and before its other file is removed.
-        over: list[DiskJob] = [(Remove(file_of(name)),) for name in games if name in self._finished]
-        under_way = (game for game in games.values() if game.id not in self._finished)
-        by_age = sorted((*old_games, *under_way), key=lambda game: game.changed)
-        self._games = {game.id: game for game in by_age}
+        done = {each.id for each in by_age if self._disk.stamp(file_of(each.id, FINISHED))}
+        over: list[DiskJob] = [(Remove(file_of(name)),) for name in done]
+        self._games = {game.id: game for game in by_age if game.id not in done}
         sweeps: list[DiskJob] = [(RemoveLeftovers(folder),) for folder in (".", GAMES, FINISHED)]
-        for job in (*jobs, *repairs, *failures, *over, *moves, *sweeps):
+        for job in (*jobs, *failures, *moves, *over, *sweeps):
             self._writer.post(*job)

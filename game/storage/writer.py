@@ -1,6 +1,7 @@
 """The thread that writes to the disk, so that no frame waits for it.
 
-To write something, post a job: steps as values, done in order. A job ends at the first step that
+To write something, post a job: steps as values, done in order. What else needs the disk is a
+``Run``. A job ends at the first step that
 fails, so a file is removed only after its replacement has been written. What the disk has refused
 is tried again before the next job, unless that job changes the same file. The player is notified
 of failures by ``Notices``.
@@ -8,6 +9,7 @@ of failures by ``Notices``.
 
 import logging
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from itertools import count
@@ -25,6 +27,8 @@ class Notice(Enum):
     SETTINGS_SET_ASIDE = "settings_set_aside"
     CANNOT_LIST = "cannot_list"
     CANNOT_WRITE = "cannot_write"
+    HISTORY_SET_ASIDE = "history_set_aside"
+    NO_DATABASE = "no_database"
 
 
 class Notices:
@@ -90,14 +94,6 @@ class Write:
 
 
 @dataclass(frozen=True, slots=True)
-class Append:
-    """Append a line to a file."""
-
-    name: str
-    line: bytes
-
-
-@dataclass(frozen=True, slots=True)
 class Amend:
     """Set a field of the object in a file, if there is one; what is no such file stays as it is."""
 
@@ -140,7 +136,15 @@ class Notify:
     notice: Notice
 
 
-Step: TypeAlias = Write | Append | Amend | Remove | RemoveLeftovers | SetAside | Notify
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Call ``act``, which reads or writes the file or folder ``name`` in its own way."""
+
+    name: str
+    act: Callable[[], None]
+
+
+Step: TypeAlias = Write | Amend | Remove | RemoveLeftovers | SetAside | Notify | Run
 DiskJob: TypeAlias = tuple[Step, ...]
 
 
@@ -215,7 +219,7 @@ class Writer:
             except Exception as error:  # noqa: BLE001  (the thread must survive any failure of the disk)
                 _log.log(level, "cannot write %s: %s", step.name, error, exc_info=True)
                 self._notices.add(Notice.CANNOT_WRITE)
-                if isinstance(error, OSError) and isinstance(step, Write | Append | Amend | Remove):
+                if isinstance(error, OSError) and isinstance(step, Write | Amend | Remove):
                     self._refused.append(job[number:])
                 else:
                     self._has_lost = True
@@ -236,9 +240,6 @@ class Writer:
             case Write(name, content):
                 self._check_moved(name)
                 self._disk.write_atomic(name, content)
-            case Append(name, line):
-                self._check_moved(name)
-                self._disk.append_line(name, line)
             case Amend(name, key, value):
                 self._amend(name, key, value)
             case Remove(name):
@@ -249,6 +250,8 @@ class Writer:
                 self._set_aside(name, notice)
             case Notify(_, notice):
                 self._notices.add(notice)
+            case Run(_, act):
+                act()
             case _:
                 assert_never(step)
 

@@ -203,6 +203,8 @@ def test_a_game_goes_on_the_same_after_being_dropped_at_every_event(
             answer(straight, other)
         assert session.match.states == straight.match.states
     assert straight.match.is_over
+    storage.read_history()
+    assert storage.flush()
     (finished,) = storage.finished()
     assert finished.result == {"totals": straight.match.state.totals}
 

@@ -44,10 +44,6 @@ class DyingDisk(MemoryDisk):
         if self._is_alive():
             super().write_atomic(name, content)
 
-    def append_line(self, name: str, line: bytes) -> None:
-        if self._is_alive():
-            super().append_line(name, line)
-
     def replace(self, source: str, target: str) -> None:
         if self._is_alive():
             super().replace(source, target)
@@ -79,10 +75,6 @@ class BrokenDisk(MemoryDisk):
     def write_atomic(self, name: str, content: bytes) -> None:
         self._check("write_atomic")
         super().write_atomic(name, content)
-
-    def append_line(self, name: str, line: bytes) -> None:
-        self._check("append_line")
-        super().append_line(name, line)
 
     def replace(self, source: str, target: str) -> None:
         self._check("replace")

@@ -28,17 +28,16 @@ class MemoryDisk:
 
     def stamp(self, name: str) -> str:
         """Return a checksum of the file's content; empty if there is none."""
-        return f"{crc32(self.files[name])}" if name in self.files else ""
+        if name in self.files:
+            return f"{crc32(self.files[name])}"
+        return "folder" if any(other.startswith(f"{name}/") for other in self.files) else ""
+
+    def locate(self, name: str) -> None:
+        """Return nothing: no file is anywhere."""
 
     def write_atomic(self, name: str, content: bytes) -> None:
         """Replace the file's content."""
         self.files[name] = content
-
-    def append_line(self, name: str, line: bytes) -> None:
-        """Append a line; start a new line first if the last one was cut short."""
-        before = self.files.get(name, b"")
-        torn = b"\n" if before and not before.endswith(b"\n") else b""
-        self.files[name] = before + torn + line + b"\n"
 
     def replace(self, source: str, target: str) -> None:
         """Rename a file; raises ``FileNotFoundError`` if there is none."""

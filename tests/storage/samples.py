@@ -89,5 +89,6 @@ class Ticks:
 def open_storage(disk: Disk, now: float = 1000.0) -> Storage:
     """Return the storage on ``disk``, after all that its opening mends is written."""
     storage = Storage.open(Path("nowhere"), disk=disk, clock=Ticks(now))
+    storage.read_history()
     assert storage.flush(PATIENCE)
     return storage

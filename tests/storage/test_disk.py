@@ -63,13 +63,10 @@ def test_both_disks_do_the_same(either: Disk) -> None:
     assert either.read("a.json", 6) == b"second"
 
 
-def test_a_line_cut_short_does_not_spoil_the_next(either: Disk) -> None:
-    either.append_line("index/all", b"one")
-    either.append_line("index/all", b"two")
-    assert either.read("index/all") == b"one\ntwo\n"
-    either.write_atomic("index/all", b"one\ntw")
-    either.append_line("index/all", b"three")
-    assert either.read("index/all") == b"one\ntw\nthree\n"
+def test_a_folder_has_a_stamp_once_there_is_anything_in_it(either: Disk) -> None:
+    assert either.stamp("finished") == ""
+    either.write_atomic("finished/a.json", b"{}")
+    assert either.stamp("finished") != ""
 
 
 def fail(*_: object) -> None:
@@ -108,7 +105,6 @@ def test_all_has_left_the_program_when_the_disk_is_synced_and_the_old_file_stand
     disk: FolderDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     disk.write_atomic("a.json", b"old")
-    disk.append_line("index", b"one")
     synced: list[tuple[int, bytes | None]] = []
 
     def look(number: int) -> None:
@@ -116,8 +112,7 @@ def test_all_has_left_the_program_when_the_disk_is_synced_and_the_old_file_stand
 
     monkeypatch.setattr(os, "fsync", look)
     disk.write_atomic("a.json", b"newer")
-    disk.append_line("index", b"two")
-    assert synced == [(len(b"newer"), b"old"), (len(b"one\ntwo\n"), b"newer")]
+    assert synced == [(len(b"newer"), b"old")]
 
 
 def hold(
@@ -146,7 +141,6 @@ def hold(
         ("replace", lambda disk: disk.write_atomic("a.json", b"old")),
         ("replace", lambda disk: disk.replace("a.json", "b.json")),
         ("unlink", lambda disk: disk.remove("a.json")),
-        ("open", lambda disk: disk.append_line("a.json", b"old")),
     ],
 )
 def test_a_file_that_another_program_holds_for_a_moment_is_waited_for(
@@ -237,9 +231,6 @@ def test_a_pipe_a_folder_or_a_huge_file_is_not_opened(
     for name in ("pipe", "folder", "huge"):
         with pytest.raises(ValueError, match=r"no file|more than 1048576 bytes"):
             disk.read(name)
-    for name in ("pipe", "folder"):
-        with pytest.raises(ValueError, match="it is no file"):
-            disk.append_line(name, b"line")
 
 
 def test_what_is_no_folder_cannot_be_listed_but_is_swept_without_ado(tmp_path: Path) -> None:

@@ -12,20 +12,19 @@ from hypothesis import strategies as st
 
 from game.storage.disk import FolderDisk
 from game.storage.finished import (
-    INDEX,
+    OLD_INDEX,
     FinishedGame,
     GameResult,
     format_finished,
     format_line,
     parse_finished,
-    parse_index,
     parse_line,
-    read_finished,
+    read_old_index,
     summarise,
 )
 from game.storage.json_file import UnreadableError
 from game.storage.stored_game import StoredGame, parse_game
-from game.storage.writer import Notice, Notify
+from game.storage.writer import Notice
 from tests.storage.disks import BrokenDisk, list_aside
 from tests.storage.memory import MemoryDisk
 from tests.storage.samples import JSON_VALUES, make_game, open_storage, stored_games
@@ -57,8 +56,7 @@ def test_a_finished_game_is_read_as_it_was_written(
     assert parse_game(content) == game
     assert parse_finished(content) == summary
     assert parse_line(format_line(summary)) == (summary, "")
-    assert parse_line(format_line(summary, "9 1")) == (summary, "9 1")
-    assert b"\n" not in format_line(summary, "9 1")
+    assert b"\n" not in format_line(summary)
 
 
 @pytest.mark.parametrize("number", [float("nan"), float("inf")])
@@ -102,84 +100,52 @@ def test_a_line_that_cannot_be_is_unreadable(wrong: dict[str, object]) -> None:
         parse_finished(json.dumps({**data, **wrong}).encode())
 
 
+def write_old_index(*games: FinishedGame) -> bytes:
+    """Return the index of 0.1.0 with these games."""
+    return b"".join(format_line(game) + b"\n" for game in games)
+
+
 @given(st.lists(st.binary() | JSON_VALUES.map(lambda value: json.dumps(value).encode())))
-def test_garbled_lines_cost_themselves_alone(garbled: list[bytes]) -> None:
+def test_garbled_lines_of_the_old_index_cost_themselves_alone(garbled: list[bytes]) -> None:
     good = summarise(make_game(), RESULT, 5)
     content = b"\n".join([*garbled, format_line(good), *garbled])
-    assert parse_index(content) == ({good.id: (good, "")}, not b"".join(garbled).strip(b"\n"))
+    assert read_old_index(MemoryDisk({OLD_INDEX: content})) == {good.id: (good, "")}
 
 
-class Watched(MemoryDisk):
-    """Notes which finished games are read."""
-
-    def __init__(self, files: dict[str, bytes]) -> None:
-        super().__init__(files)
-        self.names: list[str] = []
-
-    def read(self, name: str, limit: int = 2**20) -> bytes | None:
-        self.names += [name] * name.startswith("finished/")
-        return super().read(name, limit)
-
-
-def test_a_file_is_read_at_the_first_start_after_it_was_written_and_not_again() -> None:
-    disk, finished = keep_finished(1, 2, 3)
-    for read in (3, 0, 0):
-        watched = Watched(disk.files)
-        assert open_storage(watched).finished() == finished
-        assert len(watched.names) == read
-    assert [game.ended for game in finished] == sorted(game.ended for game in finished)
-
-
-@pytest.mark.parametrize("cut", [0, 1, 2])
-def test_missing_lines_are_made_from_the_files(cut: int) -> None:
-    disk, finished = keep_finished(1, 2, 3)
-    open_storage(disk)
-    whole = disk.files.pop(INDEX)
-    if cut:
-        disk.files[INDEX] = b"".join(whole.splitlines(keepends=True)[cut:])
+def test_the_index_of_0_1_0_is_read_and_left() -> None:
+    disk, finished = keep_finished(1, 2)
+    disk.files[OLD_INDEX] = write_old_index(*finished)
+    before = disk.files[OLD_INDEX]
     again = open_storage(disk)
-    assert again.finished() == finished
-    assert disk.files[INDEX] == whole
-    assert again.take_notices() == ()
+    assert (again.finished(), again.take_notices()) == (finished, ())
+    assert disk.files[OLD_INDEX] == before
     assert list_aside(disk) == []
 
 
-@pytest.mark.parametrize("damage", ["torn", "bytes", "emptied line"])
-def test_a_damaged_index_is_set_aside_and_made_again(damage: str) -> None:
+@pytest.mark.parametrize("content", [b"torn", bytes(range(256)), b"{}\n"])
+def test_a_damaged_old_index_costs_nothing(content: bytes) -> None:
     disk, finished = keep_finished(1, 2, 3)
-    open_storage(disk)
-    whole = disk.files[INDEX]
-    lines = whole.splitlines(keepends=True)
-    disk.files[INDEX] = {
-        "torn": whole[:-30],
-        "bytes": bytes(range(256)),
-        "emptied line": lines[0] + b"{}\n" + lines[2],
-    }[damage]
-    damaged = disk.files[INDEX]
+    disk.files[OLD_INDEX] = content
     again = open_storage(disk)
-    assert again.finished() == finished
-    assert disk.files[INDEX] == whole
-    assert list_aside(disk) == [damaged]
-    assert again.take_notices() == ()  # nothing is lost: nobody needs to know
+    assert (again.finished(), again.take_notices()) == (finished, ())
+    assert disk.files[OLD_INDEX] == content
 
 
-def test_an_index_that_may_not_be_read_is_made_again() -> None:
+def test_an_old_index_that_may_not_be_read_costs_nothing() -> None:
     class Locked(MemoryDisk):
         def read(self, name: str, limit: int = 2**20) -> bytes | None:
-            if name == INDEX:
+            if name == OLD_INDEX:
                 raise PermissionError(name)
             return super().read(name, limit)
 
     disk, finished = keep_finished(1, 2)
-    games, _ = read_finished(Locked(disk.files))
-    assert tuple(games.values()) == finished
+    assert open_storage(Locked(disk.files)).finished() == finished
 
 
 def test_a_finished_file_that_cannot_be_read_is_set_aside() -> None:
     disk, (first, second) = keep_finished(1, 2)
     disk.files[f"finished/{first.id}.json"] = b"spoilt"
     disk.files[f"finished/{3:032x}.json"] = disk.files[f"finished/{second.id}.json"]
-    del disk.files[INDEX]
     again = open_storage(disk)
     assert again.finished() == (second,)
     assert again.take_notices() == (Notice.GAME_SET_ASIDE,) * 2
@@ -195,10 +161,8 @@ def test_a_file_that_is_removed_by_hand_is_counted_no_more() -> None:
     again = open_storage(disk)
     assert again.finished() == (second,)
     assert again.take_notices() == ()
-    assert len(disk.files[INDEX].splitlines()) == 1
     del disk.files[f"finished/{second.id}.json"]
     assert open_storage(disk).finished() == ()
-    assert disk.files[INDEX] == b""
 
 
 def test_a_game_whose_finished_file_was_removed_may_be_played_on() -> None:
@@ -240,13 +204,13 @@ def test_copies_of_a_file_count_once() -> None:
     disk, finished = keep_finished(1)
     content = disk.files[f"finished/{finished[0].id}.json"]
     disk.files[f"finished/{finished[0].id} (copy).json"] = content
-    disk.files[INDEX] *= 2
     assert open_storage(disk).finished() == finished
     assert open_storage(disk).finished() == finished
 
 
 def test_what_the_disk_does_not_give_out_now_is_as_it_was() -> None:
     disk, finished = keep_finished(1, 2)
+    disk.files[OLD_INDEX] = write_old_index(*finished)
 
     class Locked(MemoryDisk):
         def read(self, name: str, limit: int = 2**20) -> bytes | None:
@@ -272,9 +236,10 @@ def test_the_stamp_of_a_file_tells_every_change(tmp_path: Path) -> None:
 
 def test_a_folder_that_may_not_be_listed_is_told_and_leaves_the_index_alone() -> None:
     disk, finished = keep_finished(1, 2)
-    games, jobs = read_finished(BrokenDisk("list_names", files=disk.files))
-    assert tuple(games.values()) == finished
-    assert jobs == [(Notify("finished", Notice.CANNOT_LIST),)]
+    disk.files[OLD_INDEX] = write_old_index(*finished)
+    again = open_storage(BrokenDisk("list_names", files=disk.files))
+    assert again.finished() == finished
+    assert Notice.CANNOT_LIST in again.take_notices()
 
 
 def test_a_game_that_begins_with_a_position_counts_for_nothing() -> None:
@@ -286,7 +251,6 @@ def test_a_game_that_begins_with_a_position_counts_for_nothing() -> None:
     assert storage.flush()
     for again in (storage, open_storage(disk)):
         assert [game.counts for game in again.finished()] == [True, False]
-    del disk.files[INDEX]
     assert [game.counts for game in open_storage(disk).finished()] == [True, False]
 
 

@@ -20,6 +20,7 @@ from game.storage.storage import Storage
 from tests.storage.samples import make_game
 
 storage = Storage.open(Path(sys.argv[1]))
+storage.read_history()
 for number in count(int(sys.argv[2])):
     over = make_game(number + 100)
     storage.save_game(make_game(1, f"{number}"))
@@ -50,6 +51,7 @@ def test_whatever_was_flushed_outlives_a_kill(tmp_path: Path) -> None:
     for _ in range(KILLS):
         last = save_until_killed(tmp_path, last + 1, rng.uniform(0, 0.05))
         storage = Storage.open(tmp_path)
+        storage.read_history()
         assert storage.flush(PATIENCE)
         assert storage.take_notices() == ()
         games = {game.id: game for game in storage.unfinished()}

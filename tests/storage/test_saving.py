@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game.settings import Settings
 from game.storage.disk import LARGEST_FILE
-from game.storage.finished import FINISHED, INDEX
+from game.storage.finished import FINISHED, OLD_INDEX
 from game.storage.json_file import LATEST
 from game.storage.migration import OLD_FILES
 from game.storage.settings_file import format_settings
@@ -143,7 +143,7 @@ def test_a_finished_game_is_under_way_no_more(storage: Storage, disk: MemoryDisk
     assert parse_game(disk.files[f"finished/{saved.id}.json"]) == saved
     again = open_storage(disk)
     assert (again.unfinished(), again.finished()) == ((), (finished,))
-    assert set(disk.files) == {f"finished/{saved.id}.json", INDEX}
+    assert set(disk.files) == {f"finished/{saved.id}.json"}
 
 
 def test_only_games_in_which_nobody_has_chosen_give_way(storage: Storage) -> None:
@@ -253,6 +253,8 @@ def test_however_the_clock_is_set_the_order_of_play_is_kept_and_nothing_lost(
             assert storage.flush(PATIENCE)
             assert storage.take_notices() == ()
             storage = Storage.open(Path("nowhere"), disk=disk, clock=clock)
+            storage.read_history()
+            assert storage.flush(PATIENCE)
         elif name == "save" and number not in over:
             storage.save_game(make_game(number))
             played = [number, *(other for other in played if other != number)]
@@ -287,7 +289,13 @@ def test_a_game_that_breaks_the_rules_is_set_aside(storage: Storage, disk: Memor
 
 
 GARBLED = st.binary() | JSON_VALUES.map(lambda value: json.dumps(value).encode())
-NAMES = ("settings.json", *OLD_FILES, INDEX, file_of(f"{1:032x}"), file_of(f"{1:032x}", FINISHED))
+NAMES = (
+    "settings.json",
+    *OLD_FILES,
+    OLD_INDEX,
+    file_of(f"{1:032x}"),
+    file_of(f"{1:032x}", FINISHED),
+)
 
 
 @given(st.dictionaries(st.sampled_from(NAMES), GARBLED))
@@ -381,7 +389,7 @@ def test_closing_tries_again_what_the_disk_has_refused() -> None:
     disk = BrokenDisk()
     storage = open_storage(disk)
     saved = storage.save_game(make_game())
-    disk.broken.add("append_line")
+    disk.broken.add("remove")
     storage.finish_game(saved.id, RESULT)
     assert storage.flush(PATIENCE)
     assert saved.id in {game.id for game in storage.finished()}
@@ -417,7 +425,12 @@ def test_settings_that_can_neither_be_read_nor_set_aside_stay_where_they_are() -
 
 
 def test_a_disk_that_may_not_be_read_is_no_crash() -> None:
-    files = {"settings.json": b"1", "game.json": b"2", file_of(make_game().id): b"3", INDEX: b"4"}
+    files = {
+        "settings.json": b"1",
+        "game.json": b"2",
+        file_of(make_game().id): b"3",
+        OLD_INDEX: b"4",
+    }
     disk = BrokenDisk("read", "list_names", "replace", files=dict(files))
     storage = open_storage(disk)
     assert (storage.unfinished(), storage.finished()) == ((), ())
@@ -426,34 +439,41 @@ def test_a_disk_that_may_not_be_read_is_no_crash() -> None:
     assert disk.files == files
 
 
+def open_history(folder: Path) -> Storage:
+    """Return the storage in a folder, after it has read its history."""
+    storage = Storage.open(folder)
+    storage.read_history()
+    assert storage.flush(PATIENCE)
+    return storage
+
+
 @pytest.mark.parametrize("folder", ["games", "finished"])
 def test_a_folder_that_cannot_be_opened_is_told_and_what_lies_there_stays(
     data_dir: Path, folder: str
 ) -> None:
     data_dir.mkdir()
     (data_dir / folder).write_bytes(b"here")
-    storage = Storage.open(data_dir)
-    assert storage.flush(PATIENCE)
+    storage = open_history(data_dir)
     assert storage.take_notices() == (Notice.CANNOT_LIST,)
     storage.finish_game(storage.save_game(make_game()).id, RESULT)
     assert storage.flush(PATIENCE)
     assert storage.take_notices() == (Notice.CANNOT_WRITE,)
     (data_dir / folder).unlink()
     storage.close()
-    assert len(Storage.open(data_dir).finished()) == 1
+    assert len(open_history(data_dir).finished()) == 1
 
 
 def test_a_pipe_or_a_huge_file_is_set_aside_unread(data_dir: Path) -> None:
     (data_dir / "games").mkdir(parents=True)
     os.mkfifo(data_dir / file_of(make_game().id))
-    os.mkfifo(data_dir / INDEX)
+    os.mkfifo(data_dir / OLD_INDEX)
     (data_dir / "settings.json").write_bytes(b" " * (LARGEST_FILE + 1))
     storage = Storage.open(data_dir)
     storage.finish_game(storage.save_game(make_game(2)).id, RESULT)
     assert storage.flush(PATIENCE)
     assert storage.take_notices() == (Notice.SETTINGS_SET_ASIDE, Notice.GAME_SET_ASIDE)
-    assert len(list(data_dir.rglob("*-unreadable-*"))) == 3
-    assert Storage.open(data_dir).finished() == storage.finished()
+    assert len(list(data_dir.rglob("*-unreadable-*"))) == 2
+    assert open_history(data_dir).finished() == storage.finished()
 
 
 def test_two_programs_in_one_folder_keep_all_games(disk: MemoryDisk) -> None:
@@ -485,7 +505,7 @@ def test_a_kill_while_a_game_is_finished_neither_loses_nor_doubles_it(changes: i
     found = (len(again.unfinished()), len(again.finished()))
     assert found == ((0, 0) if changes == 0 else (1, 0) if changes == 1 else (0, 1))
     if changes > 1:
-        assert set(files) == {f"finished/{make_game().id}.json", INDEX}
+        assert set(files) == {f"finished/{make_game().id}.json"}
 
 
 Change = Callable[[Storage, StoredGame], object]

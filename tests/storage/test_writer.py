@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from game.storage.writer import Append, DiskJob, Notice, Notices, Remove, SetAside, Write, Writer
+from game.storage.writer import DiskJob, Notice, Notices, Remove, SetAside, Write, Writer
 from tests.storage.disks import PATIENCE, BrokenDisk, GatedDisk, list_aside
 from tests.storage.memory import MemoryDisk
 
@@ -66,20 +66,20 @@ def test_a_job_ends_at_the_first_step_that_fails_and_the_next_is_done(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     disk, notices = BrokenDisk("write_atomic"), Notices()
-    disk.files["old"] = b"1"
+    disk.files |= {"old": b"1", "other": b"1"}
     writer = Writer(disk, notices)
     with caplog.at_level(logging.WARNING):
         for _ in range(2):
             writer.post(Write("new", b"1"), Remove("old"))
-        writer.post(Append("lines", b"one"))
+        writer.post(Remove("other"))
         assert writer.flush(PATIENCE)
-    assert disk.files == {"old": b"1", "lines": b"one\n"}
+    assert disk.files == {"old": b"1"}
     assert notices.take() == (Notice.CANNOT_WRITE,)
     assert [record.message for record in caplog.records] == ["cannot write new: not yours"] * 2
     disk.broken.clear()
     writer.post(Write("new", b"1"), Remove("old"))
     assert writer.flush(PATIENCE)
-    assert disk.files == {"new": b"1", "lines": b"one\n"}
+    assert disk.files == {"new": b"1"}
     assert notices.take() == ()
 
 
@@ -93,11 +93,11 @@ class SurprisingDisk(MemoryDisk):
 def test_what_the_disk_has_refused_is_tried_again_in_order_before_the_next_job() -> None:
     disk = BrokenDisk("write_atomic", files={"old": b"1"})
     writer = Writer(disk, Notices())
-    writer.post(Write("new", b"1"), Append("lines", b"one"), Remove("old"))
+    writer.post(Write("new", b"1"), Remove("old"))
     writer.post(Write("other", b"1"))
     assert writer.flush(PATIENCE)
     assert disk.files == {"old": b"1"}
-    disk.broken = {"append_line"}
+    disk.broken = {"remove"}
     writer.post(Remove("nothing"))
     assert writer.flush(PATIENCE)
     assert disk.files == {"old": b"1", "new": b"1", "other": b"1"}
@@ -105,7 +105,7 @@ def test_what_the_disk_has_refused_is_tried_again_in_order_before_the_next_job()
     disk.files["new"] = b"2"
     writer.retry()
     assert writer.flush(PATIENCE)
-    assert disk.files == {"new": b"2", "other": b"1", "lines": b"one\n"}
+    assert disk.files == {"new": b"2", "other": b"1"}
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,6 @@ def test_what_can_neither_be_read_nor_set_aside_is_not_written_over() -> None:
     writer = Writer(disk, notices)
     writer.post(SetAside("a.json", Notice.GAME_SET_ASIDE))
     writer.post(Write("a.json", b"new"))
-    writer.post(Append("a.json", b"new"))
     assert writer.flush(PATIENCE)
     assert disk.files == {"a.json": b"precious"}
     assert notices.take() == (Notice.CANNOT_WRITE,)

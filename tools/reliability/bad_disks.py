@@ -62,6 +62,7 @@ def report(name: str, driver: "WatchedDriver", folder: Path, expected: int | Non
     driver.storage.close(60)
     driver.settle_notices()
     again = Storage.open(folder)
+    again.read_history()
     again.flush()
     torn, strays = again.take_notices(), sorted(folder.rglob("*.new"))
     told = ", ".join(f"{notice.key} ({notice.count})" for notice in driver.notices) or "nothing"
@@ -240,6 +241,7 @@ def play_two_copies(folder: Path) -> None:
     from game.storage.storage import Storage
 
     again = Storage.open(folder)
+    again.read_history()
     again.flush()
     missing = own - {game.id for game in again.finished()}
     assert not missing, f"{len(missing)} games were lost to the other program"

@@ -26,7 +26,7 @@ from game.play.players import Person
 from game.shell.context import Context, build_context
 from game.storage.finished import (
     FINISHED,
-    INDEX,
+    OLD_INDEX,
     GameResult,
     format_finished,
     format_line,
@@ -108,7 +108,10 @@ def open_file(name: str, content: bytes, beside: Mapping[str, bytes] | None = No
 
 
 def _start(disk: MemoryDisk) -> Storage:
-    return Storage.open(Path("memory"), disk=disk, languages=LANGUAGES)
+    storage = Storage.open(Path("memory"), disk=disk, languages=LANGUAGES)
+    storage.read_history()
+    assert storage.flush(_PATIENCE), "the disk hangs"
+    return storage
 
 
 def _play_on(session: TidesSession, engine: ScriptedEngine) -> None:
@@ -189,7 +192,7 @@ DOORS: Final[Mapping[str, Door]] = MappingProxyType(
             (_FINISHED,),
         ),
         "index": Door(
-            partial(open_file, INDEX, beside={file_of(_OVER.id, FINISHED): _FINISHED}),
+            partial(open_file, OLD_INDEX, beside={file_of(_OVER.id, FINISHED): _FINISHED}),
             (format_line(summarise(_OVER, _RESULT, 9.0)) + b"\n",),
         ),
         "settings": Door(partial(open_file, SETTINGS), (format_settings(CHANGED),)),

@@ -1,0 +1,125 @@
+"""The index of finished games in a database, so that no start has to read every file.
+
+The files are the truth, and the database is made from them again whenever it is damaged, of an
+unknown version or gone. It is opened for one act at a time and closed again: no file stays open,
+and a second copy of the program reads what the first one has written. While another copy writes,
+this one does not; what it leaves out is found at the next start.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from game.storage.disk import DamagedError, OutOfReachError
+from game.storage.finished import IndexLine, format_line, parse_line
+
+SCHEMA: Final = 1
+"""The number of this format, as ``PRAGMA user_version`` tells it."""
+_PATIENCE: Final = 0.5
+"""Seconds that another copy of the program is waited for."""
+_TABLES: Final = """
+create table game(
+  n integer primary key, id text not null unique, game text not null, begun real not null,
+  ended real not null, opponent text not null, variant text not null,
+  seat int not null, mine real, theirs real, kind int not null, counts int not null,
+  version text not null, entry text not null, stamp text not null);
+create index game_by_end on game(ended);
+"""
+_COLUMNS: Final = (
+    "id, game, begun, ended, opponent, variant, seat, mine, theirs, kind, counts, "
+    "version, entry, stamp"
+)
+_PLACES: Final = ", ".join("?" * (_COLUMNS.count(",") + 1))
+_PASSING: Final = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_PROTOCOL,
+    sqlite3.SQLITE_READONLY,
+}
+"""Errors of the disk, or because of another program, that say nothing against the file."""
+_BASE: Final = 0xFF
+"""The part of an extended result code that is the result code."""
+
+
+class Database:
+    """The database at a path; made when the first game is put into it."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    @property
+    def is_new(self) -> bool:
+        """Whether there is no file yet."""
+        return not self._path.exists()
+
+    def load(self) -> dict[str, IndexLine]:
+        """Return every game with the stamp of its file, by id; raises both errors."""
+        if self.is_new:
+            return {}
+        with self._open() as connection:
+            rows = connection.execute("select entry, stamp from game").fetchall()
+        try:
+            lines = [IndexLine(parse_line(entry.encode()).game, stamp) for entry, stamp in rows]
+        except ValueError as error:
+            raise DamagedError(str(error)) from error
+        return {line.game.id: line for line in lines}
+
+    def put(self, lines: Iterable[IndexLine]) -> None:
+        """Add these games, or replace them; raises both errors."""
+        with self._open() as connection, connection:
+            connection.executemany(
+                f"insert or replace into game({_COLUMNS}) values ({_PLACES})",  # noqa: S608  (constants)
+                map(_list_values, lines),
+            )
+
+    def drop(self, ids: Iterable[str]) -> None:
+        """Remove these games; raises both errors."""
+        with self._open() as connection, connection:
+            connection.executemany("delete from game where id = ?", ((each,) for each in ids))
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        if self._path.exists() and not self._path.is_file():
+            raise DamagedError("this is no file")
+        try:
+            with closing(sqlite3.connect(self._path, timeout=_PATIENCE)) as connection:
+                _prepare(connection)
+                yield connection
+        except sqlite3.OperationalError as error:
+            is_passing = error.sqlite_errorcode & _BASE in _PASSING
+            raise (OutOfReachError if is_passing else DamagedError)(str(error)) from error
+        except sqlite3.Error as error:
+            raise DamagedError(str(error)) from error
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    """Make the tables in a new file; raises ``DamagedError`` for a version that is not known.
+
+    A log beside the file lets others read meanwhile; where the file system cannot have one, SQLite
+    keeps its older journal.
+    """
+    (version,) = connection.execute("pragma user_version").fetchone()
+    if version == SCHEMA:
+        return
+    (tables,) = connection.execute("select count(*) from sqlite_master").fetchone()
+    if version or tables:
+        raise DamagedError(f"version {version} is not {SCHEMA}")
+    connection.execute("pragma journal_mode = wal")
+    connection.executescript(f"begin immediate; {_TABLES} pragma user_version = {SCHEMA}; commit;")
+
+
+def _list_values(line: IndexLine) -> tuple[object, ...]:
+    """Return a row's values in the order of ``_COLUMNS``."""
+    game = line.game
+    mine, theirs = game.scores or (None, None)
+    return (
+        *(game.id, game.game, game.begun, game.ended, game.opponent, game.variant),
+        *(game.seat, mine, theirs, int(game.kind), int(game.counts), game.version),
+        *(format_line(game).decode(), line.stamp),
+    )

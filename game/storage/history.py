@@ -1,0 +1,196 @@
+"""What is known of the finished games: kept in memory, read and indexed by the writer's thread.
+
+The database is read first, then compared with the files, a few at a time, so that saving never
+waits long: what is new or has changed is read, what is gone is dropped. Where there is no database,
+all is read from the files at every start.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
+from threading import Lock
+from typing import TYPE_CHECKING, Final
+
+from game.storage.disk import DamagedError, Disk, OutOfReachError
+from game.storage.finished import (
+    FINISHED,
+    FinishedGame,
+    IndexLine,
+    read_finished,
+    read_old_index,
+)
+from game.storage.stored_game import file_of, list_ids
+from game.storage.writer import Notice, Notices, Remove, Run, SetAside, Writer
+
+if TYPE_CHECKING:
+    from game.storage.database import Database
+
+DATABASE: Final = "history.db"
+_BESIDE: Final = (f"{DATABASE}-wal", f"{DATABASE}-shm", f"{DATABASE}-journal")
+"""Files that SQLite keeps beside a database, worthless without it."""
+_AT_ONCE: Final = 40
+"""How many files are read between two other jobs."""
+_log: Final = logging.getLogger(__name__)
+
+
+class History:
+    """The finished games; ``games`` and ``add`` are for the window's thread, and never wait."""
+
+    def __init__(self, disk: Disk, writer: Writer, notices: Notices) -> None:
+        """Know no game until ``read`` is called."""
+        self._disk = disk
+        self._writer = writer
+        self._notices = notices
+        self._lock = Lock()
+        self._known: dict[str, FinishedGame] = {}
+        self._sorted: tuple[FinishedGame, ...] | None = ()
+        self._is_asked = False
+        self._is_stopped = False
+        self._database: Database | None = None
+        """What the index is kept in; ``None`` if there is none, or not now."""
+
+    @property
+    def games(self) -> tuple[FinishedGame, ...]:
+        """The games known by now, the oldest first; the same tuple until something changes."""
+        with self._lock:
+            if self._sorted is None:
+                self._sorted = tuple(sorted(self._known.values(), key=lambda game: game.ended))
+            return self._sorted
+
+    def find(self, game_id: str) -> FinishedGame | None:
+        """Return a game that is known by now; ``None`` for any other id."""
+        return self._known.get(game_id)
+
+    def read(self) -> None:
+        """Begin to read, if nobody has asked for that yet."""
+        if not self._is_asked:
+            self._is_asked = True
+            self._writer.post(Run(DATABASE, self._open))
+
+    def add(self, game: FinishedGame) -> None:
+        """Add a game whose file is being written, or index it again: its file has changed."""
+        self._change({game.id: game}, ())
+        if self._is_asked:
+            self._writer.post(Run(DATABASE, lambda: self._index(game)))
+
+    def stop(self) -> None:
+        """Read no further: the program is closing."""
+        self._is_stopped = True
+
+    def _change(self, games: Mapping[str, FinishedGame], gone: Iterable[str]) -> None:
+        with self._lock:
+            self._known |= games
+            for game_id in gone:
+                self._known.pop(game_id, None)
+            self._sorted = None
+
+    # --- in the writer's thread ------------------------------------------------------------------
+
+    def _open(self) -> None:
+        """Read the database, or for a new one the index of 0.1.0; then look for other files."""
+        lines = self._load()
+        if lines is None:
+            return
+        ids, failures = list_ids(self._disk, FINISHED)
+        for job in failures:
+            self._writer.post(*job)
+        there = {*lines} if failures else {*ids}
+        gone = [game_id for game_id in lines if game_id not in there]
+        kept = {game_id: line for game_id, line in lines.items() if game_id in there}
+        self._change({game_id: line.game for game_id, line in kept.items()}, ())
+        if gone:
+            self._use(lambda database: database.drop(gone))
+        waiting = (
+            [] if failures else [each for each in ids if self._is_unread(kept.get(each), each)]
+        )
+        self._read_on(waiting, kept)
+
+    def _is_unread(self, line: IndexLine | None, game_id: str) -> bool:
+        stamp = self._disk.stamp(file_of(game_id, FINISHED))
+        return line is None or not stamp or line.stamp != stamp
+
+    def _read_on(self, waiting: Sequence[str], kept: Mapping[str, IndexLine]) -> None:
+        """Read some of the files that wait, and post the rest as a job of its own."""
+        if self._is_stopped or not waiting:
+            return
+        lines = [
+            line
+            for game_id in waiting[:_AT_ONCE]
+            if (line := self._read_file(game_id, is_known=game_id in kept)) is not None
+        ]
+        self._change({line.game.id: line.game for line in lines}, ())
+        self._use(lambda database: database.put(lines))
+        self._writer.post(Run(DATABASE, lambda: self._read_on(waiting[_AT_ONCE:], kept)))
+
+    def _read_file(self, game_id: str, *, is_known: bool) -> IndexLine | None:
+        """Return what a file says, ``None`` if it has just gone or cannot be read.
+
+        A file that cannot be read is set aside, and its game known no more; what the disk does not
+        give out now is believed to be as it was.
+        """
+        name = file_of(game_id, FINISHED)
+        stamp = self._disk.stamp(name)
+        try:
+            return read_finished(self._disk, game_id, stamp)
+        except (OSError, ValueError) as error:
+            _log.warning("cannot read %s: %s", name, error, exc_info=True)
+            if isinstance(error, ValueError):
+                self._change({}, [game_id])
+                self._use(lambda database: database.drop([game_id]))
+            if isinstance(error, ValueError) or not is_known:
+                self._writer.post(SetAside(name, Notice.GAME_SET_ASIDE))
+            return None
+
+    def _index(self, game: FinishedGame) -> None:
+        """Put a game into the database, once its file is there."""
+        stamp = self._disk.stamp(file_of(game.id, FINISHED))
+        if stamp:
+            self._use(lambda database: database.put([IndexLine(game, stamp)]))
+
+    def _load(self) -> Mapping[str, IndexLine] | None:
+        """Return what the database says, or for a new one the index of 0.1.0.
+
+        ``None`` if it had to be set aside: then a new one is opened at once.
+        """
+        try:
+            path = self._disk.locate(DATABASE)
+            if path is not None:
+                self._database = import_module("game.storage.database").Database(path)
+        except ImportError as error:
+            _log.warning("no database: %s", error)
+            self._notices.add(Notice.NO_DATABASE)
+        except OSError as error:
+            _log.warning("cannot reach %s: %s", DATABASE, error)
+        if self._database is None or self._database.is_new:
+            return read_old_index(self._disk)
+
+        lines = dict[str, IndexLine]()
+        is_whole = self._use(lambda database: lines.update(database.load()))
+        return lines if is_whole else None
+
+    def _use(self, act: Callable[["Database"], None]) -> bool:
+        """Do something with the database if there is one; without it the files are enough.
+
+        Returns false for one that is damaged: it is set aside, and made again from the files.
+        """
+        if self._database is None:
+            return True
+        try:
+            act(self._database)
+        except OutOfReachError as error:
+            _log.warning("cannot use %s now: %s", DATABASE, error)
+            self._database = None
+        except DamagedError as error:
+            _log.warning("cannot read %s: %s", DATABASE, error)
+            self._set_aside()
+            return False
+        return True
+
+    def _set_aside(self) -> None:
+        """Keep a damaged database under another name, and make a new one from the files."""
+        self._database = None
+        self._writer.post(
+            SetAside(DATABASE, Notice.HISTORY_SET_ASIDE),
+            *map(Remove, _BESIDE),
+            Run(DATABASE, self._open),
+        )

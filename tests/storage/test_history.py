@@ -1,0 +1,233 @@
+"""The index of finished games in a database: made from the files, whatever becomes of it."""
+
+import sqlite3
+import sys
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.storage.database import SCHEMA, Database
+from game.storage.disk import FolderDisk, OutOfReachError
+from game.storage.finished import FINISHED, OLD_INDEX, FinishedKind, format_line, summarise
+from game.storage.history import DATABASE
+from game.storage.storage import Storage
+from game.storage.stored_game import PlayerCode, file_of
+from game.storage.writer import Notice
+from tests.storage.disks import PATIENCE
+from tests.storage.samples import Ticks, make_game
+
+RESULT = {"totals": (31, 28)}
+
+
+class CountingDisk(FolderDisk):
+    """Notes which finished games are read."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.names: list[str] = []
+
+    def read(self, name: str, limit: int = 2**20) -> bytes | None:
+        self.names += [name] * name.startswith(FINISHED + "/")
+        return super().read(name, limit)
+
+
+def start(folder: Path) -> tuple[Storage, list[str]]:
+    """Return a storage that has read its history, and which files it read for that."""
+    disk = CountingDisk(folder)
+    storage = Storage.open(folder, disk=disk, clock=Ticks())
+    storage.read_history()
+    assert storage.flush(PATIENCE)
+    return storage, disk.names
+
+
+def finish(storage: Storage, *numbers: int) -> None:
+    for number in numbers:
+        storage.save_game(make_game(number))
+        storage.finish_game(make_game(number).id, RESULT)
+    assert storage.flush(PATIENCE)
+
+
+def list_numbers(storage: Storage) -> list[int]:
+    return [int(game.id, 16) for game in storage.finished()]
+
+
+def query(folder: Path, sql: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(folder / DATABASE)) as connection, connection:
+        return connection.execute(sql).fetchall()
+
+
+def list_aside(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.glob("history-unreadable-*.db"))
+
+
+def test_games_are_in_the_database_as_soon_as_they_are_over_and_no_file_is_read_again(
+    tmp_path: Path,
+) -> None:
+    storage, _ = start(tmp_path)
+    assert not (tmp_path / DATABASE).exists()
+    assert not storage.has_finished
+    finish(storage, 2, 1)
+    rows = query(tmp_path, "select id, game, opponent, variant, seat, mine, theirs from game")
+    ids = [make_game(number).id for number in (2, 1)]
+    assert rows == [(each, "tides", "puffin", "1", 0, 31.0, 28.0) for each in ids]
+    again, read = start(tmp_path)
+    assert (again.finished(), read, again.take_notices()) == (storage.finished(), [], ())
+    assert again.has_finished
+    assert query(tmp_path, "pragma user_version") == [(SCHEMA,)]
+
+
+def test_without_a_database_all_files_are_read_once_in_steps(tmp_path: Path) -> None:
+    storage, _ = start(tmp_path)
+    finish(storage, *range(1, 101))
+    (tmp_path / DATABASE).unlink()
+    again, read = start(tmp_path)
+    assert list_numbers(again) == list(range(1, 101))
+    assert len(read) == 100
+    assert start(tmp_path)[1] == []
+
+
+def test_who_closes_meanwhile_does_not_wait_for_all_files(tmp_path: Path) -> None:
+    storage, _ = start(tmp_path)
+    finish(storage, *range(1, 101))
+    (tmp_path / DATABASE).unlink()
+    disk = CountingDisk(tmp_path)
+    closing_at_once = Storage.open(tmp_path, disk=disk, clock=Ticks())
+    closing_at_once.close()
+    closing_at_once.read_history()
+    assert closing_at_once.flush(PATIENCE)
+    assert disk.names == []
+    assert list_numbers(start(tmp_path)[0]) == list(range(1, 101))
+
+
+@pytest.mark.parametrize("damage", ["bytes", "cut", "newer", "other tables", "entry", "folder"])
+def test_a_damaged_or_unknown_database_is_set_aside_told_once_and_made_again(
+    tmp_path: Path, damage: str
+) -> None:
+    storage, _ = start(tmp_path)
+    finish(storage, 1, 2, 3)
+    path = tmp_path / DATABASE
+    match damage:
+        case "bytes":
+            path.write_bytes(b"SQLite format 3\0" + bytes(range(256)) * 40)
+        case "cut":
+            path.write_bytes(path.read_bytes()[: 4096 + 100])
+        case "newer":
+            query(tmp_path, f"pragma user_version = {SCHEMA + 1}")
+        case "other tables":
+            query(tmp_path, "alter table game rename column entry to text")
+        case "entry":
+            query(tmp_path, "update game set entry = '{}' where n = 2")
+        case _:
+            path.unlink()
+            path.mkdir()
+    again, read = start(tmp_path)
+    assert again.finished() == storage.finished()
+    assert again.take_notices() == (Notice.HISTORY_SET_ASIDE,)
+    assert len(list_aside(tmp_path)) == 1
+    assert len(read) == 3
+    third, read = start(tmp_path)
+    assert (third.finished(), third.take_notices(), read) == (storage.finished(), (), [])
+
+
+def test_a_database_that_breaks_while_the_game_is_played_is_set_aside_and_made_again(
+    tmp_path: Path,
+) -> None:
+    storage, _ = start(tmp_path)
+    finish(storage, 1, 2)
+    (tmp_path / DATABASE).write_bytes(b"spoilt" * 1000)
+    finish(storage, 3)
+    assert list_numbers(storage) == [1, 2, 3]
+    assert storage.take_notices() == (Notice.HISTORY_SET_ASIDE,)
+    assert list_numbers(start(tmp_path)[0]) == [1, 2, 3]
+    assert start(tmp_path)[1] == []
+
+
+def test_files_removed_added_and_edited_by_hand_are_found(tmp_path: Path) -> None:
+    storage, _ = start(tmp_path)
+    finish(storage, 1, 2, 3)
+    first, second = (tmp_path / file_of(make_game(n).id, FINISHED) for n in (1, 2))
+    content = first.read_bytes()
+    first.unlink()
+    second.write_bytes(second.read_bytes().replace(b"[31, 28]", b"[3, 28]"))
+    again, read = start(tmp_path)
+    assert list_numbers(again) == [2, 3]
+    assert [game.scores for game in again.finished()] == [(3, 28), (31, 28)]
+    assert read == [file_of(make_game(2).id, FINISHED)]
+    assert query(tmp_path, "select count(*), min(mine) from game") == [(2, 3.0)]
+    first.write_bytes(content)
+    assert list_numbers(start(tmp_path)[0]) == [1, 2, 3]
+
+
+def test_a_second_copy_reads_and_while_the_first_one_writes_it_does_not_write(
+    tmp_path: Path,
+) -> None:
+    first, _ = start(tmp_path)
+    finish(first, 1)
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as busy:
+        busy.execute("begin immediate")
+        second, read = start(tmp_path)
+        assert (list_numbers(second), read) == ([1], [])
+        finish(second, 2)
+        assert list_numbers(second) == [1, 2]
+        with pytest.raises(OutOfReachError):
+            Database(tmp_path / DATABASE).drop(["1"])
+    assert second.take_notices() == ()
+    assert query(tmp_path, "select count(*) from game") == [(1,)]
+    assert list_numbers(start(tmp_path)[0]) == [1, 2]
+    assert query(tmp_path, "select count(*) from game") == [(2,)]
+
+
+def test_without_sqlite_the_history_is_read_from_the_files_and_that_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage, _ = start(tmp_path)
+    finish(storage, 1, 2)
+    monkeypatch.delitem(sys.modules, "game.storage.database")
+    monkeypatch.setitem(sys.modules, "sqlite3", None)
+    for _ in range(2):
+        again, read = start(tmp_path)
+        assert (list_numbers(again), len(read)) == ([1, 2], 2)
+        assert again.take_notices() == (Notice.NO_DATABASE,)
+    finish(again, 3)
+    assert sorted(list_numbers(again)) == [1, 2, 3]
+
+
+def test_where_no_folder_can_be_made_nothing_is_known_and_nothing_fails(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    storage, _ = start(tmp_path / "file" / "folder")
+    assert storage.finished() == ()
+
+
+def test_the_old_index_is_read_for_a_new_database(tmp_path: Path) -> None:
+    storage, _ = start(tmp_path)
+    finish(storage, 1, 2)
+    (tmp_path / DATABASE).unlink()
+    gone = summarise(make_game(7), RESULT, 9.0)
+    lines = [format_line(game) for game in (*storage.finished(), gone)]
+    (tmp_path / OLD_INDEX).write_bytes(b"\n".join(lines))
+    again, _ = start(tmp_path)
+    assert again.finished() == storage.finished()
+    assert (tmp_path / OLD_INDEX).exists()
+
+
+@pytest.mark.parametrize(
+    ("players", "record", "kind", "counts"),
+    [
+        ((None, "gull"), "1 2", FinishedKind.CONTEST, True),
+        (("gull", None), "1 2", FinishedKind.CONTEST, True),
+        ((None, "gull"), "@ 1 2", FinishedKind.PRACTICE, False),
+        ((None, None), "1 2", FinishedKind.SHARED, False),
+        ((None, ("7",)), "1 2", FinishedKind.LESSON, False),
+        (("gull", "puffin"), "1 2", FinishedKind.CONTEST, False),
+    ],
+)
+def test_what_a_game_was_and_whether_it_counts(
+    players: tuple[PlayerCode, ...], record: str, kind: FinishedKind, *, counts: bool
+) -> None:
+    stored = replace(make_game(1, record), players=players)
+    game = summarise(stored, {"turns": (5, 7)}, 3.0)
+    assert (game.kind, game.counts) == (kind, counts)
+    is_second = players.index(None) == 1 if None in players else False
+    assert game.scores == ((7, 5) if is_second else (5, 7))
