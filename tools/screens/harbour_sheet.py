@@ -23,9 +23,8 @@ from game.harbour.cards.pile_view import (
     Stack,
     draw_chip,
     draw_own_pile,
+    draw_pile,
     draw_stack,
-    draw_stall,
-    draw_tile,
 )
 from game.harbour.cards.tints import Tinted, find_tint
 from game.harbour.rules.cards import ACTIONS, BASICS, Card
@@ -108,19 +107,19 @@ def _is_large(pen: Pen[HarbourKit]) -> bool:
 def _draw_tiles(pen: Pen[HarbourKit], sky: Sky) -> None:
     width = 150 if _is_large(pen) else 236
     for row, pile in enumerate(_vary(BASICS, sky)):
-        draw_tile(pen, _place(pen, 16, 16 + row * 56, width, 48), pile)
+        draw_pile(pen, _place(pen, 16, 16 + row * 56, width, 48), pile)
 
 
 def _draw_stalls(pen: Pen[HarbourKit], sky: Sky) -> None:
     width, height = (154, 131) if _is_large(pen) else (147, 137)
     for k, pile in enumerate(_vary(ACTIONS, sky)):
         place = _place(pen, 280 + k % 6 * (width + 12), 16 + k // 6 * 150, width, height)
-        draw_stall(pen, place, pile)
+        draw_pile(pen, place, pile)
     tint = find_tint(Tinted.PILES_REST, sky)
-    draw_stall(pen, _place(pen, 280 + 5 * (width + 12), 166, width, height), Pile(Card.SIREN, 10))
+    draw_pile(pen, _place(pen, 280 + 5 * (width + 12), 166, width, height), Pile(Card.SIREN, 10))
     for k, card in enumerate((Card.REGATTA, Card.SIGNAL_TOWER)):
         place = _place(pen, 1300, 16 + 150 * k, width, height)
-        draw_stall(pen, place, Pile(card, 10, tint=tint))
+        draw_pile(pen, place, Pile(card, 10, tint=tint))
 
 
 def _draw_hand(pen: Pen[HarbourKit], sky: Sky) -> None:

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.harbour.cards.buoys import Buoys, draw_buoys
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pills import draw_pill, measure_pill
-from game.harbour.rules.cards import Card
+from game.harbour.rules.cards import BASICS, Card
 from game.ui import paint
 from game.ui.glow import draw_glow
 from game.ui.kit import Style
@@ -36,8 +36,8 @@ _RADIUS: Final = 8
 _SHADOW: Final = 7
 _STEP: Final = 1.5
 """How far each card of a pile sticks out, in u."""
-_STALL_STEP, _TILE_STEP = 4, 8
-"""How many cards of a pile one visible edge stands for."""
+_STEPS: Final = (4, 8)
+"""How many cards of a stall's pile, and of a tile's, one visible edge stands for."""
 _MOST_EDGES: Final = 3
 _FRAME: Final = 3
 _LIFT: Final = 4
@@ -47,14 +47,13 @@ _LOW: Final = 3
 _PILL, _HAND_PILL = 24, 28
 _CHIP_PILL: Final = 0.5
 """The most that a number takes of a chip's height, as a share."""
-_PILL_PADDING: Final = 8
+_PADDING: Final = 8
 _PILL_INSET: Final = 4
 _SLOT_FILL, _HAIRLINE = 44, 120
 _NAME_HEIGHT: Final = 28
 _GHOST: Final = 40
 """How much is seen of a card that a closed stall does not sell, 0 to 255."""
 _STALL_BUOYS: Final = 0.36
-_TILE_BUOYS: Final = 48
 _BACK_STEP: Final = 3
 
 
@@ -99,34 +98,23 @@ def find_area(place: Rect, unit: float) -> Rect:
     return place.inflate(2 * round(_REACH * unit), 2 * round(_REACH * unit))
 
 
-def draw_stall(pen: Pen[HarbourKit], place: Rect, pile: Pile) -> None:
-    """Draw a pile of the harbour: picture above, rule and name on the plate."""
-    faces = pen.kit.faces
-    art = faces.stall_art(place.height, pen.unit)
+def draw_pile(pen: Pen[HarbourKit], place: Rect, pile: Pile) -> None:
+    """Draw a pile: a basic one with its worth beside its picture, else with its rule below it."""
+    faces, is_tile = pen.kit.faces, pile.card in BASICS
+    art = Rect(place.topleft, faces.pile_art(pile.card, place.size, pen.unit))
     if not pile.count:
-        _draw_empty(pen, place, pile, (place.centerx, place.y + round(place.height * _STALL_BUOYS)))
+        _draw_empty(pen, place, pile, art)
         return
-    _draw_ground(pen, place, pile, min(_MOST_EDGES, 1 + pile.count // _STALL_STEP))
-    face = faces.stall(pile.card, place.size, pen.unit, pile.tint, is_lit=pile.is_lit)
-    pen.picture(face, place)
+    _draw_light(pen, place, is_lit=pile.is_lit)
+    for k in range(min(_MOST_EDGES, 1 + pile.count // _STEPS[is_tile]), 0, -1):
+        by = round(k * _STEP * pen.unit)
+        pen.fill(place.move(by, by), pen.px(_RADIUS), mix(PLATE, INK, 0.35 + 0.12 * k))
+    pen.picture(faces.pile(pile.card, place.size, pen.unit, pile.tint, is_lit=pile.is_lit), place)
     draw_frame(pen, place, pile.frame)
-    inset = pen.px(_PILL_INSET)
-    _draw_count(pen, pile.count, (place.right - inset, place.y + art - inset - pen.px(2)))
-
-
-def draw_tile(pen: Pen[HarbourKit], place: Rect, pile: Pile) -> None:
-    """Draw a basic pile: picture at the left, worth and name beside it."""
-    faces = pen.kit.faces
-    art = faces.tile_art(place.width, pen.unit)
-    if not pile.count:
-        _draw_empty(pen, place, pile, (place.x + art // 2, place.centery))
-        return
-    _draw_ground(pen, place, pile, min(_MOST_EDGES, 1 + pile.count // _TILE_STEP))
-    face = faces.tile(pile.card, place.size, pen.unit, pile.tint, is_lit=pile.is_lit)
-    pen.picture(face, place)
-    draw_frame(pen, place, pile.frame)
-    inset = pen.px(_PILL_INSET)
-    _draw_count(pen, pile.count, (place.x + art - inset, place.bottom - inset))
+    inset, foot = pen.px(_PILL_INSET), 0 if is_tile else pen.px(2)
+    box = measure_pill(pen, str(pile.count), pen.type_px(_PILL))
+    box.bottomright = art.right - inset, art.bottom - inset - foot
+    draw_pill(pen, box, str(pile.count), EMBER if pile.count <= _LOW else CREAM)
 
 
 def draw_stack(pen: Pen[HarbourKit], place: Rect, stack: Stack) -> None:
@@ -207,14 +195,6 @@ def draw_frame(pen: Pen[HarbourKit], place: Rect, colour: Colour | None) -> None
         pen.frame(place.inflate(reach, reach), pen.px(_RADIUS + 2), colour, max(2, pen.px(_FRAME)))
 
 
-def _draw_ground(pen: Pen[HarbourKit], place: Rect, pile: Pile, edges: int) -> None:
-    """Draw the cards below the uppermost, and the light or the shadow around them."""
-    _draw_light(pen, place, is_lit=pile.is_lit)
-    for k in range(edges, 0, -1):
-        by = round(k * _STEP * pen.unit)
-        pen.fill(place.move(by, by), pen.px(_RADIUS), mix(PLATE, INK, 0.35 + 0.12 * k))
-
-
 def _draw_light(pen: Pen[HarbourKit], place: Rect, *, is_lit: bool) -> None:
     if is_lit:
         reach = 2 * pen.px(_GLOW)
@@ -223,37 +203,24 @@ def _draw_light(pen: Pen[HarbourKit], place: Rect, *, is_lit: bool) -> None:
         paint.draw_shadow(pen.surface, place, pen.px(_RADIUS), pen.px(_SHADOW))
 
 
-def _draw_empty(pen: Pen[HarbourKit], place: Rect, pile: Pile, centre: tuple[int, int]) -> None:
+def _draw_empty(pen: Pen[HarbourKit], place: Rect, pile: Pile, art: Rect) -> None:
     """Draw the place of an empty pile: struck buoys, and the name where there is room."""
     draw_slot(pen, place)
-    draw_buoys(pen, centre, Buoys(pile.struck))
-    is_tile = centre[1] == place.centery
-    left = place.x + 2 * (centre[0] - place.x) if is_tile else place.x
-    room = Rect(left, place.y, place.right - left, place.height)
+    padding, box = pen.px(_PADDING), Rect(0, 0, 0, min(pen.type_px(_NAME_HEIGHT), place.height))
+    if pile.card in BASICS:
+        draw_buoys(pen, art.center, Buoys(pile.struck))
+        if place.width < 2 * art.width:
+            return
+        box.width = place.right - art.right - 2 * padding
+        box.center = (art.right + place.right) // 2, place.centery
+    else:
+        high = place.y + round(place.height * _STALL_BUOYS)
+        draw_buoys(pen, (place.centerx, high), Buoys(pile.struck))
+        box.width = place.width - 2 * padding
+        box.midbottom = place.centerx, place.bottom - padding
     name, style = pen.kit.faces.name(pile.card), Style(Size.SMALL, colour=SECONDARY, align="center")
-    height = pen.type_px(_NAME_HEIGHT)
-    if is_tile and place.width < 2 * (left - place.x):
-        return
-    box = Rect(0, 0, room.width - 2 * pen.px(_PILL_PADDING), min(height, place.height))
-    box.center = room.center
-    if not is_tile:
-        box.bottom = place.bottom - pen.px(_PILL_PADDING)
-    plate = _measure(pen, name, box, style).inflate(2 * pen.px(_PILL_PADDING), 0)
-    plate.height, plate.centery = box.height, box.centery
+    plate = box.copy()
+    plate.width = pen.measure(name, box, style).width + 2 * padding
+    plate.centerx = box.centerx
     pen.fill(plate, pen.px(_RADIUS), PANEL, 240)
     pen.set(name, box, style)
-
-
-def _measure(pen: Pen[HarbourKit], words: str, box: Rect, style: Style) -> Rect:
-    kit = pen.kit
-    px = kit.fit_all([words], style, box.width, pen.unit)
-    line = Rect(0, 0, kit.typesetter.width(words, style.face, px), box.height)
-    line.center = box.center
-    return line
-
-
-def _draw_count(pen: Pen[HarbourKit], count: int, bottom_right: tuple[int, int]) -> None:
-    """Draw how many cards a pile has left, in ember where they are few."""
-    box = measure_pill(pen, str(count), pen.type_px(_PILL))
-    box.bottomright = bottom_right
-    draw_pill(pen, box, str(count), EMBER if count <= _LOW else CREAM)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.harbour.context import HarbourContext
-from game.harbour.rules.cards import ACTIONS, BASICS, FIRST_HARBOUR, Card
+from game.harbour.rules.cards import FIRST_HARBOUR, Card
 from game.harbour.table.places import BACK, BAND_CHIP, MarketPlaces, place_table
 from game.ui.backdrop import prepare_skies
 from game.ui.geometry import Page, SizePx
@@ -27,11 +27,7 @@ def _prepare_card(context: HarbourContext, places: MarketPlaces, card: Card) -> 
     """Draw a card in every size: its file is read once."""
     faces, unit = context.kit.faces, places.unit
     faces.hand(card, places.hand_row(1)[0].size)
-    stall, tile = places.piles[FIRST_HARBOUR[0]].size, places.piles[Card.SHELL].size
-    if card in ACTIONS:
-        faces.stall(card, stall, unit)
-    if card in BASICS:
-        faces.tile(card, tile, unit)
+    faces.pile(card, places.piles.get(card, places.piles[FIRST_HARBOUR[0]]).size, unit)
     chips = {
         places.strip_row(1)[0].size,
         places.discard.size,

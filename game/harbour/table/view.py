@@ -21,14 +21,13 @@ from game.harbour.cards.pile_view import (
     draw_chip,
     draw_closed,
     draw_own_pile,
+    draw_pile,
     draw_slot,
     draw_stack,
-    draw_stall,
-    draw_tile,
     find_area,
 )
 from game.harbour.cards.rule_marks import Mark, Sign
-from game.harbour.rules.cards import BASICS, Card
+from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import Phase
 from game.harbour.table.comparison_view import comparison_item
 from game.harbour.table.flights import BEFORE_SOCKETS, count_sockets
@@ -137,8 +136,7 @@ def _pile_items(
                 ("closed", card), find_area(place, easel.unit), draw_closed, place, card
             )
             continue
-        draw = draw_tile if card in BASICS else draw_stall
-        yield easel.part(("pile", card), find_area(place, easel.unit), draw, place, pile)
+        yield easel.part(("pile", card), find_area(place, easel.unit), draw_pile, place, pile)
         yield (
             easel.sense(("pile sign", card), place)
             .about(ThingKind.PILE, card)

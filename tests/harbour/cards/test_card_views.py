@@ -23,13 +23,12 @@ from game.harbour.cards.pile_view import (
     Stack,
     draw_chip,
     draw_own_pile,
+    draw_pile,
     draw_stack,
-    draw_stall,
-    draw_tile,
     find_area,
 )
 from game.harbour.cards.tints import Tinted, find_tint
-from game.harbour.rules.cards import Card
+from game.harbour.rules.cards import BASICS, Card
 from game.texts import LANGUAGES, Texts
 from game.ui.images import Images
 from game.ui.kit import Kit
@@ -71,16 +70,16 @@ def find_touched(
 
 @pytest.mark.parametrize("unit", [0.75, 1.0, 1.5])
 def test_a_pile_stays_in_its_area(kit: HarbourKit, unit: float) -> None:
-    for draw, width, height in ((draw_stall, 147, 137), (draw_tile, 236, 48), (draw_tile, 150, 48)):
+    stall, tile = Card.SIGNAL_TOWER, Card.LIGHTHOUSE
+    for card, width, height in ((stall, 147, 137), (tile, 236, 48), (tile, 150, 48)):
         place = Rect(60, 60, round(width * unit), round(height * unit))
-        card = Card.SIGNAL_TOWER if draw is draw_stall else Card.LIGHTHOUSE
         for pile in (
             Pile(card, 46, is_lit=True, frame=CREAM),
             Pile(card, 1, tint=find_tint(Tinted.OUT_OF_REACH, Sky.NIGHT), frame=EMBER),
             Pile(card, 0, struck=2),
         ):
-            touched = find_touched(kit, unit, draw, place, pile)
-            assert find_area(place, unit).contains(touched), (draw, pile)
+            touched = find_touched(kit, unit, draw_pile, place, pile)
+            assert find_area(place, unit).contains(touched), pile
 
 
 @pytest.mark.parametrize("unit", [0.75, 1.5])
@@ -110,9 +109,10 @@ def test_a_lighthouse_stays_in_its_area(kit: HarbourKit, state: LighthouseState)
 
 @pytest.mark.parametrize("card", Card)
 def test_a_face_has_its_kind_in_colour_and_its_name_whole(kit: HarbourKit, card: Card) -> None:
-    face = kit.faces.stall(card, (147, 137), 1.0)
-    art = kit.faces.stall_art(137, 1.0)
-    assert face.get_at((70, art))[:3] == kind_colour(card)
+    is_tile = card in BASICS
+    size = (236, 48) if is_tile else (147, 137)
+    art, face = kit.faces.pile_art(card, size, 1.0), kit.faces.pile(card, size, 1.0)
+    assert face.get_at((art[0], 40) if is_tile else (70, art[1]))[:3] == kind_colour(card)
     assert kit.faces.hand(card, (136, 190)).get_at((70, 187))[:3] == PLATE
     assert kit.faces.hand(card, (136, 190)) is kit.faces.hand(card, (136, 190))
 
@@ -128,7 +128,7 @@ def lightness(colour: pygame.Color) -> float:
 @pytest.mark.parametrize("sky", ROUNDS)
 @pytest.mark.parametrize("why", Tinted)
 def test_names_can_be_read_on_tinted_plates(kit: HarbourKit, why: Tinted, sky: Sky) -> None:
-    face = kit.faces.stall(Card.SALTER, (294, 274), 2.0, find_tint(why, sky))
+    face = kit.faces.pile(Card.SALTER, (294, 274), 2.0, find_tint(why, sky))
     line = Rect(20, 236, 254, 30)
     seen = [
         lightness(face.get_at((x, y)))
