@@ -7,6 +7,16 @@ follows from it can be worked out. ``printf 7/3/1 | sha256sum`` shows the same d
 """
 
 from hashlib import sha256
+from random import SystemRandom
+from typing import Final
+
+_SEEDS: Final = 2**53
+"""So many that nobody can try them all; programs that read JSON numbers as floats keep them."""
+
+
+def draw_seed() -> int:
+    """Return the seed of a new game."""
+    return SystemRandom().randrange(_SEEDS)
 
 
 def name_stream(seed: int | str, ply: int, seat: int, undone: int = 0) -> str:

@@ -48,7 +48,7 @@ def wait_for_reply(driver: Driver, ply: int) -> None:
             return
         driver.step()
         time.sleep(0.004)
-    raise TimeoutError("the crab never moved")
+    raise TimeoutError("the gull never moved")
 
 
 def test_it_is_opened_played_saved_and_resumed(open_app: OpenApp, engine: Engine) -> None:
@@ -56,7 +56,7 @@ def test_it_is_opened_played_saved_and_resumed(open_app: OpenApp, engine: Engine
     open_nim(driver)
     driver.click_button("take-2")
     driver.click_button("take-4")  # the face-down stone; the turn then ends by itself
-    wait_for_reply(driver, 5)  # 7 left, of which the crab takes 3
+    wait_for_reply(driver, 5)  # 7 left, of which the gull takes 3
     saved = driver.saved
     assert saved is not None
     assert (saved.game, saved.record, saved.has_begun) == ("nim", "1 2 4 0 3 0", True)
@@ -68,7 +68,7 @@ def test_it_is_opened_played_saved_and_resumed(open_app: OpenApp, engine: Engine
     again.click_button("continue")
     assert isinstance(again.scene, NimScene)
     assert again.scene.session.match.state.stones == 4
-    again.click_button("take-1")  # 3 left: the crab takes them all
+    again.click_button("take-1")  # 3 left: the gull takes them all
     wait_for_reply(again, 8)
     again.step(2)
     assert again.buttons.find("play-nim") is not None
@@ -125,5 +125,5 @@ def test_its_settings_are_shown_and_kept_beside_those_of_the_first_game(open_app
 
 
 def test_its_opponents_are_measured_by_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(("arena", "crab", "crab", "--game", "nim", "--deals", "4", "--jobs", "1")) == 0
+    assert main(("arena", "gull", "gull", "--game", "nim", "--deals", "4", "--jobs", "1")) == 0
     assert "games   4 won, 0 drawn, 4 lost" in capsys.readouterr().out

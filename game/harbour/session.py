@@ -1,6 +1,5 @@
 """A session of Harbourlight: its notation in saves, how one is dealt, and how one is restored."""
 
-import random
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,18 +9,18 @@ from game.harbour.rules.moves import Move
 from game.harbour.rules.notation import parse_move
 from game.harbour.rules.record import HarbourRecord, parse_record
 from game.harbour.rules.state import Observation, State
+from game.play.game_file import read_seating
 from game.play.match import Match
-from game.play.players import Player, Script, Seating, decode_player
+from game.play.players import Player, Seating
 from game.play.session import Session
 from game.storage.finished import GameResult
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame, new_id
+from game.streams import draw_seed
 
 GAME: Final = "harbour"
 """This game's name in the registry."""
 SEATS: Final = 2
-_SEEDS: Final = 2**53
-"""So many that nobody can try them all; programs that read JSON numbers as floats keep them."""
 
 
 class HarbourNotation:
@@ -54,7 +53,7 @@ def deal(
     seed: int | None = None,
 ) -> HarbourSession:
     """Return a session of a new game, not started; without a ``seed``, draw a random one."""
-    chosen = random.SystemRandom().randrange(_SEEDS) if seed is None else seed
+    chosen = draw_seed() if seed is None else seed
     record = HarbourRecord(chosen, find_harbour(harbour, chosen))
     return open_record(record, chosen, players, engine, storage)
 
@@ -77,12 +76,6 @@ def restore(stored: StoredGame, engine: Engine, storage: Storage | None) -> Harb
 
     Raises ``ValueError`` for a game that cannot be read or was played against the rules.
     """
-    players = tuple(decode_player(code) for code in stored.players)
-    for word in (word for each in players if isinstance(each, Script) for word in each.words):
-        parse_move(word)
-    if len(players) != SEATS or len(stored.sealed) != SEATS:
-        raise ValueError(f"this game has {SEATS} seats, not {len(players)}")
-    sealed = [None if word is None else parse_move(word) for word in stored.sealed]
+    seating, sealed = read_seating(stored, SEATS, parse_move)
     match: Match[State, Move] = Match(parse_record(stored.record), sealed)
-    seating = Seating(stored.id, stored.seed, players, stored.undone, stored.hints)
     return HarbourSession(HarbourNotation(), match, seating, engine, storage)

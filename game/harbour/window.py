@@ -9,11 +9,11 @@ from game.harbour.context import extend_context
 from game.harbour.opponents import MACHINES
 from game.harbour.routes import PlayRoute, Rulebook, Setup, find_current
 from game.harbour.rules.cards import CARDS, FIRST_HARBOUR, Card
-from game.harbour.session import HarbourSession, deal, restore
+from game.harbour.session import deal, restore
 from game.harbour.settings import HarbourSettings
 from game.harbour.tutorial.arranged import open_tutorial
 from game.options import PlayOptions
-from game.play.players import Bot, Person, Script, decode_player
+from game.play.players import Bot, Person
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
@@ -103,19 +103,6 @@ class HarbourWindow:
         session = open_tutorial(self._context.engine, self._context.storage)
         session.start()
         return find_current(session)
-
-    def describe_opponents(self, stored: StoredGame) -> str:
-        """Return the name of the bot or teacher in a saved game, or that two people play."""
-        players = [decode_player(code) for code in stored.players]
-        bots = [player.name for player in players if isinstance(player, Bot)]
-        bots += [HarbourSession.teacher for player in players if isinstance(player, Script)]
-        return self._context.name_of(bots[0]) if bots else self._context.say("setup.two")
-
-    def find_face(self, stored: StoredGame) -> str | None:
-        """Return the bot of a saved game."""
-        players = [decode_player(code) for code in stored.players]
-        bots = [player.name for player in players if isinstance(player, Bot)]
-        return next((name for name in bots if name in MACHINES), None)
 
     def list_pictures(self, route: GameRoute | None) -> Sequence[str]:
         """Return those of the player's dearest cards, without a game those of the market's."""

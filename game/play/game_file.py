@@ -1,10 +1,11 @@
 """The file of a game: saved while the game is played, moved when it is over."""
 
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.play.judged import JudgedRecord, format_judged
 from game.play.match import Match
-from game.play.players import Seating, encode_player
+from game.play.players import Script, Seating, decode_player, encode_player
 from game.protocol import ChoiceT, State, StateT
 from game.storage.finished import GameResult
 from game.storage.json_file import LARGEST_COUNT
@@ -28,6 +29,22 @@ class Notation(Protocol[StateT_contra, ChoiceT]):
 
     def format_result(self, state: StateT_contra) -> GameResult:
         """Return how a game ended in ``state``, its last: the scores by seat, for statistics."""
+
+
+def read_seating(
+    stored: StoredGame, seats: int, parse_choice: Callable[[str], ChoiceT]
+) -> tuple[Seating, Sequence[ChoiceT | None]]:
+    """Return who plays a saved game, and what each seat has locked in.
+
+    Raises ``ValueError`` for another number of seats, and for words that are no choices.
+    """
+    players = tuple(map(decode_player, stored.players))
+    for word in (word for each in players if isinstance(each, Script) for word in each.words):
+        parse_choice(word)
+    sealed = [None if word is None else parse_choice(word) for word in stored.sealed]
+    if len(players) != seats or len(sealed) != seats:
+        raise ValueError(f"this game has {seats} seats, not {len(players)}")
+    return Seating(stored.id, stored.seed, players, stored.undone, stored.hints), sealed
 
 
 class GameFile(Generic[StateT, ChoiceT]):

@@ -113,6 +113,11 @@ class Session(Generic[StateT, ChoiceT]):
                 return None
 
     @property
+    def first_bot(self) -> str | None:
+        """The name of the first bot, or of the teacher; ``None`` among people."""
+        return next(filter(None, map(self.bot_in, range(len(self.players)))), None)
+
+    @property
     def has_begun(self) -> bool:
         """Whether a person has locked in a choice, or any turn has been made."""
         has_moved = self.match.ply > 0 or self.seating.undone > 0

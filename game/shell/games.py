@@ -66,12 +66,6 @@ class WindowHalf(Protocol):
         ``route`` is what ``read_game`` returned for it.
         """
 
-    def describe_opponents(self, stored: StoredGame) -> str:
-        """Return the names of a saved game's opponents, for the title's buttons."""
-
-    def find_face(self, stored: StoredGame) -> str | None:
-        """Return whose portrait stands for a saved game on the title, if anybody's."""
-
     def list_pictures(self, route: GameRoute | None) -> Sequence[str]:
         """Return the pictures of what the player owns in a game, at most seven, for the title.
 
@@ -156,6 +150,21 @@ class UnfinishedGame(NamedTuple):
 
     stored: StoredGame
     route: GameRoute
+
+    @property
+    def opponent(self) -> str | None:
+        """The first bot in the game, or its teacher; ``None`` among people."""
+        return None if self.route.played is None else self.route.played.first_bot
+
+    @property
+    def face(self) -> str | None:
+        """Whose portrait stands for the game: no teacher's."""
+        is_taught = self.route.played is not None and self.route.played.is_tutorial
+        return None if is_taught else self.opponent
+
+    def name_opponent(self, context: Context) -> str:
+        """Return the opponent's name, or that two people play."""
+        return context.say("setup.two") if self.opponent is None else context.name_of(self.opponent)
 
 
 class UnfinishedGames:

@@ -251,12 +251,12 @@ class TitleScene(Menu[Context]):
         """Yield the two latest games; where there are more, the latest one and the list of all."""
         say, has_list = self._context.say, len(self._unfinished) > len(_GOING_ON)
         shown = self._unfinished[:1] if has_list else self._unfinished
-        for key, (stored, _) in zip(_GOING_ON, shown, strict=False):
-            half = self._games.find(stored.game)
-            words = f"title.{key}.shared" if stored.players.count(None) > 1 else f"title.{key}"
-            label = say(words, name=half.describe_opponents(stored))
+        for key, game in zip(_GOING_ON, shown, strict=False):
+            is_shared = game.stored.players.count(None) > 1
+            words = f"title.{key}.shared" if is_shared else f"title.{key}"
+            label = say(words, name=game.name_opponent(self._context))
             is_main = key == "continue"
-            yield FaceButton(key, label, is_main=is_main, emblem=half.find_face(stored))
+            yield FaceButton(key, label, is_main=is_main, emblem=game.face)
         if has_list:
             yield Button("saved", say("saved.title"))
 

@@ -150,7 +150,7 @@ class UnfinishedScene(PagedMenu[Context]):
 
     def _describe(self, game: UnfinishedGame) -> GameRow:
         half, stored = self._games.find(game.stored.game), game.stored
-        name = half.describe_opponents(stored)
+        name = game.name_opponent(self._context)
         label = f"{half.name}: {name}" if len(self._games.names) > 1 else name
         now = self._context.storage.now
         time = describe_time(stored.changed, now, self._context.say)

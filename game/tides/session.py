@@ -5,12 +5,14 @@ from typing import Final, TypeAlias
 
 from game.engine.client import Engine
 from game.engine.protocol import Thinks
+from game.play.game_file import read_seating
 from game.play.match import Match
-from game.play.players import Bot, Person, Player, Script, Seating, decode_player
+from game.play.players import Bot, Person, Player, Seating
 from game.play.session import Session
 from game.storage.finished import GameResult
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame, new_id
+from game.streams import draw_seed
 from game.tides.jobs import TidesJudge
 from game.tides.rules.analysis import find_leader
 from game.tides.rules.cards import Card, Cards
@@ -24,8 +26,6 @@ GAME: Final = "tides"
 """This game's name in the registry."""
 TEACHER: Final = "gull"
 """The opponent whose name and pictures a script has."""
-_SEEDS: Final = 2**53
-"""So many that nobody can try them all; programs that read JSON numbers as floats keep them."""
 
 TidesMatch: TypeAlias = Match[State, Choice]
 
@@ -119,7 +119,7 @@ def deal(
     seed: int | None = None,
 ) -> TidesSession:
     """Return a session of a new game, not started; without a ``seed``, draw a random one."""
-    chosen = random.SystemRandom().randrange(_SEEDS) if seed is None else seed
+    chosen = draw_seed() if seed is None else seed
     record = GameRecord(rounds, shuffle(random.Random(chosen)))
     return open_record(record, players, engine, storage, chosen)
 
@@ -143,17 +143,11 @@ def restore(stored: StoredGame, engine: Engine, storage: Storage | None) -> Tide
     Raises ``ValueError`` for a game that cannot be read or was played against the rules, and for
     one that begins with a position of a later round.
     """
-    players = tuple(decode_player(code) for code in stored.players)
-    for word in (word for each in players if isinstance(each, Script) for word in each.words):
-        parse_action(word)
-    sealed = [None if word is None else parse_action(word) for word in stored.sealed]
-    if len(players) != len(Seat) or len(sealed) != len(Seat):
-        raise ValueError(f"this game has {len(Seat)} seats, not {len(players)}")
+    seating, sealed = read_seating(stored, len(Seat), parse_action)
     record = parse_record(stored.record)
     if record.start is not None and record.start.scores:
         raise ValueError("the table shows every round, and this game begins after some of them")
     match: TidesMatch = Match(record, sealed)
-    seating = Seating(stored.id, stored.seed, players, stored.undone, stored.hints)
     return TidesSession(TidesNotation(), match, seating, engine, storage)
 
 

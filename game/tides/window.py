@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Final
 
 from game.options import PlayOptions
-from game.play.players import Bot, Person, Script, decode_player
+from game.play.players import Bot, Person, Script
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
@@ -19,7 +19,7 @@ from game.tides.cards.faces import card_picture
 from game.tides.context import extend_context
 from game.tides.routes import PlayRoute, Rulebook, Setup, Table, find_current, watch
 from game.tides.rules.cards import DECK, Suit
-from game.tides.session import TEACHER, against, deal, restore
+from game.tides.session import against, deal, restore
 from game.tides.settings import TidesSettings
 from game.tides.tutorial.arranged import open_tutorial
 from game.ui.geometry import SizePx
@@ -123,21 +123,6 @@ class TidesWindow:
         session = open_tutorial(self._context.engine, self._context.storage)
         session.start()
         return Table(session)
-
-    def describe_opponents(self, stored: StoredGame) -> str:
-        """Return the name of the first bot in a saved game; a script has the teacher's."""
-        players = [decode_player(code) for code in stored.players]
-        bots = [player.name for player in players if isinstance(player, Bot)]
-        bots += [TEACHER for player in players if isinstance(player, Script)]
-        if bots:
-            return self._context.name_of(bots[0])
-        return self._context.say("setup.two")
-
-    def find_face(self, stored: StoredGame) -> str | None:
-        """Return the bot of a saved game."""
-        players = [decode_player(code) for code in stored.players]
-        bots = [player.name for player in players if isinstance(player, Bot)]
-        return next((name for name in bots if name in self._known), None)
 
     def list_pictures(self, route: GameRoute | None) -> Sequence[str]:
         """Return those of the player's kingdom, without a game those of a card of each suit."""

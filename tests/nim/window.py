@@ -181,19 +181,10 @@ class NimWindow:
         """Raise: Nim teaches nothing."""
         raise NotImplementedError
 
-    def find_face(self, stored: StoredGame) -> str | None:
-        """Return none: nobody has a portrait."""
-        del stored
-        return None
-
     def list_pictures(self, route: GameRoute | None) -> Sequence[str]:
         """Return none: stones are no pictures."""
         del route
         return ()
-
-    def describe_opponents(self, stored: StoredGame) -> str:
-        """Return the name of the bot."""
-        return next(name for name in stored.players if isinstance(name, str)).title()
 
     def warm_up(self, size: SizePx) -> Iterator[None]:
         """Make nothing beforehand."""

@@ -10,10 +10,10 @@ from tests.nim.rules import END, MOST, Nim, NimRecord, sample_state
 
 __all__ = ["ANALYST", "find_opponent", "play_game", "sample_state"]
 
-ANALYST: Final = "crab"
+ANALYST: Final = "gull"
 
 
-class Crab:
+class Gull:
     """Leaves a multiple of four where it can, else takes one; it draws no stone."""
 
     def think(self, observation: Nim, rng: Random) -> Thinking[int]:
@@ -27,11 +27,11 @@ class Crab:
 
 
 def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot[Nim, int]:
-    """Return the crab; raises ``ValueError`` for anybody else."""
+    """Return the gull; raises ``ValueError`` for anybody else."""
     del utility
     if name != ANALYST:
         raise ValueError(f"there is no opponent '{name}'")
-    return Crab()
+    return Gull()
 
 
 def play_game(bots: Sequence[Bot[Nim, int]], variant: Variant, seed: str) -> GameEnd:

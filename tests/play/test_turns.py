@@ -101,7 +101,7 @@ def test_undo_goes_back_to_what_was_revealed_and_no_further() -> None:
 
 
 def test_beside_a_bot_what_was_revealed_can_be_undone_as_practice() -> None:
-    session = open_nim(players=(Person(), Bot("crab")))
+    session = open_nim(players=(Person(), Bot("gull")))
     session.seal(0, DRAW)
     drawn = session.match.state.worth
     assert session.undo(0)
@@ -113,7 +113,7 @@ def test_beside_a_bot_what_was_revealed_can_be_undone_as_practice() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_only_its_owner_sees_the_stone(seed: int) -> None:
     engine = ScriptedEngine()
-    session = open_nim(str(seed), (Person(), Bot("crab")), engine)
+    session = open_nim(str(seed), (Person(), Bot("gull")), engine)
     seal_all(session, 0, DRAW, 2, END)
     state = session.match.state
     (asked,) = engine.requests
@@ -133,7 +133,7 @@ def test_a_sampled_position_looks_the_same_and_has_every_colour() -> None:
 
 def test_a_bot_that_has_planned_its_turn_is_asked_once_for_it() -> None:
     engine = ScriptedEngine()
-    session = open_nim("1 2 0", (Person(), Bot("crab")), engine)
+    session = open_nim("1 2 0", (Person(), Bot("gull")), engine)
     session.start()
     (asked,) = engine.requests
     session.take([Chosen(asked.ticket, 3, (END, 1))])
@@ -144,7 +144,7 @@ def test_a_bot_that_has_planned_its_turn_is_asked_once_for_it() -> None:
 
 def test_a_plan_ends_where_something_is_revealed() -> None:
     engine = ScriptedEngine()
-    session = open_nim("1 2 0", (Person(), Bot("crab")), engine)
+    session = open_nim("1 2 0", (Person(), Bot("gull")), engine)
     session.start()
     session.take([Chosen(engine.requests[0].ticket, DRAW, (3, END))])
     assert session.match.record.line == "1 2 0 4"
@@ -177,6 +177,6 @@ def test_the_last_stone_ends_turn_and_game_and_the_session_finishes_it() -> None
 
 
 @pytest.mark.parametrize("deal", range(3))
-def test_two_crabs_play_a_whole_game(deal: int) -> None:
-    crab = worker.find_opponent("crab")
-    assert worker.play_game((crab, crab), 1, f"1/{deal}") == (2, 1)  # 9 is no multiple of 4
+def test_two_gulls_play_a_whole_game(deal: int) -> None:
+    gull = worker.find_opponent("gull")
+    assert worker.play_game((gull, gull), 1, f"1/{deal}") == (2, 1)  # 9 is no multiple of 4

@@ -3,7 +3,7 @@
 A lesson is due when its rule first counts, and from then on as long as what it speaks of is shown.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
@@ -24,6 +24,8 @@ class Anchor(NamedTuple):
 
 
 Cue: TypeAlias = LessonCue[Anchor]
+_Finder: TypeAlias = Callable[[Observation], Cue | None]
+"""Returns a lesson where it holds."""
 
 
 class Lesson(StrEnum):
@@ -60,57 +62,53 @@ def _own(shown: Observation) -> Zones:
     return shown.seen.boards[shown.seat]
 
 
-def _other(shown: Observation) -> Zones:
-    return shown.seen.boards[1 - shown.seat]
+def _has_come_by(shown: Observation, card: Card) -> bool:
+    """Return whether anybody owns such a card."""
+    return any(board.owned[card] for board in shown.seen.boards)
 
 
-def _can_buy(state: State, card: Card) -> bool:
+def _can_buy(shown: Observation, card: Card) -> bool:
+    state = shown.seen
     is_offered = state.phase is Phase.BUY and state.buys > 0 and state.supply[card] > 0
     return is_offered and state.coins >= CARDS[card].cost
 
 
-def _has_bought(state: State) -> bool:
+def _has_bought(shown: Observation) -> bool:
     """Return whether the turn's buys are spent: the turn is about to end."""
-    return state.phase is Phase.BUY and not state.buys
+    return shown.seen.phase is Phase.BUY and not shown.seen.buys
 
 
-def _held(shown: Observation, *cards: Card) -> Card | None:
-    """Return the first of some cards that is in the viewer's hand."""
-    return next((card for card in cards if _own(shown).hand[card]), None)
+def _when(
+    lesson: Lesson,
+    kind: ThingKind | BarButton,
+    subject: Hashable,
+    holds: Callable[[Observation], bool],
+    **values: object,
+) -> _Finder:
+    """Return what finds a lesson while a condition holds."""
+    cue = LessonCue(lesson, Anchor(kind, subject), values=values)
+    return lambda shown: cue if holds(shown) else None
 
 
-def _cue(lesson: Lesson, kind: ThingKind | BarButton, subject: Hashable = None) -> Cue:
-    return LessonCue(lesson, Anchor(kind, subject))
+def _after(
+    lesson: Lesson, turns: int, kind: ThingKind | BarButton, subject: Hashable = None
+) -> _Finder:
+    """Return what finds a lesson after a purchase, once so many turns were taken."""
+    return _when(lesson, kind, subject, lambda at: _own(at).turns >= turns and _has_bought(at))
 
 
-def _find_buy(shown: Observation) -> Cue | None:
-    is_first = not _own(shown).turns and shown.seen.phase is Phase.BUY
-    return _cue(Lesson.BUY, ThingKind.MEANS) if is_first and shown.seen.buys else None
+def _holding(
+    lesson: Lesson, cards: Iterable[Card], holds: Callable[[State], bool], least: int = 1
+) -> _Finder:
+    """Return what finds a lesson at the first of some cards, if the hand has ``least`` of them."""
 
+    def find(shown: Observation) -> Cue | None:
+        hand = _own(shown).hand
+        held = [card for card in cards if hand[card]]
+        is_due = holds(shown.seen) and sum(hand[card] for card in held) >= least
+        return LessonCue(lesson, Anchor(ThingKind.HAND, held[0])) if is_due else None
 
-def _find_actions(shown: Observation) -> Cue | None:
-    card = _held(shown, *ACTIONS)
-    if shown.seen.phase is not Phase.ACTION or card is None:
-        return None
-    return _cue(Lesson.ACTIONS, ThingKind.HAND, card)
-
-
-def _find_lamp(shown: Observation) -> Cue | None:
-    """Return the lesson at a card with a lamp, or at the lamps that are left."""
-    if shown.seen.phase is not Phase.ACTION:
-        return None
-    if shown.seen.actions > 1:
-        return _cue(Lesson.LAMP, ThingKind.MEANS)
-    card = _held(shown, *(card for card in ACTIONS if CARDS[card].actions))
-    return None if card is None else _cue(Lesson.LAMP, ThingKind.HAND, card)
-
-
-def _find_stuck(shown: Observation) -> Cue | None:
-    """Return the lesson at an action card that no action was left for."""
-    card = _held(shown, *ACTIONS)
-    if shown.seen.phase is not Phase.BUY or shown.seen.actions or card is None:
-        return None
-    return _cue(Lesson.STUCK, ThingKind.HAND, card)
+    return find
 
 
 def _find_basket(shown: Observation) -> Cue | None:
@@ -120,57 +118,15 @@ def _find_basket(shown: Observation) -> Cue | None:
     return LessonCue(Lesson.BASKET, Anchor(ThingKind.MEANS), values={"count": buys})
 
 
-def _find_lighthouse(shown: Observation) -> Cue | None:
-    if not _can_buy(shown.seen, Card.LIGHTHOUSE):
-        return None
-    return _cue(Lesson.LIGHTHOUSE, ThingKind.PILE, Card.LIGHTHOUSE)
-
-
-def _find_treasure(shown: Observation) -> Cue | None:
-    is_due = _own(shown).turns > 0 and _can_buy(shown.seen, Card.PEARL)
-    return _cue(Lesson.TREASURE, ThingKind.PILE, Card.LIGHTHOUSE) if is_due else None
-
-
-def _find_shuffled(shown: Observation) -> Cue | None:
-    """Return the lesson at the end of a turn that leaves the deck empty."""
-    is_due = _has_bought(shown.seen) and not any(_own(shown).deck)
-    return _cue(Lesson.SHUFFLED, ThingKind.DECK) if is_due else None
-
-
-def _find_clog(shown: Observation) -> Cue | None:
-    hand = _own(shown).hand
-    held = [card for card in Card if CARDS[card].kind is Kind.VICTORY and hand[card]]
-    if _own(shown).turns == 0 or sum(hand[card] for card in held) < _MANY:
-        return None
-    return _cue(Lesson.CLOG, ThingKind.HAND, held[0])
-
-
-def _find_siren(shown: Observation) -> Cue | None:
-    is_due = _can_buy(shown.seen, Card.SIREN) and not _own(shown).owned[Card.SIREN]
-    anchor, values = Anchor(ThingKind.PILE, Card.SIREN), {"count": CARDS[Card.SIREN].cards}
-    return LessonCue(Lesson.SIREN, anchor, values=values) if is_due else None
-
-
-def _find_fog(shown: Observation) -> Cue | None:
-    has_come = _own(shown).owned[Card.FOG] or _other(shown).owned[Card.FOG]
-    return _cue(Lesson.FOG, ThingKind.PILE, Card.FOG) if has_come else None
-
-
 def _find_lit(shown: Observation) -> Cue | None:
     """Return the lesson once somebody has a Lighthouse, at its light."""
-    places = ((_own(shown), "mine", 0), (_other(shown), "theirs", LIGHTHOUSES - 1))
-    for board, form, light in places:
-        if board.owned[Card.LIGHTHOUSE]:
+    boards = shown.seen.boards
+    places = (shown.seat, "mine", 0), (1 - shown.seat, "theirs", LIGHTHOUSES - 1)
+    for seat, form, light in places:
+        if boards[seat].owned[Card.LIGHTHOUSE]:
             values = {"points": CARDS[Card.LIGHTHOUSE].points}
             return LessonCue(Lesson.LIT, Anchor(ThingKind.LIGHT, light), values=values, form=form)
     return None
-
-
-def _find_late(shown: Observation) -> Cue | None:
-    is_late = shown.seen.supply[Card.LIGHTHOUSE] <= _LATE
-    if not is_late or not _can_buy(shown.seen, Card.ISLE):
-        return None
-    return _cue(Lesson.LATE, ThingKind.PILE, Card.ISLE)
 
 
 def _find_piles(shown: Observation) -> Cue | None:
@@ -181,38 +137,62 @@ def _find_piles(shown: Observation) -> Cue | None:
     return LessonCue(Lesson.PILES, anchor, values=values)
 
 
-def _from_turn(
-    lesson: Lesson, turns: int, kind: ThingKind | BarButton, subject: Hashable = None
-) -> Callable[[Observation], Cue | None]:
-    """Return what finds a lesson after a purchase, once so many turns were taken."""
-
-    def find(shown: Observation) -> Cue | None:
-        is_due = _own(shown).turns >= turns and _has_bought(shown.seen)
-        return _cue(lesson, kind, subject) if is_due else None
-
-    return find
-
-
-LESSONS: Final[tuple[Callable[[Observation], Cue | None], ...]] = (
-    _find_buy,
-    _find_stuck,
+_POINTS: Final = tuple(card for card in Card if CARDS[card].kind is Kind.VICTORY)
+_WITH_LAMPS: Final = tuple(card for card in ACTIONS if CARDS[card].actions)
+LESSONS: Final[tuple[_Finder, ...]] = (
+    _when(
+        Lesson.BUY,
+        ThingKind.MEANS,
+        None,
+        lambda at: at.seen.phase is Phase.BUY and at.seen.buys > 0 and not _own(at).turns,
+    ),
+    _holding(Lesson.STUCK, ACTIONS, lambda at: at.phase is Phase.BUY and not at.actions),
     _find_basket,
-    _find_lighthouse,
-    _find_actions,
-    _find_lamp,
-    _find_treasure,
-    _find_shuffled,
-    _find_siren,
-    _find_fog,
-    _from_turn(Lesson.FLAGS, 2, ThingKind.COMPARISON),
-    _find_clog,
+    _when(
+        Lesson.LIGHTHOUSE,
+        ThingKind.PILE,
+        Card.LIGHTHOUSE,
+        lambda at: _can_buy(at, Card.LIGHTHOUSE),
+    ),
+    _holding(Lesson.ACTIONS, ACTIONS, lambda at: at.phase is Phase.ACTION),
+    _when(
+        Lesson.LAMP,
+        ThingKind.MEANS,
+        None,
+        lambda at: at.seen.phase is Phase.ACTION and at.seen.actions > 1,
+    ),
+    _holding(Lesson.LAMP, _WITH_LAMPS, lambda at: at.phase is Phase.ACTION and at.actions <= 1),
+    _when(
+        Lesson.TREASURE,
+        ThingKind.PILE,
+        Card.LIGHTHOUSE,
+        lambda at: _own(at).turns > 0 and _can_buy(at, Card.PEARL),
+    ),
+    _when(
+        Lesson.SHUFFLED, ThingKind.DECK, None, lambda at: _has_bought(at) and not any(_own(at).deck)
+    ),
+    _when(
+        Lesson.SIREN,
+        ThingKind.PILE,
+        Card.SIREN,
+        lambda at: _can_buy(at, Card.SIREN) and not _own(at).owned[Card.SIREN],
+        count=CARDS[Card.SIREN].cards,
+    ),
+    _when(Lesson.FOG, ThingKind.PILE, Card.FOG, lambda at: _has_come_by(at, Card.FOG)),
+    _after(Lesson.FLAGS, 2, ThingKind.COMPARISON),
+    _holding(Lesson.CLOG, _POINTS, lambda at: at.boards[at.mover].turns > 0, least=_MANY),
     _find_lit,
-    _find_late,
+    _when(
+        Lesson.LATE,
+        ThingKind.PILE,
+        Card.ISLE,
+        lambda at: at.seen.supply[Card.LIGHTHOUSE] <= _LATE and _can_buy(at, Card.ISLE),
+    ),
     _find_piles,
-    _from_turn(Lesson.WAITS, 0, ThingKind.DISCARD),
-    _from_turn(Lesson.END, 3, ThingKind.PILE, Card.LIGHTHOUSE),
-    _from_turn(Lesson.OTHER, 4, ThingKind.OTHER),
-    _from_turn(Lesson.UNDO, 5, BarButton.UNDO),
+    _after(Lesson.WAITS, 0, ThingKind.DISCARD),
+    _after(Lesson.END, 3, ThingKind.PILE, Card.LIGHTHOUSE),
+    _after(Lesson.OTHER, 4, ThingKind.OTHER),
+    _after(Lesson.UNDO, 5, BarButton.UNDO),
 )
 """The most important first."""
 
