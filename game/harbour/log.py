@@ -10,9 +10,8 @@ from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_chip
 from game.harbour.context import HarbourContext
 from game.harbour.routes import PastTurn
-from game.harbour.rules.cards import Card
 from game.harbour.session import HarbourSession
-from game.harbour.table.reading import list_last_turn
+from game.harbour.table.reading import list_last_turn, stack_up
 from game.shell.play.log import LogGame, LogPage, LogRow, LogScene
 from game.shell.routes import Push, Transition
 from game.texts import Texts
@@ -101,7 +100,7 @@ def _list_rows(context: HarbourContext, session: HarbourSession, plies: int) -> 
             PartKey("turn", end),
             name_turn(context, session, end),
             kit=context.kit,
-            played=_stack(played),
+            played=stack_up(played),
             bought=tuple(Stack(card, frame=GOLD) for card in bought),
             told=told,
         )
@@ -120,7 +119,3 @@ def name_turn(context: HarbourContext, session: HarbourSession, end: int) -> str
     before = session.match.states[end - 1]
     number, name = before.boards[before.mover].turns + 1, context.name_seat(session, before.mover)
     return context.say("harbour.log.label", number=number, name=name)
-
-
-def _stack(cards: Sequence[Card]) -> tuple[Stack, ...]:
-    return tuple(Stack(card, cards.count(card)) for card in dict.fromkeys(cards))

@@ -1,5 +1,6 @@
 """Maps Harbourlight's routes to scenes."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import assert_never
 
@@ -21,8 +22,10 @@ from game.harbour.routes import (
     find_current,
 )
 from game.harbour.rulebook.rulebook_scene import RulebookScene
+from game.harbour.rules.cards import FIRST_HARBOUR, Card
 from game.harbour.session import HarbourSession
 from game.harbour.setup_scene import SetupScene
+from game.harbour.table.places import BACK, BAND_CHIP, MarketPlaces, place_table
 from game.harbour.table.scene import TableScene
 from game.harbour.table.zones_scene import ZonesScene
 from game.harbour.tutorial.coached_table import CoachedTable
@@ -30,6 +33,9 @@ from game.shell.play.curtain import CurtainGame, CurtainScene
 from game.shell.play.demo import DemoGame, DemoScene
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
+from game.ui.backdrop import prepare_skies
+from game.ui.geometry import Page, SizePx
+from game.ui.sky import ROUNDS
 
 
 def open_screen(route: GameRoute, context: HarbourContext) -> Scene:
@@ -54,6 +60,35 @@ def open_screen(route: GameRoute, context: HarbourContext) -> Scene:
             return _look_back(route, context)
         case _:
             assert_never(route)
+
+
+def prepare_table(context: HarbourContext, size: SizePx) -> Iterator[None]:
+    """Draw every sky and card that a window of ``size`` needs; tints are made from these."""
+    yield from prepare_skies(context.kit.images, size, [(sky, 0) for sky in ROUNDS])
+    places = place_table(Page(size), FIRST_HARBOUR, is_large=context.is_large)
+    backs = {places.deck.size, (places.px(BACK[0]), places.px(BACK[1]))}
+    for back in backs:
+        context.kit.faces.back(back)
+        yield
+    for card in Card:
+        _prepare_card(context, places, card)
+        yield
+
+
+def _prepare_card(context: HarbourContext, places: MarketPlaces, card: Card) -> None:
+    """Draw a card in every size: its file is read once."""
+    faces, unit = context.kit.faces, places.unit
+    faces.hand(card, places.hand_row(1)[0].size)
+    faces.pile(card, places.piles.get(card, places.piles[FIRST_HARBOUR[0]]).size, unit)
+    chips = {
+        places.strip_row(1)[0].size,
+        places.discard.size,
+        places.chips_of_other(1)[0].size,
+        (places.px(BACK[0]), places.px(BACK[1])),
+        (places.px(BAND_CHIP[0]), places.px(BAND_CHIP[1])),
+    }
+    for chip in chips:
+        faces.chip(card, chip, unit)
 
 
 def _look_back(route: TurnLog | PastTurn | CardsByZone, context: HarbourContext) -> Scene:

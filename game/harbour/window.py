@@ -119,7 +119,7 @@ class HarbourWindow:
         for module in _SCREENS:
             import_module(module)
             yield
-        from game.harbour.table.prepare import prepare_table
+        from game.harbour.screens import prepare_table
 
         yield from prepare_table(self._context, size)
 

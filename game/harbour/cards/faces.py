@@ -3,6 +3,7 @@
 The frame shows a card's kind, the plate its rule as marks, the coin at the top left its price.
 """
 
+from collections.abc import Mapping
 from enum import Enum, auto
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -10,16 +11,25 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.harbour.cards.kinds import kind_colour
 from game.harbour.cards.mark_pictures import MarkSetter, fit_signs
 from game.harbour.cards.pictures import BACK, crop_closely, crop_picture
 from game.harbour.cards.rule_marks import list_signs, price_sign
-from game.harbour.rules.cards import BASICS, Card
+from game.harbour.rules.cards import BASICS, CARDS, Card, Kind
 from game.texts import Texts
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.images import Images
-from game.ui.theme import PLATE, PLATE_INK, PLATE_SECONDARY, Colour, Face, Size, mix, type_px
+from game.ui.theme import (
+    PLATE,
+    PLATE_INK,
+    PLATE_SECONDARY,
+    Colour,
+    Face,
+    Size,
+    mix,
+    parse_colour,
+    type_px,
+)
 from game.ui.typesetter import Typesetter
 
 _CACHED: Final = 480
@@ -40,6 +50,20 @@ _TILE_GAP: Final = 8
 _CHIP_FRAME: Final = 2
 _NAME: Final = mix(PLATE_SECONDARY, PLATE_INK, 0.4)
 """Names are darker than other secondary text: they are read on tinted plates, too."""
+
+
+_COLOURS: Final[Mapping[Kind, Colour]] = {
+    Kind.TREASURE: parse_colour("#E6B448"),
+    Kind.VICTORY: parse_colour("#79CBA8"),
+    Kind.CURSE: parse_colour("#C8CEDA"),
+    Kind.ACTION: parse_colour("#6F93EE"),
+}
+_SIREN: Final = parse_colour("#B284D6")
+
+
+def kind_colour(card: Card) -> Colour:
+    """Return the colour of a card's kind; violet for the one action that harms the other player."""
+    return _SIREN if card is Card.SIREN else _COLOURS[CARDS[card].kind]
 
 
 class _Level(Enum):

@@ -3,28 +3,16 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, assert_never
+from typing import Final
 
 import pygame
 
-from game.harbour.cards.mark_shapes import (
-    DRAWINGS,
-    DULL_COIN,
-    HEIGHT,
-    OF_FOG,
-    ON_NIGHT,
-    Disc,
-    Drawing,
-    Polygon,
-    Shape,
-    Slab,
-    Stroke,
-)
+from game.harbour.cards.mark_shapes import DRAWINGS, DULL_COIN, OF_FOG, ON_NIGHT
 from game.harbour.cards.rule_marks import Mark, Sign, Signs
+from game.ui.shapes import HEIGHT, Drawing, draw_shapes
 from game.ui.theme import INK, Colour, Face
 from game.ui.typesetter import Typesetter
 
-_OVERSAMPLE: Final = 4
 _CACHED: Final = 160
 _GAP: Final = 0.14
 """The room between two marks, as a share of their height."""
@@ -104,34 +92,3 @@ class MarkSetter:
         ink = line.get_bounding_rect()
         centre = [round(part * scale) for part in drawing.number]
         picture.blit(line, (centre[0] - ink.centerx, centre[1] - ink.centery))
-
-
-def draw_shapes(drawing: Drawing, height: int, tones: Mapping[Colour, Colour]) -> pygame.Surface:
-    """Return a drawing so many pixels high; ``tones`` replace its own."""
-    scale = _OVERSAMPLE * height / HEIGHT
-    width = max(1, round(height * drawing.width / HEIGHT))
-    large = pygame.Surface((width * _OVERSAMPLE, height * _OVERSAMPLE), pygame.SRCALPHA)
-    for shape in drawing.shapes:
-        _draw_shape(large, shape, scale, tones.get(shape.tone, shape.tone))
-    return pygame.transform.smoothscale(large, (width, height))
-
-
-def _draw_shape(large: pygame.Surface, shape: Shape, scale: float, tone: Colour) -> None:
-    match shape:
-        case Polygon():
-            pygame.draw.polygon(large, tone, [(x * scale, y * scale) for x, y in shape.corners])
-        case Disc():
-            centre = (shape.centre[0] * scale, shape.centre[1] * scale)
-            pygame.draw.circle(
-                large, tone, centre, shape.radius * scale, round(shape.width * scale)
-            )
-        case Slab():
-            area = pygame.Rect([round(length * scale) for length in shape.area])
-            pygame.draw.rect(large, tone, area, border_radius=round(shape.radius * scale))
-        case Stroke():
-            points = [(x * scale, y * scale) for x, y in shape.points]
-            pygame.draw.lines(large, tone, False, points, round(shape.width * scale))  # noqa: FBT003
-            for point in points:
-                pygame.draw.circle(large, tone, point, shape.width * scale / 2)
-        case unknown:
-            assert_never(unknown)

@@ -1,62 +1,17 @@
-"""The shapes of the marks; each is a hundred units high.
+"""The shapes of the marks.
 
 They are drawn in the order in which they stand; ``EDGE`` is dark on a plate and pale on the night.
 """
 
 import math
 from collections.abc import Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
 from game.harbour.cards.rule_marks import Mark
+from game.ui.shapes import Disc, Drawing, Polygon, Shape, Slab, Stroke
 from game.ui.theme import GOLD, OPPONENT, PLATE_INK, Colour, parse_colour
 
-Point: TypeAlias = tuple[float, float]
-HEIGHT: Final = 100.0
 EDGE: Final[Colour] = PLATE_INK
-
-
-class Polygon(NamedTuple):
-    """A filled polygon."""
-
-    tone: Colour
-    corners: tuple[Point, ...]
-
-
-class Disc(NamedTuple):
-    """A filled circle, or its rim of this ``width``."""
-
-    tone: Colour
-    centre: Point
-    radius: float
-    width: float = 0.0
-
-
-class Slab(NamedTuple):
-    """A filled rectangle with round corners: left, top, width, height."""
-
-    tone: Colour
-    area: tuple[float, float, float, float]
-    radius: float = 0.0
-
-
-class Stroke(NamedTuple):
-    """A line with round joints."""
-
-    tone: Colour
-    points: tuple[Point, ...]
-    width: float
-
-
-Shape: TypeAlias = Polygon | Disc | Slab | Stroke
-
-
-class Drawing(NamedTuple):
-    """A mark: its width, its shapes, and where its number stands and how high that is."""
-
-    width: float
-    shapes: tuple[Shape, ...]
-    number: Point = (50.0, 50.0)
-    type: float = 0.0
 
 
 _PAPER: Final = parse_colour("#FCF8EE")

@@ -108,15 +108,12 @@ def plan_flights(step: Step) -> tuple[Flight, ...]:
 def plan_deal(model: TableModel) -> tuple[Flight, ...]:
     """Return the first hand being drawn."""
     cards = [stack.card for stack in model.hand for _ in range(stack.count)]
-    return tuple(
-        Flight(
-            Berth(Zone.DECK),
-            _find_stack(Zone.HAND, model.hand, card),
-            _DEAL.span(n * _DEAL.stagger),
-            card,
-        )
-        for n, card in enumerate(cards)
-    )
+    return tuple(_deal(model, card, _DEAL.span(n * _DEAL.stagger)) for n, card in enumerate(cards))
+
+
+def _deal(model: TableModel, card: Card, span: Span) -> Flight:
+    """Return a card that comes to the viewer's hand."""
+    return Flight(Berth(Zone.DECK), _find_stack(Zone.HAND, model.hand, card), span, card)
 
 
 def plan_choice(before: TableModel, after: TableModel) -> tuple[Flight, ...]:
@@ -183,9 +180,8 @@ def _lay_treasures(step: Step) -> Iterator[Flight]:
 
 def _bring(step: Step, card: Card) -> Flight:
     """Return a card that was bought or gained, from its pile to the discard."""
-    return Flight(
-        Berth(Zone.PILE, card=card), _find_piles(is_seen=step.is_own)[0], _LAND.span(), card
-    )
+    discard, _ = _find_piles(is_seen=step.is_own)
+    return Flight(Berth(Zone.PILE, card=card), discard, _LAND.span(), card)
 
 
 def _lose(step: Step, card: Card) -> Flight:
@@ -206,14 +202,8 @@ def _clean_up(step: Step) -> Iterator[Flight]:
     if step.is_own:
         for zone, row in ((Zone.HAND, before.hand), (Zone.STRIP, before.played)):
             for stack in row:
-                start = _find_stack(zone, row, stack.card)
-                yield Flight(
-                    start,
-                    _find_piles(is_seen=step.is_own)[0],
-                    _LAND.span(),
-                    stack.card,
-                    stack.count,
-                )
+                start, end = _find_stack(zone, row, stack.card), Berth(Zone.DISCARD)
+                yield Flight(start, end, _LAND.span(), stack.card, stack.count)
         return
     for n, stack in enumerate(after.other.played):
         start, end = _find_stack(Zone.STRIP, before.played, stack.card), Berth(Zone.OTHER_CHIPS, n)
@@ -234,11 +224,8 @@ def _draw(step: Step, raw: State, start: float, apart: float = _DEAL.stagger) ->
         for n, card in enumerate(spread(drawn)):
             late = _SHUFFLE.ms if shuffled and n >= left else 0.0
             span = _DEAL.span(start + n * apart + late)
-            if is_seen:
-                hand = _find_stack(Zone.HAND, step.after.hand, card)
-                yield Flight(deck, hand, span, card)
-            else:
-                yield Flight(deck, Berth(Zone.OTHER_HAND), span)
+            own = _deal(step.after, card, span)
+            yield own if is_seen else Flight(deck, Berth(Zone.OTHER_HAND), span)
 
 
 def _find_piles(*, is_seen: bool) -> tuple[Berth, Berth]:

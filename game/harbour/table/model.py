@@ -7,13 +7,9 @@ from typing import Final
 from game.harbour.cards.lighthouses import LighthouseState
 from game.harbour.cards.pile_view import OwnPile, Pile, Stack
 from game.harbour.odds import Odds
-from game.harbour.rules.cards import (
-    Card,
-)
+from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import Move, Phase
-from game.harbour.table.endings import (
-    Ending,
-)
+from game.harbour.table.endings import Ending
 from game.ui.sky import Sky
 
 LIGHTHOUSES: Final = 8
@@ -66,9 +62,12 @@ class Other:
 class Sliding:
     """Rows on their way from what they were to what they are; ``share`` of it is done."""
 
-    share: float
-    hand: tuple[Card, ...]
-    played: tuple[Card, ...]
+    share: float = 1.0
+    hand: tuple[Card, ...] = ()
+    played: tuple[Card, ...] = ()
+
+
+_AT_REST: Final = Sliding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,4 +105,4 @@ class TableModel:
     struck: int = 0
     rising: int = 0
     kindling: tuple[tuple[int, float], ...] = ()
-    sliding: Sliding | None = None
+    sliding: Sliding = _AT_REST

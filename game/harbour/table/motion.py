@@ -132,17 +132,11 @@ class TableMotion:
             return model
         held = hold_back(model, self._shown, self._flights, self.time)
         shares = [(each, each.span.sample(self.time)) for each in self._changes]
+        sliding = [Sliding(share, *each.rows) for each, share in shares if each.rows and share < 1]
         return replace(
             held,
             kindling=tuple((each.light, share) for each, share in shares if each.light is not None),
-            sliding=next(
-                (
-                    Sliding(share, *each.rows)
-                    for each, share in reversed(shares)
-                    if each.rows is not None and share < 1
-                ),
-                None,
-            ),
+            sliding=sliding[-1] if sliding else model.sliding,
         )
 
     def light(self, sky: Sky) -> Sky | SkyChange:

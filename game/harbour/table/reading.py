@@ -1,5 +1,6 @@
 """Reads what the table shows off a session: all that its viewer may know."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
@@ -9,23 +10,11 @@ from game.harbour.cards.pile_view import OwnPile, Pile, Stack
 from game.harbour.cards.tints import Tinted, find_tint
 from game.harbour.odds import Odds, find_odds
 from game.harbour.routes import find_sky
-from game.harbour.rules.cards import (
-    CARDS,
-    TREASURES,
-    Card,
-    Counts,
-    Kind,
-    change,
-    spread,
-)
+from game.harbour.rules.cards import CARDS, TREASURES, Card, Counts, Kind, change, spread
 from game.harbour.rules.moves import Move, Phase, Verb
 from game.harbour.rules.state import Observation, State, Zones
 from game.harbour.session import HarbourSession
-from game.harbour.table.endings import (
-    find_best,
-    foresee_end_of_turn,
-    foresee_endings,
-)
+from game.harbour.table.endings import find_best, foresee_end_of_turn, foresee_endings
 from game.harbour.table.model import LIGHTHOUSES, Comparison, Deck, Other, TableModel
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, EMBER, OPPONENT
@@ -68,7 +57,7 @@ def read_table(
         is_mine=is_mine,
         piles={},
         hand=tuple(_list_hand(state, mine, chosen, legal, sky)),
-        played=_stack(spread(state.board.play)),
+        played=stack_up(spread(state.board.play)),
         chosen=tuple(chosen),
         coins=state.coins,
         buys=state.buys,
@@ -96,12 +85,9 @@ def _opposing(view: Observation) -> Zones:
     return view.seen.boards[1 - view.seat]
 
 
-def _stack(cards: Iterable[Card]) -> tuple[Stack, ...]:
+def stack_up(cards: Iterable[Card]) -> tuple[Stack, ...]:
     """Return equal cards as stacks, in the order in which the first of each comes."""
-    counts: dict[Card, int] = {}
-    for card in cards:
-        counts[card] = counts.get(card, 0) + 1
-    return tuple(Stack(card, count) for card, count in counts.items())
+    return tuple(Stack(card, count) for card, count in Counter(cards).items())
 
 
 def _lay_open(zone: Counts) -> OwnPile:
@@ -155,8 +141,8 @@ def _read_other(session: HarbourSession, ply: int, view: Observation, theirs: Zo
         view.held,
         sum(theirs.deck) - view.held,
         _lay_open(theirs.discard),
-        _stack(played),
-        tuple(replace(stack, frame=CREAM) for stack in _stack(bought)),
+        stack_up(played),
+        tuple(replace(stack, frame=CREAM) for stack in stack_up(bought)),
     )
 
 

@@ -2,7 +2,10 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
+
+from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.harbour.cards.harbour_kit import HarbourKit
@@ -11,7 +14,6 @@ from game.harbour.routes import CardsByZone, Demo, HarbourTable, Rulebook, TurnL
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.session import HarbourSession
-from game.harbour.table.end_button import EndButton
 from game.harbour.table.flights import Step
 from game.harbour.table.model import TableModel
 from game.harbour.table.motion import TableMotion
@@ -32,14 +34,29 @@ from game.shell.routes import Push, Replace, Transition
 from game.ui.actions import Action, Command, is_act
 from game.ui.display_list import Item
 from game.ui.inspect.targets import Target
-from game.ui.pen import Easel
+from game.ui.kit import Kit
+from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky, SkyChange
-from game.ui.widgets.controls import PlacedButton
+from game.ui.theme import CREAM, GOLD, INK, RAISED, Face, Size
+from game.ui.widgets.controls import Button, PlacedButton, draw_plate, find_inner
 
 _STEP_MS: Final = 420.0
 """How long each choice of the other is seen, at normal speed."""
 _LONGEST_MS: Final = 4000.0
 """No turn of the other takes longer to show."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndButton(Button):
+    """A button that is gold, focus or not, once nothing else is worth doing."""
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw plate and label."""
+        draw_plate(pen, rect, GOLD if self.is_main else RAISED, has_focus=has_focus)
+        if has_focus and self.is_main:
+            pen.frame(rect, pen.px(10), CREAM, max(2, pen.px(2)))
+        ink = INK if self.is_main else CREAM
+        pen.text(self.label, find_inner(rect, pen.unit), Size.TEXT, ink, "center", Face.BOLD)
 
 
 class TableScene(TableBase):

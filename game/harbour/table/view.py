@@ -29,9 +29,8 @@ from game.harbour.cards.pile_view import (
 from game.harbour.cards.rule_marks import Mark, Sign
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import Phase
-from game.harbour.table.comparison_view import comparison_item
+from game.harbour.table.comparison_view import Heads, comparison_item
 from game.harbour.table.flights import BEFORE_SOCKETS, count_sockets
-from game.harbour.table.heads_view import Heads
 from game.harbour.table.model import Other, TableModel
 from game.harbour.table.places import BAND_CHIP, MarketPlaces
 from game.ui import paint
@@ -156,9 +155,7 @@ def _turn_items(
     if model.phase in {Phase.SINK, Phase.DISCARD} and model.is_mine:
         yield from _socket_items(easel, places, model)
         return
-    sliding = model.sliding
-    was = () if sliding is None else sliding.played
-    row = _slide(places.strip_row, model.played, was, 1.0 if sliding is None else sliding.share)
+    row = _slide(places.strip_row, model.played, model.sliding.played, model.sliding.share)
     for stack, place, sign in row:
         yield from _stack_items(easel, ThingKind.PLAYED, draw_chip, stack, place, sign)
 
@@ -269,9 +266,7 @@ def _draw_band(pen: Pen[HarbourKit], band: Rect, words: Wording) -> None:
 def _hand_items(
     easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
 ) -> Iterator[Item]:
-    sliding = model.sliding
-    was = () if sliding is None else sliding.hand
-    row = _slide(places.hand_row, model.hand, was, 1.0 if sliding is None else sliding.share)
+    row = _slide(places.hand_row, model.hand, model.sliding.hand, model.sliding.share)
     for stack, place, sign in row:
         yield from _stack_items(easel, ThingKind.HAND, draw_stack, stack, place, sign)
 

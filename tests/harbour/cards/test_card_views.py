@@ -8,8 +8,8 @@ import pytest
 from pygame import Rect
 
 from game import resources
+from game.harbour.cards.faces import kind_colour
 from game.harbour.cards.harbour_kit import HarbourKit, add_faces
-from game.harbour.cards.kinds import kind_colour
 from game.harbour.cards.lighthouses import (
     Lighthouse,
     LighthouseState,

@@ -6,8 +6,7 @@ import pytest
 from game.harbour.cards.harbour_kit import HarbourKit, add_faces
 from game.harbour.cards.rule_marks import list_signs
 from game.harbour.rulebook.card_page import card_items, list_card_texts
-from game.harbour.rulebook.keys_page import list_legend
-from game.harbour.rulebook.rulebook_scene import RulebookScene
+from game.harbour.rulebook.rulebook_scene import RulebookScene, list_legend
 from game.harbour.rulebook.turn_page import turn_items
 from game.harbour.rules.cards import CARDS, Card
 from game.texts import LANGUAGES
