@@ -1,9 +1,10 @@
 """Streams of random numbers: what they are called, and what an opponent is given instead."""
 
 import re
+from collections import Counter
 from itertools import product
 
-from game.streams import hide_stream, name_stream
+from game.streams import hide_stream, name_stream, shuffle
 
 
 def test_a_stream_is_named_after_seed_turn_and_seat_and_what_was_taken_back() -> None:
@@ -20,6 +21,14 @@ def test_an_opponent_gets_the_digits_that_sha256sum_prints() -> None:
     assert hide_stream("11", 0, 1, 2) == (
         "6f44164e691a6eb9b85169482228abfbca8553ece73d384ebbdce9212517905b"
     )
+
+
+def test_an_order_follows_from_its_name_and_favours_no_place() -> None:
+    assert shuffle("tides/1/2807171090525501", 4) == shuffle("tides/1/2807171090525501", 4)
+    counts = Counter(shuffle(f"{number}", 3) for number in range(6000))
+    assert len(counts) == 6
+    assert all(abs(times - 1000) < 150 for times in counts.values())
+    assert (shuffle("a", 1), shuffle("a", 0)) == ((0,), ())
 
 
 def test_no_two_decisions_share_a_stream() -> None:

@@ -44,7 +44,9 @@ def read_seating(
     sealed = [None if word is None else parse_choice(word) for word in stored.sealed]
     if len(players) != seats or len(sealed) != seats:
         raise ValueError(f"this game has {seats} seats, not {len(players)}")
-    return Seating(stored.id, stored.seed, players, stored.undone, stored.hints), sealed
+    counts = stored.undone, stored.hints
+    seating = Seating(stored.id, stored.seed, players, *counts, stored.code, stored.is_again)
+    return seating, sealed
 
 
 class GameFile(Generic[StateT, ChoiceT]):
@@ -77,6 +79,8 @@ class GameFile(Generic[StateT, ChoiceT]):
             undone=min(seating.undone, LARGEST_COUNT),
             hints=min(seating.hints, LARGEST_COUNT),
             has_begun=has_begun,
+            code=seating.code,
+            is_again=seating.is_again,
         )
 
     def remove_untouched(self) -> None:

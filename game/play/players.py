@@ -52,7 +52,7 @@ class Seating:
     """What identifies a session besides its match: id, seed, players, and what makes it no contest.
 
     ``undone`` counts decisions taken back, ``hints`` how often a hint was shown: once on each visit
-    to a position.
+    to a position. ``code`` deals the same game again; ``is_again`` says that the deal was chosen.
     """
 
     id: str
@@ -60,6 +60,8 @@ class Seating:
     players: tuple[Player, ...]
     undone: int = 0
     hints: int = 0
+    code: str = ""
+    is_again: bool = False
 
 
 def encode_player(player: Player) -> PlayerCode:

@@ -132,7 +132,8 @@ class Session(Generic[StateT, ChoiceT]):
     def is_counted(self) -> bool:
         """Whether the game counts for the records of its one person so far."""
         is_alone = not (self.is_demo or self.is_tutorial or self.screen.is_shared)
-        return is_alone and not (self.seating.undone or self.seating.hints)
+        seating = self.seating
+        return is_alone and not (seating.undone or seating.hints or seating.is_again)
 
     def undo_costs(self, seat: int) -> bool:
         """Return whether ``undo`` would keep a game that counts out of the records."""

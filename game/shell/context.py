@@ -95,7 +95,7 @@ class Context:
 
     def name_standing(self, session: Session[Any, Any]) -> str:
         """Return the words for why a game counts for no record; empty for one that does."""
-        if session.seating.undone:
+        if session.seating.undone or session.seating.is_again:
             return self.say("score.practice")
         return self.say("hint.given") if session.seating.hints else ""
 

@@ -15,7 +15,7 @@ from typing import Final
 from game.storage.disk import DamagedError, OutOfReachError
 from game.storage.finished import IndexLine, format_line, parse_line
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 """The number of this format, as ``PRAGMA user_version`` tells it."""
 _PATIENCE: Final = 0.5
 """Seconds that another copy of the program is waited for."""
@@ -24,12 +24,12 @@ create table game(
   n integer primary key, id text not null unique, game text not null, begun real not null,
   ended real not null, opponent text not null, variant text not null,
   seat int not null, mine real, theirs real, kind int not null, counts int not null,
-  version text not null, entry text not null, stamp text not null);
+  code text not null, version text not null, entry text not null, stamp text not null);
 create index game_by_end on game(ended);
 """
 _COLUMNS: Final = (
     "id, game, begun, ended, opponent, variant, seat, mine, theirs, kind, counts, "
-    "version, entry, stamp"
+    "code, version, entry, stamp"
 )
 _PLACES: Final = ", ".join("?" * (_COLUMNS.count(",") + 1))
 _PASSING: Final = {
@@ -120,6 +120,6 @@ def _list_values(line: IndexLine) -> tuple[object, ...]:
     mine, theirs = game.scores or (None, None)
     return (
         *(game.id, game.game, game.begun, game.ended, game.opponent, game.variant),
-        *(game.seat, mine, theirs, int(game.kind), int(game.counts), game.version),
+        *(game.seat, mine, theirs, int(game.kind), int(game.counts), game.code, game.version),
         *(format_line(game).decode(), line.stamp),
     )

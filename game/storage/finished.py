@@ -32,6 +32,7 @@ from game.storage.stored_game import (
     list_fields,
     parse_game,
     parse_players,
+    read_code,
 )
 
 FINISHED: Final = "finished"
@@ -80,6 +81,9 @@ class FinishedGame:
     """Whether it began with a position that somebody set up."""
     variant: str = ""
     version: str = ""
+    code: str = ""
+    is_again: bool = False
+    """Whether its deal was chosen, not drawn."""
 
     @property
     def kind(self) -> FinishedKind:
@@ -88,7 +92,7 @@ class FinishedGame:
             return FinishedKind.LESSON
         if self.players.count(None) > 1:
             return FinishedKind.SHARED
-        is_practice = self.undone or self.hints or self.is_set_up
+        is_practice = self.undone or self.hints or self.is_set_up or self.is_again
         return FinishedKind.PRACTICE if is_practice else FinishedKind.CONTEST
 
     @property
@@ -142,6 +146,8 @@ def summarise(game: StoredGame, result: GameResult, ended: float) -> FinishedGam
         is_set_up=game.record.startswith(PRACTICE),
         variant=registry.find_variant(game.game, game.record),
         version=VERSION,
+        code=game.code,
+        is_again=game.is_again,
     )
 
 
@@ -173,6 +179,10 @@ def format_line(game: FinishedGame) -> bytes:
         fields["variant"] = game.variant
     if game.version:
         fields["finished_by"] = game.version
+    if game.code:
+        fields["code"] = game.code
+    if game.is_again:
+        fields["again"] = True
     return json.dumps(fields, allow_nan=False).encode()
 
 
@@ -207,6 +217,8 @@ def _parse_entry(data: Mapping[str, object]) -> FinishedGame:
         is_set_up=data.get("set_up") is True or record.startswith(PRACTICE),
         variant=variant,
         version=str(data.get("finished_by", "")),
+        code=read_code(data),
+        is_again=data.get("again") is True,
     )
 
 

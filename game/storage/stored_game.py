@@ -42,7 +42,8 @@ class StoredGame:
     decisions taken back, ``hints`` how often a hint was shown, once on each visit to a position;
     ``has_begun`` says whether a person has chosen anything. ``begun`` and ``changed`` are seconds
     since the epoch, set by ``Storage.save_game``; ``begun`` is 0 for a game of 0.1.0, which stored
-    no times.
+    no times. ``code`` deals the same game again, empty where there is none; ``is_again`` says that
+    the deal was chosen, such as by its code, and not drawn.
 
     Raises ``ValueError`` for an id that ``new_id`` cannot have made, without seats, if ``sealed``
     and ``players`` differ in length, and for ``undone`` or ``hints`` below 0 or
@@ -60,6 +61,8 @@ class StoredGame:
     has_begun: bool = False
     begun: float = 0.0
     changed: float = 0.0
+    code: str = ""
+    is_again: bool = False
 
     def __post_init__(self) -> None:
         if _ID.fullmatch(self.id) is None:
@@ -113,6 +116,8 @@ def list_fields(game: StoredGame) -> dict[str, object]:
         "has_begun": game.has_begun,
         "begun": game.begun,
         "changed": game.changed,
+        **({"code": game.code} if game.code else {}),
+        **({"again": True} if game.is_again else {}),
     }
 
 
@@ -135,9 +140,16 @@ def parse_game(content: bytes) -> StoredGame:
             has_begun=read_flag(data, "has_begun"),
             begun=read_time(data, "begun"),
             changed=read_time(data, "changed"),
+            code=read_code(data),
+            is_again=data.get("again") is True,
         )
     except ValueError as error:
         raise UnreadableError(str(error)) from error
+
+
+def read_code(data: Mapping[str, object]) -> str:
+    """Return the code in a file; empty if there is none."""
+    return read_text(data, "code") if "code" in data else ""
 
 
 def format_players(players: tuple[PlayerCode, ...]) -> list[object]:

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from game.play.codes import DealDrawer
 from game.shell.coach.coach import LessonMemory
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.tides.cards.card_kit import CardKit, add_faces
+from game.tides.codes import DEAL_BITS, stretch_deal
 from game.tides.opponents import Opponent, read_ladder
 from game.tides.rules.moves import LENGTHS
 from game.tides.session import GAME
@@ -30,13 +32,15 @@ TAKES: Final[Mapping[str, int]] = {
 class TidesContext(Context):
     """The shell's context, with a kit that draws cards, and all opponents, the weakest first.
 
-    ``lesson_memory`` is what the player of the first game has seen of its lessons.
+    ``lesson_memory`` is what the player of the first game has seen of its lessons, ``deals`` draws
+    what new games are dealt.
     """
 
     kit: CardKit
     opponents: tuple[Opponent, ...]
     game_preferences: GamePreferences[TidesSettings]
     lesson_memory: LessonMemory
+    deals: DealDrawer
 
     @property
     def settings(self) -> TidesSettings:
@@ -81,4 +85,5 @@ def extend_context(context: Context) -> TidesContext:
         read_ladder(context.stand_ins),
         GamePreferences(context.preferences, GAME, TidesSettings(), CHOICES),
         LessonMemory(),
+        DealDrawer(DEAL_BITS, stretch_deal),
     )

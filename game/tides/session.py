@@ -1,10 +1,12 @@
 """A session of the drafting game, with the queries of its screens."""
 
 import random
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from game.engine.client import Engine
 from game.engine.protocol import Thinks
+from game.play.codes import Deal
 from game.play.game_file import read_seating
 from game.play.match import Match
 from game.play.players import Bot, Person, Player, Seating
@@ -13,6 +15,7 @@ from game.storage.finished import GameResult
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame, new_id
 from game.streams import draw_seed
+from game.tides.codes import GameCode, order_deck
 from game.tides.jobs import TidesJudge
 from game.tides.rules.analysis import find_leader
 from game.tides.rules.cards import Card, Cards
@@ -116,12 +119,43 @@ def deal(
     rounds: int,
     engine: Engine,
     storage: Storage | None,
-    seed: int | None = None,
+    seed: int | Deal | None = None,
 ) -> TidesSession:
-    """Return a session of a new game, not started; without a ``seed``, draw a random one."""
+    """Return a session of a new game, not started; without a ``seed``, draw a random one.
+
+    A deal gives the game a code, if one person plays against one opponent.
+    """
+    if isinstance(seed, Deal):
+        record = GameRecord(rounds, order_deck(seed.seed))
+        session = open_record(record, players, engine, storage, seed.seed)
+        code = _write_code(seed.number, rounds, players)
+        session.seating = replace(session.seating, code=code)
+        return session
     chosen = draw_seed() if seed is None else seed
     record = GameRecord(rounds, shuffle(random.Random(chosen)))
     return open_record(record, players, engine, storage, chosen)
+
+
+def deal_code(code: GameCode, seed: int, engine: Engine, storage: Storage | None) -> TidesSession:
+    """Return a session, not started, of the game that somebody chose by its code.
+
+    ``seed`` is that of its deal, as ``stretch_deal`` returns it.
+    """
+    players: tuple[Player, Player] = (Person(), Bot(code.opponent))
+    mine, theirs = code.seat.own_first(players)
+    session = deal((mine, theirs), code.rounds, engine, storage, Deal(code.deal, seed))
+    session.seating = replace(session.seating, is_again=True)
+    return session
+
+
+def _write_code(number: int, rounds: int, players: tuple[Player, Player]) -> str:
+    match players:
+        case (Person(), Bot(name)):
+            return str(GameCode(number, name, rounds, Seat.FIRST))
+        case (Bot(name), Person()):
+            return str(GameCode(number, name, rounds, Seat.SECOND))
+        case _:
+            return ""
 
 
 def open_record(

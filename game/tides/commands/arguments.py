@@ -170,6 +170,17 @@ def _load_first_picks(asked: Namespace) -> Run:
     return partial(explore_first_picks, asked.cards, asked.variant, as_json=asked.json)
 
 
+def _describe_deal(parser: ArgumentParser) -> None:
+    parser.add_argument("code", metavar="CODE", help="ten letters such as T5N9Q-94SAY")
+    add_json(parser)
+
+
+def _load_deal(asked: Namespace) -> Run:
+    from game.tides.commands.deal import tell_deal
+
+    return partial(tell_deal, asked.code, as_json=asked.json)
+
+
 COMMANDS: Final = (
     Subcommand(
         "score",
@@ -202,5 +213,6 @@ COMMANDS: Final = (
         _describe_first_picks,
         _load_first_picks,
     ),
+    Subcommand("deal", "Say what the code of a game deals.", _describe_deal, _load_deal),
 )
 """In the order in which ``--help`` lists them."""

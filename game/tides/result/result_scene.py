@@ -56,6 +56,7 @@ class ResultScene(Inspected):
         """Show how ``session`` ended."""
         self._context = context
         self._session = session
+        context.deals.prepare()
         self.buttons = Buttons(context.kit)
         self._inspect = control_inspection(
             context, self._map_targets, lambda: self._note_context, self.buttons
@@ -245,7 +246,7 @@ class ResultScene(Inspected):
         context, old = self._context, self._session
         first, second = old.players
         rounds, storage = old.match.state.rounds, None if old.is_demo else context.storage
-        session = deal((first, second), rounds, context.engine, storage)
+        session = deal((first, second), rounds, context.engine, storage, context.deals.take())
         session.start()
         return Replace(watch(session) if session.is_demo else cover(Table(session)))
 
@@ -255,6 +256,7 @@ class ResultScene(Inspected):
             return None
         context.game_preferences.set(opponent=following)
         rounds = self._session.match.state.rounds
-        session = deal(against(following), rounds, context.engine, context.storage)
+        storage, drawn = context.storage, context.deals.take()
+        session = deal(against(following), rounds, context.engine, storage, drawn)
         session.start()
         return Replace(Table(session))

@@ -35,6 +35,7 @@ class SetupScene(Menu[TidesContext]):
     def __init__(self, context: TidesContext) -> None:
         """Start with the opponent and the length chosen last time."""
         super().__init__(context, focus=context.settings.opponent)
+        context.deals.prepare()
         self._profiled = context.settings.opponent
         self._played = count_played(context.storage.finished())
         self._shows_figures = False
@@ -206,7 +207,8 @@ class SetupScene(Menu[TidesContext]):
         """Begin a game; what is offered and was left without an answer is offered no more."""
         context = self._context
         self._close_offer()
-        session = deal(players, context.rounds, context.engine, context.storage)
+        drawn = context.deals.take()
+        session = deal(players, context.rounds, context.engine, context.storage, drawn)
         session.start()
         return Replace(cover(Table(session)))
 

@@ -70,7 +70,7 @@ def test_an_unknown_name_is_answered_with_the_known_ones(name: str) -> None:
 def test_the_window_reads_the_same_ladder() -> None:
     rows = json.loads(LADDER.read_text("utf-8"))
     assert [row["name"] for row in rows] == list(OPPONENTS)
-    assert all(row.keys() - {"beside"} == {"name", "seal"} for row in rows)
+    assert all(row.keys() - {"beside"} == {"name", "number", "seal"} for row in rows)
     assert [row["name"] for row in rows if "beside" in row] == ["petrel", "osprey"]
 
 

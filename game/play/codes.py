@@ -1,0 +1,169 @@
+"""Game codes: ten letters that say how a game is dealt, such as ``T5N9Q-94SAY``.
+
+The first letter names the game and how it reads the rest, eight letters are a number below 2^38,
+highest digit first, and the last one checks them: with d_1 to d_10 for the letters' places in an
+alphabet of 29, which is prime, the sum of i * d_i is 0 mod 29. So no wrong letter and no two
+letters that have changed places go unnoticed. A game packs its options into the number.
+
+What is dealt follows from a seed that is hard to find: 80 BLAKE2b digests, each over the one before
+and a block of 1 MiB. One takes some 0.15 s; trying all 2^29 deals, to know which one a stream of
+random numbers comes from, takes a core years.
+"""
+
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from hashlib import blake2b
+from random import SystemRandom
+from threading import Thread
+from typing import Final, NamedTuple
+
+ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXY"
+"""Digits and letters without 0 1 I L O U Z, which are taken for others."""
+LETTERS: Final = 10
+BITS: Final = 38
+"""Bits of the number between the first letter and the last."""
+
+_BASE: Final = len(ALPHABET)
+_HALF: Final = LETTERS // 2
+_LAST: Final = pow(LETTERS, -1, _BASE)
+_ALIKE: Final = ("8B", "5S", "2Z", "6G", "VY")
+_ROUNDS: Final = 80
+_BLOCK: Final = bytes(2**20)
+_SEED_BITS: Final = 53
+"""Programs that read JSON numbers as floats keep seeds of so many bits."""
+
+
+class CodeFault(StrEnum):
+    """What is wrong with a code; the values occur in keys of the catalogue."""
+
+    LETTER = "letter"
+    NEWER = "newer"
+
+
+class CodeError(ValueError):
+    """This is no code, or none that this version knows."""
+
+    def __init__(self, fault: CodeFault) -> None:
+        super().__init__(
+            "a letter is wrong" if fault is CodeFault.LETTER else "it is from a newer version"
+        )
+        self.fault = fault
+
+
+def clean_code(text: str) -> str:
+    """Return what was typed in capitals, without spaces and hyphens."""
+    return "".join(text.upper().split()).replace("-", "")
+
+
+def format_code(letter: str, number: int) -> str:
+    """Return a game's letter and a number as a code, with a hyphen in its middle.
+
+    Raises ``ValueError`` for a number that has more than ``BITS`` bits.
+    """
+    if not 0 <= number < 2**BITS:
+        raise ValueError(f"{number} does not fit into {BITS} bits")
+    digits = [number // _BASE**place % _BASE for place in reversed(range(LETTERS - 2))]
+    places = [ALPHABET.index(letter), *digits]
+    last = -_LAST * _weigh(places) % _BASE
+    code = "".join(ALPHABET[place] for place in (*places, last))
+    return f"{code[:_HALF]}-{code[_HALF:]}"
+
+
+def parse_code(text: str) -> tuple[str, int]:
+    """Return a code's first letter and its number; raises ``CodeError``."""
+    code = clean_code(text)
+    if not _is_right(code):
+        raise CodeError(CodeFault.LETTER)
+    number = 0
+    for letter in code[1:-1]:
+        number = number * _BASE + ALPHABET.index(letter)
+    if number >= 2**BITS:
+        raise CodeError(CodeFault.NEWER)
+    return code[0], number
+
+
+def repair_code(text: str) -> str | None:
+    """Return the only right code in which one letter is replaced by one that looks like it."""
+    code = clean_code(text)
+    right = [
+        changed
+        for at, letter in enumerate(code)
+        for pair in _ALIKE
+        if letter in pair and _is_right(changed := code[:at] + pair.strip(letter) + code[at + 1 :])
+    ]
+    return f"{right[0][:_HALF]}-{right[0][_HALF:]}" if len(right) == 1 else None
+
+
+def pack(values: Sequence[int], widths: Sequence[int]) -> int:
+    """Return numbers as one, the first in its highest bits.
+
+    Raises ``ValueError`` for a value that has more bits than its width.
+    """
+    number = 0
+    for value, width in zip(values, widths, strict=True):
+        if not 0 <= value < 2**width:
+            raise ValueError(f"{value} does not fit into {width} bits")
+        number = number << width | value
+    return number
+
+
+def unpack(number: int, widths: Sequence[int]) -> tuple[int, ...]:
+    """Return the numbers that ``pack`` made one of."""
+    values = []
+    for width in reversed(widths):
+        values.append(number & (2**width - 1))
+        number >>= width
+    return tuple(reversed(values))
+
+
+def stretch(text: str) -> int:
+    """Return the seed that follows from a text, slowly; other threads run meanwhile."""
+    digest = text.encode()
+    for _ in range(_ROUNDS):
+        hashed = blake2b(digest)
+        hashed.update(_BLOCK)
+        digest = hashed.digest()
+    return int.from_bytes(digest, "big") >> (8 * len(digest) - _SEED_BITS)
+
+
+class Deal(NamedTuple):
+    """A deal: its number, as codes have it, and the seed that follows from it."""
+
+    number: int
+    seed: int
+
+
+class DealDrawer:
+    """Draws deals at random, and stretches each in a thread before it is asked for."""
+
+    def __init__(self, bits: int, stretch_deal: Callable[[int], int]) -> None:
+        """Draw numbers of so many ``bits``; ``stretch_deal`` returns the seed of one."""
+        self._bits = bits
+        self._stretch = stretch_deal
+        self._thread: Thread | None = None
+        self._drawn: Deal | None = None
+
+    def prepare(self) -> None:
+        """Begin to draw a deal, unless one waits or is being drawn; return at once."""
+        if self._drawn is None and (self._thread is None or not self._thread.is_alive()):
+            self._thread = Thread(target=self._draw, name="deal", daemon=True)
+            self._thread.start()
+
+    def take(self) -> Deal | None:
+        """Return the deal that was drawn, once; ``None`` if none is ready."""
+        drawn, self._drawn = self._drawn, None
+        return drawn
+
+    def _draw(self) -> None:
+        number = SystemRandom().randrange(2**self._bits)
+        self._drawn = Deal(number, self._stretch(number))
+
+
+def _weigh(places: Sequence[int]) -> int:
+    return sum(number * place for number, place in enumerate(places, start=1))
+
+
+def _is_right(code: str) -> bool:
+    if len(code) != LETTERS or not set(code) <= set(ALPHABET):
+        return False
+    return _weigh([ALPHABET.index(letter) for letter in code]) % _BASE == 0

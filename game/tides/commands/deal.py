@@ -1,0 +1,40 @@
+"""``deal``: what a game's code says, and the deck that it deals."""
+
+from game.commands.output import CommandError, write_json, write_line
+from game.play.codes import CodeError, repair_code
+from game.registry import find_game
+from game.tides.codes import GameCode, order_deck, read_code, stretch_deal
+from game.tides.rules.notation import format_cards
+from game.tides.session import GAME
+
+
+def tell_deal(text: str, *, as_json: bool) -> None:
+    """Write opponent, length, seat and deck of a code; raises ``CommandError`` for no code."""
+    code = _read(text)
+    seed = stretch_deal(code.deal)
+    order = order_deck(seed)
+    told: dict[str, object] = {
+        "code": str(code),
+        "deal": code.deal,
+        "opponent": code.opponent,
+        "rounds": code.rounds,
+        "seat": code.seat + 1,
+        "seed": seed,
+        "deck": list(order),
+    }
+    if as_json:
+        write_json(told)
+        return
+    length, name = find_game(GAME).variants.words[code.rounds], code.opponent.title()
+    length = length.removeprefix("a ")
+    write_line(f"{code}: deal {code.deal}, {length}, seat {code.seat + 1} against {name}")
+    write_line(f"seed {seed}, deck {format_cards(order)}")
+
+
+def _read(text: str) -> GameCode:
+    try:
+        return read_code(text)
+    except CodeError as error:
+        repaired = repair_code(text)
+        hint = "" if repaired is None else f"; did you mean {repaired}?"
+        raise CommandError(f"'{text}' is no code: {error}{hint}") from error

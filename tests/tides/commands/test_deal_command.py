@@ -1,0 +1,39 @@
+"""``deal``: what a code says, in words and in JSON, and what is said of a wrong one."""
+
+import json
+
+import pytest
+
+from tests.commands.running import Run
+from tests.tides.test_game_codes import DECK_DEALT, SEED
+
+
+def test_it_tells_the_deck_and_who_plays(run: Run) -> None:
+    assert json.loads(run("deal", "t5n9q 94say", "--json").out) == {
+        "code": "T5N9Q-94SAY",
+        "deal": 123456789,
+        "opponent": "osprey",
+        "rounds": 1,
+        "seat": 1,
+        "seed": SEED,
+        "deck": list(DECK_DEALT),
+    }
+    assert run("deal", "T5N9Q-94SAY").out == (
+        "T5N9Q-94SAY: deal 123456789, single round, seat 1 against Osprey\n"
+        f"seed {SEED}, deck {'.'.join(map(str, DECK_DEALT))}\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("T5N9Q-94SAX", "'T5N9Q-94SAX' is no code: a letter is wrong"),
+        ("T5N9Q-94SAV", "a letter is wrong; did you mean T5N9Q-94SAY?"),
+        ("T9FX2-VB6FE", "it is from a newer version"),
+    ],
+)
+def test_a_wrong_code_is_one_sentence(run: Run, code: str, message: str) -> None:
+    ran = run("deal", code)
+    assert (ran.code, ran.out) == (2, "")
+    assert message in ran.err
+    assert ran.err.count("\n") == 1
