@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
+from game.shell.play.review_page import ReviewStep
 from game.shell.routes import GameRoute, Push
 from game.tides.context import TidesContext
 from game.tides.rules.moves import Phase
@@ -122,6 +123,13 @@ class Result(PlayRoute):
 
 
 @dataclass(frozen=True, slots=True)
+class Review(PlayRoute):
+    """What a game that is over was made of, from ``step`` on."""
+
+    step: ReviewStep | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TurnLog(PlayRoute):
     """The first ``plies`` turns, those that the player has been shown; there is at least one.
 
@@ -151,7 +159,7 @@ class PastTurn(PlayRoute):
 
 PlayScreen: TypeAlias = Table | Count | Relics | Demo | Curtain | Result
 """The screens on which a game goes on."""
-TidesScreen: TypeAlias = Setup | DemoSetup | Rulebook | TurnLog | PastTurn | PlayScreen
+TidesScreen: TypeAlias = Setup | DemoSetup | Rulebook | TurnLog | PastTurn | Review | PlayScreen
 """All screens of this game."""
 
 

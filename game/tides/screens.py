@@ -6,6 +6,7 @@ from typing import assert_never
 
 from game.shell.play.curtain import CurtainGame, CurtainScene
 from game.shell.play.demo import DemoGame, DemoScene
+from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import GameRoute, Route
 from game.shell.scene import Scene
 from game.tides.board.table_view import TableView
@@ -16,6 +17,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.result.result_view import ResultView
+from game.tides.review.tides_review import TidesReview
 from game.tides.routes import (
     Count,
     Curtain,
@@ -25,6 +27,7 @@ from game.tides.routes import (
     PlayScreen,
     Relics,
     Result,
+    Review,
     Rulebook,
     Setup,
     Table,
@@ -60,6 +63,9 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
             return open_turn_log(context, session, plies, at)
         case PastTurn(session, ply, plies):
             return PastScene(context, session, ply, plies)
+        case Review(session, step):
+            rules = Rulebook(shows_keys=True)
+            return ReviewScene(context, TidesReview(context, session), rules, step)
         case _:
             return _open_play(route, context)
 

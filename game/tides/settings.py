@@ -53,6 +53,8 @@ class TidesSettings:
     rounds: int = 3
     knows_keys: bool = False
     """Whether the page on keys and buttons has been opened: until then its key is shown."""
+    knows_review: bool = False
+    """Whether a review has explained itself: that is done once."""
     was_offered_notebook: bool = False
     was_offered_speed: bool = False
     """Whether the memory aid, and faster cards, have been offered: that is done once."""

@@ -26,6 +26,7 @@ from game_leads import (
 from guided_exhibits import GUIDED, Lead
 from harbour_exhibits import HARBOUR_EXHIBITS, HARBOUR_SETTINGS
 from pad_exhibits import PAD_EXHIBITS
+from review_exhibits import REVIEW_EXHIBITS, REVIEW_SETTINGS
 from seat_exhibits import SEAT_EXHIBITS
 from study_exhibits import STUDY_EXHIBITS, STUDY_SETTINGS
 from table_exhibits import TABLE_EXHIBITS
@@ -216,6 +217,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "past": _log(THIRD_PICK, pygame.K_PAGEUP, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN),
     "past_after": _log(THIRD_PICK, pygame.K_RETURN, pygame.K_RETURN),
     "past_large_type": _log(THIRD_PICK, pygame.K_PAGEUP, pygame.K_DOWN, pygame.K_RETURN),
+    **REVIEW_EXHIBITS,
     **GUIDED,
     **PAD_EXHIBITS,
     **STUDY_EXHIBITS,
@@ -236,6 +238,7 @@ SETTINGS: Final[dict[str, Settings]] = {
     "lanes_reveal": adjust(arrangement=Arrangement.LANES),
     "lanes_large_type": adjust(arrangement=Arrangement.LANES, text_scale=150),
     "held": Settings(locks_by_hold=True),
+    **REVIEW_SETTINGS,
     **STUDY_SETTINGS,
     **HARBOUR_SETTINGS,
 }

@@ -23,8 +23,10 @@ from game.tides.rules.scoring import points_by_card, score_terms
 from game.tides.rules.state import State
 from game.tides.solver.round_values import RoundValues
 
-LEAST: Final = 0.1
-"""In points: smaller errors have no reasons, and smaller changes are none."""
+LEAST: Final = 0.05
+"""In points: smaller errors have no reasons."""
+_NONE: Final = 0.01
+"""In points: smaller changes are rounding."""
 _RARE: Final = 0.01
 """What best play does less often changes no card by a tenth."""
 
@@ -54,12 +56,12 @@ class RoundReasons:
         reasons = [
             PaidChange(owner, str(int(card)), change)
             for (owner, card), change in changes.items()
-            if abs(change) >= LEAST
+            if abs(change) >= _NONE
         ]
         sign = -1 if seat else 1
         margin = sum(change * (-1 if owner else 1) for (owner, _), change in changes.items())
         later = sign * (self._value(draft, values, seat, verdict, other) - margin)
-        if abs(later) >= LEAST:
+        if abs(later) >= _NONE:
             reasons.append(PaidChange(seat, "", later))
         return tuple(sorted(reasons, key=lambda each: (-abs(each.change), each.seat, each.text)))
 

@@ -6,6 +6,8 @@ from typing import Final
 
 from pygame import Rect
 
+from game.review.reviewed import ReviewedGame
+from game.shell.play.review_page import ReviewStep
 from game.shell.routes import Home, Push, Replace, SettingsPage, Transition
 from game.tides.board.targets import TargetKind
 from game.tides.context import TidesContext
@@ -21,7 +23,7 @@ from game.tides.result.result_view import (
     find_bar,
     name_owners,
 )
-from game.tides.routes import Rulebook, Setup, Table, cover, open_log, reopen_count, watch
+from game.tides.routes import Review, Rulebook, Setup, Table, cover, open_log, reopen_count, watch
 from game.tides.rules.analysis import find_leader
 from game.tides.session import TidesSession, against, deal
 from game.ui.actions import Action, Command, Digit, Press
@@ -65,6 +67,7 @@ class ResultScene(Inspected):
         self._model: ResultModel | None = None
         """Everything shown but buttons and rows; ``None`` before the first layout."""
         self._clock = Clock()
+        self._revision = session.revision
 
     @property
     def is_moving(self) -> bool:
@@ -95,18 +98,37 @@ class ResultScene(Inspected):
             yield RoundRow(key, name, points=pair, widest=widest, number=number)
 
     def _list_buttons(self) -> Iterator[Button]:
-        """Yield the buttons at the foot: after a win the next opponent comes first, else again."""
+        """Yield the buttons at the foot: what a win leads to, or what a loss has to offer."""
         say, following = self._context.say, self._find_next()
-        if following is not None:
-            name = self._context.name_of(following)
-            key = "result.next.same" if self._session.is_tutorial else "result.next"
-            yield Button("next", say(key, name=name), is_main=True)
-        if not self._session.is_tutorial:
-            yield Button("again", say("result.again"), is_main=following is None)
-        if following is None or self._session.is_tutorial:
+        if self._session.is_tutorial:
+            yield Button("next", self._name_next("result.next.same"), is_main=True)
             yield Button("other", say("result.other"))
-        yield Button("log", say("turn_log.title"))
+            yield Button("log", say("turn_log.title"))
+        elif following is not None:
+            yield Button("next", self._name_next("result.next"), is_main=True)
+            yield Button("review", say("result.review"))
+            yield Button("again", say("result.again"))
+        else:
+            has_mistake = self._costliest is not None
+            if has_mistake:
+                yield Button("retry", say("result.retry"), is_main=True)
+            yield Button("again", say("result.again"), is_main=not has_mistake)
+            if not has_mistake:
+                yield Button("review", say("result.review"))
+            yield Button("other", say("result.other"))
         yield Button("home", say("result.home"))
+
+    def _name_next(self, key: str) -> str:
+        return self._context.say(key, name=self._context.name_of(self._find_next()))
+
+    @property
+    def _costliest(self) -> int | None:
+        """The turn at which a loser gave away most, if that was worth a second try."""
+        session, (mine, theirs) = self._session, read_totals(self._session)
+        record = None if session.judging is None else session.judging.record
+        if record is None or mine >= theirs or not session.screen.has_one_person:
+            return None
+        return next(iter(ReviewedGame(record, session.viewer).mistakes), None)
 
     def _find_next(self) -> str | None:
         """Return whom to play next: the rung above one who was beaten, the first after lessons."""
@@ -134,6 +156,8 @@ class ResultScene(Inspected):
             return Push(Rulebook(shows_keys=True) if remaining is Command.RULES else SettingsPage())
         if remaining is Command.LOG:
             return self._press("log")
+        if remaining is Command.ARRANGE and self._session.judging is not None:
+            return self._press("review")
         if isinstance(remaining, Digit):
             return self._reopen(remaining.number + 1)
         if self._inspect.move_focus(remaining):
@@ -147,7 +171,11 @@ class ResultScene(Inspected):
         """Advance the motion and the inspection."""
         was_moving = self._clock.is_running
         self._clock.advance(dt, 1.0)
-        return was_moving | self._inspect.update(dt)
+        is_new = self._revision != self._session.revision
+        if is_new:  # the game may have been judged
+            self._revision = self._session.revision
+            self.lay_out(self._view.size)
+        return was_moving | is_new | self._inspect.update(dt)
 
     def items(self) -> list[Item]:
         """Return the result, both kingdoms, the rounds, and what decided it."""
@@ -209,6 +237,10 @@ class ResultScene(Inspected):
                 return self._play_again()
             case "other":
                 return Replace(Setup())
+            case "review":
+                return Push(Review(self._session))
+            case "retry":
+                return Push(Review(self._session, ReviewStep(self._costliest, "again")))
             case "log":
                 return open_log(self._context, self._session, self._session.match.ply)
             case "home":

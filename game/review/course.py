@@ -1,0 +1,185 @@
+"""The course of a game: the level that was to be expected, and what led from one to the next."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from math import ceil, floor
+from typing import Final
+
+from pygame import Rect
+
+from game.play.judged import Cells
+from game.review.bars import ORDER, draw_bar
+from game.review.figures import MINUS
+from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.geometry import Page
+from game.ui.kit import Kit
+from game.ui.pen import Easel, Pen
+from game.ui.theme import CREAM, FAINT, GOLD, INK, LINE, PANEL, SECONDARY, Size
+
+AREA: Final = (86, 60, 1108, 318)
+"""Where the plates are, in u."""
+_GAP, _AXIS, _TAG = 12, 46, (52, 34)
+_BAR, _HEAD, _FOOT = 13, 20, 50
+_DOT: Final = 9
+_GRID: Final = 10
+_ALPHA: Final = 190
+_WHOLE: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class CourseModel:
+    """Cells and levels in tenths, how many turns each part of the game has, and where it is."""
+
+    cells: tuple[Cells, ...]
+    levels: tuple[int, ...]
+    parts: tuple[int, ...]
+    cursor: int
+
+    @property
+    def part(self) -> int:
+        """The part of the game in which the cursor is."""
+        return next(n for n, end in enumerate(accumulate(self.parts)) if self.cursor < end)
+
+
+class CoursePlaces:
+    """Where the plates of a course and the columns of its turns are, in pixels."""
+
+    def __init__(self, page: Page, model: CourseModel) -> None:
+        """Lay the course of ``model`` on ``page``."""
+        self.unit = page.unit
+        left, top, width, height = AREA
+        gaps = (len(model.parts) - 1) * _GAP
+        self._step = (width - _AXIS - gaps) / len(model.cells)
+        self.plates: list[Rect] = []
+        self.columns: list[Rect] = []
+        x = float(left)
+        for number, turns in enumerate(model.parts):
+            inner = x + (0 if number else _AXIS)
+            end = inner + turns * self._step
+            self.plates.append(page.place(x, top, end - x, height))
+            for turn in range(turns):
+                start = inner + turn * self._step
+                self.columns.append(page.place(start, top + 4, self._step, height - _FOOT))
+            x = end + _GAP
+        self.axis = page.place(left, top, _AXIS, height)
+        self.graph = page.place(left + _AXIS, top + _HEAD, width - _AXIS, height - _HEAD - _FOOT)
+        self.tags = [self._find_tag(page, plate) for plate in self.plates]
+        self._lowest, self._highest = _find_range(model)
+
+    def _find_tag(self, page: Page, plate: Rect) -> Rect:
+        tag = Rect(0, 0, page.px(_TAG[0]), page.px(_TAG[1]))
+        shift = page.px(_AXIS) // 2 if plate is self.plates[0] else 0
+        tag.midbottom = plate.centerx + shift, plate.bottom - page.px(6)
+        return tag
+
+    def find_turn(self, place: tuple[int, int]) -> int | None:
+        """Return the turn whose column is at ``place``, if there is one."""
+        return next((n for n, each in enumerate(self.columns) if each.collidepoint(place)), None)
+
+    def y(self, tenths: float) -> int:
+        """Return the height of a level."""
+        share = (self._highest - tenths) / (self._highest - self._lowest)
+        return self.graph.y + round(self.graph.height * share)
+
+    @property
+    def ticks(self) -> Iterator[int]:
+        """Yield the levels, in points, at which there are lines."""
+        lowest, highest = (tenths / _WHOLE for tenths in (self._lowest, self._highest))
+        grid = _GRID if highest - lowest < 7 * _GRID else 2 * _GRID
+        for number in range(ceil(lowest / grid), floor(highest / grid) + 1):
+            yield number * grid
+
+
+def list_course(easel: Easel[Kit], places: CoursePlaces, model: CourseModel) -> Iterator[Item]:
+    """Yield plates, lines, bars and the level; a game draws its own signs on the tags."""
+    areas = tuple(map(tuple, places.plates))
+    for number, plate in enumerate(places.plates):
+        is_now = number == model.part
+        yield easel.item(("plate", number), plate, _draw_plate, is_now, not number)
+    if len(places.tags) > 1:
+        for number, tag in enumerate(places.tags):
+            yield easel.item(("tag", number), tag, _draw_tag)
+    whole = places.plates[0].unionall(places.plates[1:])
+    yield easel.part("course", whole, _draw_course, places, model, areas)
+
+
+def _draw_plate(pen: Pen[Kit], plate: Rect, is_now: bool, has_axis: bool) -> None:  # noqa: FBT001
+    radius = pen.px(10)
+    pen.fill(plate, radius, PANEL, _ALPHA)
+    if has_axis:
+        axis = Rect(plate.x, plate.y, pen.px(_AXIS), plate.height)
+        pen.fill(axis, radius, PANEL, 250)
+    if is_now:
+        pen.frame(plate, radius, GOLD, max(1, pen.px(2)))
+    else:
+        pen.frame(plate, radius, LINE, 1, 150)
+
+
+def _draw_tag(pen: Pen[Kit], tag: Rect) -> None:
+    pen.fill(tag, pen.px(8), PANEL, 250)
+
+
+def _draw_course(
+    pen: Pen[Kit], places: CoursePlaces, model: CourseModel, areas: Sequence[object]
+) -> None:
+    del areas
+    _draw_grid(pen, places)
+    column = places.columns[model.cursor]
+    pen.fill(column, pen.px(6), CREAM, 26)
+    pen.frame(column, pen.px(6), GOLD, max(1, pen.px(2)))
+    spans = [_draw_turn(pen, places, model, turn) for turn in range(len(model.cells))]
+    edges = [places.columns[0].x, *(x for span in spans for x in span), places.columns[-1].right]
+    for number, level in enumerate(model.levels):
+        start, end = edges[2 * number], edges[2 * number + 1]
+        y, thick = places.y(level), max(2, pen.px(2.4))
+        pen.surface.fill(INK, (start, y - thick, end - start, 2 * thick))
+        pen.surface.fill(CREAM, (start, y - thick // 2, end - start, thick))
+    for number, (start, _) in enumerate(spans):
+        dot = paint.disc(pen.px(_DOT) + 2, INK)
+        middle = start, places.y(model.levels[number])
+        pen.picture(dot, dot.get_rect(center=middle))
+        light = paint.disc(pen.px(_DOT), CREAM)
+        pen.picture(light, light.get_rect(center=middle))
+
+
+def _draw_grid(pen: Pen[Kit], places: CoursePlaces) -> None:
+    for points in places.ticks:
+        y = places.y(points * _WHOLE)
+        for plate in places.plates:
+            left = places.axis.right if plate is places.plates[0] else plate.x
+            colour = SECONDARY if not points else FAINT
+            pen.surface.fill(colour, (left, y, plate.right - left, max(1, pen.px(1))))
+        box = Rect(places.axis.x, 0, places.axis.width - pen.px(6), pen.type_px(24))
+        box.centery = y
+        words = f"{points:+d}".replace("-", MINUS) if points else "0"
+        pen.text(words, box, Size.SMALL, SECONDARY, "right")
+
+
+def _draw_turn(
+    pen: Pen[Kit], places: CoursePlaces, model: CourseModel, turn: int
+) -> tuple[int, int]:
+    """Draw the bars of a turn; return where they begin and end."""
+    cells, column = model.cells[turn], places.columns[turn]
+    shown = [term for term in ORDER if cells[term]]
+    room = column.width - pen.px(8)
+    pitch = min(pen.px(_BAR), room // max(1, len(shown)))
+    start = column.centerx - pitch * len(shown) // 2
+    level = model.levels[turn]
+    for place, term in enumerate(shown):
+        after = level + cells[term]
+        top, foot = sorted((places.y(level), places.y(after)))
+        draw_bar(pen, Rect(start + place * pitch, top, pitch, foot - top + 1), term)
+        level = after
+    return start, start + pitch * len(shown)
+
+
+def _find_range(model: CourseModel) -> tuple[int, int]:
+    """Return the lowest and the highest level that is drawn, in tenths, with a margin."""
+    reached = [*model.levels, 0]
+    for level, cells in zip(model.levels, model.cells, strict=False):
+        reached += accumulate((cells[term] for term in ORDER), initial=level)
+    lowest, highest = min(reached), max(reached)
+    margin = max(20, (highest - lowest) // 20)
+    return lowest - margin, highest + margin

@@ -1,0 +1,64 @@
+"""A judged game as one of its players sees it: tenths by turn, the level in between, mistakes."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import Final
+
+from game.play.judged import Cells, JudgedChoice, JudgedRecord, count_cells, sum_cells
+
+LEAST_MISTAKE: Final = 0.5
+"""In points: what costs less is no mistake that is worth a second try."""
+SAME: Final = 0.1
+"""In points: a choice within this of the best is as good."""
+SELDOM: Final = 0.005
+"""Odds below are rounding: best play does not make that choice."""
+
+
+@dataclass(frozen=True)
+class ReviewedGame:
+    """A judged game, as seen from the seat of the ``viewer``."""
+
+    record: JudgedRecord
+    viewer: int
+
+    @cached_property
+    def cells(self) -> tuple[Cells, ...]:
+        """What moved the viewer's margin, by turn, in tenths."""
+        return count_cells(self.record, self.viewer)
+
+    @cached_property
+    def totals(self) -> Cells:
+        """The same for the whole game."""
+        return sum_cells(self.cells)
+
+    @cached_property
+    def levels(self) -> tuple[int, ...]:
+        """The viewer's margin to be expected before each turn and at the end, in tenths."""
+        start = round(self.record.start * (-10 if self.viewer else 10))
+        return tuple(accumulate(map(sum, self.cells), initial=start))
+
+    @cached_property
+    def mistakes(self) -> tuple[int, ...]:
+        """The viewer's costly turns, the worst first; of equal ones the earlier."""
+        errors = {
+            ply: each.error
+            for ply in range(len(self.record.plies))
+            if (each := self.find_choice(ply, 0)) is not None and each.error > LEAST_MISTAKE
+        }
+        return tuple(sorted(errors, key=lambda ply: (self.cells[ply].mine, ply)))
+
+    def find_choice(self, ply: int, side: int) -> JudgedChoice | None:
+        """Return what the viewer (0) or the other one (1) chose at a turn, if anything."""
+        return self.record.plies[ply].choices[self.viewer if not side else 1 - self.viewer]
+
+    def find_loss(self, ply: int, side: int) -> int:
+        """Return what that choice gave away, in tenths: the number that stands everywhere."""
+        cells = self.cells[ply]
+        return cells.theirs if side else -cells.mine
+
+
+def is_right(choice: JudgedChoice, place: int) -> bool:
+    """Return whether an option is as good as any: within ``SAME`` of the best, or mixed by it."""
+    option = choice.options[place]
+    return choice.best.value - option.value <= SAME or option.odds > SELDOM

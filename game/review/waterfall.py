@@ -1,0 +1,116 @@
+"""The sum of a game: four bars that lead from 0 to the result; the legend of the course as well."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+from typing import Final
+
+from pygame import Rect
+
+from game.play.judged import Cells
+from game.review.bars import MINE, TERMS, THEIRS, draw_bar, draw_side
+from game.review.figures import write_points, write_tenths
+from game.ui.display_list import Item
+from game.ui.geometry import Page
+from game.ui.kit import Kit, Style
+from game.ui.pen import Easel, Pen
+from game.ui.theme import CREAM, FAINT, LINE, SECONDARY, Face, Size
+
+AREA: Final = (86, 444, 640, 218)
+_ROWS: Final = 5
+_BAR, _EDGE, _MARK, _LABEL, _NUMBER = 18, 8, 26, 42, 64
+_WHOLE: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class SumModel:
+    """The totals in tenths, where the game began, and the words: of each term, and of the result.
+
+    ``half`` is the 95 % interval of the cards, in points; 0 where all is exact.
+    """
+
+    totals: Cells
+    start: int
+    labels: tuple[str, ...]
+    half: float = 0.0
+    terms: tuple[int, ...] = (0, 1, 2, 3)
+    """Those that the game has."""
+
+
+def list_sum(page: Page, easel: Easel[Kit], model: SumModel) -> Iterator[Item]:
+    """Yield the plate; each row can be asked for by its term."""
+    plate = page.place(*AREA)
+    yield easel.item("sum", plate, _draw, model)
+    for row, term in enumerate(model.terms):
+        place = find_row(easel, plate, row)
+        yield easel.sense(("sum", term), place).about("term", TERMS[term])
+
+
+def find_row(easel: Easel[Kit], plate: Rect, row: int) -> Rect:
+    """Return the place of a row, the result being the last one."""
+    edge = easel.px(_EDGE)
+    height = (plate.height - 2 * edge) // _ROWS
+    return Rect(plate.x, plate.y + edge + row * height, plate.width, height)
+
+
+def _draw(pen: Pen[Kit], plate: Rect, model: SumModel) -> None:
+    pen.panel(plate)
+    easel = Easel(pen.kit, pen.unit)
+    values = [0, *accumulate(model.totals[term] for term in model.terms)]
+    rows = [find_row(easel, plate, row) for row in range(len(values))]
+    style = Style(Size.TEXT, Face.BOLD, CREAM)
+    room = max(pen.measure(words, plate, style).width for words in model.labels)
+    half = f"± {model.half:.0f}" if model.half >= 1 else ""
+    room = max(room, pen.measure(f"{model.labels[0]}  {half}", plate, style).width)
+    room = min(room, plate.width * 2 // 5)
+    left = plate.x + pen.px(_LABEL) + room + pen.px(14)
+    right = plate.right - pen.px(28) - pen.type_px(_NUMBER)
+    low, high = min(values), max(values)
+
+    def find_x(tenths: int) -> int:
+        return left + round((tenths - low) / max(1, high - low) * (right - left))
+
+    zero = Rect(find_x(0), plate.y + pen.px(10), 1, plate.height - pen.px(20))
+    pen.surface.fill(FAINT, zero)
+    for row, (term, (start, end)) in enumerate(zip(model.terms, pairwise(values), strict=True)):
+        place = rows[row]
+        label = Rect(plate.x + pen.px(_LABEL), place.y, room, place.height)
+        _write_label(pen, label, term, model.labels[row], half if not term else "")
+        x, bar = sorted((find_x(start), find_x(end))), _find_bar(pen, place)
+        draw_bar(pen, Rect(x[0], bar.y, x[1] - x[0], bar.height), term)
+        if row + 1 < len(model.terms):
+            pen.surface.fill(FAINT, (find_x(end), bar.bottom, 1, place.height - bar.height))
+        _write_number(pen, place, write_tenths(end - start))
+    _draw_result(pen, rows[-1], room, model, sorted((find_x(0), find_x(values[-1]))))
+
+
+def _draw_result(pen: Pen[Kit], place: Rect, room: int, model: SumModel, ends: list[int]) -> None:
+    pen.surface.fill(LINE, (place.x + pen.px(16), place.y, place.width - pen.px(32), 1))
+    label = Rect(place.x + pen.px(_LABEL), place.y, room, place.height)
+    pen.text(model.labels[-1], label, Size.TEXT, CREAM, face=Face.BOLD)
+    bar = _find_bar(pen, place)
+    frame = Rect(ends[0], bar.y, max(pen.px(4), ends[1] - ends[0]), bar.height)
+    pen.frame(frame, pen.px(3), CREAM, max(1, pen.px(2)))
+    total = sum(model.totals) + model.start
+    is_whole = not total % _WHOLE
+    _write_number(pen, place, write_points(total / _WHOLE) if is_whole else write_tenths(total))
+
+
+def _find_bar(pen: Pen[Kit], place: Rect) -> Rect:
+    bar = Rect(0, 0, place.width, pen.px(_BAR))
+    bar.center = place.center
+    return bar
+
+
+def _write_label(pen: Pen[Kit], box: Rect, term: int, words: str, half: str) -> None:
+    if term in (MINE, THEIRS):
+        draw_side(pen, (box.x - pen.px(16), box.centery), int(term == THEIRS))
+    written = pen.text(words, box, Size.TEXT)
+    if half:
+        rest = Rect(written.right + pen.px(10), box.y, box.right - written.right, box.height)
+        pen.text(half, rest, Size.SMALL, SECONDARY)
+
+
+def _write_number(pen: Pen[Kit], place: Rect, words: str) -> None:
+    box = place.inflate(-2 * pen.px(18), 0)
+    pen.text(words, box, Size.NUMBER, CREAM, "right", Face.BOLD)

@@ -1,0 +1,258 @@
+"""What a review is made of: the game that is reviewed, pages below tabs, and the course as one."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from pygame import Rect
+
+from game.play.session import Session
+from game.review.bars import TERMS
+from game.review.course import CourseModel, CoursePlaces, list_course
+from game.review.figures import write_tenths
+from game.review.reviewed import ReviewedGame
+from game.review.turn_plate import ARROWS, SIGN, TurnModel, find_choices, list_turn
+from game.review.waterfall import SumModel, list_sum
+from game.shell.context import Context
+from game.shell.routes import Transition
+from game.ui.actions import Action, Press
+from game.ui.display_list import Item
+from game.ui.geometry import Page, SizePx
+from game.ui.kit import Kit, Style
+from game.ui.paint import draw_line
+from game.ui.pen import Easel, Pen
+from game.ui.sky import Sky
+from game.ui.theme import CREAM, RAISED, SECONDARY, Colour, Size
+from game.ui.widgets.controls import Button, PlacedButton
+
+
+class ReviewStep(NamedTuple):
+    """Where a review goes on: at another turn, or below another tab."""
+
+    ply: int | None = None
+    tab: str | None = None
+
+
+class ReviewPage(Protocol):
+    """A page of a review, shown at one turn at a time."""
+
+    walks: bool
+    """Whether the arrows walk the turns; else they move the focus."""
+    hides_score: bool
+    """Whether the middle of the bar is its own."""
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out for a window of ``size`` pixels."""
+
+    def show(self, ply: int) -> None:
+        """Show a turn, from 0."""
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Yield the buttons of what is shown, with their places."""
+
+    def items(self) -> Iterator[Item]:
+        """Yield all but the buttons and the bar, the sky being the lowest."""
+
+    def take(self, action: Action) -> ReviewStep | None:
+        """Act on what is no button; return where the review goes on, if anywhere."""
+
+    def press(self, key: str) -> ReviewStep | Transition | None:
+        """Act on a button."""
+
+    def narrate(self) -> Iterable[str]:
+        """Yield what a screen reader says of the page."""
+
+
+class ReviewGame(Protocol):
+    """A game that is reviewed, as its screens know it."""
+
+    @property
+    def session(self) -> Session[Any, Any]:
+        """The session, which is over."""
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """What both have at the end, the viewer first."""
+
+    @property
+    def parts(self) -> tuple[int, ...]:
+        """How many turns each part of the game has, such as its rounds."""
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the player has never seen a review: it explains itself once."""
+
+    @property
+    def bird(self) -> str:
+        """The opponent's name in picture files."""
+
+    def name_turn(self, ply: int) -> str:
+        """Return what a turn is called within its part."""
+
+    def find_sky(self, ply: int) -> Sky:
+        """Return the sky over a turn."""
+
+    def find_part(self, ply: int) -> int:
+        """Return the part of the game that a turn belongs to."""
+
+    def list_signs(self, places: Sequence[Rect], current: int) -> Iterator[Item]:
+        """Yield the sign of each part; the ``current`` one is lit."""
+
+    def list_choice(self, ply: int, side: int, place: Rect) -> Iterator[Item]:
+        """Yield a picture of what the viewer (0) or the other one (1) chose."""
+
+    def open_pages(self, review: ReviewedGame) -> Sequence[tuple[str, ReviewPage]]:
+        """Return the pages in the order of their tabs, by the name of each."""
+
+    def note_seen(self) -> None:
+        """Note that a review has explained itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArrowButton(Button):
+    """A narrow button to the turn before or after."""
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw an arrow."""
+        if has_focus:
+            pen.fill(rect, pen.px(8), RAISED)
+        draw_chevron(pen, rect, CREAM if has_focus else SECONDARY, is_back=self.key == "earlier")
+
+
+def draw_chevron(pen: Pen[Kit], rect: Rect, colour: Colour, *, is_back: bool) -> None:
+    """Draw an arrow back or on, without a shaft."""
+    reach, thick = pen.px(9), max(2, pen.px(3))
+    tip = rect.centerx + (-reach // 2 if is_back else reach // 2)
+    end = tip + (reach if is_back else -reach)
+    for down in (-1, 1):
+        draw_line(
+            pen.surface, (tip, rect.centery), (end, rect.centery + down * reach), colour, thick
+        )
+
+
+def list_arrows(page: Page, places: Sequence[tuple[int, int, int, int]]) -> Iterator[PlacedButton]:
+    """Yield the buttons to the turns before and after."""
+    for key, sign, place in zip(("earlier", "later"), "‹›", places, strict=True):
+        yield ArrowButton(key, sign), page.place(*place)
+
+
+class CoursePage:
+    """The course of the game: the level step by step, the sum, and the turn under the cursor."""
+
+    walks = True
+    hides_score = False
+
+    def __init__(self, context: Context, game: ReviewGame, review: ReviewedGame) -> None:
+        """Show ``review`` of ``game``."""
+        self._context = context
+        self._game = game
+        self._review = review
+        self._page = Page((1280, 720))
+        self._ply = 0
+        self._pointed: str | None = None
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out for a window of ``size`` pixels."""
+        self._page = Page(size)
+
+    def show(self, ply: int) -> None:
+        """Show a turn."""
+        self._ply = ply
+
+    @property
+    def _course(self) -> CourseModel:
+        review = self._review
+        return CourseModel(review.cells, review.levels, self._game.parts, self._ply)
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Yield the arrows beside the turn."""
+        return list_arrows(self._page, ARROWS)
+
+    def items(self) -> Iterator[Item]:
+        """Yield the plates and what is on them."""
+        page, game, model = self._page, self._game, self._course
+        easel: Easel[Kit] = Easel(self._context.kit, page.unit)
+        places = CoursePlaces(page, model)
+        yield from list_course(easel, places, model)
+        if len(game.parts) > 1:
+            yield from game.list_signs(places.tags, model.part)
+        yield from list_sum(page, easel, self._sum)
+        yield from self._list_note(easel)
+        yield from list_turn(page, easel, self._turn)
+        if len(game.parts) > 1:
+            sign = page.place(*SIGN)
+            lit = [Rect(0, 0, 0, 0)] * len(game.parts)
+            lit[model.part] = sign
+            for item in game.list_signs(lit, model.part):
+                if item.area == sign:
+                    yield item._replace(name=("turn", "sign"))
+        for side, place in enumerate(find_choices(easel, page)):
+            yield from game.list_choice(self._ply, side, place)
+
+    def _list_note(self, easel: Easel[Kit]) -> Iterator[Item]:
+        """Yield what the term means that is pointed at."""
+        if self._pointed is None:
+            return
+        box = self._page.place(86, 388, 1108, 44)
+        yield easel.panel("note", box)
+        words = self._context.say(f"review.note.{self._pointed}")
+        style = Style(Size.TEXT, colour=SECONDARY, align="center")
+        yield easel.line("note words", box.inflate(-easel.px(24), 0), words, style)
+
+    @property
+    def _sum(self) -> SumModel:
+        review, say = self._review, self._context.say
+        labels = (*(self._name_term(term) for term in TERMS), say("review.result"))
+        start = review.levels[0]
+        return SumModel(review.totals, start, labels, review.record.half)
+
+    def _name_term(self, term: str) -> str:
+        mine, theirs = self._context.names_of(self._game.session)
+        if self._game.session.screen.has_one_person:
+            return self._context.say(f"review.{term}", name=theirs)
+        names = {"mine": mine, "theirs": theirs}
+        key = "theirs" if term in names else term
+        return self._context.say(f"review.{key}", name=names.get(term, ""))
+
+    @property
+    def _turn(self) -> TurnModel:
+        say = self._context.say
+        labels = tuple(
+            say("review.pick" if term in {"mine", "theirs"} else f"review.{term}") for term in TERMS
+        )
+        cells = self._review.cells[self._ply]
+        return TurnModel(self._game.name_turn(self._ply), cells, labels, len(self._game.parts) > 1)
+
+    def take(self, action: Action) -> ReviewStep | None:
+        """Go to the turn that is clicked; explain the term that is pointed at."""
+        model = self._course
+        place = getattr(action, "place", None)
+        if place is not None:
+            self._pointed = self._find_term(place)
+        if isinstance(action, Press):
+            turn = CoursePlaces(self._page, model).find_turn(action.place)
+            return None if turn is None else ReviewStep(turn)
+        return None
+
+    def _find_term(self, place: tuple[int, int]) -> str | None:
+        easel: Easel[Kit] = Easel(self._context.kit, self._page.unit)
+        for item in list_sum(self._page, easel, self._sum):
+            if item.target is not None and item.area.collidepoint(place):
+                return str(item.target[1])
+        return None
+
+    def press(self, key: str) -> ReviewStep | None:
+        """Go one turn back or on."""
+        return ReviewStep(self._ply + (1 if key == "later" else -1))
+
+    def narrate(self) -> Iterator[str]:
+        """Yield the sum, and the turn."""
+        review, say = self._review, self._context.say
+        for term, tenths in zip(TERMS, review.totals, strict=True):
+            value = write_tenths(tenths)
+            yield say("narrate.value", label=self._name_term(term), value=value)
+        turn = self._turn
+        yield turn.title
+        for label, tenths in zip(turn.labels, turn.cells, strict=True):
+            if tenths:
+                yield say("narrate.value", label=label, value=write_tenths(tenths))

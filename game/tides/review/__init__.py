@@ -1,0 +1,1 @@
+"""What the review of a game needs to know of cards: a second try, every pick, and why."""

@@ -1,0 +1,265 @@
+"""Every pick: what each card was worth to either side, how often best play takes it, and why."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.play.judged import JudgedChoice
+from game.review.figures import write_tenths
+from game.review.reviewed import SELDOM, ReviewedGame
+from game.review.thread import ARROWS, ThreadModel, ThreadPlaces, list_thread
+from game.shell.play.review_page import ReviewGame, ReviewStep, list_arrows
+from game.tides.board.hand_view import HandModel
+from game.tides.board.kingdom_view import KingdomModel
+from game.tides.board.layout import lay_table
+from game.tides.board.measures import GAP
+from game.tides.board.round_view import round_item
+from game.tides.board.row_ends import EndMaker, RowEnds
+from game.tides.board.row_ends_view import ends_items
+from game.tides.board.suit_bar_view import SuitBarView
+from game.tides.board.table_model import TableState, read_table
+from game.tides.board.table_view import TableModel
+from game.tides.cards.card_kit import CardKit
+from game.tides.cards.owner import SIDES, Side
+from game.tides.context import TidesContext
+from game.tides.review.relic_grid import list_grid
+from game.tides.review.why import explain
+from game.tides.review.why_view import Why, list_why
+from game.tides.review.worth_view import CardWorth, End, WorthRow, list_cards, list_end
+from game.tides.rules.cards import Card, Cards
+from game.tides.rules.moves import HAND_SIZE, Choice, Phase, RelicChoice
+from game.tides.rules.record import parse_action
+from game.tides.rules.state import State
+from game.tides.session import TidesSession
+from game.ui.actions import Action, Press
+from game.ui.display_list import Item
+from game.ui.geometry import Page, SizePx
+from game.ui.kit import Kit
+from game.ui.pen import Easel
+from game.ui.widgets.controls import PlacedButton
+
+_TOPS: Final = {0: (314, 138, 456), 1: (56, 132, 192)}
+"""Of the viewer's row and the other one: the top of its cards, their height, that of the plates."""
+_PLATE: Final = 54
+_SUITS: Final = (254, 52)
+
+
+class _Row(NamedTuple):
+    """Where a row's cards, the plates below them, and both its ends are."""
+
+    cards: list[Rect]
+    plates: list[Rect]
+    ends: RowEnds
+
+
+class PicksPage:
+    """Shows one turn after the other."""
+
+    walks = True
+    hides_score = False
+
+    def __init__(
+        self,
+        context: TidesContext,
+        session: TidesSession,
+        game: ReviewGame,
+        review: ReviewedGame,
+    ) -> None:
+        """Show the turns of ``review``."""
+        self._context = context
+        self._session = session
+        self._game = game
+        self._review = review
+        self._page = Page((1280, 720))
+        self._ply = 0
+
+    @property
+    def _state(self) -> State:
+        return self._session.match.states[self._ply]
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out for a window of ``size`` pixels."""
+        self._page = Page(size)
+
+    def show(self, ply: int) -> None:
+        """Show a turn."""
+        self._ply = ply
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Yield the arrows beside the thread."""
+        return list_arrows(self._page, ARROWS)
+
+    def _lay_row(self, side: Side) -> _Row:
+        """Return the places of a row, as wide as on the table."""
+        page, kit = self._page, self._context.kit
+        size, scale = (page.px(1280), page.px(720)), kit.typesetter.scale
+        slots = HAND_SIZE + self._state.round - 1
+        layout = lay_table(size, scale, slots=slots)
+        left, _ = page.place(0, 0, 0, 0).topleft
+        top, height, below = _TOPS[side]
+        places = [layout.kingdom_slot(layout.mine, n, slots) for n in range(slots)]
+        cards, plates = list[Rect](), list[Rect]()
+        for place in places:
+            card = page.place(0, top, 0, height)
+            cards.append(Rect(place.x + left, card.y, place.width, card.height))
+            plate = page.place(0, below, 0, _PLATE)
+            plates.append(Rect(place.x + left, plate.y, place.width, plate.height))
+        row = cards[0].union(plates[-1])
+        make = EndMaker(page.unit, scale, layout.measures)
+        room = page.px(layout.measures.end + GAP)
+        has_both = row.x - room >= page.place(0, 0, 0, 0).x
+        has_both = has_both and row.right + room <= page.place(1280, 0, 0, 0).x
+        return _Row(cards, plates, make.beside(row) if has_both else make.before(row))
+
+    def items(self) -> Iterator[Item]:
+        """Yield both rows, the suits between them, why, and the thread."""
+        kit, page = self._context.kit, self._page
+        easel = Easel(kit, page.unit)
+        rows = self._lay_row(0), self._lay_row(1)
+        shown = self._session.view_at(self._ply)
+        table = read_table(
+            self._context, self._session, shown, HandModel(()), TableState(is_in_flight=True)
+        )
+        mine, theirs = (replace(each, thought=None, note="") for each in table.people)
+        yield from ends_items(easel, (rows[0].ends, rows[1].ends), (mine, theirs), None)
+        yield from self._list_middle(table, rows[0])
+        why, side = self._find_why()
+        for each, row, kingdom in zip(SIDES, rows, (table.mine, table.theirs), strict=True):
+            yield from self._list_row(easel, each, row, kingdom)
+            tenths = None if why is None or why.sums is None else why.sums[each]
+            end = End(each, tenths, self._context.say("review.points"))
+            yield from list_end(easel, row.ends, end)
+        if self._state.phase is Phase.RELICS:
+            grid = self._review.find_choice(self._ply, 0)
+            if grid is not None:
+                yield from list_grid(easel, self._find_drafted(rows[0]), grid)
+        elif why is not None:
+            yield from list_why(page, easel, why, side, self._context.say("review.later"))
+        yield from self._list_thread(page, Easel(kit, page.unit))
+
+    def _find_drafted(self, row: _Row) -> list[tuple[Card, Rect]]:
+        """Return the viewer's cards of this round, with their places."""
+        seat, state = self._session.viewer, self._state
+        start = len(state.relics(seat))
+        return list(zip(state.drafted(seat), row.cards[start:], strict=False))
+
+    def _find_why(self) -> tuple[Why | None, int]:
+        """Return why the viewer's pick was an error, or else why the other one was."""
+        for side in SIDES:
+            why = explain(self._context, self._session, self._review, self._ply, side)
+            if why is not None:
+                return why, side
+        return None, 0
+
+    def _list_middle(self, table: TableModel, row: _Row) -> Iterator[Item]:
+        """Yield the suits and the round, between both rows."""
+        page, kit = self._page, self._context.kit
+        slots = HAND_SIZE + self._state.round - 1
+        size = page.px(1280), page.px(720)
+        layout = lay_table(size, kit.typesetter.scale, slots=slots)
+        top, height = _SUITS
+        band = page.place(0, top, 0, height)
+        left, right = row.ends.person.x, max(row.ends.end.right, row.cards[-1].right)
+        number = Rect(0, band.y, page.px(112), band.height)
+        number.right = right
+        bar = Rect(left, band.y, number.x - page.px(GAP) - left, band.height)
+        suits = SuitBarView(kit, replace(layout, suit_bar=bar, round=number))
+        yield from suits.items(table.suits)
+        yield round_item(Easel(kit, page.unit), number, table.score)
+
+    def _list_row(
+        self, easel: "Easel[CardKit]", side: Side, row: _Row, kingdom: KingdomModel
+    ) -> Iterator[Item]:
+        """Yield the kingdom, then the hand: always exactly the slots of the round."""
+        choice = self._review.find_choice(self._ply, side)
+        laid, hand = kingdom.cards, self._list_held(side)
+        worths = {} if choice is None else self._weigh(choice, side)
+        cards: Cards = (*laid, *hand)
+        state, seat = self._state, self._session.seats[side]
+        chosen = self._session.turn_at(self._ply)[side]
+        fresh = state.fresh[seat] if side else ()
+        hidden = tuple(card for card in fresh if card != chosen)
+        yield from list_cards(
+            easel, row.cards, row.plates, WorthRow(side, cards, kingdom, worths, hidden)
+        )
+
+    def _list_held(self, side: Side) -> Cards:
+        state = self._state
+        return state.hands[self._session.seats[side]] if state.phase is Phase.PICK else ()
+
+    def _weigh(self, choice: JudgedChoice, side: Side) -> dict[Card, CardWorth]:
+        """Return what each card was worth less than the best, in tenths, and its odds."""
+        loss = self._review.find_loss(self._ply, side)
+        best = choice.best.value
+        worths: dict[Card, CardWorth] = {}
+        for number, option in enumerate(choice.options):
+            is_chosen = number == choice.place
+            tenths = loss if is_chosen else max(0, round(10 * (best - option.value)))
+            action = parse_action(option.text)
+            worth = CardWorth(tenths, option.odds if option.odds > SELDOM else 0.0, is_chosen)
+            if isinstance(action, Card):
+                worths[action] = worth
+            else:
+                _add_relic(worths, action, worth)
+        return worths
+
+    @property
+    def _thread(self) -> ThreadModel:
+        review = self._review
+        losses = tuple(-cells.mine for cells in review.cells)
+        return ThreadModel(review.levels[1:], losses, self._game.parts, self._ply)
+
+    def _list_thread(self, page: Page, easel: "Easel[Kit]") -> Iterator[Item]:
+        model = self._thread
+        places = ThreadPlaces(page, model)
+        yield from list_thread(page, easel, places, model)
+        if len(model.parts) > 1:
+            yield from self._game.list_signs(places.signs, self._game.find_part(self._ply))
+
+    def take(self, action: Action) -> ReviewStep | None:
+        """Go to the turn whose dot is clicked."""
+        if not isinstance(action, Press):
+            return None
+        turn = ThreadPlaces(self._page, self._thread).find_turn(action.place)
+        return None if turn is None else ReviewStep(turn)
+
+    def press(self, key: str) -> ReviewStep | None:
+        """Go one turn back or on."""
+        return ReviewStep(self._ply + (1 if key == "later" else -1))
+
+    def narrate(self) -> Iterator[str]:
+        """Yield where it is, what was chosen and what it gave away, and why."""
+        context, session = self._context, self._session
+        yield self._game.name_turn(self._ply)
+        for side, name in enumerate(context.names_of(session)):
+            choice = self._review.find_choice(self._ply, side)
+            if choice is not None:
+                words = name_choice(context, session.turn_at(self._ply)[side])
+                loss = write_tenths(-self._review.find_loss(self._ply, side))
+                yield context.say("narrate.value", label=f"{name}: {words}", value=loss)
+        why, _ = self._find_why()
+        if why is not None and why.line:
+            yield why.line
+
+
+def name_choice(context: TidesContext, choice: Choice | None) -> str:
+    """Return the card of a choice in words, or both."""
+    faces = context.kit.faces
+    if isinstance(choice, RelicChoice):
+        return context.say("list.comma").join(map(faces.name, choice))
+    return "" if choice is None else faces.name(choice)
+
+
+def _add_relic(worths: dict[Card, CardWorth], action: Choice, worth: CardWorth) -> None:
+    """Keep the best of all choices that keep a card, and all their odds."""
+    assert isinstance(action, RelicChoice)  # noqa: S101  (a pick is a card)
+    kept = worths.get(action.keep)
+    if kept is None:
+        worths[action.keep] = worth
+        return
+    is_chosen = kept.is_chosen or worth.is_chosen
+    loss = kept.loss if kept.is_chosen else worth.loss if worth.is_chosen else None
+    least = min(kept.loss, worth.loss) if loss is None else loss
+    worths[action.keep] = CardWorth(least, kept.odds + worth.odds, is_chosen)

@@ -1,0 +1,153 @@
+"""Draws a row of the picks: a kingdom and a hand, and below the hand what each card was worth."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.review.figures import MINUS
+from game.tides.board.kingdom_view import KingdomModel, find_radius
+from game.tides.board.row_ends import RowEnds
+from game.tides.cards.card_kit import CardKit
+from game.tides.cards.chips_and_seals import draw_relic_seal
+from game.tides.cards.owner import OWNERS, Side, draw_owner, owner_colour
+from game.tides.rules.cards import Card, Cards
+from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.kit import Align, Style
+from game.ui.pen import Easel, Pen
+from game.ui.theme import CREAM, EMBER, GOLD, INK, LINE, PANEL, SECONDARY, Face, Size
+
+_MARK: Final = 30
+_RADIUS: Final = 8
+
+
+class CardWorth(NamedTuple):
+    """What a card gave away in tenths, how often best play takes it, and whether it was chosen."""
+
+    loss: int
+    odds: float
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WorthRow:
+    """A side's kingdom and hand, and what choices were worth."""
+
+    side: Side
+    cards: Cards
+    kingdom: KingdomModel
+    worths: Mapping[Card, CardWorth]
+    hidden: Cards = ()
+    """Cards that the viewer could not know: only their backs are shown."""
+
+
+class End(NamedTuple):
+    """What a pick changed of a side's points in this round, in tenths, and the word for them."""
+
+    side: Side
+    tenths: int | None
+    word: str
+
+
+def list_cards(
+    easel: Easel[CardKit], cards: Sequence[Rect], plates: Sequence[Rect], row: WorthRow
+) -> Iterator[Item]:
+    """Yield each card, and a plate below what could be chosen."""
+    for card, place, plate in zip(row.cards, cards, plates, strict=False):
+        if card in row.hidden:
+            yield easel.item(("worth", row.side, card), place, _draw_back)
+            continue
+        number = row.cards.index(card)
+        worth = row.worths.get(card)
+        is_relic = number < row.kingdom.relics
+        area = paint.shadow_area(place, easel.px(8))
+        is_chosen = worth is not None and worth.is_chosen
+        name = ("worth", row.side, card)
+        yield easel.part(name, area, _draw_card, place, card, row.side, (is_relic, is_chosen))
+        if worth is not None:
+            yield easel.item((*name, "plate"), plate, _draw_worth, worth, row.side)
+
+
+def _draw_back(pen: Pen[CardKit], place: Rect) -> None:
+    pen.picture(pen.kit.faces.back(place.size), place)
+
+
+def _draw_card(
+    pen: Pen[CardKit], place: Rect, card: Card, side: Side, flags: tuple[bool, bool]
+) -> None:
+    is_relic, is_chosen = flags
+    radius = find_radius(place.size)
+    paint.draw_shadow(pen.surface, place, radius, pen.px(8))
+    pen.picture(pen.kit.faces.board(card, place.size), place)
+    if is_relic:
+        draw_relic_seal(pen.surface, pen.kit, place, pen.unit * 1.1)
+    if is_chosen:
+        colour = owner_colour(OWNERS[side])
+        pen.frame(place, radius, colour, max(2, pen.px(3)))
+        disc = Rect(0, 0, pen.px(_MARK), pen.px(_MARK))
+        disc.topright = place.right - pen.px(5), place.y + pen.px(5)
+        pen.picture(paint.disc(disc.width, INK), disc)
+        mark = Rect(0, 0, disc.width // 2, disc.width // 2)
+        mark.center = disc.center
+        draw_owner(pen.surface, mark, OWNERS[side], colour)
+
+
+def _draw_worth(pen: Pen[CardKit], plate: Rect, worth: CardWorth, side: Side) -> None:
+    """Draw what was given away, or 0; with odds as figure and bar where best play takes it."""
+    radius = pen.px(_RADIUS)
+    pen.fill(plate, radius, PANEL, 240)
+    is_best = worth.odds > 0
+    rim = owner_colour(OWNERS[side]) if worth.is_chosen else GOLD if is_best else LINE
+    pen.frame(plate, radius, rim, max(1, pen.px(2 if worth.is_chosen or is_best else 1)))
+    number = f"{MINUS}{worth.loss / 10:.1f}" if worth.loss else "0"
+    ink = CREAM if not worth.loss else EMBER if worth.is_chosen else SECONDARY
+    face = Face.BOLD if worth.is_chosen or not worth.loss else Face.BODY
+    inner = plate.inflate(-pen.px(26), -pen.px(10))
+    if not is_best:
+        pen.figure(number, inner, Style(Size.NUMBER, face, ink, "center"))
+        return
+    bar = Rect(inner.x, 0, inner.width, max(3, pen.px(6)))
+    bar.bottom = inner.bottom
+    line = Rect(inner.x, inner.y, inner.width, bar.y - inner.y)
+    odds = f"{worth.odds:.0%}"
+    limit = line.height
+    written = pen.set(odds, line, Style(Size.NUMBER, Face.BOLD, GOLD, "right", limit=limit))
+    room = Rect(line.x, line.y, written.x - line.x - pen.px(4), line.height)
+    pen.figure(number, room, Style(Size.NUMBER, face, ink, limit=limit))
+    pen.fill(bar, bar.height // 2, LINE)
+    bar.width = max(bar.height, round(bar.width * worth.odds))
+    pen.fill(bar, bar.height // 2, GOLD)
+
+
+def list_end(easel: Easel[CardKit], place: RowEnds, end: End) -> Iterator[Item]:
+    """Yield what the pick changed of a row's points, where that is known."""
+    if end.tenths is None:
+        return
+    if place.mark is not None:
+        yield easel.part(("worth end", end.side), place.end, _draw_end, place, end)
+    else:
+        yield easel.item(("worth end", end.side), place.points, _draw_flat_end, end)
+
+
+def _draw_end(pen: Pen[CardKit], place: RowEnds, end: End) -> None:
+    pen.panel(place.end)
+    colour = owner_colour(OWNERS[end.side])
+    if place.mark is not None:
+        draw_owner(pen.surface, place.mark, OWNERS[end.side], colour)
+    _write_end(pen, place.points.inflate(-pen.px(10), 0), end, "center")
+    line = Rect(place.total.x + pen.px(12), place.total.y, place.total.width - pen.px(24), 1)
+    pen.surface.fill(LINE, line)
+    pen.text(end.word, place.total.inflate(-pen.px(8), 0), Size.SMALL, SECONDARY, "center")
+
+
+def _draw_flat_end(pen: Pen[CardKit], box: Rect, end: End) -> None:
+    _write_end(pen, box, end, "right")
+
+
+def _write_end(pen: Pen[CardKit], box: Rect, end: End, align: Align) -> None:
+    tenths = end.tenths or 0
+    words = f"{tenths / 10:+.1f}".replace("-", MINUS) if tenths else "0"
+    colour = owner_colour(OWNERS[end.side])
+    pen.figure(words, box, Style(Size.HEADING, Face.BOLD, colour, align))

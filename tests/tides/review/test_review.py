@@ -1,0 +1,290 @@
+"""The review of a game that was lost by twelve points: a second try, the course, every pick."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from review_exhibits import judge
+
+from game.play.judged import JudgedChoice, JudgedRecord, Option
+from game.review.reviewed import ReviewedGame
+from game.settings import Settings
+from game.shell.play.review_page import ReviewStep
+from game.shell.play.review_scene import ReviewScene
+from game.shell.routes import Push
+from game.tides.result.result_scene import ResultScene
+from game.tides.routes import Result, Review
+from game.tides.rulebook.rulebook_scene import RulebookScene
+from game.tides.rules.moves import Seat
+from game.tides.session import TidesSession
+from game.ui.display_list import draw_items
+from game.ui.widgets.controls import PartKey
+from tests.driver import Driver, ScriptedEngine
+from tests.window import adjust
+
+SIZE = (960, 540)
+KNOWN = adjust(Settings(is_muted=True), knows_review=True)
+ROUND_2, RELICS_2, ROUND_3 = 6, 11, 12
+
+
+@pytest.fixture(name="driver")
+def fixture_driver(tmp_path: Path) -> Driver:
+    return Driver(tmp_path, SIZE, settings=KNOWN)
+
+
+def show(driver: Driver, ply: int | None = None, tab: str | None = None) -> ReviewScene:
+    """Open the review of the game at a turn, below a tab."""
+    driver.app.go(Push(Review(judge(driver), ReviewStep(ply, tab))))
+    driver.settle()
+    return scene_of(driver)
+
+
+def scene_of(driver: Driver) -> ReviewScene:
+    assert isinstance(driver.scene, ReviewScene)
+    return driver.scene
+
+
+def review_of(session: TidesSession) -> ReviewedGame:
+    assert session.judging is not None
+    assert session.judging.record is not None
+    return ReviewedGame(session.judging.record, session.viewer)
+
+
+def tell(driver: Driver) -> str:
+    return " | ".join(driver.scene.narrate())
+
+
+def test_the_result_leads_to_the_costliest_pick_and_v_to_the_review(driver: Driver) -> None:
+    driver.app.go(Push(Result(judge(driver))))
+    driver.settle()
+    driver.click_button("retry")
+    driver.settle()
+    scene = scene_of(driver)
+    assert (scene.tab, scene.ply) == ("again", ROUND_2)
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert isinstance(driver.scene, ResultScene)
+    driver.press(pygame.K_v)
+    driver.settle()
+    assert scene_of(driver).tab == "again"
+
+
+def test_tabs_change_by_digits_by_tab_and_by_clicks(driver: Driver) -> None:
+    scene = show(driver)
+    for key, tab in (
+        (pygame.K_2, "course"),
+        (pygame.K_3, "picks"),
+        (pygame.K_TAB, "again"),
+        (pygame.K_TAB, "course"),
+    ):
+        driver.press(key)
+        assert scene.tab == tab
+    driver.click_button(PartKey("tab", "picks"))
+    assert scene.tab == "picks"
+    driver.press(pygame.K_F1)
+    driver.settle()
+    assert isinstance(driver.scene, RulebookScene)
+
+
+def test_arrows_walk_the_turns_of_course_and_picks(driver: Driver) -> None:
+    scene = show(driver, ROUND_2, "course")
+    driver.press(pygame.K_RIGHT)
+    assert scene.ply == ROUND_2 + 1
+    driver.press(pygame.K_HOME)
+    driver.press(pygame.K_LEFT)
+    assert scene.ply == 0
+    driver.press(pygame.K_END)
+    assert scene.ply == 16
+    driver.press(pygame.K_3)
+    driver.click_button("earlier")
+    assert scene.ply == 15
+    driver.click_button("later")
+    assert scene.ply == 16
+    driver.press(pygame.K_2)
+    driver.click((300, 200))  # a column of round 1
+    assert scene.ply < ROUND_2
+    driver.press(pygame.K_3)
+    driver.click((620, 510))  # the thread
+    assert scene.ply >= ROUND_2
+
+
+def test_the_sum_is_told_as_it_stands_on_the_screen(driver: Driver) -> None:
+    show(driver, ROUND_2, "course")
+    told = tell(driver)
+    for words in ("Cards: −8.8", "Your picks: −54.3", "Kittiwake’s picks: +65.8", "Guesses: −14.7"):
+        assert words in told
+    assert "Pick: −19.5" in told
+    assert sum((-88, -543, 658, -147)) == -120
+
+
+def test_a_term_that_is_pointed_at_is_explained(driver: Driver) -> None:
+    show(driver, ROUND_2, "course")
+    driver.move((200, 345))
+    names = {item.name for item in driver.scene.items()}
+    assert "note" in names
+    driver.move((480, 20))
+    assert "note" not in {item.name for item in driver.scene.items()}
+
+
+def test_why_adds_up_to_the_error(driver: Driver) -> None:
+    show(driver, ROUND_3, "picks")
+    assert "With Court of Scrolls, Coronet Pagoda pays more." in tell(driver)
+    assert "You: Hollow Citadel: −3.1" in tell(driver)
+
+
+def draw(driver: Driver) -> bytes:
+    surface = pygame.Surface(SIZE)
+    driver.step()
+    draw_items(surface, driver.scene.items())
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def shuffle_answer(session: TidesSession, ply: int) -> None:
+    """Give what was not chosen other values and odds, so that the error stays."""
+    judging = session.judging
+    assert judging is not None
+    assert judging.record is not None
+    plies = list(judging.record.plies)
+    choice = plies[ply].choices[0]
+    assert choice is not None
+    others = [n for n in range(len(choice.options)) if n != choice.place]
+    rolled = dict(zip(others, others[1:] + others[:1], strict=True))
+    options = tuple(
+        Option(each.text, *choice.options[rolled.get(n, n)][1:])
+        for n, each in enumerate(choice.options)
+    )
+    changed = JudgedChoice(options, choice.place, choice.half, ())
+    plies[ply] = plies[ply]._replace(choices=(changed, *plies[ply].choices[1:]))
+    judging.load(JudgedRecord(tuple(plies), judging.record.result))
+
+
+@pytest.mark.parametrize("ply", [ROUND_2, RELICS_2])
+def test_nothing_that_is_shown_depends_on_the_answer(driver: Driver, ply: int) -> None:
+    show(driver, ply, "again")
+    before = draw(driver)
+    driver.press(pygame.K_ESCAPE)
+    session = judge(driver)
+    for _ in range(2):
+        shuffle_answer(session, ply)
+        driver.app.go(Push(Review(session, ReviewStep(ply, "again"))))
+        driver.settle()
+        assert draw(driver) == before
+        driver.press(pygame.K_ESCAPE)
+
+
+def test_one_try_and_then_why(driver: Driver) -> None:
+    scene = show(driver)
+    assert "Find a better card." in tell(driver)
+    best = review_of(judge(driver)).find_choice(ROUND_2, 0)
+    assert best is not None
+    driver.click_button(PartKey("card", int(best.best.text)))
+    assert "That is it." in tell(driver)
+    keys = {key for key, _ in scene.buttons.list_places()}
+    assert not any(key.startswith("card") for key in keys)
+    driver.click_button("why")
+    assert (scene.tab, scene.ply) == ("picks", ROUND_2)
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ((0.0, -0.05, -2.0), "That is it."),
+        ((0.0, -0.3, -2.0), "Good: only 0.3 less."),
+        ((0.0, -1.0, -2.0), "1.0 better, not the best."),
+        ((0.0, -2.5, -2.0), "No better: 2.5 less than the best."),
+    ],
+)
+def test_what_a_try_costs_is_told(driver: Driver, values: tuple[float, ...], words: str) -> None:
+    session = judge(driver)
+    assert session.judging is not None
+    record = session.judging.record
+    assert record is not None
+    choice = record.plies[ROUND_2].choices[Seat.FIRST]
+    assert choice is not None
+    others = [n for n in range(5) if n != choice.place]
+    worth = {choice.place: values[2], others[0]: values[0], others[1]: values[1]}
+    options = tuple(
+        Option(each.text, worth.get(n, -9.0), float(n == others[0]))
+        for n, each in enumerate(choice.options)
+    )
+    plies = list(record.plies)
+    changed = choice._replace(options=options)
+    plies[ROUND_2] = plies[ROUND_2]._replace(choices=(changed, plies[ROUND_2].choices[1]))
+    session.judging.load(record._replace(plies=tuple(plies)))
+    driver.app.go(Push(Review(session, ReviewStep(ROUND_2, "again"))))
+    driver.settle()
+    driver.click_button(PartKey("card", int(options[others[1]].text)))
+    assert words in tell(driver)
+
+
+def test_relics_are_tried_by_two_presses(driver: Driver) -> None:
+    show(driver, RELICS_2, "again")
+    assert "first the one to keep" in tell(driver)
+    best = review_of(judge(driver)).find_choice(RELICS_2, 0)
+    assert best is not None
+    keep, remove = (int(part) for part in best.best.text.split("x"))
+    driver.click_button(PartKey("card", keep))
+    assert "Now the one to remove." in tell(driver)
+    driver.press(pygame.K_z)
+    assert "first the one to keep" in tell(driver)
+    driver.click_button(PartKey("card", keep))
+    driver.click_button(PartKey("card", keep))
+    assert "first the one to keep" in tell(driver)
+    driver.click_button(PartKey("card", keep))
+    driver.click_button(PartKey("card", remove))
+    assert "That is it." in tell(driver)
+
+
+def test_mistakes_follow_each_other_the_worst_first(driver: Driver) -> None:
+    scene = show(driver)
+    mistakes = review_of(judge(driver)).mistakes
+    assert mistakes[:2] == (ROUND_2, RELICS_2)
+    seen = [scene.ply]
+    for _ in mistakes[1:]:
+        driver.click_button("next")
+        seen.append(scene.ply)
+    assert tuple(seen) == mistakes
+    driver.press(pygame.K_PAGEDOWN)
+    assert scene.ply == mistakes[0]
+    driver.press(pygame.K_PAGEUP)
+    assert scene.ply == mistakes[-1]
+    driver.click_button("why")
+    assert scene.tab == "picks"
+
+
+def test_the_first_review_explains_its_words_once(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, SIZE, settings=Settings(is_muted=True))
+    show(driver)
+    assert "Guesses: you both chose at the same time" in tell(driver)
+    driver.press(pygame.K_RETURN)
+    assert "Guesses: you" not in tell(driver)
+    driver.press(pygame.K_ESCAPE)
+    show(driver)
+    assert "Guesses: you" not in tell(driver)
+
+
+def test_a_review_waits_for_what_is_being_judged(driver: Driver) -> None:
+    session = judge(driver)
+    assert session.judging is not None
+    record, session.judging.record = session.judging.record, None
+    driver.app.go(Push(Review(session)))
+    driver.settle()
+    scene = scene_of(driver)
+    assert scene.tab == ""
+    assert "Judging the game …" in tell(driver)
+    driver.press(pygame.K_2, pygame.K_RIGHT)
+    assert record is not None
+    session.judging.load(record)
+    session.revision += 1
+    driver.settle()
+    assert scene.tab == "again"
+
+
+def test_a_game_that_cannot_be_judged_says_so(driver: Driver) -> None:
+    assert isinstance(driver.engine, ScriptedEngine)
+    session = judge(driver)
+    assert session.judging is not None
+    session.judging.record, session.judging.has_failed = None, True
+    driver.app.go(Push(Review(session)))
+    driver.settle()
+    assert "waiting bar" not in {item.name for item in driver.scene.items()}
