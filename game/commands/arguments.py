@@ -55,6 +55,13 @@ def add_jobs(parser: ArgumentParser) -> None:
         "same")  # fmt: skip
 
 
+def add_cluster(parser: ArgumentParser) -> None:
+    """Add ``--cluster``, the address of a scheduler."""
+    parser.add_argument("--cluster", metavar="ADDRESS",
+        help="let the workers of this Dask scheduler play, such as tcp://127.0.0.1:8786; the "
+        "result stays the same")  # fmt: skip
+
+
 def add_seed(parser: ArgumentParser, what: str) -> None:
     """Add ``--seed``, 0 by default; ``what`` says of what."""
     parser.add_argument("--seed", type=checked(parse_seed), default=0, metavar="S",

@@ -1,6 +1,6 @@
 """``crosstable``: every opponent against every other, and a rating for each."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -61,7 +61,7 @@ class CrosstableRequest:
             first, second = sorted(map(rungs.index, pair))
             near = self.neighbours[second - first - 1 : second - first]
             deals = max(deals, *near) if near else deals
-        return Effort(deals, self.effort.jobs)
+        return replace(self.effort, deals=deals)
 
     def opponents(self) -> tuple[str, ...]:
         """Return the opponents in the order of the ladder.

@@ -10,6 +10,7 @@ from game.commands.arguments import (
     UTILITIES,
     Run,
     Subcommand,
+    add_cluster,
     add_jobs,
     add_json,
     add_plain,
@@ -82,6 +83,7 @@ def _add_match(game: Game, parser: ArgumentParser) -> None:
     add_variant(parser, game.variants, default=game.variants.usual)
     add_seed(parser, "seed of all deals")
     add_jobs(parser)
+    add_cluster(parser)
     add("--resume", type=Path, metavar="FILE",
         help="keep every played deal in this file, and go on from those in it")  # fmt: skip
     add_utility(parser)
@@ -90,6 +92,7 @@ def _add_match(game: Game, parser: ArgumentParser) -> None:
 
 def _load_arena(game: Game, asked: Namespace) -> Run:
     from game.commands.arena import ArenaRequest, run_arena
+    from game.evaluation.cluster import open_cluster
     from game.evaluation.duplicate import Pairing
     from game.evaluation.duplicate_match import Effort
 
@@ -98,28 +101,36 @@ def _load_arena(game: Game, asked: Namespace) -> Run:
     pairing = Pairing(
         game.worker, opponents, asked.variant, asked.seed, utilities, looks_at_luck=not asked.plain
     )
-    effort = Effort(asked.deals, asked.jobs)
-    request = ArenaRequest(pairing, game.variants, effort, asked.resume, asked.sprt, asked.elo)
-    return partial(run_arena, request, as_json=asked.json)
+
+    def run() -> None:
+        with open_cluster(asked.cluster) as executor:
+            effort = Effort(asked.deals, asked.jobs, executor)
+            request = ArenaRequest(
+                pairing, game.variants, effort, asked.resume, asked.sprt, asked.elo
+            )
+            run_arena(request, as_json=asked.json)
+
+    return run
 
 
 def _load_crosstable(game: Game, asked: Namespace) -> Run:
     from game.commands.crosstable import CrosstableRequest, make_crosstable
+    from game.evaluation.cluster import open_cluster
     from game.evaluation.duplicate_match import Effort
 
-    effort, utility = Effort(asked.deals, asked.jobs), Utility(asked.utility)
-    names = tuple(asked.names)
-    request = CrosstableRequest(
-        game,
-        names,
-        asked.variant,
-        asked.seed,
-        effort,
-        utility,
-        tuple(asked.neighbours),
-        anchor=asked.anchor,
-        looks_at_luck=not asked.plain,
-    )
-    return partial(
-        make_crosstable, request, resume=asked.resume, write=asked.write, as_json=asked.json
-    )
+    def run() -> None:
+        with open_cluster(asked.cluster) as executor:
+            request = CrosstableRequest(
+                game,
+                tuple(asked.names),
+                asked.variant,
+                asked.seed,
+                Effort(asked.deals, asked.jobs, executor),
+                Utility(asked.utility),
+                tuple(asked.neighbours),
+                anchor=asked.anchor,
+                looks_at_luck=not asked.plain,
+            )
+            make_crosstable(request, resume=asked.resume, write=asked.write, as_json=asked.json)
+
+    return run

@@ -1,11 +1,14 @@
-"""One match of duplicate deals: those in the journal, and the missing ones played on all cores.
+"""One match of duplicate deals: those in the journal, and the missing ones played in a pool.
+
+The pool is any executor of ``concurrent.futures``, or processes of this machine.
 
 A sequential test may end it early. It looks at the deals in their order, so that a match ends after
 the same deal with any number of processes.
 """
 
 import os
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, as_completed
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -32,11 +35,13 @@ Chunk: TypeAlias = Sequence[int]
 class Effort:
     """How many deals are played at most, in how many processes (``None``: one a core).
 
-    There are never more than four a core: they would only wait for each other.
+    There are never more than four a core: they would only wait for each other. An ``executor``
+    plays them instead, wherever its workers are.
     """
 
     deals: int
     jobs: int | None = None
+    executor: Executor | None = None
 
     @property
     def processes(self) -> int:
@@ -68,7 +73,7 @@ def play_match(
     if _look_through(known, in_order, effort.deals, test):
         return in_order
     report(effort.deals - len(missing))
-    with closing(stream_deals(pairing, missing, effort.processes)) as stream:
+    with closing(stream_deals(pairing, missing, effort)) as stream:
         for count, (deal, played) in enumerate(stream, start=effort.deals - len(missing) + 1):
             journal.add(pairing, deal, played)
             report(count)
@@ -95,26 +100,41 @@ def _look_through(
 
 
 def stream_deals(
-    pairing: Pairing, deals: Sequence[int], jobs: int
+    pairing: Pairing, deals: Sequence[int], effort: Effort
 ) -> Generator[tuple[int, PlayedDeal], None, None]:
-    """Play ``deals`` in ``jobs`` processes and yield each with its number, in any order.
+    """Play ``deals`` and yield each with its number, in any order.
 
-    Raises ``EvaluationError`` when a process cannot be started or dies; every process has ended
-    when this returns, raises or is closed.
+    Raises ``EvaluationError`` when a process or worker cannot be started or dies for good; every
+    process has ended, and no more is asked of an executor, when this returns, raises or is closed.
     """
+    jobs = effort.processes
     size = max(1, min(LARGEST_CHUNK, len(deals) // (jobs * CHUNKS_A_JOB)))
     chunks = [deals[start : start + size] for start in range(0, len(deals), size)]
-    if min(jobs, len(chunks)) <= 1:
+    if effort.executor is None and min(jobs, len(chunks)) <= 1:
         for chunk in chunks:
             yield from zip(chunk, play_chunk(pairing, chunk), strict=True)
         return
     tasks = [partial(play_chunk, pairing, chunk) for chunk in chunks]
+    pool = run_tasks(tasks, jobs) if effort.executor is None else _submit(tasks, effort.executor)
     try:
-        with closing(run_tasks(tasks, jobs)) as done:
+        with closing(pool) as done:
             for place, played in done:
                 yield from zip(chunks[place], played, strict=True)
-    except ChildError as error:
+    except (ChildError, BrokenExecutor, CancelledError) as error:
         raise EvaluationError(f"cannot play the deals: {error}") from error
+
+
+def _submit(
+    tasks: Sequence[Callable[[], list[PlayedDeal]]], executor: Executor
+) -> Generator[tuple[int, list[PlayedDeal]], None, None]:
+    """Yield the place and the result of every task, in any order."""
+    places = {executor.submit(task): place for place, task in enumerate(tasks)}
+    try:
+        for future in as_completed(places):
+            yield places[future], future.result()
+    finally:
+        for future in places:
+            future.cancel()
 
 
 def play_chunk(pairing: Pairing, chunk: Chunk) -> list[PlayedDeal]:

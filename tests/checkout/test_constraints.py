@@ -31,7 +31,7 @@ def test_every_extra_has_what_the_project_names_and_what_playing_needs(extra: st
 
 def test_every_package_is_pinned_with_hashes_and_no_address_is_named() -> None:
     lines = [line for line in TEXT.splitlines() if not line.startswith("#")]
-    pinned = re.compile(r"[a-z0-9-]+==[0-9.]+( ; [a-z_]+ (==|!=) '\w+')? \\")
+    pinned = re.compile(r"[a-z0-9-]+==[0-9.]+( ; [a-z_]+ (==|!=|<) '[\w.]+')? \\")
     hashed = re.compile(r"    --hash=sha256:[0-9a-f]{64}( \\)?")
     assert all(pinned.fullmatch(line) or hashed.fullmatch(line) for line in lines)
     assert "://" not in TEXT

@@ -7,9 +7,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -80,6 +82,27 @@ def test_deals_come_back_in_their_order() -> None:
         assert play_match(PAIRING, Effort(12, jobs), Journal(), ignore) == expected
 
 
+class Failing(ThreadPoolExecutor):
+    """Does nothing: its workers are gone."""
+
+    def submit(self, *_: object, **__: object) -> NoReturn:
+        raise BrokenExecutor("no worker is left")
+
+
+def test_any_executor_finds_what_one_process_finds() -> None:
+    expected = play_match(PAIRING, Effort(40, 1), Journal(), ignore)
+    with ThreadPoolExecutor(2) as executor:
+        assert play_match(PAIRING, Effort(40, 2, executor), Journal(), ignore) == expected
+
+
+def test_death_of_an_executor_is_told() -> None:
+    with (
+        Failing() as executor,
+        pytest.raises(EvaluationError, match="cannot play the deals: no worker is left"),
+    ):
+        play_match(PAIRING, Effort(4, 2, executor), Journal(), ignore)
+
+
 def test_puffin_beats_gull(run: Run) -> None:
     standing = json.loads(run("arena", "puffin", "gull", "--deals", "100", "--plain", "--json").out)
     assert standing["margin"] > standing["interval"]
@@ -140,7 +163,7 @@ def die_of_it(pipe: Connection) -> None:
 def test_death_of_a_process_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(child, "serve_tasks", die_of_it)
     with pytest.raises(EvaluationError, match="cannot play the deals: a process died"):
-        list(stream_deals(PAIRING, range(4), 2))
+        list(stream_deals(PAIRING, range(4), Effort(4, 2)))
 
 
 def test_a_process_that_cannot_be_started_is_told_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +172,7 @@ def test_a_process_that_cannot_be_started_is_told_as_that(monkeypatch: pytest.Mo
 
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
     with pytest.raises(EvaluationError, match=r"cannot be started: .*too many processes"):
-        list(stream_deals(PAIRING, range(4), 2))
+        list(stream_deals(PAIRING, range(4), Effort(4, 2)))
 
 
 def test_there_are_never_many_more_processes_than_cores(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,15 +7,14 @@ sarasua are the machines of J. Sarasua's thesis (SMU Guildhall 2021). A menu is 
 caps with thresholds for the end, in the form of M. Fisher's *Provincial* (2014).
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from game.harbour.bots.menu import read_menu
 from game.harbour.bots.scripts import (
-    ALWAYS,
     Condition,
     Line,
     ListMachine,
@@ -29,11 +28,8 @@ from game.harbour.bots.scripts import (
     worth,
 )
 from game.harbour.rules.cards import ACTIONS, CARDS, MOST_SUNK, Card
-from game.harbour.rules.notation import NotationError, find_card
+from game.harbour.rules.notation import find_card
 from game.harbour.simulator import Table
-
-_ALWAYS: Final = "always"
-_THRESHOLDS: Final = 4
 
 
 def _line(code: str, *conditions: Condition) -> Line:
@@ -195,32 +191,12 @@ def _list_payable(table: Table, most: int) -> list[Card]:
 
 
 def parse_menu(text: str) -> ListMachine:
-    """Return the machine of a menu: ``2 4 2 3: N<1 F<3 a p<4 J``.
-
-    The numbers are g, d, e and h: buy a Lighthouse once g Ambers are owned, an Isle once the end is
-    as near as d, a Skerry as e; then the list, each card while fewer than its cap are owned; then
-    an Isle as near as h, or ``always``. Raises ``NotationError``.
-    """
-    head, colon, rest = text.partition(":")
-    words = head.split()
-    if not colon or len(words) != _THRESHOLDS or not rest.strip():
-        raise NotationError(f"a menu is 'g d e h: list', such as '2 4 2 3: N<1 a p', not '{text}'")
-    gold, *ends = (_read_threshold(word) for word in words)
-    first = (_line("l", owned(_AMBER, gold)), _line("i", near(ends[0])), _line("k", near(ends[1])))
-    listed = tuple(_read_item(word) for word in rest.split())
-    return ListMachine((*first, *listed, _line("i", near(ends[2]))), saves_for_siren=True)
-
-
-def _read_threshold(word: str) -> int:
-    if word == _ALWAYS:
-        return ALWAYS
-    if not word.isdecimal():
-        raise NotationError(f"'{word}' is no threshold: write a number, or {_ALWAYS}")
-    return int(word)
-
-
-def _read_item(word: str) -> Line:
-    if not (found := re.fullmatch(r"([A-Za-z])(?:<(\d+))?", word)):
-        raise NotationError(f"'{word}' is no line of a menu: write a code, and a cap such as N<2")
-    card = find_card(found[1])
-    return Line(card, (fewer(card, int(found[2])),) if found[2] else ())
+    """Return the machine of a menu; raises ``NotationError``."""
+    menu = read_menu(text)
+    listed = (Line(card, () if cap is None else (fewer(card, cap),)) for card, cap in menu.items)
+    first = (
+        _line("l", owned(_AMBER, menu.gold)),
+        _line("i", near(menu.isle)),
+        _line("k", near(menu.skerry)),
+    )
+    return ListMachine((*first, *listed, _line("i", near(menu.late_isle))), saves_for_siren=True)

@@ -1,4 +1,4 @@
-"""The menus of each of the eleven harbours, evolved by ``game.harbour.training`` and shipped."""
+"""The menus of each of the eleven harbours, evolved by ``tools/training`` and shipped."""
 
 from functools import cache
 from typing import Final

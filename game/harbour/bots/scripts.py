@@ -18,11 +18,11 @@ ALWAYS: Final = 999
 """More than any measure of the end: a threshold that always holds."""
 
 _COSTS: Final = tuple(data.cost for data in CARDS)
-_FAR: Final = 4
+FAR: Final = 4
 """A Skerry is sunk before Shells while the end is farther than this,"""
-_NOT_NEAR: Final = 2
+NOT_NEAR: Final = 2
 """and after them while it is farther than this."""
-_RICH: Final = 4
+RICH: Final = 4
 """Shells are sunk while the deck is worth more than so many coins."""
 _NEAR: Final = 1
 """The guard looks at purchases only where a pile, and the game, is this near its end."""
@@ -146,11 +146,11 @@ class ListMachine:
     def _choose_sink(self, table: Table, hand: list[int], wealth: int) -> int | None:
         if _FOG in hand:
             return _FOG
-        if _SKERRY in hand and table.end > _FAR:
+        if _SKERRY in hand and table.end > FAR:
             return _SKERRY
-        if _SHELL in hand and wealth > _RICH and not self._saves(table, hand):
+        if _SHELL in hand and wealth > RICH and not self._saves(table, hand):
             return _SHELL
-        return _SKERRY if _SKERRY in hand and table.end > _NOT_NEAR else None
+        return _SKERRY if _SKERRY in hand and table.end > NOT_NEAR else None
 
     def _saves(self, table: Table, hand: list[int]) -> bool:
         if not self.saves_for_siren or table.side.owned[Card.SIREN]:

@@ -1,0 +1,39 @@
+"""A cluster as a pool: Dask's scheduler behind the interface of ``concurrent.futures``.
+
+Dask is an extra that nothing else needs. Its workers run this version of the program; a worker
+that is lost has its tasks done again by another.
+"""
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from typing import Final, cast
+
+from game.evaluation import EvaluationError
+
+_PATIENCE: Final = "10s"
+
+
+@contextmanager
+def open_cluster(address: str | None) -> Iterator[Executor | None]:
+    """Give the pool of the scheduler at ``address``, such as ``tcp://host:8786``; none without one.
+
+    Raises ``EvaluationError`` if Dask is not installed, the scheduler does not answer, or one task
+    after another loses its worker.
+    """
+    if address is None:
+        yield None
+        return
+    try:
+        from distributed import Client, KilledWorker  # noqa: PLC0415 (an extra)
+    except ImportError as error:
+        raise EvaluationError("--cluster wants Dask: pip install distributed") from error
+    try:
+        client = Client(address, timeout=_PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise EvaluationError(f"no cluster answers at {address}") from error
+    try:
+        with client, cast("Executor", client.get_executor(pure=False)) as executor:
+            yield executor
+    except KilledWorker as error:
+        raise EvaluationError(f"the workers at {address} died of their tasks") from error
