@@ -23,9 +23,9 @@ import pytest
 
 from game.settings import Settings
 from game.storage.storage import Storage
-from game.tides.board.layout import lay_beside_rail, lay_table
+from game.tides.board.layout import lay_table
 from game.tides.rules.record import parse_record
-from game.ui.geometry import SMALLEST_WINDOW, compute_unit
+from game.ui.geometry import SMALLEST_WINDOW
 from tests.processes import list_living
 
 ROOT: Final = Path(__file__).parent.parent
@@ -223,10 +223,10 @@ def has_picked(player: Player, pick: int) -> bool:
 
 
 def has_gone_on(player: Player) -> bool:
-    """Click the button beside the count, unless the result is shown; tell if it is."""
+    """Click the button below the count, unless the result is shown; tell if it is."""
     if "result shown" not in player.log():
-        rail = lay_beside_rail(SIZE).beside
-        player.click((rail.centerx, rail.bottom - round(37 * compute_unit(SIZE))))  # as CountView's
+        layout = lay_table(SIZE, has_terms=True)  # as CountView has it
+        player.click((layout.content.centerx, layout.content.bottom - layout.px(60)))
     return "result shown" in player.log()
 
 

@@ -1,4 +1,4 @@
-"""Rows of cards in the ledgers and in the log look alike at every size of window and of type."""
+"""Cards in a count and rows in the log look alike at every size of window and of type."""
 
 from typing import Any
 
@@ -6,10 +6,9 @@ import pytest
 
 from game.settings import TEXT_SCALES
 from game.texts import LANGUAGES
-from game.tides.cards.faces import CardFaces
 from game.tides.cards.formula import SMALLEST_FORMULA, FormulaSetter, write_formula
 from game.tides.routes import TurnLog
-from game.tides.rules.cards import Card, Demand
+from game.tides.rules.cards import Demand
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
 from tests.covering import cover_pairs
@@ -25,30 +24,6 @@ HARDEST = [
     for language in LANGUAGES
     for screen in ("count", "log")
 ]
-
-
-@pytest.mark.parametrize(("size", "scale", "language"), cover_pairs(SIZES, TEXT_SCALES, LANGUAGES))
-def test_every_row_has_a_chip_of_the_same_size(
-    open_app: OpenApp,
-    monkeypatch: pytest.MonkeyPatch,
-    size: SizePx,
-    scale: int,
-    language: str,
-) -> None:
-    settings, chips = adjust(INSTANT, text_scale=scale), list[tuple[Card, SizePx]]()
-    driver, scene = open_counted(open_app, settings=settings, size=size, language=language)
-    compose = CardFaces.chip
-
-    def note_down(faces: CardFaces, card: Card, size: SizePx) -> Any:  # noqa: ANN401
-        chips.append((card, size))
-        return compose(faces, card, size)
-
-    monkeypatch.setattr(CardFaces, "chip", note_down)
-    items = [item for item in scene.items() if str(item.name).startswith("('ledger'")]
-    draw_items(driver.window, items)
-    kingdoms = RECORD.states()[-1].kingdoms
-    assert sorted(card for card, _ in chips) == sorted(kingdoms[0] + kingdoms[1])
-    assert len({size for _, size in chips}) == 1
 
 
 @pytest.mark.parametrize(

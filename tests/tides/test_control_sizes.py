@@ -6,15 +6,13 @@ import pytest
 from game.shell.routes import About, Licences, Pop, Push, Route, SettingsPage
 from game.tides.board.table_view import TableView
 from game.tides.board.targets import TargetKind
-from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Rulebook, Setup
 from game.tides.rules.moves import HAND_SIZE
 from tests.driver import Driver, scan
 from tests.tides.looking import LookedAt
-from tests.tides.seating import open_count, watch
-from tests.window import INSTANT, OpenApp, OpenKit
+from tests.window import OpenApp, OpenKit
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -70,16 +68,3 @@ def test_the_row_of_each_round_that_can_be_opened_can_be_hit(
         assert score.hit_round(rounds, place) == (found[0] if found else None)
         shown = [number for number in rounds if score.row(number - 1).collidepoint(place)]
         assert shown in ([], found)
-
-
-def test_a_click_a_little_above_a_row_opens_its_round(open_app: OpenApp) -> None:
-    driver = open_app(settings=INSTANT, size=SIZE)
-    table = open_count(driver, 11)
-    watch(driver)
-    row = TableView(driver.table_context.kit, SIZE).score.row(0)
-    driver.click((row.centerx, row.top - 10))
-    assert isinstance(driver.scene, CountScene)
-    assert id(driver.scene) != id(table)
-    driver.press(pygame.K_ESCAPE)
-    driver.click((row.centerx, row.top - 20))
-    assert id(driver.scene) == id(table)

@@ -44,8 +44,7 @@ from trial import (
 )
 
 from game.shell.menu_entry import LAUNCHER
-from game.tides.board.layout import lay_beside_rail, lay_table
-from game.ui.geometry import compute_unit
+from game.tides.board.layout import lay_table
 
 SIZE: Final = (1280, 720)
 PICKS: Final = 5
@@ -237,10 +236,10 @@ def has_picked(stranger: Stranger, data: Path, pick: int) -> bool:
 
 
 def has_gone_on(stranger: Stranger, data: Path) -> bool:
-    """Click the button beside the count, unless the game is over; tell if it is."""
-    rail = lay_beside_rail(SIZE).beside
+    """Click the button below the count, unless the game is over; tell if it is."""
+    layout = lay_table(SIZE, has_terms=True)
     if "session: over:" not in read_logs(data):
-        click(stranger, (rail.centerx, rail.bottom - round(37 * compute_unit(SIZE))))
+        click(stranger, (layout.content.centerx, layout.content.bottom - layout.px(60)))
     return "session: over:" in read_logs(data)
 
 

@@ -49,6 +49,8 @@ _REVEAL_INSET: Final = 6
 """From the suits to a card that is turned, in u."""
 _REVEAL_SHAPE: Final = 204 / 154
 """The height of a card that is turned, as a share of its width."""
+_ABOVE_TERM: Final = 4
+"""From a card to what it scores, in u."""
 _DECK: Final = (622, 22)
 """From the middle to the right edge of the deck, and from its foot to the window's, in u."""
 
@@ -79,6 +81,8 @@ class TableLayout:
     round: Rect
     """The place of the round and its picks."""
     ends: Pair[RowEnds] | None = None
+    terms: Pair[Rect] | None = None
+    """The rows with what each card scores, the viewer's first, where a round is counted."""
     rail: Rect | None = None
     has_lanes: bool = False
 
@@ -203,10 +207,19 @@ class TableLayout:
 
 
 def lay_table(
-    size: SizePx, text_scale: float = 1.0, *, has_lanes: bool = False, slots: int = KINGDOM_SLOTS
+    size: SizePx,
+    text_scale: float = 1.0,
+    *,
+    has_lanes: bool = False,
+    slots: int = KINGDOM_SLOTS,
+    has_terms: bool = False,
 ) -> TableLayout:
-    """Return the layout for a window of ``size`` pixels, with so many cards in a kingdom."""
-    measures = Measures(text_scale - 1, _LANE if has_lanes else None)
+    """Return the layout for a window of ``size`` pixels, with so many cards in a kingdom.
+
+    Where a round is counted each row ``has_terms``, what each of its cards scores; there are no
+    lanes then.
+    """
+    measures = Measures(text_scale - 1, _LANE if has_lanes else None, has_terms)
     return _Table(
         size, text_scale, measures, KINGDOM_SLOTS if has_lanes else slots, has_lanes
     ).lay()
@@ -250,7 +263,9 @@ class _Table:
         if self._has_plate:
             left += self.px(self.measures.end + GAP) // 2
         theirs, mine = (Rect(left, *rows[name][:1], across, rows[name][1]) for name in _ROWS)
-        ends = self._find_ends(theirs, mine)
+        ends, terms = self._find_ends(theirs, mine), None
+        if self.measures.has_terms:
+            terms = self._cut_terms(mine), self._cut_terms(theirs)
         bar, number = self._cut_suit_bar(mine, ends[0], *rows["suit_bar"])
         stage = self._find_stage()
         band, hand = (Rect(stage.x, rows[n][0], stage.width, rows[n][1]) for n in ("band", "hand"))
@@ -273,8 +288,16 @@ class _Table:
             width,
             number,
             ends,
+            terms,
             has_lanes=self.has_lanes,
         )
+
+    def _cut_terms(self, row: Rect) -> Rect:
+        """Cut the terms from the foot of a row and return their place."""
+        height = self.px(self.measures.term)
+        terms = Rect(row.x, row.bottom - height, row.width, height)
+        row.height -= height + self.px(_ABOVE_TERM)
+        return terms
 
     def _find_stage(self) -> Rect:
         """Return what the rows may fill from side to side: the middle of a wide window."""

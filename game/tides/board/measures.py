@@ -21,6 +21,8 @@ class Measures:
     growth: float
     lane: float | None = None
     """The height of a kingdom with lanes of three low cards in the largest type, if it has them."""
+    has_terms: bool = False
+    """Whether below each card stands what it scores, as in a count; the rows hold both."""
 
     @property
     def strip(self) -> float:
@@ -29,7 +31,9 @@ class Measures:
 
     @property
     def theirs(self) -> float:
-        """The height of a card in the opponent's kingdom."""
+        """The height of a card in the opponent's kingdom, with its term."""
+        if self.has_terms:
+            return 190 + 4 * self.growth
         return 158 + ((self.lane or _THEIRS) - 158) * 2 * self.growth
 
     @property
@@ -39,8 +43,15 @@ class Measures:
 
     @property
     def mine(self) -> float:
-        """The height of a card in the viewer's kingdom."""
+        """The height of a card in the viewer's kingdom, with its term."""
+        if self.has_terms:
+            return 196
         return 182 + ((self.lane or _MINE) - 182) * 2 * self.growth
+
+    @property
+    def term(self) -> float:
+        """The height of what a card scores, below it."""
+        return 54 + 52 * self.growth
 
     @property
     def band(self) -> float:

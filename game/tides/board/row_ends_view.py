@@ -59,8 +59,8 @@ class ScoreModel:
 
     ``rounds`` are the finished rounds, ``rows`` is the number of rounds of the game, and ``picks``
     how many cards have been picked in the current one. ``now`` is ``None`` where scores are hidden:
-    then the total is that of the finished rounds. While the round ``is_counting``, neither it nor a
-    total is shown. ``is_counted`` says that ``now`` is the final score, not that so far.
+    then the total is that of the finished rounds. While the round ``is_counting``, ``now`` and
+    ``preview`` are what is counted so far. ``is_counted`` says that ``now`` is the final score.
 
     ``player``, ``total``, ``heading`` and ``note`` are the words of the panel beside a count.
     """
@@ -127,12 +127,16 @@ def _end_items(
     side, area = end.side, place.end
     drawn = easel.part(("end", side), area, _draw_end, place, end)
     yield drawn if place.mark is None else drawn._replace(keep=Keep.NUMBER)
+    if score.is_counting:  # no note tells what is still being counted
+        return
     points = place.points.clip(area)
     if place.mark is not None:
         points = Rect(area.x, area.y, area.width, place.total.y - area.y)
         points.height = area.height if end.past is None else points.height
-    points_item = easel.sense(("points", side), points)
-    yield points_item.about(TargetKind.SCORE, (row, side), Keep.NUMBER)
+    points_item = easel.sense(("points", side), points)._replace(keep=Keep.NUMBER)
+    if not score.is_counted:  # else its terms stand below the cards
+        points_item = points_item.about(TargetKind.SCORE, (row, side), Keep.NUMBER)
+    yield points_item
     if end.past is not None:
         total = easel.sense(("total", side), place.total)
         yield total.about(TargetKind.SCORE, (score.rows, side), Keep.NUMBER)

@@ -8,18 +8,16 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.prospects import PUNCTUATION, RichText
-from game.tides.rules.cards import Suit
+from game.tides.cards.prospects import RichText
+from game.tides.cards.rich_line import draw_rich, measure_rich
 from game.ui.display_list import Item, ItemCache, Keep
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, SMALLEST_TYPE, Colour, Face, Size, type_px
+from game.ui.theme import CREAM, GOLD, SMALLEST_TYPE, Face, Size, type_px
 
 _PADDING: Final = 16
 """The room beside the line, in u."""
 _ROUNDING: Final = 10
 """The radius of the frame's corners, in u."""
-_BADGE: Final = 1.25
-"""The width of a suit's badge, as a multiple of the type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,13 +91,9 @@ class RuleBand:
 
     def _widths(self, model: BandModel, px: int) -> tuple[int, int]:
         """Return the widths of the line and of the action, in pixels."""
-        width = self._easel.kit.typesetter.width
-        parts = [
-            width(part, Face.BODY, px) if isinstance(part, str) else round(px * _BADGE)
-            for part in model.line
-        ]
-        line = sum(parts) + sum(_space(part, px) for part in model.line[1:])
-        return line, width(model.action, Face.BOLD, px) if model.action else 0
+        kit = self._easel.kit
+        line = measure_rich(kit, model.line, px)
+        return line, kit.typesetter.width(model.action, Face.BOLD, px) if model.action else 0
 
 
 def _draw(pen: Pen[CardKit], place: Rect, model: BandModel, px: int) -> None:
@@ -109,31 +103,8 @@ def _draw(pen: Pen[CardKit], place: Rect, model: BandModel, px: int) -> None:
     if model.is_framed or model.is_message:
         colour = GOLD if model.is_message else CREAM
         pen.frame(place, pen.px(_ROUNDING), colour, max(1, pen.px(2)))
-    start = x = place.x + pen.px(_PADDING)
-    for part in model.line:
-        x += _space(part, px) if x > start else 0
-        if isinstance(part, str):
-            x = _write(pen, part, (x, place.centery), px, Face.BODY, CREAM)
-        else:
-            badge = pen.kit.faces.formulas.badge(part, round(px * _BADGE))
-            pen.picture(badge, badge.get_rect(midleft=(x, place.centery)))
-            x += badge.get_width()
+    draw_rich(pen, model.line, (place.x + pen.px(_PADDING), place.centery), px, CREAM)
     if model.action:
-        width = pen.kit.typesetter.width(model.action, Face.BOLD, px)
-        left = place.right - pen.px(_PADDING) - width
-        _write(pen, model.action, (left, place.centery), px, Face.BOLD, GOLD)
-
-
-def _write(
-    pen: Pen[CardKit], text: str, place: tuple[int, int], px: int, face: Face, colour: Colour
-) -> int:
-    """Write a text from its left middle; return where it ends."""
-    line = pen.kit.typesetter.line(text, face, px, colour)
-    pen.picture(line, line.get_rect(midleft=place))
-    return place[0] + line.get_width()
-
-
-def _space(part: str | Suit, px: int) -> int:
-    """Return the space before a part of the line, in pixels: little before punctuation."""
-    is_punctuation = isinstance(part, str) and part[0] in PUNCTUATION
-    return round(px * (0.08 if is_punctuation else 0.32))
+        words = pen.kit.typesetter.line(model.action, Face.BOLD, px, GOLD)
+        end = place.right - pen.px(_PADDING), place.centery
+        pen.picture(words, words.get_rect(midright=end))

@@ -12,7 +12,6 @@ from game.tides.board.endings_view import NO_ENDINGS, EndingsModel, endings_item
 from game.tides.board.hand_view import HandModel, HandView
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.layout import lay_beside_rail, lay_table
-from game.tides.board.ledger_view import ledger_chip
 from game.tides.board.notebook_view import Location, NotebookView
 from game.tides.board.opponent_strip_view import OpponentModel, OpponentView
 from game.tides.board.panels import Panel
@@ -79,10 +78,11 @@ class TableView:
         *,
         has_lanes: bool = False,
         slots: int | None = None,
+        has_terms: bool = False,
     ) -> None:
         """Lay out everything for a window of ``size`` pixels and kingdoms of so many ``slots``.
 
-        Without ``slots`` the table is that of a count or a relic step, with a rail beside it.
+        Without ``slots`` the table is that of a relic step, with a rail beside it.
         """
         self._kit = kit
         self.size = size
@@ -90,7 +90,7 @@ class TableView:
         self.layout = (
             lay_beside_rail(size, scale, has_lanes=has_lanes)
             if slots is None
-            else lay_table(size, scale, has_lanes=has_lanes, slots=slots)
+            else lay_table(size, scale, has_lanes=has_lanes, slots=slots, has_terms=has_terms)
         )
         self._easel = Easel(kit, self.layout.unit)
         self.shows_notebook = False
@@ -264,6 +264,7 @@ class TableView:
         slots = range(HAND_SIZE, HAND_SIZE + len(ROUNDS))
         others = [
             *(lay_table(self.size, scale, has_lanes=layout.has_lanes, slots=n) for n in slots),
+            *(lay_table(self.size, scale, slots=n, has_terms=True) for n in slots),
             lay_table(self.size, scale, has_lanes=not layout.has_lanes),
             lay_beside_rail(self.size, scale, has_lanes=layout.has_lanes),
         ]
@@ -274,7 +275,7 @@ class TableView:
         for back in (layout.hand_slot(0, 1).size, *map(layout.kingdom_card, boards)):
             faces.back(back)
             yield
-        chips = {self.opponent.chip_size, ledger_chip(self._kit, layout.unit)}
+        chips = {self.opponent.chip_size}
         for card in DECK:
             for compose, sizes in (
                 (faces.hand, hands),

@@ -101,5 +101,6 @@ ORDER: Final = (
     TargetKind.TILE,
     TargetKind.DECK,
     *BAR_TARGETS.values(),
+    TargetKind.TERM,
 )
 """The kinds of targets on a table, in the order of the focus."""

@@ -1,10 +1,12 @@
 """Texts on what a card asks for and why it scores what it scores."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, assert_never
 
 from game.texts import Texts
 from game.tides.cards.formula import demand_kind, demanded_suits, suit_name, suit_plural
+from game.tides.cards.rich_line import Mark, RichLine
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import (
     AllFive,
@@ -23,6 +25,25 @@ from game.tides.rules.scoring import Term
 
 SINGLE: Final = 1
 """How many cards a single suit has."""
+_SUITS: Final = "{suits}"
+_MOST_BADGES: Final = 2
+"""So many badges have room beside a word below a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class TermRow:
+    """One term: card, reason in words and in signs, points, and whether it is being counted."""
+
+    card: Card
+    words: str
+    points: int
+    counted: RichLine = ()
+    is_lit: bool = False
+
+
+def start_sentence(words: str) -> str:
+    """Return words with a capital at their start, as they stand alone."""
+    return words[:1].upper() + words[1:]
 
 
 def describe_rule(card: Card, texts: Texts) -> str:
@@ -46,22 +67,40 @@ def describe_term(term: Term, texts: Texts, owner: Owner, rival: str = "") -> st
     return texts.say(f"why.tie.{key}", words=words, name=rival)
 
 
-def describe_briefly(term: Term, texts: Texts, owner: Owner) -> str:
-    """Return what ``describe_term`` does in fewer words, for a row of a ledger.
-
-    Of several suits it has the number; of a decided tie only that the term has won or lost it.
-    """
-    say, words = texts.say, _describe_count(term, owner, texts)
+def list_counted(term: Term, texts: Texts, owner: Owner) -> RichLine:
+    """Return what a term counted as signs, for little room; of a pair mine comes first."""
+    say = texts.say
+    mine, theirs = (term.mine, term.theirs)[:: 1 if owner == "mine" else -1]
+    pair = Mark("mine"), str(mine), Mark("theirs"), str(theirs)
     match term.card.demand:
-        case AllFive() if lacking := sum(not symbols.mine for symbols in term.symbols):
-            words = say("why.missing", count=lacking)
-        case Doubler() if len(term.symbols) > 1:
-            words = say("why.doubler.many", count=len(term.symbols))
+        case Each(suit):
+            return _fill_suits(say("counted.each", count=term.mine, suits=_SUITS), (suit,))
+        case Majority(suit):
+            return (suit, *pair)
+        case Singles() | BestCard():
+            return pair
+        case AllFive():
+            lacking = tuple(symbols.suit for symbols in term.symbols if not symbols.mine)
+            if len(lacking) > _MOST_BADGES:
+                return (say("counted.missing", count=len(lacking)),)
+            key = "counted.lacking" if lacking else "why.all_five.none"
+            return _fill_suits(say(key, suits=_SUITS), lacking)
+        case Missing():
+            return (say("counted.missing", count=term.mine),)
+        case Doubler():
+            doubled = tuple(symbols.suit for symbols in term.symbols)
+            if len(doubled) > _MOST_BADGES:
+                return (say("counted.doubled.many", count=len(doubled)),)
+            return _fill_suits(say("counted.doubled", suits=_SUITS), doubled)
         case _:
-            pass
-    if term.tie in (None, "even"):
-        return words if term.tie is None else say("why.tie.even", words=words)
-    return say(f"why.tie.brief.{term.tie}", words=words)
+            return (_describe_count(term, owner, texts),)
+
+
+def _fill_suits(words: str, suits: tuple[Suit, ...]) -> RichLine:
+    """Return a line in which ``suits`` stand at their place among the words."""
+    before, sign, after = words.partition(_SUITS)
+    parts: RichLine = (before.strip(), *(suits if sign else ()), after.strip())
+    return tuple(part for part in parts if part != "")
 
 
 def _describe_count(term: Term, owner: Owner, texts: Texts) -> str:

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from game.texts import Texts
 from game.tides.cards.card_texts import SINGLE
 from game.tides.cards.formula import demand_kind, demanded_suits, suit_name, suit_plural
+from game.tides.cards.rich_line import PUNCTUATION
 from game.tides.rules.cards import (
     DOUBLER,
     WINS_TIES,
@@ -27,8 +28,6 @@ from game.tides.rules.scoring import Term, count_effective, find_term, score_ter
 RichText: TypeAlias = tuple[str | Suit, ...]
 """The parts of a line: words, and suits in place of their badges."""
 
-PUNCTUATION: Final = ".,;:。，、；："
-"""What stands close to the part of a line before it."""
 _SUITS: Final = "{suits}"
 _COMPARED: Final = Majority | Singles | BestCard
 """The demands that are paid to the side that has more."""

@@ -1,19 +1,19 @@
-"""Builds the models of the table and the ledgers at one moment of a count."""
+"""Builds the models of the table and of both sides' terms at one moment of a count."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel
-from game.tides.board.ledger_view import LedgerModel, LedgerRow
 from game.tides.board.suit_bar_view import Stake, SuitModel
 from game.tides.board.symbols_view import SuitCount
 from game.tides.board.table_view import TableModel
-from game.tides.cards.card_texts import describe_briefly, describe_term
+from game.tides.cards.card_texts import TermRow, describe_term, list_counted
 from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
 from game.tides.count.count import CountStep, RoundCount, TermCount
-from game.tides.count.remark_view import Remark
+from game.tides.count.count_view import Remark
 from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
 from game.tides.rules.cards import DOUBLER, Card, Majority, Points, Suit
 from game.tides.rules.moves import Pair
@@ -59,6 +59,20 @@ class CountMoment:
         return mine, theirs
 
     @cached_property
+    def before(self) -> Pair[Points]:
+        """Both sides' points without the term being counted."""
+        mine, theirs = (
+            Points(sum(points for card, points in self.points[side].items() if card != self.now))
+            for side in SIDES
+        )
+        return mine, theirs
+
+    @property
+    def now(self) -> Card | None:
+        """The card whose term is being counted, if any."""
+        return None if self.term_count is None else self.term_count.term.card
+
+    @cached_property
     def doublings(self) -> Pair[TermCount | None]:
         """Both sides' counts of the card that doubles, where they have begun."""
         mine, theirs = (
@@ -71,17 +85,17 @@ class CountMoment:
 def count_on_table(table: TableModel, counting: CountMoment) -> TableModel:
     """Return the table with only the scores that have been counted so far.
 
-    The score panel has none of the round before all are: a count from 0 would look like a loss, and
-    the ledgers show it.
+    Row ends show what is counted so far, and while a term counts the points before it as well.
     """
     shown = counting.shown
     rounds = tuple(map(shown.seat.own_first, shown.scores[:-1]))
-    is_counting = not counting.count.is_counted(counting.time)
+    sums = counting.count.sums(counting.time)
     score = replace(
         table.score,
         rounds=rounds,
-        now=None if is_counting else counting.count.sums(counting.time),
-        is_counting=is_counting,
+        now=counting.before,
+        preview=sums,
+        is_counting=not counting.count.is_counted(counting.time),
         is_counted=True,
     )
     return replace(
@@ -94,12 +108,23 @@ def count_on_table(table: TableModel, counting: CountMoment) -> TableModel:
     )
 
 
-def read_ledgers(
-    context: TidesContext, counting: CountMoment, names: tuple[str, str]
-) -> tuple[LedgerModel, LedgerModel]:
-    """Return both sides' ledgers so far, the viewer's first."""
-    mine, theirs = (_read_ledger(context, counting, side, names) for side in SIDES)
+def read_terms(
+    context: TidesContext, counting: CountMoment, names: tuple[str, str], *, all_of_them: bool
+) -> Pair[tuple[TermRow, ...]]:
+    """Return both sides' terms so far, or ``all_of_them`` as they will be, the viewer's first."""
+    mine, theirs = (
+        tuple(_list_terms(context, counting, side, names[1 - side], all_of_them=all_of_them))
+        for side in SIDES
+    )
     return mine, theirs
+
+
+def find_asked(counting: CountMoment) -> frozenset[Card]:
+    """Return the cards that the present term counts, without its own."""
+    term_count = counting.term_count
+    if term_count is None:
+        return frozenset()
+    return frozenset(term_count.term.cards) - {term_count.term.card}
 
 
 def find_remark(
@@ -117,40 +142,31 @@ def find_remark(
     return Remark(opponent, context.say("remark.said", words=words))
 
 
-def _read_ledger(
-    context: TidesContext, counting: CountMoment, side: Side, names: tuple[str, str]
-) -> LedgerModel:
-    texts, points, owner = context.kit.texts, counting.points[side], OWNERS[side]
-    rival = names[1 - side]
-    final = {
-        term.card: LedgerRow(
-            term.card,
-            describe_briefly(term, texts, owner),
-            term.points,
-            longer=describe_term(term, texts, owner, rival) if term.tie else "",
-        )
-        for term in counting.count.terms[side]
-    }
-    rows = (
-        replace(
-            final[term_count.term.card],
-            points=points[term_count.term.card],
-            is_lit=term_count.is_on(counting.time),
-        )
-        for term_count in counting.counted[side]
-    )
-    total = sum(points.values())
-    return LedgerModel(names[side], owner, tuple(rows), total, tuple(final.values()))
+def _list_terms(
+    context: TidesContext, counting: CountMoment, side: Side, rival: str, *, all_of_them: bool
+) -> Iterator[TermRow]:
+    texts, owner = context.kit.texts, OWNERS[side]
+    for each in counting.count.term_counts if all_of_them else counting.counted[side]:
+        if each.side == side:
+            term = each.term
+            points = term.points if all_of_them else counting.points[side][term.card]
+            yield TermRow(
+                term.card,
+                describe_term(term, texts, owner, rival),
+                points,
+                list_counted(term, texts, owner),
+                is_lit=not all_of_them and each.is_on(counting.time),
+            )
 
 
 def _count_kingdom(model: KingdomModel, counting: CountMoment, side: Side) -> KingdomModel:
-    term_count, points = counting.term_count, counting.points[side]
+    term_count = counting.term_count
     lit = (
         frozenset({term_count.term.card})
         if term_count is not None and term_count.side == side
         else frozenset()
     )
-    return replace(model, points=points, preview={}, lifts=_lift_cards(model, counting), lit=lit)
+    return replace(model, points={}, preview={}, lifts=_lift_cards(model, counting), lit=lit)
 
 
 def _lift_cards(model: KingdomModel, counting: CountMoment) -> dict[Card, float]:

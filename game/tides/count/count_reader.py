@@ -1,16 +1,24 @@
-"""What a count shows at a moment: the table, the ledgers so far, and at the end who has won."""
+"""What a count shows at a moment: the table, the terms so far, and at the end who has won."""
 
+from dataclasses import replace
 from typing import Final
 
 from game.tides.board.banner import banner_opacity
 from game.tides.board.hand_view import HandModel
+from game.tides.board.panels import Panel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
+from game.tides.cards.owner import Side
 from game.tides.context import TidesContext
 from game.tides.count.count import CountStep, RoundCount
-from game.tides.count.count_model import CountMoment, count_on_table, find_remark, read_ledgers
-from game.tides.count.count_view import CountModel, StepProgress
-from game.tides.count.remark_view import Remark
+from game.tides.count.count_model import (
+    CountMoment,
+    count_on_table,
+    find_asked,
+    find_remark,
+    read_terms,
+)
+from game.tides.count.count_view import CountModel, Remark, StepProgress
 from game.tides.rules.analysis import find_leader
 from game.tides.rules.cards import AllFive, SetOf
 from game.tides.rules.observation import Observation
@@ -44,24 +52,30 @@ class CountReader:
         self._ended: Memo[TableModel] = Memo()
         """The table at the end of the round, as it is whatever has been counted."""
 
-    def read(self, time: float, bar: BarModel, buttons: int) -> CountModel:
-        """Return what is shown after ``time`` ms, with so many ``buttons``; the last is kept."""
-        key = time, buttons, bar, self._session.revision, self._context.surroundings
-        return self._memo.get(key, lambda: self._read(time, bar, buttons))
+    def read(self, time: float, bar: BarModel) -> CountModel:
+        """Return what is shown after ``time`` ms; the last is kept."""
+        key = time, bar, self._session.revision, self._context.surroundings
+        return self._memo.get(key, lambda: self._read(time, bar))
 
-    def _read(self, time: float, bar: BarModel, buttons: int) -> CountModel:
+    def _read(self, time: float, bar: BarModel) -> CountModel:
         names = self._context.names_of(self._session)
         moment = CountMoment(self._count, self._shown, time)
         is_counted = self._count.is_counted(time)
+        terms, all_terms = (
+            read_terms(self._context, moment, names, all_of_them=each) for each in (False, True)
+        )
+        mine, theirs = self._count.sums(time)
+        winner: Side = 0 if mine > theirs else 1
         return CountModel(
             table=self._table(moment, bar),
             title=self._title(),
-            guide=self._context.say("scoring.guide"),
-            ledgers=read_ledgers(self._context, moment, names),
+            terms=terms,
+            all_terms=all_terms,
+            asked=find_asked(moment),
             steps=self._steps(time),
             verdict=self._verdict(time, names) if is_counted else None,
+            lead=(winner, abs(mine - theirs)) if mine != theirs else None,
             remark=self._remark(time) if is_counted else None,
-            buttons=buttons,
             banner=banner_opacity(time, _BANNER),
         )
 
@@ -73,6 +87,7 @@ class CountReader:
             key,
             lambda: read_table(self._context, self._session, self._shown, HandModel(()), state),
         )
+        ended = replace(ended, hidden_panels=ended.hidden_panels | {Panel.DECK})
         return count_on_table(ended, moment)
 
     def _title(self) -> str:

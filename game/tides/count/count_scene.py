@@ -1,28 +1,31 @@
 """The screen of a count: a finished round is scored on the table, term by term."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
+
+from pygame import Rect
 
 from game.shell.routes import Pop, Push, Replace, Study, Transition
 from game.shell.scene import News
 from game.tides.board.bar_control import control_bar
-from game.tides.board.targets import TargetKind, card_of
+from game.tides.board.targets import ORDER, card_of
 from game.tides.context import TidesContext
 from game.tides.count.count import RoundCount
 from game.tides.count.count_reader import CountReader
 from game.tides.count.count_view import CountModel, CountView
-from game.tides.inspect.hover_map import map_table
+from game.tides.inspect.hover_map import find_bounds
 from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench_of
-from game.tides.narration.ledgers import narrate_ledgers, narrate_sums
+from game.tides.narration.ledgers import narrate_rows, narrate_sums
 from game.tides.routes import follow_count, reopen_count
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Digit, Press, is_act
-from game.ui.display_list import Item
+from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
-from game.ui.inspect.targets import HoverMap, Target
+from game.ui.inspect.targets import HoverMap, map_items
 from game.ui.motion.timeline import Playback
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
@@ -72,8 +75,7 @@ class CountScene(Inspected):
     @property
     def model(self) -> CountModel:
         """Everything that the screen shows, without buttons and tooltip."""
-        buttons = 1 if self._reopened is None or self._playback.is_running else 2
-        return self._reader.read(self._playback.time, self._bar.read(), buttons)
+        return self._reader.read(self._playback.time, self._bar.read())
 
     @property
     def view(self) -> CountView | None:
@@ -92,11 +94,8 @@ class CountScene(Inspected):
         return self._playback.is_running or self._inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
-        """Lay out table, ledgers and buttons."""
-        is_coached = self._session.is_tutorial and self._shown.round == 1
-        self._view = CountView(
-            self._context.kit, size, has_lanes=self._context.has_lanes, leaves_band=is_coached
-        )
+        """Lay out rows, terms and buttons."""
+        self._view = CountView(self._context.kit, size, self._shown.round - 1)
         self._lay_buttons(self._view)
 
     def resume(self) -> None:
@@ -119,10 +118,6 @@ class CountScene(Inspected):
             return self._bar.leave() if self._reopened is None else Pop()
         if self._bar.takes(action, view.table.bar):
             return self._bar.handle(action, view.table.bar)
-        if action is Command.ARRANGE:
-            self._context.change_arrangement()
-            self.lay_out(view.table.size)
-            return None
         if self._playback.is_running:
             self._complete(action)
             return None
@@ -147,7 +142,7 @@ class CountScene(Inspected):
         return was_moving | self._inspect.update(dt) | self._has_news()
 
     def items(self) -> list[Item]:
-        """Return the table, the ledgers and the buttons."""
+        """Return the table with its terms, and the buttons."""
         if (view := self._view) is None:
             return []
         noted = [*self._inspect.items()]
@@ -157,9 +152,11 @@ class CountScene(Inspected):
     def narrate(self) -> list[str]:
         """Return the title, the terms counted so far, and at the end both sums and the winner."""
         model, context = self.model, self._context
-        lines = [model.title, *narrate_ledgers(context, model.ledgers)]
+        lines, names = [model.title], context.names_of(self._session)
+        for name, terms in zip(names, model.terms, strict=True):
+            # while a term is lit, its points are still rising
+            lines += narrate_rows(context, name, [term for term in terms if not term.is_lit])
         if model.verdict is not None:
-            names = context.names_of(self._session)
             lines += [*narrate_sums(context, names, self._count.sums(self._playback.time))]
             lines.append(News(model.verdict))
         if model.remark is not None:
@@ -169,7 +166,7 @@ class CountScene(Inspected):
     def _map_targets(self) -> HoverMap | None:
         if (view := self._view) is None:
             return None
-        return _map_count(view, self.model)
+        return _map_count(view, self.model, [*self.buttons.items()])
 
     @property
     def _note_context(self) -> NoteContext:
@@ -198,8 +195,7 @@ class CountScene(Inspected):
         else:
             back = Button("back", say("back"), is_main=True)
             buttons = [back, Button("again", say("scoring.again"))]
-        places = view.buttons([button.key for button in buttons])
-        self.buttons.lay(buttons, places, view.unit)
+        self.buttons.lay(buttons, view.buttons(buttons), view.unit)
 
     def _complete(self, action: Action) -> None:
         """Finish the count at a click, Enter or Space; other input is ignored."""
@@ -231,12 +227,11 @@ class CountScene(Inspected):
         return find_bench_of(self._session, card, self._shown.round)
 
     def _find_round(self, view: CountView, action: Action) -> int | None:
-        """Return the round whose row is clicked or whose number is typed."""
+        """Return the next counted round at a click on the plate of rounds, or the one typed."""
         match action:
             case Press(place):
-                counted = range(1, self._rounds + 1)
-                others = [number for number in counted if number != self._shown.round]
-                return view.table.score.hit_round(others, place)
+                is_hit = view.table.layout.round.collidepoint(place)
+                return self._shown.round % self._rounds + 1 if is_hit else None
             case Digit(number):
                 return number + 1
             case _:
@@ -253,24 +248,19 @@ class CountScene(Inspected):
         return Replace(follow_count(self._session))
 
 
-def _map_count(view: CountView, model: CountModel) -> HoverMap:
-    """Return what can be asked: the table, every row of the ledgers, and who speaks.
-
-    The deck is not drawn, so it cannot be asked. A tooltip stands beside what it is about if it
-    covers no number, letter or row of a ledger then, else over the steps.
-    """
-    table = map_table(view.table, model.table)
-    terms = [Target(TargetKind.TERM, *term) for term in view.list_terms(model.ledgers)]
+def _map_count(view: CountView, model: CountModel, buttons: Sequence[Item]) -> HoverMap:
+    """Return what can be asked: table, terms, and who speaks; a note covers the steps at most."""
+    layout = view.table.layout
+    items = [
+        *view.items(model),
+        *(item._replace(target=None, keep=Keep.NUMBER) for item in buttons),
+    ]
+    window, bounds = Rect((0, 0), view.table.size), find_bounds(layout)
+    mapped = map_items(items, ORDER, bounds, window, layout.unit)
 
     def list_room() -> Room:
-        room, layout = table.room, view.table.layout
-        buttons = view.buttons([str(n) for n in range(model.buttons)]).values()
-        verdict = [] if model.verdict is None else [view.verdict(model)]
-        kept = (place for place in room.taken if place not in (layout.strip, layout.deck))
-        taken = [*kept, *room.spare, *view.ledgers, *buttons]
-        return room._replace(taken=taken, spare=verdict, reach=2 * room.gap, leaves_reach=True)
+        room = mapped.room
+        taken, spare = [*room.taken, *room.spare], [view.plate]
+        return room._replace(taken=taken, spare=spare, reach=2 * room.gap, leaves_reach=True)
 
-    drawn = [target for target in table.targets if target.kind is not TargetKind.DECK]
-    remark = view.list_guide(model).get("remark")
-    speakers = [] if remark is None else [Target(TargetKind.PERSON, 1, remark)]
-    return replace(table, targets=[*drawn, *terms, *speakers], list_room=list_room)
+    return replace(mapped, list_room=list_room)

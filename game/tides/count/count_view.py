@@ -1,188 +1,254 @@
-"""Draws a count: the table, both ledgers at its foot, and the steps beside it."""
+"""Draws a count: both rows with what each card scores below it, and the steps at the foot."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import partial
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-import pygame
 from pygame import Rect
 
 from game.tides.board.banner import banner_item
-from game.tides.board.ledger_view import (
-    LedgerModel,
-    ledger_item,
-    list_rows,
-)
 from game.tides.board.table_view import TableModel, TableView
+from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
-from game.tides.count.remark_view import Remark, draw_remark, place_remark
+from game.tides.cards.card_texts import TermRow
+from game.tides.cards.chips_and_seals import write_points
+from game.tides.cards.owner import OWNERS, SIDES, Side, draw_owner, owner_colour
+from game.tides.cards.rich_line import draw_rich, measure_rich
+from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import Card
-from game.ui.display_list import Item
+from game.tides.rules.moves import HAND_SIZE, Pair
+from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
-from game.ui.kit import Style, draw_panel, draw_text, fit_unit
-from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, Colour, Face, Size
+from game.ui.kit import Style
+from game.ui.memo import Memo
+from game.ui.pen import Easel, Pen
+from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, SMALLEST_TYPE, Colour, Face, Size, type_px
+from game.ui.widgets.controls import Button
 
 StepProgress: TypeAlias = Literal["done", "now", "to come"]
-GuidePart: TypeAlias = Literal["steps", "verdict", "remark"]
+Step: TypeAlias = tuple[str, StepProgress]
 
-_BAND: Final = (24, 26)
-"""The height of the band for the coach's line: what grows with type, and what does not, in u."""
 _COLOURS: Final[dict[StepProgress, Colour]] = {"done": CREAM, "now": GOLD, "to come": SECONDARY}
+_STEPS: Final = 48
+_STEP_GAP: Final = 36
+"""The height of the plate with the steps, and from one to the next, in u."""
+_VERDICT: Final = (600, 72)
+"""The width and height of the plate that says who won the round, in u."""
+_BUTTONS: Final[dict[bool, SizePx]] = {True: (260, 60), False: (180, 60)}
+"""The sizes of a main button and of any other, in u."""
+_GROWTH: Final = 0.4
+"""How much of the growth of type plates and buttons at the foot follow."""
+_GAP: Final = 14
+_RADIUS: Final = 8
+_INSET: Final = 5
+"""At both ends of what stands below a card, in u."""
+_LINES: Final = (0.3, 0.72)
+"""Where the middles of its two lines are, as shares of its height."""
+
+
+class Remark(NamedTuple):
+    """The name of the opponent who speaks, and the words."""
+
+    speaker: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
 class CountModel:
-    """The table, both ledgers, the viewer's first, and the progress of each step.
+    """The table, the terms counted so far, the viewer's first, and the progress of each step.
 
-    ``title`` is the banner's, of opacity ``banner``, 0 to 1; ``guide`` stands above the steps.
-    ``verdict`` says who won the round, once it is counted, and ``remark`` is what the opponent
-    says of it; ``buttons`` is the number of buttons below the steps.
+    ``all_terms`` are those of both rows in the end. ``asked`` are the cards that the present term
+    counts. ``title`` is the banner's, of opacity ``banner``, 0 to 1. ``verdict`` says who won the
+    round, once it is counted, ``lead`` is that side with its margin, and ``remark`` is what the
+    opponent says of it.
     """
 
     table: TableModel
     title: str
-    guide: str
-    ledgers: tuple[LedgerModel, LedgerModel]
-    steps: tuple[tuple[str, StepProgress], ...]
+    terms: Pair[tuple[TermRow, ...]]
+    all_terms: Pair[tuple[TermRow, ...]]
+    steps: tuple[Step, ...]
+    asked: AbstractSet[Card] = frozenset()
     verdict: str | None = None
+    lead: tuple[Side, int] | None = None
     remark: Remark | None = None
     banner: float = 0.0
-    buttons: int = 1
 
 
 class CountView:
     """Lays out and draws the count for one size of window."""
 
-    def __init__(
-        self, kit: CardKit, size: SizePx, *, has_lanes: bool, leaves_band: bool = False
-    ) -> None:
-        """Lay out everything for a window of ``size`` pixels, with the table in rows or lanes.
-
-        With ``leaves_band`` a line of the coach has room between the table and the ledgers.
-        """
+    def __init__(self, kit: CardKit, size: SizePx, relics: int) -> None:
+        """Lay out everything for a window of ``size`` pixels and kingdoms with so many relics."""
         self._kit = kit
-        self.table = TableView(kit, size, has_lanes=has_lanes)
+        self.table = TableView(kit, size, slots=HAND_SIZE + relics, has_terms=True)
         layout = self.table.layout
-        self.unit, px = layout.unit, layout.px
-        top = layout.mine.bottom + px(8)
-        if leaves_band:
-            top += layout.line(_BAND[0]) + px(_BAND[1])
-        foot = Rect(layout.hand.x, top, layout.hand.width, layout.beside.bottom - top)
-        width = (foot.width - px(8)) // 2
-        self.ledgers = (
-            Rect(foot.x, foot.y, width, foot.height),
-            Rect(foot.right - width, foot.y, width, foot.height),
-        )
-        guide = layout.side
-        self.guide = Rect(guide.x, guide.y, guide.width, layout.beside.bottom - guide.y)
+        self.unit = layout.unit
+        self._easel = Easel(kit, self.unit)
+        self._type: Memo[int] = Memo()
+        width, height = map(self._grow, _VERDICT)
+        button = self._grow(_BUTTONS[True][1])
+        top, foot = layout.band.y, layout.content.bottom
+        self.plate = Rect(0, 0, min(width, layout.band.width), height)
+        self.plate.centerx = layout.content.centerx
+        self.plate.y = top + max(0, foot - top - height - layout.px(_GAP) - button) // 2
 
-    def buttons(self, keys: Sequence[str]) -> dict[str, Rect]:
-        """Return the places of buttons below each other, at the foot of the steps."""
-        px, guide = self.table.layout.px, self.guide
-        height, gap = px(46), px(8)
-        top = guide.bottom - px(14) + gap - len(keys) * (height + gap)
-        return {
-            key: Rect(guide.x + px(14), top + index * (height + gap), guide.width - px(28), height)
-            for index, key in enumerate(keys)
-        }
+    def _grow(self, length: float) -> int:
+        """Return the pixels of a length in u that follows type a little."""
+        layout = self.table.layout
+        return layout.px(length * (1 + _GROWTH * layout.measures.growth))
 
-    def list_terms(self, ledgers: Iterable[LedgerModel]) -> Iterator[tuple[Card, Rect]]:
-        """Yield the card of every row of both ledgers, with the row's place."""
-        for rect, ledger in zip(self.ledgers, ledgers, strict=True):
-            for row, place in list_rows(self._kit, rect, self.unit, ledger):
-                yield row.card, place
+    def buttons(self, buttons: Sequence[Button]) -> dict[str, Rect]:
+        """Return the places of buttons beside each other, below the plate."""
+        gap, sizes = self._grow(_GAP), [_BUTTONS[button.is_main] for button in buttons]
+        widths = [self._grow(width) for width, _ in sizes]
+        left = self.plate.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+        places = {}
+        for button, width in zip(buttons, widths, strict=True):
+            top = self.plate.bottom + self._easel.px(_GAP)
+            places[button.key] = Rect(left, top, width, self._grow(_BUTTONS[True][1]))
+            left += width + gap
+        return places
 
     def items(self, model: CountModel, note: Rect | None = None) -> Iterator[Item]:
-        """Yield everything but the buttons, and the deck, which the steps would half cover.
-
-        Of the steps, the verdict and the remark it leaves out what a ``note`` would half cover.
-        """
-        yield from (item for item in self.table.items(model.table) if item.name != "deck")
-        for rect, ledger in zip(self.ledgers, model.ledgers, strict=True):
-            yield ledger_item(self._kit, rect, self.unit, ledger, model.ledgers)
-        shown = tuple(
-            name
-            for name, place in self.list_guide(model).items()
-            if note is None or not note.colliderect(place)
-        )
-        shows = model.guide, model.steps, model.verdict, model.remark, model.buttons, shown
-        draw = partial(self._draw_guide, model=model, shown=shown)
-        yield Item("guide", self.guide, shows, draw)
+        """Yield everything but the buttons, and the plate at the foot that a note would cut."""
+        yield from self.table.items(model.table)
+        for side in SIDES:
+            yield from self._term_items(model, side)
+        yield from self._frame_items(model)
+        if note is None or not note.colliderect(self.plate):
+            yield self._foot_item(model)
         if model.banner > 0:
             yield banner_item(self._kit, self.table.layout, model.title, model.banner)
 
-    def list_guide(self, model: CountModel) -> dict[GuidePart, Rect]:
-        """Return the places of what the panel beside the ledgers says now."""
-        px, verdict = self.table.layout.px, self.verdict(model)
-        parts: dict[GuidePart, Rect] = {"steps": self._find_steps(model)}
+    def _term_items(self, model: CountModel, side: Side) -> Iterator[Item]:
+        """Yield the plate below each card of a row, empty until its term is counted."""
+        layout = self.table.layout
+        row = (layout.mine, layout.theirs)[side]
+        places = (self.table.mine, self.table.theirs)[side].laid(
+            (model.table.mine, model.table.theirs)[side]
+        )
+        shown = {term.card: term for term in model.terms[side]}
+        px = self._type.get(model.all_terms, lambda: self._find_type(model))
+        for card, slot in places.items():
+            if layout.terms is not None:
+                band = layout.terms[side]
+                plate = Rect(slot.x, band.y, slot.width, band.height).move(0, row.y - slot.y)
+                item = self._easel.item(
+                    ("term", side, card), plate, _draw_term, shown.get(card), px
+                )
+                yield item.about(TargetKind.TERM, card, Keep.NUMBER) if card in shown else item
+
+    def _find_type(self, model: CountModel) -> int:
+        """Return the size of type, in pixels, in which every term has room below its card."""
+        layout = self.table.layout
+        room = layout.card_width - 2 * layout.px(_INSET)
+        px = type_px(Size.SMALL, self._kit.type_unit(self.unit))
+        lines = [term.counted for terms in model.all_terms for term in terms]
+        while px > SMALLEST_TYPE and any(
+            measure_rich(self._kit, line, px) > room for line in lines
+        ):
+            px -= 1
+        return px
+
+    def _frame_items(self, model: CountModel) -> Iterator[Item]:
+        """Yield frames around what the present term counts: cards, and the cell of a suit."""
+        layout = self.table.layout
+        for view, kingdom in (
+            (self.table.mine, model.table.mine),
+            (self.table.theirs, model.table.theirs),
+        ):
+            for card, slot in view.laid(kingdom).items():
+                if card in model.asked:
+                    place = slot.move(0, -layout.px(kingdom.lifts.get(card, 0)))
+                    colour = suit_colour(card.suit)
+                    yield self._easel.item(("asked", card), place, _draw_frame, colour)
+        for suit in model.table.suits:
+            if suit.is_lit:
+                cell = layout.suit_cell(suit.suit).move(0, layout.px(suit.lead_shift))
+                yield self._easel.item(("asked", suit.suit), cell, _draw_frame, GOLD)
+
+    def _foot_item(self, model: CountModel) -> Item:
         if model.verdict is not None:
-            parts["verdict"] = verdict
-        if model.remark is not None:
-            top = verdict.bottom + px(10)
-            foot = self._foot(model) - px(10)
-            box = Rect(verdict.x, top, verdict.width, foot - top)
-            if (place := place_remark(self._kit, box, self.unit)) is not None:
-                parts["remark"] = place
-        return parts
+            item = self._easel.item(
+                "verdict", self.plate, _draw_verdict, model.verdict, model.lead, model.remark
+            )
+            return item if model.remark is None else item.about(TargetKind.PERSON, 1)
+        layout = self.table.layout
+        px = type_px(Size.TEXT, self._kit.type_unit(self.unit))
+        gap, room = self._grow(_STEP_GAP), layout.band.width
+        width = self._measure_steps(model, px) + gap * len(model.steps)
+        while px > SMALLEST_TYPE and width > room:
+            px -= 1
+            width = self._measure_steps(model, px) + gap * len(model.steps)
+        place = Rect(0, 0, min(width, room), self._grow(_STEPS))
+        place.midbottom = self.plate.midbottom
+        return self._easel.item("steps", place, _draw_steps, model.steps, px, gap)
 
-    def verdict(self, model: CountModel) -> Rect:
-        """Return the place of the words on who won: below the steps, above the buttons."""
-        px, line, steps = self.table.layout.px, self.table.layout.line, self._find_steps(model)
-        top = min(self._foot(model) - line(36), steps.bottom + px(16))
-        return Rect(steps.x, top, steps.width, line(32))
+    def _measure_steps(self, model: CountModel, px: int) -> int:
+        width = self._kit.typesetter.width
+        return sum(width(words, Face.BOLD, px) for words, _ in model.steps)
 
-    def _find_steps(self, model: CountModel) -> Rect:
-        """Return the place of the steps and their heading."""
-        heading = self._heading.copy()
-        heading.height += self.table.layout.px(2) + self._step_pitch(model) * len(model.steps)
-        return heading
 
-    @property
-    def _heading(self) -> Rect:
-        px, guide = self.table.layout.px, self.guide
-        left, top = guide.x + px(10), guide.y + px(8)
-        return Rect(left, top, guide.width - px(20), self.table.layout.line(28))
+def _draw_term(pen: Pen[CardKit], plate: Rect, term: TermRow | None, px: int) -> None:
+    """Draw what was counted, and below it the points."""
+    pen.panel(plate)
+    if term is None:
+        return
+    upper, lower = (plate.y + round(plate.height * share) for share in _LINES)
+    width = measure_rich(pen.kit, term.counted, px)
+    left = max(plate.x + pen.px(_INSET), plate.centerx - width // 2)
+    colour = CREAM if term.points or term.is_lit else SECONDARY
+    draw_rich(pen, term.counted, (left, upper), px, colour)
+    box = Rect(plate.x, 0, plate.width, plate.height // 2)
+    box.centery = lower
+    colour = GOLD if term.is_lit else CREAM if term.points else SECONDARY
+    pen.text(write_points(term.points), box, Size.NUMBER, colour, "center", Face.BOLD)
+    if term.is_lit:
+        pen.frame(plate, pen.px(_RADIUS), GOLD, max(2, pen.px(2)))
 
-    def _step_pitch(self, model: CountModel) -> int:
-        """Return the height of a row of the steps."""
-        px, line = self.table.layout.px, self.table.layout.line
-        room = self._foot(model) - line(36) - px(12) - self._heading.bottom
-        return min(line(30), room // max(1, len(model.steps)))
 
-    def _foot(self, model: CountModel) -> int:
-        """Return the y of the first button."""
-        return min(rect.y for rect in self.buttons([str(n) for n in range(model.buttons)]).values())
+def _draw_frame(pen: Pen[CardKit], place: Rect, colour: Colour) -> None:
+    pen.frame(place, pen.px(_RADIUS), colour, max(2, pen.px(3)))
 
-    def _draw_guide(
-        self, surface: pygame.Surface, model: CountModel, shown: Sequence[GuidePart]
-    ) -> None:
-        """Draw what is ``shown`` of heading and steps, the verdict and the opponent's remark."""
-        kit, px, parts = self._kit, self.table.layout.px, self.list_guide(model)
-        draw_panel(surface, self.guide, self.unit)
-        if "steps" in shown:
-            self._draw_steps(surface, model)
-        if model.verdict is not None and "verdict" in shown:
-            place = parts["verdict"]
-            edge = place.y - px(6)
-            pygame.draw.line(surface, LINE, (place.x, edge), (place.right - 1, edge))
-            style = Style(Size.NUMBER, Face.BOLD, GOLD)
-            draw_text(surface, kit, model.verdict, place, self.unit, style)
-        if model.remark is not None and "remark" in shown:
-            draw_remark(surface, kit, model.remark, parts["remark"], self.unit)
 
-    def _draw_steps(self, surface: pygame.Surface, model: CountModel) -> None:
-        row, pitch = self._heading, self._step_pitch(model)
-        style = Style(Size.SMALL, Face.BOLD, SECONDARY)
-        draw_text(surface, self._kit, model.guide, row, self.unit, style)
-        row = Rect(row.x, row.bottom + self.table.layout.px(2), row.width, pitch)
-        for label, progress in model.steps:
-            self._draw_step(surface, row, label, progress)
-            row = row.move(0, pitch)
-
-    def _draw_step(
-        self, surface: pygame.Surface, row: Rect, label: str, progress: StepProgress
-    ) -> None:
+def _draw_steps(pen: Pen[CardKit], plate: Rect, steps: Sequence[Step], px: int, gap: int) -> None:
+    pen.panel(plate)
+    left = plate.x
+    for words, progress in steps:
+        box = Rect(left, plate.y, pen.kit.typesetter.width(words, Face.BOLD, px) + gap, 0)
+        box.height = plate.height
+        if progress == "now":
+            pen.fill(box.inflate(-pen.px(8), -pen.px(12)), pen.px(_RADIUS), RAISED)
         face = Face.BOLD if progress == "now" else Face.BODY
-        unit = fit_unit(self._kit, row.height, self.unit, Size.TEXT)
-        draw_text(surface, self._kit, label, row, unit, Style(Size.TEXT, face, _COLOURS[progress]))
+        pen.set(words, box, Style(Size.TEXT, face, _COLOURS[progress], "center", limit=px))
+        left = box.right
+
+
+def _draw_verdict(
+    pen: Pen[CardKit],
+    plate: Rect,
+    verdict: str,
+    lead: tuple[Side, int] | None,
+    remark: Remark | None,
+) -> None:
+    """Draw who won the round by how much: in words, or beside what the opponent says of it."""
+    pen.panel(plate)
+    inner = plate.inflate(-pen.px(28), -pen.px(8))
+    if remark is None:
+        pen.text(verdict, inner, Size.NUMBER, GOLD, "center", Face.BOLD)
+        return
+    face = pen.kit.images.portrait(remark.speaker, inner.height)
+    pen.picture(face, face.get_rect(midleft=inner.midleft))
+    room = inner.copy()
+    room.width -= inner.height + pen.px(12)
+    room.right = inner.right
+    if lead is not None:
+        owner, mark = OWNERS[lead[0]], Rect(0, 0, pen.px(16), pen.px(16))
+        style = Style(Size.LARGE, Face.BOLD, owner_colour(owner), "right")
+        written = pen.set(write_points(lead[1]), room, style)
+        mark.midright = written.x - pen.px(8), inner.centery
+        draw_owner(pen.surface, mark, owner, owner_colour(owner))
+        room.width = mark.x - pen.px(12) - room.x
+    pen.paragraph(remark.words, room, Style(Size.TEXT, Face.BODY, CREAM))

@@ -3,28 +3,17 @@
 from collections.abc import Iterable, Iterator
 
 from game.shell.scene import News
-from game.tides.board.ledger_view import LedgerModel, LedgerRow
+from game.tides.cards.card_texts import TermRow
 from game.tides.cards.chips_and_seals import write_points
 from game.tides.context import TidesContext
 from game.ui.widgets.controls import describe_value
 
 
-def narrate_ledgers(
-    context: TidesContext, ledgers: tuple[LedgerModel, LedgerModel]
-) -> Iterator[str]:
-    """Yield every term counted so far."""
-    for ledger in ledgers:
-        # while a row is lit, its points are still rising
-        yield from narrate_rows(
-            context, ledger.name, [row for row in ledger.rows if not row.is_lit]
-        )
-
-
-def narrate_rows(context: TidesContext, name: str, rows: Iterable[LedgerRow]) -> Iterator[str]:
+def narrate_rows(context: TidesContext, name: str, rows: Iterable[TermRow]) -> Iterator[str]:
     """Yield the terms of the player called ``name``: the card, its points and the reason."""
     for row in rows:
         label = f"{name}, {context.kit.faces.name(row.card)}"
-        value = f"{write_points(row.points)}, {row.longer or row.words}"
+        value = f"{write_points(row.points)}, {row.words}"
         yield News(describe_value(label, value, context.kit.texts))
 
 

@@ -1,7 +1,6 @@
 """Builds the model of the result; in all pairs the viewer comes first."""
 
-from game.tides.board.ledger_view import LedgerRow, start_sentence
-from game.tides.cards.card_texts import describe_term
+from game.tides.cards.card_texts import TermRow, describe_term, start_sentence
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
 from game.tides.result.result_view import Decided, FinalKingdom, ResultModel
@@ -125,11 +124,11 @@ def _find_best_round(session: TidesSession, winner: Owner) -> int:
 
 def _read_row(
     context: TidesContext, session: TidesSession, ended: State, owner: Owner, card: Card
-) -> LedgerRow:
+) -> TermRow:
     """Return what a card paid at the end of its round, and why."""
     terms = [term for term in _list_terms(session, ended, OWNERS.index(owner)) if term.card == card]
     words = start_sentence(describe_term(terms[0], context.kit.texts, owner)) if terms else ""
-    return LedgerRow(card, words, sum(term.points for term in terms))
+    return TermRow(card, words, sum(term.points for term in terms))
 
 
 def _list_terms(session: TidesSession, state: State, side: int) -> Terms:

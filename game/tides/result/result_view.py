@@ -7,10 +7,10 @@ from typing import Final
 from pygame import Rect
 
 from game.texts import Texts
-from game.tides.board.ledger_view import LedgerRow
 from game.tides.board.round_view import draw_sign
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.card_texts import TermRow
 from game.tides.cards.chips_and_seals import write_points
 from game.tides.cards.faces import card_picture
 from game.tides.cards.formula import draw_badge
@@ -60,7 +60,7 @@ class Decided:
     """
 
     title: str
-    rows: tuple[tuple[Owner, LedgerRow], ...] = ()
+    rows: tuple[tuple[Owner, TermRow], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +217,7 @@ def _list_decided(easel: Easel[CardKit], body: Rect, model: ResultModel) -> Iter
         yield item.about(TargetKind.BEST, (number, row.card), Keep.NUMBER)
 
 
-def _draw_decided(pen: Pen[CardKit], place: Rect, owner: Owner, row: LedgerRow) -> None:
+def _draw_decided(pen: Pen[CardKit], place: Rect, owner: Owner, row: TermRow) -> None:
     line = place.height * 11 // 20
     mark = Rect(place.x, 0, pen.px(_MARK), pen.px(_MARK))
     mark.centery = place.y + line // 2

@@ -145,12 +145,12 @@ class TutorialCount(_TutorialScene[ShownCount]):
         return [*self.shown.narrate(), *self.speak()]
 
     def find_spot(self, anchor: Anchor) -> Spot | None:
-        """Return the place of a card, with room neither on the steps nor in the strip's signs."""
+        """Return the place of a card, with no room on the strip's signs."""
         spot, view = super().find_spot(anchor), self.shown.view
         if spot is None or view is None:
             return None
-        table, room = view.table, spot.room
-        taken = [*room.taken, view.guide, *table.bar.buttons.values()]
+        room = spot.room
+        taken = [*room.taken, *view.table.bar.buttons.values()]
         return spot._replace(room=room._replace(taken=taken))
 
 

@@ -5,9 +5,10 @@ from hypothesis import given
 
 from game import resources
 from game.texts import LANGUAGES, Texts
-from game.tides.cards.card_texts import describe_briefly, describe_term
+from game.tides.cards.card_texts import describe_term, list_counted
 from game.tides.cards.owner import OWNERS
-from game.tides.rules.cards import DECK, Card, Cards
+from game.tides.cards.rich_line import Mark, RichLine
+from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.tides.rules.moves import Pair
 from game.tides.rules.scoring import score_terms
 from tests.playing import hand, kingdom_pairs
@@ -95,17 +96,18 @@ def test_of_a_pair_mine_is_first_whosever_card_it_is(
 @pytest.mark.parametrize(
     ("mine", "theirs", "card", "words"),
     [
-        ("1 4 7", "", 1, "2 × Temple"),
-        ("6 2", "9", 6, "Palace 1 : 1, a tie"),
-        ("6 15", "9", 6, "Palace 1 : 1, tie won"),
-        ("6 2", "15", 6, "Palace 1 : 1, tie lost"),
-        ("13 5 2", "", 13, "3 suits missing"),
-        ("13 2 3 4 1", "", 13, "all suits"),
-        ("17 2 9 3", "", 17, "doubled: Palace"),
-        ("17 2 3", "", 17, "2 suits doubled"),
+        ("1 4 7", "", 1, ("2 ×", Suit.TEMPLE)),
+        ("6 2", "9", 6, (Suit.PALACE, Mark("mine"), "1", Mark("theirs"), "1")),
+        ("13 5 2", "", 13, ("3 missing",)),
+        ("13 2 3 4", "", 13, (Suit.STRONGHOLD, "missing")),
+        ("13 2 3 4 1", "", 13, ("all suits",)),
+        ("17 2 9 3", "", 17, (Suit.PALACE, "× 2")),
+        ("17 2 3", "", 17, (Suit.PALACE, Suit.LIBRARY, "× 2")),
     ],
 )
-def test_a_row_of_a_ledger_has_fewer_words(mine: str, theirs: str, card: int, words: str) -> None:
+def test_below_a_card_signs_say_what_it_counted(
+    mine: str, theirs: str, card: int, words: RichLine
+) -> None:
     terms = score_terms(hand(mine), hand(theirs))
     (term,) = (term for term in terms if term.card == card)
-    assert describe_briefly(term, TEXTS["en"], "mine") == words
+    assert list_counted(term, TEXTS["en"], "mine") == words

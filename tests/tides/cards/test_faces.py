@@ -1,6 +1,5 @@
 """Faces of cards: the same input gives the same bytes, and another language another face."""
 
-from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -11,7 +10,6 @@ from pygame import Rect
 
 from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
-from game.tides.board.ledger_view import ledger_chip
 from game.tides.board.notebook_view import NotebookView
 from game.tides.board.opponent_strip_view import OpponentView
 from game.tides.cards.card_kit import CardKit
@@ -21,7 +19,6 @@ from game.tides.cards.tile import fit_formula, place_mark
 from game.tides.rules.cards import DECK, Suit
 from game.ui.geometry import SizePx
 from game.ui.images import fade
-from game.ui.kit import Kit
 from game.ui.theme import INK, PLATE_INK, Face
 from tests.driver import take_picture
 from tests.tides.test_contrast import light
@@ -193,20 +190,6 @@ def test_formulas_in_the_strip_grow_with_the_text_where_all_have_room(
     assert inks[1][0] > 1.2 * inks[0][0]
     assert inks[2][0] > 1.2 * inks[1][0]
     assert inks[2][1] >= inks[1][1] >= 0.99 * inks[0][1]
-
-
-@pytest.mark.parametrize("find_size", [ledger_chip])
-@pytest.mark.parametrize("language", ["en", "zh-Hans"])
-def test_formulas_in_a_count_grow_with_the_text(
-    open_kit: OpenKit, language: str, find_size: Callable[[Kit, float], SizePx]
-) -> None:
-    inks = []
-    for scale in (1.0, 1.25, 1.5):
-        kit = open_kit(language)
-        kit.typesetter.scale = scale
-        inks.append(measure_ink(kit, find_size(kit, 1.0)))
-    assert inks[1] > 1.1 * inks[0]
-    assert inks[2] > 1.1 * inks[1]
 
 
 def measure_ink(kit: CardKit, chip: SizePx) -> int:

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 
 from game.tides import context as tides
-from game.tides.board.table_view import TableView
 from game.tides.board.targets import TargetKind
 from game.tides.cards.owner import SIDES
 from game.tides.count.count import CountStep, RoundCount
@@ -123,11 +122,14 @@ def test_every_number_on_the_table_is_the_same_at_every_frame(
         model, is_moving = scene.model, scene.is_moving
         table = model.table
         for side, kingdom in enumerate((table.mine, table.theirs)):
-            now = model.ledgers[side].total
-            assert sum(kingdom.points.values()) == now
-            assert (table.score.now is None) == table.score.is_counting == (model.verdict is None)
-            assert table.score.now is None or table.score.now[side] == now
-            assert sum(row.points for row in model.ledgers[side].rows) == now
+            assert not kingdom.points, "points stand below the cards"
+            assert table.score.is_counting == (model.verdict is None)
+            assert table.score.now is not None
+            assert table.score.preview is not None
+            terms = model.terms[side]
+            assert sum(term.points for term in terms) == table.score.preview[side]
+            done = sum(term.points for term in terms if not term.is_lit)
+            assert done == table.score.now[side]
             assert sum(pair[side] for pair in table.score.rounds) == earlier[side]
         if not is_moving:
             break
@@ -158,15 +160,14 @@ def test_with_reduced_motion_the_list_stands_at_once(open_app: OpenApp, plies: i
     assert draw_scene(driver.scene, SIZE) == watched
 
 
-def test_v_turns_the_table_and_lets_the_count_go_on(open_app: OpenApp) -> None:
+def test_a_count_is_in_rows_however_the_table_is_arranged(open_app: OpenApp) -> None:
     driver = open_timeless(open_app)
     scene = open_count(driver, 5)
     driver.step(dt=FRAME)
     before = draw_scene(scene, SIZE)
     driver.press(pygame.K_v)
-    assert driver.table_context.has_lanes
     assert scene.is_moving
-    assert draw_scene(scene, SIZE) != before
+    assert draw_scene(scene, SIZE) == before
     assert scene.model.table.opponent.is_sealed is None
 
 
@@ -190,17 +191,11 @@ def test_a_reopened_round_lies_counted_and_can_be_counted_again(
     scene = open_count(driver, FINISHED[-1], number)
     assert not scene.is_moving
     assert scene.model.table.score.now == RECORD.states()[-1].scores[number - 1]
-    assert scene.model.ledgers == last.model.ledgers
+    assert scene.model.terms == last.model.terms
     still = draw_scene(scene, SIZE)
     driver.press(pygame.K_TAB, pygame.K_RETURN)
     assert watch(driver) > 6 / FRAME
     assert draw_scene(scene, SIZE) == still
-
-
-def find_row(driver: Driver, number: int) -> tuple[int, int]:
-    """Return the middle of the row of a round in the score panel."""
-    table = TableView(driver.table_context.kit, driver.size)
-    return table.score.row(number - 1).center
 
 
 def find_end(table: TableScene) -> tuple[int, int]:
@@ -240,7 +235,8 @@ def test_reopened_rounds_turn_to_each_other_and_back_to_the_table(open_app: Open
     driver.press(pygame.K_c, pygame.K_1)
     first = driver.scene
     assert isinstance(first, CountScene)
-    driver.click(find_row(driver, 2))
+    (rounds,) = (each for each in first.targets() if each.kind is TargetKind.ROUND)
+    driver.click(rounds.rect.center)
     second = driver.scene
     assert isinstance(second, CountScene)
     scores = [scene.model.table.score.now for scene in (first, second)]

@@ -5,7 +5,7 @@ import pytest
 from game.texts import LANGUAGES
 from game.tides.context import TidesContext
 from game.tides.count.count_model import find_remark
-from game.ui.paragraph import draw_paragraph
+from game.ui.pen import Pen
 from tests.driver import SIZE, draw_scene
 from tests.tides.seating import NORMAL, open_count, record_at, watch
 from tests.window import OpenApp, adjust
@@ -70,10 +70,11 @@ def test_it_is_said_once_the_round_is_counted_and_not_when_it_is_reopened(
     drawn: list[str] = []
 
     def listen(*arguments: object) -> None:
-        drawn.append(str(arguments[2]))
-        draw_paragraph(*arguments)  # type: ignore[arg-type]
+        drawn.append(str(arguments[1]))
+        paragraph(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("game.tides.count.remark_view.draw_paragraph", listen)
+    paragraph = Pen.paragraph
+    monkeypatch.setattr(Pen, "paragraph", listen)
     driver = open_app(settings=adjust(NORMAL, is_quiet=is_quiet))
     scene = open_count(driver, 5, reopened)
     draw_scene(scene, SIZE)

@@ -122,7 +122,7 @@ def test_a_click_that_no_note_announces_only_ends_the_count(open_app: OpenApp) -
     assert driver.scene is scene
     assert not scene.is_moving
     driver.press(pygame.K_TAB)
-    driver.move((640, 230))
+    driver.move((640, 535))
     driver.press(pygame.K_t)
     assert driver.scene is scene
 

@@ -116,7 +116,7 @@ def test_a_bubble_covers_no_letter_and_no_rule(
         always=[((960, 540), 150, language) for language in LANGUAGES],
     ),
 )
-def test_the_line_of_a_count_has_a_tail_to_its_card_and_covers_nothing_written(
+def test_the_line_of_a_count_points_to_its_card_and_covers_nothing_written(
     open_app: OpenApp, size: SizePx, language: str, scale: int
 ) -> None:
     settings = replace(INSTANT, text_scale=scale)
@@ -129,16 +129,15 @@ def test_the_line_of_a_count_has_a_tail_to_its_card_and_covers_nothing_written(
         assert isinstance(scene, CountScene)
         if bubble is None:
             continue
-        assert bubble.tip is not None, bubble
-        pointed = [target for target in scene.targets() if target.rect.collidepoint(bubble.tip)]
+        tip = bubble.framed.center if bubble.tip is None and bubble.framed else bubble.tip
+        assert tip is not None, bubble
+        pointed = [target for target in scene.targets() if target.rect.collidepoint(tip)]
         kinds |= {target.kind for target in pointed}
         assert len(pointed) == 1
-        view, model = scene.view, scene.model
-        assert view is not None
-        room, deck = map_table(view.table, model.table).room, view.table.layout.deck
-        written = [place for place in room.taken if not place.colliderect(deck)]
-        written += [*room.spare, *view.table.bar.buttons.values()]
-        assert bubble.box.collidelist([*written, *view.ledgers, view.guide]) < 0, bubble
+        hover_map = scene.map_targets()
+        assert hover_map is not None
+        room = hover_map.room
+        assert bubble.box.collidelist([*room.taken, *room.spare]) < 0, bubble
     assert kinds == {TargetKind.MINE, TargetKind.THEIRS}
 
 
