@@ -11,6 +11,7 @@ import ast
 import textwrap
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from html import escape
 from itertools import combinations
 from pathlib import Path
@@ -99,6 +100,7 @@ def read_layers() -> list[list[str]]:
     return [[room.strip() for room in layer.split("|")] for layer in layers]
 
 
+@cache
 def read_imports() -> Imports:
     """Return what every module of ``game`` imports of ``game``, inside functions as well."""
     modules = {name_module(path): path for path in sorted((ROOT / "game").rglob("*.py"))}
