@@ -3,13 +3,14 @@
 Both halves are modules, named as text and imported when they are first needed: the window's
 process never loads what only opponents need, and no shared room imports a game. What each half
 offers is ``shell.games.WindowHalf`` and ``protocol.WorkerHalf``. A calculator is no game: its
-module is a ``protocol.Calculator``, which computes what screens and commands show.
+worker half is a ``protocol.Calculator``, which computes what screens and commands show, and its
+window half, if it has one, a ``shell.games.RoomHalf``.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 from typing import cast
 
 from game.protocol import PRACTICE, Variant, WorkerHalf
@@ -60,12 +61,6 @@ class Game:
     ladder: str | None = None
     opponents: tuple[str, ...] = ()
     variants: Variants = Variants("rounds", MappingProxyType({1: "a single round"}))
-
-    def load_window(self) -> ModuleType:
-        """Import the half that the window's process needs; raises ``ImportError``."""
-        if self.window is None:
-            raise ImportError(f"{self.name} has no window")
-        return import_module(self.window)
 
     def load_worker(self) -> WorkerHalf[object, object]:
         """Import the half that opponents and commands need; raises ``ImportError``."""
@@ -120,12 +115,16 @@ class CalculatorEntry:
     """A calculator by the name that messages know it by.
 
     ``worker`` is the dotted name of its module, ``commands`` that of the module that lists its
-    commands, if it has any.
+    commands, ``window`` that of its window half, if it has any. ``benches`` are the benches of its
+    window by the names that the command line knows, each with how many may play there, where the
+    command line can say so.
     """
 
     name: str
     worker: str
     commands: str | None = None
+    window: str | None = None
+    benches: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 _calculators: dict[str, CalculatorEntry] = {}
@@ -148,26 +147,21 @@ def list_workers() -> dict[str, str]:
     return halves | {entry.name: entry.worker for entry in list_calculators()}
 
 
-_studies: list[tuple[str, Mapping[str, tuple[int, ...]]]] = []
+def list_benches() -> dict[str, tuple[int, ...]]:
+    """Return the benches of all calculators with their seats; none in a house without any."""
+    return {name: seats for entry in list_calculators() for name, seats in entry.benches.items()}
 
 
-def register_study(window: str, benches: Mapping[str, tuple[int, ...]]) -> None:
-    """Add the room in which searches are shown, by the dotted name of its window half.
+def find_window(name: str) -> str:
+    """Return the dotted name of the window half of a game or a calculator.
 
-    ``benches`` are its benches by the names that the command line knows, each with how many may
-    play there, where the command line can say so. A house has one: the room added last.
+    Raises ``UnknownGameError`` for one that has none.
     """
-    _studies.append((window, benches))
-
-
-def find_study() -> str | None:
-    """Return the dotted name of the study's window half; ``None`` in a house without one."""
-    return _studies[-1][0] if _studies else None
-
-
-def list_benches() -> Mapping[str, tuple[int, ...]]:
-    """Return the study's benches with their seats; none in a house without a study."""
-    return _studies[-1][1] if _studies else {}
+    entries: tuple[Game | CalculatorEntry, ...] = (*list_games(), *list_calculators())
+    for entry in entries:
+        if entry.name == name and entry.window is not None:
+            return entry.window
+    raise UnknownGameError(f"there is no window for '{name}'")
 
 
 register(
@@ -210,19 +204,23 @@ register(
     )
 )
 register_calculator(
-    CalculatorEntry("study", worker="game.study.worker", commands="game.study.commands.arguments")
+    CalculatorEntry(
+        "study",
+        worker="game.study.worker",
+        commands="game.study.commands.arguments",
+        window="game.study.window",
+        benches=MappingProxyType(
+            {
+                "tiles": (2, 3, 4),
+                "pruning": (),
+                "poker": (),
+                "matrix": (),
+                "regrets": (),
+                "rows": (),
+                "vote": (),
+            }
+        ),
+    )
 )
 register_calculator(CalculatorEntry("tides-review", worker="game.tides.review_worker"))
 register_calculator(CalculatorEntry("harbour-turns", worker="game.harbour.turns_worker"))
-register_study(
-    "game.study.window",
-    {
-        "tiles": (2, 3, 4),
-        "pruning": (),
-        "poker": (),
-        "matrix": (),
-        "regrets": (),
-        "rows": (),
-        "vote": (),
-    },
-)

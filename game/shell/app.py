@@ -267,10 +267,8 @@ class App:
         yield from prepare_surfaces(self._size)
         yield from prepare_wave(self._size)
         yield from check_all_needed()
-        for name in self.games.names:
-            yield from self.games.find(name).warm_up(self._size)
-        if self.games.has_study:
-            yield from self.games.open_study().warm_up()
+        for half in self.games.load_all():
+            yield from half.warm_up(self._size)
         release_memory()
         spare_collector()
 

@@ -12,15 +12,34 @@ from game import registry
 from game.options import PlayOptions
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
-from game.shell.routes import GameRoute, Study
+from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
 from game.ui.geometry import SizePx
 
 
-class WindowHalf(Protocol):
-    """What a game provides for the shell; its window module has ``open_window(context)``."""
+class RoomHalf(Protocol):
+    """What a game or the study provides for the shell.
+
+    Its window module has ``open_window(context)``, which loads nothing heavy.
+    """
+
+    def open_screen(self, route: GameRoute) -> Scene:
+        """Return the screen of one of its own routes."""
+
+    def start_game(self, options: PlayOptions) -> GameRoute | None:
+        """Return the first screen of what the command line asks for, if it asks for any."""
+
+    def warm_up(self, size: SizePx) -> Iterator[None]:
+        """Make and load what a window of ``size`` needs before anybody opens it, one a step."""
+
+    def forget_sizes(self) -> None:
+        """Drop every picture made for the window's size."""
+
+
+class WindowHalf(RoomHalf, Protocol):
+    """What a game provides for the shell besides."""
 
     @property
     def name(self) -> str:
@@ -38,9 +57,6 @@ class WindowHalf(Protocol):
     def preferences(self) -> GamePreferences[Any] | None:
         """The settings of this game alone; ``None`` if there are none."""
 
-    def open_screen(self, route: GameRoute) -> Scene:
-        """Return the screen of one of the game's own routes."""
-
     @property
     def has_tutorial(self) -> bool:
         """Whether there is a game that teaches how to play."""
@@ -57,9 +73,6 @@ class WindowHalf(Protocol):
         Raises ``ValueError`` for a game that cannot be read or names an unknown opponent.
         """
 
-    def start_game(self, options: PlayOptions) -> GameRoute | None:
-        """Return the first screen of the game that the command line asks for, if any."""
-
     def describe_progress(self, route: GameRoute) -> str:
         """Return how far a game has come, for the list of unfinished games.
 
@@ -72,33 +85,14 @@ class WindowHalf(Protocol):
         ``route`` is what ``read_game`` returned for it; without one, what the game is about.
         """
 
-    def warm_up(self, size: SizePx) -> Iterator[None]:
-        """Make the pictures that a window of ``size`` needs, one a step."""
-
-    def forget_sizes(self) -> None:
-        """Drop every picture made for the window's size."""
-
-
-class StudyHalf(Protocol):
-    """What the study provides for the shell; its window module has ``open_window(context)``."""
-
-    def open_screen(self, route: Study) -> Scene:
-        """Return the screen of a bench; an unknown one opens the bench that was left."""
-
-    def start_game(self, options: PlayOptions) -> Study:
-        """Return the bench that the command line asks for."""
-
-    def warm_up(self) -> Iterator[None]:
-        """Load what a bench needs before anybody opens it, one a step."""
-
 
 class Games:
-    """The window halves of the registered games, by name."""
+    """The window halves of the registered games and calculators, by name."""
 
     def __init__(self, context: Context) -> None:
-        """Load no game yet; each one will get ``context``."""
+        """Load none yet; each one will get ``context``."""
         self._context = context
-        self._halves: dict[str, WindowHalf] = {}
+        self._halves: dict[str, RoomHalf] = {}
         self.unfinished = UnfinishedGames(
             context.storage, lambda stored: self.find(stored.game).read_game(stored)
         )
@@ -109,37 +103,38 @@ class Games:
         return tuple(game.name for game in registry.list_games() if game.window)
 
     @property
-    def has_study(self) -> bool:
-        """Whether the house has a room in which searches are shown."""
-        return registry.find_study() is not None
+    def rooms(self) -> tuple[str, ...]:
+        """The names of the calculators that have a window."""
+        return tuple(entry.name for entry in registry.list_calculators() if entry.window)
 
-    def open_study(self) -> StudyHalf:
-        """Return the study's window half, loading it first if needed.
-
-        Raises ``UnknownGameError`` in a house without one.
-        """
-        name = registry.find_study()
-        if name is None:
-            raise registry.UnknownGameError("there is no study in this house")
-        return cast("StudyHalf", import_module(name).open_window(self._context))
-
-    def start_game(self, options: PlayOptions) -> GameRoute | Study | None:
+    def start_game(self, options: PlayOptions) -> GameRoute | None:
         """Return the first screen of what the command line asks for, if it asks for any."""
-        if options.game in registry.list_benches():
-            return self.open_study().start_game(options)
-        return self.find(options.game or self.names[0]).start_game(options)
+        rooms = (each.name for each in registry.list_calculators() if options.game in each.benches)
+        return self.open(next(rooms, options.game or self.names[0])).start_game(options)
 
     @property
-    def loaded(self) -> tuple[WindowHalf, ...]:
+    def loaded(self) -> tuple[RoomHalf, ...]:
         """The window halves loaded so far."""
         return tuple(self._halves.values())
 
+    def load_all(self) -> Iterator[RoomHalf]:
+        """Yield every window half, loading it first if needed."""
+        return map(self.open, (*self.names, *self.rooms))
+
+    def open(self, name: str) -> RoomHalf:
+        """Return the window half of this name, loading it first if needed.
+
+        Raises ``UnknownGameError``.
+        """
+        if name not in self._halves:
+            module = import_module(registry.find_window(name))
+            self._halves[name] = cast("RoomHalf", module.open_window(self._context))
+        return self._halves[name]
+
     def find(self, name: str) -> WindowHalf:
         """Return a game's window half, loading it first if needed; raises ``UnknownGameError``."""
-        if name not in self._halves:
-            module = registry.find_game(name).load_window()
-            self._halves[name] = cast("WindowHalf", module.open_window(self._context))
-        return self._halves[name]
+        registry.find_game(name)
+        return cast("WindowHalf", self.open(name))
 
 
 _log: Final = logging.getLogger(__name__)

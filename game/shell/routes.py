@@ -32,18 +32,6 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
-class Study:
-    """The room in which searches are shown: which of its benches, and what lies on it.
-
-    ``position`` is notation that the bench can read. Without a bench, or without a position, it is
-    what the player left there.
-    """
-
-    bench: str = ""
-    position: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Licences:
     """The list of all components."""
 
@@ -65,7 +53,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class GameRoute:
-    """The base of a game's routes. ``game`` is the registry's name of the game."""
+    """The base of a window half's routes. ``game`` is its name in the registry."""
 
     game: ClassVar[str]
     hides_before: ClassVar[bool] = False
@@ -87,8 +75,22 @@ class GameRoute:
         return False
 
 
+@dataclass(frozen=True, slots=True)
+class Study(GameRoute):
+    """The room in which searches are shown: which of its benches, and what lies on it.
+
+    ``position`` is notation that the bench can read. Without a bench, or without a position, it is
+    what the player left there.
+    """
+
+    game: ClassVar[str] = "study"
+
+    bench: str = ""
+    position: str = ""
+
+
 Route: TypeAlias = (
-    Title | Unfinished | SettingsPage | About | Licences | Licence | Message | Study | GameRoute
+    Title | Unfinished | SettingsPage | About | Licences | Licence | Message | GameRoute
 )
 
 

@@ -24,7 +24,6 @@ from game.shell.routes import (
     Replace,
     Route,
     SettingsPage,
-    Study,
     Title,
     Transition,
     Unfinished,
@@ -55,10 +54,8 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
             return LicenceScene(context, component)
         case Message(key, count):
             return NoticeScene(context, key, count)
-        case Study():
-            return games.open_study().open_screen(route)
         case GameRoute():
-            return games.find(route.game).open_screen(route)
+            return games.open(route.game).open_screen(route)
         case _:
             assert_never(route)
 

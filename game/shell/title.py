@@ -132,7 +132,7 @@ class TitleScene(Menu[Context]):
         yield from self._place_row(0, first, shares)
         yield from self._place_row(1, games, [1 / max(1, len(games))] * len(games))
         say = self._context.say
-        keys = [key for key in _ITEMS if key != "study" or self._games.has_study]
+        keys = [key for key in _ITEMS if key != "study" or key in self._games.rooms]
         others = [Button(key, say(f"title.{key}")) for key in keys]
         yield from self._place_row(2, others, [1 / len(others)] * len(others))
         if self._is_first:

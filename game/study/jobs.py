@@ -11,7 +11,7 @@ and those that had come already are dropped by their number.
 """
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
 from game.protocol import PlayerId
@@ -260,9 +260,18 @@ class Voted:
     ballots: tuple[Ballot, ...]
 
 
+class StudyLevel(StrEnum):
+    """How well a bird plays, weakest first; ``study.levels`` says how each one chooses."""
+
+    GULL = "gull"
+    PUFFIN = "puffin"
+    HERON = "heron"
+    ALBATROSS = "albatross"
+
+
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """Let ``level``, one of ``study.levels``, choose a move; answered by one ``Replied``.
+    """Let a ``level`` choose a move; answered by one ``Replied``.
 
     ``depth`` is how many moves ahead Heron may look, if not all; ``seed`` is for Gull's choice.
     """

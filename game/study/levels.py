@@ -13,6 +13,7 @@ from game.protocol import ActionT, Pause, PlayerId, State
 from game.search.depth_limited import DepthLimited
 from game.search.minimax import MemoisedMinimax, SearchResult
 from game.search.trace import count_nodes
+from game.study.jobs import StudyLevel
 
 MOST_POSITIONS: Final = 120_000
 """Albatross solves a game of at most so many distinct positions; it takes a second or so."""
@@ -52,13 +53,13 @@ def choose_move(
     if mover < 0:
         raise ValueError("nobody is to move here")
     match level:
-        case "gull":
+        case StudyLevel.GULL:
             return LevelMove(rng.choice(state.legal_actions(mover)), 0)
-        case "puffin":
+        case StudyLevel.PUFFIN:
             return _look_ahead(state, guess, 1, pause)
-        case "heron":
+        case StudyLevel.HERON:
             return _look_ahead(state, guess, depth, pause)
-        case "albatross":
+        case StudyLevel.ALBATROSS:
             return _solve(state, pause) or _look_ahead(state, guess, None, pause)
         case _:
             raise ValueError(f"there is no level '{level}'")

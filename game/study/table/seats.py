@@ -2,10 +2,11 @@
 
 from typing import Final, Protocol, TypeVar
 
+from game.study.jobs import StudyLevel
+
 YOU: Final = "you"
-BIRDS: Final = ("gull", "puffin", "heron", "albatross")
-"""Weakest first; ``study.birds`` has what they do."""
-SEATED: Final = (YOU, *BIRDS)
+SEATED: Final = (YOU, *StudyLevel)
+USUAL_PLAYERS: Final = (YOU, StudyLevel.HERON)
 DEPTHS: Final = (1, 2, 3, 4, 5, 6, None)
 """How many moves Heron looks ahead; ``None`` is to the end."""
 USUAL_DEPTH: Final = 4
@@ -22,6 +23,10 @@ class TableSetup(Protocol):
     @property
     def depth(self) -> int | None:
         """How many moves Heron looks ahead; ``None`` is to the end."""
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """All of it as text."""
 
 
 SetupT = TypeVar("SetupT", bound=TableSetup)

@@ -6,20 +6,21 @@ A subclass says what its cells look like, what its parameters change, and what i
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import ClassVar, Generic, TypeAlias
+from typing import ClassVar, Generic
 
 from pygame import Rect
 
 from game.engine.protocol import Answer
-from game.protocol import ActionT
 from game.shell.routes import Push, Study, Transition
+from game.study.cells import format_cell
 from game.study.figures import write_value
 from game.study.frame.bench import BenchContext
 from game.study.frame.frame_controls import read_steps
 from game.study.frame.report import Bet, Parameter, Report, cycle
-from game.study.table.command_list import CommandList, StateT
+from game.study.jobs import StudyLevel
 from game.study.table.seats import SEATED, SetupT
 from game.study.table.table_buttons import CellButton, CommandButton, SeatButton
+from game.study.table.table_game import Laid, MoveT, StateT, TableGame, format_game, parse_game
 from game.study.table.table_view import (
     BUTTONS,
     Balance,
@@ -37,11 +38,8 @@ from game.ui.pen import Easel
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab
 
-Laid: TypeAlias = tuple[SetupT, CommandList[StateT, ActionT]]
-"""What lies on a table: the set-up, and the game that began with it."""
 
-
-class TableBench(Generic[SetupT, StateT, ActionT]):
+class TableBench(Generic[SetupT, StateT, MoveT]):
     """One game at a table; everything in the picture that can be pressed is one of ``buttons``.
 
     On a board where seats lay crosses and noughts it ``has_signs``.
@@ -52,8 +50,8 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
     def __init__(
         self,
         context: BenchContext,
-        rules: Rules[StateT, ActionT],
-        laid: Laid[SetupT, StateT, ActionT],
+        rules: Rules[StateT],
+        laid: Laid[SetupT, StateT, MoveT],
     ) -> None:
         """Go on with the game that is ``laid``."""
         self.context = context
@@ -69,7 +67,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         self._is_pointed = self._has_news = False
 
     @property
-    def words(self) -> TableWords[SetupT, StateT, ActionT]:
+    def words(self) -> TableWords[SetupT, StateT, MoveT]:
         """What is said now."""
         raise NotImplementedError
 
@@ -101,7 +99,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         """Return lines of the list of commands with what each one brought."""
         return lines
 
-    def find_move(self, cell: int) -> ActionT | None:
+    def find_move(self, cell: int) -> MoveT | None:
         """Return the move that a cell stands for now; ``None`` if there is none."""
         raise NotImplementedError
 
@@ -173,7 +171,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         ]
         depth = say("study.depth.all") if setup.depth is None else str(setup.depth)
         label = say("study.table.parameter.depth")
-        return (*own, Parameter("depth", label, depth, "heron" in setup.players))
+        return (*own, Parameter("depth", label, depth, StudyLevel.HERON in setup.players))
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""
@@ -228,6 +226,10 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         """Return what the focus in the picture is at."""
         return self.buttons.narrate() if self._cursor is not None else ()
 
+    def save(self) -> str:
+        """Return set-up and commands as one line."""
+        return format_game(self.setup, self.turns.game)
+
     def close(self) -> None:
         """Want no answers any more."""
         self.turns.cancel()
@@ -243,7 +245,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         self.setup = setup
         self.turns.seat(setup.players, setup.depth)
         if is_new:
-            self.turns.begin(CommandList(start))
+            self.turns.begin(TableGame(start))
         self.lay_buttons()
 
     def find_cell(self, place: tuple[int, int] | None) -> int | None:
@@ -282,7 +284,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
     def _place_cells(self) -> Iterator[PlacedButton]:
         game, results, can_move = self.turns.game, self.find_results(), self.turns.is_person
         best = max(results.values(), default=0.0)
-        newest = self._rules.format_move(game.commands[game.done - 1]) if game.done else ""
+        newest = format_cell(*game.commands[game.done - 1]) if game.done else ""
         for cell, place in zip(self.list_cells(), self.places.cells, strict=True):
             value = results.get(cell.label)
             button = replace(
@@ -301,7 +303,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         lines = [
             CommandButton(
                 PartKey("command", number + 1),
-                self._rules.format_move(command),
+                format_cell(*command),
                 number=number + 1,
                 seat=game.states[number].current_player,
                 is_done=number < game.done,
@@ -373,11 +375,12 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
 
 def lay_game(
     context: BenchContext,
-    parse: Callable[[str], Laid[SetupT, StateT, ActionT]],
-    usual: Laid[SetupT, StateT, ActionT],
-) -> Laid[SetupT, StateT, ActionT]:
-    """Return what another screen brought, or else what was left, or else the ``usual`` game."""
+    read_setup: Callable[[Sequence[str]], tuple[SetupT, StateT]],
+    usual: tuple[SetupT, StateT],
+) -> Laid[SetupT, StateT, MoveT]:
+    """Return what another screen brought, or else what was left, or else the ``usual`` start."""
     for line in (context.position, context.saved):
         with suppress(ValueError):
-            return parse(line)
-    return usual
+            return parse_game(line, read_setup)
+    setup, start = usual
+    return setup, TableGame(start)

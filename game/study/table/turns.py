@@ -10,25 +10,25 @@ from typing import Final, Generic
 
 from game.engine.protocol import Answer
 from game.play.computation import Computation
-from game.protocol import ActionT, PlayerId
+from game.protocol import PlayerId
+from game.study.cells import format_cell
 from game.study.frame.bench import BenchContext
-from game.study.jobs import CALCULATOR, Judge, Judged, Replied, Reply
-from game.study.table.command_list import CommandList, StateT
+from game.study.jobs import CALCULATOR, Judge, Judged, Replied, Reply, StudyLevel
 from game.study.table.seats import YOU
+from game.study.table.table_game import MoveT, StateT, TableGame
 
-STAND_IN: Final = "albatross"
+STAND_IN: Final = StudyLevel.ALBATROSS
 """Plays for the player where birds play on."""
 PACE: Final = 0.5
 """Seconds between a move and a bird's reply to it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rules(Generic[StateT, ActionT]):
+class Rules(Generic[StateT]):
     """What a table must know of its game: its name among the jobs, its notation, its length."""
 
     game: str
     format_position: Callable[[StateT], str]
-    format_move: Callable[[ActionT], str]
     count_plies: Callable[[StateT], int]
     """From the start to the number of moves of the longest game."""
     bet: tuple[StateT, int]
@@ -36,23 +36,15 @@ class Rules(Generic[StateT, ActionT]):
     stakes: Mapping[str, object]
     """The numbers of its rule: what is filled into the line above the question."""
 
-    def parse_move(self, state: StateT, text: str) -> ActionT:
-        """Return the legal move that is written so; raises ``ValueError`` if there is none."""
-        moves: Sequence[ActionT] = state.legal_actions(state.current_player)
-        for move in moves:
-            if self.format_move(move) == text:
-                return move
-        raise ValueError(f"'{text}' is no move in {self.format_position(state)}")
 
-
-class Turns(Generic[StateT, ActionT]):
+class Turns(Generic[StateT, MoveT]):
     """A game under way: it asks birds for their moves, and for what all moves are worth."""
 
     def __init__(
         self,
         context: BenchContext,
-        rules: Rules[StateT, ActionT],
-        game: CommandList[StateT, ActionT],
+        rules: Rules[StateT],
+        game: TableGame[StateT, MoveT],
         players: Sequence[str],
         depth: int | None,
     ) -> None:
@@ -76,7 +68,7 @@ class Turns(Generic[StateT, ActionT]):
         self._reply = Computation(engine, CALCULATOR)
         self._judge = Computation(engine, CALCULATOR)
         self._replied: Replied | None = None
-        self._replies = not game.undone
+        self._replies = game.done == len(game.commands)
         self._goal = 0
         self._wait = 0.0
         self._was_playing = False
@@ -123,9 +115,10 @@ class Turns(Generic[StateT, ActionT]):
         name = self.players[seat]
         return STAND_IN if name == YOU else name
 
-    def begin(self, game: CommandList[StateT, ActionT]) -> None:
+    def begin(self, game: TableGame[StateT, MoveT]) -> None:
         """Start another game in place of this one."""
-        self._set(game)
+        self.game = game
+        self._set()
         self._replies, self._goal = True, 0
 
     def seat(self, players: Sequence[str], depth: int | None) -> None:
@@ -133,13 +126,14 @@ class Turns(Generic[StateT, ActionT]):
         self.players, self.depth = tuple(players), depth
         self._drop_reply()
 
-    def play(self, move: ActionT) -> None:
+    def play(self, move: MoveT) -> None:
         """Make the player's move; the birds then reply."""
         before = self.judged
-        self._set(self.game.play(move))
+        self.game.play(move)
+        self._set()
         self._replies, self._goal, self._wait = True, 0, PACE
         self._context.clock.go(self.game.done)
-        self.was_worth, self.given_away = _compute_loss(before, self._rules.format_move(move))
+        self.was_worth, self.given_away = _compute_loss(before, format_cell(*move))
 
     def jump(self, done: int) -> None:
         """Go to the position after so many commands; birds wait there."""
@@ -167,19 +161,24 @@ class Turns(Generic[StateT, ActionT]):
 
     def update(self, dt: float) -> bool:
         """Follow the clock, and let birds move; return whether anything has changed."""
-        before = self.game, self.is_thinking
+        before = self._progress
         self._obey_clock()
         self._wait = max(0.0, self._wait - dt)
         if self._replied is not None and not self._wait:
             self._make(self._replied)
         if self._is_due and not self.is_thinking and self.failure is None:
             self._ask()
-        return (self.game, self.is_thinking) != before
+        return self._progress != before
 
     def cancel(self) -> None:
         """Want no answers any more."""
         self._drop_reply()
         self._judge.cancel()
+
+    @property
+    def _progress(self) -> tuple[int, int, bool]:
+        """What time alone may change: commands done, all commands, and if a bird thinks."""
+        return self.game.done, len(self.game.commands), self.is_thinking
 
     @property
     def _is_driven(self) -> bool:
@@ -226,22 +225,24 @@ class Turns(Generic[StateT, ActionT]):
 
     def _make(self, reply: Replied) -> None:
         """Make the move of a bird; commands that were undone are dropped."""
-        game = self.game.play(self._rules.parse_move(self.state, reply.move))
         bird = self.find_player(self.game.mover)
         given_away = 0.0 if self.is_person else self.given_away
-        self._set(game)
+        self.game.play(self.game.find_move(reply.move))
+        self._set()
         self.bird, self.plies, self.given_away = bird, reply.plies, given_away
         self._wait = 0.0 if self._is_driven else PACE
         self._follow()
 
     def _jump(self, done: int) -> None:
-        self._set(self.game.jump(done))
+        self.game.jump(done)
+        self._set()
         self._replies, self._goal, self._wait = False, 0, 0.0
 
-    def _set(self, game: CommandList[StateT, ActionT]) -> None:
+    def _set(self) -> None:
+        """Forget what was known of the position before."""
         self._drop_reply()
         self._judge.cancel()
-        self.game, self.judged, self.given_away, self.bird = game, None, 0.0, None
+        self.judged, self.given_away, self.bird = None, 0.0, None
         self._follow()
 
     def _drop_reply(self) -> None:

@@ -6,10 +6,10 @@ Subclasses add the sentences of their own game.
 from collections.abc import Callable, Iterator
 from typing import Final, Generic, TypeAlias
 
-from game.protocol import ActionT
 from game.study.frame.report import Report
-from game.study.table.command_list import StateT
+from game.study.jobs import StudyLevel
 from game.study.table.seats import YOU, SetupT
+from game.study.table.table_game import MoveT, StateT
 from game.study.table.turns import Turns
 
 Say: TypeAlias = Callable[..., str]
@@ -22,11 +22,11 @@ def name_player(player: str, say: Say) -> str:
     return say("study.you") if player == YOU else say(f"opponent.{player}.name")
 
 
-class TableWords(Generic[SetupT, StateT, ActionT]):
+class TableWords(Generic[SetupT, StateT, MoveT]):
     """What is said now; values of moves are spoken of while the table ``shows_values``."""
 
     def __init__(
-        self, setup: SetupT, turns: Turns[StateT, ActionT], say: Say, *, shows_values: bool
+        self, setup: SetupT, turns: Turns[StateT, MoveT], say: Say, *, shows_values: bool
     ) -> None:
         """Speak of a game that began as ``setup`` says."""
         self.setup = setup
@@ -111,4 +111,4 @@ class TableWords(Generic[SetupT, StateT, ActionT]):
     def _find_speaker(self) -> str:
         """Return the name of the bird that comments on the player's moves."""
         birds = [player for player in self.setup.players if player != YOU]
-        return name_player(birds[-1] if birds else "heron", self.say)
+        return name_player(birds[-1] if birds else StudyLevel.HERON, self.say)

@@ -3,8 +3,10 @@
 import pygame
 import pytest
 
-from game.study.row_game.notation import parse_game
+from game.study.row_game import RowSetup, read_setup
+from game.study.rows import Place, RowsState
 from game.study.table.owners import SEAT_COLOURS
+from game.study.table.table_game import Laid, format_game, parse_game
 from tests.study.benches.tables import Table
 from tests.window import OpenApp
 
@@ -101,7 +103,8 @@ def test_parameters_keep_boards_that_can_be_played(open_app: OpenApp) -> None:
     seen = set()
     for key in ["gravity", "board", "length", "board", "length", "board", "board", "gravity"] * 2:
         table.driver.click_button(f"parameter-{key}")
-        parse_game(table.line)
+        laid: Laid[RowSetup, RowsState, Place] = parse_game(table.line, read_setup)
+        assert format_game(*laid) == table.line
         seen.add(table.line.partition(";")[0])
     assert len(seen) > 6
 

@@ -4,8 +4,9 @@ import pygame
 import pytest
 
 from game.search.minimax import minimax
-from game.study.tile_game.notation import parse_game
-from game.study.tiles import parse_position
+from game.study.table.table_game import Laid, parse_game
+from game.study.tile_game import TileSetup, read_setup
+from game.study.tiles import Take, TileState, parse_position
 from tests.study.benches.tables import Table
 from tests.window import OpenApp
 
@@ -82,7 +83,10 @@ def test_undo_redo_and_jumping_lead_everywhere_and_birds_wait(open_app: OpenApp)
     table.driver.click_button("on")
     table.settle()
     assert turns.game.done == 1
-    assert parse_game(table.line)[1].commands == parse_game(FULL)[1].commands
+    laid: list[Laid[TileSetup, TileState, Take]] = [
+        parse_game(line, read_setup) for line in (table.line, FULL)
+    ]
+    assert laid[0][1].commands == laid[1][1].commands
 
 
 def test_s_repeated_is_what_d_plays(open_app: OpenApp) -> None:

@@ -1,17 +1,18 @@
 """Rows of stones as the study plays them: boards, and a game as a line."""
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.study.row_game.notation import RowGame, format_game, parse_game
-from game.study.row_game.setup import LENGTHS, SIDES, RowSetup, set_up
-from game.study.rows import Place
-from game.study.table.command_list import CommandList
+from game.study.row_game import LENGTHS, SIDES, RowSetup, read_setup, set_up
+from game.study.rows import Place, RowsState
 from game.study.table.seats import DEPTHS, SEATED
+from game.study.table.table_game import Laid, TableGame, format_game, parse_game
 
+RowGame: TypeAlias = TableGame[RowsState, Place]
 LINE = ".../.../... 3 free; you,heron; 4; b2 a1 | c1"
 
 
@@ -22,26 +23,34 @@ def games(draw: st.DrawFn) -> tuple[RowSetup, RowGame]:
     setup = setup.drop(has_gravity=draw(st.booleans()))
     players = draw(st.sampled_from(SEATED)), draw(st.sampled_from(SEATED))
     setup = RowSetup(setup.start, players, draw(st.sampled_from(DEPTHS)))
-    game: RowGame = CommandList(setup.start)
+    game: RowGame = TableGame(setup.start)
     for _ in range(draw(st.integers(0, 16))):
         if game.is_over:
             break
-        game = game.play(draw(st.sampled_from(game.state.legal_actions(game.mover))))
-    return setup, game.jump(draw(st.integers(0, len(game.commands))))
+        game.play(draw(st.sampled_from(game.state.legal_actions(game.mover))))
+    game.jump(draw(st.integers(0, len(game.commands))))
+    return setup, game
+
+
+def read(line: str) -> Laid[RowSetup, RowsState, Place]:
+    """Return what stands in a line; raises ``ValueError``."""
+    return parse_game(line, read_setup)
 
 
 @given(games())
 def test_a_game_is_one_line_and_back(drawn: tuple[RowSetup, RowGame]) -> None:
     line = format_game(*drawn)
     assert "\n" not in line
-    assert parse_game(line) == drawn
+    setup, game = read(line)
+    assert (setup, format_game(setup, game)) == (drawn[0], line)
+    assert (game.commands, game.done) == (drawn[1].commands, drawn[1].done)
 
 
 @given(st.integers(0, len(LINE) - 1), st.sampled_from(";/. -,|0123456789abcdyouxfr"))
 def test_a_line_with_a_wrong_character_is_refused_or_another_game(at: int, sign: str) -> None:
     line = LINE[:at] + sign + LINE[at + 1 :]
     try:
-        game = parse_game(line)
+        game = read(line)
     except ValueError:
         return
     assert format_game(*game) == line

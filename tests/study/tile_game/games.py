@@ -2,10 +2,10 @@
 
 from hypothesis import strategies as st
 
-from game.study.table.command_list import CommandList
+from game.study.cells import format_cell
 from game.study.table.seats import DEPTHS, SEATED
-from game.study.tile_game.game import TileGame
-from game.study.tile_game.setup import TileSetup, Worth, set_up
+from game.study.table.table_game import TableGame
+from game.study.tile_game import TileGame, TileSetup, Worth, set_up
 
 
 @st.composite
@@ -29,5 +29,5 @@ def games(draw: st.DrawFn) -> tuple[TileSetup, TileGame]:
     """Draw any game with its set-up."""
     setup = draw(setups())
     takes = draw(st.permutations(setup.start.legal_actions(0)))
-    commands = tuple(takes[: draw(st.integers(0, len(takes)))])
-    return setup, CommandList(setup.start, commands, draw(st.integers(0, len(commands))))
+    commands = [format_cell(*take) for take in takes[: draw(st.integers(0, len(takes)))]]
+    return setup, TableGame(setup.start, commands, draw(st.integers(0, len(commands))))

@@ -5,17 +5,17 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 
-from game.study.table.command_list import CommandList
+from game.study.cells import format_cell
 from game.study.table.seats import YOU
-from game.study.tile_game.game import TileGame, list_entries
-from game.study.tile_game.setup import TileSetup, Worth, set_up
+from game.study.table.table_game import TableGame
+from game.study.tile_game import TileGame, TileSetup, Worth, list_entries, set_up
 from game.study.tiles import FREE, Take
 from tests.study.tile_game.games import games
 
 
 def play(setup: TileSetup, *takes: tuple[int, int]) -> TileGame:
     """Return the game of these commands."""
-    return CommandList(setup.start, tuple(Take(*take) for take in takes), len(takes))
+    return TableGame(setup.start, [format_cell(*take) for take in takes], len(takes))
 
 
 @given(games())

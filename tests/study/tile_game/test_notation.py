@@ -1,42 +1,48 @@
 """A tile game as one line: there and back, and what is refused."""
 
+from typing import TypeAlias
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.study.table.command_list import CommandList
 from game.study.table.seats import YOU
-from game.study.tile_game.game import TileGame
-from game.study.tile_game.notation import format_game, parse_game
-from game.study.tile_game.setup import TileSetup, set_up
-from game.study.tiles import Take
+from game.study.table.table_game import Laid, TableGame, format_game, parse_game
+from game.study.tile_game import TileGame, TileSetup, read_setup, set_up
+from game.study.tiles import Take, TileState
 from tests.study.tile_game.games import games
 
+TileLaid: TypeAlias = Laid[TileSetup, TileState, Take]
 LINE = ".../... 2 3,1,4/1,5,9; own 1; you,heron; 4; b2 a1 | c1"
+
+
+def read(line: str) -> TileLaid:
+    """Return what stands in a line; raises ``ValueError``."""
+    return parse_game(line, read_setup)
 
 
 @given(games())
 def test_a_game_is_one_line_and_back(drawn: tuple[TileSetup, TileGame]) -> None:
     line = format_game(*drawn)
     assert "\n" not in line
-    assert parse_game(line) == drawn
+    setup, game = read(line)
+    assert (setup, format_game(setup, game)) == (drawn[0], line)
+    assert (game.commands, game.done) == (drawn[1].commands, drawn[1].done)
 
 
 def test_the_line_of_a_game() -> None:
-    setup, game = parse_game(LINE)
+    setup, game = read(LINE)
     assert game.commands == (Take(1, 1), Take(0, 0), Take(0, 2))
-    assert (game.done, game.undone, setup.players) == (2, 1, (YOU, "heron"))
-    assert (
-        format_game(setup := set_up(1, 2), CommandList(setup.start))
-        == ".. 2 0,0; zero 1; you,heron; 4; "
-    )
+    assert (game.done, setup.players) == (2, (YOU, "heron"))
+    begun: TileGame = TableGame(set_up(1, 2).start)
+    assert format_game(set_up(1, 2), begun) == ".. 2 0,0; zero 1; you,heron; 4; "
 
 
 @given(st.integers(0, len(LINE) - 1), st.sampled_from(";/. -,|0123456789abcdyou"))
 def test_a_line_with_a_wrong_character_is_refused_or_another_game(at: int, sign: str) -> None:
     line = LINE[:at] + sign + LINE[at + 1 :]
     try:
-        game = parse_game(line)
+        game = read(line)
     except ValueError:
         return
     assert format_game(*game) == line
@@ -52,9 +58,9 @@ def test_a_line_with_a_wrong_character_is_refused_or_another_game(at: int, sign:
         ("you,heron", "you", "1 players"),
         ("; 4;", "; 7;", "no depth '7'"),
         ("; 4;", "; 04;", "no depth '04'"),
-        ("b2 a1", "b2 b2", "taken"),
-        ("b2 a1", "b2 e1", "not on a"),
-        ("b2 a1", "b2 a0", "no cell"),
+        ("b2 a1", "b2 b2", "no move"),
+        ("b2 a1", "b2 e1", "no move"),
+        ("b2 a1", "b2 a0", "no move"),
         ("b2 a1", "b2  a1", "would be written"),
         (" | c1", " |", "would be written"),
         (".../...", "1../...", "every tile free"),
@@ -64,4 +70,4 @@ def test_a_line_with_a_wrong_character_is_refused_or_another_game(at: int, sign:
 )
 def test_a_line_that_is_not_one(old: str, new: str, fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
-        parse_game(LINE.replace(old, new))
+        read(LINE.replace(old, new))

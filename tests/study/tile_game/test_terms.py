@@ -2,9 +2,7 @@
 
 from hypothesis import given
 
-from game.study.tile_game.game import TileGame
-from game.study.tile_game.setup import TileSetup
-from game.study.tile_game.terms import TileTerm, list_pairs, list_terms
+from game.study.tile_game import TileGame, TileSetup, TileTerm, list_pairs, list_terms
 from game.study.tiles import parse_position
 from tests.study.tile_game.games import games
 

@@ -7,10 +7,10 @@ from game.study.benches.poker.strategies import CARDS
 from game.study.figures import write_exactly, write_value
 from game.study.frame.bench import BenchContext
 from game.study.frame.report import Counter, Report
-from game.study.jobs import HANDS, Hand
+from game.study.jobs import HANDS, Hand, StudyLevel
 from game.study.table import tree_words
 
-BIRD: Final = "albatross"
+BIRD: Final = StudyLevel.ALBATROSS
 """Who plays the equilibrium."""
 _LEAST: Final = 1e-9
 """What costs less costs nothing."""

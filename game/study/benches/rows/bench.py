@@ -15,14 +15,13 @@ from game.study.benches.rows.ply_view import find_move, ply_items
 from game.study.cells import format_cell, parse_cell
 from game.study.frame.bench import BenchContext
 from game.study.frame.report import cycle
-from game.study.row_game.notation import format_game, parse_game
-from game.study.row_game.setup import LENGTHS, SIDES, RowSetup, set_up
+from game.study.row_game import LENGTHS, SIDES, RowSetup, read_setup, set_up
 from game.study.rows import Place, RowsState, find_row, format_position, start_game
-from game.study.table.command_list import CommandList
 from game.study.table.owners import FREE, draw_sign, find_colour
 from game.study.table.seats import DEPTHS, find_own_seat
 from game.study.table.table_bench import TableBench, lay_game
 from game.study.table.table_buttons import CellButton
+from game.study.table.table_game import Laid
 from game.study.table.table_view import Balance, TableShape
 from game.study.table.turns import Rules, Turns
 from game.study.table.words import TableWords
@@ -127,10 +126,9 @@ class RowWords(TableWords[RowSetup, RowsState, Place]):
         return self.say("study.rows.laid", name=name, cell=format_cell(*game.commands[number]))
 
 
-_RULES: Final[Rules[RowsState, Place]] = Rules(
+_RULES: Final[Rules[RowsState]] = Rules(
     "rows",
     format_position,
-    lambda place: format_cell(*place),
     lambda state: state.board.rows * state.board.columns,
     bet=(start_game(3, 3, 3), 2),
     stakes={"length": 3},
@@ -147,7 +145,7 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
     def __init__(self, context: BenchContext) -> None:
         """Lay out what another screen brought, or what was left, or noughts and crosses."""
         usual = set_up()
-        laid = lay_game(context, parse_game, (usual, CommandList(usual.start)))
+        laid: Laid[RowSetup, RowsState, Place] = lay_game(context, read_setup, (usual, usual.start))
         super().__init__(context, _RULES, laid)
         self._values = PlyValues(context.shell.engine)
         self._state = self.turns.state
@@ -187,10 +185,6 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
                 return replace(setup, depth=cycle(DEPTHS, setup.depth, steps))
             case _:
                 raise ValueError(f"there is no parameter '{key}'")
-
-    def save(self) -> str:
-        """Return set-up and commands as one line."""
-        return format_game(self.setup, self.turns.game)
 
     @property
     def shape(self) -> TableShape:

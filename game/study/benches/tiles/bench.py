@@ -7,19 +7,19 @@ from typing import Final
 from game.shell.routes import Transition
 from game.study.benches.tiles.board_view import Ribbon, TileButton, draw_ribbon, lay_ribbon
 from game.study.benches.tiles.words import TileWords, write_worth
+from game.study.cells import format_cell
 from game.study.figures import write_value
 from game.study.frame.bench import BenchContext
 from game.study.frame.report import cycle
 from game.study.frame.typed_number import TypedNumber
-from game.study.table.command_list import CommandList
+from game.study.jobs import StudyLevel
 from game.study.table.seats import DEPTHS, find_own_seat
 from game.study.table.table_bench import TableBench, lay_game
 from game.study.table.table_buttons import CommandButton, SeatButton
+from game.study.table.table_game import Laid
 from game.study.table.table_view import Balance, TableShape
 from game.study.table.turns import Rules
-from game.study.tile_game.game import list_entries
-from game.study.tile_game.notation import format_game, format_take, parse_game
-from game.study.tile_game.setup import (
+from game.study.tile_game import (
     FEWEST_SEATS,
     LARGEST_PAIR,
     LARGEST_VALUE,
@@ -27,9 +27,11 @@ from game.study.tile_game.setup import (
     MOST_SEATS,
     TileSetup,
     Worth,
+    list_entries,
+    list_pairs,
+    read_setup,
     set_up,
 )
-from game.study.tile_game.terms import list_pairs
 from game.study.tiles import (
     PAIR_POINTS,
     Take,
@@ -43,10 +45,9 @@ from game.ui.display_list import Item
 from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import PartKey
 
-_RULES: Final[Rules[TileState, Take]] = Rules(
+_RULES: Final[Rules[TileState]] = Rules(
     "tiles",
     format_position,
-    format_take,
     lambda state: len(state.owners),
     bet=(start_game(3, 3), 0),
     stakes={"points": write_value(PAIR_POINTS)},
@@ -59,7 +60,7 @@ _BOARDS: Final = tuple(
     if rows * columns > 1
 )
 _SEEDS: Final = 999
-_JOINING: Final = ("gull", "puffin")
+_JOINING: Final = (StudyLevel.GULL, StudyLevel.PUFFIN)
 """Who sits down in the third and the fourth seat."""
 _LARGE, _SMALL = 134, 112
 """The sides of a tile on boards of up to three rows, and on larger ones, in u."""
@@ -71,7 +72,7 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
     def __init__(self, context: BenchContext) -> None:
         """Lay out what another screen brought, or what was left, or the usual board."""
         usual = set_up()
-        laid = lay_game(context, parse_game, (usual, CommandList(usual.start)))
+        laid: Laid[TileSetup, TileState, Take] = lay_game(context, read_setup, (usual, usual.start))
         super().__init__(context, _RULES, laid)
         self._typed = TypedNumber(LARGEST_VALUE, self._read_value, self._set_value)
 
@@ -157,10 +158,6 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
             self.lay_buttons()
         return has_changed
 
-    def save(self) -> str:
-        """Return set-up and commands as one line."""
-        return format_game(self.setup, self.turns.game)
-
     def find_ahead(self) -> TileState | None:
         """Return the position after the move that is pointed at; none while its value changes."""
         return super().find_ahead() if self._typed.place is None else None
@@ -192,7 +189,7 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
             worth = write_worth(state.values[tile]) if has_worth else ""
             yield TileButton(
                 PartKey("cell", tile),
-                format_take(Take(*divmod(tile, state.columns))),
+                format_cell(*divmod(tile, state.columns)),
                 owner=owner,
                 worth=typed.text if is_typed else worth,
                 is_typed=is_typed,

@@ -3,15 +3,13 @@
 from dataclasses import replace
 from typing import TypeAlias
 
+from game.study.cells import format_cell
 from game.study.figures import write_value
 from game.study.frame.report import Counter, Report
 from game.study.table.seats import find_own_seat
 from game.study.table.turns import Turns
 from game.study.table.words import TableWords
-from game.study.tile_game.game import list_entries
-from game.study.tile_game.notation import format_take
-from game.study.tile_game.setup import TileSetup, Worth
-from game.study.tile_game.terms import list_terms
+from game.study.tile_game import TileSetup, Worth, list_entries, list_terms
 from game.study.tiles import Take, TileState, is_vertical
 
 TileTurns: TypeAlias = Turns[TileState, Take]
@@ -94,7 +92,7 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
         """Return who took which tile, and what it brought."""
         player, take, tile, pairs = list_entries(self.turns.game)[number]
         name, points = self.name(player), write_value(tile + pairs)
-        return self.say("study.tiles.took", name=name, tile=format_take(take), points=points)
+        return self.say("study.tiles.took", name=name, tile=format_cell(*take), points=points)
 
 
 def write_worth(number: int) -> str:

@@ -1,10 +1,21 @@
-"""How a game of rows is set up: board, length of a row, gravity, who sits where."""
+"""How a game of rows is set up: board, length of a row, gravity, who sits where.
 
+As fields of text it is the start, as positions are written; who plays; how far Heron looks ahead.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.study.rows import RowsState, start_game
-from game.study.table.seats import DEPTHS, USUAL_DEPTH, YOU, check_players
+from game.study.rows import RowsState, format_position, parse_position, start_game
+from game.study.table.seats import (
+    DEPTHS,
+    USUAL_DEPTH,
+    USUAL_PLAYERS,
+    check_players,
+    format_depth,
+    parse_depth,
+)
 
 SIDES: Final = ((3, 3), (3, 4), (4, 3), (4, 4))
 """Rows and columns of the boards that there are."""
@@ -19,7 +30,7 @@ class RowSetup:
     """
 
     start: RowsState
-    players: tuple[str, ...] = (YOU, "heron")
+    players: tuple[str, ...] = USUAL_PLAYERS
     depth: int | None = USUAL_DEPTH
 
     def __post_init__(self) -> None:
@@ -34,6 +45,11 @@ class RowSetup:
         check_players(self.players)
         if self.depth not in DEPTHS:
             raise ValueError(f"no depth {self.depth}")
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The set-up as text; the inverse of ``read_setup``."""
+        return format_position(self.start), ",".join(self.players), format_depth(self.depth)
 
     def resize(self, rows: int, columns: int) -> "RowSetup":
         """Return this set-up on another board; a row that does not fit becomes shorter."""
@@ -54,6 +70,13 @@ class RowSetup:
         return replace(self, start=start_game(rows, columns, length, has_gravity=has_gravity))
 
 
-def set_up(players: tuple[str, ...] = (YOU, "heron")) -> RowSetup:
+def set_up(players: tuple[str, ...] = USUAL_PLAYERS) -> RowSetup:
     """Return the usual set-up: noughts and crosses."""
     return RowSetup(start_game(3, 3, 3), players)
+
+
+def read_setup(fields: Sequence[str]) -> tuple[RowSetup, RowsState]:
+    """Return the set-up that is written in these fields, and its start; raises ``ValueError``."""
+    position, players, depth = fields
+    start = parse_position(position)
+    return RowSetup(start, tuple(players.split(",")), parse_depth(depth)), start

@@ -1,13 +1,36 @@
-"""How a tile game is set up: its board, who sits where, and how far Heron looks ahead."""
+"""The tile game as the study plays it: its set-up, what scores are made of, what moves brought.
+
+As fields of text a set-up is its start, as positions are written; where its values come from; who
+plays; how far Heron looks ahead.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
-from game.study.table.seats import DEPTHS, USUAL_DEPTH, YOU, check_players
-from game.study.tiles import FREE, PAIR_POINTS, TileState, start_game
+from game.protocol import PlayerId
+from game.study.table.seats import (
+    DEPTHS,
+    USUAL_DEPTH,
+    USUAL_PLAYERS,
+    check_players,
+    format_depth,
+    parse_depth,
+)
+from game.study.table.table_game import TableGame
+from game.study.tiles import (
+    FREE,
+    PAIR_POINTS,
+    Take,
+    TileState,
+    format_position,
+    parse_position,
+    start_game,
+)
+
+TileGame: TypeAlias = TableGame[TileState, Take]
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 LONGEST_SIDE: Final = 4
@@ -36,7 +59,7 @@ class TileSetup:
     start: TileState
     worth: Worth = Worth.ZERO
     seed: int = 1
-    players: tuple[str, ...] = (YOU, "heron")
+    players: tuple[str, ...] = USUAL_PLAYERS
     depth: int | None = USUAL_DEPTH
 
     def __post_init__(self) -> None:
@@ -50,6 +73,14 @@ class TileSetup:
         tiles = len(self.start.values)
         if self.worth is not Worth.OWN and self.start.values != deal(self.worth, self.seed, tiles):
             raise ValueError(f"these are not the values that {self.worth} {self.seed} deals")
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The set-up as text; the inverse of ``read_setup``."""
+        origin = f"{self.worth} {self.seed}"
+        return (
+            format_position(self.start), origin, ",".join(self.players), format_depth(self.depth)
+        )  # fmt: skip
 
     def resize(self, rows: int, columns: int) -> "TileSetup":
         """Return this set-up on another grid; typed values become dealt ones, 1 to 9."""
@@ -85,11 +116,19 @@ class TileSetup:
 
 
 def set_up(
-    rows: int = 3, columns: int = 3, players: Sequence[str] = (YOU, "heron"), seed: int = 1
+    rows: int = 3, columns: int = 3, players: Sequence[str] = USUAL_PLAYERS, seed: int = 1
 ) -> TileSetup:
     """Return the usual set-up: tiles worth nothing, pairs worth 5."""
     start = start_game(rows, columns, None, len(players), PAIR_POINTS)
     return TileSetup(start, Worth.ZERO, seed, tuple(players))
+
+
+def read_setup(fields: Sequence[str]) -> tuple[TileSetup, TileState]:
+    """Return the set-up that is written in these fields, and its start; raises ``ValueError``."""
+    position, origin, players, depth = fields
+    worth, seed = origin.split(" ")
+    start, seats = parse_position(position), tuple(players.split(","))
+    return TileSetup(start, Worth(worth), int(seed), seats, parse_depth(depth)), start
 
 
 def deal(worth: Worth, seed: int, tiles: int) -> tuple[int, ...]:
@@ -119,3 +158,49 @@ def _check_board(start: TileState) -> None:
         raise ValueError(f"a pair is worth {LARGEST_PAIR} at most, not {start.pair_points}")
     if any(abs(value) > LARGEST_VALUE for value in start.values):
         raise ValueError(f"a tile is worth {LARGEST_VALUE} at most: {start.values}")
+
+
+class TileTerm(NamedTuple):
+    """Points for one tile, or for a pair of tiles; tiles are counted row by row from 0."""
+
+    tiles: tuple[int, ...]
+    points: int
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether this is for a pair."""
+        return len(self.tiles) > 1
+
+
+def list_terms(state: TileState, player: PlayerId) -> tuple[TileTerm, ...]:
+    """Return what ``player`` scores, tile by tile and then pair by pair: the sum is the score."""
+    own = [tile for tile, owner in enumerate(state.owners) if owner == player]
+    tiles = [TileTerm((tile,), state.values[tile]) for tile in own]
+    return (*tiles, *list_pairs(state, player))
+
+
+def list_pairs(state: TileState, player: PlayerId) -> tuple[TileTerm, ...]:
+    """Return the pairs of ``player``, in the direction in which its seat scores them."""
+    return tuple(TileTerm(pair, state.pair_points) for pair in state.list_pairs(player))
+
+
+class TakeEntry(NamedTuple):
+    """A command of the list: who gave it, and the points of its tile and of the pairs it made."""
+
+    player: PlayerId
+    take: Take
+    tile_points: int
+    pair_points: int
+
+
+def list_entries(game: TileGame) -> tuple[TakeEntry, ...]:
+    """Return the whole list of commands, with what each one brought its player."""
+    states = game.states
+    pairs = zip(game.commands, states, states[1:], strict=False)
+    return tuple(_describe(take, before, after) for take, before, after in pairs)
+
+
+def _describe(take: Take, before: TileState, after: TileState) -> TakeEntry:
+    player = before.current_player
+    tile = before.values[take.row * before.columns + take.column]
+    return TakeEntry(player, take, tile, after.score(player) - before.score(player) - tile)

@@ -1,1 +1,0 @@
-"""Rows of stones as the study plays them: the boards that there are, and a game as a line."""
