@@ -172,7 +172,7 @@ class _Recorder(Generic[ActionT]):
         self._note(Enter(node, parent, branch, mover, alpha, beta))
         self.states.append(state)
         self.actions.append(action)
-        return _Frame(node, _list_actions(state, mover))
+        return _Frame(node, list_actions(state, mover))
 
     def _leave(self, frame: _Frame, value: float, action: ActionT | None) -> None:
         chosen = action is not None and frame.entered > 0
@@ -186,7 +186,7 @@ class _Recorder(Generic[ActionT]):
         self.events.append(event)
 
 
-def _list_actions(state: State[ActionT], mover: PlayerId) -> Sequence[ActionT]:
+def list_actions(state: State[ActionT], mover: PlayerId) -> Sequence[ActionT]:
     """Return what may happen here: the mover's actions, or the outcomes of chance."""
     if mover == CHANCE:
         return [outcome for outcome, _ in state.chance_outcomes()]

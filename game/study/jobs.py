@@ -76,6 +76,9 @@ class Method(Enum):
     ALPHABETA = "alphabeta"
 
 
+DEPTHS: Final = range(1, 7)
+"""How many plies ahead searches look that are compared, if not to the end."""
+
 MOST_COUNTED: Final = 200_000
 """The nodes of a search are counted up to so many."""
 
@@ -111,8 +114,9 @@ class Entered(NamedTuple):
 
     ``parent`` is the node above and ``branch`` the place of this node among its children, in the
     order in which they are tried, both ``None`` at the root. ``mover`` is whose turn it is, or
-    ``CHANCE`` or ``TERMINAL``. ``move`` leads here, empty at the root. ``known`` is what the mover
-    knows, its information state as notation; empty where nothing is hidden.
+    ``CHANCE`` or ``TERMINAL``. ``move`` leads here, empty at the root. The search may try ``moves``
+    here: none at an end, or as deep as it looks. ``known`` is what the mover knows, its information
+    state as notation; empty where nothing is hidden.
     """
 
     node: int
@@ -123,6 +127,7 @@ class Entered(NamedTuple):
     beta: float
     move: str
     position: str
+    moves: int
     known: str = ""
 
 
@@ -176,17 +181,23 @@ class Traced:
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    """Watch several searches side by side; answered by ``Compared``, the parts of each in turn."""
+    """Watch several searches side by side; answered by ``Compared``, the parts of each in turn.
+
+    If they are to be ``fitted``, all look as far ahead as minimax can be shown to its end, whatever
+    depth they name: to the end of the game, or ``DEPTHS`` plies at most.
+    """
 
     traces: tuple[TraceSearch, ...]
+    fitted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """The next part of the search ``number`` of those that were asked for."""
+    """The next part of the search ``number`` of those that were asked for, ``depth`` plies deep."""
 
     number: int
     part: Traced
+    depth: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

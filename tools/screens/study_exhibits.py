@@ -15,6 +15,7 @@ Lead: TypeAlias = Callable[[Driver], None]
 """Leads the app to the moment that an exhibit shows."""
 _ANSWERED: Final = 12
 """In so many frames a search of these trees has been answered."""
+_SIXTEEN: Final = "tiles ..../..../..../.... 2 3,1,4,1/5,9,2,6/5,3,5,8/9,7,9,3"
 
 
 def turn_parameter(driver: Driver, parameter: str) -> None:
@@ -60,6 +61,21 @@ def _pruning(trees: int, steps: int, *keys: int) -> Lead:
     return lead
 
 
+def _look_ahead(turns: int, steps: int) -> Lead:
+    """Show sixteen tiles: how far is looked ahead has been turned so often."""
+
+    def lead(driver: Driver) -> None:
+        driver.app.go(Push(Study("pruning", _SIXTEEN)))
+        driver.step(6 * _ANSWERED)
+        for _ in range(turns):
+            turn_parameter(driver, "ahead")
+        driver.press(pygame.K_HOME)
+        driver.press(*[pygame.K_s] * steps)
+        driver.settle()
+
+    return lead
+
+
 def _walk_to_alike(driver: Driver) -> None:
     """Walk to a node of poker with hidden cards that its player cannot tell from another one."""
     _pruning(4, 0)(driver)
@@ -93,6 +109,8 @@ STUDY_EXHIBITS: Final[dict[str, Lead]] = {
     "pruning_picks": _pruning(2, 0),
     "pruning_made": _pruning(3, 0),
     "pruning_typed": _type,
+    "pruning_ahead": _look_ahead(0, 90),
+    "pruning_chain": _look_ahead(4, 90),
     "pruning_hidden": _walk_to_alike,
     "pruning_near": _pruning(2, 70, *[pygame.K_PLUS] * 6),
     "pruning_list": _pruning(3, 40, pygame.K_o),

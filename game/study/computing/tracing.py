@@ -1,15 +1,16 @@
 """Jobs that look ahead move by move: a search watched, and the value of every move."""
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice, takewhile
 from typing import Any, Final, cast
 
 from game.protocol import Computing, Pause, PlayerId
 from game.search.alphabeta import AlphaBeta
 from game.search.depth_limited import DepthLimited, DepthLimitedMinimax
 from game.search.minimax import LeafValue, MemoisedMinimax, Minimax, SearchResult
-from game.search.trace import Enter, Leave, count_nodes, run_paused
+from game.search.trace import EVENTS_LIMIT, Enter, Leave, count_nodes, list_actions, run_paused
 from game.search.trace import Trace as Seen
 from game.search.trace import trace as watch
 from game.study.computing.games import (
@@ -21,6 +22,7 @@ from game.study.computing.games import (
 )
 from game.study.computing.ordering import Ordered, Ranking
 from game.study.jobs import (
+    DEPTHS,
     EVENTS_AT_ONCE,
     Compare,
     Compared,
@@ -48,7 +50,7 @@ def trace(job: TraceSearch, pause: Pause) -> Computing:
     Raises ``ValueError`` for a position that cannot be searched.
     """
     root = read_turns(job.game, job.position)
-    writer = _Writer(find_game(job.game))
+    writer = _Writer(find_game(job.game), job.depth)
     first = watch(_make_search(job, root, pause), _sort(job, root, pause), EVENTS_AT_ONCE, pause)
     if first.result is not None:
         return Traced(
@@ -69,7 +71,8 @@ def trace(job: TraceSearch, pause: Pause) -> Computing:
 
 def compare(job: Compare, pause: Pause) -> Computing:
     """Watch several searches, a part of each in turn: none waits until another one has ended."""
-    left = {number: trace(each, pause) for number, each in enumerate(job.traces)}
+    traces = _fit(job.traces, pause) if job.fitted else job.traces
+    left = {number: trace(each, pause) for number, each in enumerate(traces)}
     while left:
         for number, computing in list(left.items()):
             try:
@@ -78,9 +81,24 @@ def compare(job: Compare, pause: Pause) -> Computing:
                 part = finished.value
                 del left[number]
                 if not left:
-                    return Compared(number, part)
-            yield Compared(number, part)
+                    return Compared(number, part, traces[number].depth)
+            yield Compared(number, part, traces[number].depth)
     raise ValueError("there is no search to watch")
+
+
+def _fit(traces: Sequence[TraceSearch], pause: Pause) -> Sequence[TraceSearch]:
+    """Return the traces as deep as all that minimax visits can be shown; one ply deep at least."""
+
+    def is_fitting(depth: int | None) -> bool:
+        first = replace(traces[0], search=Method.MINIMAX, depth=depth)
+        root = read_turns(first.game, first.position)
+        search = _make_search(first, root, pause)
+        return count_nodes(search, root, EVENTS_LIMIT // 2 + 1, pause) is not None
+
+    fitting = list(takewhile(is_fitting, DEPTHS)) if traces else []
+    has_end = len(fitting) == len(DEPTHS) and is_fitting(None)
+    depth = None if has_end else max(fitting, default=DEPTHS[0])
+    return [replace(each, depth=depth) for each in traces]
 
 
 def judge(job: Judge, pause: Pause) -> Computing:
@@ -198,33 +216,34 @@ def _unwrap(state: AnyState) -> AnyState:
 class _Writer:
     """Turns the events of a search into events in notation."""
 
-    def __init__(self, game: StudyGame) -> None:
-        self._game = game
+    def __init__(self, game: StudyGame, depth: int | None) -> None:
+        self._game, self._depth = game, depth
 
     def write(self, seen: Seen[Any], pause: Pause) -> Iterator[Entered | Left]:
         """Yield all events, with a pause at each."""
-        entered: Counter[int | None] = Counter()
+        entered, moves, level = Counter[int | None](), list[int](), 0
         for event in seen.events:
             pause()
             match event:
                 case Enter():
                     entered[event.parent] += 1
-                    yield self._write_enter(event, seen)
+                    written = self._write_enter(event, seen, level)
+                    level += 1
+                    moves.append(written.moves)
+                    yield written
                 case Leave(node, value, branch, is_cut):
-                    missed = _count_moves(seen.states[node]) - entered[node] if is_cut else 0
+                    level -= 1
+                    missed = moves[node] - entered[node] if is_cut else 0
                     yield Left(node, value, branch, missed)
 
-    def _write_enter(self, event: Enter, seen: Seen[Any]) -> Entered:
+    def _write_enter(self, event: Enter, seen: Seen[Any], level: int) -> Entered:
         action, state = seen.actions[event.node], _unwrap(seen.states[event.node])
         move = "" if event.parent is None else self._game.format_move(action)
         known = self._write_known(state, event.mover)
-        return Entered(*event, move, self._game.format(state), known)
+        moves = 0 if level == self._depth else len(list_actions(state, event.mover))
+        return Entered(*event, move, self._game.format(state), moves, known)
 
     def _write_known(self, state: AnyState, mover: PlayerId) -> str:
         """Return what the mover knows, nothing for chance and for who knows the whole state."""
         known = state.information_state(mover) if mover >= 0 else state
         return "" if known is state else self._game.format_known(known)
-
-
-def _count_moves(state: AnyState) -> int:
-    return len(state.legal_actions(state.current_player))

@@ -28,7 +28,8 @@ def find_bet(bets: str) -> str:
 
 def name_node(context: BenchContext, shape: Shape, node: int, move: str) -> str:
     """Return the number of a node, whose turn it is there, and what led to it."""
-    said = context.say(f"study.node.{shape.kind(node)}", number=node + 1)
+    kind = "guessed" if shape.is_guessed(node) else shape.kind(node)
+    said = context.say(f"study.node.{kind}", number=node + 1)
     return context.say("study.node.after", node=said, move=move) if move else said
 
 
@@ -42,7 +43,8 @@ def describe_event(context: BenchContext, looks: SearchStyle, event: TracedEvent
     """Return what an event of a search was."""
     number, own = looks.same[event.node] + 1, looks.own
     if isinstance(event, Entered):
-        return context.say(f"study.event.{own.kind(event.node)}", number=number)
+        kind = "guessed" if own.is_guessed(event.node) else own.kind(event.node)
+        return context.say(f"study.event.{kind}", number=number)
     is_root = own.parents[event.node] is None
     limit = looks.replay.limits[event.node]
     key = "cut" if event.is_cut else "root" if is_root else _LEFT[limit.sign]

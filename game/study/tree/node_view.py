@@ -85,7 +85,8 @@ class DrawnNode(NamedTuple):
     An end is a plate ``width`` pixels wide. ``number`` and ``move`` are empty where there is no
     room for them; ``hidden`` is how many nodes are folded away below it, or more if ``has_more``.
     The number stands below an end, and below a node from which a single edge goes down. ``board``
-    is the node's position beside its shape, where that has room.
+    is the node's position beside its shape, where that has room. ``unread`` is how many moves have
+    not been tried here yet, where that has room.
     """
 
     kind: str
@@ -99,6 +100,7 @@ class DrawnNode(NamedTuple):
     has_more: bool = False
     has_value: bool = False
     is_numbered_below: bool = False
+    unread: int = 0
     board: SmallBoard | None = None
 
     @property
@@ -205,6 +207,16 @@ def draw_move(pen: Pen[Kit], start: DrawnNode, end: DrawnNode) -> None:
         box.right = end.x - pen.px(3)
     pen.fill(box, 4, PANEL, 235)
     pen.set(end.move, box, Style(Size.TEXT, align="center", limit=px))
+
+
+def draw_unread(pen: Pen[Kit], drawn: DrawnNode) -> None:
+    """Draw beside a node how many moves have not been tried there."""
+    words, px = f"+{drawn.unread}", label_type(pen, MOVE)
+    width = pen.kit.typesetter.width(words, Face.BOLD, px) + pen.px(8)
+    box = Rect(0, 0, width, px + 4)
+    box.midleft = drawn.body.right + pen.px(5), drawn.y
+    pen.fill(box, 4, PANEL, 235)
+    pen.set(words, box, Style(Size.TEXT, Face.BOLD, SECONDARY, "center", px))
 
 
 def draw_wedge(pen: Pen[Kit], drawn: DrawnNode, foot: tuple[int, int, int], look: NodeLook) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
-from game.protocol import TERMINAL, PlayerId
+from game.protocol import PlayerId
 from game.study.jobs import Entered, Left, find_player
 from game.study.limits import Limit, find_limit
 
@@ -81,7 +81,7 @@ class Moment:
         self.closed = None
         self.windows[event.node] = Window(event.alpha, event.beta)
         self.entered += 1
-        self.ends += event.mover == TERMINAL
+        self.ends += not event.moves
         self.deepest = max(self.deepest, len(self.path) - 1)
 
     def _leave(self, event: Left, player: PlayerId, movers: Sequence[PlayerId]) -> None:

@@ -22,6 +22,8 @@ class Shape:
         self.movers: list[PlayerId] = []
         self.known: list[str] = []
         """What the mover of each node knows, as notation; empty where nothing is hidden."""
+        self.moves: list[int] = []
+        """How many moves the search may try at each node."""
         self.levels: list[int] = []
         self.children: dict[int, list[int]] = {}
         self._numbers: dict[tuple[int, int], int] = {}
@@ -37,6 +39,7 @@ class Shape:
         other.player = self.player
         other.parents, other.branches = self.parents[:], self.branches[:]
         other.movers, other.levels, other.known = self.movers[:], self.levels[:], self.known[:]
+        other.moves = self.moves[:]
         other._sets = {known: nodes[:] for known, nodes in self._sets.items()}
         other.children = {node: below[:] for node, below in self.children.items()}
         other._numbers = self._numbers.copy()
@@ -53,6 +56,7 @@ class Shape:
         self.branches.append(event.branch)
         self.movers.append(event.mover)
         self.known.append(event.known)
+        self.moves.append(event.moves)
         if event.known:
             self._sets.setdefault((event.mover, event.known), []).append(event.node)
         if event.parent is None or event.branch is None:
@@ -86,6 +90,14 @@ class Shape:
                 return "chance"
             case _:
                 return "min"
+
+    def is_guessed(self, node: int) -> bool:
+        """Return whether the search looks no further here, though the game goes on."""
+        return self.movers[node] != TERMINAL and not self.moves[node]
+
+    def count_unread(self, node: int) -> int:
+        """Return how many moves have not been tried at a node of a tree that is only a part."""
+        return self.moves[node] - len(self.children.get(node, ())) if self.is_part else 0
 
     def path(self, node: int) -> list[int]:
         """Return the nodes from the root to ``node``."""

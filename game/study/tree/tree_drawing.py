@@ -1,7 +1,7 @@
 """What a tree looks like apart from what happens in it, and which words and boards have room."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from math import inf
 from typing import Final, NamedTuple, TypeAlias
@@ -42,6 +42,8 @@ class TreeDrawing:
     """The positions of the nodes, where they can be drawn."""
     is_part: bool = False
     """Whether the tree goes on beyond what is known of it."""
+    unread: Mapping[int, int] = field(default_factory=dict)
+    """How many moves have not been tried at a node of such a tree."""
 
 
 class NodeRoom(NamedTuple):
@@ -126,6 +128,8 @@ def make_drawn(
     has_number = room.has_number_below if is_below else room.has_number
     if move and not (is_below or room.cell):
         has_number = room.has_number_beside
+    if not is_end and is_below:  # or the number would lie on the child
+        has_number &= scenery.geometry.pitch > 1.5 * room.size
     drawn = DrawnNode(
         kind,
         x,
@@ -138,6 +142,7 @@ def make_drawn(
         scenery.is_part,
         room.has_plate if is_end else room.has_value,
         is_below,
+        unread=scenery.unread.get(node, 0) if room.has_number else 0,
     )
     board = _place_board(scenery, node, drawn, room.cell, is_left=is_left)
     return drawn._replace(board=board)

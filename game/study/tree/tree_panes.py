@@ -191,6 +191,7 @@ class TreePanes:
             return
         kinds = [tree.shape.kind(node) for node in range(len(tree.shape))]
         hidden, is_part = tree.count_hidden(), tree.shape.is_part
+        unread = {node: tree.shape.count_unread(node) for node in tree.children}
         scale, unit = self.easel.kit.typesetter.scale, self.easel.unit
         has_bounds = any(pane.looks.has_bounds for pane in self.panes)
         whole = Geometry(self._area, tree.tidy, unit, View(), scale, has_bounds)
@@ -198,7 +199,7 @@ class TreePanes:
         for pane, place in zip(self.panes, places, strict=True):
             geometry = replace(whole, pane=place, view=pane.camera.view)
             pane.scenery = TreeDrawing(
-                geometry, tree.children, kinds, self.moves, hidden, self._boards, is_part
+                geometry, tree.children, kinds, self.moves, hidden, self._boards, is_part, unread
             )
         self._refresh()
 

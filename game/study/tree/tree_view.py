@@ -19,6 +19,7 @@ from game.study.tree.node_view import (
     draw_move,
     draw_node,
     draw_number,
+    draw_unread,
     draw_wedge,
     label_px,
     label_type,
@@ -252,6 +253,8 @@ def _find_area(top: DrawnNode | None, members: Sequence[DrawnNode], number: int)
     side = round(reach * 0.7) + (round(_BESIDE * number) if members[0].number else 2)
     left = min(drawn.x for drawn in members) - side
     right = max(drawn.x for drawn in members) + side
+    if any(drawn.unread for drawn in members):
+        right += 4 * number
     y = members[0].y
     head = y - reach // 2 - (round(_ABOVE * number) + 4 if members[0].number else 4)
     if top is not None:
@@ -282,6 +285,8 @@ def _draw_family(
             draw_wedge(pen, drawn, (wedge.left, wedge.right, wedge.bottom), look)
         draw_node(pen, drawn, look)
         draw_number(pen, start, drawn)
+        if drawn.unread:
+            draw_unread(pen, drawn)
 
 
 def _draw_bounds(pen: Pen[Kit], box: Rect, number: str, bound: PathBounds) -> None:

@@ -35,7 +35,7 @@ TEXTBOOK = "max ((3 12 8) (2 4 6) (14 5 2))"
 
 def test_the_open_cards_as_the_bench_gets_them() -> None:
     entered, left, last = watch(TraceSearch("kqj", "JQ"))
-    assert entered[0] == Entered(0, None, None, 0, *entered[0][4:6], "", "JQ")
+    assert entered[0] == Entered(0, None, None, 0, *entered[0][4:6], "", "JQ", 2)
     assert entered[3][6:8] == ("b", "JQ pb")
     assert [event for event in left if event.is_cut] == [Left(3, -1, 0, 1)]
     assert (last.is_last, last.is_whole, last.totals) == (True, True, (-1, 8, 4))

@@ -41,7 +41,7 @@ def measure(driver: Driver, scene: StudyScene) -> dict[str, int]:
     ("bench", "position", "turned", "newcomers"),
     [
         ("tiles", "", "worth", {"seed"}),
-        ("pruning", "kuhn -", "tree", {"branches", "depth", "seed"}),
+        ("pruning", "kuhn -", "tree", {"ahead"}),
         ("poker", "hidden", "step", {"seed"}),
     ],
 )

@@ -150,10 +150,10 @@ def test_a_root_with_more_children_than_are_seen_keeps_them_and_folds_them() -> 
     branches = range(MOST_VISIBLE + 1)
     ends = [2 * branch + 2 for branch in branches]
     shape = Shape()
-    shape.extend([Entered(0, None, None, 0, -inf, inf, "", "")])
+    shape.extend([Entered(0, None, None, 0, -inf, inf, "", "", 1)])
     for branch, end in enumerate(ends):
-        shape.extend([Entered(end - 1, 0, branch, 1, -inf, inf, "a", "a")])
-        shape.extend([Entered(end, end - 1, 0, TERMINAL, -inf, inf, "b", "ab")])
+        shape.extend([Entered(end - 1, 0, branch, 1, -inf, inf, "a", "a", 1)])
+        shape.extend([Entered(end, end - 1, 0, TERMINAL, -inf, inf, "b", "ab", 0)])
     tree = FoldedTree(shape, MOST_VISIBLE, [])
     assert tree.folded == {end - 1 for end in ends}
     assert sorted(tree.tidy.places) == [0, *(end - 1 for end in ends)]

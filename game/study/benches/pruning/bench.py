@@ -1,6 +1,7 @@
 """The Pruning bench: minimax and alpha-beta go through the same tree by one clock."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect
@@ -10,6 +11,8 @@ from game.shell.routes import Transition
 from game.study.benches.pruning.leaves import Leaves
 from game.study.benches.pruning.searches import Searches, ShownSearches, Tree
 from game.study.benches.pruning.trees import (
+    AHEAD,
+    FITTING,
     GIVEN,
     PruningSetup,
     bring_position,
@@ -71,7 +74,7 @@ class PruningBench:
     @property
     def lead(self) -> str:
         """What is seen here."""
-        return say_lead(self._context, self._shown.each)
+        return say_lead(self._context, self._shown.each, self._searches.depth)
 
     @property
     def remark(self) -> str:
@@ -102,12 +105,15 @@ class PruningBench:
             return self._last_report
         if not shown.each:
             return Report()
-        return write_report(self._context, shown.each, shown.missing, is_same=self._is_same)
+        is_limited, is_same = self._searches.depth is not None, self._is_same
+        return write_report(
+            self._context, shown.each, shown.missing, is_same=is_same, is_limited=is_limited
+        )
 
     @property
     def parameters(self) -> Sequence[Parameter]:
         """Tree, searches shown, order of moves, and what a made tree is made from."""
-        return tuple(_list_parameters(self._setup, self._context.say))
+        return tuple(_list_parameters(self._find_setup(), self._context.say))
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area; if the language has changed, name everything anew."""
@@ -117,10 +123,11 @@ class PruningBench:
 
     def adjust(self, change: Adjustment) -> None:
         """Change a parameter: another tree is asked for, or other searches are shown."""
-        before, self._setup = self._setup, self._setup.change(change.key, change.steps)
+        before, now = self._setup, self._find_setup() if change.key == "ahead" else self._setup
+        self._setup = now.change(change.key, change.steps)
         if change.key == "panes":
             self._load()
-        elif before.searched != self._setup.searched or before.order != self._setup.order:
+        elif self._setup.is_other_search(before):
             self._ask()
 
     def type(self, action: Action, *, has_focus: bool) -> bool:
@@ -187,6 +194,11 @@ class PruningBench:
         """Whether both searches have come to the same value by the same move."""
         is_whole = self._shown.is_over and len(self._shown.each) == len(self._searches.each)
         return is_whole and self._searches.is_same
+
+    def _find_setup(self) -> PruningSetup:
+        """Return the setup with the depth that has been found to fit."""
+        setup, depth = self._setup, self._searches.depth
+        return replace(setup, ahead=str(depth or AHEAD[-1])) if setup.ahead == FITTING else setup
 
     def _look(self) -> tuple[PruningSetup, Tree]:
         """Return what is searched, and its tree as far as it has come."""
@@ -275,6 +287,9 @@ def _list_parameters(setup: PruningSetup, say: Say) -> Iterator[Parameter]:
         yield Parameter("branches", say("study.parameter.branches"), str(setup.branches))
         yield Parameter("depth", say("study.parameter.plies"), str(setup.depth))
         yield Parameter("seed", say("study.parameter.seed"), str(setup.seed))
+    if setup.has_guesses:
+        ahead = say("study.depth.all") if setup.ahead == AHEAD[-1] else setup.ahead
+        yield Parameter("ahead", say("study.table.parameter.depth"), ahead)
     yield Parameter("tree", say("study.parameter.tree"), say(f"study.tree.{setup.name}"))
     yield Parameter("panes", say("study.parameter.panes"), say(f"study.panes.{setup.panes}"))
     yield Parameter("order", say("study.parameter.order"), say(f"study.order.{setup.order}"))

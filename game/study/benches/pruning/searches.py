@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from game.engine.client import Engine
 from game.engine.protocol import Answer
 from game.play.computation import Computation
-from game.study.benches.pruning.trees import PruningSetup
+from game.study.benches.pruning.trees import FITTING, PruningSetup
 from game.study.jobs import (
     CALCULATOR,
     Compare,
@@ -52,8 +52,8 @@ class Tree:
             if found is None:
                 found = len(self.shape)
                 words = other.moves[node], other.positions[node]
-                known = shape.known[node]
-                self.add(Entered(found, above, branch, shape.movers[node], 0, 0, *words, known))
+                rest = shape.moves[node], shape.known[node]
+                self.add(Entered(found, above, branch, shape.movers[node], 0, 0, *words, *rest))
             same.append(found)
 
 
@@ -94,6 +94,8 @@ class Searches:
     def __init__(self, engine: Engine) -> None:
         """Ask nothing yet."""
         self.each = [Search(method) for method in METHODS]
+        self.depth: int | None = None
+        """How many plies ahead they look; ``None`` is to the end, or not known yet."""
         self._computation = Computation(engine, CALCULATOR)
 
     @property
@@ -129,14 +131,16 @@ class Searches:
         self.each = [Search(method) for method in METHODS]
         game, position = setup.searched
         order = MoveOrder(setup.order)
-        traces = [TraceSearch(game, position, method, order=order) for method in METHODS]
-        self._computation.ask(Compare(tuple(traces)))
+        depth = int(setup.ahead) if setup.ahead.isdigit() else None
+        traces = [TraceSearch(game, position, each, depth, order) for each in METHODS]
+        self._computation.ask(Compare(tuple(traces), setup.ahead == FITTING))
 
     def take(self, answers: Sequence[Answer]) -> bool:
         """Take in the parts among the answers; return whether there was any."""
         parts = [part for part in self._computation.take(answers) if isinstance(part, Compared)]
         for part in parts:
             self.each[part.number].extend(part.part)
+            self.depth = part.depth
         return bool(parts)
 
     def find_tree(self) -> Tree:

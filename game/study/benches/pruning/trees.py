@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from game.study.frame.report import cycle
+from game.study.jobs import DEPTHS as PLIES
 from game.study.jobs import MoveOrder
 from game.study.made_tree import (
     Branches,
@@ -25,6 +26,12 @@ PANES: Final = ("both", "minimax", "alphabeta")
 ORDERS: Final = tuple(order.value for order in MoveOrder)
 BRANCHES: Final = (2, 3, 4)
 DEPTHS: Final = (2, 3, 4)
+FITTING: Final = "fitting"
+"""A search looks as far ahead as can be shown."""
+AHEAD: Final = (*map(str, PLIES), "all")
+"""So many plies it may look ahead instead."""
+_GUESSED: Final = ("tiles", "rows", "tides")
+"""The games whose positions can be guessed at."""
 SEEDS: Final = 99
 """So many made trees of each size there are."""
 LARGEST: Final = 99
@@ -52,6 +59,17 @@ class PruningSetup:
     seed: int = 1
     game: str = ""
     position: str = ""
+    ahead: str = FITTING
+
+    def is_other_search(self, other: "PruningSetup") -> bool:
+        """Return whether another tree is searched than in ``other``, or in another way."""
+        how, theirs = (self.order, self.ahead), (other.order, other.ahead)
+        return self.searched != other.searched or how != theirs
+
+    @property
+    def has_guesses(self) -> bool:
+        """Whether a search may look a few plies ahead, and guess."""
+        return self.searched[0] in _GUESSED
 
     @property
     def trees(self) -> tuple[str, ...]:
@@ -79,11 +97,13 @@ class PruningSetup:
         """Return the setup with a parameter changed by so many steps, round and round."""
         match parameter:
             case "tree":
-                return replace(self, tree=cycle(self.trees, self.tree, steps))
+                return replace(self, tree=cycle(self.trees, self.tree, steps), ahead=FITTING)
             case "panes":
                 return replace(self, panes=cycle(PANES, self.panes, steps))
             case "order":
                 return replace(self, order=cycle(ORDERS, self.order, steps))
+            case "ahead":
+                return replace(self, ahead=cycle(AHEAD, self.ahead, steps))
             case "branches":
                 return replace(self, branches=cycle(BRANCHES, self.branches, steps))
             case "depth":
@@ -97,20 +117,22 @@ class PruningSetup:
 def format_setup(setup: PruningSetup) -> str:
     """Return a setup as one line; the inverse of ``parse_setup``."""
     sizes = f"{setup.branches} {setup.depth} {setup.seed}"
-    line = f"{setup.tree} {setup.panes} {setup.order} {sizes}"
+    line = f"{setup.tree} {setup.panes} {setup.order} {sizes} {setup.ahead}"
     return f"{line} {setup.game} {setup.position}".rstrip()
 
 
 def parse_setup(text: str) -> PruningSetup:
     """Return the setup of this line, the usual one where it is none."""
-    words = text.split(" ", 7)
+    words = text.split(" ")
+    if not {FITTING, *AHEAD}.intersection(words[6:7]):
+        words.insert(6, FITTING)  # as it was before searches could look a few plies ahead
     try:
         tree, panes, order = words[:3]
         branches, depth, seed = (int(word) for word in words[3:6])
     except ValueError:
         return PruningSetup()
-    game, position = (*words[6:], "", "")[:2]
-    setup = PruningSetup(tree, panes, order, branches, depth, seed, game, position)
+    game, position = "".join(words[7:8]), " ".join(words[8:])
+    setup = PruningSetup(tree, panes, order, branches, depth, seed, game, position, words[6])
     is_known = tree in setup.trees and panes in PANES and order in ORDERS
     is_made = branches in BRANCHES and depth in DEPTHS and 1 <= seed <= SEEDS
     return setup if is_known and is_made else PruningSetup()
@@ -119,7 +141,9 @@ def parse_setup(text: str) -> PruningSetup:
 def bring_position(setup: PruningSetup, text: str) -> PruningSetup:
     """Return the setup with the tree of ``text``: the name of a game, and its position."""
     game, _, position = text.partition(" ")
-    return replace(setup, tree=GIVEN, game=game, position=position) if position else setup
+    if not position:
+        return setup
+    return replace(setup, tree=GIVEN, game=game, position=position, ahead=FITTING)
 
 
 def read_leaf(setup: PruningSetup, path: Sequence[int]) -> int:

@@ -53,12 +53,15 @@ def write_report(
     missing: Sequence[Sequence[tuple[int, int]]],
     *,
     is_same: bool,
+    is_limited: bool,
 ) -> Report:
     """Return what the rail says; ``missing`` is how many nodes each search left out, and when.
 
-    It is empty where not all of the tree is known.
+    It is empty where not all of the tree is known. Where the search ``is_limited`` to a depth, not
+    every leaf is an end.
     """
-    counters = _list_counters(context, [moment for _, _, moment in searches], missing)
+    moments = [moment for _, _, moment in searches]
+    counters = _list_counters(context, moments, missing, is_limited=is_limited)
     heads = tuple(
         context.say(f"study.search.{search.method.value}.short") for search, _, _ in searches
     )
@@ -82,7 +85,11 @@ def write_report(
 
 
 def _list_counters(
-    context: BenchContext, moments: Sequence[Moment], missing: Sequence[Sequence[tuple[int, int]]]
+    context: BenchContext,
+    moments: Sequence[Moment],
+    missing: Sequence[Sequence[tuple[int, int]]],
+    *,
+    is_limited: bool,
 ) -> tuple[Counter, ...]:
     """Return what has been visited and left out, a column for each search."""
     left_out = [
@@ -90,7 +97,7 @@ def _list_counters(
     ]
     rows: dict[str, Sequence[int | None]] = {
         "nodes": [moment.entered for moment in moments],
-        "ends": [moment.ends for moment in moments],
+        "leaves" if is_limited else "ends": [moment.ends for moment in moments],
         "left_out": left_out or [None] * len(moments),
         "deepest": [moment.deepest for moment in moments],
     }
@@ -136,6 +143,8 @@ def describe_node(
         elif look.value:
             worth = ""
             parts.append(context.say("study.node.value", search=name, value=look.value))
+    if unread := whole.count_unread(node):
+        parts.append(context.say(f"study.node.unread{'.one' if unread == 1 else ''}", count=unread))
     if worth:
         parts.insert(1, context.say("study.node.worth", value=worth))
     return context.say("list.semicolon").join([*parts, *describe_alike(context, whole, node)])
@@ -146,13 +155,15 @@ def say_cut(context: BenchContext, searches: Sequence[Seen]) -> str:
     return next(filter(None, (_explain_cut(context, *search) for search in searches)), "")
 
 
-def say_lead(context: BenchContext, searches: Sequence[Seen]) -> str:
-    """Return what is to be seen now."""
+def say_lead(context: BenchContext, searches: Sequence[Seen], depth: int | None) -> str:
+    """Return what is to be seen now; ``depth`` is how many plies ahead is looked, if not all."""
     if any(_has_broken_off(search, moment) for search, _, moment in searches):
         return context.say("study.pruning.part")
     has_bounds = any(
         looks.has_bounds and moment.path and moment.left for _, looks, moment in searches
     )
+    if depth is not None and not has_bounds:
+        return context.say(f"study.pruning.guessed{'.one' if depth == 1 else ''}", count=depth)
     return context.say("study.pruning.bounds" if has_bounds else "study.pruning.lead")
 
 

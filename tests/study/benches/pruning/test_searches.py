@@ -13,6 +13,7 @@ from game.study.benches.pruning.searches import METHODS, Searches, Tree
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import Compare, Compared, Entered, TraceSearch
 from game.study.made_tree import deal_leaves, format_position, make_tree
+from game.ui.widgets.buttons import Adjustment
 from tests.driver import ScriptedEngine
 from tests.study.benches.benches import NORMAL
 from tests.study.jobs import do, watch
@@ -75,10 +76,15 @@ def find_path(tree: Tree, node: int) -> tuple[str, ...]:
     return tuple(tree.moves[each] for each in tree.shape.path(node)[1:])
 
 
-def open_parts(open_app: OpenApp, tree: str) -> tuple[StudyScene, list[int]]:
+def open_parts(
+    open_app: OpenApp, tree: str, ahead: str = "fitting"
+) -> tuple[StudyScene, list[int]]:
     """Open a tree part by part; return the scene, and how long the timeline was at each frame."""
-    driver = open_app(settings=NORMAL.with_game("study", **{"pruning.bet": -1}))
-    driver.app.go(Push(Study("pruning", tree)))
+    saved = f"given both given 3 3 1 {ahead} {tree}"
+    kept: dict[str, str | int] = {"pruning.bet": -1, "pruning.saved": saved}
+    settings = NORMAL.with_game("study", **kept)
+    driver = open_app(settings=settings)
+    driver.app.go(Push(Study("pruning")))
     scene, lengths = driver.scene, list[int]()
     assert isinstance(scene, StudyScene)
     while driver.engine.is_busy:
@@ -129,7 +135,7 @@ def test_at_the_end_of_what_has_come_the_clock_waits_for_more(open_app: OpenApp)
 
 
 def test_a_tree_too_large_to_be_told_of_is_shown_as_far_as_that(open_app: OpenApp) -> None:
-    scene, lengths = open_parts(open_app, HUGE)
+    scene, lengths = open_parts(open_app, HUGE, ahead="all")
     assert lengths[-1] == 20_000
     bench = scene.bench
     assert isinstance(bench, PruningBench)
@@ -148,6 +154,49 @@ def test_a_tree_too_large_to_be_told_of_is_shown_as_far_as_that(open_app: OpenAp
         "Minimax visits more than 200\u00a0000.",
         "Alpha-beta visits 20\u00a0387 in all.",
     )
+
+
+def test_a_search_that_would_not_end_looks_as_far_ahead_as_can_be_shown(
+    open_app: OpenApp,
+) -> None:
+    """9 tiles: 1 + 9 + 72 + 504 + 3,024 positions within 4 plies, and 15,120 more at the 5th."""
+    scene, lengths = open_parts(open_app, HUGE)
+    assert lengths[-1] == 2 * (1 + 9 + 72 + 504 + 3024)
+    scene.clock.go(lengths[-1])
+    scene.update(0.0)
+    rows = {row.label: row.values for row in scene.bench.report.counters}
+    assert rows["Leaves"][0] == "3\u00a0024"
+    assert rows["Plies"] == ("4", "4")
+    assert scene.bench.report.verdict.startswith("Same answer")
+    assert scene.bench.lead == (
+        "The search looks 4 plies ahead. What stands at the bottom is a guess."
+    )
+    shown = {each.key: each.value for each in scene.bench.parameters}
+    assert shown["ahead"] == "4"
+
+
+def test_of_a_chain_it_is_said_how_many_moves_are_not_read_yet(open_app: OpenApp) -> None:
+    """Of 16 tiles minimax goes down to one end after another: at the root 15 moves wait."""
+    scene, _ = open_parts(
+        open_app, "tiles ..../..../..../.... 2 0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0", "all"
+    )
+    bench = scene.bench
+    assert isinstance(bench, PruningBench)
+    bench.trees.pointed = 0
+    assert bench.remark.endswith("15 moves are not read yet")
+    scenery = bench.trees.panes[0].scenery
+    assert scenery is not None
+    assert [scenery.unread[node] for node in range(3)] == [15, 14, 13]
+
+
+def test_how_far_is_looked_ahead_is_set_by_hand_until_another_tree_comes(open_app: OpenApp) -> None:
+    scene, _ = open_parts(open_app, HUGE)
+    for steps, shown in ((1, "5"), (-2, "3"), (-2, "1"), (-1, "To the end")):
+        scene.bench.adjust(Adjustment("ahead", steps=steps))
+        assert {each.key: each.value for each in scene.bench.parameters}["ahead"] == shown
+    assert scene.bench.save() == f"given both given 3 3 1 all {HUGE}"
+    scene.bench.adjust(Adjustment("tree", steps=1))
+    assert scene.bench.save() == f"kqj both given 3 3 1 fitting {HUGE}"
 
 
 def test_a_position_in_the_settings_that_cannot_be_read_gives_way_to_the_first_tree(

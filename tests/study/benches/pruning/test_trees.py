@@ -1,12 +1,16 @@
 """The trees of the Pruning bench: kept as a line, changed by parameters, changed leaf by leaf."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.study.benches.pruning.trees import (
+    AHEAD,
     BRANCHES,
     DEPTHS,
+    FITTING,
     LARGEST,
     ORDERS,
     PANES,
@@ -28,6 +32,7 @@ setups = st.builds(
     st.sampled_from(BRANCHES),
     st.sampled_from(DEPTHS),
     st.integers(1, SEEDS),
+    ahead=st.sampled_from([FITTING, *AHEAD]),
 )
 
 
@@ -39,6 +44,13 @@ def test_a_setup_comes_back_from_its_line(setup: PruningSetup) -> None:
     assert parse_setup(format_setup(brought)) == brought
 
 
+def test_a_line_from_before_searches_could_look_a_few_plies_ahead_is_read() -> None:
+    game, position = "tiles", "../.. 2 0,0/0,0"
+    setup = PruningSetup("given", "both", "best", 2, 4, 7, game, position)
+    assert parse_setup(f"given both best 2 4 7 {game} {position}") == setup
+    assert parse_setup("made both best 2 4 7") == PruningSetup("made", "both", "best", 2, 4, 7)
+
+
 @pytest.mark.parametrize(
     "line", ["", "kqj", "oak both given 3 3 1", "given both given 3 3 1 ", "kqj both given 9 3 1"]
 )
@@ -48,6 +60,7 @@ def test_any_other_line_is_the_usual_setup(line: str) -> None:
 
 @given(setups, st.sampled_from(["tree", "panes", "order", "branches", "depth", "seed"]))
 def test_a_parameter_changes_and_comes_back(setup: PruningSetup, parameter: str) -> None:
+    setup = replace(setup, ahead=FITTING)  # as another tree makes it
     assert setup.change(parameter, 1).change(parameter, -1) == setup
     assert setup.change(parameter, 1) != setup
 
