@@ -55,6 +55,10 @@ class HarbourWindow:
         """Nothing that the settings page could offer: all is chosen before a game."""
         return None
 
+    @property
+    def history(self) -> None:
+        """None: there is no list of finished games."""
+
     def open_screen(self, route: GameRoute) -> Scene:
         """Return a new scene for a route; raises ``TypeError`` for another game's route."""
         from game.harbour.screens import open_screen

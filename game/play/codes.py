@@ -134,29 +134,38 @@ class Deal(NamedTuple):
 
 
 class DealDrawer:
-    """Draws deals at random, and stretches each in a thread before it is asked for."""
+    """Draws deals at random, and finds the seeds of any, in threads: nobody waits for one."""
 
     def __init__(self, bits: int, stretch_deal: Callable[[int], int]) -> None:
         """Draw numbers of so many ``bits``; ``stretch_deal`` returns the seed of one."""
         self._bits = bits
         self._stretch = stretch_deal
-        self._thread: Thread | None = None
-        self._drawn: Deal | None = None
+        self._drawn: int | None = None
+        self._seeds: dict[int, int | None] = {}
 
     def prepare(self) -> None:
         """Begin to draw a deal, unless one waits or is being drawn; return at once."""
-        if self._drawn is None and (self._thread is None or not self._thread.is_alive()):
-            self._thread = Thread(target=self._draw, name="deal", daemon=True)
-            self._thread.start()
+        if self._drawn is None:
+            self._drawn = SystemRandom().randrange(2**self._bits)
+            self.find(self._drawn)
 
     def take(self) -> Deal | None:
         """Return the deal that was drawn, once; ``None`` if none is ready."""
-        drawn, self._drawn = self._drawn, None
-        return drawn
+        deal = None if self._drawn is None else self.find(self._drawn)
+        if deal is not None:
+            self._drawn = None
+        return deal
 
-    def _draw(self) -> None:
-        number = SystemRandom().randrange(2**self._bits)
-        self._drawn = Deal(number, self._stretch(number))
+    def find(self, number: int) -> Deal | None:
+        """Return the deal of this number; ``None`` until its seed is found."""
+        if number not in self._seeds:
+            self._seeds[number] = None
+            Thread(target=self._find, args=(number,), name="deal", daemon=True).start()
+        seed = self._seeds[number]
+        return None if seed is None else Deal(number, seed)
+
+    def _find(self, number: int) -> None:
+        self._seeds[number] = self._stretch(number)
 
 
 def _weigh(places: Sequence[int]) -> int:

@@ -3,13 +3,13 @@
 The assistant judges, never the opponents' process, and after all that somebody waits for.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from game.engine.client import Engine
 from game.engine.protocol import Answer
 from game.play.computation import Computation
-from game.play.judged import JudgedPly, JudgedRecord
+from game.play.judged import JudgedPly, JudgedRecord, parse_judged
 from game.play.match import Match
 
 
@@ -80,6 +80,13 @@ class Judging:
         """Take the whole game as it was judged before."""
         self.record = record
         self._parts = {Stretch(0, len(record.plies)): record.plies}
+
+    def reopen(self, data: Mapping[str, object]) -> None:
+        """Take what the file of a finished game says, or judge it again if that is out of date."""
+        record = parse_judged(data, self._judge.number)
+        if record is not None and len(record.plies) == self._match.ply:
+            self.load(record)
+        self.follow()
 
     def follow(self) -> None:
         """Drop what is judged of turns that were taken back, and ask for the next part."""

@@ -22,7 +22,17 @@ from game.settings import Settings
 from game.shell.audio import Audio
 from game.shell.context import Context
 from game.shell.games import Games
-from game.shell.routes import GameRoute, Home, Message, Pop, Push, Replace, Route, Transition
+from game.shell.routes import (
+    Finished,
+    GameRoute,
+    Home,
+    Message,
+    Pop,
+    Push,
+    Replace,
+    Route,
+    Transition,
+)
 from game.shell.scene import Scene
 from game.shell.screens import ScreenStack
 from game.shell.voice import Narrator
@@ -170,6 +180,7 @@ class App:
                 self._canvas.forget()
                 self._is_dirty = True
                 return
+        self._context.inputs.is_typing = isinstance(self.route, Finished)
         action = self._context.inputs.read(event)
         if action is not None:
             self.act(action)

@@ -4,12 +4,13 @@ Each unfinished game is replayed once, and kept until it is played on.
 """
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol, cast
 
 from game import registry
 from game.options import PlayOptions
+from game.play.codes import Deal
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
@@ -38,6 +39,39 @@ class RoomHalf(Protocol):
         """Drop every picture made for the window's size."""
 
 
+class CodedGame(NamedTuple):
+    """What a code says: the number of its deal, the opponent, and how it is played, in words."""
+
+    deal: int
+    opponent: str
+    variant: str
+
+
+class HistoryHalf(Protocol):
+    """What a game provides for the list of its finished games."""
+
+    game: str
+    """The game's name in the registry."""
+
+    def name_variant(self, variant: str) -> str:
+        """Return how a game was played, in words; empty for the usual way."""
+
+    def read_code(self, code: str) -> CodedGame:
+        """Return what a code says; raises ``CodeError``."""
+
+    def stretch_deal(self, deal: int) -> int:
+        """Return the seed of the deal with a number, slowly; called in a thread."""
+
+    def start_code(self, code: str, deal: Deal) -> GameRoute:
+        """Start the game of a code that ``read_code`` has read, and return its screen."""
+
+    def review(self, stored: StoredGame, judged: Mapping[str, object]) -> GameRoute:
+        """Return the review of a finished game, with how it was judged if that is known."""
+
+    def play_other_seat(self, stored: StoredGame) -> GameRoute:
+        """Start a finished game of one person again in the other seat, and return its screen."""
+
+
 class WindowHalf(RoomHalf, Protocol):
     """What a game provides for the shell besides."""
 
@@ -56,6 +90,10 @@ class WindowHalf(RoomHalf, Protocol):
     @property
     def preferences(self) -> GamePreferences[Any] | None:
         """The settings of this game alone; ``None`` if there are none."""
+
+    @property
+    def history(self) -> HistoryHalf | None:
+        """What the list of the game's finished games needs; ``None`` if there is no such list."""
 
     @property
     def has_tutorial(self) -> bool:

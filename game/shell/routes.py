@@ -22,6 +22,13 @@ class Unfinished:
 
 
 @dataclass(frozen=True, slots=True)
+class Finished:
+    """The list of the finished games of ``game``, the registry's name of it."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class SettingsPage:
     """The settings."""
 
@@ -90,7 +97,7 @@ class Study(GameRoute):
 
 
 Route: TypeAlias = (
-    Title | Unfinished | SettingsPage | About | Licences | Licence | Message | GameRoute
+    Title | Unfinished | Finished | SettingsPage | About | Licences | Licence | Message | GameRoute
 )
 
 

@@ -10,10 +10,12 @@ from game.play.session import Session
 from game.shell.about import AboutScene, LicenceScene, LicencesScene
 from game.shell.context import Context
 from game.shell.games import Games
+from game.shell.history_scene import open_history
 from game.shell.menu import Menu
 from game.shell.notice import NoticeScene
 from game.shell.routes import (
     About,
+    Finished,
     GameRoute,
     Home,
     Licence,
@@ -54,6 +56,8 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
             return LicenceScene(context, component)
         case Message(key, count):
             return NoticeScene(context, key, count)
+        case Finished(game):
+            return open_history(context, games.find(game))
         case GameRoute():
             return games.open(route.game).open_screen(route)
         case _:

@@ -1,8 +1,7 @@
 """The list of unfinished games: continue or delete any of them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from pygame import Rect
@@ -10,6 +9,7 @@ from pygame import Rect
 from game.shell.context import Context
 from game.shell.games import Games, UnfinishedGame
 from game.shell.menu import PagedMenu
+from game.shell.moments import describe_time
 from game.shell.routes import Pop, Replace, Transition
 from game.texts import Texts
 from game.ui.actions import Action
@@ -29,10 +29,6 @@ from game.ui.widgets.controls import (
 _ROWS: Final = 8
 _ROW: Final = 61
 _OPEN, _DELETE = "open", "delete"
-_WITHOUT_TIME: Final = 86400
-"""Seconds since the epoch; games of 0.1.0, whose time is not known, are older than that."""
-_AHEAD: Final = 60.0
-"""Seconds that a time may lie ahead: games that are saved at once are told apart by their times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,21 +153,3 @@ class UnfinishedScene(PagedMenu[Context]):
         return GameRow(
             PartKey(_OPEN, stored.id), label, progress=half.describe_progress(game.route), time=time
         )
-
-
-def describe_time(then: float, now: float, say: Callable[..., str]) -> str:
-    """Return when something was, in local time: a time of today or yesterday, else the date.
-
-    Both are seconds since the epoch. The text is empty for a time that is not known, or still to
-    come: the clock was wrong then, or is wrong now.
-    """
-    if not _WITHOUT_TIME <= then <= now + _AHEAD:
-        return ""
-    try:
-        moment, present = (datetime.fromtimestamp(each, UTC).astimezone() for each in (then, now))
-    except (ValueError, OverflowError, OSError):  # a file may hold a year beyond 9999
-        return ""
-    for days, key in ((0, "saved.time.today"), (1, "saved.time.yesterday")):
-        if moment.date() == present.date() - timedelta(days):
-            return say(key, time=f"{moment:%H:%M}")
-    return f"{moment:%Y-%m-%d}"

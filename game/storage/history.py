@@ -9,7 +9,8 @@ import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from threading import Lock
-from typing import TYPE_CHECKING, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.storage.disk import DamagedError, Disk, OutOfReachError
 from game.storage.finished import (
@@ -19,7 +20,8 @@ from game.storage.finished import (
     read_finished,
     read_old_index,
 )
-from game.storage.stored_game import file_of, list_ids
+from game.storage.json_file import parse_json
+from game.storage.stored_game import StoredGame, check_id, file_of, list_ids, parse_game
 from game.storage.writer import Notice, Notices, Remove, Run, SetAside, Writer
 
 if TYPE_CHECKING:
@@ -31,6 +33,17 @@ _BESIDE: Final = (f"{DATABASE}-wal", f"{DATABASE}-shm", f"{DATABASE}-journal")
 _AT_ONCE: Final = 40
 """How many files are read between two other jobs."""
 _log: Final = logging.getLogger(__name__)
+
+
+class ReadRecord(NamedTuple):
+    """A finished game with its record, if its file ``is_read`` and was one, and how it was judged.
+
+    ``judged`` is what ``Storage.keep_judged`` was given; empty for a game that is not judged.
+    """
+
+    is_read: bool = False
+    game: StoredGame | None = None
+    judged: Mapping[str, object] = MappingProxyType({})
 
 
 class History:
@@ -45,6 +58,8 @@ class History:
         self._known: dict[str, FinishedGame] = {}
         self._sorted: tuple[FinishedGame, ...] | None = ()
         self._is_asked = False
+        self._record_of = ""
+        self._record = ReadRecord()
         self._is_stopped = False
         self._database: Database | None = None
         """What the index is kept in; ``None`` if there is none, or not now."""
@@ -60,6 +75,13 @@ class History:
     def find(self, game_id: str) -> FinishedGame | None:
         """Return a game that is known by now; ``None`` for any other id."""
         return self._known.get(game_id)
+
+    def find_record(self, game_id: str) -> ReadRecord:
+        """Return a game with its record; the first time, let its file be read. One is kept."""
+        if game_id != self._record_of:
+            self._record_of, self._record = game_id, ReadRecord()
+            self._writer.post(Run(file_of(game_id, FINISHED), lambda: self._read_record(game_id)))
+        return self._record
 
     def read(self) -> None:
         """Begin to read, if nobody has asked for that yet."""
@@ -140,6 +162,19 @@ class History:
             if isinstance(error, ValueError) or not is_known:
                 self._writer.post(SetAside(name, Notice.GAME_SET_ASIDE))
             return None
+
+    def _read_record(self, game_id: str) -> None:
+        record = ReadRecord(is_read=True)
+        try:
+            content = self._disk.read(file_of(game_id, FINISHED))
+            if content is not None:
+                game, judged = parse_game(content), parse_json(content).get("judged")
+                kept = judged if isinstance(judged, dict) else {}
+                record = ReadRecord(is_read=True, game=check_id(game, game_id), judged=kept)
+        except (OSError, ValueError) as error:
+            _log.warning("cannot read game %s: %s", game_id, error)
+        if game_id == self._record_of:
+            self._record = record
 
     def _index(self, game: FinishedGame) -> None:
         """Put a game into the database, once its file is there."""

@@ -21,7 +21,7 @@ from game.storage.finished import (
     format_finished,
     summarise,
 )
-from game.storage.history import History
+from game.storage.history import History, ReadRecord
 from game.storage.json_file import LATEST
 from game.storage.migration import read_old_games
 from game.storage.settings_file import SETTINGS, format_settings, read_settings
@@ -197,6 +197,10 @@ class Storage:
         if game is not None:
             self._writer.post(Amend(file_of(game_id, FINISHED), "judged", dict(judged)))
             self._history.add(game)  # its file has another stamp now
+
+    def find_record(self, game_id: str) -> ReadRecord:
+        """Return a finished game with its record, once the writer's thread has read its file."""
+        return self._history.find_record(game_id)
 
     def finished(self) -> tuple[FinishedGame, ...]:
         """Return the entries of the finished games as far as they are read, the oldest first.

@@ -9,13 +9,13 @@ from game.engine.protocol import Thinks
 from game.play.codes import Deal
 from game.play.game_file import read_seating
 from game.play.match import Match
-from game.play.players import Bot, Person, Player, Seating
+from game.play.players import Bot, Person, Player, Seating, decode_player
 from game.play.session import Session
 from game.storage.finished import GameResult
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame, new_id
 from game.streams import draw_seed
-from game.tides.codes import GameCode, order_deck
+from game.tides.codes import GameCode, order_deck, read_code
 from game.tides.jobs import TidesJudge
 from game.tides.rules.analysis import find_leader
 from game.tides.rules.cards import Card, Cards
@@ -145,6 +145,22 @@ def deal_code(code: GameCode, seed: int, engine: Engine, storage: Storage | None
     mine, theirs = code.seat.own_first(players)
     session = deal((mine, theirs), code.rounds, engine, storage, Deal(code.deal, seed))
     session.seating = replace(session.seating, is_again=True)
+    return session
+
+
+def replay_other_seat(stored: StoredGame, engine: Engine, storage: Storage | None) -> TidesSession:
+    """Return a session, not started, of a finished game from its beginning, the seats exchanged.
+
+    Raises ``ValueError`` for a game that cannot be read.
+    """
+    first, second = map(decode_player, stored.players)
+    record = replace(parse_record(stored.record), choices=())
+    session = open_record(record, (second, first), engine, storage, stored.seed)
+    code = ""
+    if stored.code:
+        old = read_code(stored.code)
+        code = str(replace(old, seat=old.seat.other))
+    session.seating = replace(session.seating, code=code, is_again=True)
     return session
 
 

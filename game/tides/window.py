@@ -17,6 +17,7 @@ from game.shell.scene import Scene
 from game.storage.stored_game import StoredGame
 from game.tides.cards.faces import card_picture
 from game.tides.context import extend_context
+from game.tides.history import TidesHistory
 from game.tides.routes import PlayRoute, Rulebook, Setup, Table, find_current, watch
 from game.tides.rules.cards import DECK, Suit
 from game.tides.session import against, deal, restore
@@ -61,6 +62,11 @@ class TidesWindow:
     def preferences(self) -> GamePreferences[TidesSettings]:
         """The settings of this game alone."""
         return self._context.game_preferences
+
+    @property
+    def history(self) -> TidesHistory:
+        """What the list of finished games needs."""
+        return TidesHistory(self._context)
 
     def open_screen(self, route: GameRoute) -> Scene:
         """Return a new scene for a route; raises ``TypeError`` for another game's route."""

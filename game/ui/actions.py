@@ -61,6 +61,10 @@ class Command(Enum):
     """O: the tree as an indented list, or as a picture again."""
     ERASE = auto()
     """Backspace or Delete: take away what was typed last."""
+    COPY = auto()
+    """Ctrl+C: copy what has the focus."""
+    PASTE = auto()
+    """Ctrl+V: take what was copied."""
     FOCUS_LOST = auto()
     """Another window has the keyboard now, or another screen covers this one."""
     OTHER = auto()
@@ -157,8 +161,16 @@ class GoToTab:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A letter, a digit or a hyphen was typed on a screen that takes text."""
+
+    text: str
+
+
 Action: TypeAlias = (
     Command
+    | Typed
     | Point
     | Rest
     | Press
@@ -188,4 +200,4 @@ def is_key(action: Action) -> bool:
         return action not in (Command.LET_GO, Command.FOCUS_LOST)
     if isinstance(action, Zoom):
         return action.place is None
-    return isinstance(action, MoveFocus | NextFocus | Digit | GoToTab)
+    return isinstance(action, MoveFocus | NextFocus | Digit | GoToTab | Typed)

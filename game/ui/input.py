@@ -2,10 +2,21 @@
 
 import pygame
 
-from game.ui.actions import Action, Command, Enlarge, Point, Press, Release, Rest, Zoom, is_key
+from game.ui.actions import (
+    Action,
+    Command,
+    Enlarge,
+    Point,
+    Press,
+    Release,
+    Rest,
+    Typed,
+    Zoom,
+    is_key,
+)
 from game.ui.device import Device
 from game.ui.gamepad import Gamepads, OpenPad
-from game.ui.keystroke import read_keystroke, read_release
+from game.ui.keystroke import holds_more_than_shift, read_keystroke, read_release
 
 
 class Inputs:
@@ -16,6 +27,8 @@ class Inputs:
         self._pads = Gamepads(open_pad)
         self.device = Device.KEYS
         """What the player has used last."""
+        self.is_typing = False
+        """Whether the screen on top takes letters and digits as text."""
         self._has_lost_pad = False
 
     @property
@@ -31,7 +44,7 @@ class Inputs:
         elif action is not None:
             self.device = self._pads.make
         else:
-            action = read_action(event)
+            action = (self.is_typing and read_text(event)) or read_action(event)
             self._follow(action)
         return action
 
@@ -57,6 +70,17 @@ class Inputs:
             self.device = Device.POINTER
         elif action is not None and is_key(action):
             self.device = Device.KEYS
+
+
+def read_text(event: pygame.event.Event) -> Typed | None:
+    """Return the letter, digit or hyphen that a key types; ``None`` for any other event.
+
+    With Ctrl, Alt or Super a key types nothing.
+    """
+    if event.type != pygame.KEYDOWN or not event.unicode.isprintable():
+        return None
+    is_text = event.unicode.isascii() and (event.unicode.isalnum() or event.unicode == "-")
+    return Typed(event.unicode) if is_text and not holds_more_than_shift(event) else None
 
 
 def read_action(event: pygame.event.Event) -> Action | None:

@@ -90,6 +90,8 @@ _ACTIONS: Final[dict[Keystroke, Action]] = {
     Keystroke(pygame.K_u, Modifier.SHIFT): Command.REDO,
     Keystroke(pygame.K_z, Modifier.CTRL): Command.UNDO,
     Keystroke(pygame.K_y, Modifier.CTRL): Command.REDO,
+    Keystroke(pygame.K_c, Modifier.CTRL): Command.COPY,
+    Keystroke(pygame.K_v, Modifier.CTRL): Command.PASTE,
     Keystroke(pygame.K_z, Modifier.CTRL | Modifier.SHIFT): Command.REDO,
     Keystroke(pygame.K_RETURN, Modifier.ALT): Command.FULL_SCREEN,
     **{
@@ -160,6 +162,11 @@ def read_keystroke(event: pygame.event.Event) -> Action | None:
     if action is None and stroke.held in Modifier.SHIFT:
         action = Command.OTHER
     return action
+
+
+def holds_more_than_shift(event: pygame.event.Event) -> bool:
+    """Return whether Ctrl, Alt or Super is held with a ``KEYDOWN``, so that it types nothing."""
+    return _find_held(event.mod) not in Modifier.SHIFT
 
 
 def read_release(event: pygame.event.Event) -> Action | None:

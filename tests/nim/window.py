@@ -123,6 +123,7 @@ class NimWindow:
     name = "Nim"
     setup = NimRoute()
     rulebook = None
+    history = None
     has_tutorial = False
     players: tuple[Player, Player] = (Person(), Bot(ANALYST))
     """Who sits down to a new game."""

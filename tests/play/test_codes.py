@@ -129,7 +129,7 @@ def test_a_seed_is_the_start_of_eighty_digests() -> None:
 
 
 def test_a_deal_is_drawn_in_a_thread_and_given_once() -> None:
-    may_go_on, asked = Event(), []
+    may_go_on, asked = Event(), list[int]()
 
     def slow(number: int) -> int:
         asked.append(number)
@@ -148,3 +148,7 @@ def test_a_deal_is_drawn_in_a_thread_and_given_once() -> None:
     assert drawn == Deal(asked[0], 7)
     assert drawn.number < 2**4
     assert (drawer.take(), len(asked)) == (None, 1)
+    while (found := drawer.find(99)) is None:
+        pass
+    assert (found, drawer.find(drawn.number)) == (Deal(99, 7), drawn)
+    assert asked == [drawn.number, 99]

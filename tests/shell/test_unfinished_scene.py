@@ -6,7 +6,8 @@ from datetime import datetime
 import pygame
 import pytest
 
-from game.shell.unfinished_scene import UnfinishedScene, describe_time
+from game.shell.moments import describe_time
+from game.shell.unfinished_scene import UnfinishedScene
 from game.storage.stored_game import StoredGame
 from game.tides.pick.table_scene import TableScene
 from tests.driver import Driver, is_title, open_memory

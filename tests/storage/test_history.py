@@ -11,7 +11,7 @@ import pytest
 from game.storage.database import SCHEMA, Database
 from game.storage.disk import FolderDisk, OutOfReachError
 from game.storage.finished import FINISHED, OLD_INDEX, FinishedKind, format_line, summarise
-from game.storage.history import DATABASE
+from game.storage.history import DATABASE, ReadRecord
 from game.storage.storage import Storage
 from game.storage.stored_game import PlayerCode, file_of
 from game.storage.writer import Notice
@@ -198,6 +198,25 @@ def test_where_no_folder_can_be_made_nothing_is_known_and_nothing_fails(tmp_path
     (tmp_path / "file").write_bytes(b"")
     storage, _ = start(tmp_path / "file" / "folder")
     assert storage.finished() == ()
+
+
+def test_a_record_is_read_by_the_writer_with_how_the_game_was_judged(tmp_path: Path) -> None:
+    storage, _ = start(tmp_path)
+    finish(storage, 1, 2)
+    storage.keep_judged(make_game(1).id, {"judge": 7})
+    storage.keep_judged("f" * 32, {"judge": 7})
+    assert storage.flush(PATIENCE)
+    for number, judged in ((1, {"judge": 7}), (2, {})):
+        assert storage.find_record(make_game(number).id) == ReadRecord()
+        assert storage.flush(PATIENCE)
+        read = storage.find_record(make_game(number).id)
+        assert (read.is_read, read.judged) == (True, judged)
+        assert read.game is not None
+        assert read.game.record == make_game(number).record
+    assert start(tmp_path)[1] == []  # the file that was judged is known, too
+    storage.find_record("e" * 32)
+    assert storage.flush(PATIENCE)
+    assert storage.find_record("e" * 32) == ReadRecord(is_read=True)
 
 
 def test_the_old_index_is_read_for_a_new_database(tmp_path: Path) -> None:

@@ -126,6 +126,7 @@ RUNNING_TEXT: Final = (
     "harbour.legend.",
     "harbour.say.",
     "harbour.ending.",
+    "history.",
 )
 """How the keys of sentences begin that are never set as titles."""
 STYLES = {400: "Regular", 600: "SemiBold"}

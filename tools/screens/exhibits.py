@@ -32,8 +32,9 @@ from study_exhibits import STUDY_EXHIBITS, STUDY_SETTINGS
 from table_exhibits import TABLE_EXHIBITS
 
 from game.settings import Settings
-from game.shell.routes import Home
+from game.shell.routes import Finished, Home, Push
 from game.tides.settings import Aid, Arrangement
+from game.ui.actions import Typed
 from tests.driver import Driver, ScriptedEngine
 from tests.window import adjust
 
@@ -158,11 +159,25 @@ def _unfinished(driver: Driver) -> None:
     driver.settle()
 
 
+def _earlier_games(driver: Driver) -> None:
+    """List games that are over, with a code typed beside them."""
+    for seed, opponent in enumerate(("kittiwake", "heron", "albatross", "auk", "gull", "skua")):
+        session = driver.deal(opponent, 3, seed)
+        session.start()
+        totals = {"totals": (40 + seed, 52 - 4 * seed)}
+        driver.storage.finish_game(session.seating.id, totals)
+    driver.app.go(Push(Finished("tides")))
+    driver.app.act(Typed("T5N9Q94SAY"))
+    driver.storage.flush()
+    driver.settle()
+
+
 _TABS_TO_A_NUMBER: Final = 7
 
 EXHIBITS: Final[dict[str, Lead]] = {
     "title": _title,
     "unfinished": _unfinished,
+    "earlier_games": _earlier_games,
     "opponents": _opponents,
     "offer": _offer,
     "settings": _pages(pygame.K_F2),

@@ -5,12 +5,12 @@ from typing import Final
 
 from game.play.players import Player
 from game.shell.menu import Menu
-from game.shell.routes import Push, Replace, Transition
+from game.shell.routes import Finished, Push, Replace, Transition
 from game.tides.context import TidesContext
 from game.tides.opponents import Level, Opponent
 from game.tides.routes import DemoSetup, Table, cover
 from game.tides.rules.moves import LENGTHS
-from game.tides.session import against, at_one_screen, deal
+from game.tides.session import GAME, against, at_one_screen, deal
 from game.tides.setup.offers import close_offer, find_offer, say_offer
 from game.tides.setup.opponent_view import OpponentProfile, OpponentTile, draw_profile
 from game.tides.setup.played_games import count_played
@@ -59,6 +59,7 @@ class SetupScene(Menu[TidesContext]):
         yield Button("back", say("back")), self.place(_LEFT, 650, 180, 50)
         yield Button("two", say("setup.two")), self.place(_LEFT + 190, 650, 220, 50)
         yield Button("watch", say("demo.watch")), self.place(_LEFT + 420, 650, 220, 50)
+        yield Button("history", say("history.open")), self.place(_LEFT + 650, 650, 220, 50)
         if self.offer is not None:
             for index, answer in enumerate(_ANSWERS):
                 button = Button(PartKey("offer", answer), say(f"offer.{answer}"))
@@ -116,6 +117,8 @@ class SetupScene(Menu[TidesContext]):
                 return self._start_game(at_one_screen())
             case "watch":
                 return Push(DemoSetup())
+            case "history":
+                return Push(Finished(GAME))
             case _:
                 self._context.game_preferences.set(opponent=key)
                 return self._start_game(against(key))

@@ -1,0 +1,86 @@
+"""A finished game as a row: against whom, when, how it was played and how it ended."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from game.storage.finished import FinishedGame, FinishedKind
+from game.texts import Texts
+from game.ui.images import PERSON
+from game.ui.kit import Kit, Style
+from game.ui.pen import Pen
+from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, PANEL, SECONDARY, TABLE, Face, Size
+from game.ui.widgets.controls import Button, describe_value
+
+_FACE: Final = 44
+_NAME, _VARIANT, _SCORE, _LEAD, _TAG = 66, 260, 440, 556, 650
+"""Where the columns begin, in u."""
+_END: Final = 780
+HEADS: Final = ((_VARIANT, "history.variant"), (_SCORE + 35, "history.result"))
+"""Where the heads of columns stand, in u from the left of a row, and their words."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryRow(Button):
+    """A finished game; ``emblem`` is whose portrait it has, ``tag`` why it counts for no record."""
+
+    emblem: str = PERSON
+    time: str = ""
+    variant: str = ""
+    score: str = ""
+    lead: float = 0
+    tag: str = ""
+    is_chosen: bool = False
+
+    def describe(self, texts: Texts) -> str:
+        """Return all that is written in the row."""
+        told = (self.time, self.variant, self.score, self.tag)
+        return describe_value(self.label, texts.say("list.comma").join(filter(None, told)), texts)
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw portrait, name, time, the way it was played, the score, and the tag."""
+        is_lit = has_focus or self.is_chosen
+        pen.fill(rect, pen.px(10), PANEL, 245)
+        pen.frame(rect, pen.px(10), GOLD if is_lit else LINE, max(1, pen.px(2 if is_lit else 1)))
+        face = pen.kit.images.portrait(self.emblem, pen.px(_FACE))
+        pen.picture(face, face.get_rect(midleft=(rect.x + pen.px(12), rect.centery)))
+        upper = _cut(pen, rect, _NAME, _VARIANT)
+        upper.height //= 2
+        pen.text(self.label, upper, Size.TEXT, CREAM, face=Face.BOLD)
+        pen.text(self.time, upper.move(0, upper.height), Size.SMALL, SECONDARY)
+        pen.text(self.variant, _cut(pen, rect, _VARIANT, _SCORE), Size.SMALL, SECONDARY)
+        score = _cut(pen, rect, _SCORE, _LEAD)
+        pen.text(self.score, score, Size.TEXT, CREAM, "right")
+        if self.score:
+            ink = GOLD if self.lead > 0 else CREAM if self.lead == 0 else OPPONENT
+            style = Style(Size.NUMBER, Face.BOLD, ink, "right")
+            pen.set(write_lead(self.lead), _cut(pen, rect, _LEAD, _TAG), style)
+        if self.tag:
+            _draw_tag(pen, _cut(pen, rect, _TAG, _END), self.tag)
+
+
+def write_lead(lead: float) -> str:
+    """Return by how much a game was won, with its sign."""
+    return f"{lead:+g}".replace("-", "−") if lead else "0"
+
+
+def name_tag(game: FinishedGame, say: Callable[..., str]) -> str:
+    """Return that a game against an opponent counts for no record; empty if it does."""
+    return say("history.practice") if game.kind is FinishedKind.PRACTICE else ""
+
+
+def _cut(pen: Pen[Kit], rect: Rect, start: float, end: float) -> Rect:
+    """Return the part of a row between two columns, with room after it."""
+    left = rect.x + pen.px(start)
+    return Rect(left, rect.y + pen.px(2), pen.px(end - start - 12), rect.height - pen.px(4))
+
+
+def _draw_tag(pen: Pen[Kit], room: Rect, words: str) -> None:
+    height = min(room.height, pen.type_px(32))
+    plate = Rect(room.x, 0, room.width, height)
+    plate.centery = room.centery
+    pen.fill(plate, height // 2, TABLE)
+    pen.frame(plate, height // 2, LINE)
+    pen.text(words, plate.inflate(-pen.px(16), 0), Size.SMALL, CREAM, "center")

@@ -1,0 +1,368 @@
+"""The list of a game's finished games: the newest first, one of them shown, and a code to type."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.play.codes import LETTERS, DealDrawer
+from game.shell.code_entry import CodeEntry
+from game.shell.context import Context
+from game.shell.games import HistoryHalf, WindowHalf
+from game.shell.history_row import HEADS, HistoryRow, name_tag
+from game.shell.history_side import ChosenModel, CodeModel, draw_chosen, draw_code, write_end
+from game.shell.menu import PagedMenu
+from game.shell.moments import describe_time
+from game.shell.routes import Push, Replace, Transition
+from game.storage.finished import FinishedGame, FinishedKind
+from game.ui.actions import Action, Command, MoveFocus, NextFocus, Typed, Zoom
+from game.ui.clipboard import read_clipboard, write_clipboard
+from game.ui.display_list import Item
+from game.ui.images import PERSON, SECOND_PERSON
+from game.ui.kit import Style
+from game.ui.sky import Sky
+from game.ui.theme import CREAM, EMBER, GOLD, LINE, Face, Size
+from game.ui.widgets.controls import Button, PartKey, PlacedButton
+
+_LEFT, _TOP, _WIDTH, _ROOM = 40, 102, 796, 594
+"""Where the rows stand, in u."""
+_PITCH, _GAP = 66, 8
+_SIDE, _SIDE_WIDTH, _INNER = 852, 388, 348
+_KINDS: Final = ("all", "counted", "practice")
+_OPPONENT, _VARIANT, _KIND = "opponent", "variant", "kind"
+
+
+class HistoryScene(PagedMenu[Context]):
+    """The rows of a page, and beside them a code and the game that is chosen."""
+
+    sky = Sky.SUNSET
+
+    def __init__(self, context: Context, half: WindowHalf, history: HistoryHalf) -> None:
+        """List the finished games of the game with this window half."""
+        super().__init__(context)
+        self._half, self._history = half, history
+        self._all: tuple[FinishedGame, ...] = ()
+        self._shown: Sequence[FinishedGame] = ()
+        self._filters = {_OPPONENT: "", _VARIANT: "", _KIND: _KINDS[0]}
+        self._chosen = ""
+        self._pictures: dict[str, tuple[str, ...]] = {}
+        self.entry = CodeEntry(history.read_code)
+        """The code as far as it is typed."""
+        self._deals = DealDrawer(0, history.stretch_deal)
+        self._is_starting = False
+        self._list()
+        self.buttons.focus = self._chosen and PartKey("game", self._chosen)
+
+    # --- what is listed --------------------------------------------------------------------------
+
+    def _list(self) -> None:
+        """Read the games anew, and keep those that the filters ask for, the newest first."""
+        self._all = self._context.storage.finished()
+        own = [game for game in reversed(self._all) if game.game == self._history.game]
+        self._shown = [game for game in own if self._is_asked(game)]
+        if self._chosen not in {game.id for game in self._shown}:
+            self._chosen = self._shown[0].id if self._shown else ""
+
+    def _is_asked(self, game: FinishedGame) -> bool:
+        opponent, variant, kind = self._filters.values()
+        is_kind = kind == _KINDS[0] or game.counts == (kind == _KINDS[1])
+        return is_kind and opponent in ("", game.opponent) and variant in ("", game.variant)
+
+    def _list_values(self, name: str) -> list[str]:
+        """Return what a filter can be set to, the first one for all."""
+        if name == _KIND:
+            return [*_KINDS]
+        found = {str(getattr(game, name)) for game in self._all if game.game == self._history.game}
+        return ["", *sorted(found - {""})]
+
+    def _say_filter(self, name: str) -> str:
+        value, say = self._filters[name], self._context.say
+        match name, value:
+            case (_, "" | "all"):
+                return say(f"history.all.{name}")
+            case ("opponent", _):
+                return self._context.name_of(value)
+            case ("variant", _):
+                return self._history.name_variant(value)
+            case _:
+                return say(f"history.kind.{value}")
+
+    def _turn_filter(self, name: str) -> None:
+        values = self._list_values(name)
+        at = values.index(self._filters[name]) if self._filters[name] in values else 0
+        self._filters[name] = values[(at + 1) % len(values)]
+        self._number = 0
+        self._list()
+        self.lay_out(self._page.size)
+
+    @property
+    def _game(self) -> FinishedGame | None:
+        return next((game for game in self._shown if game.id == self._chosen), None)
+
+    # --- the page --------------------------------------------------------------------------------
+
+    @property
+    def _pitch(self) -> float:
+        """The distance of two rows in u; large type makes it larger."""
+        return _PITCH * max(1.0, self._context.kit.typesetter.scale)
+
+    def count_pages(self) -> int:
+        """Return how many pages the list takes."""
+        return max(1, -(-len(self._shown) // int(_ROOM // self._pitch)))
+
+    def _list_page(self) -> Sequence[FinishedGame]:
+        rows = int(_ROOM // self._pitch)
+        return self._shown[self.page * rows :][:rows]
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Return this page's games, the filters, and what can be done with code and game."""
+        say = self._context.say
+        for at, game in enumerate(self._list_page()):
+            top = _TOP + at * self._pitch
+            yield self._make_row(game), self.place(_LEFT, top, _WIDTH, self._pitch - _GAP)
+        yield Button("back", say("back")), self.place(_LEFT, 8, 110, 40)
+        filters = ((_KIND, 160, 206), (_OPPONENT, 852, 206), (_VARIANT, 1066, 174))
+        for name, left, width in filters:
+            button = Button(PartKey("filter", name), self._say_filter(name))
+            yield button, self.place(left, 8, width, 40)
+        half = (_INNER - 12) / 2
+        yield Button("paste", say("history.paste")), self.place(_SIDE + 20, 224, half, 50)
+        play = Button("play", say("history.play"), is_enabled=self.entry.game is not None)
+        yield play, self.place(_SIDE + 32 + half, 224, half, 50)
+        yield from self._list_chosen_buttons()
+        if self.count_pages() > 1:
+            yield Button("previous", say("pages.previous")), self.place(_SIDE, 664, 189, 44)
+            yield Button("next", say("pages.next")), self.place(_SIDE + 199, 664, 189, 44)
+
+    def _list_chosen_buttons(self) -> Iterator[PlacedButton]:
+        say, game = self._context.say, self._game
+        if game is None:
+            return
+        if game.code:
+            yield Button("copy", say("history.copy")), self.place(1116, 512, 104, 50)
+        half = (_INNER - 12) / 2
+        review = Button("review", say("result.review"), is_main=True)
+        yield review, self.place(_SIDE + 20, 580, half, 56)
+        other = Button("seat", say("history.other_seat"), is_enabled=game.opponent != "")
+        yield other, self.place(_SIDE + 32 + half, 580, half, 56)
+
+    def _make_row(self, game: FinishedGame) -> HistoryRow:
+        score, lead = write_end(game.scores)
+        return HistoryRow(
+            PartKey("game", game.id),
+            self._name_other(game),
+            emblem=self._find_emblem(game),
+            time=describe_time(game.ended, self._context.storage.now, self._context.say),
+            variant=self._history.name_variant(game.variant),
+            score=score,
+            lead=lead,
+            tag=name_tag(game, self._context.say),
+            is_chosen=game.id == self._chosen,
+        )
+
+    def _name_other(self, game: FinishedGame) -> str:
+        """Return the opponent's name; without one the name of what it was."""
+        if game.opponent:
+            return self._context.name_of(game.opponent)
+        is_shared = game.kind is FinishedKind.SHARED
+        return self._context.say("setup.two" if is_shared else "history.lesson")
+
+    @staticmethod
+    def _find_emblem(game: FinishedGame) -> str:
+        return game.opponent or (SECOND_PERSON if game.kind is FinishedKind.SHARED else PERSON)
+
+    def page_items(self) -> Iterator[Item]:
+        """Yield the title, the heads of the columns, and both panels at the side."""
+        say, easel = self._context.say, self.easel
+        yield self.ribbon_item(say("title.history"), self.place(490, 4, 300, 44))
+        count = say("history.count", count=f"{len(self._shown):,}")
+        head = Style(Size.SMALL, Face.BOLD, CREAM)
+        yield self.caption_item("count", self.place(_LEFT, 60, 230, 34), count, head)
+        if self._shown:
+            for start, key in HEADS:
+                box = self.place(_LEFT + start - 12, 60, 180, 34)
+                yield self.caption_item(("head", key), box, say(key), head)
+        code = self.place(_SIDE, 60, _SIDE_WIDTH, 228)
+        yield easel.item("code", code, draw_code, self._model_code())
+        chosen = self._model_chosen()
+        if chosen is not None:
+            side = self.place(_SIDE, 304, _SIDE_WIDTH, 352)
+            yield easel.item("chosen", side, draw_chosen, chosen)
+
+    def _model_code(self) -> CodeModel:
+        say, entry = self._context.say, self.entry
+        title = say("history.code")
+        if entry.game is not None:
+            name = self._context.name_of(entry.game.opponent)
+            line = say("list.comma").join((name, entry.game.variant))
+            return CodeModel(title, entry.letters, GOLD, line, entry.game.opponent)
+        edge = LINE if entry.fault is None else EMBER
+        return CodeModel(title, entry.letters, edge, self._say_fault())
+
+    def _say_fault(self) -> str:
+        """Return what is wrong with the code, or how one is typed."""
+        say, entry = self._context.say, self.entry
+        if entry.fault is None:
+            return say("history.code.type", count=LETTERS)
+        if entry.repair is not None:
+            return say("history.code.meant", code=entry.repair)
+        return say(f"history.code.{entry.fault.value}")
+
+    def _model_chosen(self) -> ChosenModel | None:
+        game = self._game
+        if game is None:
+            return None
+        score, lead = write_end(game.scores)
+        pictures = self._pictures.get(game.id, ())
+        name = self._name_other(game)
+        return ChosenModel(self._find_emblem(game), name, score, lead, pictures, game.code)
+
+    def page_texts(self) -> Iterator[str]:
+        """Return the title with its page, the number of games, and what is said of the code."""
+        yield self.write_head(self._context.say("title.history"))
+        yield self._context.say("history.count", count=len(self._shown))
+        code = self._model_code()
+        yield self._context.say("list.comma").join(filter(None, (code.letters, code.line)))
+
+    # --- what is done ----------------------------------------------------------------------------
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something is being read or made ready."""
+        return self._is_starting or (self._chosen != "" and self._chosen not in self._pictures)
+
+    def update(self, dt: float) -> bool | Transition:
+        """Show what has been read meanwhile; begin the game of a code once it can be dealt."""
+        del dt
+        has_changed = self._context.storage.finished() is not self._all
+        if has_changed:
+            self._list()
+        has_changed |= self._read_chosen()
+        if has_changed:
+            self.lay_out(self._page.size)
+        coded = self.entry.game
+        if self._is_starting and coded is not None:
+            deal = self._deals.find(coded.deal)
+            if deal is not None:
+                return Replace(self._history.start_code(self.entry.letters, deal))
+        return has_changed
+
+    def _read_chosen(self) -> bool:
+        """Find the pictures of the chosen game once its file is read; return whether it was now."""
+        if not self._chosen or self._chosen in self._pictures:
+            return False
+        read = self._context.storage.find_record(self._chosen)
+        if not read.is_read:
+            return False
+        pictures: tuple[str, ...] = ()
+        if read.game is not None:
+            try:
+                pictures = tuple(self._half.list_pictures(self._half.read_game(read.game)))
+            except ValueError:
+                pictures = ()
+        self._pictures[self._chosen] = pictures
+        return True
+
+    def handle(self, action: Action) -> Transition | None:
+        """Type a code, turn pages by wheel and keys; the game with the focus is the chosen one."""
+        match action:
+            case Typed(text):
+                self._change_code(text)
+            case Command.ERASE:
+                self.entry.erase()
+                self.lay_out(self._page.size)
+            case Command.PASTE:
+                self._change_code(read_clipboard())
+            case Command.COPY:
+                self._copy()
+            case Zoom(by, place) if place is not None:
+                self._turn_to(self.page - by)
+            case Command.FIRST:
+                self._turn_to(0)
+            case Command.LAST:
+                self._turn_to(self.count_pages() - 1)
+            case _:
+                return self._follow_focus(action)
+        return None
+
+    def _follow_focus(self, action: Action) -> Transition | None:
+        transition = super().handle(action)
+        is_meant = isinstance(action, MoveFocus | NextFocus)
+        match self.buttons.focus:
+            case PartKey("game", str(game)) if is_meant and game != self._chosen:
+                self._choose(game)
+        return transition
+
+    def _choose(self, game_id: str) -> None:
+        self._chosen = game_id
+        self.lay_out(self._page.size)
+
+    def _turn_to(self, page: int) -> None:
+        self._turn(min(max(page, 0), self.count_pages() - 1) - self.page)
+
+    def _turn(self, step: int) -> None:
+        """Turn ``step`` pages on, and choose the first game there."""
+        super()._turn(step)
+        page = self._list_page()
+        if step and page:
+            self._choose(page[0].id)
+            self.buttons.focus = PartKey("game", self._chosen)
+
+    def _change_code(self, text: str) -> None:
+        if self.entry.type(text):
+            self.lay_out(self._page.size)
+        if self.entry.game is not None:
+            self._deals.find(self.entry.game.deal)
+
+    def press(self, key: str) -> Transition | None:
+        """Choose a game, turn a filter or a page, or do what a button says."""
+        match key:
+            case PartKey("game", str(game)):
+                self._choose(game)
+            case PartKey("filter", str(name)):
+                self._turn_filter(name)
+            case "paste":
+                self._change_code(read_clipboard())
+            case "play":
+                self._is_starting = self.entry.game is not None
+            case "copy":
+                self._copy()
+            case "seat":
+                return self._play_other_seat()
+            case "review":
+                return self._review()
+            case _:
+                return super().press(key)
+        return None
+
+    def _copy(self) -> None:
+        """Copy the code of the chosen game, and say so."""
+        game = self._game
+        if game is not None and game.code and write_clipboard(game.code):
+            self._context.note.show(self._context.say("history.copied", code=game.code))
+
+    def _review(self) -> Transition | None:
+        """Open the review of the chosen game, if its record can be read."""
+        read = self._context.storage.find_record(self._chosen)
+        if read.game is None:
+            return None
+        try:
+            return Push(self._history.review(read.game, read.judged))
+        except ValueError:
+            return None
+
+    def _play_other_seat(self) -> Transition | None:
+        """Begin the chosen game again, with the person in the other seat."""
+        read = self._context.storage.find_record(self._chosen)
+        game = self._game
+        if read.game is None or game is None or not game.opponent:
+            return None
+        try:
+            return Replace(self._history.play_other_seat(read.game))
+        except ValueError:
+            return None
+
+
+def open_history(context: Context, half: WindowHalf) -> HistoryScene:
+    """Return the list of a game's finished games; raises ``ValueError`` if the game has none."""
+    if half.history is None:
+        raise ValueError(f"{half.name} has no list of its games")
+    return HistoryScene(context, half, half.history)

@@ -1,0 +1,51 @@
+"""What the drafting game provides for the list of its finished games."""
+
+from collections.abc import Mapping
+
+from game.play.codes import Deal
+from game.shell.games import CodedGame
+from game.shell.routes import GameRoute
+from game.storage.stored_game import StoredGame
+from game.tides.codes import read_code, stretch_deal
+from game.tides.context import TidesContext
+from game.tides.routes import Review, Table
+from game.tides.session import GAME, deal_code, replay_other_seat, restore
+
+
+class TidesHistory:
+    """The drafting game's implementation of ``shell.games.HistoryHalf``."""
+
+    game = GAME
+    stretch_deal = staticmethod(stretch_deal)
+
+    def __init__(self, context: TidesContext) -> None:
+        self._context = context
+
+    def name_variant(self, variant: str) -> str:
+        """Return the number of rounds; empty for a game that began with a position."""
+        return self._context.say(f"setup.rounds_{variant}", rounds=variant) if variant else ""
+
+    def read_code(self, code: str) -> CodedGame:
+        """Return what a code says; raises ``CodeError``."""
+        coded = read_code(code)
+        return CodedGame(coded.deal, coded.opponent, self.name_variant(str(coded.rounds)))
+
+    def start_code(self, code: str, deal: Deal) -> GameRoute:
+        """Start the game of a code, and return its table."""
+        context = self._context
+        session = deal_code(read_code(code), deal.seed, context.engine, context.storage)
+        session.start()
+        return Table(session)
+
+    def review(self, stored: StoredGame, judged: Mapping[str, object]) -> GameRoute:
+        """Return the review of a finished game."""
+        session = restore(stored, self._context.engine, self._context.storage)
+        if session.judging is not None:
+            session.judging.reopen(judged)
+        return Review(session)
+
+    def play_other_seat(self, stored: StoredGame) -> GameRoute:
+        """Start a finished game again in the other seat, and return its table."""
+        session = replay_other_seat(stored, self._context.engine, self._context.storage)
+        session.start()
+        return Table(session)

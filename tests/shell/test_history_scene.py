@@ -1,0 +1,275 @@
+"""The list of finished games by pointer, keys and wheel; codes that are typed and pasted."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.play.codes import stretch
+from game.play.players import Bot, Person
+from game.shell.history_scene import HistoryScene
+from game.shell.play.review_scene import ReviewScene
+from game.shell.routes import Finished, Push
+from game.storage.stored_game import PlayerCode, StoredGame, file_of
+from game.tides.codes import GameCode, order_deck, read_code
+from game.tides.pick.table_scene import TableScene
+from game.tides.routes import Setup
+from game.tides.rules.moves import Seat
+from game.tides.rules.record import GameRecord
+from game.tides.session import TidesSession
+from game.ui.clipboard import read_clipboard, write_clipboard
+from tests.driver import Driver
+from tests.storage.samples import make_game
+from tests.window import INSTANT
+
+CODE = "T5N9Q-94SAY"
+NAMES = ("gull", "heron", "auk")
+SIZES = [(1280, 720), (960, 540), (1920, 1080)]
+
+
+def finish(driver: Driver, number: int, players: tuple[PlayerCode, ...], rounds: int) -> StoredGame:
+    """Finish a game whose record stops at its first position, won by the first seat."""
+    order = order_deck(number)
+    seat = Seat(players.index(None))
+    name = next((name for name in players if isinstance(name, str)), "")
+    code = str(GameCode(number, name, rounds, seat)) if name else ""
+    line = GameRecord(rounds, order).line
+    game = replace(make_game(number, line), players=players, sealed=(None, None), code=code)
+    driver.storage.save_game(replace(game, is_again=number % 5 == 0))
+    driver.storage.finish_game(game.id, {"totals": (40, 30)})
+    return game
+
+
+def open_history(driver: Driver, games: int = 0) -> HistoryScene:
+    for number in range(1, games + 1):
+        name = NAMES[number % len(NAMES)]
+        finish(driver, number, (None, name) if number % 2 else (name, None), 3 if number % 4 else 1)
+    driver.storage.flush()
+    driver.app.go(Push(Finished("tides")))
+    driver.settle()
+    assert isinstance(driver.scene, HistoryScene)
+    return driver.scene
+
+
+def list_rows(driver: Driver) -> list[int]:
+    keys = [key for key, _ in driver.buttons.list_places() if key.startswith("game-")]
+    return [int(key.removeprefix("game-"), 16) for key in keys]
+
+
+def settle_reading(driver: Driver) -> None:
+    assert driver.storage.flush()
+    driver.settle()
+
+
+@pytest.fixture
+def driver(data_dir: Path) -> Driver:
+    return Driver(data_dir, settings=INSTANT, language="en")
+
+
+def test_it_is_opened_from_the_opponents_and_left_to_them(driver: Driver) -> None:
+    driver.app.go(Push(Setup()))
+    driver.settle()
+    driver.click_button("history")
+    driver.settle()
+    assert isinstance(driver.scene, HistoryScene)
+    assert "0 games" in driver.scene.narrate()
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert not isinstance(driver.scene, HistoryScene)
+
+
+def test_the_newest_game_comes_first_and_pages_are_turned_by_keys_wheel_and_buttons(
+    driver: Driver,
+) -> None:
+    open_history(driver, 20)
+    assert list_rows(driver) == [*range(20, 11, -1)]
+    driver.press(pygame.K_PAGEDOWN)
+    assert list_rows(driver) == [*range(11, 2, -1)]
+    assert driver.buttons.focus == f"game-{make_game(11).id}"
+    driver.click_button("next")
+    assert list_rows(driver) == [2, 1]
+    driver.press(pygame.K_HOME)
+    assert list_rows(driver)[0] == 20
+    driver.press(pygame.K_END)
+    assert list_rows(driver) == [2, 1]
+    for button, first in ((4, 11), (4, 20), (4, 20), (5, 11)):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=button, pos=(300, 300)))
+        driver.step()
+        assert list_rows(driver)[0] == first
+
+
+def test_filters_turn_through_what_there_is(driver: Driver) -> None:
+    open_history(driver, 9)
+    driver.click_button("filter-opponent")
+    assert list_rows(driver) == [8, 5, 2]  # the first name in order is Auk
+    driver.click_button("filter-variant")
+    assert list_rows(driver) == [8]
+    driver.click_button("filter-opponent")
+    driver.click_button("filter-opponent")
+    driver.click_button("filter-opponent")
+    assert list_rows(driver) == [8, 4]
+    driver.click_button("filter-variant")
+    driver.click_button("filter-variant")
+    driver.click_button("filter-kind")
+    assert list_rows(driver) == [9, 8, 7, 6, 4, 3, 2, 1]
+    driver.click_button("filter-kind")
+    assert list_rows(driver) == [5]
+
+
+def test_the_chosen_game_shows_what_was_owned_and_its_code_is_copied(driver: Driver) -> None:
+    scene = open_history(driver, 3)
+    driver.press(pygame.K_DOWN)
+    settle_reading(driver)
+    assert driver.buttons.focus == f"game-{make_game(2).id}"
+    name, seat = NAMES[2], Seat.SECOND
+    code = str(GameCode(2, name, 3, seat))
+    driver.press(pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert read_clipboard() == code
+    write_clipboard("")
+    driver.click_button("copy")
+    assert read_clipboard() == code
+    driver.click_button(f"game-{make_game(1).id}")
+    driver.click_button("copy")
+    assert read_code(read_clipboard()).deal == 1
+    settle_reading(driver)
+    assert not scene.is_moving
+
+
+def type_code(driver: Driver, text: str) -> None:
+    for letter in text:
+        driver.app.dispatch(
+            pygame.event.Event(
+                pygame.KEYDOWN, key=ord(letter.lower()), unicode=letter, mod=0, scancode=0
+            )
+        )
+    driver.step()
+
+
+def test_a_typed_code_says_whom_it_is_against_and_its_game_is_practice(driver: Driver) -> None:
+    scene = open_history(driver)
+    type_code(driver, CODE[:-1].lower())
+    assert (scene.entry.game, scene.entry.fault) == (None, None)
+    type_code(driver, "v")
+    assert "Did you mean T5N9Q-94SAY?" in scene.narrate()[2]
+    driver.press(pygame.K_BACKSPACE)
+    type_code(driver, "y")
+    assert "Osprey, Short game: 1 round" in scene.narrate()[2]
+    driver.click_button("play")
+    wait_for_table(driver)
+    session = find_session(driver)
+    assert session.match.state.rounds == 1
+    assert session.players == (Person(), Bot("osprey"))
+    assert session.match.record.line.startswith("1 9.12.18.1.5.14.11.2.17.8.15.7.3.10.6.4.16.13")
+    assert (session.seating.code, session.is_counted) == (CODE, False)
+
+
+def wait_for_table(driver: Driver) -> None:
+    for _ in range(2000):
+        driver.step()
+        if isinstance(driver.scene, TableScene):
+            return
+        pygame.time.wait(5)
+    raise AssertionError("the code was never dealt")
+
+
+def find_session(driver: Driver) -> TidesSession:
+    route = driver.app.route
+    session = getattr(route, "session", None)
+    assert isinstance(session, TidesSession)
+    return session
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [("T5N9Q-94AAY", "A letter is wrong."), ("T9FX2-VB6FE", "This code is from a newer version.")],
+)
+def test_a_pasted_code_that_is_wrong_says_why(driver: Driver, code: str, told: str) -> None:
+    scene = open_history(driver)
+    write_clipboard(code)
+    driver.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert told in scene.narrate()[2]
+    driver.click_button("play")
+    driver.settle()
+    assert driver.scene is scene
+    write_clipboard(CODE)
+    driver.click_button("paste")
+    assert "Osprey" in scene.narrate()[2]
+
+
+def test_the_other_seat_meets_the_same_deal(driver: Driver) -> None:
+    open_history(driver, 1)
+    settle_reading(driver)
+    driver.click_button("seat")
+    driver.settle()
+    session = find_session(driver)
+    assert session.players == (Bot(NAMES[1]), Person())
+    order = order_deck(1)
+    assert session.match.record.line == GameRecord(3, order).line
+    assert read_code(session.seating.code) == GameCode(1, NAMES[1], 3, Seat.SECOND)
+    assert not session.is_counted
+
+
+def test_a_game_is_reviewed_as_its_file_says_or_judged_again(driver: Driver) -> None:
+    open_history(driver, 2)
+    settle_reading(driver)
+    driver.click_button("review")
+    driver.settle()
+    assert type(driver.scene) is ReviewScene
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert list_rows(driver) == [2, 1]
+
+
+def test_two_people_and_lessons_are_listed_by_what_they_were(driver: Driver) -> None:
+    finish(driver, 1, (None, None), 1)
+    finish(driver, 2, (None, ("7",)), 1)
+    scene = open_history(driver)
+    rows = [driver.buttons.find(f"game-{make_game(number).id}") for number in (1, 2)]
+    assert [row and row.label for row in rows] == ["Pass and play", "First game"]
+    settle_reading(driver)
+    driver.click_button("seat")
+    driver.settle()
+    assert driver.scene is scene
+
+
+def test_a_game_whose_file_is_gone_or_spoilt_is_shown_without_a_kingdom(driver: Driver) -> None:
+    open_history(driver, 3)
+    settle_reading(driver)
+    folder = driver.storage.folder
+    (folder / file_of(make_game(2).id, "finished")).unlink()
+    spoilt = folder / file_of(make_game(1).id, "finished")
+    spoilt.write_bytes(spoilt.read_bytes().replace(b'"record": "3 ', b'"record": "7 '))
+    for _ in range(2):
+        driver.press(pygame.K_DOWN)
+        settle_reading(driver)
+        assert isinstance(driver.scene, HistoryScene)
+        assert not driver.scene.is_moving
+    for button in ("seat", "review"):
+        driver.click_button(button)
+        driver.settle()
+        assert isinstance(driver.scene, HistoryScene)
+
+
+def test_a_game_that_ends_meanwhile_appears(driver: Driver) -> None:
+    open_history(driver, 1)
+    finish(driver, 9, (None, "gull"), 3)
+    driver.settle()
+    assert list_rows(driver) == [9, 1]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("scale", [100, 150])
+def test_all_lies_in_the_window_and_nothing_on_anything_else(
+    data_dir: Path, size: tuple[int, int], scale: int
+) -> None:
+    driver = Driver(data_dir, settings=replace(INSTANT, text_scale=scale), size=size)
+    open_history(driver, 12)
+    places = [place for _, place in driver.buttons.list_places()]
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(place) for place in places)
+    assert all(place.collidelist(places[:at]) < 0 for at, place in enumerate(places))
+
+
+def test_the_seed_of_the_example_is_that_of_the_command() -> None:
+    assert stretch(f"tides/1/{read_code(CODE).deal}") == 2807171090525501
