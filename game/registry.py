@@ -180,7 +180,19 @@ register(
         worker="game.harbour.worker",
         window="game.harbour.window",
         commands="game.harbour.commands",
-        opponents=("sprat", "goby", "bream", "mullet", "eel", "moray", "ray"),
+        opponents=(
+            "sprat",
+            "goby",
+            "flounder",
+            "bream",
+            "mullet",
+            "eel",
+            "lionfish",
+            "moray",
+            "ray",
+            "barracuda",
+            "swordfish",
+        ),
         variants=Variants(
             "harbour",
             MappingProxyType(

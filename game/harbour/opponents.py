@@ -1,4 +1,4 @@
-"""The opponents of Harbourlight: fish, and the published machine that each one plays."""
+"""The opponents of Harbourlight: fish, and the machine that each one plays."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,11 +8,15 @@ MACHINES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "sprat": "random",
         "goby": "naive",
+        "flounder": "naive-late",
         "bream": "money",
         "mullet": "smithy",
         "eel": "siren2-thesis",
+        "lionfish": "siren1",
         "moray": "siren2",
         "ray": "fire",
+        "barracuda": "menu-slips-2",
+        "swordfish": "menu-slips-4",
     }
 )
 """The fish, the weakest first, with the ids of their machines."""

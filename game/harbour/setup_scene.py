@@ -28,11 +28,12 @@ from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
 
 _TWO: Final = "two"
 _LESSON: Final = "lesson"
-_CARDS: Final = (640, 100, 158, 214)
-"""The middle of the row of opponents, its top, and the size of a card at most, in u."""
+_CARDS: Final = (640, 88, 158, 148)
+"""The middle of the rows of opponents, their top, and the size of a card, in u."""
+_IN_ROW: Final = 7
+"""How many stand in a row at most; rows are as even as can be."""
 _GAP: Final = 10
-_WIDEST: Final = 1200
-_PLATE: Final = 42
+_PLATE: Final = 34
 _FRAME: Final = 4
 
 
@@ -75,16 +76,18 @@ class SetupScene(Menu[HarbourContext]):
         """
         if self._is_first:
             yield self._place_lesson()
-        context, (middle, top, widest, height) = self._context, _CARDS
-        pitch = min(widest + _GAP, (_WIDEST + _GAP) / len(MACHINES))
-        left = middle - (pitch * len(MACHINES) - _GAP) / 2
+        context, (middle, top, width, height) = self._context, _CARDS
+        in_row = -(-len(MACHINES) // -(-len(MACHINES) // _IN_ROW))
         for n, name in enumerate(MACHINES):
+            row, column = divmod(n, in_row)
+            others = min(in_row, len(MACHINES) - row * in_row) / 2 - column
             card = OpponentCard(PartKey("play", name), context.name_of(name), emblem=name)
-            yield card, self.place(left + n * pitch, top, pitch - _GAP, height)
+            left = middle + _GAP / 2 - others * (width + _GAP)
+            yield card, self.place(left, top + row * (height + _GAP), width, height)
         value = context.say(f"harbour.setup.{context.harbour}")
         harbour = Stepper("harbour", context.say("harbour.setup.cards"), value=value)
-        yield harbour, self.place(160, 404, 314, 58)
-        yield Button(_TWO, context.say("setup.two")), self.place(483, 404, 314, 58)
+        yield harbour, self.place(160, 458, 392, 56)
+        yield Button(_TWO, context.say("setup.two")), self.place(561, 458, 275, 56)
         if not self._is_first:
             yield self._place_lesson()
         yield Button("back", context.say("back")), self.place(528, 646, 224, 50)
@@ -92,7 +95,7 @@ class SetupScene(Menu[HarbourContext]):
     def _place_lesson(self) -> PlacedButton:
         key = "title.first_game" if self._is_first else "title.first_game_again"
         button = Button(_LESSON, self._context.say(key), is_main=self._is_first)
-        return button, self.place(806, 404, 314, 58)
+        return button, self.place(845, 458, 275, 56)
 
     def adjust(self, change: Adjustment) -> None:
         """Turn to the other harbour."""
@@ -135,11 +138,11 @@ class SetupScene(Menu[HarbourContext]):
         ribbon = self.place(420, 14, 440, 62)
         area = find_ribbon(ribbon, easel.unit)
         yield easel.part("title", area, draw_ribbon, ribbon, say("harbour.name"))
-        plate = self.place(160, 334, 960, 50)
+        plate = self.place(160, 402, 960, 48)
         yield easel.item("line", plate, _draw_line, self._line)
-        about = self.place(160, 478, 960, 142)
+        about = self.place(160, 522, 960, 116)
         yield easel.panel("sheet", about)
-        box = about.inflate(-2 * easel.px(20), -2 * easel.px(8))
+        box = about.inflate(-2 * easel.px(20), -2 * easel.px(6))
         foot = Rect(box.x, 0, box.width, easel.type_px(32))
         foot.bottom = box.bottom
         box.height -= foot.height

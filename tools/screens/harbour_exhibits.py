@@ -137,6 +137,7 @@ def _zones(driver: Driver) -> None:
 
 HARBOUR_EXHIBITS: Final[dict[str, Lead]] = {
     "harbour_opponents": _open(Setup()),
+    "harbour_opponents_large_type": _open(Setup()),
     "harbour_rules": _open(Rulebook()),
     "harbour_turn": _turn_page,
     "harbour_taught": _taught(),
@@ -152,6 +153,7 @@ HARBOUR_EXHIBITS: Final[dict[str, Lead]] = {
     "harbour_won_large_type": _end(_WON),
 }
 HARBOUR_SETTINGS: Final[dict[str, Settings]] = {
+    "harbour_opponents_large_type": Settings(text_scale=150),
     "harbour_large_type": Settings(text_scale=150),
     "harbour_won_large_type": Settings(text_scale=150),
 }

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from game.harbour.bots.machines import SCRIPTS, RandomMachine
+from game.harbour.bots.slips import SLIPPING
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE, Move, Phase, gain, lose, play
 from game.harbour.rules.state import Observation
@@ -70,7 +71,7 @@ def fix(machine: Machine) -> MachineBot:
 OPPONENTS: Final[Mapping[str, Bot[Observation, Move]]] = MappingProxyType(
     {
         "random": MachineBot(RandomMachine),
-        **{name: fix(script) for name, script in SCRIPTS.items()},
+        **{name: fix(script) for name, script in {**SCRIPTS, **SLIPPING}.items()},
     }
 )
-"""The published machines as opponents, by id."""
+"""The published machines, and those that slip, as opponents, by id."""
