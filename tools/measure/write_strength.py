@@ -1,4 +1,4 @@
-"""Write the tables of ``docs/strength.md``, and the levels in both READMEs, from what was measured.
+"""Write the tables of both games' strengths, and the levels in both READMEs, as measured.
 
 Usage: ``python tools/measure/write_strength.py``, after ``crosstable --write`` or
 ``exploitability --write``.
@@ -23,6 +23,7 @@ READMES: Final = {
     "zh-Hans": (ROOT / "README.zh-Hans.md", "| 级别 | 名字 | |"),
 }
 """The page in each language, and how its table of levels begins."""
+HARBOUR: Final = ROOT / "docs" / "harbour.md"
 
 Pairs: TypeAlias = Mapping[tuple[str, str], Mapping[str, Any]]
 
@@ -44,6 +45,25 @@ def make_pages() -> Iterator[tuple[Path, str]]:
     for language, (path, head) in READMES.items():
         rows = list_levels(language, opponents)
         yield path, replace_rows(path.read_text(encoding="utf-8"), head, rows)
+    yield HARBOUR, write_harbour(HARBOUR.read_text(encoding="utf-8"))
+
+
+def write_harbour(page: str) -> str:
+    """Return the page of Harbourlight with the tables of its ladder."""
+    table, words = _read("tools/measure/harbour_crosstable.json"), _read("assets/locale/en.json")
+    names = [row["name"] for row in table["opponents"]]
+    steps = dict(_list_steps(names, _pair_up(table)))
+    rows = (
+        _join(
+            words[f"opponent.{row['name']}.name"],
+            words[f"opponent.{row['name']}.line"],
+            _format_rating(row),
+            steps.get(row["name"], ""),
+        )
+        for row in table["opponents"]
+    )
+    page = rename_columns(page, "| | Goby |", names)
+    return replace_rows(replace_rows(page, "| fish |", rows), "| | Goby |", list_cells(table))
 
 
 def _read(name: str) -> Any:  # noqa: ANN401  (JSON)
@@ -80,13 +100,16 @@ def list_ratings(
     level = ""
     for one in sorted(opponents, key=lambda one: rows[one.name]["elo"]):
         row, name = rows[one.name], one.name.capitalize()
-        rating = f"{row['elo']:.0f}" + (f" ± {row['interval']:.0f}" if row["interval"] else "")
         loss = losses.get(one.name)
         points = "" if loss is None else _format_loss(one.name, loss["points"])
         step = "beside the ladder" if one.is_beside else steps.get(one.name, "")
         shown = one.level.capitalize() if one.level != level else ""
         level = one.level
-        yield _join(shown, name, told.get(name, ""), rating, step, points)
+        yield _join(shown, name, told.get(name, ""), _format_rating(row), step, points)
+
+
+def _format_rating(row: Mapping[str, Any]) -> str:
+    return f"{row['elo']:.0f}" + (f" ± {row['interval']:.0f}" if row["interval"] else "")
 
 
 def _read_manners(page: str) -> dict[str, str]:

@@ -106,8 +106,8 @@ def vary(menu: BuyMenu, harbour: Sequence[Card], rng: Random) -> BuyMenu:
 
 def _edit(menu: BuyMenu, offered: Sequence[Card], rng: Random) -> BuyMenu:
     items, place = [*menu.items], rng.randrange(len(menu.items))
-    match rng.randrange(7):
-        case 0 if len(items) < _LONGEST:
+    match rng.randrange(8):
+        case 0 | 7 if rng.random() * _LONGEST > len(items):
             items.insert(rng.randrange(len(items) + 1), _draw_item(offered, rng))
         case 1 if len(items) > 1:
             del items[place]
@@ -123,7 +123,7 @@ def _edit(menu: BuyMenu, offered: Sequence[Card], rng: Random) -> BuyMenu:
 
 
 def _draw_item(offered: Sequence[Card], rng: Random) -> BuyItem:
-    return BuyItem(rng.choice(offered), rng.choice([None, *range(1, _MOST_CAP + 1)]))
+    return BuyItem(rng.choice(offered), rng.choice([None, 1, 1, 2, 2, 3, 4, _MOST_CAP]))
 
 
 def _turn_cap(item: BuyItem, rng: Random) -> BuyItem:

@@ -123,7 +123,7 @@ class Evolution:
         """Send out the strongest menu, and a known one or, every other time, a random one."""
         number = len(self.gains)
         name = f"{self.seed}/{self.harbour}/{number}"
-        known = self._fit(STARTS[(2 + number // 2) % len(STARTS)])
+        known = self._fit(STARTS[(1 + number // 2) % len(STARTS)])
         other = make_random(NAMED[self.harbour], Random(name)) if number % 2 else known
         starts = (self.pool[0], str(other))
         rivals = tuple(self.pool[:RIVALS])
