@@ -107,8 +107,9 @@ def draw_pile(pen: Pen[HarbourKit], place: Rect, pile: Pile) -> None:
         return
     _draw_light(pen, place, is_lit=pile.is_lit)
     for k in range(min(_MOST_EDGES, 1 + pile.count // _STEPS[is_tile]), 0, -1):
-        by = round(k * _STEP * pen.unit)
-        pen.fill(place.move(by, by), pen.px(_RADIUS), mix(PLATE, INK, 0.35 + 0.12 * k))
+        by, colour = round(k * _STEP * pen.unit), mix(PLATE, INK, 0.35 + 0.12 * k)
+        radius = pen.px(_RADIUS)  # a frame as thick as that: the face hides the rest
+        pen.frame(place.move(by, by), radius, colour, radius)
     pen.picture(faces.pile(pile.card, place.size, pen.unit, pile.tint, is_lit=pile.is_lit), place)
     draw_frame(pen, place, pile.frame)
     inset, foot = pen.px(_PILL_INSET), 0 if is_tile else pen.px(2)
