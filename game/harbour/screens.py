@@ -4,8 +4,13 @@ from collections.abc import Iterator
 from functools import partial
 from typing import assert_never
 
+import pygame
+from pygame import Rect
+
+from game.harbour.cards.lighthouses import Lighthouse, LighthouseState, draw_lighthouse
 from game.harbour.context import HarbourContext
 from game.harbour.log import open_log
+from game.harbour.odds import find_odds
 from game.harbour.past_scene import PastScene
 from game.harbour.result_scene import ResultScene
 from game.harbour.routes import (
@@ -22,9 +27,11 @@ from game.harbour.routes import (
     find_current,
 )
 from game.harbour.rulebook.rulebook_scene import RulebookScene
-from game.harbour.rules.cards import FIRST_HARBOUR, Card
+from game.harbour.rules.cards import FIRST_HARBOUR, START_DECK, Card
 from game.harbour.session import HarbourSession
 from game.harbour.setup_scene import SetupScene
+from game.harbour.table.comparison_view import Heads, comparison_item
+from game.harbour.table.model import Comparison, Deck
 from game.harbour.table.places import BACK, BAND_CHIP, MarketPlaces, place_table
 from game.harbour.table.scene import TableScene
 from game.harbour.table.zones_scene import ZonesScene
@@ -35,7 +42,9 @@ from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 from game.ui.backdrop import prepare_skies
 from game.ui.geometry import Page, SizePx
-from game.ui.sky import ROUNDS
+from game.ui.images import PERSON
+from game.ui.pen import Easel, Pen
+from game.ui.sky import ROUNDS, Sky
 
 
 def open_screen(route: GameRoute, context: HarbourContext) -> Scene:
@@ -73,6 +82,9 @@ def prepare_table(context: HarbourContext, size: SizePx) -> Iterator[None]:
     for card in Card:
         _prepare_card(context, places, card)
         yield
+    for sky in ROUNDS:
+        _prepare_under(context, places, sky)
+        yield
 
 
 def _prepare_card(context: HarbourContext, places: MarketPlaces, card: Card) -> None:
@@ -89,6 +101,19 @@ def _prepare_card(context: HarbourContext, places: MarketPlaces, card: Card) -> 
     }
     for chip in chips:
         faces.chip(card, chip, unit)
+
+
+def _prepare_under(context: HarbourContext, places: MarketPlaces, sky: Sky) -> None:
+    """Draw what shows the sky: the harbour behind a person's seal, and the lighthouses."""
+    kit, unit = context.kit, places.unit
+    panel, nothing = Rect((0, 0), places.comparison.size), Deck(0, 0, find_odds(START_DECK))
+    surface = pygame.Surface(panel.size)
+    heads = Heads("", 1, ("", ""), (PERSON, context.opponent), is_mine=True, sky=sky)
+    for has_odds in (False, True):
+        compared = Comparison(nothing, nothing, has_odds=has_odds)
+        comparison_item(Easel(kit, unit), panel, compared, heads).draw(surface)
+    for state in LighthouseState:
+        draw_lighthouse(Pen(surface, kit, unit), places.lights[0], Lighthouse(state, sky))
 
 
 def _look_back(route: TurnLog | PastTurn | CardsByZone, context: HarbourContext) -> Scene:

@@ -1,7 +1,7 @@
 """Pictures, loaded once and cached at the sizes in which they are shown."""
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from typing import Final
 
@@ -17,6 +17,7 @@ _CACHED_BACKDROPS: Final = 5
 
 _CACHED_FILES: Final = 2
 """Files are rarely needed again once a window's pictures are made; a card's takes 1.5 MB."""
+_KEPT: Final = 64
 PERSON, SECOND_PERSON = "", "second person"
 """The names of people, where those of opponents are asked for."""
 PEOPLE: Final = (PERSON, SECOND_PERSON)
@@ -54,9 +55,19 @@ class Images:
         self.portrait_card = lru_cache(maxsize=16)(self._cut_portrait)
         self._face = lru_cache(maxsize=16)(self._load_face)
         self.backdrop = lru_cache(maxsize=_CACHED_BACKDROPS)(self._backdrop)
+        self._kept: dict[Hashable, pygame.Surface] = {}
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return what ``make`` composes of other pictures for a ``key`` that names all of them."""
+        picture = self._kept.pop(key, None) or make()
+        self._kept[key] = picture  # the last one is dropped last
+        if len(self._kept) > _KEPT:
+            del self._kept[next(iter(self._kept))]
+        return picture
 
     def forget(self) -> None:
         """Drop everything scaled for a size; loaded files stay."""
+        self._kept.clear()
         for cache in (self.scaled, self.portrait, self.portrait_card, self.backdrop):
             cache.cache_clear()
 

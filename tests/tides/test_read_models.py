@@ -18,11 +18,9 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics import relics_reader
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.routes import Count, TurnLog, find_current
-from game.ui.display_list import Item
-from game.ui.inspect.targets import HoverMap
-from game.ui.memo import Memo
 from tests.driver import FRAME, Driver
 from tests.pads import DOWN, LEFT, RIGHT, UP, press_pad
+from tests.stale import compare_memos
 from tests.tides.seating import NORMAL, RECORD, open_count, open_relics, open_screen, seat_at
 from tests.tides.test_redraw import choose_settings, meddle
 from tests.window import OpenApp
@@ -134,30 +132,10 @@ def test_a_game_whose_last_cards_are_still_being_turned_is_finished(open_app: Op
     assert driver.storage.unfinished() == ()
 
 
-def comparable(value: object) -> object:
-    """Return what two values have in common if they show the same: functions are left out."""
-    match value:
-        case HoverMap():
-            return value.targets, value.zoom, value.unit, value.reaches, value.room
-        case Item():
-            return value.name, value.area, value.shows, value.is_opaque, value.is_cover
-        case tuple():
-            return tuple(map(comparable, value))
-        case _:
-            return value
-
-
 @pytest.fixture
 def _nothing_stale(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compare every value that is kept with a fresh one whenever it is asked for."""
-    get = Memo.get
-
-    def compare(memo: Memo[object], key: object, make: Callable[[], object]) -> object:
-        kept = get(memo, key, make)
-        assert comparable(kept) == comparable(make()), key
-        return kept
-
-    monkeypatch.setattr(Memo, "get", compare)
+    compare_memos(monkeypatch)
 
 
 def meddle_more(driver: Driver, rng: Random) -> None:

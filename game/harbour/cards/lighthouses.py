@@ -104,25 +104,33 @@ def _draw_tower(
 ) -> None:
     unit = place.height / HEIGHT
     size = round(_TOWER[0] * unit), round(_TOWER[1] * unit)
-    tower = pen.kit.images.scaled(f"harbour/lighthouse-{state.value}.png", size)
+    name, images = f"harbour/lighthouse-{state.value}.png", pen.kit.images
     stone = _WHITE if state in _LIGHTS else _STONES.get(sky, _WHITE)
-    if stone != _WHITE or share < 1:
-        tower = tower.copy()
-        tower.fill((*stone, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
-    pen.surface.blit(tower, _stand(place, _MIDDLE))
+    tone = (*stone, round(255 * share))
+
+    def make() -> pygame.Surface:
+        tower = images.scaled(name, size).copy()
+        tower.fill(tone, special_flags=pygame.BLEND_RGBA_MULT)
+        return tower
+
+    pen.surface.blit(images.keep((name, size, tone), make), _stand(place, _MIDDLE))
 
 
 def _draw_light(pen: Pen[HarbourKit], place: Rect, lighthouse: Lighthouse) -> None:
     """Add the beams: mine reach to the right, theirs to the left."""
     unit = place.height / HEIGHT
     size = round(_RAYS[0] * unit), round(_RAYS[1] * unit)
-    rays = pen.kit.images.scaled(f"harbour/light-{lighthouse.state.value}.png", size)
-    if lighthouse.state is LighthouseState.THEIRS:
-        rays = pygame.transform.flip(rays, flip_x=True, flip_y=False)
-    if lighthouse.share < 1:
-        rays = rays.copy()
-        rays.fill(mix((0, 0, 0), _WHITE, lighthouse.share), special_flags=pygame.BLEND_RGB_MULT)
+    name, images = f"harbour/light-{lighthouse.state.value}.png", pen.kit.images
+    tone = mix((0, 0, 0), _WHITE, lighthouse.share)
+
+    def make() -> pygame.Surface:
+        is_left = lighthouse.state is LighthouseState.THEIRS
+        rays = pygame.transform.flip(images.scaled(name, size), flip_x=is_left, flip_y=False)
+        rays.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
+        return rays
+
     at = _stand(place, _RAYS[0] / 2)
+    rays = images.keep((name, size, tone), make)
     pen.surface.blit(rays, at, special_flags=pygame.BLEND_RGB_ADD)
 
 

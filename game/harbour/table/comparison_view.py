@@ -11,6 +11,7 @@ from game.harbour.cards.rule_marks import Mark, Sign
 from game.harbour.table.model import Comparison, Deck
 from game.ui import paint
 from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.images import PEOPLE
 from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
@@ -82,8 +83,7 @@ def _draw_player(pen: Pen[HarbourKit], card: Rect, heads: Heads, n: int) -> None
     plate = Rect(card.x, 0, card.width, min(pen.type_px(_NAME), card.height // 2))
     plate.bottom = card.bottom
     picture = Rect(card.x, card.y, card.width, plate.y - card.y)
-    painted = paint.clip_corners(_find_picture(pen, picture, heads, n), pen.px(_RADIUS))
-    pen.picture(painted, picture)
+    pen.picture(_find_picture(pen, picture.size, heads.emblems[n], heads.sky), picture)
     pen.fill(Rect(plate.x, plate.y, plate.width, plate.height // 2), 0, PANEL)
     style = Style(Size.SMALL, Face.BOLD, CREAM, "center")
     room = plate.inflate(-pen.px(4), 0)
@@ -100,15 +100,19 @@ def _draw_player(pen: Pen[HarbourKit], card: Rect, heads: Heads, n: int) -> None
     pen.set(heads.names[n], room, style)
 
 
-def _find_picture(pen: Pen[HarbourKit], place: Rect, heads: Heads, n: int) -> pygame.Surface:
+def _find_picture(pen: Pen[HarbourKit], size: SizePx, emblem: str, sky: Sky) -> pygame.Surface:
     """Return a fish, or a seal before the harbour: a person's, and any where there is no room."""
-    images, emblem = pen.kit.images, heads.emblems[n]
-    if emblem not in PEOPLE and place.height > _LOW * place.width:
-        return images.portrait_card(emblem, place.size)
-    picture = images.scaled(heads.sky.file, place.size).copy()
-    seal = images.seal(emblem, round(_SEAL * min(place.size)))
-    picture.blit(seal, seal.get_rect(center=picture.get_rect().center))
-    return picture
+    images, radius = pen.kit.images, pen.px(_RADIUS)
+
+    def make() -> pygame.Surface:
+        if emblem not in PEOPLE and size[1] > _LOW * size[0]:
+            return paint.clip_corners(images.portrait_card(emblem, size), radius)
+        picture = images.scaled(sky.file, size).copy()
+        seal = images.seal(emblem, round(_SEAL * min(size)))
+        picture.blit(seal, seal.get_rect(center=picture.get_rect().center))
+        return paint.clip_corners(picture, radius)
+
+    return images.keep(("head", size, emblem, sky, radius), make)
 
 
 def comparison_item(

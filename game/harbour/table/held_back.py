@@ -1,11 +1,18 @@
 """The table while cards fly: what is still in the air has left, and has not arrived."""
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final, TypeVar
 
-from game.harbour.cards.pile_view import OwnPile, Stack
+from game.harbour.cards.pile_view import OwnPile, Pile, Stack
 from game.harbour.table.flights import Flight, Zone
 from game.harbour.table.model import TableModel
+from game.ui.theme import mix
+
+LookT = TypeVar("LookT", Pile, Stack)
+_STEPS: Final = 8
+"""In how many tints one passes into another: each is a picture of its own."""
 
 
 def hold_back(
@@ -68,3 +75,30 @@ def _thin(row: Iterable[Stack], zone: Zone, aloft: Sequence[Flight]) -> tuple[St
 
 def _count(coming: Iterable[Flight], stack: Stack) -> int:
     return sum(each.count for each in coming if each.card is stack.card)
+
+
+def turn_lights(model: TableModel, was: TableModel, share: float) -> TableModel:
+    """Return ``model`` while its cards turn from the light that they had in ``was``.
+
+    The piles turn one after the other, so that no frame has all of them to draw. When the sky
+    turns, tints pass into each other.
+    """
+    is_slow, last = was.sky is not model.sky, len(model.piles)
+    piles = {
+        card: _turn(pile, was.piles.get(card, pile), share, n / last, is_slow=is_slow)
+        for n, (card, pile) in enumerate(model.piles.items())
+    }
+    before = {stack.card: stack for stack in was.hand}
+    hand = tuple(
+        _turn(stack, before.get(stack.card, stack), share, 0.0, is_slow=is_slow)
+        for stack in model.hand
+    )
+    return replace(model, piles=piles, hand=hand)
+
+
+def _turn(now: LookT, was: LookT, share: float, late: float, *, is_slow: bool) -> LookT:
+    """Return a card as it looks now or did before; ``late`` (0 to 1) is when it turns."""
+    if is_slow and now.tint is not None and was.tint is not None:
+        step = min(1.0, math.floor(_STEPS * share + late) / _STEPS)
+        return replace(now, tint=mix(was.tint, now.tint, step))
+    return now if share >= late else replace(now, is_lit=was.is_lit, tint=was.tint)

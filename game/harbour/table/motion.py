@@ -10,7 +10,7 @@ from game.harbour.context import HarbourContext
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import Move, Verb
 from game.harbour.table.flights import Flight, Step, Zone, plan_choice, plan_deal, plan_flights
-from game.harbour.table.held_back import hold_back
+from game.harbour.table.held_back import hold_back, turn_lights
 from game.harbour.table.model import Sliding, TableModel
 from game.harbour.table.sounds import list_cues
 from game.ui.motion.motions import MOTIONS, MotionKind
@@ -20,6 +20,8 @@ from game.ui.sky import CHANGE_MS, Sky, SkyChange, change_sky
 _WATCHED: Final = frozenset((Zone.HAND, Zone.SEA))
 _KINDLED_MS: Final = 400.0
 """How long a lamp takes to be lit once its card has landed."""
+_RELIT_MS: Final = 120.0
+"""How long it takes until all piles are lit that can be bought."""
 _LANDS: Final = MOTIONS[MotionKind.LAND].ms
 _SLIDE: Final = MOTIONS[MotionKind.REARRANGE]
 _FADE: Final = MOTIONS[MotionKind.LAND].fade()
@@ -28,12 +30,13 @@ _FADE: Final = MOTIONS[MotionKind.LAND].fade()
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """What changes over a span of time: a lighthouse, the rows of cards, or the sky."""
+    """What changes over a span of time: a lighthouse, rows of cards, the sky, or what is lit."""
 
     span: Span
     light: int | None = None
     rows: tuple[tuple[Card, ...], tuple[Card, ...]] | None = None
     sky: tuple[Sky, Sky] | None = None
+    lit: TableModel | None = None
 
 
 class TableMotion:
@@ -47,6 +50,8 @@ class TableMotion:
         self._changes: tuple[_Change, ...] = ()
         self._cues: tuple[Cue, ...] = ()
         self._shown: TableModel | None = None
+        self.revision = 0
+        """A counter that grows with everything that begins to move, and with every skip."""
 
     @property
     def is_running(self) -> bool:
@@ -92,12 +97,21 @@ class TableMotion:
         else:
             self._cues += tuple(Cue(cue.time + self.time, cue.sound) for cue in cues)
 
+    def relight(self, was: TableModel, now: TableModel) -> None:
+        """Turn the light of the cards from what it was, slowly if the sky turns."""
+        before, after = (
+            [(each.is_lit, each.tint) for each in model.piles.values()] for model in (was, now)
+        )
+        if before != after:
+            ms = CHANGE_MS if was.sky is not now.sky else _RELIT_MS
+            self._add(was, (), [_Change(Span(0.0, ms, linear), lit=was)])
+
     def _add(
         self, before: TableModel, flights: Iterable[Flight], changes: Iterable[_Change]
     ) -> None:
         if not self._context.preferences.now.speed:
             return
-        self._shown = self.show(before)
+        self._shown, self.revision = self.show(before), self.revision + 1
         if not self.is_running:
             self._clock.start(0.0)
             self._flights, self._changes, self._cues = (), (), ()
@@ -124,6 +138,7 @@ class TableMotion:
 
     def finish(self) -> None:
         """Show at once how everything ends."""
+        self.revision += 1
         self._clock.finish()
 
     def show(self, model: TableModel) -> TableModel:
@@ -132,6 +147,9 @@ class TableMotion:
             return model
         held = hold_back(model, self._shown, self._flights, self.time)
         shares = [(each, each.span.sample(self.time)) for each in self._changes]
+        lit = [(each.lit, share) for each, share in shares if each.lit is not None and share < 1]
+        if lit:
+            held = turn_lights(held, *lit[-1])
         sliding = [Sliding(share, *each.rows) for each, share in shares if each.rows and share < 1]
         return replace(
             held,

@@ -1,7 +1,7 @@
 """The screen on which Harbourlight is played."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,6 +35,7 @@ from game.ui.actions import Action, Command, is_act
 from game.ui.display_list import Item
 from game.ui.inspect.targets import Target
 from game.ui.kit import Kit
+from game.ui.memo import Memo
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky, SkyChange
 from game.ui.theme import CREAM, GOLD, INK, RAISED, Face, Size
@@ -69,8 +70,10 @@ class TableScene(TableBase):
         self._motion = TableMotion(context)
         self._odds, self._is_stale = PlayedOdds(context.engine), False
         self._chosen: list[Card] = []
+        self._listed: Memo[list[Item]] = Memo()
         self._asked: Card | None = None
         super().__init__(context, session, _lead_bar(context, session))
+        self._lit = self.model
         if not session.match.ply and not session.screen.is_covered:
             self._motion.deal(self._read(0))
 
@@ -125,8 +128,13 @@ class TableScene(TableBase):
         """What is written on the table now."""
         return write_words(self._context, self.session, self.model, self.looked_at, self._asked)
 
-    def table_items(self) -> Iterator[Item]:
-        """Yield the table."""
+    def table_items(self) -> Iterable[Item]:
+        """Return the table, listed once for the pointer and for the picture."""
+        moment = self._motion.revision, self._motion.time
+        key = self.model, self.words, self.places, moment, self._context.surroundings
+        return self._listed.get(key, lambda: [*self._list_table()])
+
+    def _list_table(self) -> Iterator[Item]:
         places = self.places
         easel: Easel[HarbourKit] = Easel(self._context.kit, self.unit)
         motion, shown = self._motion, self._motion.show(self.model)
@@ -292,6 +300,9 @@ class TableScene(TableBase):
             self._go_on()
         if before != self._ply:
             self._refresh()
+        was, self._lit = self._lit, self.model
+        if was is not self._lit:
+            self._motion.relight(was, self._lit)
         return has_moved or before != self._ply
 
     def _wait(self, ms: float) -> None:

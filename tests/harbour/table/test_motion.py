@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, cast
 
@@ -14,13 +15,14 @@ from game.harbour.rules.moves import Phase
 from game.harbour.rules.record import parse_record
 from game.harbour.session import HarbourNotation, HarbourSession
 from game.harbour.table.flights import Flight, Step, Zone, plan_flights
-from game.harbour.table.held_back import hold_back
+from game.harbour.table.held_back import hold_back, turn_lights
 from game.harbour.table.model import TableModel
 from game.harbour.table.reading import read_table
 from game.harbour.table.view import ThingKind
 from game.play.match import Match
 from game.play.players import Bot, Seating
 from game.settings import Settings
+from game.ui.sky import Sky
 from tests.driver import Driver, ScriptedEngine, draw_scene
 from tests.harbour.table.test_played_harbour import (
     SIREN_TURN,
@@ -193,3 +195,36 @@ def test_what_lands_is_heard_as_it_lands(watched: Driver, monkeypatch: pytest.Mo
     watched.click(find_place(watched, ThingKind.PILE, Card.LIGHTHOUSE))
     watched.settle()
     assert [name for _, name in heard if name in {"buy", "lamp"}] == ["buy", "lamp"]
+
+
+def test_piles_are_lit_one_after_the_other() -> None:
+    session = play_at_random(60)
+    lit = next(each.before for each in list_steps(session) if each.before.endings is not None)
+    was, now = (
+        replace(lit, piles={card: replace(pile, is_lit=on) for card, pile in lit.piles.items()})
+        for on in (False, True)
+    )
+    shown = [
+        sum(pile.is_lit for pile in turn_lights(now, was, share).piles.values())
+        for share in (0.0, 0.25, 0.5, 0.999)
+    ]
+    assert shown == sorted(shown)
+    assert shown[0] <= 1
+    assert shown[-1] == len(now.piles)
+
+
+def test_tints_pass_into_each_other_as_the_sky_turns() -> None:
+    dusk = next(each.before for each in list_steps(play_at_random(60)))
+    tints = (100, 100, 100), (200, 200, 200)
+    was, now = (
+        replace(
+            dusk,
+            sky=sky,
+            piles={card: replace(pile, tint=tint) for card, pile in dusk.piles.items()},
+        )
+        for sky, tint in zip((Sky.DUSK, Sky.NIGHT), tints, strict=True)
+    )
+    for share in (0.0, 0.3, 0.6, 0.95):
+        for pile in turn_lights(now, was, share).piles.values():
+            assert pile.tint is not None
+            assert abs(pile.tint[0] - (100 + 100 * share)) <= 100 / 8, "in eight steps"

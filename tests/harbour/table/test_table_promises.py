@@ -1,9 +1,12 @@
 """What the window promises, at the harbour's table: text fits, all can be inspected."""
 
+import random
+
 import pygame
 import pytest
 
 from game.harbour.rules.cards import Card
+from game.harbour.table.scene import TableScene
 from game.harbour.table.view import ThingKind
 from game.settings import Settings
 from game.ui.geometry import SizePx
@@ -14,6 +17,7 @@ from tests.harbour.table.test_motion import WATCHED
 from tests.harbour.table.test_played_harbour import SIREN_TURN, at_table, choose_as, open_line
 from tests.pads import DOWN, RIGHT_SHOULDER, A, B, press_pad
 from tests.pseudo import PSEUDO
+from tests.stale import compare_memos
 from tests.window import INSTANT, OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -117,3 +121,22 @@ def test_sizes_in_the_middle_of_everything(open_app: OpenApp) -> None:
         window = pygame.Rect((0, 0), size)
         outside = [each for each in list_targets(driver) if not window.contains(each.rect)]
         assert outside == []
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_is_kept_is_what_would_be_listed_anew(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    compare_memos(monkeypatch)
+    rng = random.Random(seed)
+    driver = open_app(engine=ScriptedEngine(choose_as("goby")), settings=WATCHED)
+    open_line(driver, SIREN_TURN if seed else LATE)
+    keys = (pygame.K_1, pygame.K_2, pygame.K_e, pygame.K_RETURN, pygame.K_TAB, pygame.K_u)
+    for _ in range(60):
+        if rng.random() < 0.5:
+            driver.move((rng.randrange(1280), rng.randrange(720)))
+        else:
+            driver.press(rng.choice(keys))
+        driver.step(dt=rng.choice((0.004, 0.016, 0.2)))
+        if not isinstance(driver.scene, TableScene):
+            break
