@@ -45,7 +45,9 @@ def read_seating(
     if len(players) != seats or len(sealed) != seats:
         raise ValueError(f"this game has {seats} seats, not {len(players)}")
     counts = stored.undone, stored.hints
-    seating = Seating(stored.id, stored.seed, players, *counts, stored.code, stored.is_again)
+    seating = Seating(
+        stored.id, stored.seed, players, *counts, stored.code, stored.is_again, stored.day
+    )
     return seating, sealed
 
 
@@ -81,6 +83,7 @@ class GameFile(Generic[StateT, ChoiceT]):
             has_begun=has_begun,
             code=seating.code,
             is_again=seating.is_again,
+            day=seating.day,
         )
 
     def remove_untouched(self) -> None:

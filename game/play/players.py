@@ -52,7 +52,8 @@ class Seating:
     """What identifies a session besides its match: id, seed, players, and what makes it no contest.
 
     ``undone`` counts decisions taken back, ``hints`` how often a hint was shown: once on each visit
-    to a position. ``code`` deals the same game again; ``is_again`` says that the deal was chosen.
+    to a position. ``code`` deals the same game again; ``is_again`` says that the deal was chosen,
+    ``day`` is the date of a deal of the day.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Seating:
     hints: int = 0
     code: str = ""
     is_again: bool = False
+    day: str = ""
 
 
 def encode_player(player: Player) -> PlayerCode:

@@ -5,6 +5,7 @@ Each unfinished game is replayed once, and kept until it is played on.
 
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
 from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol, cast
 
@@ -62,8 +63,14 @@ class HistoryHalf(Protocol):
     def stretch_deal(self, deal: int) -> int:
         """Return the seed of the deal with a number, slowly; called in a thread."""
 
-    def start_code(self, code: str, deal: Deal) -> GameRoute:
-        """Start the game of a code that ``read_code`` has read, and return its screen."""
+    def find_daily(self, day: date) -> str:
+        """Return the code of the game of a day."""
+
+    def start_code(self, code: str, deal: Deal, day: str = "") -> GameRoute:
+        """Start the game of a code that ``read_code`` has read, and return its screen.
+
+        It counts only as the game of a ``day``, such as ``2026-11-25``.
+        """
 
     def review(self, stored: StoredGame, judged: Mapping[str, object]) -> GameRoute:
         """Return the review of a finished game, with how it was judged if that is known."""

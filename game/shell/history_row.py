@@ -11,7 +11,7 @@ from game.texts import Texts
 from game.ui.images import PERSON
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
-from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, PANEL, SECONDARY, TABLE, Face, Size
+from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, PANEL, SECONDARY, TABLE, Colour, Face, Size
 from game.ui.widgets.controls import Button, describe_value
 
 _FACE: Final = 44
@@ -54,11 +54,15 @@ class HistoryRow(Button):
         score = _cut(pen, rect, _SCORE, _LEAD)
         pen.text(self.score, score, Size.TEXT, CREAM, "right")
         if self.score:
-            ink = GOLD if self.lead > 0 else CREAM if self.lead == 0 else OPPONENT
-            style = Style(Size.NUMBER, Face.BOLD, ink, "right")
+            style = Style(Size.NUMBER, Face.BOLD, find_ink(self.lead), "right")
             pen.set(write_lead(self.lead), _cut(pen, rect, _LEAD, _TAG), style)
         if self.tag:
             _draw_tag(pen, _cut(pen, rect, _TAG, _END), self.tag)
+
+
+def find_ink(lead: float) -> Colour:
+    """Return the colour of a margin: gold for one that was won."""
+    return GOLD if lead > 0 else CREAM if lead == 0 else OPPONENT
 
 
 def write_lead(lead: float) -> str:

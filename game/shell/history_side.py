@@ -6,9 +6,10 @@ from typing import Final
 from pygame import Rect
 
 from game.play.codes import LETTERS
+from game.shell.history_row import find_ink
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
-from game.ui.theme import CREAM, EMBER, GOLD, LINE, OPPONENT, SECONDARY, TABLE, Colour, Face, Size
+from game.ui.theme import CREAM, EMBER, LINE, OPPONENT, SECONDARY, TABLE, Colour, Face, Size
 
 _GAP, _MIDDLE = 4, 12
 _FACE: Final = 44
@@ -75,8 +76,7 @@ def draw_chosen(pen: Pen[Kit], room: Rect, model: ChosenModel) -> None:
     inner = room.inflate(-pen.px(40), 0)
     head = Rect(inner.x, room.y + pen.px(14), inner.width, pen.px(50))
     _draw_face(pen, head, model.emblem)
-    ink = GOLD if model.lead > 0 else CREAM if model.lead == 0 else OPPONENT
-    style = Style(Size.LARGE, Face.BOLD, ink, "right")
+    style = Style(Size.LARGE, Face.BOLD, find_ink(model.lead), "right")
     score = pen.measure(model.score, head, style)
     pen.set(model.score, head, style)
     left = head.x + pen.px(56)

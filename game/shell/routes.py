@@ -29,6 +29,13 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
+class Calendar:
+    """The calendar of the deals of the day of ``game``, the registry's name of it."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class SettingsPage:
     """The settings."""
 
@@ -97,7 +104,16 @@ class Study(GameRoute):
 
 
 Route: TypeAlias = (
-    Title | Unfinished | Finished | SettingsPage | About | Licences | Licence | Message | GameRoute
+    Title
+    | Unfinished
+    | Finished
+    | Calendar
+    | SettingsPage
+    | About
+    | Licences
+    | Licence
+    | Message
+    | GameRoute
 )
 
 

@@ -8,6 +8,7 @@ from typing import Any, assert_never
 
 from game.play.session import Session
 from game.shell.about import AboutScene, LicenceScene, LicencesScene
+from game.shell.calendar_scene import open_calendar
 from game.shell.context import Context
 from game.shell.games import Games
 from game.shell.history_scene import open_history
@@ -15,6 +16,7 @@ from game.shell.menu import Menu
 from game.shell.notice import NoticeScene
 from game.shell.routes import (
     About,
+    Calendar,
     Finished,
     GameRoute,
     Home,
@@ -56,8 +58,10 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
             return LicenceScene(context, component)
         case Message(key, count):
             return NoticeScene(context, key, count)
-        case Finished(game):
-            return open_history(context, games.find(game))
+        case Finished(game) | Calendar(game):
+            half = games.find(game)
+            is_list = isinstance(route, Finished)
+            return open_history(context, half) if is_list else open_calendar(context, half)
         case GameRoute():
             return games.open(route.game).open_screen(route)
         case _:

@@ -15,20 +15,20 @@ from typing import Final
 from game.storage.disk import DamagedError, OutOfReachError
 from game.storage.finished import IndexLine, format_line, parse_line
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 """The number of this format, as ``PRAGMA user_version`` tells it."""
 _PATIENCE: Final = 0.5
 """Seconds that another copy of the program is waited for."""
 _TABLES: Final = """
 create table game(
   n integer primary key, id text not null unique, game text not null, begun real not null,
-  ended real not null, opponent text not null, variant text not null,
+  ended real not null, day text not null, opponent text not null, variant text not null,
   seat int not null, mine real, theirs real, kind int not null, counts int not null,
   code text not null, version text not null, entry text not null, stamp text not null);
 create index game_by_end on game(ended);
 """
 _COLUMNS: Final = (
-    "id, game, begun, ended, opponent, variant, seat, mine, theirs, kind, counts, "
+    "id, game, begun, ended, day, opponent, variant, seat, mine, theirs, kind, counts, "
     "code, version, entry, stamp"
 )
 _PLACES: Final = ", ".join("?" * (_COLUMNS.count(",") + 1))
@@ -119,7 +119,7 @@ def _list_values(line: IndexLine) -> tuple[object, ...]:
     game = line.game
     mine, theirs = game.scores or (None, None)
     return (
-        *(game.id, game.game, game.begun, game.ended, game.opponent, game.variant),
+        *(game.id, game.game, game.begun, game.ended, game.day, game.opponent, game.variant),
         *(game.seat, mine, theirs, int(game.kind), int(game.counts), game.code, game.version),
         *(format_line(game).decode(), line.stamp),
     )

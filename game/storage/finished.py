@@ -32,7 +32,7 @@ from game.storage.stored_game import (
     list_fields,
     parse_game,
     parse_players,
-    read_code,
+    read_optional,
 )
 
 FINISHED: Final = "finished"
@@ -84,6 +84,8 @@ class FinishedGame:
     code: str = ""
     is_again: bool = False
     """Whether its deal was chosen, not drawn."""
+    day: str = ""
+    """The date in UTC of a deal of the day."""
 
     @property
     def kind(self) -> FinishedKind:
@@ -148,6 +150,7 @@ def summarise(game: StoredGame, result: GameResult, ended: float) -> FinishedGam
         version=VERSION,
         code=game.code,
         is_again=game.is_again,
+        day=game.day,
     )
 
 
@@ -183,6 +186,8 @@ def format_line(game: FinishedGame) -> bytes:
         fields["code"] = game.code
     if game.is_again:
         fields["again"] = True
+    if game.day:
+        fields["day"] = game.day
     return json.dumps(fields, allow_nan=False).encode()
 
 
@@ -217,8 +222,9 @@ def _parse_entry(data: Mapping[str, object]) -> FinishedGame:
         is_set_up=data.get("set_up") is True or record.startswith(PRACTICE),
         variant=variant,
         version=str(data.get("finished_by", "")),
-        code=read_code(data),
+        code=read_optional(data, "code"),
         is_again=data.get("again") is True,
+        day=read_optional(data, "day"),
     )
 
 

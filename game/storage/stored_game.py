@@ -43,7 +43,8 @@ class StoredGame:
     ``has_begun`` says whether a person has chosen anything. ``begun`` and ``changed`` are seconds
     since the epoch, set by ``Storage.save_game``; ``begun`` is 0 for a game of 0.1.0, which stored
     no times. ``code`` deals the same game again, empty where there is none; ``is_again`` says that
-    the deal was chosen, such as by its code, and not drawn.
+    the deal was chosen, such as by its code, and not drawn. ``day`` is the date in UTC of a deal of
+    the day, empty for any other.
 
     Raises ``ValueError`` for an id that ``new_id`` cannot have made, without seats, if ``sealed``
     and ``players`` differ in length, and for ``undone`` or ``hints`` below 0 or
@@ -63,6 +64,7 @@ class StoredGame:
     changed: float = 0.0
     code: str = ""
     is_again: bool = False
+    day: str = ""
 
     def __post_init__(self) -> None:
         if _ID.fullmatch(self.id) is None:
@@ -118,6 +120,7 @@ def list_fields(game: StoredGame) -> dict[str, object]:
         "changed": game.changed,
         **({"code": game.code} if game.code else {}),
         **({"again": True} if game.is_again else {}),
+        **({"day": game.day} if game.day else {}),
     }
 
 
@@ -140,16 +143,17 @@ def parse_game(content: bytes) -> StoredGame:
             has_begun=read_flag(data, "has_begun"),
             begun=read_time(data, "begun"),
             changed=read_time(data, "changed"),
-            code=read_code(data),
+            code=read_optional(data, "code"),
             is_again=data.get("again") is True,
+            day=read_optional(data, "day"),
         )
     except ValueError as error:
         raise UnreadableError(str(error)) from error
 
 
-def read_code(data: Mapping[str, object]) -> str:
-    """Return the code in a file; empty if there is none."""
-    return read_text(data, "code") if "code" in data else ""
+def read_optional(data: Mapping[str, object], key: str) -> str:
+    """Return a field that is text, empty if it is not there; raises ``UnreadableError``."""
+    return read_text(data, key) if key in data else ""
 
 
 def format_players(players: tuple[PlayerCode, ...]) -> list[object]:

@@ -4,11 +4,13 @@ The deal alone makes the deck, so that the other seat and another bird meet the 
 """
 
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
 from typing import Final
 
 from game import resources
 from game.play.codes import CodeError, CodeFault, format_code, pack, parse_code, stretch, unpack
+from game.play.daily import draw_daily
 from game.streams import shuffle
 from game.tides.rules.cards import DECK
 from game.tides.rules.deal import Order
@@ -19,6 +21,8 @@ DEAL_BITS: Final = 29
 _WIDTHS: Final = (DEAL_BITS, 6, 2, 1)
 _LENGTHS: Final = tuple(reversed(LENGTHS))
 """Numbers of rounds, by their number in a code."""
+_DAILY: Final = ("puffin", "auk", "kittiwake", "heron", "tern", "loon", "skua")
+"""The opponents of the week, from Monday on."""
 _LADDER: Final = "data/ladder.json"
 
 
@@ -45,6 +49,12 @@ def read_code(text: str) -> GameCode:
     if letter != LETTER or opponent not in names or length >= len(_LENGTHS):
         raise CodeError(CodeFault.NEWER)
     return GameCode(deal, names[opponent], _LENGTHS[length], Seat(seat))
+
+
+def find_daily(day: date) -> GameCode:
+    """Return the game of a day: a whole one, against the bird of the weekday."""
+    deal = draw_daily("tides/daily/1", day, DEAL_BITS)
+    return GameCode(deal, _DAILY[day.weekday()], max(LENGTHS), Seat.FIRST)
 
 
 def stretch_deal(deal: int) -> int:

@@ -1,12 +1,13 @@
 """What the drafting game provides for the list of its finished games."""
 
 from collections.abc import Mapping
+from datetime import date
 
 from game.play.codes import Deal
 from game.shell.games import CodedGame
 from game.shell.routes import GameRoute
 from game.storage.stored_game import StoredGame
-from game.tides.codes import read_code, stretch_deal
+from game.tides.codes import find_daily, read_code, stretch_deal
 from game.tides.context import TidesContext
 from game.tides.routes import Review, Table
 from game.tides.session import GAME, deal_code, replay_other_seat, restore
@@ -30,10 +31,14 @@ class TidesHistory:
         coded = read_code(code)
         return CodedGame(coded.deal, coded.opponent, self.name_variant(str(coded.rounds)))
 
-    def start_code(self, code: str, deal: Deal) -> GameRoute:
-        """Start the game of a code, and return its table."""
+    def find_daily(self, day: date) -> str:
+        """Return the code of a day's game."""
+        return str(find_daily(day))
+
+    def start_code(self, code: str, deal: Deal, day: str = "") -> GameRoute:
+        """Start the game of a code, and return its table; it counts as that of a ``day`` alone."""
         context = self._context
-        session = deal_code(read_code(code), deal.seed, context.engine, context.storage)
+        session = deal_code(read_code(code), deal.seed, context.engine, context.storage, day)
         session.start()
         return Table(session)
 

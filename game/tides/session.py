@@ -136,15 +136,18 @@ def deal(
     return open_record(record, players, engine, storage, chosen)
 
 
-def deal_code(code: GameCode, seed: int, engine: Engine, storage: Storage | None) -> TidesSession:
+def deal_code(
+    code: GameCode, seed: int, engine: Engine, storage: Storage | None, day: str = ""
+) -> TidesSession:
     """Return a session, not started, of the game that somebody chose by its code.
 
-    ``seed`` is that of its deal, as ``stretch_deal`` returns it.
+    ``seed`` is that of its deal, as ``stretch_deal`` returns it. It counts only as the game of a
+    ``day``.
     """
     players: tuple[Player, Player] = (Person(), Bot(code.opponent))
     mine, theirs = code.seat.own_first(players)
     session = deal((mine, theirs), code.rounds, engine, storage, Deal(code.deal, seed))
-    session.seating = replace(session.seating, is_again=True)
+    session.seating = replace(session.seating, is_again=not day, day=day)
     return session
 
 

@@ -127,6 +127,9 @@ RUNNING_TEXT: Final = (
     "harbour.say.",
     "harbour.ending.",
     "history.",
+    "calendar.",
+    "month.",
+    "weekday.",
 )
 """How the keys of sentences begin that are never set as titles."""
 STYLES = {400: "Regular", 600: "SemiBold"}

@@ -181,6 +181,17 @@ def _load_deal(asked: Namespace) -> Run:
     return partial(tell_deal, asked.code, as_json=asked.json)
 
 
+def _describe_daily(parser: ArgumentParser) -> None:
+    parser.add_argument("date", metavar="DATE", help="a day such as 2026-11-25, in UTC")
+    add_json(parser)
+
+
+def _load_daily(asked: Namespace) -> Run:
+    from game.tides.commands.deal import tell_daily
+
+    return partial(tell_daily, asked.date, as_json=asked.json)
+
+
 COMMANDS: Final = (
     Subcommand(
         "score",
@@ -214,5 +225,6 @@ COMMANDS: Final = (
         _load_first_picks,
     ),
     Subcommand("deal", "Say what the code of a game deals.", _describe_deal, _load_deal),
+    Subcommand("daily", "Say what the deal of a day is.", _describe_daily, _load_daily),
 )
 """In the order in which ``--help`` lists them."""

@@ -1,19 +1,34 @@
-"""``deal``: what a game's code says, and the deck that it deals."""
+"""``deal`` and ``daily``: what a game's code says, and the deck that it deals."""
+
+from datetime import date
 
 from game.commands.output import CommandError, write_json, write_line
 from game.play.codes import CodeError, repair_code
 from game.registry import find_game
-from game.tides.codes import GameCode, order_deck, read_code, stretch_deal
+from game.tides.codes import GameCode, find_daily, order_deck, read_code, stretch_deal
 from game.tides.rules.notation import format_cards
 from game.tides.session import GAME
 
 
 def tell_deal(text: str, *, as_json: bool) -> None:
     """Write opponent, length, seat and deck of a code; raises ``CommandError`` for no code."""
-    code = _read(text)
+    _tell(_read(text), {}, as_json=as_json)
+
+
+def tell_daily(text: str, *, as_json: bool) -> None:
+    """Write the same for the game of a day; raises ``CommandError`` for no date."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError as error:
+        raise CommandError(f"'{text}' is no date such as 2026-11-25") from error
+    _tell(find_daily(day), {"date": day.isoformat()}, as_json=as_json)
+
+
+def _tell(code: GameCode, about: dict[str, object], *, as_json: bool) -> None:
     seed = stretch_deal(code.deal)
     order = order_deck(seed)
     told: dict[str, object] = {
+        **about,
         "code": str(code),
         "deal": code.deal,
         "opponent": code.opponent,

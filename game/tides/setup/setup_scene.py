@@ -5,7 +5,7 @@ from typing import Final
 
 from game.play.players import Player
 from game.shell.menu import Menu
-from game.shell.routes import Finished, Push, Replace, Transition
+from game.shell.routes import Calendar, Finished, Push, Replace, Transition
 from game.tides.context import TidesContext
 from game.tides.opponents import Level, Opponent
 from game.tides.routes import DemoSetup, Table, cover
@@ -26,6 +26,13 @@ _IN_ROW: Final = 4
 _ROWS: Final = 4
 _HEAD: Final = 30
 """The height of a level's name above its opponents, in u."""
+_FOOT: Final = (
+    ("two", "setup.two"),
+    ("watch", "demo.watch"),
+    ("daily", "title.daily"),
+    ("history", "history.open"),
+)
+"""The buttons beside the way back, and the keys of their words."""
 _ANSWERS: Final = ("yes", "no")
 
 
@@ -56,10 +63,9 @@ class SetupScene(Menu[TidesContext]):
                 yield self._find_tile(person.name), self.place(left, top, width, _HEIGHT)
         key = "setup.record" if self._shows_figures else "setup.figures"
         yield Button("figures", say(key)), self.place(928, 546, 268, 46)
-        yield Button("back", say("back")), self.place(_LEFT, 650, 180, 50)
-        yield Button("two", say("setup.two")), self.place(_LEFT + 190, 650, 220, 50)
-        yield Button("watch", say("demo.watch")), self.place(_LEFT + 420, 650, 220, 50)
-        yield Button("history", say("history.open")), self.place(_LEFT + 650, 650, 220, 50)
+        yield Button("back", say("back")), self.place(_LEFT, 650, 120, 50)
+        for n, (key, words) in enumerate(_FOOT):
+            yield Button(key, say(words)), self.place(_LEFT + 130 + n * 170, 650, 160, 50)
         if self.offer is not None:
             for index, answer in enumerate(_ANSWERS):
                 button = Button(PartKey("offer", answer), say(f"offer.{answer}"))
@@ -117,6 +123,8 @@ class SetupScene(Menu[TidesContext]):
                 return self._start_game(at_one_screen())
             case "watch":
                 return Push(DemoSetup())
+            case "daily":
+                return Push(Calendar(GAME))
             case "history":
                 return Push(Finished(GAME))
             case _:
@@ -136,7 +144,7 @@ class SetupScene(Menu[TidesContext]):
         say, easel = self._context.say, self.easel
         yield self.ribbon_item(say("setup.title"), self.place(_LEFT + 40, 34, 460, 54))
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
-        foot = self.place(710, 650, 510 if self.offer is None else 308, 50)
+        foot = self.place(874, 650, 346 if self.offer is None else 144, 50)
         yield self.caption_item("foot", foot, self._say_foot(), hint)
         head = Style(Size.TEXT, Face.BOLD, SECONDARY)
         for row, (level, _) in enumerate(self._find_rows()):

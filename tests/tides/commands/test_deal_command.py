@@ -37,3 +37,19 @@ def test_a_wrong_code_is_one_sentence(run: Run, code: str, message: str) -> None
     assert (ran.code, ran.out) == (2, "")
     assert message in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_a_day_has_a_deal_against_the_bird_of_its_weekday(run: Run) -> None:
+    told = json.loads(run("daily", "2026-11-25", "--json").out)
+    assert json.loads(run("deal", told["code"], "--json").out) == {
+        key: value for key, value in told.items() if key != "date"
+    }
+    assert (told["date"], told["opponent"], told["rounds"]) == ("2026-11-25", "kittiwake", 3)
+    assert run("daily", "2026-11-25").out.startswith("TBKJP-E4B5A: deal 323639652, 3 rounds")
+
+
+@pytest.mark.parametrize("day", ["2026-13-01", "today", ""])
+def test_what_is_no_date_is_one_sentence(run: Run, day: str) -> None:
+    ran = run("daily", day)
+    assert (ran.code, ran.out) == (2, "")
+    assert f"'{day}' is no date such as 2026-11-25" in ran.err

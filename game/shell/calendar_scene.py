@@ -1,0 +1,295 @@
+"""The calendar of a game's deals of the day: a month, and the day that is chosen."""
+
+from calendar import monthcalendar
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+from pygame import Rect
+
+from game.play.codes import DealDrawer
+from game.play.daily import find_standing, is_taken, read_clock
+from game.shell.context import Context
+from game.shell.games import HistoryHalf, WindowHalf
+from game.shell.history_row import find_ink, write_lead
+from game.shell.menu import Menu
+from game.shell.routes import Replace, Transition
+from game.storage.finished import FinishedGame
+from game.texts import Texts
+from game.ui.actions import Action, Command, MoveFocus, NextFocus
+from game.ui.display_list import Item
+from game.ui.kit import Kit, Style
+from game.ui.pen import Pen
+from game.ui.sky import Sky
+from game.ui.theme import CREAM, GOLD, LINE, PANEL, SECONDARY, SLOT, Face, Size
+from game.ui.widgets.controls import Button, PartKey, PlacedButton, describe_value
+
+_LEFT, _TOP, _ACROSS, _DOWN = 40, 150, 126, 92
+_CELL: Final = (118, 84)
+_SIDE, _SIDE_WIDTH = 932, 308
+_WEEK: Final = 7
+_FACE: Final = 96
+
+
+@dataclass(frozen=True, slots=True)
+class DayCell(Button):
+    """A day, with the margin of the game that stands for it, if any was played."""
+
+    date: str = ""
+    margin: float | None = None
+    is_today: bool = False
+    is_chosen: bool = False
+
+    def describe(self, texts: Texts) -> str:
+        """Return the date, the margin, and whether the day is still to come."""
+        told = "" if self.margin is None else write_lead(self.margin)
+        label = describe_value(self.date, told, texts) if told else self.date
+        return label if self.is_enabled else texts.say("narrate.off", label=label)
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw a plate with the margin, or an empty place with the number of the day."""
+        radius = pen.px(8)
+        if self.margin is not None or self.is_today:
+            pen.fill(rect, radius, PANEL, 245)
+        is_lit = (has_focus and self.is_enabled) or self.is_chosen
+        rim = GOLD if is_lit or self.is_today else SLOT if self.is_enabled else LINE
+        pen.frame(rect, radius, rim, max(1, pen.px(3 if is_lit else 1)))
+        tag = Rect(rect.x + pen.px(4), rect.y + pen.px(4), pen.px(38), pen.px(28))
+        pen.fill(tag, pen.px(6), PANEL, 245)
+        pen.text(self.label, tag, Size.SMALL, CREAM if self.is_enabled else SECONDARY, "center")
+        if self.margin is not None:
+            low = Rect(rect.x, rect.y + pen.px(30), rect.width, rect.height - pen.px(34))
+            ink = find_ink(self.margin)
+            pen.text(write_lead(self.margin), low, Size.LARGE, ink, "center", Face.BOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class DayModel:
+    """The panel beside the month: a date, its opponent, and a line on it."""
+
+    date: str
+    emblem: str
+    name: str
+    line: str
+
+
+class CalendarScene(Menu[Context]):
+    """The days of a month in weeks from Monday on; days to come cannot be chosen."""
+
+    sky = Sky.SUNSET
+
+    def __init__(self, context: Context, half: WindowHalf, history: HistoryHalf) -> None:
+        """Show the month of today, in UTC, with today chosen."""
+        super().__init__(context)
+        self._half, self._history = half, history
+        self._clock = read_clock(context.storage.now)
+        self._day = self._clock.day
+        self._games: tuple[FinishedGame, ...] = ()
+        self._standing: dict[str, FinishedGame] = {}
+        self._deals = DealDrawer(0, history.stretch_deal)
+        self._is_starting = False
+        self._read()
+        self.buttons.focus = "play"
+
+    def _read(self) -> None:
+        self._games = self._context.storage.finished()
+        self._standing = find_standing(self._games, self._history.game)
+        self._clock = read_clock(self._context.storage.now)
+
+    @property
+    def _code(self) -> str:
+        return self._history.find_daily(self._day)
+
+    # --- the page --------------------------------------------------------------------------------
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Return the days, the months before and after, the way to play, and back."""
+        say = self._context.say
+        play = "calendar.today" if self._counts else "calendar.practice"
+        yield Button("play", say(play), is_main=True), self.place(_SIDE + 16, 262, 276, 56)
+        for at, day in self._list_days():
+            left, top = _LEFT + at % _WEEK * _ACROSS, _TOP + at // _WEEK * _DOWN
+            yield self._make_cell(day), self.place(left, top, *_CELL)
+        yield Button("back", say("back")), self.place(_LEFT, 8, 110, 40)
+        yield Button("earlier", "‹"), self.place(280, 58, 50, 42)
+        later = (self._day.year, self._day.month) < (self._clock.day.year, self._clock.day.month)
+        yield Button("later", "›", is_enabled=later), self.place(634, 58, 50, 42)
+
+    def _list_days(self) -> Iterator[tuple[int, date]]:
+        """Yield the place and the date of every day of the month that is shown."""
+        year, month = self._day.year, self._day.month
+        for week, days in enumerate(monthcalendar(year, month)):
+            for weekday, number in enumerate(days):
+                if number:
+                    yield week * _WEEK + weekday, date(year, month, number)
+
+    def _make_cell(self, day: date) -> DayCell:
+        game = self._standing.get(day.isoformat())
+        scores = None if game is None else game.scores
+        return DayCell(
+            PartKey("day", day.isoformat()),
+            str(day.day),
+            is_enabled=day <= self._clock.day,
+            date=day.isoformat(),
+            margin=None if scores is None else scores[0] - scores[1],
+            is_today=day == self._clock.day,
+            is_chosen=day == self._day,
+        )
+
+    @property
+    def _counts(self) -> bool:
+        """Whether a game begun now would stand for the chosen day."""
+        storage, day = self._context.storage, self._day
+        games = storage.finished(), storage.unfinished()
+        return day == self._clock.day and not is_taken(day, self._history.game, *games)
+
+    def page_items(self) -> Iterator[Item]:
+        """Yield the title, the month, the weekdays, and the panels at the side."""
+        say, easel = self._context.say, self.easel
+        yield self.ribbon_item(say("title.daily"), self.place(490, 4, 300, 44))
+        head = Style(Size.TEXT, Face.BOLD, CREAM, "center")
+        month = say("calendar.month", year=self._day.year, month=say(f"month.{self._day.month}"))
+        yield self.caption_item("month", self.place(336, 58, 292, 42), month, head)
+        for weekday in range(_WEEK):
+            box = self.place(_LEFT + weekday * _ACROSS, 108, _CELL[0], 36)
+            ink = GOLD if weekday == self._clock.day.weekday() else CREAM
+            style = Style(Size.SMALL, Face.BOLD, ink, "center")
+            yield self.caption_item(("weekday", weekday), box, say(f"weekday.{weekday}"), style)
+        yield easel.item("day", self.place(_SIDE, 58, _SIDE_WIDTH, 276), _draw_day, self._model())
+        lines = "\n".join(self._list_lines())
+        if lines:
+            box = self.place(_SIDE, 350, _SIDE_WIDTH, 116)
+            yield easel.panel("lines panel", box)
+            inner = box.inflate(-2 * easel.px(18), -2 * easel.px(14))
+            yield easel.paragraph("lines", inner, lines, Style(Size.TEXT, Face.BODY, CREAM))
+
+    def _model(self) -> DayModel:
+        opponent = self._history.read_code(self._code).opponent
+        game = self._standing.get(self._day.isoformat())
+        scores = None if game is None else game.scores
+        line = "" if scores is None else f"{scores[0]:g} : {scores[1]:g}"
+        name = self._context.name_of(opponent)
+        return DayModel(self._day.isoformat(), opponent, name, line)
+
+    def _list_lines(self) -> Iterator[str]:
+        """Yield the mean of the month, if there is any, and when the next deal comes."""
+        say = self._context.say
+        month = self._day.isoformat()[:7]
+        games = [game for day, game in self._standing.items() if day.startswith(month)]
+        leads = [game.scores[0] - game.scores[1] for game in games if game.scores is not None]
+        if leads:
+            mean = write_lead(round(sum(leads) / len(leads), 1))
+            yield say("calendar.mean", count=len(leads), mean=mean)
+        hours, minutes = divmod(self._clock.minutes_left, 60)
+        yield say("calendar.next", hours=hours, minutes=minutes)
+
+    def page_texts(self) -> Iterator[str]:
+        """Return the title, the chosen day with its opponent, and what stands below."""
+        yield self._context.say("title.daily")
+        model = self._model()
+        yield self._context.say("list.comma").join(
+            filter(None, (model.date, model.name, model.line))
+        )
+        yield from self._list_lines()
+
+    # --- what is done ----------------------------------------------------------------------------
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a deal is being made ready."""
+        return self._is_starting
+
+    def update(self, dt: float) -> bool | Transition:
+        """Show games that have been read meanwhile; begin once the deal is ready."""
+        del dt
+        has_changed = self._context.storage.finished() is not self._games
+        if has_changed:
+            self._read()
+            self.lay_out(self._page.size)
+        if self._is_starting:
+            deal = self._deals.find(self._history.read_code(self._code).deal)
+            if deal is not None:
+                day = self._day.isoformat() if self._counts else ""
+                return Replace(self._history.start_code(self._code, deal, day))
+        return has_changed
+
+    def resume(self) -> None:
+        """Look at the clock again: the day may have ended meanwhile."""
+        self._read()
+        super().resume()
+
+    def handle(self, action: Action) -> Transition | None:
+        """Turn months by Page keys; the day with the focus is the chosen one."""
+        match action:
+            case Command.PAGE_BACK:
+                self._turn(-1)
+            case Command.PAGE_ON:
+                self._turn(1)
+            case Command.FIRST | Command.LAST:
+                self._choose(self._clock.day)
+            case _:
+                transition = super().handle(action)
+                self._follow_focus(action)
+                return transition
+        return None
+
+    def _follow_focus(self, action: Action) -> None:
+        match self.buttons.focus:
+            case PartKey("day", str(day)) if isinstance(action, MoveFocus | NextFocus):
+                self._choose(date.fromisoformat(day))
+
+    def press(self, key: str) -> Transition | None:
+        """Choose a day, turn the month, or begin the game of the chosen day."""
+        match key:
+            case PartKey("day", str(day)):
+                self._choose(date.fromisoformat(day))
+            case "earlier":
+                self._turn(-1)
+            case "later":
+                self._turn(1)
+            case _:
+                self._is_starting = True
+        return None
+
+    def _choose(self, day: date) -> None:
+        """Choose a day, if it is not still to come."""
+        if day <= self._clock.day and not self._is_starting:
+            self._day = day
+            self.lay_out(self._page.size)
+
+    def _turn(self, step: int) -> None:
+        """Choose the last day of the month before, or the first of the next one."""
+        first = self._day.replace(day=1)
+        before = first > date.min
+        if step < 0 and before:
+            self._choose(first - timedelta(1))
+        elif step > 0 and self._day.year < date.max.year:
+            self._choose((first + timedelta(31)).replace(day=1))
+
+
+def _draw_day(pen: Pen[Kit], room: Rect, model: DayModel) -> None:
+    pen.panel(room)
+    face = pen.kit.images.portrait(model.emblem, pen.px(_FACE))
+    place = face.get_rect(midtop=(room.centerx, room.y + pen.px(14)))
+    pen.picture(face, place)
+    inner = room.inflate(-pen.px(32), 0)
+    lines = (
+        (model.name, Size.NUMBER, CREAM, Face.BOLD),
+        (model.date, Size.TEXT, SECONDARY, Face.BODY),
+    )
+    top = place.bottom + pen.px(4)
+    for words, size, ink, font in lines:
+        box = Rect(inner.x, top, inner.width, pen.px(32))
+        pen.text(words, box, size, ink, "center", font)
+        top = box.bottom
+    if model.line:
+        box = Rect(inner.x, top, inner.width, pen.px(28))
+        pen.text(model.line, box, Size.TEXT, GOLD, "center", Face.BOLD)
+
+
+def open_calendar(context: Context, half: WindowHalf) -> CalendarScene:
+    """Return the calendar of a game; raises ``ValueError`` if the game has none."""
+    if half.history is None:
+        raise ValueError(f"{half.name} has no deal of the day")
+    return CalendarScene(context, half, half.history)
