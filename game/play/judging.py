@@ -51,7 +51,7 @@ class Judging:
         engine: Engine,
         keep: Callable[[JudgedRecord, int], None],
     ) -> None:
-        """GameJudge ``match``; ``keep`` is called once with the whole game, when it is over."""
+        """Judge ``match``; ``keep`` is called once with the whole game, when it is over."""
         self._judge: Final = judge
         self._match: Final = match
         self._computation: Final = Computation(engine, judge.calculator, in_background=True)
@@ -112,7 +112,7 @@ class Judging:
         return True
 
     def cancel(self) -> None:
-        """GameJudge no more until ``follow``."""
+        """Judge no more until ``follow``."""
         self._computation.cancel()
         if self._asked is not None:
             self._parts.pop(self._asked, None)

@@ -21,7 +21,7 @@ from game.play.players import Bot, Person, Player, Script, Seating
 from game.play.requests import Requests
 from game.play.screen_turns import ScreenTurns
 from game.play.undo import Undo
-from game.protocol import ChoiceT, StateT, Turn
+from game.protocol import PRACTICE, ChoiceT, StateT, Turn
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
 from game.streams import hide_stream
@@ -56,6 +56,7 @@ class Session(Generic[StateT, ChoiceT]):
         """Why an opponent could not answer, until ``ask`` is called again."""
         self.is_paused = False
         """Whether a demo holds before its next turn: set by ``pause`` and ``go_on``."""
+        self.engine = engine
         self._notation = notation
         self._requests: Requests[ChoiceT] = Requests(engine, notation.game)
         self._file = GameFile(notation, match, None if self.is_demo else storage)
@@ -133,7 +134,13 @@ class Session(Generic[StateT, ChoiceT]):
         """Whether the game counts for the records of its one person so far."""
         is_alone = not (self.is_demo or self.is_tutorial or self.screen.is_shared)
         seating = self.seating
-        return is_alone and not (seating.undone or seating.hints or seating.is_again)
+        is_plain = not (seating.undone or seating.hints or seating.is_again)
+        return is_alone and is_plain and not self.is_set_up
+
+    @property
+    def is_set_up(self) -> bool:
+        """Whether the game began with a position that somebody set up: it is practice."""
+        return self.match.record.line.startswith(PRACTICE)
 
     def undo_costs(self, seat: int) -> bool:
         """Return whether ``undo`` would keep a game that counts out of the records."""
@@ -376,7 +383,7 @@ class Session(Generic[StateT, ChoiceT]):
         self._file.finish(self.seating)
 
     def _follow(self) -> None:
-        """GameJudge what is over, and drop what was judged of turns that were taken back."""
+        """Judge what is over, and drop what was judged of turns that were taken back."""
         if self.judging is not None:
             self.judging.follow()
 

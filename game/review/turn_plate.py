@@ -54,8 +54,10 @@ def list_turn(page: Page, easel: Easel[Kit], model: TurnModel) -> Iterator[Item]
 def _draw(pen: Pen[Kit], plate: Rect, page: Page, model: TurnModel) -> None:
     pen.panel(plate)
     left = 784 + (36 if model.has_sign else 0)
-    pen.text(model.title, page.place(left, 454, 978 - left, 30), Size.TEXT, face=Face.BOLD)
     easel = Easel(pen.kit, pen.unit)
+    title = page.place(left, 454, 0, 30)
+    title.width = find_choices(easel, page)[1].right - title.x
+    pen.text(model.title, title, Size.TEXT, face=Face.BOLD)
     for side, box in enumerate(find_choices(easel, page)):
         draw_side(pen, (box.centerx, box.bottom + pen.px(20)), side)
     shown = [term for term in range(len(model.cells)) if model.cells[term]]

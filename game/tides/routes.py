@@ -215,7 +215,7 @@ def reopen_count(
     With ``Aid.PAPER``, no round may be reopened until the game is over.
     """
     hides_seen = context.settings.aid is Aid.PAPER and not session.match.is_over
-    if hides_seen or not 1 <= number <= counted:
+    if hides_seen or not (1 <= number <= counted and session.has_counted(number)):
         return None
     return Push(Count(session, number, counted))
 

@@ -2,7 +2,7 @@
 
 import random
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from game.engine.client import Engine
 from game.engine.protocol import Thinks
@@ -108,6 +108,11 @@ class TidesSession(Session[State, Choice]):
                 return observe(state, self.viewer)
         raise ValueError(f"round {number} has not been counted")
 
+    def has_counted(self, number: int) -> bool:
+        """Return whether round ``number`` (from 1) was counted in this game, not before it."""
+        states = self.match.states
+        return any(len(state.scores) == number and state.is_round_over for state in states)
+
     def turn_at(self, ply: int) -> tuple[Choice | None, Choice | None]:
         """Return both choices of turn ``ply`` (from 0), the viewer's first."""
         turn = self.match.turns[ply]
@@ -190,16 +195,28 @@ def open_record(
     return TidesSession(TidesNotation(), match, seating, engine, storage)
 
 
+def practise_from(session: TidesSession, ply: int, storage: Storage | None) -> TidesSession:
+    """Return a session, not started, that goes on from the position before a turn: practice.
+
+    The same cards come as in the game; who only watched it plays in the seat of the viewer.
+    """
+    record, state = cast("GameRecord", session.match.record), session.match.states[ply]
+    players = session.players
+    if session.is_demo:
+        mine, theirs = session.viewer.own_first((Person(), players[session.viewer.other]))
+        players = mine, theirs
+    practice = GameRecord(record.rounds, record.order, (), state)
+    first, second = players
+    return open_record(practice, (first, second), session.engine, storage)
+
+
 def restore(stored: StoredGame, engine: Engine, storage: Storage | None) -> TidesSession:
     """Return a session of a saved game, not started.
 
-    Raises ``ValueError`` for a game that cannot be read or was played against the rules, and for
-    one that begins with a position of a later round.
+    Raises ``ValueError`` for a game that cannot be read or was played against the rules.
     """
     seating, sealed = read_seating(stored, len(Seat), parse_action)
     record = parse_record(stored.record)
-    if record.start is not None and record.start.scores:
-        raise ValueError("the table shows every round, and this game begins after some of them")
     match: TidesMatch = Match(record, sealed)
     return TidesSession(TidesNotation(), match, seating, engine, storage)
 

@@ -57,6 +57,8 @@ class Command(Enum):
     """G: go to where something happens."""
     TREE = auto()
     """T: the tree of this position; on a table that is past, the study of it."""
+    PLAY_ON = auto()
+    """P: play on from a position of the review."""
     OUTLINE = auto()
     """O: the tree as an indented list, or as a picture again."""
     ERASE = auto()

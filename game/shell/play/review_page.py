@@ -104,6 +104,9 @@ class ReviewGame(Protocol):
     def open_pages(self, review: ReviewedGame) -> Sequence[tuple[str, ReviewPage]]:
         """Return the pages in the order of their tabs, by the name of each."""
 
+    def play_on(self, ply: int) -> Transition:
+        """Start a game that goes on from the position before a turn, and return its screen."""
+
     def note_seen(self) -> None:
         """Note that a review has explained itself."""
 

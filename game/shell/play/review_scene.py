@@ -201,8 +201,13 @@ class ReviewScene:
         if (tab := self._find_tab(action)) is not None:
             self._turn_to(ReviewStep(tab=tab))
             return None
-        if (page := self.page) is None:
-            return self._press(self.buttons.handle(action))
+        if (page := self.page) is None or action is Command.PLAY_ON:
+            is_key = page is not None and action is Command.PLAY_ON
+            return self._press("play on" if is_key else self.buttons.handle(action))
+        return self._take(action, page)
+
+    def _take(self, action: Action, page: ReviewPage) -> Transition | None:
+        """Walk the turns, or let the page act."""
         if (ply := self._find_walk(action, page)) is not None:
             self._turn_to(ReviewStep(ply))
             return None
@@ -248,6 +253,8 @@ class ReviewScene:
                 return Pop()
             case "rules":
                 return Push(self._rules)
+            case "play on":
+                return self._game.play_on(self.ply)
             case "understood":
                 self._explains = False
                 self._game.note_seen()

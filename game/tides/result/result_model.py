@@ -70,7 +70,7 @@ def _write_margin(context: TidesContext, session: TidesSession) -> str:
 
 def _write_note(context: TidesContext, session: TidesSession) -> str:
     """Return why the game counts for no record; empty for one that does."""
-    if session.seating.undone:
+    if session.seating.undone or session.is_set_up:
         return context.say("result.uncounted.practice")
     return context.say("result.uncounted.hints") if session.seating.hints else ""
 

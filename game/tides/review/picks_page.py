@@ -38,12 +38,13 @@ from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit
 from game.ui.pen import Easel
-from game.ui.widgets.controls import PlacedButton
+from game.ui.widgets.controls import Button, PlacedButton
 
 _TOPS: Final = {0: (314, 138, 456), 1: (56, 132, 192)}
 """Of the viewer's row and the other one: the top of its cards, their height, that of the plates."""
 _PLATE: Final = 54
 _SUITS: Final = (254, 52)
+_PLAY_ON: Final = (1032, 646, 232, 52)
 
 
 class _Row(NamedTuple):
@@ -88,8 +89,9 @@ class PicksPage:
         self._ply = ply
 
     def list_buttons(self) -> Iterator[PlacedButton]:
-        """Yield the arrows beside the thread."""
-        return list_arrows(self._page, ARROWS)
+        """Yield the arrows beside the thread, and the way to play on from here."""
+        yield from list_arrows(self._page, ARROWS)
+        yield Button("play on", self._context.say("review.play_on")), self._page.place(*_PLAY_ON)
 
     def _lay_row(self, side: Side) -> _Row:
         """Return the places of a row, as wide as on the table."""

@@ -7,15 +7,17 @@ from pygame import Rect
 
 from game.review.reviewed import ReviewedGame
 from game.shell.play.review_page import CoursePage, ReviewPage
+from game.shell.routes import Push, Transition
 from game.tides.board.kingdom_view import find_radius
 from game.tides.board.round_view import draw_sign
 from game.tides.cards.card_kit import CardKit
 from game.tides.context import TidesContext
 from game.tides.review.picks_page import PicksPage
 from game.tides.review.try_page import TryPage
+from game.tides.routes import find_position
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice, Phase, RelicChoice
-from game.tides.session import TidesSession
+from game.tides.session import TidesSession, practise_from
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.pen import Easel, Pen
@@ -44,12 +46,18 @@ class TidesReview:
         """Note that a review has explained itself."""
         self._context.game_preferences.set(knows_review=True)
 
+    def play_on(self, ply: int) -> Transition:
+        """Start a practice game from the position before a turn."""
+        session = practise_from(self.session, ply, self._context.storage)
+        session.start()
+        return Push(find_position(session))
+
     def name_turn(self, ply: int) -> str:
         """Return the number of the pick, or the name of the relic step."""
         state = self.session.match.states[ply]
         if state.phase is Phase.RELICS:
             return self._context.say("turn_log.relics")
-        return self._context.say("result.pick_single", pick=state.pick)
+        return self._context.say("review.turn", pick=state.pick)
 
     def find_sky(self, ply: int) -> Sky:
         """Return the sky of the turn's round."""

@@ -288,3 +288,27 @@ def test_a_game_that_cannot_be_judged_says_so(driver: Driver) -> None:
     driver.app.go(Push(Review(session)))
     driver.settle()
     assert "waiting bar" not in {item.name for item in driver.scene.items()}
+
+
+@pytest.mark.parametrize("ply", [ROUND_2 + 1, RELICS_2, ROUND_3])
+def test_a_game_is_played_on_from_any_turn_to_a_result(driver: Driver, ply: int) -> None:
+    show(driver, ply, "picks")
+    if ply == ROUND_3:
+        driver.click_button("play on")
+    else:
+        driver.press(pygame.K_p)
+    driver.settle()
+    stored = driver.storage.unfinished()[0]
+    session = driver.open_session(stored)
+    assert session.is_set_up
+    session.match.play(judge(driver).match.turns[ply])
+    for turn in judge(driver).match.turns[ply + 1 :]:
+        session.match.play(turn)
+    driver.app.go(Push(Result(session)))
+    driver.settle()
+    assert "Not counted: practice" in tell(driver)
+    driver.press(pygame.K_1)  # round 1 was counted in another game
+    assert isinstance(driver.scene, ResultScene)
+    driver.press(pygame.K_3)
+    driver.settle()
+    assert not isinstance(driver.scene, ResultScene)
