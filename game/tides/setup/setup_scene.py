@@ -26,13 +26,8 @@ _IN_ROW: Final = 4
 _ROWS: Final = 4
 _HEAD: Final = 30
 """The height of a level's name above its opponents, in u."""
-_FOOT: Final = (
-    ("two", "setup.two"),
-    ("watch", "demo.watch"),
-    ("daily", "title.daily"),
-    ("history", "history.open"),
-)
-"""The buttons beside the way back, and the keys of their words."""
+_TILES: Final = (("daily", "title.daily", 206), ("history", "history.open", 194))
+"""The tiles beside the opponents, the keys of their words, and their widths in u."""
 _ANSWERS: Final = ("yes", "no")
 
 
@@ -63,13 +58,24 @@ class SetupScene(Menu[TidesContext]):
                 yield self._find_tile(person.name), self.place(left, top, width, _HEIGHT)
         key = "setup.record" if self._shows_figures else "setup.figures"
         yield Button("figures", say(key)), self.place(928, 546, 268, 46)
-        yield Button("back", say("back")), self.place(_LEFT, 650, 120, 50)
-        for n, (key, words) in enumerate(_FOOT):
-            yield Button(key, say(words)), self.place(_LEFT + 130 + n * 170, 650, 160, 50)
+        yield from self._list_tiles()
+        yield Button("back", say("back")), self.place(_LEFT, 650, 180, 50)
+        yield Button("two", say("setup.two")), self.place(_LEFT + 190, 650, 220, 50)
+        yield Button("watch", say("demo.watch")), self.place(_LEFT + 420, 650, 220, 50)
         if self.offer is not None:
             for index, answer in enumerate(_ANSWERS):
                 button = Button(PartKey("offer", answer), say(f"offer.{answer}"))
                 yield button, self.place(1028 + index * 98, 650, 94, 50)
+
+    def _list_tiles(self) -> Iterator[PlacedButton]:
+        """Return what else can be opened, at the end of the first row that has room for it."""
+        counts = [len(people) for _, people in self._find_rows()]
+        room = _IN_ROW - len(_TILES)
+        row = next((n for n, count in enumerate(counts) if count <= room), len(counts))
+        left, top = _LEFT + room * (_WIDTH + _GAP), _find_row(row) + _HEAD
+        for key, words, width in _TILES:
+            yield Button(key, self._context.say(words)), self.place(left, top, width, _HEIGHT)
+            left += width + _GAP
 
     def _find_rows(self) -> list[tuple[Level, list[Opponent]]]:
         """Return the rows of tiles: one a level, or several where there is room for them.
@@ -144,7 +150,7 @@ class SetupScene(Menu[TidesContext]):
         say, easel = self._context.say, self.easel
         yield self.ribbon_item(say("setup.title"), self.place(_LEFT + 40, 34, 460, 54))
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
-        foot = self.place(874, 650, 346 if self.offer is None else 144, 50)
+        foot = self.place(710, 650, 510 if self.offer is None else 308, 50)
         yield self.caption_item("foot", foot, self._say_foot(), hint)
         head = Style(Size.TEXT, Face.BOLD, SECONDARY)
         for row, (level, _) in enumerate(self._find_rows()):
