@@ -228,9 +228,9 @@ def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(
             wheel = {"pos": place, "button": rng.choice((4, 5))}
             pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, wheel))
         else:
-            driver.click_button(
-                rng.choice(["parameter-tree", "parameter-panes", "parameter-order", "last"])
-            )
+            name = rng.choice(["parameter-tree", "parameter-panes", "parameter-order", "last"])
+            if scene.buttons.find(name) is not None:  # the exercise has fewer
+                driver.click_button(name)
         driver.step(dt=rng.choice((0.004, 1 / 60, 0.05)))
         if driver.scene is not scene:
             break

@@ -76,6 +76,23 @@ def _look_ahead(turns: int, steps: int) -> Lead:
     return lead
 
 
+def _predict(*keys: int) -> Lead:
+    """Say what will be left out of a random tree, a value too, then press keys."""
+
+    def lead(driver: Driver) -> None:
+        _open(driver)
+        for _ in range(3):
+            turn_parameter(driver, "panes")
+        driver.focus_button(PICTURE)
+        driver.press(pygame.K_DOWN, pygame.K_7, pygame.K_RETURN)
+        driver.press(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
+        driver.press(*[pygame.K_RIGHT] * 3, pygame.K_RETURN)
+        driver.press(*keys)
+        driver.settle()
+
+    return lead
+
+
 def _walk_to_alike(driver: Driver) -> None:
     """Walk to a node of poker with hidden cards that its player cannot tell from another one."""
     _pruning(4, 0)(driver)
@@ -111,6 +128,8 @@ STUDY_EXHIBITS: Final[dict[str, Lead]] = {
     "pruning_typed": _type,
     "pruning_ahead": _look_ahead(0, 90),
     "pruning_chain": _look_ahead(4, 90),
+    "predict_marks": _predict(),
+    "predict_judged": _predict(pygame.K_END, pygame.K_ESCAPE),
     "pruning_hidden": _walk_to_alike,
     "pruning_near": _pruning(2, 70, *[pygame.K_PLUS] * 6),
     "pruning_list": _pruning(3, 40, pygame.K_o),

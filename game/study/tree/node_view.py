@@ -118,7 +118,7 @@ def draw_node(pen: Pen[Kit], drawn: DrawnNode, look: NodeLook) -> None:
     fill, rim, width = _find_colours(look, drawn.kind, drawn.size)
     _draw_shape(pen, drawn.kind, body.inflate(2 * width, 2 * width), rim)
     _draw_shape(pen, drawn.kind, body, fill)
-    if look.status is NodeStatus.SKIPPED:
+    if look.status is NodeStatus.SKIPPED and not look.value:
         _draw_cross(pen, body)
     if drawn.has_value and look.value:
         ink = CREAM if not _is_light(fill) else PLATE_INK if drawn.kind == "end" else INK

@@ -54,6 +54,8 @@ class TreePanes:
         """The node that is pointed at."""
         self.is_outline = False
         """Whether the tree is shown as an indented list."""
+        self.folds = True
+        """Whether a click on a node folds what hangs below it."""
         self.glides = True
         """Whether the view glides; else it stands at once where it should."""
         self.follows = True
@@ -132,7 +134,7 @@ class TreePanes:
             case MoveFocus(across, down) if has_focus:
                 is_used = self._walk(across, down)
             case Command.CONFIRM if has_focus:
-                is_used = self.fold(self.cursor)
+                is_used = self._click(self.cursor) if not self.folds else self.fold(self.cursor)
             case _:
                 is_used = self._look(action)
         self._refresh()
@@ -146,7 +148,7 @@ class TreePanes:
         return True
 
     def take_clicked(self) -> int | None:
-        """Return the node without children that was clicked since the last call, if one was."""
+        """Return the node that was clicked since the last call and did not fold, if one was."""
         clicked, self._clicked = self._clicked, None
         return clicked
 
@@ -261,6 +263,11 @@ class TreePanes:
             pane.follow(self.cursor, glides=self.glides)
         return True
 
+    def _click(self, node: int) -> bool:
+        self.cursor = node
+        self._clicked = None if self.folds and self.fold(node) else node
+        return True
+
     def _point(self, action: Action) -> bool:
         """Follow the pointer: name the node below it, push the picture, or fold what it clicks."""
         match action:
@@ -273,8 +280,7 @@ class TreePanes:
             case Release(place):
                 node = self._grip.release(place)
                 if node is not None and not self.is_outline:
-                    self.cursor = node
-                    self._clicked = None if self.fold(node) else node
+                    self._click(node)
             case _:
                 self._grip.drop()
         return True

@@ -86,8 +86,11 @@ class Leaves:
             node = trees.hit(action.place)
         else:
             node = trees.cursor if trees.pointed is None and has_focus else trees.pointed
-        is_leaf = node is not None and not trees.is_outline and self._find_path(node) is not None
-        return node if is_leaf else None
+        can_type = node is not None and not trees.is_outline and self._can_type(node)
+        return node if can_type else None
+
+    def _can_type(self, node: int) -> bool:
+        return self._find_path(node) is not None
 
     def _find_path(self, node: int) -> Sequence[int] | None:
         """Return the branches to a leaf that can be set; ``None`` for any other node."""

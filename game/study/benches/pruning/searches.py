@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from game.engine.client import Engine
 from game.engine.protocol import Answer
 from game.play.computation import Computation
-from game.study.benches.pruning.trees import FITTING, PruningSetup
+from game.study.benches.pruning.trees import FITTING, PREDICT, PruningSetup
 from game.study.jobs import (
     CALCULATOR,
     Compare,
@@ -187,15 +187,15 @@ class ShownSearches:
         """Show these until others have come."""
         self.size = 0
 
-    def load(self, searches: Searches, panes: str) -> None:
-        """Show what has come of the search that ``panes`` names, or of ``both``."""
+    def load(self, searches: Searches, panes: str, style: type[SearchStyle] = SearchStyle) -> None:
+        """Show what has come of the search that ``panes`` names, or of ``both``, in a style."""
         whole = self.tree = searches.find_tree()
         self.size = searches.size
         self.each = []
         for search in searches.each:
-            if panes in ("both", search.method.value):
-                has_bounds = search.method is Method.ALPHABETA
-                looks = SearchStyle(whole.shape, search.shape, search.replay, has_bounds=has_bounds)
+            has_bounds = search.method is Method.ALPHABETA
+            if panes in ("both", search.method.value) or (panes == PREDICT and has_bounds):
+                looks = style(whole.shape, search.shape, search.replay, has_bounds=has_bounds)
                 self.each.append((search, looks, search.replay.at(0)))
         self.missing = [
             count_missing(whole.shape, looks.same, search.replay)

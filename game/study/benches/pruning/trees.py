@@ -21,7 +21,9 @@ TREES: Final = ("kqj", "tiles", "ends", "made", "kuhn")
 """The trees to choose from; a position that another screen wants to be shown comes before them."""
 GIVEN: Final = "given"
 """The tree of a position that another screen brought."""
-PANES: Final = ("both", "minimax", "alphabeta")
+PREDICT: Final = "predict"
+"""The player says beforehand what alpha-beta will leave out, of trees that are made."""
+PANES: Final = ("both", "minimax", "alphabeta", PREDICT)
 """Which of the two searches are shown."""
 ORDERS: Final = tuple(order.value for order in MoveOrder)
 BRANCHES: Final = (2, 3, 4)
@@ -60,6 +62,13 @@ class PruningSetup:
     game: str = ""
     position: str = ""
     ahead: str = FITTING
+    streak: int = 0
+    """Of how many trees in a row all was said rightly beforehand."""
+
+    @property
+    def is_predicting(self) -> bool:
+        """Whether the player says beforehand what will be left out."""
+        return self.panes == PREDICT
 
     def is_other_search(self, other: "PruningSetup") -> bool:
         """Return whether another tree is searched than in ``other``, or in another way."""
@@ -99,7 +108,10 @@ class PruningSetup:
             case "tree":
                 return replace(self, tree=cycle(self.trees, self.tree, steps), ahead=FITTING)
             case "panes":
-                return replace(self, panes=cycle(PANES, self.panes, steps))
+                changed = replace(self, panes=cycle(PANES, self.panes, steps))
+                if changed.is_predicting and self.tree != "made":
+                    changed = replace(changed, tree="made", order="given", branches=3, depth=2)
+                return changed
             case "order":
                 return replace(self, order=cycle(ORDERS, self.order, steps))
             case "ahead":
@@ -117,7 +129,8 @@ class PruningSetup:
 def format_setup(setup: PruningSetup) -> str:
     """Return a setup as one line; the inverse of ``parse_setup``."""
     sizes = f"{setup.branches} {setup.depth} {setup.seed}"
-    line = f"{setup.tree} {setup.panes} {setup.order} {sizes} {setup.ahead}"
+    panes = f"{setup.panes}/{setup.streak}" if setup.streak else setup.panes
+    line = f"{setup.tree} {panes} {setup.order} {sizes} {setup.ahead}"
     return f"{line} {setup.game} {setup.position}".rstrip()
 
 
@@ -128,13 +141,15 @@ def parse_setup(text: str) -> PruningSetup:
         words.insert(6, FITTING)  # as it was before searches could look a few plies ahead
     try:
         tree, panes, order = words[:3]
-        branches, depth, seed = (int(word) for word in words[3:6])
+        panes, _, streak = panes.partition("/")
+        branches, depth, seed, row = (int(word) for word in (*words[3:6], streak or 0))
     except ValueError:
         return PruningSetup()
     game, position = "".join(words[7:8]), " ".join(words[8:])
-    setup = PruningSetup(tree, panes, order, branches, depth, seed, game, position, words[6])
+    setup = PruningSetup(tree, panes, order, branches, depth, seed, game, position, words[6], row)
     is_known = tree in setup.trees and panes in PANES and order in ORDERS
-    is_made = branches in BRANCHES and depth in DEPTHS and 1 <= seed <= SEEDS
+    is_known = is_known and (tree == "made" or not setup.is_predicting)
+    is_made = row >= 0 and branches in BRANCHES and depth in DEPTHS and 1 <= seed <= SEEDS
     return setup if is_known and is_made else PruningSetup()
 
 
@@ -143,7 +158,8 @@ def bring_position(setup: PruningSetup, text: str) -> PruningSetup:
     game, _, position = text.partition(" ")
     if not position:
         return setup
-    return replace(setup, tree=GIVEN, game=game, position=position, ahead=FITTING)
+    panes = PANES[0] if setup.is_predicting else setup.panes
+    return replace(setup, tree=GIVEN, panes=panes, game=game, position=position, ahead=FITTING)
 
 
 def read_leaf(setup: PruningSetup, path: Sequence[int]) -> int:

@@ -1,9 +1,10 @@
 """What the Pruning bench says: moves, nodes, what has just happened, and the counters."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from game.study.benches.pruning.prediction import Prediction, SaidOutcome
 from game.study.benches.pruning.searches import Search, Seen, Tree
 from game.study.figures import write_count
 from game.study.frame.bench import BenchContext
@@ -65,15 +66,7 @@ def write_report(
     heads = tuple(
         context.say(f"study.search.{search.method.value}.short") for search, _, _ in searches
     )
-    story = tuple(
-        context.say(
-            "study.told",
-            search=context.say(f"study.search.{search.method.value}.short"),
-            event=describe_event(context, looks, search.replay.events[moment.index - 1]),
-        )
-        for search, looks, moment in searches
-        if moment.index
-    )
+    story = _tell(context, searches)
     for search, _, moment in searches:
         if _has_broken_off(search, moment):
             story = (*story, _describe_size(context, search))
@@ -148,6 +141,56 @@ def describe_node(
     if worth:
         parts.insert(1, context.say("study.node.worth", value=worth))
     return context.say("list.semicolon").join([*parts, *describe_alike(context, whole, node)])
+
+
+def describe_said(context: BenchContext, said: Prediction, shape: Shape, node: int) -> list[str]:
+    """Return what the player has said of a node."""
+    words = [context.say("study.predict.said")] if node in said.list_marked(shape) else []
+    if node in said.values:
+        value = str(said.values[node]).replace("-", "−")
+        words.append(context.say("study.predict.wrote", value=value))
+    return words
+
+
+def describe_outcomes(
+    context: BenchContext, outcomes: Iterable[tuple[int, bool, SaidOutcome]]
+) -> list[str]:
+    """Return what has come of it, of the branch or of the value."""
+    return [context.say(f"study.predict.{outcome.value}") for _, _, outcome in outcomes]
+
+
+def write_outcomes(
+    context: BenchContext,
+    searches: Sequence[Seen],
+    outcomes: Sequence[tuple[int, bool, SaidOutcome]],
+    streak: int,
+) -> Report:
+    """Return what the rail says of what was said beforehand; ``streak`` is right trees in a row."""
+    counts = [
+        Counter(
+            context.say(f"study.count.{outcome.value}"),
+            (write_count(sum(each is outcome for _, _, each in outcomes)),),
+        )
+        for outcome in SaidOutcome
+    ]
+    counts.append(Counter(context.say("study.count.streak"), (write_count(streak),)))
+    is_over = all(moment.left.get(0) for _, _, moment in searches)
+    if is_over and all(outcome is SaidOutcome.RIGHT for _, _, outcome in outcomes):
+        return Report((), tuple(counts), verdict=context.say("study.predict.all"))
+    return Report((), tuple(counts), _tell(context, searches))
+
+
+def _tell(context: BenchContext, searches: Sequence[Seen]) -> tuple[str, ...]:
+    """Return what has just happened in each search."""
+    return tuple(
+        context.say(
+            "study.told",
+            search=context.say(f"study.search.{search.method.value}.short"),
+            event=describe_event(context, looks, search.replay.events[moment.index - 1]),
+        )
+        for search, looks, moment in searches
+        if moment.index
+    )
 
 
 def say_cut(context: BenchContext, searches: Sequence[Seen]) -> str:

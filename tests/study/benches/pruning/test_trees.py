@@ -33,7 +33,8 @@ setups = st.builds(
     st.sampled_from(DEPTHS),
     st.integers(1, SEEDS),
     ahead=st.sampled_from([FITTING, *AHEAD]),
-)
+    streak=st.integers(0, 3),
+).filter(lambda setup: setup.tree == "made" or not setup.is_predicting)
 
 
 @given(setups)
@@ -52,7 +53,16 @@ def test_a_line_from_before_searches_could_look_a_few_plies_ahead_is_read() -> N
 
 
 @pytest.mark.parametrize(
-    "line", ["", "kqj", "oak both given 3 3 1", "given both given 3 3 1 ", "kqj both given 9 3 1"]
+    "line",
+    [
+        "",
+        "kqj",
+        "kqj predict given 3 3 1 fitting",
+        "made predict/-1 given 3 3 1 fitting",
+        "oak both given 3 3 1",
+        "given both given 3 3 1 ",
+        "kqj both given 9 3 1",
+    ],
 )
 def test_any_other_line_is_the_usual_setup(line: str) -> None:
     assert parse_setup(line) == PruningSetup()
@@ -61,6 +71,8 @@ def test_any_other_line_is_the_usual_setup(line: str) -> None:
 @given(setups, st.sampled_from(["tree", "panes", "order", "branches", "depth", "seed"]))
 def test_a_parameter_changes_and_comes_back(setup: PruningSetup, parameter: str) -> None:
     setup = replace(setup, ahead=FITTING)  # as another tree makes it
+    if parameter == "panes":  # the exercise has trees of its own
+        setup = replace(setup, tree="made", order="given")
     assert setup.change(parameter, 1).change(parameter, -1) == setup
     assert setup.change(parameter, 1) != setup
 
