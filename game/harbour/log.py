@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_chip
+from game.harbour.cards.rule_marks import Mark, Sign
 from game.harbour.context import HarbourContext
 from game.harbour.routes import PastTurn
 from game.harbour.session import HarbourSession
@@ -26,10 +27,11 @@ _ROWS: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class TurnRow(Button):
-    """A turn: whose it was, the cards that were played, and those that were bought."""
+    """A turn: whose it was, and the cards that were played, sunk and bought."""
 
     kit: HarbourKit | None = field(default=None, compare=False)
     played: tuple[Stack, ...] = ()
+    sunk: tuple[Stack, ...] = ()
     bought: tuple[Stack, ...] = ()
     told: str = ""
 
@@ -38,7 +40,7 @@ class TurnRow(Button):
         return describe_value(self.label, self.told, texts)
 
     def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
-        """Draw the name, then the chips, those that were bought in gold at the right."""
+        """Draw the name, then the chips: played, behind their mark sunk, at the right bought."""
         draw_row_plate(pen, rect, has_focus=has_focus)
         label = Rect(rect.x + pen.px(14), rect.y, pen.px(220), rect.height)
         pen.text(self.label, label, Size.TEXT, CREAM, face=Face.BOLD)
@@ -47,11 +49,18 @@ class TurnRow(Button):
         own = Pen(pen.surface, self.kit, pen.unit)
         size = (pen.px(50), pen.px(40))
         room = rect.right - pen.px(14) - label.right
-        pitch = min(size[0] + pen.px(6), room // max(1, len(self.played) + len(self.bought) + 1))
-        for n, stack in enumerate(self.played):
+        left: tuple[Stack | Sign, ...] = self.played
+        if self.sunk:
+            left = (*left, Sign(Mark.SINK), *self.sunk)
+        pitch = min(size[0] + pen.px(6), room // (len(left) + len(self.bought) + 1))
+        for n, stack in enumerate(left):
             place = Rect(label.right + n * pitch, 0, *size)
             place.centery = rect.centery
-            draw_chip(own, place, stack)
+            if isinstance(stack, Stack):
+                draw_chip(own, place, stack)
+            else:
+                mark = self.kit.faces.marks.mark(stack, pen.px(32), on_night=True)
+                pen.picture(mark, mark.get_rect(center=place.center))
         for n, stack in enumerate(reversed(self.bought)):
             place = Rect(0, 0, *size)
             place.midright = (rect.right - pen.px(14) - n * pitch, rect.centery)
@@ -89,18 +98,21 @@ def _list_rows(context: HarbourContext, session: HarbourSession, plies: int) -> 
     states, rows = session.match.states, list[LogRow]()
     for end in list_ends(session, plies):
         seat = states[end - 1].mover
-        played, bought = list_last_turn(session, end, seat)
+        played, bought, sunk = list_last_turn(session, end, seat)
         name, comma = context.kit.faces.name, context.say("list.comma")
         told = context.say(
             "harbour.log.turn",
             played=comma.join(map(name, played)) or "–",
             bought=comma.join(map(name, bought)) or "–",
         )
+        if sunk:
+            told += context.say("harbour.log.sunk", sunk=comma.join(map(name, sunk)))
         row = TurnRow(
             PartKey("turn", end),
             name_turn(context, session, end),
             kit=context.kit,
             played=stack_up(played),
+            sunk=stack_up(sunk),
             bought=tuple(Stack(card, frame=GOLD) for card in bought),
             told=told,
         )

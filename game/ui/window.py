@@ -44,14 +44,15 @@ class NoWindowError(RuntimeError):
 def open_window(size: SizePx | None, stand_ins: resources.StandIns | None = None) -> pygame.Surface:
     """Open the window at ``size`` pixels, by default 1280x720 at 100 %, and return its surface.
 
-    Where the default leaves no room for a frame, the window is maximised: the system fits it.
+    Where the default leaves no room for a frame, the window is maximised: the system fits it. It is
+    never larger than the screen, for where no window manager runs, nobody fits it.
     ``stand_ins`` record if the icon is of no use. Raises ``NoWindowError`` where there is no
     screen, or one of too few colours.
     """
     try:
         start_display()
         _require_screen()
-        clamped = enlarge(size or _scale(_DEFAULT_SIZE, find_scale()))
+        clamped = enlarge(size or _find_size())
         pygame.font.init()
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(_load_icon(stand_ins or resources.StandIns()))
@@ -81,6 +82,13 @@ def scale_window(factor: float) -> None:
 
 def _scale(size: SizePx, factor: float) -> SizePx:
     return round(size[0] * factor), round(size[1] * factor)
+
+
+def _find_size() -> SizePx:
+    """Return the default size, as far as the screen has room for it."""
+    width, height = _scale(_DEFAULT_SIZE, find_scale())
+    widest, highest = pygame.display.get_desktop_sizes()[0]
+    return min(width, widest), min(height, highest)
 
 
 def _fit(window: pygame.Window) -> None:

@@ -281,6 +281,14 @@ def test_the_system_fits_a_window_that_nobody_sized(
     assert done == ([] if asked else ["maximised"])
 
 
+@pytest.mark.parametrize("screen", [(1024, 600), (960, 540)])
+def test_without_a_window_manager_the_first_window_is_no_larger_than_the_screen(
+    monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [screen])
+    assert open_window(None).get_size() == screen
+
+
 @pytest.mark.parametrize(("dpi", "size"), [(96, SIZE), (144, (1920, 1080)), (192, (2560, 1440))])
 def test_the_window_is_as_large_as_the_scale_of_windows_wants_it(
     monkeypatch: pytest.MonkeyPatch, dpi: int, size: tuple[int, int]

@@ -84,6 +84,12 @@ _DRAW_AFTER: Final = 120.0
 """When the first card of an action is drawn, in milliseconds after the action was played."""
 _DRAWN_APART: Final = 50.0
 """The time between two cards of the next hand, so that a clean-up takes 700 ms."""
+ASKING: Final = {
+    Phase.SINK: Card.BEACH_FIRE,
+    Phase.DISCARD: Card.TIDEPOOL,
+    Phase.REMAKE: Card.SHIPYARD,
+}
+"""The phases in which cards go into sockets, and the card that asks for them."""
 _COUNTERS: Final = ((Zone.LAMPS, Mark.LAMP), (Zone.BASKETS, Mark.BASKET), (Zone.COINS, Mark.COIN))
 
 
@@ -134,8 +140,8 @@ def _find_socket(model: TableModel, n: int) -> Berth:
 
 
 def count_sockets(model: TableModel) -> int:
-    """Return how many sockets there are: four to sink, to discard always one more."""
-    fewest = MOST_SUNK if model.phase is Phase.SINK else len(model.chosen) + 1
+    """Return how many sockets there are: four or one to sink, to discard always one more."""
+    fewest = {Phase.SINK: MOST_SUNK, Phase.REMAKE: 1}.get(model.phase, len(model.chosen) + 1)
     return max(fewest, len(model.chosen))
 
 
@@ -154,7 +160,7 @@ def _find_stack(zone: Zone, row: Sequence[Stack], card: Card) -> Berth:
 def _play(step: Step, card: Card) -> Iterator[Flight]:
     """Yield a card into the strip, what it brings from there, and a Fog for the other player."""
     data, strip = CARDS[card], _find_stack(Zone.STRIP, step.after.played, card)
-    if step.is_own and step.settled.phase in {Phase.SINK, Phase.DISCARD}:
+    if step.is_own and step.settled.phase in ASKING:
         strip = Berth(Zone.ASKING, 0, count_sockets(step.after) + BEFORE_SOCKETS)
     yield Flight(_find_hand(step, card), strip, _DEAL.span(), card)
     for (zone, mark), count in zip(_COUNTERS, (data.actions, data.buys, data.coins), strict=True):

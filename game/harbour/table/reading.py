@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.harbour.cards.lighthouses import LighthouseState
 from game.harbour.cards.pile_view import OwnPile, Pile, Stack
@@ -136,20 +136,26 @@ def _list_piles(model: TableModel, state: State, pointed: Card | None) -> Iterat
 
 def _read_other(session: HarbourSession, ply: int, view: Observation, theirs: Zones) -> Other:
     is_open = view.seen.mover == view.seat or view.seen.phase is Phase.OVER
-    played, bought = list_last_turn(session, ply, 1 - view.seat) if is_open else ((), ())
+    last = list_last_turn(session, ply, 1 - view.seat) if is_open else LastTurn()
     return Other(
         view.held,
         sum(theirs.deck) - view.held,
         _lay_open(theirs.discard),
-        stack_up(played),
-        tuple(replace(stack, frame=CREAM) for stack in stack_up(bought)),
+        stack_up(last.played),
+        tuple(replace(stack, frame=CREAM) for stack in stack_up(last.bought)),
     )
 
 
-def list_last_turn(
-    session: HarbourSession, ply: int, seat: int
-) -> tuple[Sequence[Card], Sequence[Card]]:
-    """Return what ``seat`` played and bought in its last turn among the first ``ply`` choices."""
+class LastTurn(NamedTuple):
+    """The cards that were played, bought or gained, and sunk in a turn."""
+
+    played: Sequence[Card] = ()
+    bought: Sequence[Card] = ()
+    sunk: Sequence[Card] = ()
+
+
+def list_last_turn(session: HarbourSession, ply: int, seat: int) -> LastTurn:
+    """Return what ``seat`` did in its last turn among the first ``ply`` choices."""
     states, turns = session.match.states, session.match.turns
     end = ply
     while end and states[end - 1].mover != seat:
@@ -157,7 +163,7 @@ def list_last_turn(
     start = end
     while start and states[start - 1].mover == seat:
         start -= 1
-    played, bought = list[Card](), list[Card]()
+    played, bought, sunk = list[Card](), list[Card](), list[Card]()
     for n in range(start, end):
         move = turns[n][seat]
         if move is None:
@@ -169,7 +175,9 @@ def list_last_turn(
             played.append(move.card)
         elif move.verb is Verb.GAIN and move.card is not None:
             bought.append(move.card)
-    return played, bought
+        elif states[n].phase is not Phase.DISCARD and move.card is not None:
+            sunk.append(move.card)
+    return LastTurn(played, bought, sunk)
 
 
 def _foresee_deck(mine: Zones, gained: Card | None, chosen: Sequence[Card], phase: Phase) -> Counts:

@@ -30,7 +30,7 @@ from game.harbour.cards.rule_marks import Mark, Sign
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import Phase
 from game.harbour.table.comparison_view import Heads, comparison_item
-from game.harbour.table.flights import BEFORE_SOCKETS, count_sockets
+from game.harbour.table.flights import ASKING, BEFORE_SOCKETS, count_sockets
 from game.harbour.table.model import Other, TableModel
 from game.harbour.table.places import BAND_CHIP, MarketPlaces
 from game.ui import paint
@@ -152,7 +152,7 @@ def _turn_items(
     left = None if model.price is None or model.buys < 2 else model.coins - model.price  # noqa: PLR2004  (of several)
     means = easel.item("turn", places.plate, _draw_turn, model.is_mine, model.coins, left, counters)
     yield means.about(ThingKind.MEANS, None, Keep.NUMBER)
-    if model.phase in {Phase.SINK, Phase.DISCARD} and model.is_mine:
+    if model.phase in ASKING and model.is_mine:
         yield from _socket_items(easel, places, model)
         return
     row = _slide(places.strip_row, model.played, model.sliding.played, model.sliding.share)
@@ -165,12 +165,11 @@ def _socket_items(
 ) -> Iterator[Item]:
     """Yield the card that asks, what it does, the cards chosen for it, and empty sockets."""
     asking, sign, *row = places.strip_row(count_sockets(model) + BEFORE_SOCKETS)
-    is_sunk = model.phase is Phase.SINK
-    card = Card.BEACH_FIRE if is_sunk else Card.TIDEPOOL
+    card = ASKING[model.phase]
     for stack in model.played:
         if stack.card is card:
             yield from _stack_items(easel, ThingKind.PLAYED, draw_chip, stack, asking, asking)
-    mark = Sign(Mark.SINK if is_sunk else Mark.DISCARD)
+    mark = Sign(Mark.DISCARD if model.phase is Phase.DISCARD else Mark.SINK)
     yield easel.item("sign", sign, _draw_sink_sign, mark)
     for n, place in enumerate(row):
         around = find_area(place, easel.unit)
