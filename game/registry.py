@@ -190,6 +190,7 @@ register(
             "lionfish",
             "moray",
             "ray",
+            "octopus",
             "barracuda",
             "swordfish",
         ),

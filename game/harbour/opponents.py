@@ -15,6 +15,7 @@ MACHINES: Final[Mapping[str, str]] = MappingProxyType(
         "lionfish": "siren1",
         "moray": "siren2",
         "ray": "fire",
+        "octopus": "uct",
         "barracuda": "menu-slips-2",
         "swordfish": "menu-slips-4",
     }

@@ -6,6 +6,7 @@ drawn. Given the same draws both play the same game, card by card: a test compar
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
@@ -20,6 +21,7 @@ from game.harbour.rules.cards import (
     count,
     spread,
 )
+from game.harbour.rules.moves import Phase
 from game.harbour.rules.record import list_keys
 from game.harbour.rules.state import PILES_TO_END, State
 
@@ -207,6 +209,17 @@ def deal_by_keys(seed: int | str) -> Shuffle:
     return shuffle
 
 
+def draw_from(rng: Random) -> Shuffle:
+    """Return a shuffle by the numbers of one generator."""
+    key = rng.random
+
+    def shuffle(_: int, cards: list[int]) -> list[int]:
+        cards.sort(key=lambda _: key())
+        return cards
+
+    return shuffle
+
+
 def copy_state(state: State, shuffle: Shuffle) -> Table:
     """Return a position in which a player chooses, ready to be played on."""
     sides = (Side(state.boards[0].owned), Side(state.boards[1].owned))
@@ -233,8 +246,42 @@ def play_out(table: Table, machines: tuple[Machine, Machine]) -> Outcome:
         buy(table, machine)
         if clean_up(table):
             break
+    return _read_outcome(table)
+
+
+def _read_outcome(table: Table) -> Outcome:
     one, two = table.sides
     return Outcome((one.points, two.points), (one.turns, two.turns))
+
+
+def play_on(state: State, machines: tuple[Machine, Machine], shuffle: Shuffle) -> Outcome:
+    """Play on to the end from any position; a choice of several cards is first made to its end."""
+    table = copy_state(state, shuffle)
+    machine = machines[table.mover]
+    match state.phase:
+        case Phase.OVER:
+            return _read_outcome(table)
+        case Phase.SINK:
+            for card in machine.plan_sinks(table)[: state.left]:
+                table.sink(card)
+        case Phase.DISCARD:
+            _discard(table, machine)
+        case Phase.REMAKE:
+            _remake(table, machine)
+        case Phase.GAIN:
+            table.take(machine.choose_gain(table, state.left), table.side)
+        case _:
+            pass
+    mine, theirs = state.draws
+    table.draw(table.mover, mine)
+    table.draw(1 - table.mover, theirs)
+    if state.phase is Phase.BUY:
+        buy(table, machine)
+        if clean_up(table):
+            return _read_outcome(table)
+    elif not state.buys:
+        table.begin_turn(1 - table.mover)
+    return play_out(table, machines)
 
 
 def play_actions(table: Table, machine: Machine) -> None:

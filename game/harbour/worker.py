@@ -8,6 +8,7 @@ from typing import Final
 from game.files import UnfitFileError, read_file
 from game.harbour.bots.machine_bot import OPPONENTS, MachineBot, fix
 from game.harbour.bots.machines import parse_menu
+from game.harbour.bots.uct import ROLLOUTS, TreeBot
 from game.harbour.harbours import find_harbour
 from game.harbour.opponents import MACHINES
 from game.harbour.rules.cards import Card, lay_supply
@@ -27,18 +28,27 @@ LARGEST_MENU: Final = 10_000
 """Bytes of a menu's file."""
 _MENU: Final = "menu:"
 """Before the path of a menu's file: such a menu is an opponent as well."""
+_MOST_ITERATIONS: Final = 1_000_000
 
 
 def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot[Observation, Move]:
     """Return the opponent of this name, or the menu in the file ``menu:FILE`` names.
+
+    ``uct:ROLLOUT:N`` is the tree search with N iterations and other roll-outs.
 
     Raises ``ValueError`` for others, and for a file that holds no menu.
     """
     del utility  # a machine plays to win, whatever it is asked for
     if name.startswith(_MENU):
         return _read_menu(Path(name.removeprefix(_MENU)))
+    known_as = MACHINES.get(name, name)
+    match known_as.split(":"):
+        case ["uct"]:
+            return TreeBot()
+        case ["uct", rollout, number] if rollout in ROLLOUTS and number.isdecimal():
+            return TreeBot(rollout, min(max(1, int(number)), _MOST_ITERATIONS))
     try:
-        return OPPONENTS[MACHINES.get(name, name)]
+        return OPPONENTS[known_as]
     except KeyError:
         known = ", ".join((*MACHINES, *OPPONENTS))
         raise ValueError(f"there is no opponent '{name}': choose from {known}") from None

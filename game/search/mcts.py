@@ -9,7 +9,7 @@ to select an action are those of ``selection``.
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from random import Random
-from typing import Generic, NamedTuple, TypeAlias
+from typing import Any, Generic, NamedTuple, TypeAlias
 
 from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, ActionT, PlayerId, State
 from game.search.exploitability import InformationSet, Policy
@@ -20,6 +20,9 @@ Sample: TypeAlias = Callable[[Random], State[ActionT]]
 
 Evaluate: TypeAlias = Callable[[State[ActionT], Random], Sequence[float]]
 """Maps a state below the tree to what each player wins, by number: an unbiased guess."""
+
+ListCandidates: TypeAlias = Callable[[Any, PlayerId], Sequence[ActionT]]
+"""Returns the actions that a search looks at, by what the player may know; at least one."""
 
 
 class Outlook(NamedTuple, Generic[ActionT]):
@@ -54,10 +57,11 @@ class MCTS(Generic[ActionT]):
     ``joint`` selects where players move at once, ``alone`` where one moves: regret matching and
     UCT by default; where players in turn hide something from each other, UCT need not come near an
     equilibrium. Decisions deeper than ``depth`` are left to the playout: where chance rarely leads
-    to the same one twice there is nothing to learn. The same ``rng`` gives the same search.
+    to the same one twice there is nothing to learn. ``candidates`` are all legal actions by
+    default. The same ``rng`` gives the same search.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  (the parts of the algorithm)
         self,
         sample: Sample[ActionT],
         rng: Random,
@@ -66,6 +70,7 @@ class MCTS(Generic[ActionT]):
         joint: MakeBandit = RegretBandit,
         alone: MakeBandit = UctBandit,
         depth: int | None = None,
+        candidates: ListCandidates[ActionT] | None = None,
     ) -> None:
         self._sample = sample
         self._rng = rng
@@ -73,6 +78,7 @@ class MCTS(Generic[ActionT]):
         self._joint = joint
         self._alone = alone
         self._depth = depth
+        self._candidates = candidates or _list_legal
         self._decisions: dict[InformationSet, tuple[tuple[ActionT, ...], Bandit]] = {}
 
     def run(self, iterations: int, batch: int) -> Iterator[int]:
@@ -138,9 +144,13 @@ class MCTS(Generic[ActionT]):
         key = player, state.information_state(player)
         decision = self._decisions.get(key)
         if decision is None:
-            actions = tuple(state.legal_actions(player))
+            actions = tuple(self._candidates(state, player))
             decision = self._decisions[key] = actions, make(len(actions))
         return decision
+
+
+def _list_legal(state: State[ActionT], player: PlayerId) -> Sequence[ActionT]:
+    return state.legal_actions(player)
 
 
 def play_out(state: State[ActionT], rng: Random) -> Sequence[float]:

@@ -8,7 +8,7 @@ games*, NIPS 2013, whose average strategies converge to one.
 
 from array import array
 from collections.abc import Callable, Hashable, Sequence
-from math import log, sqrt
+from math import ceil, log, sqrt
 from random import Random
 from typing import Final, Protocol, TypeAlias
 
@@ -82,10 +82,14 @@ class UctBandit(_Means):
         untried = [place for place, visits in enumerate(self.visits) if not visits]
         if untried:
             return rng.choice(untried)
+        return self._find_highest(len(self.visits))
+
+    def _find_highest(self, first: int) -> int:
+        """Return the place of the highest bound among so many, all of which were tried."""
         width = self._exploration * sqrt(log(sum(self.visits)))
         bounds = [
             total / visits + width / sqrt(visits)
-            for visits, total in zip(self.visits, self.totals, strict=True)
+            for visits, total in zip(self.visits[:first], self.totals[:first], strict=True)
         ]
         return bounds.index(max(bounds))
 
@@ -99,6 +103,25 @@ class UctBandit(_Means):
         """The share of visits."""
         total = sum(self.visits)
         return [visits / total for visits in self.visits]
+
+
+class WideningBandit(UctBandit):
+    """Selects by upper confidence bound among the most promising: ceil(sqrt n) at the n-th time.
+
+    Actions must stand in the order of their promise; each is tried as soon as it is let in
+    (progressive widening: Chaslot et al., *Progressive strategies for Monte-Carlo tree search*,
+    2008).
+    """
+
+    __slots__ = ()
+
+    def select(self, rng: Random) -> int:
+        """Return the first action let in that was never tried, or else that of highest bound."""
+        del rng
+        let_in = min(ceil(sqrt(sum(self.visits) + 1)), len(self.visits))
+        if not self.visits[let_in - 1]:
+            return self.visits.index(0)
+        return self._find_highest(let_in)
 
 
 class RegretBandit(_Means):

@@ -74,7 +74,7 @@ def list_state_turns(
     plan: list[Move] = []
     while state.current_player != TERMINAL:
         mover = state.mover
-        plan = plan or [*choose(machines[mover], state.information_state(mover))]
+        plan = plan or [*choose(machines[mover], state)]
         record, state = record.choose(state, plan.pop(0))
         if state.mover != mover or state.current_player == TERMINAL:
             boards = state.boards
@@ -124,7 +124,7 @@ def test_the_menus_play_every_action_but_a_shipyard() -> None:
         state, machines = record.begin(), (MENU, TOWERS)
         plan: list[Move] = []
         while state.current_player != TERMINAL:
-            plan = plan or [*choose(machines[state.mover], state.information_state(state.mover))]
+            plan = plan or [*choose(machines[state.mover], state)]
             move = plan.pop(0)
             if move.verb is Verb.PLAY:
                 played.add(move.card)

@@ -50,8 +50,7 @@ def play(seed: int, names: Sequence[str]) -> HarbourRecord:
     record = HarbourRecord(seed, FIRST_HARBOUR)
     state, plan = record.begin(), list[Move]()
     while state.current_player != TERMINAL:
-        view = state.information_state(state.mover)
-        plan = plan or [*choose(SCRIPTS[names[state.mover]], view)]
+        plan = plan or [*choose(SCRIPTS[names[state.mover]], state)]
         record, state = record.choose(state, plan.pop(0))
     return record
 

@@ -9,7 +9,7 @@ from game.harbour.bots.machines import SCRIPTS, RandomMachine
 from game.harbour.bots.slips import SLIPPING
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE, Move, Phase, gain, lose, play
-from game.harbour.rules.state import Observation
+from game.harbour.rules.state import Observation, State
 from game.harbour.simulator import Machine, copy_state
 from game.protocol import Bot, Decision, Thinking
 
@@ -31,13 +31,15 @@ class MachineBot:
     def think(self, observation: Observation, rng: Random) -> Thinking[Move]:
         """Choose at once; cards to sink or discard are chosen together and given one by one."""
         yield from ()
-        first, *plan = choose(self._make(rng), observation)
+        first, *plan = choose(self._make(rng), observation.seen)
         return Decision(first, mix=((first, 1.0),), plan=tuple(plan))
 
 
-def choose(machine: Machine, observation: Observation) -> Sequence[Move]:
-    """Return what a machine chooses next, and what follows from it before anything is revealed."""
-    state = observation.seen
+def choose(machine: Machine, state: State) -> Sequence[Move]:
+    """Return what a machine chooses next, and what follows from it before anything is revealed.
+
+    It looks at nothing that the mover may not know.
+    """
     table = copy_state(state, lambda _, cards: cards)
     match state.phase:
         case Phase.ACTION:

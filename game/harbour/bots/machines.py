@@ -185,6 +185,15 @@ class RandomMachine:
         return gone
 
 
+@dataclass(frozen=True, slots=True)
+class OrderedMachine(RandomMachine):
+    """Buys at random, and plays its actions in a sensible order."""
+
+    def choose_play(self, table: Table) -> int | None:
+        """Return what a script would play."""
+        return SCRIPTS["sarasua"].choose_play(table)
+
+
 def _list_payable(table: Table, most: int) -> list[Card]:
     supply = table.supply
     return [card for card in Card if supply[card] > 0 and CARDS[card].cost <= most]

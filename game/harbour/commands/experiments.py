@@ -1,7 +1,6 @@
 """``rollouts`` and ``anchors``: published figures of these rules, played again."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -9,7 +8,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.commands.output import write_json, write_line
-from game.harbour.bots.machines import SCRIPTS, RandomMachine
+from game.harbour.bots.machines import SCRIPTS, OrderedMachine, RandomMachine
 from game.harbour.bots.scripts import Line, ListMachine, fewer, size
 from game.harbour.rules.cards import FIRST_HARBOUR, Card, lay_supply
 from game.harbour.simulator import (
@@ -17,10 +16,10 @@ from game.harbour.simulator import (
     Outcome,
     Shuffle,
     Side,
-    Table,
     begin,
     buy,
     clean_up,
+    draw_from,
     play_actions,
     play_out,
     play_treasures,
@@ -29,17 +28,6 @@ from game.harbour.simulator import (
 _SUPPLY: Final = lay_supply(FIRST_HARBOUR)
 _LONGEST: Final = 300
 """Turns after which a game between guards that both refuse to end it is left."""
-
-
-def draw_from(rng: Random) -> Shuffle:
-    """Return a shuffle by the numbers of one generator."""
-    key = rng.random
-
-    def shuffle(_: int, cards: list[int]) -> list[int]:
-        cards.sort(key=lambda _: key())
-        return cards
-
-    return shuffle
 
 
 class Mean(NamedTuple):
@@ -173,15 +161,6 @@ def compare_anchors(games: int, seed: int, *, as_json: bool) -> None:
         return
     for name, value, measured, error in rows:
         write_line(f"{name:<52} {value:7.2f}  measured {measured:7.2f} +- {error:.2f}")
-
-
-@dataclass(frozen=True, slots=True)
-class OrderedMachine(RandomMachine):
-    """Buys at random, and plays its actions in a sensible order."""
-
-    def choose_play(self, table: Table) -> int | None:
-        """Return what a script would play."""
-        return SCRIPTS["sarasua"].choose_play(table)
 
 
 class RolloutFigures(NamedTuple):

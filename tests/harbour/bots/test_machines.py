@@ -7,10 +7,9 @@ import pytest
 from game.harbour.bots.machine_bot import choose
 from game.harbour.bots.machines import SCRIPTS, RandomMachine, parse_menu
 from game.harbour.bots.scripts import measure_wealth
-from game.harbour.commands.experiments import draw_from
 from game.harbour.rules.cards import FIRST_HARBOUR, lay_supply
 from game.harbour.rules.notation import NotationError, parse_position, parse_zone
-from game.harbour.simulator import Machine, begin, copy_state, play_out
+from game.harbour.simulator import Machine, begin, copy_state, draw_from, play_out
 from tests.harbour.rules.test_state import LESS, at
 
 M2 = "2 2 1 always: N<1 a<1 F<3 B<1 H<3 a i<3 J<1 N<4 G<4 p<3 J<3"
@@ -21,7 +20,7 @@ def first_choice(
 ) -> str:
     """Return the word of what a machine chooses."""
     state = at(mine, turn, other, supply)
-    return str(choose(machine, state.information_state(state.mover))[0])
+    return str(choose(machine, state)[0])
 
 
 def buys(name: str, owned: str, coins: int, supply: str = LESS, turns: int = 5) -> str:
@@ -113,7 +112,7 @@ def test_the_order_of_plays(hand: str, actions: int, played: str) -> None:
 def test_a_tidepool_is_played_for_victory_cards(hand: str, played: str) -> None:
     supply = "40s30p20a4k6i6l4f8B8T8J8A8M8Y8R8H8F8G"
     state = at(f"{hand}/5s/-/- 5", "1 action 1.1.0", supply=supply)
-    assert str(choose(SCRIPTS["fire"], state.information_state(0))[0]) == played
+    assert str(choose(SCRIPTS["fire"], state)[0]) == played
 
 
 @pytest.mark.parametrize(
@@ -144,10 +143,10 @@ def test_fire_keeps_five_coins_for_its_siren() -> None:
 
 def test_cards_are_given_away_in_ascending_order() -> None:
     state = at("1B1f2k1s/9s/-/- 5", "1 sink 0.1.0")
-    words = [str(move) for move in choose(SCRIPTS["siren2"], state.information_state(0))]
+    words = [str(move) for move in choose(SCRIPTS["siren2"], state)]
     assert words == ["-s", "-k", "-k", "-f"]
     fewer = at("1B1f/9s1a/-/- 5", "1 sink 0.1.0 4s")
-    assert [str(move) for move in choose(SCRIPTS["siren2"], fewer.information_state(0))] == [
+    assert [str(move) for move in choose(SCRIPTS["siren2"], fewer)] == [
         "-f",
         ".",
     ]
@@ -205,9 +204,9 @@ def test_a_game_between_random_machines_ends_on_three_piles() -> None:
 def test_a_list_plays_no_shipyard() -> None:
     state = parse_position(f"{LESS} | 1Y1s/-/-/- 0 | -/5s/-/- 0 | 1 remake 0.1.0")
     with pytest.raises(NotImplementedError):
-        choose(SCRIPTS["naive"], state.information_state(0))
+        choose(SCRIPTS["naive"], state)
     gaining = parse_position(f"{LESS} | 1s/-/-/1Y 0 | -/5s/-/- 0 | 1 gain 0.1.0 2s")
     with pytest.raises(NotImplementedError):
-        choose(SCRIPTS["naive"], gaining.information_state(0))
+        choose(SCRIPTS["naive"], gaining)
     for each in (state, gaining):
-        assert choose(RandomMachine(Random(1)), each.information_state(0))
+        assert choose(RandomMachine(Random(1)), each)

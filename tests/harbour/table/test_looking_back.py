@@ -31,8 +31,7 @@ def play(turns: int) -> HarbourRecord:
     record, plan = HarbourRecord(3, FIRST_HARBOUR), list[Move]()
     state = record.begin()
     while state.boards[0].turns + state.boards[1].turns < turns or state.mover:
-        view = state.information_state(state.mover)
-        plan = plan or [*choose(SCRIPTS["siren2"], view)]
+        plan = plan or [*choose(SCRIPTS["siren2"], state)]
         record, state = record.choose(state, plan.pop(0))
     return record
 
