@@ -193,6 +193,7 @@ register(
             "octopus",
             "barracuda",
             "swordfish",
+            "dolphin",
         ),
         variants=Variants(
             "harbour",

@@ -18,6 +18,7 @@ MACHINES: Final[Mapping[str, str]] = MappingProxyType(
         "octopus": "uct",
         "barracuda": "menu-slips-2",
         "swordfish": "menu-slips-4",
+        "dolphin": "menu-best",
     }
 )
 """The fish, the weakest first, with the ids of their machines."""

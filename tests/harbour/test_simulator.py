@@ -17,16 +17,18 @@ from game.harbour.rules.cards import (
     count,
     lay_supply,
 )
-from game.harbour.rules.moves import Move, Verb
+from game.harbour.rules.moves import Move, Phase, Verb
 from game.harbour.rules.record import HarbourRecord, find_first
 from game.harbour.simulator import (
     Machine,
+    Outcome,
     Table,
     begin,
     buy,
     clean_up,
     deal_by_keys,
     play_actions,
+    play_on,
     play_out,
     play_treasures,
 )
@@ -143,3 +145,25 @@ def test_a_simulated_match_is_the_match_by_single_steps() -> None:
     other = find_opponent("fire")
     for seed in ("1/0", "1/1", "1/2"):
         assert play_game((fast, other), "first", seed) == play_game((slow, other), "first", seed)
+
+
+def test_a_game_is_played_on_from_any_position_as_from_its_start() -> None:
+    """At a choice or at a draw: whoever plays on with the same order of cards ends alike.
+
+    A deck is copied in ascending order of its cards, and so is every later shuffle, so that chance
+    is fixed, and single steps draw the highest card of a deck.
+    """
+    for seed in range(4):
+        machines = (MENU, TOWERS) if seed % 2 else (TOWERS, MENU)
+        state, plan, ends = HarbourRecord(seed, HARBOURS[seed]).begin(), list[Move](), set[object]()
+        while state.current_player != TERMINAL:
+            outcome = play_on(state, machines, lambda _, cards: sorted(cards))
+            ends.add((outcome, outcome.result))
+            if state.phase is Phase.DRAW:
+                state = state.apply([*state.chance_outcomes()][-1][0])
+                continue
+            plan = plan or [*choose(machines[state.mover], state)]
+            state = state.apply(plan.pop(0))
+        turns = state.boards[0].turns, state.boards[1].turns
+        assert ends == {(Outcome(state.points, turns), int(state.returns()[0]))}
+        assert play_on(state, machines, lambda _, cards: cards) == Outcome(state.points, turns)

@@ -11,7 +11,7 @@ from game.protocol import State
 from game.search.exploitability import compute_exploitability, compute_return
 from game.search.mcts import MCTS, Evaluate, Outlook, UnvisitedError, draw_outcome, play_out
 from game.search.minimax import solve
-from game.search.selection import Bandit, MakeBandit, RegretBandit, UctBandit
+from game.search.selection import Bandit, MakeBandit, RegretBandit, UctBandit, WideningBandit
 from game.study.kuhn import KuhnBet, KuhnCard, KuhnState
 from game.study.tiles import TileState, start_game
 from tests.search.test_cfr import Joint
@@ -173,3 +173,17 @@ def test_an_action_never_tried_is_worth_nothing_yet(make: MakeBandit) -> None:
     assert bandit.values[taken] == 4
     assert bandit.values[1 - taken] == 0
     assert sum(bandit.mix) == pytest.approx(1)
+
+
+def test_a_widening_bandit_lets_in_the_square_root_of_its_visits() -> None:
+    """With rewards of 0.9, 0.5 and 0.1: the second comes in at the 2nd visit, the third at the 5th.
+
+    By hand with C = 1 and natural logarithms: bounds before the 3rd visit are 0.9 + 0.83 and
+    0.5 + 0.83; before the 4th, with visits 2 and 1, 0.9 + 0.741 = 1.641 and 0.5 + 1.048 = 1.548.
+    """
+    bandit, rewards, tried = WideningBandit(3, exploration=1.0), (0.9, 0.5, 0.1), []
+    for _ in range(6):
+        taken = bandit.select(Random(1))
+        bandit.learn(taken, None, rewards[taken])
+        tried.append(taken)
+    assert tried == [0, 1, 0, 0, 2, 1]

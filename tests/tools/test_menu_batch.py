@@ -9,10 +9,9 @@ from menu_climb import Ground
 
 from game.harbour.bots.machines import parse_menu
 from game.harbour.bots.menu import read_menu
-from game.harbour.commands.experiments import draw_from
 from game.harbour.harbours import NAMED
 from game.harbour.rules.cards import lay_supply
-from game.harbour.simulator import begin, play_out
+from game.harbour.simulator import begin, draw_from, play_out
 from tests.effort import pick_by_effort
 
 M1 = "2 4 2 3: N<1 F<3 H<4 B<1 a J<1 i<1 p<4 J"

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from game.harbour.bots.machines import SCRIPTS, RandomMachine
+from game.harbour.bots.menus import find_menus
 from game.harbour.bots.slips import SLIPPING
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE, Move, Phase, gain, lose, play
@@ -70,10 +71,20 @@ def fix(machine: Machine) -> MachineBot:
     return MachineBot(lambda _: machine, machine)
 
 
+class BestMenuBot:
+    """Buys by the strongest menu that is known for the harbour."""
+
+    def think(self, observation: Observation, rng: Random) -> Thinking[Move]:
+        """Choose at once, as a ``MachineBot`` does."""
+        menu, *_ = find_menus(observation.seen.supply)
+        return fix(menu).think(observation, rng)
+
+
 OPPONENTS: Final[Mapping[str, Bot[Observation, Move]]] = MappingProxyType(
     {
         "random": MachineBot(RandomMachine),
+        "menu-best": BestMenuBot(),
         **{name: fix(script) for name, script in {**SCRIPTS, **SLIPPING}.items()},
     }
 )
-"""The published machines, and those that slip, as opponents, by id."""
+"""Machines as opponents, by id: the published ones, those that slip, and the harbour's best."""

@@ -84,6 +84,7 @@ ROLLOUTS: Final[Mapping[str, MakeMachine]] = MappingProxyType(
 )
 """What plays a game to its end: at random, at random but for the order of plays, by the machine."""
 
+
 def list_candidates(state: State) -> Sequence[Move]:
     """Return the choices that are searched, the machine's own one first, then dear cards."""
     legal = state.legal_actions(state.mover)
