@@ -8,16 +8,15 @@ from game.harbour.bots.machine_bot import choose
 from game.harbour.bots.machines import SCRIPTS, parse_menu
 from game.harbour.bots.scripts import ListMachine
 from game.harbour.bots.slips import SLIPPING, SlippingMachine
-from game.harbour.commands.experiments import draw_from
 from game.harbour.rules.cards import FIRST_HARBOUR, lay_supply
-from game.harbour.simulator import begin, play_out
+from game.harbour.simulator import begin, draw_from, play_out
 from tests.harbour.rules.test_state import LESS, at
 
 
 def buys(machine: SlippingMachine, coins: int, turns: int, supply: str = LESS) -> str:
     """Return what is bought for so many coins after so many turns."""
     state = at(f"-/7s3k/-/- {turns}", f"1 buy 0.1.{coins}", "-/5s/-/- 5", supply)
-    return str(choose(machine, state.information_state(0))[0])
+    return str(choose(machine, state)[0])
 
 
 @pytest.mark.parametrize(
@@ -32,7 +31,7 @@ def test_every_third_turn_buys_the_second_best(coins: int, turns: int, bought: s
 @pytest.mark.parametrize(("left", "bought"), [("3l", "+a"), ("2l", "+i")])
 def test_a_late_naive_looks_for_isles_at_the_very_end(left: str, bought: str) -> None:
     state = at("-/7s3k/-/- 9", "1 buy 0.1.6", "-/5s/-/- 9", LESS.replace("6l", left))
-    assert str(choose(SLIPPING["naive-late"], state.information_state(0))[0]) == bought
+    assert str(choose(SLIPPING["naive-late"], state)[0]) == bought
 
 
 @pytest.mark.parametrize(

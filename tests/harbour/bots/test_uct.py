@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from game.harbour.bots.machine_bot import choose
+from game.harbour.bots.menus import find_menus
 from game.harbour.bots.uct import EXPLORATION, TreeBot, list_candidates
 from game.harbour.opponents import MACHINES
 from game.harbour.rules.cards import Card
@@ -103,3 +105,11 @@ def test_octopus_is_known_by_its_name_and_by_its_parts() -> None:
     for name in ("uct:none:3", "uct:random:x", "uct:random"):
         with pytest.raises(ValueError, match="there is no opponent"):
             find_opponent(name)
+
+
+def test_dolphin_buys_by_the_best_menu_of_its_harbour() -> None:
+    state = at("1k/5s/-/- 5", "1 buy 0.1.5")
+    assert (
+        decide(find_opponent("dolphin"), state.information_state(0), Random(1)).choice
+        == (choose(find_menus(state.supply)[0], state)[0])
+    )
