@@ -23,6 +23,13 @@ class JudgeTurns:
     turns: tuple[JointAction, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class ExplorePosition:
+    """Say what every pick of a position is worth to either seat, both hands being open."""
+
+    state: State
+
+
 class TidesJudge:
     """Judges a round's draft while the next one is played, and every relic step."""
 

@@ -1,8 +1,8 @@
-"""The calculator of the review: judges finished parts of a game, turn by turn."""
+"""The calculator of the review: judges parts of games, and positions that are tried out."""
 
 from game.protocol import Computing, Pause
-from game.tides.jobs import JudgeTurns
-from game.tides.judging.judged_parts import judge_part
+from game.tides.jobs import ExplorePosition, JudgeTurns
+from game.tides.judging.judged_parts import explore_picks, judge_part
 
 
 def compute(job: object, pause: Pause) -> Computing:
@@ -11,5 +11,7 @@ def compute(job: object, pause: Pause) -> Computing:
         case JudgeTurns(states, turns):
             yield from judge_part(states, turns, pause)
             return None
+        case ExplorePosition(state):
+            return explore_picks(state, pause)
         case _:
             raise ValueError(f"{job} is no job of this calculator")

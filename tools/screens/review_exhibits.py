@@ -58,6 +58,7 @@ REVIEW_EXHIBITS: Final[dict[str, Callable[[Driver], None]]] = {
     "picks": _show(_ROUND_3, "picks"),
     "picks_hidden": _show(_ROUND_2, "picks"),
     "picks_relics": _show(_ROUND_3 - 1, "picks"),
+    "explored": _show(_ROUND_3, "picks", pygame.K_e),
     "review_explained": _show(None, "course"),
     "result_judged": _result,
 }

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pygame import Rect
 
+from game.engine.protocol import Answer
 from game.play.session import Session
 from game.review.bars import TERMS
 from game.review.course import CourseModel, CoursePlaces, list_course
@@ -36,8 +37,10 @@ class ReviewStep(NamedTuple):
 class ReviewPage(Protocol):
     """A page of a review, shown at one turn at a time."""
 
-    walks: bool
-    """Whether the arrows walk the turns; else they move the focus."""
+    @property
+    def walks(self) -> bool:
+        """Whether the arrows walk the turns; else they move the focus."""
+
     hides_score: bool
     """Whether the middle of the bar is its own."""
 
@@ -59,8 +62,27 @@ class ReviewPage(Protocol):
     def press(self, key: str) -> ReviewStep | Transition | None:
         """Act on a button."""
 
+    def hear(self, answers: Sequence[Answer]) -> bool:
+        """Use answers of the engine; return whether they change anything."""
+
+    def leave(self) -> bool:
+        """Leave what the page has opened; return whether there was anything."""
+
     def narrate(self) -> Iterable[str]:
         """Yield what a screen reader says of the page."""
+
+
+class StillPage:
+    """A page that asks the engine for nothing, and opens nothing."""
+
+    def hear(self, answers: Sequence[Answer]) -> bool:
+        """Use no answer."""
+        del answers
+        return False
+
+    def leave(self) -> bool:
+        """Leave nothing."""
+        return False
 
 
 class ReviewGame(Protocol):
@@ -139,7 +161,7 @@ def list_arrows(page: Page, places: Sequence[tuple[int, int, int, int]]) -> Iter
         yield ArrowButton(key, sign), page.place(*place)
 
 
-class CoursePage:
+class CoursePage(StillPage):
     """The course of the game: the level step by step, the sum, and the turn under the cursor."""
 
     walks = True

@@ -1,11 +1,12 @@
 """The screen of a review: a bar with tabs, and below it the page of one of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from pygame import Rect
 
+from game.engine.protocol import Answer
 from game.play.session import Session
 from game.review.bars import draw_bar
 from game.review.reviewed import ReviewedGame
@@ -193,7 +194,7 @@ class ReviewScene:
         if isinstance(action, MoveFocus | Point):
             self._shows_focus = self._shows_focus or isinstance(action, MoveFocus)
         if action is Command.CANCEL:
-            return Pop()
+            return self._leave()
         if action is Command.RULES or action is Command.SETTINGS:
             return Push(self._rules if action is Command.RULES else SettingsPage())
         if self._explains:
@@ -201,13 +202,29 @@ class ReviewScene:
         if (tab := self._find_tab(action)) is not None:
             self._turn_to(ReviewStep(tab=tab))
             return None
-        if (page := self.page) is None or action is Command.PLAY_ON:
-            is_key = page is not None and action is Command.PLAY_ON
-            return self._press("play on" if is_key else self.buttons.handle(action))
+        if (page := self.page) is None:
+            return self._press(self.buttons.handle(action))
         return self._take(action, page)
 
+    def _leave(self) -> Transition | None:
+        """Leave what the page has opened, else the review."""
+        if self.page is None or not self.page.leave():
+            return Pop()
+        self._lay_buttons()
+        return None
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Hand the engine's answers to the page."""
+        if self.page is not None and self.page.hear(answers):
+            self._revision = -1
+
     def _take(self, action: Action, page: ReviewPage) -> Transition | None:
-        """Walk the turns, or let the page act."""
+        """Walk the turns, try out others, play on, or let the page act."""
+        if action is Command.PLAY_ON:
+            return self._press("play on")
+        if action is Command.END:
+            self._turn_to(ReviewStep(tab="picks"))
+            return self._press("explore")
         if (ply := self._find_walk(action, page)) is not None:
             self._turn_to(ReviewStep(ply))
             return None
@@ -250,7 +267,7 @@ class ReviewScene:
         self._context.sounds.play("touch")
         match key:
             case "back":
-                return Pop()
+                return self._leave()
             case "rules":
                 return Push(self._rules)
             case "play on":

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from game.play.judged import JudgedChoice, JudgedPly, Option
 from game.protocol import Pause
+from game.search.matrix_game import solve_game
 from game.tides.judging.intervals import TurnIntervals, weigh_turn
 from game.tides.judging.judged_game import compute_lead, judge_turns
-from game.tides.judging.positions import Opening
+from game.tides.judging.positions import Opening, judge_open, to_draft, value_round
 from game.tides.judging.reasons import RoundReasons
 from game.tides.judging.verdicts import Verdict
 from game.tides.rules.moves import JointAction, Seat
@@ -22,6 +23,22 @@ def judge_part(
         sure = weigh_turn(state, opening.value)
         yield _describe(state, opening, sure, reasons)
         pause()
+
+
+def explore_picks(state: State, pause: Pause) -> JudgedPly:
+    """Return what every pick is worth with open hands; each seat is taken to make its best one."""
+    game = value_round(state, pause).solve(to_draft(state))
+    value, rows, columns = solve_game(game)
+    places = int((game @ columns).argmax()), int((rows @ game).argmin())
+    joint = state.hands[0][places[0]], state.hands[1][places[1]]
+    judged = judge_open(state, game, joint)
+    sure = weigh_turn(state, judged)
+    choices = tuple(
+        _describe_choice(each, half)
+        for each, half in zip(judged.verdicts, sure.errors, strict=True)
+    )
+    before = compute_lead(state) + value
+    return JudgedPly(before, before, None, 0.0, 0.0, sure.expected, choices)
 
 
 def _describe(

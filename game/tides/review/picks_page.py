@@ -1,11 +1,12 @@
 """Every pick: what each card was worth to either side, how often best play takes it, and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from game.engine.protocol import Answer
 from game.play.judged import JudgedChoice
 from game.review.figures import write_tenths
 from game.review.reviewed import SELDOM, ReviewedGame
@@ -24,27 +25,31 @@ from game.tides.board.table_view import TableModel
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import SIDES, Side
 from game.tides.context import TidesContext
+from game.tides.review.exploration import Exploration
 from game.tides.review.relic_grid import list_grid
+from game.tides.review.try_page import CardButton
 from game.tides.review.why import explain
 from game.tides.review.why_view import Why, list_why
 from game.tides.review.worth_view import CardWorth, End, WorthRow, list_cards, list_end
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE, Choice, Phase, RelicChoice
 from game.tides.rules.record import parse_action
-from game.tides.rules.state import State
+from game.tides.rules.state import State, observe
 from game.tides.session import TidesSession
-from game.ui.actions import Action, Press
+from game.ui.actions import Action, Command, Press
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit
 from game.ui.pen import Easel
-from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
 _TOPS: Final = {0: (314, 138, 456), 1: (56, 132, 192)}
 """Of the viewer's row and the other one: the top of its cards, their height, that of the plates."""
 _PLATE: Final = 54
 _SUITS: Final = (254, 52)
 _PLAY_ON: Final = (1032, 646, 232, 52)
+_EXPLORE: Final = (16, 646, 232, 52)
+_SIDES: Final = ("mine", "theirs")
 
 
 class _Row(NamedTuple):
@@ -58,7 +63,6 @@ class _Row(NamedTuple):
 class PicksPage:
     """Shows one turn after the other."""
 
-    walks = True
     hides_score = False
 
     def __init__(
@@ -75,23 +79,50 @@ class PicksPage:
         self._review = review
         self._page = Page((1280, 720))
         self._ply = 0
+        self._exploration: Exploration | None = None
+
+    @property
+    def walks(self) -> bool:
+        """Whether the arrows walk the turns: not while other choices are tried out."""
+        return self._exploration is None
 
     @property
     def _state(self) -> State:
-        return self._session.match.states[self._ply]
+        exploration = self._exploration
+        return self._session.match.states[self._ply] if exploration is None else exploration.state
+
+    def _find_choice(self, side: Side) -> JudgedChoice | None:
+        """Return what choices of a side are worth, if that is known."""
+        if self._exploration is None:
+            return self._review.find_choice(self._ply, side)
+        values = self._exploration.values
+        return None if values is None else values.choices[self._session.seats[side]]
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out for a window of ``size`` pixels."""
         self._page = Page(size)
 
     def show(self, ply: int) -> None:
-        """Show a turn."""
+        """Show a turn, and try out no other any more."""
+        if ply != self._ply:
+            self.leave()
         self._ply = ply
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Yield the arrows beside the thread, and the way to play on from here."""
         yield from list_arrows(self._page, ARROWS)
-        yield Button("play on", self._context.say("review.play_on")), self._page.place(*_PLAY_ON)
+        say, exploration = self._context.say, self._exploration
+        key = "review.explore" if exploration is None else "review.back"
+        if self._session.match.states[self._ply].phase is Phase.PICK:
+            yield Button("explore", say(key)), self._page.place(*_EXPLORE)
+        if exploration is None:
+            yield Button("play on", say("review.play_on")), self._page.place(*_PLAY_ON)
+            return
+        for side in SIDES:
+            row, held = self._lay_row(side), self._list_held(side)
+            faces, laid = self._context.kit.faces, len(self._state.kingdoms[0])
+            for card, place in zip(held, row.cards[laid:], strict=False):
+                yield CardButton(PartKey(_SIDES[side], int(card)), faces.name(card)), place
 
     def _lay_row(self, side: Side) -> _Row:
         """Return the places of a row, as wide as on the table."""
@@ -120,7 +151,7 @@ class PicksPage:
         kit, page = self._context.kit, self._page
         easel = Easel(kit, page.unit)
         rows = self._lay_row(0), self._lay_row(1)
-        shown = self._session.view_at(self._ply)
+        shown = observe(self._state, self._session.viewer)
         table = read_table(
             self._context, self._session, shown, HandModel(()), TableState(is_in_flight=True)
         )
@@ -133,11 +164,12 @@ class PicksPage:
             tenths = None if why is None or why.sums is None else why.sums[each]
             end = End(each, tenths, self._context.say("review.points"))
             yield from list_end(easel, row.ends, end)
-        if self._state.phase is Phase.RELICS:
-            grid = self._review.find_choice(self._ply, 0)
+        if self._state.phase is Phase.RELICS and self._exploration is None:
+            grid = self._find_choice(0)
             if grid is not None:
                 yield from list_grid(easel, self._find_drafted(rows[0]), grid)
-        elif why is not None:
+        elif why is not None or self._exploration is not None:
+            why = why or Why(self._describe_position(), (), None, 0)
             yield from list_why(page, easel, why, side, self._context.say("review.later"))
         yield from self._list_thread(page, Easel(kit, page.unit))
 
@@ -149,6 +181,8 @@ class PicksPage:
 
     def _find_why(self) -> tuple[Why | None, int]:
         """Return why the viewer's pick was an error, or else why the other one was."""
+        if self._exploration is not None:
+            return None, 0
         for side in SIDES:
             why = explain(self._context, self._session, self._review, self._ply, side)
             if why is not None:
@@ -175,13 +209,13 @@ class PicksPage:
         self, easel: "Easel[CardKit]", side: Side, row: _Row, kingdom: KingdomModel
     ) -> Iterator[Item]:
         """Yield the kingdom, then the hand: always exactly the slots of the round."""
-        choice = self._review.find_choice(self._ply, side)
+        choice = self._find_choice(side)
         laid, hand = kingdom.cards, self._list_held(side)
         worths = {} if choice is None else self._weigh(choice, side)
         cards: Cards = (*laid, *hand)
         state, seat = self._state, self._session.seats[side]
         chosen = self._session.turn_at(self._ply)[side]
-        fresh = state.fresh[seat] if side else ()
+        fresh = state.fresh[seat] if side and self._exploration is None else ()
         hidden = tuple(card for card in fresh if card != chosen)
         yield from list_cards(
             easel, row.cards, row.plates, WorthRow(side, cards, kingdom, worths, hidden)
@@ -196,10 +230,15 @@ class PicksPage:
         loss = self._review.find_loss(self._ply, side)
         best = choice.best.value
         worths: dict[Card, CardWorth] = {}
+        tried = self._exploration
         for number, option in enumerate(choice.options):
-            is_chosen = number == choice.place
-            tenths = loss if is_chosen else max(0, round(10 * (best - option.value)))
             action = parse_action(option.text)
+            is_chosen = number == choice.place
+            tenths = max(0, round(10 * (best - option.value)))
+            if tried is not None:
+                is_chosen = tried.chosen.get(self._session.seats[side]) == action
+            elif is_chosen:
+                tenths = loss
             worth = CardWorth(tenths, option.odds if option.odds > SELDOM else 0.0, is_chosen)
             if isinstance(action, Card):
                 worths[action] = worth
@@ -221,19 +260,58 @@ class PicksPage:
             yield from self._game.list_signs(places.signs, self._game.find_part(self._ply))
 
     def take(self, action: Action) -> ReviewStep | None:
-        """Go to the turn whose dot is clicked."""
+        """Go to the turn whose dot is clicked, or take back what is tried out."""
+        if action is Command.UNDO and self._exploration is not None:
+            self._exploration.step_back()
+            return ReviewStep()
         if not isinstance(action, Press):
             return None
         turn = ThreadPlaces(self._page, self._thread).find_turn(action.place)
         return None if turn is None else ReviewStep(turn)
 
     def press(self, key: str) -> ReviewStep | None:
-        """Go one turn back or on."""
-        return ReviewStep(self._ply + (1 if key == "later" else -1))
+        """Go one turn back or on, begin or end to try out others, or try one out."""
+        session, seats = self._session, self._session.seats
+        match key:
+            case "explore":
+                if not self.leave() and self._state.phase is Phase.PICK:
+                    self._exploration = Exploration(session.engine, self._state)
+            case PartKey(side, int(number)) if self._exploration is not None:
+                self._exploration.choose(seats[_SIDES.index(side)], Card(number))
+            case _:
+                return ReviewStep(self._ply + (1 if key == "later" else -1))
+        return None
+
+    def hear(self, answers: Sequence[Answer]) -> bool:
+        """Use what was worked out of the position that is tried out."""
+        return self._exploration is not None and self._exploration.hear(answers)
+
+    def leave(self) -> bool:
+        """Return to the game, if others were tried out; return whether there were any."""
+        exploration, self._exploration = self._exploration, None
+        if exploration is not None:
+            exploration.end()
+        return exploration is not None
+
+    def _describe_position(self) -> str:
+        """Return what the position that is tried out is worth, or how the round ends there."""
+        say, exploration, seat = self._context.say, self._exploration, self._session.viewer
+        if exploration is None:
+            return ""
+        if exploration.is_over:
+            mine, theirs = seat.own_first(exploration.state.scores[-1])
+            return say("review.explore.over", mine=mine, theirs=theirs)
+        if (values := exploration.values) is None:
+            return say("review.explore.wait")
+        points = write_tenths(round(10 * values.before) * (-1 if seat else 1))
+        return say("review.explore.worth", points=points)
 
     def narrate(self) -> Iterator[str]:
         """Yield where it is, what was chosen and what it gave away, and why."""
         context, session = self._context, self._session
+        if self._exploration is not None:
+            yield self._describe_position()
+            return
         yield self._game.name_turn(self._ply)
         for side, name in enumerate(context.names_of(session)):
             choice = self._review.find_choice(self._ply, side)

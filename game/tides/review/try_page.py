@@ -12,7 +12,7 @@ from pygame import Rect
 from game.play.judged import JudgedChoice
 from game.review.figures import write_tenths
 from game.review.reviewed import LEAST_MISTAKE, ReviewedGame, is_right
-from game.shell.play.review_page import ReviewGame, ReviewStep
+from game.shell.play.review_page import ReviewGame, ReviewStep, StillPage
 from game.shell.routes import Transition
 from game.tides.board.hand_view import HandModel
 from game.tides.board.round_view import draw_sign
@@ -102,7 +102,7 @@ class CardButton(Button):
             pen.frame(rect, round(rect.width * 0.075), CREAM, max(2, pen.px(3)))
 
 
-class TryPage:
+class TryPage(StillPage):
     """Sets up the table before a costly choice, and takes one try."""
 
     walks = False

@@ -42,6 +42,8 @@ def _draw(pen: Pen[CardKit], plate: Rect, why: Why, side: int, later: str) -> No
     del side
     pen.panel(plate)
     line = Rect(plate.x, plate.y + pen.px(4), plate.width, pen.px(_LINE))
+    if not (why.changes or why.later):
+        line.height = plate.bottom - line.y - pen.px(4)
     pen.text(why.line, line.inflate(-pen.px(32), 0), Size.NUMBER, GOLD, "center", Face.BOLD)
     row = Rect(plate.x, line.bottom, plate.width, plate.bottom - line.bottom - pen.px(10))
     width = pen.px(_MARK + 8 + _CHIP[0] + 8) + pen.type_px(_NUMBER)

@@ -312,3 +312,40 @@ def test_a_game_is_played_on_from_any_turn_to_a_result(driver: Driver, ply: int)
     driver.press(pygame.K_3)
     driver.settle()
     assert not isinstance(driver.scene, ResultScene)
+
+
+def test_other_picks_are_tried_out_for_both_sides(driver: Driver) -> None:
+    scene = show(driver, ROUND_3, "course")
+    driver.press(pygame.K_e)
+    driver.settle()
+    assert scene.tab == "picks"
+    assert "With best play: −1.0" in tell(driver)
+    state = judge(driver).match.states[ROUND_3]
+    for _ in range(3):
+        driver.click_button(PartKey("mine", int(state.hands[0][0])))
+        driver.click_button(PartKey("theirs", int(state.hands[1][0])))
+        state = state.apply_joint((state.hands[0][0], state.hands[1][0]))
+        driver.settle()
+        assert "With best play" in tell(driver)
+    driver.press(pygame.K_z)
+    driver.settle()
+    assert "With best play" in tell(driver)
+    keys = [key for key, _ in scene.buttons.list_places()]
+    assert sum(key.startswith("mine") for key in keys) == 3
+    while any(key.startswith("mine") for key, _ in scene.buttons.list_places()):
+        for side in ("mine", "theirs"):
+            keys = [key for key, _ in scene.buttons.list_places() if key.startswith(side)]
+            driver.click_button(keys[0])
+        driver.settle()
+    assert "The round ends" in tell(driver)
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene is scene
+    assert "The round ends" not in tell(driver)
+    driver.click_button("explore")
+    driver.settle()
+    keys = [key for key, _ in scene.buttons.list_places() if key.startswith("mine")]
+    driver.click_button(keys[0])
+    driver.click_button(keys[0])
+    driver.press(pygame.K_z, pygame.K_z)
+    driver.click_button("explore")
+    assert "With best play" not in tell(driver)
