@@ -390,7 +390,8 @@ class Driver:
 
     def find_relic(self, card: Card) -> tuple[int, int]:
         """Return the place of one of the five drafted cards at the relic step."""
-        view = RelicsView(self.table_context.kit, self.size)
+        has_relic = self.view.round > 1
+        view = RelicsView(self.table_context.kit, self.size, has_relic=has_relic)
         return view.fan(self.view.drafted.index(card)).center
 
 

@@ -4,15 +4,14 @@ import pygame
 import pytest
 
 from game.shell.routes import About, Licences, Pop, Push, Route, SettingsPage
-from game.tides.board.table_view import TableView
 from game.tides.board.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Rulebook, Setup
 from game.tides.rules.moves import HAND_SIZE
-from tests.driver import Driver, scan
+from tests.driver import Driver
 from tests.tides.looking import LookedAt
-from tests.window import OpenApp, OpenKit
+from tests.window import OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -52,19 +51,3 @@ def test_through_a_round_the_controls_can_be_hit(open_app: OpenApp) -> None:
         if isinstance(driver.scene, ResultScene):
             break
     assert list_small(driver) == []
-
-
-@pytest.mark.parametrize("rounds", [{1}, {1, 2}, {2, 3}, {1, 3}])
-def test_the_row_of_each_round_that_can_be_opened_can_be_hit(
-    open_kit: OpenKit, rounds: set[int]
-) -> None:
-    """Nowhere more than two can be: not the one that is played, nor the one that is shown."""
-    score = TableView(open_kit(), SIZE).score
-    areas = {number: score.control(rounds, number) for number in rounds}
-    assert all(min(area.size) >= LEAST for area in areas.values())
-    for place in scan(SIZE, 4):
-        found = [number for number, area in areas.items() if area.collidepoint(place)]
-        assert len(found) <= 1
-        assert score.hit_round(rounds, place) == (found[0] if found else None)
-        shown = [number for number in rounds if score.row(number - 1).collidepoint(place)]
-        assert shown in ([], found)

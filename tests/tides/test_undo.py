@@ -103,7 +103,7 @@ def test_undone_and_redone_the_table_is_as_it_was_and_counts_again(
     scene = driver.scene
     assert isinstance(scene, TableScene)
     assert scene.model.band.line == ()
-    assert not scene.model.score.note
+    assert not scene.model.people[0].note
     assert find_undone(driver) == 0
 
 

@@ -37,8 +37,8 @@ LANES: Final = 6
 CARDS_A_SUIT: Final = 3
 """Each suit has three cards, and three cards have none."""
 
-_LANE, _LOW_LANE = 162, 150
-"""The heights of kingdoms with lanes in the largest type, in u; the lower above a count."""
+_LANE: Final = 162
+"""The height of a kingdom with lanes in the largest type, in u."""
 _ROW_SHARE, _HAND_SHARE = 0.18, 0.08
 """How much of the free height a kingdom's row and the hand take."""
 _BARS: Final = 2 * (BAR_HEIGHT + GAP)
@@ -60,8 +60,7 @@ class TableLayout:
     """The rectangles of the table in one window, in pixels; they are shared: do not change them.
 
     The kingdoms are two mirrored rows with ``ends``, the viewer's first; if the table
-    ``has_lanes``, each has a lane for every suit and one for cards without a suit. A count and the
-    relic step have a ``rail`` at the right in place of both ends.
+    ``has_lanes``, each has a lane for every suit and one for cards without a suit.
     """
 
     unit: float
@@ -80,10 +79,9 @@ class TableLayout:
     """The width of a card in a kingdom that has no lanes."""
     round: Rect
     """The place of the round and its picks."""
-    ends: Pair[RowEnds] | None = None
+    ends: Pair[RowEnds]
     terms: Pair[Rect] | None = None
     """The rows with what each card scores, the viewer's first, where a round is counted."""
-    rail: Rect | None = None
     has_lanes: bool = False
 
     def px(self, length: float) -> int:
@@ -122,9 +120,8 @@ class TableLayout:
     @cached_property
     def hand_card(self) -> SizePx:
         """The size of a card in the hand, in pixels."""
-        height, room = self.hand.height, self.hand.width
-        if self.rail is None:  # the deck lies beside the hand
-            room = 2 * (self.deck.x - self.px(GAP) - self.hand.centerx)
+        height = self.hand.height
+        room = 2 * (self.deck.x - self.px(GAP) - self.hand.centerx)  # it lies beside the hand
         widest = (room - (HAND_SIZE - 1) * self.px(HAND_GAP)) // HAND_SIZE
         return min(widest, round(height * self.measures.hand_width / self.measures.hand)), height
 
@@ -154,7 +151,7 @@ class TableLayout:
             return place
         place, inset = slot.inflate(2 * self.px(GAP), 0), self.px(_REVEAL_INSET)
         above, below = 0, self.content.bottom
-        if self.ends is not None and self.ends[0].end.y >= self.mine.bottom:  # they are bars
+        if self.ends[0].end.y >= self.mine.bottom:  # they are bars
             above, below = self.ends[1].end.bottom, self.ends[0].end.y
         room = self.suit_bar.y - above if side else below - self.suit_bar.bottom
         wanted = max(round(place.width * _REVEAL_SHAPE), slot.height + inset)
@@ -184,26 +181,6 @@ class TableLayout:
         """The head of the lane without a suit, unless the round stands there."""
         head = self.suit_cell(LANES - 1)
         return None if head.colliderect(self.round) or not self.has_lanes else head
-
-    @cached_property
-    def score(self) -> Rect:
-        """The score panel at the head of the rail; its height is that of a game of three rounds."""
-        rail = self.beside
-        height = self.px(24) + self.line(28) + 4 * self.line(32)
-        return Rect(rail.x, rail.y, rail.width, height)
-
-    @cached_property
-    def side(self) -> Rect:
-        """The part of the rail below the score."""
-        rail, top = self.beside, self.score.bottom + self.px(GAP)
-        return Rect(rail.x, top, rail.width, rail.bottom - top)
-
-    @property
-    def beside(self) -> Rect:
-        """The rail, where there is one."""
-        if self.rail is None:
-            raise ValueError("this table has no rail")
-        return self.rail
 
 
 def lay_table(
@@ -374,55 +351,3 @@ class _Table:
 
 
 _ROWS: Final = ("theirs", "mine")
-
-
-def lay_beside_rail(
-    size: SizePx, text_scale: float = 1.0, *, has_lanes: bool = False
-) -> TableLayout:
-    """Return the layout of a count or the relic step: the table, with a rail at its right."""
-    content, unit = find_content_area(size), compute_unit(size)
-    measures = Measures(text_scale - 1, _LOW_LANE if has_lanes else None)
-    margin, gap = round(MARGIN * unit), round(GAP * unit)
-    taken = round((measures.rail + MARGIN) * unit)
-    middle = Rect(content.x + margin, 0, content.width - taken - 2 * margin, content.height)
-    rows, top = {}, 0.0
-    spare = content.height - BASE_HEIGHT * unit
-    for name, height, share in (
-        ("strip", measures.strip, 0.0),
-        ("theirs", measures.theirs, 0.25),
-        ("suit_bar", measures.suit_bar, 0.45),
-        ("mine", measures.mine, 0.65),
-        ("band", measures.band, 0.9),
-        ("hand", measures.hand, 1.0),
-    ):
-        rows[name] = Rect(middle.x, round(top * unit + spare * share), middle.width, 0)
-        rows[name].height = round(height * unit)
-        top += height + GAP
-    across = KINGDOM_SLOTS * measures.board_width + (KINGDOM_SLOTS - 1) * GAP
-    board = Rect(0, 0, min(middle.width, round(across * unit)), 0)
-    board.centerx = middle.centerx
-    for name in ("theirs", "suit_bar", "mine"):
-        rows[name].x, rows[name].width = board.x, board.width
-    rail = Rect(0, rows["strip"].bottom + margin, round(measures.rail * unit), 0)
-    rail.right, rail.height = content.right - margin, content.height - margin - rail.y
-    rows["strip"].x, rows["strip"].width = 0, enlarge(size)[0]
-    deck = Rect(0, 0, *(round(length * unit) for length in measures.deck))
-    deck.midbottom = rail.centerx, content.height - round(20 * unit)
-    room = (board.width - (KINGDOM_SLOTS - 1) * gap) // KINGDOM_SLOTS
-    return TableLayout(
-        unit,
-        text_scale,
-        measures,
-        content,
-        rows["strip"],
-        rows["theirs"],
-        rows["suit_bar"],
-        rows["mine"],
-        rows["band"],
-        rows["hand"],
-        deck,
-        card_width=min(room, round(measures.board_width * unit)),
-        round=Rect(rail.topleft, (0, 0)),
-        rail=rail,
-        has_lanes=has_lanes,
-    )

@@ -83,8 +83,3 @@ class Measures:
     def deck(self) -> tuple[float, float]:
         """The width and height of the deck."""
         return 78 - 36 * self.growth, 110 - 52 * self.growth
-
-    @property
-    def rail(self) -> float:
-        """The width of the rail beside a count and the relic step."""
-        return 220 + 136 * self.growth

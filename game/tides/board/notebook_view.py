@@ -105,8 +105,6 @@ class NotebookView:
 
 def _place_wings(layout: TableLayout) -> tuple[bool, tuple[Wing, ...]]:
     """Return whether the wings have room beside a whole hand, and where they are."""
-    if layout.rail is not None:
-        return True, (Wing(layout.side, ROWS),)
     across, down = map(layout.line, _WING)
     first, last = layout.hand_slot(0, HAND_SIZE), layout.hand_slot(HAND_SIZE - 1, HAND_SIZE)
     foot = layout.hand.bottom

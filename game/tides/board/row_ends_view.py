@@ -62,7 +62,7 @@ class ScoreModel:
     then the total is that of the finished rounds. While the round ``is_counting``, ``now`` and
     ``preview`` are what is counted so far. ``is_counted`` says that ``now`` is the final score.
 
-    ``player``, ``total``, ``heading`` and ``note`` are the words of the panel beside a count.
+    ``total`` is the word before the total.
     """
 
     rounds: tuple[Pair[int], ...]
@@ -72,11 +72,7 @@ class ScoreModel:
     picks: int = 0
     is_counting: bool = False
     is_counted: bool = False
-    player: str = ""
     total: str = ""
-    heading: str = ""
-    note: str = ""
-    bird: str = ""
 
     @property
     def has_total(self) -> bool:

@@ -93,7 +93,7 @@ def _read_all(
             passed_to=context.emblem_of(session, session.viewer.other) if has_swap else None,
             marks={} if hint is None else hint.marks,
         ),
-        score=_read_score(context, session, shown, state),
+        score=_read_score(context, shown, state),
         band=_read_band(context, session, shown, hand, state),
         places=board_model.read_locations(shown),
         deck=board_model.count_deck(shown),
@@ -122,16 +122,10 @@ def _read_people(
     return mine, theirs
 
 
-def _read_score(
-    context: TidesContext, session: TidesSession, shown: Observation, state: TableState
-) -> ScoreModel:
+def _read_score(context: TidesContext, shown: Observation, state: TableState) -> ScoreModel:
     return replace(
         board_model.read_score(shown, state.tried, state.ending),
-        player=context.names_of(session)[0],
         total=context.say("score.total"),
-        heading=context.say("score.rounds"),
-        note=context.name_standing(session),
-        bird=context.emblem_of(session, session.viewer.other),
     )
 
 

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.tides.board.endings_view import NO_ENDINGS, EndingsModel, endings_items, place_endings
 from game.tides.board.hand_view import HandModel, HandView
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
-from game.tides.board.layout import lay_beside_rail, lay_table
+from game.tides.board.layout import KINGDOM_SLOTS, lay_table
 from game.tides.board.notebook_view import Location, NotebookView
 from game.tides.board.opponent_strip_view import OpponentModel, OpponentView
 from game.tides.board.panels import Panel
@@ -19,7 +19,6 @@ from game.tides.board.rearrangement import Rearrangement
 from game.tides.board.round_view import round_item
 from game.tides.board.row_ends_view import PersonModel, ScoreModel, ends_items
 from game.tides.board.rule_band_view import BandModel, RuleBand
-from game.tides.board.score_panel_view import ScorePanel
 from game.tides.board.sprite import Overlay, Sprite, SpritePainter
 from game.tides.board.suit_bar_view import SuitBarView, SuitModel
 from game.tides.board.targets import BAR_TARGETS
@@ -77,20 +76,14 @@ class TableView:
         size: SizePx,
         *,
         has_lanes: bool = False,
-        slots: int | None = None,
+        slots: int = KINGDOM_SLOTS,
         has_terms: bool = False,
     ) -> None:
-        """Lay out everything for a window of ``size`` pixels and kingdoms of so many ``slots``.
-
-        Without ``slots`` the table is that of a relic step, with a rail beside it.
-        """
+        """Lay out everything for a window of ``size`` pixels and kingdoms of so many ``slots``."""
         self._kit = kit
         self.size = size
-        scale = kit.typesetter.scale
-        self.layout = (
-            lay_beside_rail(size, scale, has_lanes=has_lanes)
-            if slots is None
-            else lay_table(size, scale, has_lanes=has_lanes, slots=slots, has_terms=has_terms)
+        self.layout = lay_table(
+            size, kit.typesetter.scale, has_lanes=has_lanes, slots=slots, has_terms=has_terms
         )
         self._easel = Easel(kit, self.layout.unit)
         self.shows_notebook = False
@@ -104,7 +97,6 @@ class TableView:
         self.suit_bar = SuitBarView(kit, self.layout)
         self.band = RuleBand(kit, self.layout)
         self.hand = HandView(kit, self.layout)
-        self.score = ScorePanel(kit, self.layout)
         self.notebook = NotebookView(kit, self.layout)
         self._sprites = SpritePainter(kit, self.layout, self.opponent.chip_size)
 
@@ -227,7 +219,7 @@ class TableView:
         items = [self._sky_item(model), *self._bar_items(model.bar)]
         items += self._end_items(model)
         if Panel.DECK not in model.hidden_panels:
-            if self.layout.rail is not None or not self.shows_notebook:
+            if not self.shows_notebook:
                 items += self.notebook.deck_items(model.deck)
             if not self._covers_table(model):
                 items += self._notebook_items(model)
@@ -243,11 +235,9 @@ class TableView:
                 yield item
 
     def _end_items(self, model: TableModel) -> Iterator[Item]:
-        """Yield who plays and what both rows come to; beside a rail it is a panel of scores."""
+        """Yield who plays, what both rows come to, and the round."""
         is_shown = Panel.SCORE not in model.hidden_panels
-        if (ends := self.layout.ends) is None:
-            yield from self.score.items(model.score)
-            return
+        ends = self.layout.ends
         yield from ends_items(self._easel, ends, model.people, model.score if is_shown else None)
         if is_shown:
             yield round_item(self._easel, self.layout.round, model.score)
@@ -266,7 +256,6 @@ class TableView:
             *(lay_table(self.size, scale, has_lanes=layout.has_lanes, slots=n) for n in slots),
             *(lay_table(self.size, scale, slots=n, has_terms=True) for n in slots),
             lay_table(self.size, scale, has_lanes=not layout.has_lanes),
-            lay_beside_rail(self.size, scale, has_lanes=layout.has_lanes),
         ]
         rows = {each.kingdom_card(row) for each in others for row in (each.mine, each.theirs)}
         rows |= set(layout.turned_sizes)
@@ -302,7 +291,7 @@ class TableView:
     def leads_to_count(self, place: tuple[int, int]) -> bool:
         """Return whether a click at ``place`` asks for the rounds that are counted."""
         layout = self.layout
-        ends = [] if layout.ends is None else [end.end for end in layout.ends]
+        ends = (end.end for end in layout.ends)
         return any(rect.collidepoint(place) for rect in (*ends, layout.round))
 
     def takes_card(self, place: tuple[int, int]) -> bool:

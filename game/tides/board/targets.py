@@ -28,7 +28,6 @@ class TargetKind(Enum):
     TILE = "tile"
     DECK = "deck"
     ROUND = "round"
-    OWNERS = "owners"
     COMING = "coming"
     TERM = "term"
     OPPONENT = "opponent"
@@ -87,6 +86,8 @@ ORDER: Final = (
     TargetKind.HAND,
     TargetKind.ENDING,
     TargetKind.MINE,
+    TargetKind.KEEP,
+    TargetKind.REMOVE,
     TargetKind.THEIRS,
     TargetKind.SUIT,
     TargetKind.OPPONENT,
@@ -94,7 +95,6 @@ ORDER: Final = (
     TargetKind.HIDDEN,
     TargetKind.SEAL,
     TargetKind.COMING,
-    TargetKind.OWNERS,
     TargetKind.SCORE,
     TargetKind.ROUND,
     TargetKind.PERSON,

@@ -4,17 +4,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from pygame import Rect
-
 from game.shell.routes import Pop, Push, Replace, Study, Transition
 from game.shell.scene import News
 from game.tides.board.bar_control import control_bar
-from game.tides.board.targets import ORDER, card_of
+from game.tides.board.targets import card_of
 from game.tides.context import TidesContext
 from game.tides.count.count import RoundCount
 from game.tides.count.count_reader import CountReader
 from game.tides.count.count_view import CountModel, CountView
-from game.tides.inspect.hover_map import find_bounds
+from game.tides.inspect.hover_map import map_screen
 from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench_of
@@ -25,7 +23,7 @@ from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Digit, Press, is_act
 from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
-from game.ui.inspect.targets import HoverMap, map_items
+from game.ui.inspect.targets import HoverMap
 from game.ui.motion.timeline import Playback
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
@@ -255,8 +253,7 @@ def _map_count(view: CountView, model: CountModel, buttons: Sequence[Item]) -> H
         *view.items(model),
         *(item._replace(target=None, keep=Keep.NUMBER) for item in buttons),
     ]
-    window, bounds = Rect((0, 0), view.table.size), find_bounds(layout)
-    mapped = map_items(items, ORDER, bounds, window, layout.unit)
+    mapped = map_screen(layout, view.table.size, items)
 
     def list_room() -> Room:
         room = mapped.room

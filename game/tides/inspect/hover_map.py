@@ -1,11 +1,14 @@
 """What can be asked on the table, and the areas a note avoids."""
 
+from collections.abc import Iterable, Sequence
+
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import ORDER, TargetKind
 from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap, map_items
 from game.ui.memo import Memo
 
@@ -25,12 +28,20 @@ class TableMapper:
 
 def map_table(view: TableView, model: TableModel) -> HoverMap:
     """Return the targets of the table, with the areas a note avoids."""
-    layout = view.layout
-    window = Rect((0, 0), view.size)
     items = [item for item in view.items(model) if not _is_covered(view, item)]
     over = (TargetKind.TILE, TargetKind.DECK) if view.covers_hand else ()
     order = (*over, *(kind for kind in ORDER if kind not in over))
-    return map_items(items, order, find_bounds(layout), window, layout.unit)
+    return map_screen(view.layout, view.size, items, order)
+
+
+def map_screen(
+    layout: TableLayout,
+    size: SizePx,
+    items: Iterable[Item],
+    order: Sequence[TargetKind] = ORDER,
+) -> HoverMap:
+    """Return the targets and the room that the items of a table state, in a window of ``size``."""
+    return map_items(items, order, find_bounds(layout), Rect((0, 0), size), layout.unit)
 
 
 def _is_covered(view: TableView, item: Item) -> bool:

@@ -68,10 +68,10 @@ class RelicHand:
         return tuple(card for card in self._cards if self.plan.find(card) is None)
 
     def fan_out(self, places: RelicPlaces, relics: int) -> None:
-        """Move the cards from their kingdom, right of its ``relics`` older ones, to the fan."""
+        """Move the cards from their row, right of its ``relics`` older ones, to the hand."""
         for index, card in enumerate(self._cards):
             span = _DEAL.span(index * _DEAL.stagger)
-            start = places.kingdom_slot(0, relics + index, relics)
+            start = places.row_slot(0, relics + index)
             self._slides[card] = Slide(start, span, Clock(span.end), is_dealt=True)
 
     def settle(self) -> None:
@@ -159,6 +159,7 @@ class RelicHand:
             card=card,
             rect=self._rect(places, card),
             points=points.get(card, Points(0)),
+            socket=socket,
             rim=CREAM if card == self.hovered else rim,
             is_sealed=is_sealed and socket is not None,
         )

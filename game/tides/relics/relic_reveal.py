@@ -1,12 +1,13 @@
 """The animation of the relic step's reveal as data: every card at any time."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect
 
 from game.tides.board.sprite import Overlay, Sprite, fold_late
 from game.tides.cards.card_transform import scale
+from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relic_reveal_times import RELIC_REVEAL
 from game.tides.relics.relic_reveal_view import Burning, RelicRevealModel, Stamp
@@ -54,53 +55,50 @@ class RelicRevealAnimation:
     def reveal(self, places: RelicPlaces, time: float) -> RelicRevealModel:
         """Return everything that is animated at ``time``, in ms after the second seal."""
         times = RELIC_REVEAL
-        kept = [self._keep(places, side, time) for side in (1, 0)]
+        kept = [self._keep(places, side, time) for side in SIDES[::-1]]
         stamped = times.stamp.sample(time)
         seals = [Stamp(sprite.rect, stamped) for sprite in kept if stamped and sprite.opacity == 1]
-        relics = [Sprite(card, rect, board=1.0) for card, rect in self._old_relics(places, time)]
         pair = frozenset(self.theirs)
         return RelicRevealModel(
             overlay=Overlay(
                 dust=() if self.reduced_motion else self._dust(places, time),
                 sprites=(
-                    *relics,
                     *self._gather(places, time),
                     *self._list_removed(places, time),
                     *kept,
                 ),
             ),
             burning=self._burn(places, time),
-            stamps=(*(Stamp(relic.rect, 1.0) for relic in relics), *seals),
+            stamps=tuple(seals),
             hidden=self._taken(time) | (pair if time >= times.face else frozenset()),
-            sockets=1 - times.fade_out.sample(time),
-            names=times.naming(time),
+            veil=times.veiled(time),
             outcome=times.outcome.sample(time),
-            relics=self.before.round,
             is_over=time >= times.end,
         )
 
-    def _sealed(self, places: RelicPlaces, side: int, socket: Socket) -> Rect:
+    def _sealed(self, places: RelicPlaces, side: Side, socket: Socket) -> Rect:
         """Return the place of a chosen card once it is sealed."""
         return places.socket(socket) if side == 0 else places.sealed(socket)
 
-    def _turn(self, places: RelicPlaces, side: int, socket: Socket, time: float) -> Sprite:
+    def _turn(self, places: RelicPlaces, side: Side, socket: Socket, time: float) -> Sprite:
         """Return a chosen card as it moves and turns; with reduced motion, it fades in."""
         card = (self.mine, self.theirs)[side][0 if socket is Socket.KEEP else 1]
         times, reveal_slot = RELIC_REVEAL, places.reveal_slot(socket, side)
         glow = _GLOW * times.glowing(time)
         if self.reduced_motion:
             opacity = _FLIP.fade(times.face - _FLIP.reduced_ms).sample(time) if side else 1.0
-            return Sprite(card, reveal_slot, opacity=opacity, glow=glow)
+            owner = OWNERS[side] if opacity == 1 else None
+            return Sprite(card, reveal_slot, opacity=opacity, glow=glow, board=1.0, owner=owner)
         rect = glide(self._sealed(places, side, socket), reveal_slot, times.to_reveal.sample(time))
         rect = rect.move(0, round(places.layout.px(ANTICIPATION) * times.dip(time)))
-        return Sprite(card, rect, times.turn(side, time), glow=glow)
+        turn = times.turn(side, time)
+        is_here = rect.size == reveal_slot.size
+        owner = OWNERS[side] if turn == 1 and is_here and time < times.slide.start else None
+        return Sprite(card, rect, turn, glow=glow, board=float(is_here), owner=owner)
 
-    def _keep(self, places: RelicPlaces, side: int, time: float) -> Sprite:
-        """Return a kept card: in the middle, then moving to the left end of its kingdom."""
-        times, slot = (
-            RELIC_REVEAL,
-            places.kingdom_slot(side, self.before.round - 1, self.before.round),
-        )
+    def _keep(self, places: RelicPlaces, side: Side, time: float) -> Sprite:
+        """Return a kept card: turned, then moving to the left of its row, after older relics."""
+        times, slot = RELIC_REVEAL, places.row_slot(side, self._old)
         turned = self._turn(places, side, Socket.KEEP, time)
         if self.reduced_motion:
             gone = _LAND.fade(times.slide.start).sample(time)
@@ -113,24 +111,21 @@ class RelicRevealAnimation:
             return turned
         size = LANDING + (1 - LANDING) * times.settle.sample(time)
         target = scale(slot, size)
-        return Sprite(turned.card, glide(turned.rect, target, share), board=share**2)
+        return Sprite(turned.card, glide(turned.rect, target, share), board=1.0)
 
     def _list_removed(self, places: RelicPlaces, time: float) -> tuple[Sprite, ...]:
         """Return the removed cards until they burn; with reduced motion, until they have faded."""
         if time > RELIC_REVEAL.burn.start and not self.reduced_motion:
             return ()
         lost = Span(RELIC_REVEAL.burn.start, RELIC_REVEAL.burn.start + 400, linear).sample(time)
-        turned = [self._turn(places, side, Socket.REMOVE, time) for side in (1, 0)]
-        return tuple(
-            Sprite(each.card, each.rect, each.turn, each.opacity * (1 - lost), each.glow)
-            for each in turned
-        )
+        turned = [self._turn(places, side, Socket.REMOVE, time) for side in SIDES[::-1]]
+        return tuple(replace(each, opacity=each.opacity * (1 - lost)) for each in turned)
 
     def _burn(self, places: RelicPlaces, time: float) -> tuple[Burning, ...]:
         share = RELIC_REVEAL.burn.sample(time)
         if self.reduced_motion or not 0 < share < 1:
             return ()
-        turned = [self._turn(places, side, Socket.REMOVE, time) for side in (1, 0)]
+        turned = [self._turn(places, side, Socket.REMOVE, time) for side in SIDES[::-1]]
         return tuple(Burning(sprite.card, sprite.rect, share) for sprite in turned)
 
     @property
@@ -138,7 +133,7 @@ class RelicRevealAnimation:
         """How many relics each side had before."""
         return self.before.round - 1
 
-    def _rest(self, side: int) -> Cards:
+    def _rest(self, side: Side) -> Cards:
         """Return the three drafted cards that go back to a side's hand, in ascending order."""
         before = self.before
         drafted = (before.drafted, before.opposing[before.round - 1 :])[side]
@@ -146,10 +141,8 @@ class RelicRevealAnimation:
         return tuple(sorted(card for card in drafted if card not in chosen))
 
     def _taken(self, time: float) -> frozenset[Card]:
-        """Return the opponent's cards that have left their slots, for its hand or for others."""
-        gathered = self._rest(1) if time > RELIC_REVEAL.gather.start else ()
-        is_sliding = RELIC_REVEAL.slide.sample(time) > 0
-        return frozenset((*gathered, *(self.before.opposing[: self._old] if is_sliding else ())))
+        """Return the opponent's cards that have left their slots for its hand."""
+        return frozenset(self._rest(1) if time > RELIC_REVEAL.gather.start else ())
 
     def _gather(self, places: RelicPlaces, time: float) -> tuple[Sprite, ...]:
         """Return the cards that go to the next hands."""
@@ -169,7 +162,7 @@ class RelicRevealAnimation:
         opposing = self.before.opposing
         for index, card in enumerate(self._rest(1)):
             start, end = (
-                places.kingdom_slot(1, opposing.index(card), self.before.round - 1),
+                places.row_slot(1, opposing.index(card)),
                 places.table.opponent.place(STAYING, DRAWN).known[index],
             )
             if self.hides_seen:
@@ -190,34 +183,9 @@ class RelicRevealAnimation:
         is_away = share > 0.5  # noqa: PLR2004
         return Sprite(card, end if is_away else start, opacity=abs(2 * share - 1))
 
-    def _old_relics(self, places: RelicPlaces, time: float) -> list[tuple[Card, Rect]]:
-        """Return the older relics, which make room for the new ones as those arrive.
-
-        The viewer's come from beside the sockets, the opponent's from their slots.
-        """
-        share, count = RELIC_REVEAL.slide.sample(time), self._old
-        if self.reduced_motion:
-            share = float(share > 0)
-        moved = [
-            (card, places.relic_aside, places.kingdom_slot(0, index, count + 1))
-            for index, card in enumerate(self.before.kingdom[:count])
-        ]
-        if share:
-            moved += [
-                (
-                    card,
-                    places.kingdom_slot(1, index, count),
-                    places.kingdom_slot(1, index, count + 1),
-                )
-                for index, card in enumerate(self.before.opposing[:count])
-            ]
-        return [(card, glide(start, end, share)) for card, start, end in moved]
-
     def _dust(self, places: RelicPlaces, time: float) -> tuple[Particle, ...]:
         elapsed, unit = time - RELIC_REVEAL.slide.end, places.layout.unit
-        slots = [
-            places.kingdom_slot(side, self.before.round - 1, self.before.round) for side in (0, 1)
-        ]
+        slots = [places.row_slot(side, self._old) for side in SIDES]
         pair = zip((self.mine.keep, self.theirs.keep), slots, strict=True)
         return tuple(
             particle for card, slot in pair for particle in raise_dust(slot, card, elapsed, unit)

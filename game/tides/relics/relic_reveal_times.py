@@ -24,19 +24,17 @@ class RelicRevealTimes(Turning):
     slide: ClassVar[Span] = MOTIONS[MotionKind.LAND].span(2100)
     """The kept cards move to the left end of their kingdoms."""
     settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(2100 + MOTIONS[MotionKind.LAND].ms)
-    unname: ClassVar[Span] = Span(1000, 1100, linear)
     outcome: ClassVar[Span] = Span(1100, 1250, linear)
-    """The words below the cards go before those on the outcome, which lie over them, come."""
     end: ClassVar[float] = 2800
 
     @property
     def fade_out(self) -> Span:
-        """The fade-out of sockets and glow."""
+        """The fade-out of veil and glow."""
         return Span(1750, 1950, linear)
 
-    def naming(self, time: float) -> float:
-        """Return the opacity of the words below the cards, 0 to 1."""
-        return self.glow.sample(time) * (1 - self.unname.sample(time))
+    def veiled(self, time: float) -> float:
+        """Return how far the table around the cards is darkened, 0 to 1."""
+        return self.to_reveal.sample(time) * (1 - self.fade_out.sample(time))
 
 
 RELIC_REVEAL: Final = RelicRevealTimes()

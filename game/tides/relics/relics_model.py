@@ -7,6 +7,7 @@ from game.tides.board.hand_view import HandModel
 from game.tides.board.hint_model import HintModel
 from game.tides.board.notebook_view import Location
 from game.tides.board.rule_band_view import BandModel
+from game.tides.board.suit_bar_view import SuitModel
 from game.tides.board.table_model import (
     TableState,
     describe_failure,
@@ -20,6 +21,7 @@ from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal import RelicRevealAnimation
+from game.tides.relics.relic_reveal_times import RELIC_REVEAL
 from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import DRAWN, HAND_SIZE, RelicChoice
@@ -42,6 +44,7 @@ class RelicsState:
     hand: RelicHand
     animation: RelicRevealAnimation | None = None
     time: float = 0.0
+    can_choose: bool = True
     bar: BarModel = field(default_factory=BarModel)
     hint: HintModel | None = None
 
@@ -60,13 +63,11 @@ def read_relics(
     return RelicsModel(
         table=_read_table(context, session, state, kept),
         options=hand.lay(places, points, marks, is_sealed=is_sealed),
-        relics=shown.kingdom[: shown.round - 1],
         filled=frozenset(key for key in Socket if hand.plan.find_card(key) is not None),
         target=hand.target(places),
-        owners=_describe_owners(context, session),
         outcome=("", "") if animation is None else _describe_outcome(context, session, animation),
         is_sealed=session.is_sealed(session.viewer.other),
-        is_fanning=hand.is_fanning,
+        is_ready=bool(list_buttons(context, session, hand.plan, can_choose=state.can_choose)),
         guide=_read_guide(context, hand.plan, is_open=animation is None and not is_sealed),
         reveal=reveal,
     )
@@ -90,23 +91,21 @@ def open_reveal(
 def list_buttons(
     context: TidesContext, session: TidesSession, plan: Plan, *, can_choose: bool
 ) -> list[Button]:
-    """Return the button that seals, or says what is missing, and with both cards that swaps."""
+    """Return the button that seals and, with both cards, that which swaps; none before that."""
     is_ready = plan.choice is not None and can_choose
     can_press = is_ready or session.failure is not None
-    label = context.say(_find_button_key(session, plan))
+    if plan.choice is None and session.failure is None:
+        return []
+    label = context.say(_find_button_key(session))
     buttons = [Button("seal", label, is_main=can_press, is_enabled=can_press)]
     return [*buttons, Button("swap", context.say("relics.swap"))] if is_ready else buttons
 
 
-def _find_button_key(session: TidesSession, plan: Plan) -> str:
+def _find_button_key(session: TidesSession) -> str:
     """Return the key of the words on the main button: what is still to be done."""
     if session.failure is not None:
         return "relics.retry"
-    if session.is_sealed(session.viewer):
-        return "relics.waiting"
-    if plan.choice is not None:
-        return "relics.seal"
-    return "relics.choose.keep" if plan.keep is None else "relics.choose.remove"
+    return "relics.waiting" if session.is_sealed(session.viewer) else "relics.seal"
 
 
 def _read_guide(context: TidesContext, plan: Plan, *, is_open: bool) -> str:
@@ -136,10 +135,27 @@ def _read_table(
     return replace(
         table,
         opponent=replace(table.opponent, known=(), hidden=0),
-        score=replace(table.score, is_counted=True),
+        mine=replace(table.mine, cards=shown.kingdom[: shown.round - 1]),
+        suits=_read_suits(state),
         band=_read_band(context, session, state),
         places=places,
     )
+
+
+def _read_suits(state: RelicsState) -> tuple[SuitModel, ...]:
+    """Return the suits as the next round begins with them: relics alone, without what goes."""
+    shown, plan, reveal = state.shown, state.hand.plan, state.animation
+    choices = (plan.keep, plan.remove), (None, None) if reveal is None else tuple(reveal.theirs)
+    if reveal is not None and state.time < RELIC_REVEAL.face:
+        choices = choices[0], (None, None)
+    kingdoms, gone = list(shown.kingdoms), list(shown.removed)
+    for seat, (keep, remove) in zip((shown.seat, shown.seat.other), choices, strict=True):
+        kept = () if keep is None else (keep,)
+        kingdoms[seat] = (*kingdoms[seat][: shown.round - 1], *kept)
+        gone[seat] = gone[seat] if remove is None else (*gone[seat], remove)
+    (first, second), (mine, theirs) = kingdoms, gone
+    start = replace(shown, kingdoms=(first, second), removed=(mine, theirs))
+    return board_model.read_suits(start, None)
 
 
 def _read_band(context: TidesContext, session: TidesSession, state: RelicsState) -> BandModel:
@@ -158,7 +174,7 @@ def _read_band(context: TidesContext, session: TidesSession, state: RelicsState)
     place = hand.plan.find(card)
     key = "relics.tell" if place is None else f"relics.tell.{place.value}"
     gain = context.say(key, points=term.points, round=shown.round + 1)
-    return BandModel((*write_rule(card, context.kit.texts), gain), is_framed=True)
+    return BandModel(write_rule(card, context.kit.texts), gain, is_framed=True)
 
 
 def _describe_outcome(
@@ -176,18 +192,6 @@ def _describe_outcome(
         for name, choice in zip(context.names_of(session), choices, strict=True)
     )
     return mine, theirs
-
-
-def _describe_owners(context: TidesContext, session: TidesSession) -> dict[Socket, tuple[str, str]]:
-    """Return for both kinds of revealed cards whose they are, the viewer's first."""
-    mine, theirs = context.names_of(session)
-    return {
-        socket: (
-            context.say(f"relics.whose.{socket.value}", name=mine),
-            context.say(f"relics.whose.{socket.value}", name=theirs),
-        )
-        for socket in Socket
-    }
 
 
 def _locate_drafted(animation: RelicRevealAnimation, shown: Observation) -> dict[Card, Location]:

@@ -32,14 +32,18 @@ class RelicsReader:
         self._reveal = reveal
         self._memo: Memo[RelicsModel] = Memo()
 
-    def read(self, bar: BarModel, hint: HintModel | None, places: RelicPlaces) -> RelicsModel:
+    def read(
+        self, bar: BarModel, hint: HintModel | None, places: RelicPlaces, *, can_choose: bool
+    ) -> RelicsModel:
         """Return the model with cards at ``places``, cached if nothing has changed."""
         context, session, reveal = self._context, self._session, self._reveal
-        state = RelicsState(self._shown, self._hand, reveal.animation, reveal.time, bar, hint)
+        animation, time = reveal.animation, reveal.time
+        state = RelicsState(self._shown, self._hand, animation, time, can_choose, bar, hint)
         key = (
             self._hand.read(places),
             reveal.animation is None,
             reveal.time,
+            can_choose,
             bar,
             hint,
             places.size,

@@ -10,6 +10,7 @@ from game.tides.board.table_arrangement import pins_notebook
 from game.tides.board.targets import TargetKind, card_of
 from game.tides.context import TidesContext
 from game.tides.hint.control import control_hint
+from game.tides.inspect.hover_map import map_screen
 from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_scores, narrate_taken_back
@@ -17,7 +18,6 @@ from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal_player import RelicRevealPlayer
-from game.tides.relics.relics_hover_map import map_relics
 from game.tides.relics.relics_model import list_buttons, open_reveal
 from game.tides.relics.relics_reader import RelicsReader
 from game.tides.relics.relics_view import RelicsModel, RelicsView
@@ -26,7 +26,7 @@ from game.tides.rules.moves import Phase, RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Point, Press, Rest, is_act, is_confirmation, is_key
-from game.ui.display_list import Item
+from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap
 from game.ui.widgets.buttons import Buttons
@@ -158,6 +158,10 @@ class RelicsScene(Inspected):
             items += self.buttons.items()
         return [*items, *self._inspect.items()]
 
+    def _list_buttons(self) -> list[Item]:
+        """Return the buttons as what a note does not cover."""
+        return [item._replace(target=None, keep=Keep.NUMBER) for item in self.buttons.items()]
+
     def narrate(self) -> list[str]:
         """Return the step, its button, and the note for what has the focus."""
         if self._view is None:
@@ -199,7 +203,8 @@ class RelicsScene(Inspected):
     def _map_targets(self) -> HoverMap | None:
         if (view := self._view) is None:
             return None
-        return map_relics(view, self._read(view), self._context.kit.faces)
+        items = [*view.items(self._read(view)), *self._list_buttons()]
+        return map_screen(view.layout, view.size, items)
 
     @property
     def _is_still(self) -> bool:
@@ -220,13 +225,12 @@ class RelicsScene(Inspected):
         return is_open and not session.is_demo
 
     def _find_round(self, view: RelicsView, action: Action) -> int | None:
-        """Return the counted round that a click on its row, or a key, asks to reopen."""
+        """Return the round that a click on the end of a row, or a key, asks to count again."""
         match action:
             case Command.COUNT:
                 return self._shown.round
             case Press(place):
-                counted = range(1, self._shown.round + 1)
-                return view.table.score.hit_round(counted, place)
+                return self._shown.round if view.table.leads_to_count(place) else None
             case _:
                 return None
 
@@ -268,7 +272,7 @@ class RelicsScene(Inspected):
     def _read(self, view: RelicsView) -> RelicsModel:
         hint = self._hint.read()
         bar = self._bar.read(can_hint=self._hint.can_ask, is_hinted=hint is not None)
-        return self._reader.read(bar, hint, view)
+        return self._reader.read(bar, hint, view, can_choose=self._can_choose)
 
 
 def _is_for_deck(view: RelicsView, action: Action) -> bool:

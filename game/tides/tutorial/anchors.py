@@ -88,9 +88,9 @@ def _list_around(view: TableView, model: TableModel, anchor: Anchor) -> Iterator
     """
     hand, ends = model.hand, view.layout.ends
     match anchor.kind:
-        case Sign.TOTAL if ends is not None:
+        case Sign.TOTAL:
             yield ends[0].total
-        case Sign.SCORE if ends is not None:
+        case Sign.SCORE:
             yield ends[0].points
         case Sign.PASSED:
             outermost = hand.cards[0 if hand.cards[-1] in hand.raised else -1]

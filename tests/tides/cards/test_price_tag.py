@@ -5,8 +5,8 @@ import pytest
 
 from game.settings import TEXT_SCALES
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
-from game.tides.board.layout import lay_beside_rail, lay_table
-from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, write_formula
+from game.tides.board.layout import lay_table
+from game.tides.cards.formula import LINE_HEIGHT, write_formula
 from game.tides.rules.cards import DECK, Points
 from game.ui.geometry import SizePx
 from game.ui.theme import PLATE
@@ -16,24 +16,20 @@ LARGE = [percent / 100 for percent in TEXT_SCALES if percent > 100]
 each_size = pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (1920, 1080)])
 each_language = pytest.mark.parametrize("language", ["en", "zh-Hans"])
 each_scale = pytest.mark.parametrize("scale", LARGE)
-in_play_or_count = pytest.mark.parametrize("in_play", [True, False], ids=["play", "count"])
 
 
 @each_size
 @each_language
 @each_scale
-@in_play_or_count
 def test_every_formula_is_whole_and_in_large_type(
     open_kit: OpenKit,
     size: SizePx,
     language: str,
     scale: float,
-    in_play: bool,  # noqa: FBT001
 ) -> None:
     kit = open_kit(language)
     kit.typesetter.scale = scale
-    lay = lay_table if in_play else lay_beside_rail
-    layout = lay(size, scale, has_lanes=True)
+    layout = lay_table(size, scale, has_lanes=True)
     for row in (layout.mine, layout.theirs):
         card_size = layout.kingdom_card(row)
         for card in DECK:
@@ -42,7 +38,7 @@ def test_every_formula_is_whole_and_in_large_type(
             plates = pygame.Rect(tag.plates[0]).unionall(tag.plates[1:])
             assert pygame.Rect((0, 0), card_size).contains(plates)
             type_px = min(round(line.get_height() / LINE_HEIGHT) for line, _ in tag.lines)
-            assert type_px >= (round(22 * layout.unit) if in_play else SMALLEST_FORMULA)
+            assert type_px >= round(22 * layout.unit)
             parts = [part for part in write_formula(card.demand, kit.texts) if part != ":"]
             assert sum(place.width for place in places) >= 0.8 * kit.faces.formulas.width(
                 tuple(parts), type_px

@@ -95,10 +95,10 @@ def test_the_odds_of_relics_stand_on_what_is_kept_and_removed(open_app: OpenApp)
     advice = Advice(KEEP_18, mix, REMOVE_10, None, 0.0, {})
     marks = write_best(context, "Heron", RELICS, advice).marks
     assert {card: (mark.is_best, mark.told) for card, mark in marks.items()} == {
-        Card(18): (True, "Keep for good: 80%"),
+        Card(18): (True, "Keep: 80%"),
         Card(6): (True, "Remove: 50%"),
         Card(10): (False, "Remove: 30%"),
-        Card(15): (False, "Keep for good: 20%"),
+        Card(15): (False, "Keep: 20%"),
     }
     assert [mark.figure for mark in marks.values()] == ["80%", "50%", "30%", "20%"]
 
@@ -123,7 +123,7 @@ def test_a_choice_without_a_mix_is_marked_alone(open_app: OpenApp) -> None:
     assert relics.best == tuple(relics.marks) == (Card(18), Card(6))
     pictures = [mark.picture for mark in relics.marks.values()]
     assert pictures == ["images/crown.png", "images/ember.png"]
-    assert [mark.told for mark in relics.marks.values()] == ["Keep for good", "Remove"]
+    assert [mark.told for mark in relics.marks.values()] == ["Keep", "Remove"]
 
 
 def test_values_are_points_or_the_chance_to_win(open_app: OpenApp) -> None:

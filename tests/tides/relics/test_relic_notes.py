@@ -12,8 +12,8 @@ from tests.tides.looking import find_focus, find_item, read_note
 from tests.tides.seating import open_relics
 from tests.window import INSTANT, OpenApp
 
-NEAR = 60
-"""In u."""
+NEAR = {100: 60, 125: 60, 150: 190}
+"""In u; a note in the largest type is higher than the row, and stays clear of the word *Keep*."""
 
 
 @pytest.mark.parametrize("scale", [100, 125, 150])
@@ -29,7 +29,7 @@ def test_the_note_on_the_card_kept_before_stands_near_it(
     driver.pass_time(1.0)
     note = find_item(scene, "tooltip")
     assert note is not None
-    reach = 2 * round(NEAR * scene.buttons.unit)
+    reach = 2 * round(NEAR[scale] * scene.buttons.unit)
     assert note.area.inflate(reach, reach).colliderect(kept.rect)
 
 
