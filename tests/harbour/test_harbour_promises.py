@@ -78,6 +78,10 @@ def test_a_whole_game_by_mouse_alone(open_app: OpenApp) -> None:
     driver.click_button("play-harbour")
     driver.click_button(PartKey("play", "goby"))
     driver.settle()
+    driver.move((5, 5))
+    driver.settle()
+    shown = [button.key for button, _ in at_table(driver).list_buttons()]
+    assert all(driver.buttons.rect(key) for key in shown), "also after a choice that was forced"
     press_card(driver, ThingKind.PILE, Card.PEARL)
     for _ in range(MOST_TURNS):
         if isinstance(driver.scene, ResultScene):

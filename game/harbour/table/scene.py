@@ -179,8 +179,11 @@ class TableScene(TableBase):
 
     def handle(self, action: Action) -> Transition | None:
         """Act on pointer and keys; whoever tries out a purchase sees the odds from then on."""
+        before = self._ply
         while self.count_unseen() and self._is_own:  # of an event before, in the same frame
             self._go_on()
+        if before != self._ply:
+            self._refresh()
         if self.is_playing and is_act(action):
             self._motion.finish()
         following = super().handle(action)
