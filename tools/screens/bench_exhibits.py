@@ -30,6 +30,17 @@ def _bench(name: str, steps: int, *keys: int, bet: bool = False) -> Lead:
     return lead
 
 
+def _type_matrix(driver: Driver) -> None:
+    """Type a cell of rock, paper, scissors, and do not take it yet."""
+    driver.app.go(Push(Study("matrix", "matrix 0 -1 3 / 1 0 -1 / -1 1 0")))
+    driver.step(_ANSWERED)
+    driver.click_button("bet-skip")
+    driver.press(pygame.K_END)
+    driver.focus_button(PICTURE)
+    driver.press(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_MINUS, pygame.K_4)
+    driver.settle()
+
+
 def _learn(driver: Driver) -> None:
     """Turn poker to its fourth step, and show what all passes have taught."""
     _bench("poker", 0)(driver)
@@ -74,6 +85,7 @@ BENCH_EXHIBITS: Final[dict[str, Lead]] = {
     "vote_end": _bench("vote", 0, pygame.K_END),
     "matrix_worst": _bench("matrix", 1),
     "matrix_mix": _bench("matrix", 3),
+    "matrix_typed": _type_matrix,
     "regrets_early": _bench("regrets", 55),
     "regrets_end": _bench("regrets", 0, pygame.K_END),
 }

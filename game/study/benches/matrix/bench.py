@@ -19,11 +19,18 @@ from game.study.benches.matrix.grid_view import (
     lay_matrix,
     matrix_items,
 )
-from game.study.draft_notation import parse_draft
+from game.study.benches.matrix.positions import (
+    LARGEST,
+    ROCK_PAPER_SCISSORS,
+    SIZES,
+    MatrixPosition,
+    read_matrix_position,
+)
 from game.study.figures import write_share, write_value
 from game.study.frame.bench import BenchContext
 from game.study.frame.report import Bet, Counter, Parameter, Report, cycle
 from game.study.frame.stepped_bench import SteppedBench
+from game.study.frame.typed_number import TypedNumber
 from game.study.jobs import Solve, Solved
 from game.study.matrix import (
     MixedStrategy,
@@ -35,8 +42,7 @@ from game.study.matrix import (
     set_share,
 )
 from game.tides.cards.card_kit import CardKit, add_faces
-from game.tides.rules.draft import Draft
-from game.ui.actions import Action, Command, MoveFocus, Point, Press, Release
+from game.ui.actions import Action, Command, Enlarge, MoveFocus, Point, Press, Release
 from game.ui.display_list import Item
 from game.ui.geometry import find_at
 from game.ui.pen import Easel
@@ -48,8 +54,10 @@ _EXAMPLES: Final = (
     "15.4/1.9.16 18.8/2.7.17",
     "-/1.2.3.4.5 -/6.7.8.9.10",
     "-/2.5.11.16.18 -/1.9.12.14.17",
+    ROCK_PAPER_SCISSORS,
 )
-"""One in which both must mix, one with a best card, one of many shares, and two first picks."""
+"""In one both must mix, one has a best card, one many shares; two first picks, and a game."""
+_SIGNS: Final = ("rock", "paper", "scissors")
 _STEPS: Final = ("table", "worst", "best", "mix")
 """What is shown one after another: the cells, the worst of each row, the best of each column."""
 _LAST: Final = len(_STEPS) - 1
@@ -76,21 +84,29 @@ class MatrixBench(SteppedBench):
         self._cell: tuple[int, int] | None = None
         self._is_dragging = False
         wanted = (context.position, context.saved, _EXAMPLES[0])
-        self._given = next(line for line in wanted if _read_draft(line) is not None)
-        self._ask(self._given)
+        found = [each for each in map(read_matrix_position, wanted) if each is not None]
+        self._given = found[0].line
+        self.typed = TypedNumber(LARGEST, self._read_cell, self._write_cell)
+        """The cell that is being typed, counted by rows."""
+        self._ask(found[0])
 
     @property
     def lead(self) -> str:
         """What the bench is about."""
-        return self._context.say("study.matrix.lead")
+        typed = ".typed" if self._position.is_typed else ""
+        return self._context.say(f"study.matrix.lead{typed}")
 
     def _write_remark(self) -> str:
-        """Return which cards meet in the cell that is pointed at."""
-        if self._cell is None or self._solved is None:
+        """Return what is typed, or the cards and the number of the cell that is pointed at."""
+        if typed := self.typed.describe(self._context.say):
+            return typed
+        matrix = self._matrix
+        if self._cell is None or not matrix:
             return ""
-        faces, hands = self._kit.faces, self._draft.hands
-        mine, theirs = (faces.name(hand[at]) for hand, at in zip(hands, self._cell, strict=True))
-        return self._context.say("study.matrix.cell", mine=mine, theirs=theirs)
+        row, column = self._cell
+        mine, theirs = self._names[0][row], self._names[1][column]
+        value = write_value(matrix[row][column])
+        return self._context.say("study.matrix.cell", mine=mine, theirs=theirs, value=value)
 
     @property
     def bet(self) -> Bet | None:
@@ -119,7 +135,7 @@ class MatrixBench(SteppedBench):
             if self._own is not None:
                 value, column = compute_guarantee(solved.matrix, self._own)
                 counters.append(Counter(say("study.matrix.own"), (write_value(value),)))
-                card = self._kit.faces.name(self._draft.hands[1][column])
+                card = self._names[1][column]
                 story.append(say("study.matrix.reply", card=card))
                 verdict = say("study.matrix.unbeaten") if value > solved.value - _CLOSE else ""
         return Report(heads, tuple(counters), tuple(story), verdict)
@@ -127,11 +143,17 @@ class MatrixBench(SteppedBench):
     @property
     def parameters(self) -> Sequence[Parameter]:
         """Which position it is, and whose mix is shown."""
-        say, number = self._context.say, self._positions.index(self._position) + 1
-        name = "example" if self._position in _EXAMPLES else "given"
+        say, line = self._context.say, self._position.line
+        number = self._positions.index(line) + 1
+        name = "example" if line in _EXAMPLES else "given"
+        if self._position.is_typed:
+            name = "signs" if line == ROCK_PAPER_SCISSORS else "typed"
         own = "best" if self._own is None else "own"
         position, mix = say(f"study.matrix.{name}", number=number), say(f"study.matrix.mix.{own}")
+        sizes = zip(("rows", "columns"), self._position.sizes, strict=True)
+        shown = sizes if self._position.is_typed else ()
         return (
+            *(Parameter(key, say(f"study.parameter.{key}"), str(size)) for key, size in shown),
             Parameter("position", say("study.matrix.position"), position),
             Parameter("mix", say("study.matrix.mix"), mix, self._is_over),
         )
@@ -139,14 +161,25 @@ class MatrixBench(SteppedBench):
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""
         self._easel = Easel(self._kit, unit)
-        self.places = lay_matrix(area.copy(), self._easel, *map(len, self._draft.hands))
+        self.places = lay_matrix(area.copy(), self._easel, *self._position.sizes)
 
     def adjust(self, change: Adjustment) -> None:
         """Turn to another position, or back to the best mix."""
-        if change.key == "position":
-            self._ask(cycle(self._positions, self._position, change.steps))
-        elif self._is_over:
-            self._own = self._best_mix if self._own is None else None
+        rows, columns = self._position.sizes
+        match change.key:
+            case "position":
+                line = cycle(self._positions, self._position.line, change.steps)
+                self._ask(read_matrix_position(line) or self._position)
+            case "rows":
+                self._change(self._position.resize(cycle(SIZES, rows, change.steps), columns))
+            case "columns":
+                self._change(self._position.resize(rows, cycle(SIZES, columns, change.steps)))
+            case _ if self._is_over:
+                self._own = self._best_mix if self._own is None else None
+
+    def type(self, action: Action, *, has_focus: bool) -> bool:
+        """Type the value of the cell that is pointed at or has the focus."""
+        return self.typed.handle(action, self._find_typed(action, has_focus=has_focus))
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
         """Point at cells, and change the player's mix by dragging or by keys."""
@@ -155,6 +188,9 @@ class MatrixBench(SteppedBench):
                 self._drag(place)
             case Point(place):
                 self._cell = find_at(self.places.cells, place)
+                self.typed.follow(self._find_typed(action, has_focus=has_focus))
+            case MoveFocus(across, down) if has_focus and self._position.is_typed:
+                self._walk(across, down)
             case Press(place) if self._is_over and (
                 (row := find_at(self.places.own_shares, place)) is not None
             ):
@@ -182,9 +218,11 @@ class MatrixBench(SteppedBench):
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return cards, cells, and the mixes once they are due."""
-        draft = self._draft
+        position = self._position
         names = [self._context.say(f"study.matrix.{name}") for name in ("mine", "theirs")]
-        shown = ShownMatrix(names, draft.kingdoms, draft.hands, self._list_cells())
+        hands = self._names if position.is_typed else position.hands
+        kingdoms = () if position.is_typed else position.kingdoms
+        shown = ShownMatrix(names, kingdoms, hands, self._list_cells())
         if self._solved is not None and self._is_over:
             own = [
                 Share(chance, self._own is not None, has_focus and row == self._row)
@@ -196,16 +234,18 @@ class MatrixBench(SteppedBench):
 
     def save(self) -> str:
         """Return the position."""
-        return self._position
+        return self._position.line
 
     def narrate(self) -> Iterable[str]:
-        """Return how both mix, once that is shown."""
+        """Return the cell that has the focus, and how both mix, once that is shown."""
+        if self._cell is not None:
+            yield self._write_remark()
         if self._solved is None or not self._is_over:
             return
         chances = [chance for _, chance in self._solved.columns]
-        for hand, mix in zip(self._draft.hands, (self._shown_mix, chances), strict=True):
-            for card, chance in zip(hand, mix, strict=True):
-                yield f"{self._kit.faces.name(card)}: {write_share(chance)}"
+        for names, mix in zip(self._names, (self._shown_mix, chances), strict=True):
+            for name, chance in zip(names, mix, strict=True):
+                yield f"{name}: {write_share(chance)}"
 
     @property
     def _is_over(self) -> bool:
@@ -244,7 +284,7 @@ class MatrixBench(SteppedBench):
 
     def _list_cells(self) -> dict[tuple[int, int], Cell]:
         """Return every cell with the marks that are due, none without a solution."""
-        matrix = () if self._solved is None else self._solved.matrix
+        matrix = self._matrix
         largest = max((abs(value) for row in matrix for value in row), default=0.0) or 1.0
         worst, best = find_worst(matrix), find_best(matrix)
         return {
@@ -254,6 +294,7 @@ class MatrixBench(SteppedBench):
                 self._index >= _STEPS.index("worst") and worst[row] == column,
                 self._index >= _STEPS.index("best") and best[column] == row,
                 self._cell == (row, column),
+                self.typed.text if self._find_number(row, column) == self.typed.place else None,
             )
             for row, values in enumerate(matrix)
             for column, value in enumerate(values)
@@ -265,24 +306,73 @@ class MatrixBench(SteppedBench):
         share = (place[0] - track.x) / max(1, track.width)
         self._own = set_share(self._shown_mix, self._row, share)
 
-    def _ask(self, position: str) -> None:
+    @property
+    def _names(self) -> tuple[Sequence[str], Sequence[str]]:
+        """What rows and columns are called."""
+        position, say = self._position, self._context.say
+        if not position.is_typed:
+            name = self._kit.faces.name
+            return [name(card) for card in position.hands[0]], [name(c) for c in position.hands[1]]
+        if position.line == ROCK_PAPER_SCISSORS:
+            signs = [say(f"study.regrets.{sign}") for sign in _SIGNS]
+            return signs, signs
+        rows, columns = position.sizes
+        return (
+            [say("study.matrix.row", number=number + 1) for number in range(rows)],
+            [say("study.matrix.column", number=number + 1) for number in range(columns)],
+        )
+
+    @property
+    def _matrix(self) -> Sequence[Sequence[float]]:
+        """The cells as far as they are known: a typed matrix needs no solution for that."""
+        return self._position.payoffs or (() if self._solved is None else self._solved.matrix)
+
+    def _find_number(self, row: int, column: int) -> int:
+        return row * self._position.sizes[1] + column
+
+    def _find_typed(self, action: Action, *, has_focus: bool) -> int | None:
+        """Return the number of the cell that ``action`` is meant for, if it can be typed."""
+        cell = self._cell
+        if isinstance(action, Press | Enlarge):
+            cell = find_at(self.places.cells, action.place)
+        elif cell is None and has_focus:
+            cell = (0, 0)
+        return self._find_number(*cell) if cell is not None and self._position.is_typed else None
+
+    def _read_cell(self, number: int) -> int:
+        row, column = divmod(number, self._position.sizes[1])
+        return round(self._position.payoffs[row][column])
+
+    def _write_cell(self, number: int, value: int) -> None:
+        row, column = divmod(number, self._position.sizes[1])
+        self._change(self._position.set_cell(row, column, value))
+
+    def _walk(self, across: int, down: int) -> None:
+        """Move the focus to a neighbouring cell; typed is what was being typed."""
+        self.typed.take()
+        rows, columns = self._position.sizes
+        row, column = self._cell or (0, 0)
+        if self._cell is not None:
+            row, column = row + down, column + across
+        self._cell = min(max(row, 0), rows - 1), min(max(column, 0), columns - 1)
+
+    def _change(self, position: MatrixPosition) -> None:
+        """Solve another matrix in the place of the one that is shown, as far as it was shown."""
+        sizes, cell, index = self._position.sizes, self._cell, self._context.clock.index
+        self._given = position.line
+        self._ask(position)
+        self._context.clock.wanted = index
+        self._cell = cell if position.sizes == sizes else None
+
+    def _ask(self, position: MatrixPosition) -> None:
         """Ask for the solution of a position."""
         self._position = position
-        self._draft: Draft = _read_draft(position) or self._draft
         self._solved, self._own, self._row = None, None, 0
         self._cell, self._is_dragging = None, False
-        self._begin(Solve("tides", position))
+        self.typed.drop()
+        self._begin(Solve(*position.asked))
 
 
 def open_bench(context: BenchContext) -> MatrixBench:
     """Return the bench with what was left on it."""
     return MatrixBench(context)
-
-
-def _read_draft(position: str) -> Draft | None:
-    """Return what a position shows; ``None`` unless both choose from two cards or more."""
-    try:
-        draft = parse_draft(position)
-    except ValueError:
-        return None
-    return draft if len(draft.hands[0]) > 1 else None

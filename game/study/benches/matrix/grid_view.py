@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.study.figures import write_share, write_value
+from game.study.frame.typed_number import draw_typed
 from game.study.tree.node_view import GAIN, LOSS
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import Card, Cards
@@ -99,6 +100,8 @@ class Cell(NamedTuple):
     is_worst: bool
     is_best: bool
     has_focus: bool
+    typed: str | None = None
+    """What is being typed in the place of the value."""
 
 
 class Share(NamedTuple):
@@ -117,7 +120,7 @@ class ShownMatrix(NamedTuple):
 
     names: Sequence[str]
     kingdoms: Sequence[Cards]
-    hands: Sequence[Cards]
+    hands: Sequence[Sequence[Card | str]]
     cells: Mapping[tuple[int, int], Cell]
     own: Sequence[Share] = ()
     theirs: Sequence[float] = ()
@@ -128,7 +131,7 @@ def matrix_items(easel: Easel[CardKit], places: MatrixPlaces, shown: ShownMatrix
     """Yield the picture, the lowest first."""
     item = easel.item
     yield item("matrix-panel", places.area, Pen.panel)
-    for seat, place in enumerate(places.kingdoms):
+    for seat, place in enumerate(places.kingdoms if shown.kingdoms else ()):
         name, kingdom = shown.names[seat], shown.kingdoms[seat]
         yield item(("matrix-kingdom", seat), place, _draw_kingdom, name, kingdom)
     for seat, hand in enumerate(shown.hands):
@@ -157,7 +160,10 @@ def _draw_kingdom(pen: Pen[CardKit], room: Rect, name: str, cards: Cards) -> Non
         right = tile.right
 
 
-def _draw_card(pen: Pen[CardKit], place: Rect, card: Card) -> None:
+def _draw_card(pen: Pen[CardKit], place: Rect, card: Card | str) -> None:
+    if isinstance(card, str):
+        pen.text(card, place, Size.SMALL, CREAM, "center", Face.BOLD)
+        return
     pen.picture(pen.kit.faces.board(card, place.size), place)
 
 
@@ -168,7 +174,10 @@ def _draw_cell(pen: Pen[CardKit], place: Rect, cell: Cell) -> None:
     if cell.has_focus:
         pen.frame(place, radius, CREAM, 2)
     style = Style(Size.NUMBER, Face.BOLD, align="center")
-    pen.figure(write_value(cell.value), place, style)
+    if cell.typed is None:
+        pen.figure(write_value(cell.value), place, style)
+    else:
+        draw_typed(pen.surface, pen.kit, cell.typed, place, pen.unit, style)
     if cell.is_worst:
         pen.fill(Rect(place.topleft, (thick, place.height)), 2, EMBER)
     if cell.is_best:
