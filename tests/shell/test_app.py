@@ -16,7 +16,9 @@ from game.settings import Settings
 from game.shell import window_size
 from game.shell.about import AboutScene, LicenceScene, LicencesScene
 from game.shell.app import App
+from game.shell.calendar_scene import CalendarScene
 from game.shell.context import open_storage
+from game.shell.history_scene import HistoryScene
 from game.shell.main import prepare_app, run
 from game.shell.notice import NoticeScene
 from game.shell.play.curtain import CurtainScene
@@ -65,7 +67,15 @@ from tests.window import INSTANT, OpenApp, adjust
 
 SEED = 41
 CALM = Settings(is_muted=True, reduced_motion=True)
-MENU_SCREENS = {TitleScene, SetupScene, SettingsScene, RulebookScene, AboutScene} | {
+MENU_SCREENS = {
+    CalendarScene,
+    HistoryScene,
+    TitleScene,
+    SetupScene,
+    SettingsScene,
+    RulebookScene,
+    AboutScene,
+} | {
     CurtainScene,
     HarbourRulebookScene,
     HarbourSetupScene,

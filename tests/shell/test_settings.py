@@ -18,7 +18,7 @@ from tests.fitting import listen
 from tests.pseudo import EVERY_LANGUAGE, PSEUDO, speak_pseudo
 from tests.window import INSTANT, OpenApp, adjust, read_tides
 
-OFFERED = {"was_offered_notebook", "was_offered_speed"}
+OFFERED = {"was_offered_notebook", "was_offered_speed", "knows_review"}
 CHOSEN_ELSEWHERE = {"opponent", "rounds", "knows_keys", *OFFERED}
 OWN = sorted({field.name for field in fields(TidesSettings)} - CHOSEN_ELSEWHERE)
 NAMES = sorted({field.name for field in fields(Settings)} - {"games"}) + OWN

@@ -17,16 +17,18 @@ from game.ui.actions import (
     Press,
     Release,
     Rest,
+    Typed,
     Zoom,
     is_act,
     is_confirmation,
     is_key,
 )
-from game.ui.input import read_action
+from game.ui.input import Inputs, read_action
 
 PLACE = (30, 40)
 KEYS: dict[int, Action] = {
     pygame.K_e: Command.END,
+    pygame.K_p: Command.PLAY_ON,
     pygame.K_RETURN: Command.CONFIRM,
     pygame.K_KP_ENTER: Command.CONFIRM,
     pygame.K_SPACE: Command.HOLD,
@@ -82,7 +84,24 @@ def test_a_key_asks_for_one_thing(key: int) -> None:
 def test_every_command_can_be_given() -> None:
     given = {action for action in KEYS.values() if isinstance(action, Command)}
     others = {Command.LET_GO, Command.TAP, Command.FOCUS_LOST, Command.OTHER}
+    others |= {Command.COPY, Command.PASTE}  # which are asked for with Ctrl
     assert given | others == set(Command)
+
+
+def test_letters_digits_and_hyphens_are_text_only_where_a_screen_takes_text() -> None:
+    inputs = Inputs()
+
+    def press(letter: str, mod: int = 0) -> Action | None:
+        values = {"key": ord(letter.lower()), "unicode": letter, "mod": mod, "scancode": 0}
+        return inputs.read(pygame.event.Event(pygame.KEYDOWN, values))
+
+    assert press("h") is Command.HINT
+    inputs.is_typing = True
+    assert [press(letter) for letter in "hT7-"] == [Typed(letter) for letter in "hT7-"]
+    assert press("v", pygame.KMOD_CTRL) is Command.PASTE
+    assert press("é") != Typed("é")
+    assert press(" ") is Command.HOLD
+    assert inputs.read(pygame.event.Event(pygame.WINDOWFOCUSLOST)) is Command.FOCUS_LOST
 
 
 @pytest.mark.parametrize("figure", range(10))

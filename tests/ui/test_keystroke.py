@@ -85,6 +85,8 @@ def test_ctrl_undoes_redoes_and_turns_tabs(ctrl: int, lock: int) -> None:
     mod = ctrl | lock
     assert press(pygame.K_z, mod) is Command.UNDO
     assert press(pygame.K_y, mod) is Command.REDO
+    assert press(pygame.K_c, mod) is Command.COPY
+    assert press(pygame.K_v, mod) is Command.PASTE
     assert press(pygame.K_z, mod | SHIFT) is Command.REDO
     keys = (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0)
     assert [press(key, mod) for key in keys] == [GoToTab(number) for number in range(10)]
@@ -98,7 +100,7 @@ def test_alt_and_enter_fill_the_screen(key: int, alt: int) -> None:
 
 @pytest.mark.parametrize("mod", [CTRL, ALT, SUPER, CTRL | ALT, CTRL | SUPER, *ALT_GR])
 def test_any_other_key_with_ctrl_alt_or_super_does_nothing(mod: int) -> None:
-    letters = (ord(letter) for letter in ascii_lowercase if letter not in "yz")
+    letters = (ord(letter) for letter in ascii_lowercase if letter not in "cvyz")
     others = (pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_LEFT, pygame.K_F1)
     for key in (*letters, *others, pygame.K_F11, pygame.K_HOME, pygame.K_PLUS, pygame.K_DELETE):
         assert press(key, mod) is None
