@@ -11,7 +11,7 @@ import menu_evolution as evolution
 import pytest
 from evolve_menus import main
 from menu_climb import Step, make_random, take_step, vary
-from menu_evolution import Evolution, StepJournal, evolve
+from menu_evolution import Evolution, Limits, StepJournal, evolve
 
 from game.harbour.bots.menu import read_menu
 from game.harbour.bots.menus import list_menus
@@ -27,8 +27,6 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(climb, "RACES", ((4, 4), (2, 8)))
     monkeypatch.setattr(climb, "FINAL_GAMES", 16)
     monkeypatch.setattr(evolution, "RANKING_GAMES", 8)
-    monkeypatch.setattr(evolution, "MOST_STEPS", 1)
-    monkeypatch.setattr(evolution, "ENOUGH", 2.0)
 
 
 @pytest.mark.parametrize("text", [M2, "0 0 12 999: s", *list_menus()["first"]])
@@ -59,7 +57,7 @@ def test_a_step_finds_the_same_again_and_betters_a_poor_menu() -> None:
 
 def run(folder: Path) -> list[Evolution]:
     with ThreadPoolExecutor(2) as executor:
-        return [*evolve(("no-siren",), 3, executor, StepJournal(folder / "steps.jsonl"))]
+        return [*evolve(("no-siren",), 3, executor, StepJournal(folder / "steps.jsonl"), Limits(1, 1))]
 
 
 @pytest.mark.usefixtures("brief")
@@ -79,7 +77,7 @@ def test_evolution_goes_on_from_its_journal(tmp_path: Path) -> None:
 def test_the_command_ships_what_came(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "data").mkdir()
     command = ["training", "first", "--journal", str(tmp_path / "steps"), "--output", str(tmp_path)]
-    monkeypatch.setattr(sys, "argv", command)
+    monkeypatch.setattr(sys, "argv", [*command, "--steps", "1", "--rounds", "1"])
     monkeypatch.setattr("evolve_menus.ProcessPoolExecutor", lambda *_: ThreadPoolExecutor(1))
     assert main() == 0
     found = json.loads((tmp_path / "data" / "menus.json").read_text(encoding="utf-8"))["first"]

@@ -7,7 +7,7 @@ import argparse
 import json
 import multiprocessing
 import sys
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -23,7 +23,7 @@ def main() -> int:
     What other harbours have in the file stays. A journal that is there is continued.
     """
     take_one_core()  # before NumPy is imported
-    from menu_evolution import StepJournal, evolve
+    from menu_evolution import Limits, StepJournal, evolve
 
     from game.evaluation import EvaluationError
     from game.evaluation.cluster import open_cluster
@@ -31,20 +31,20 @@ def main() -> int:
 
     asked = _read_arguments()
     output = asked.output / FILE
-    names = asked.harbours or [*NAMED]
+    names, limits = asked.harbours or [*NAMED], Limits(asked.steps, asked.rounds)
     try:
         with (
             ProcessPoolExecutor(asked.jobs, multiprocessing.get_context("spawn")) as own,
             open_cluster(asked.cluster) as cluster,
         ):
             journal = StepJournal(asked.journal)
-            for evolution in evolve(names, asked.seed, cluster or own, journal):
+            for evolution in evolve(names, asked.seed, cluster or own, journal, limits):
                 found = json.loads(output.read_text(encoding="utf-8")) if output.exists() else {}
                 found[evolution.harbour] = evolution.describe(journal)
                 text = json.dumps({name: found[name] for name in sorted(found)}, indent=1)
                 output.write_text(f"{text}\n", encoding="utf-8")
                 sys.stdout.write(f"{evolution.harbour}: {found[evolution.harbour]}\n")
-    except EvaluationError as error:
+    except (EvaluationError, BrokenExecutor) as error:
         sys.stderr.write(f"{error}\n")
         return 1
     return 0
@@ -57,6 +57,8 @@ def _read_arguments() -> argparse.Namespace:
     add("--journal", type=Path, required=True, help="where steps are kept, to go on from")
     add("--output", type=Path, default=find_assets(), help="the assets")
     add("--seed", type=int, default=0)
+    add("--steps", type=int, default=40, help="of each climb at most (default %(default)s)")
+    add("--rounds", type=int, default=8, help="at most (default %(default)s)")
     add("--jobs", type=int, default=1, help="processes")
     add("--cluster", metavar="ADDRESS", help="of a Dask scheduler, whose workers do it instead")
     asked = parser.parse_args()

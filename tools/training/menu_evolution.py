@@ -11,7 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from menu_climb import Ground, Step, Stepped, make_random, take_step
 
@@ -22,7 +22,6 @@ ENOUGH: Final = 0.53
 """A round that wins less against the best before is the last."""
 PATIENCE: Final = 8
 """Steps without a better menu after which a climb ends."""
-MOST_STEPS: Final = 40
 RIVALS: Final = 3
 """How many of the pool, the strongest, a climb plays against."""
 RANKING_GAMES: Final = 1200
@@ -40,6 +39,13 @@ STARTS: Final = (
 """Where the first climbs begin: two known menus, Sirens, Fire, Sailmakers, and two engines."""
 
 
+class Limits(NamedTuple):
+    """How many steps a climb takes at most, and how many rounds a harbour has."""
+
+    steps: int = 40
+    rounds: int = 8
+
+
 @dataclass(slots=True)
 class Climb:
     """A menu on its way, with the steps that it has taken and those since it was last bettered."""
@@ -47,13 +53,14 @@ class Climb:
     menu: str
     rivals: tuple[str, ...]
     seed: str
+    most: int
     steps: int = 0
     stale: int = 0
 
     @property
     def is_over(self) -> bool:
         """Whether it climbs no further."""
-        return self.stale >= PATIENCE or self.steps >= MOST_STEPS
+        return self.stale >= PATIENCE or self.steps >= self.most
 
     def follow(self, menu: str) -> None:
         """Stand where a step has led."""
@@ -86,6 +93,7 @@ class Evolution:
 
     harbour: str
     seed: int
+    limits: Limits
     pool: list[str] = field(default_factory=list)
     climbs: list[Climb] = field(default_factory=list)
     gains: list[float] = field(default_factory=list)
@@ -109,8 +117,9 @@ class Evolution:
 
     @property
     def is_over(self) -> bool:
-        """Whether the last round gained too little."""
-        return bool(self.gains) and self.gains[-1] < ENOUGH
+        """Whether the last round gained too little, or is the last that may be."""
+        is_last = len(self.gains) >= self.limits.rounds
+        return is_last or (bool(self.gains) and self.gains[-1] < ENOUGH)
 
     def _fit(self, text: str) -> BuyMenu:
         """Return a menu without the cards that this harbour lacks."""
@@ -127,7 +136,8 @@ class Evolution:
         other = make_random(NAMED[self.harbour], Random(name)) if number % 2 else known
         starts = (self.pool[0], str(other))
         rivals = tuple(self.pool[:RIVALS])
-        self.climbs = [Climb(menu, rivals, f"{name}/{n}") for n, menu in enumerate(starts)]
+        most = self.limits.steps
+        self.climbs = [Climb(menu, rivals, f"{name}/{n}", most) for n, menu in enumerate(starts)]
 
     def end_round(self) -> None:
         """Let what has climbed join the pool, and measure what the round has gained."""
@@ -149,10 +159,14 @@ class Evolution:
 
 
 def evolve(
-    harbours: Sequence[str], seed: int, executor: Executor, journal: StepJournal
+    harbours: Sequence[str],
+    seed: int,
+    executor: Executor,
+    journal: StepJournal,
+    limits: Limits,
 ) -> Iterator[Evolution]:
     """Yield each harbour's evolution after every round; steps run side by side in ``executor``."""
-    evolutions = {name: Evolution(name, seed) for name in harbours}
+    evolutions = {name: Evolution(name, seed, limits) for name in harbours}
     running: dict[Future[Stepped], tuple[str, Climb, Step]] = {}
     for name, evolution in evolutions.items():
         for climb in evolution.climbs:
