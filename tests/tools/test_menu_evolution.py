@@ -57,7 +57,9 @@ def test_a_step_finds_the_same_again_and_betters_a_poor_menu() -> None:
 
 def run(folder: Path) -> list[Evolution]:
     with ThreadPoolExecutor(2) as executor:
-        return [*evolve(("no-siren",), 3, executor, StepJournal(folder / "steps.jsonl"), Limits(1, 1))]
+        return [
+            *evolve(("no-siren",), 3, executor, StepJournal(folder / "steps.jsonl"), Limits(1, 1))
+        ]
 
 
 @pytest.mark.usefixtures("brief")

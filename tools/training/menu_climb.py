@@ -92,7 +92,7 @@ class Ground:
         supply = lay_supply(NAMED[self.harbour])
         results = play_batch(supply, (lists.pick(seats[0]), lists.pick(seats[1])), rng)
         lead = results[: len(own)].astype(float) - results[len(own) :]
-        return [*((2 + lead.reshape(len(menus), -1).mean(axis=1)) / 4)]
+        return [float(each) for each in (2 + lead.reshape(len(menus), -1).mean(axis=1)) / 4]
 
 
 def vary(menu: BuyMenu, harbour: Sequence[Card], rng: Random) -> BuyMenu:
