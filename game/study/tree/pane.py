@@ -1,6 +1,6 @@
-"""One search of a tree on a bench: its name, its replay, its camera and its minimap."""
+"""One search of a tree on a bench: its name, its replay and its camera."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -15,7 +15,7 @@ from game.study.tree.tree_view import TreeView
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, SMALLEST_TYPE, TABLE, Face, Size, type_px
+from game.ui.theme import CREAM, GOLD, PANEL, SMALLEST_TYPE, Face, Size, type_px
 
 GLIDE: Final = 0.24
 """Seconds that it takes to come to another place."""
@@ -89,64 +89,6 @@ class Camera:
     def _stand(self, view: View) -> None:
         self.view = self._start = self._target = view
         self._time = GLIDE
-
-
-_WIDTH, _HEIGHT, _EDGE = 160, 90, 10
-
-
-def find_minimap(pane: Rect, unit: float) -> Rect:
-    """Return where the small picture lies: in the lower right corner."""
-    place = Rect(0, 0, round(_WIDTH * unit), round(_HEIGHT * unit))
-    place.bottomright = pane.right - round(_EDGE * unit), pane.bottom - round(_EDGE * unit)
-    return place
-
-
-def minimap_item(easel: Easel[Kit], name: Hashable, geometry: Geometry) -> Item:
-    """Return the small picture of a tree."""
-    place = find_minimap(geometry.pane, geometry.unit)
-    return easel.item((name, "minimap"), place, _draw, geometry)
-
-
-def point_at(geometry: Geometry, place: tuple[int, int]) -> tuple[float, float]:
-    """Return which x and level of the tree lie at a place of the small picture."""
-    inner = _find_inner(find_minimap(geometry.pane, geometry.unit))
-    x = (place[0] - inner.x) / max(1, inner.width) * geometry.tidy.width
-    level = (place[1] - inner.y) / max(1, inner.height) * (geometry.tidy.levels - 1)
-    return x, level
-
-
-def _find_inner(place: Rect) -> Rect:
-    return place.inflate(-place.width // 8, -place.height // 4)
-
-
-def _draw(pen: Pen[Kit], place: Rect, geometry: Geometry) -> None:
-    radius = max(3, pen.px(6))
-    pen.fill(place, radius, TABLE, 235)
-    inner, tidy = _find_inner(place), geometry.tidy
-    for x, y in _list_dots(geometry, inner):
-        pen.surface.fill(SECONDARY, (x, y, 2, 2))
-    left, top = geometry.find(geometry.pane.topleft)
-    right, bottom = geometry.find(geometry.pane.bottomright)
-    down = inner.height / max(1, tidy.levels - 1)
-    across = inner.width / tidy.width
-    seen = Rect(
-        round(inner.x + left * across),
-        round(inner.y + top * down),
-        round((right - left) * across),
-        round((bottom - top) * down),
-    ).clip(place)
-    pen.frame(seen, 3, CREAM, max(1, pen.px(1.5)))
-    pen.frame(place, radius)
-
-
-def _list_dots(geometry: Geometry, inner: Rect) -> Iterable[tuple[int, int]]:
-    tidy = geometry.tidy
-    down = inner.height / max(1, tidy.levels - 1)
-    across = inner.width / tidy.width
-    return {
-        (round(inner.x + x * across), round(inner.y + level * down))
-        for x, level in tidy.places.values()
-    }
 
 
 HOVER: Final = "hover"
@@ -230,13 +172,11 @@ def tree_items(
     wanted: Mapping[str, int | None],
     alike: Iterable[int],
 ) -> list[Item]:
-    """Return the tree with the bounds on its path, and a small picture of what lies outside.
+    """Return the tree with the bounds on its path.
 
     The nodes that are ``wanted`` have rings round them, by what they are for.
     """
     items = [*pane.view.items(), *pane.view.path_items(pane.looks.list_bounds(pane.moment))]
-    if not scenery.geometry.is_whole:
-        items.append(minimap_item(easel, pane.name, scenery.geometry))
     seen = scenery.geometry.pane
     for name, node in wanted.items():
         if node is not None and (drawn := pane.view.find_drawn(node)) is not None:

@@ -184,15 +184,6 @@ class Geometry:
                 return level - 1
         return self.tidy.levels - 1
 
-    @property
-    def is_whole(self) -> bool:
-        """Whether the whole tree is seen."""
-        left, top = self.origin
-        right = left + self.tidy.width * self.across
-        bottom = top + (self.tidy.levels - 1) * self.pitch
-        pane = self.pane
-        return left >= pane.x and right <= pane.right and top >= pane.y and bottom <= pane.bottom
-
 
 def zoom(geometry: Geometry, by: int, place: tuple[int, int]) -> View:
     """Return the view ``by`` steps nearer, in which what lies at ``place`` stays there."""
