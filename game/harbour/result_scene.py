@@ -7,7 +7,6 @@ from pygame import Rect
 
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.lighthouses import Lighthouse, draw_lighthouse, find_light_area
-from game.harbour.cards.pills import draw_pill, measure_pill
 from game.harbour.context import HarbourContext
 from game.harbour.opponents import MACHINES
 from game.harbour.routes import CardsByZone, Setup, TurnLog, find_current
@@ -40,6 +39,7 @@ from game.ui.sky import Sky
 from game.ui.theme import CREAM, GOLD, OPPONENT, Face, Size
 from game.ui.widgets.controls import Button, PlacedButton
 from game.ui.widgets.panorama import TileRow
+from game.ui.widgets.pill import draw_pill, measure_pill
 from game.ui.widgets.plot import Plot, draw_mark, draw_plot
 
 _ORDER: Final = (Kind.VICTORY, Kind.ACTION, Kind.TREASURE, Kind.CURSE)

@@ -7,7 +7,6 @@ from pygame import Rect
 
 from game.harbour.cards.buoys import Buoys, draw_buoys
 from game.harbour.cards.harbour_kit import HarbourKit
-from game.harbour.cards.pills import draw_pill, measure_pill
 from game.harbour.rules.cards import BASICS, Card
 from game.ui import paint
 from game.ui.glow import draw_glow
@@ -26,6 +25,7 @@ from game.ui.theme import (
     Size,
     mix,
 )
+from game.ui.widgets.pill import draw_pill, measure_pill
 
 _REACH: Final = 24
 """How far shadow, halo, frame and the cards below reach beyond a place at most, in u."""

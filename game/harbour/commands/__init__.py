@@ -10,8 +10,8 @@ GAME: Final = "harbour"
 DEFAULT_GAMES: Final = 2000
 
 
-def _describe_position(parser: ArgumentParser) -> None:
-    parser.add_argument("position", metavar="TEXT", help="a position as docs/harbour.md writes it")
+def _describe_text(parser: ArgumentParser, name: str, metavar: str) -> None:
+    parser.add_argument(name, metavar=metavar, help="as docs/harbour.md writes it")
     _add_game(parser)
     add_json(parser)
 
@@ -22,20 +22,10 @@ def _load_position(asked: Namespace) -> Run:
     return partial(describe_position, asked.position, as_json=asked.json)
 
 
-def _describe_score(parser: ArgumentParser) -> None:
-    parser.add_argument("line", metavar="GAME", help="a game as docs/harbour.md writes it")
-    _add_game(parser)
-    add_json(parser)
-
-
 def _load_score(asked: Namespace) -> Run:
     from game.harbour.commands.positions import score_game
 
     return partial(score_game, asked.line, as_json=asked.json)
-
-
-def _describe_figures(parser: ArgumentParser) -> None:
-    _add_games(parser)
 
 
 def _load_rollouts(asked: Namespace) -> Run:
@@ -68,22 +58,25 @@ COMMANDS: Final = (
     Subcommand(
         "position",
         "Say what may be chosen or drawn in a position of Harbourlight.",
-        _describe_position,
+        partial(_describe_text, name="position", metavar="TEXT"),
         _load_position,
     ),
     Subcommand(
-        "score", "Replay a game of Harbourlight and count it.", _describe_score, _load_score
+        "score",
+        "Replay a game of Harbourlight and count it.",
+        partial(_describe_text, name="line", metavar="GAME"),
+        _load_score,
     ),
     Subcommand(
         "rollouts",
         "Show why random roll-outs mislead a search in Harbourlight.",
-        _describe_figures,
+        _add_games,
         _load_rollouts,
     ),
     Subcommand(
         "anchors",
         "Repeat published figures of these rules with the machines of Harbourlight.",
-        _describe_figures,
+        _add_games,
         _load_anchors,
     ),
 )
