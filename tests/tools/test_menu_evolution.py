@@ -55,6 +55,16 @@ def test_a_step_finds_the_same_again_and_betters_a_poor_menu() -> None:
     assert one.games == sum(many * games for many, games in climb.RACES) + 2 * climb.FINAL_GAMES
 
 
+def test_the_first_menus_ask_for_no_card_that_the_harbour_lacks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(evolution, "RANKING_GAMES", 8)
+    for name, harbour in NAMED.items():
+        pool = Evolution(name, 1, Limits(0, 1)).pool
+        cards = {item.card for text in pool for item in read_menu(text).items}
+        assert cards & {*ACTIONS} <= {*harbour}
+
+
 def run(folder: Path) -> list[Evolution]:
     with ThreadPoolExecutor(2) as executor:
         return [

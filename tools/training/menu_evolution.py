@@ -17,6 +17,7 @@ from menu_climb import Ground, Step, Stepped, make_random, take_step
 
 from game.harbour.bots.menu import BuyMenu, read_menu
 from game.harbour.harbours import NAMED
+from game.harbour.rules.cards import BASICS
 
 ENOUGH: Final = 0.53
 """A round that wins less against the best before is the last."""
@@ -124,8 +125,8 @@ class Evolution:
     def _fit(self, text: str) -> BuyMenu:
         """Return a menu without the cards that this harbour lacks."""
         menu = read_menu(text)
-        cards = NAMED[self.harbour]
-        kept = (item for item in menu.items if item.card in cards or item.card < min(cards))
+        there = {*BASICS, *NAMED[self.harbour]}
+        kept = (item for item in menu.items if item.card in there)
         return BuyMenu(menu.gold, menu.isle, menu.skerry, menu.late_isle, tuple(kept))
 
     def begin_round(self) -> None:
