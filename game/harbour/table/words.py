@@ -109,13 +109,8 @@ def _write_band(
         return context.say("harbour.failed"), "", None, True
     card, act = card_of(target), _write_act(context, model, target, asked)
     if card is not None and model.ending is not None and act:
-        ending = model.ending
-        return (
-            context.say("harbour.ends", mine=ending.mine, theirs=ending.theirs),
-            act,
-            card,
-            True,
-        )
+        mine, theirs = model.ending.mine, model.ending.theirs
+        return context.say("harbour.ends", mine=mine, theirs=theirs), act, card, True
     if card is not None:
         return say_rule(context, card), act, card, False
     return _write_ask(context, session, model), "", None, False
