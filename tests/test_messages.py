@@ -120,4 +120,5 @@ def test_a_request_names_nothing_but_what_its_worker_needs() -> None:
         "seed",
     ]
     assert [field.name for field in fields(Analyse)] == ["ticket", "game", "observation"]
-    assert [field.name for field in fields(Compute)] == ["ticket", "calculator", "job"]
+    names = [field.name for field in fields(Compute)]
+    assert names == ["ticket", "calculator", "job", "is_background"]
