@@ -194,6 +194,7 @@ register(
             "barracuda",
             "swordfish",
             "dolphin",
+            "orca",
         ),
         variants=Variants(
             "harbour",

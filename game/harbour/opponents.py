@@ -19,6 +19,7 @@ MACHINES: Final[Mapping[str, str]] = MappingProxyType(
         "barracuda": "menu-slips-2",
         "swordfish": "menu-slips-4",
         "dolphin": "menu-best",
+        "orca": "orca",
     }
 )
 """The fish, the weakest first, with the ids of their machines."""

@@ -8,6 +8,7 @@ from typing import Final
 from game.files import UnfitFileError, read_file
 from game.harbour.bots.machine_bot import OPPONENTS, MachineBot, fix
 from game.harbour.bots.machines import parse_menu
+from game.harbour.bots.orca import OrcaBot
 from game.harbour.bots.uct import ROLLOUTS, TreeBot
 from game.harbour.harbours import find_harbour
 from game.harbour.opponents import MACHINES
@@ -43,6 +44,8 @@ def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot[Observati
         return _read_menu(Path(name.removeprefix(_MENU)))
     known_as = MACHINES.get(name, name)
     match known_as.split(":"):
+        case ["orca"]:
+            return OrcaBot()
         case ["uct"]:
             return TreeBot()
         case ["uct", rollout, number] if rollout in ROLLOUTS and number.isdecimal():

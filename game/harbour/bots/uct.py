@@ -98,8 +98,14 @@ def list_candidates(state: State) -> Sequence[Move]:
             first = choose(SARASUA, state)[:1]
         case _:
             first = []
-    likely = [move for move in legal if _is_likely(state, move)] or [*legal]
-    return tuple(dict.fromkeys((*first, *sorted(likely, key=_find_cost, reverse=True))))
+    return tuple(dict.fromkeys((*first, *list_purchases(state))))
+
+
+def list_purchases(state: State) -> Sequence[Move]:
+    """Return what makes sense to buy or gain, dear cards first; all there is if nothing does."""
+    legal = state.legal_actions(state.mover)
+    likely = [move for move in legal if _is_likely(state, move)] or legal
+    return sorted(likely, key=_find_cost, reverse=True)
 
 
 def _is_likely(state: State, move: Move) -> bool:

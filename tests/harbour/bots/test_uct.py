@@ -78,7 +78,7 @@ def test_octopus_buys_the_lighthouse_that_wins() -> None:
     supply = LESS.replace("6l", "1l").replace("6i", "5i")
     state = at("1k/5s1l/-/- 9", "1 buy 0.1.8", "3i/5s/-/- 9", supply)
     reports: list[Progress[Move]] = []
-    thinking = TreeBot(iterations=100).think(state.information_state(0), Random(1))
+    thinking = TreeBot(iterations=400).think(state.information_state(0), Random(1))
     while True:
         try:
             reports.append(next(thinking))
@@ -86,8 +86,8 @@ def test_octopus_buys_the_lighthouse_that_wins() -> None:
             decision = finished.value
             break
     assert decision.choice == gain(Card.LIGHTHOUSE)
-    assert [report.considered for report in reports] == [20, 40, 60, 80, 100]
-    assert sum(votes for _, votes in reports[-1].votes) == 100
+    assert [report.considered for report in reports] == [*range(20, 401, 20)]
+    assert sum(votes for _, votes in reports[-1].votes) == 400
     assert dict(decision.values)[gain(Card.LIGHTHOUSE)] == 1
 
 

@@ -1,0 +1,145 @@
+"""Orca: the harbour's best menu, improved by playing every purchase out on the same luck.
+
+Candidates are what the best menu buys, what other menus of the pool buy, each playing on by itself,
+and every other purchase that makes sense. The opponent is drawn from the pool and from published
+machines, since no single one is to be trusted. Cards are played and sunk as the best menu does.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from random import Random
+from typing import Final, NamedTuple, TypeAlias
+
+from game.harbour.bots.machine_bot import choose, fix
+from game.harbour.bots.machines import SCRIPTS
+from game.harbour.bots.menus import find_menus
+from game.harbour.bots.scripts import ListMachine
+from game.harbour.bots.uct import list_purchases
+from game.harbour.rules.cards import Card
+from game.harbour.rules.moves import Move, Phase, gain
+from game.harbour.rules.state import Observation, State, sample_state
+from game.harbour.simulator import Shuffle, play_on
+from game.protocol import Decision, Progress, Thinking, Utility
+from game.search.policy_improvement import Improvement, improve
+
+SIMULATIONS: Final = 400
+MARGIN: Final = 1.0
+"""Standard errors by which a purchase must be ahead of the menu's own."""
+MODELS: Final = tuple(SCRIPTS[name] for name in ("siren2", "fire", "smithy"))
+"""Published machines that the opponent may be like, beside the menus."""
+MENUS: Final = 4
+"""So many of a harbour's menus are used."""
+
+_KEYS: Final = 2**14
+_COPIES: Final = 64
+"""More than there are of any card."""
+_SHUFFLES: Final = 128
+"""Of one player; later ones, which hardly come, use the same keys again."""
+
+
+class _Candidate(NamedTuple):
+    """A purchase, and who plays on after it."""
+
+    move: Move
+    machine: ListMachine
+
+
+class OrcaBot:
+    """Plays by the best menu, and purchases by roll-outs; bounded by their number."""
+
+    def __init__(self, simulations: int = SIMULATIONS) -> None:
+        self._simulations = simulations
+
+    def think(self, observation: Observation, rng: Random) -> Thinking[Move]:
+        """Play every purchase out; values are shares of a win against the opponents modelled."""
+        state = observation.seen
+        menus = find_menus(state.supply)[:MENUS]
+        if state.phase is not Phase.BUY or len(found := _list_candidates(state, menus)) == 1:
+            return (yield from fix(menus[0]).think(observation, rng))
+        play = _make_rollout(observation, found, (*menus, *MODELS), rng.getrandbits(64))
+        improving = improve(len(found), play, self._simulations, MARGIN)
+        while True:
+            try:
+                done = next(improving)
+            except StopIteration as finished:
+                return _decide(found, finished.value)
+            yield Progress(min(done, self._simulations), self._simulations)
+
+
+def _list_candidates(state: State, menus: Sequence[ListMachine]) -> Sequence[_Candidate]:
+    """Return the best menu's own choice first; a Shipyard is left out, which no list plays."""
+    best = menus[0]
+    own = choose(best, state)[0]
+    proposed = [_Candidate(choose(menu, state)[0], menu) for menu in menus[1:]]
+    others = [_Candidate(move, best) for move in list_purchases(state)]
+    rivals = [each for each in (*proposed, *others) if each.move not in {own, _SHIPYARD}]
+    return _Candidate(own, best), *rivals
+
+
+_SHIPYARD: Final = gain(Card.SHIPYARD)
+
+
+def _decide(found: Sequence[_Candidate], improved: Improvement) -> Decision[Move]:
+    """Return the decision; of a purchase that two menus proposed the better value stands."""
+    values: dict[Move, float] = {}
+    for candidate, mean in zip(found, improved.means, strict=True):
+        values[candidate.move] = max(mean, values.get(candidate.move, 0.0))
+    choice = found[improved.choice].move
+    mix = ((choice, 1.0),)
+    return Decision(choice, mix, (*values.items(),), values[choice], Utility.MATCH)
+
+
+_PlayOut: TypeAlias = Callable[[int, int], float]
+
+
+def _make_rollout(
+    observation: Observation,
+    found: Sequence[_Candidate],
+    models: Sequence[ListMachine],
+    seed: int,
+) -> _PlayOut:
+    """Return what plays a candidate out on a deal: the hidden hand, all luck, and an opponent."""
+    seat = observation.seat
+
+    @cache
+    def deal(number: int) -> tuple[State, Sequence[int]]:
+        rng = Random(f"{seed}/{number}")
+        offsets = [int(rng.random() * _KEYS) for _ in range(2 * _SHUFFLES)]
+        return sample_state(observation, rng), offsets
+
+    def play_out(place: int, number: int) -> float:
+        (move, machine), (state, offsets) = found[place], deal(number)
+        model = models[number % len(models)]
+        machines = (machine, model) if seat == 0 else (model, machine)
+        result = play_on(state.apply(move), machines, couple(offsets)).result
+        return (1 + (result if seat == 0 else -result)) / 2
+
+    return play_out
+
+
+def couple(offsets: Sequence[int]) -> Shuffle:
+    """Return a shuffle in which each copy of a card has a key of its own in each of a player's.
+
+    A deck with one card more keeps the order of all others. ``offsets`` say where in one table the
+    keys of a shuffle begin, both players' by turns.
+    """
+    keys, number = _list_keys(), [0, 1]
+
+    def shuffle(player: int, cards: list[int]) -> list[int]:
+        first = offsets[number[player] % len(offsets)]
+        next_key = [*range(first, first + _COPIES * len(Card), _COPIES)]
+        number[player] += 2
+        keyed = []
+        for card in cards:
+            keyed.append((keys[next_key[card]], card))
+            next_key[card] += 1
+        keyed.sort()
+        return [card for _, card in keyed]
+
+    return shuffle
+
+
+@cache
+def _list_keys() -> Sequence[float]:
+    rng = Random(0)
+    return [rng.random() for _ in range(_KEYS + _COPIES * len(Card))]

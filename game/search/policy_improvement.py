@@ -1,0 +1,63 @@
+"""Policy improvement by roll-outs: a policy's own choice against others, on the same luck.
+
+Each candidate is played out by a policy, deal by deal, every one on the same deals (common random
+numbers), and the worse half is dropped after each round: sequential halving (Karnin, Koren &
+Somekh, *Almost optimal exploration in multi-armed bandits*, ICML 2013). The policy's own choice,
+place 0, is never dropped, and another is made only where it is better by more than chance explains.
+Roll-outs that improve on their policy: Bertsekas, Tsitsiklis & Wu, 1997.
+"""
+
+from collections.abc import Callable, Generator, Sequence
+from math import ceil, log2, sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple, TypeAlias
+
+PlayOut: TypeAlias = Callable[[int, int], float]
+"""Returns the reward of a candidate, by place, on a deal, by number: all else must be fixed."""
+
+
+class Improvement(NamedTuple):
+    """What was chosen, and the mean reward of each candidate on the deals that it was played on.
+
+    ``gain`` is by how much the best rival is ahead of the policy's own choice (below 0: behind) on
+    deals that both were played on, and ``error`` its standard error; without a rival both are 0.
+    """
+
+    choice: int
+    means: tuple[float, ...]
+    gain: float = 0.0
+    error: float = 0.0
+
+
+def improve(
+    candidates: int, play_out: PlayOut, budget: int, margin: float
+) -> Generator[int, None, Improvement]:
+    """Yield how many roll-outs are done, and return the choice; about ``budget`` are made.
+
+    A rival is chosen if it is ahead of place 0 by more than ``margin`` standard errors.
+    """
+    rewards: list[list[float]] = [[] for _ in range(candidates)]
+    rivals, done = [*range(1, candidates)], 0
+    rounds = max(1, ceil(log2(candidates)))
+    for _ in range(rounds):
+        running = (0, *rivals)
+        first = len(rewards[0])
+        for deal in range(first, first + max(1, budget // (rounds * len(running)))):
+            for place in running:
+                rewards[place].append(play_out(place, deal))
+            done += len(running)
+            yield done
+        rivals.sort(key=lambda place: fmean(rewards[place]), reverse=True)
+        del rivals[max(1, ceil(len(running) / 2) - 1) :]
+    means = tuple(map(fmean, rewards))
+    if not rivals:
+        return Improvement(0, means)
+    gain, error = compare_pairs(rewards[rivals[0]], rewards[0])
+    return Improvement(rivals[0] if gain > margin * error else 0, means, gain, error)
+
+
+def compare_pairs(ones: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
+    """Return the mean difference of rewards on the same deals, and its standard error."""
+    differences = [one - other for one, other in zip(ones, others, strict=True)]
+    error = stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else float("inf")
+    return fmean(differences), error
