@@ -107,6 +107,13 @@ def _draw_corners(
             surface.blit(corners, (left, top), (x, y, radius, radius))
 
 
+def veil(surface: pygame.Surface, area: pygame.Rect, colour: Colour, alpha: int) -> None:
+    """Lay a colour over an opaque surface: in place, which takes a third of blitting a picture."""
+    rest = OPAQUE - alpha
+    surface.fill((rest, rest, rest), area, pygame.BLEND_RGB_MULT)
+    surface.fill([part * alpha // OPAQUE for part in colour], area, pygame.BLEND_RGB_ADD)
+
+
 def _fill(surface: pygame.Surface, area: pygame.Rect, colour: Colour, alpha: int) -> None:
     """Fill an area with a colour that may let through what lies below."""
     area = area.clip(surface.get_clip())
@@ -114,6 +121,9 @@ def _fill(surface: pygame.Surface, area: pygame.Rect, colour: Colour, alpha: int
         return
     if alpha == OPAQUE:
         surface.fill(colour, area)
+        return
+    if not surface.get_flags() & pygame.SRCALPHA:
+        veil(surface, area, colour, alpha)
         return
     tile = _strip(_TILE, colour, alpha)
     width, height = _TILE

@@ -5,7 +5,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.paint import draw_shadow, shadow_area
+from game.ui.paint import draw_shadow, shadow_area, veil
 
 ROOM = 100
 SMOOTH = 16
@@ -26,3 +26,20 @@ def test_a_shadow_of_any_size_has_no_seam_and_stays_in_its_area(size: tuple[int,
     area = shadow_area(paper, spread)
     light[area.left : area.right, area.top : area.bottom] = np.nan
     assert np.nanmin(light) == 255
+
+
+@pytest.mark.parametrize("alpha", [0, 78, 190, 255])
+def test_a_veil_is_what_a_picture_of_that_opacity_would_be(alpha: int) -> None:
+    shades, area = [(0, 0, 0), (20, 130, 250), (255, 255, 255)], Rect(0, 0, 3, 1)
+    opaque, expected = pygame.Surface((4, 1)), pygame.Surface((4, 1))
+    picture = pygame.Surface(area.size)
+    picture.fill((20, 26, 46))
+    picture.set_alpha(alpha)
+    for x, shade in enumerate([*shades, (9, 9, 9)]):
+        opaque.set_at((x, 0), shade)
+        expected.set_at((x, 0), shade)
+    expected.blit(picture, area)
+    veil(opaque, area, (20, 26, 46), alpha)
+    for x in range(4):
+        pairs = zip(opaque.get_at((x, 0)), expected.get_at((x, 0)), strict=True)
+        assert all(abs(one - other) <= 1 for one, other in pairs)

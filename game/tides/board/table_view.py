@@ -344,10 +344,7 @@ class TableView:
 
 
 def _draw_veil(pen: Pen[CardKit], area: Rect, alpha: int) -> None:
-    veil = pygame.Surface(pen.surface.get_clip().size)
-    veil.fill(INK)
-    veil.set_alpha(alpha)
-    pen.surface.blit(veil, pen.surface.get_clip().clip(area))
+    paint.veil(pen.surface, area, INK, alpha)
 
 
 def _draw_suit_frame(pen: Pen[CardKit], cell: Rect, suit: Suit) -> None:

@@ -74,15 +74,11 @@ def place_enlarged(size: tuple[int, int]) -> tuple[Rect, Rect]:
 def _draw_enlarged(
     pen: Pen[CardKit], window: Rect, model: EnlargedCardModel, opacity: float
 ) -> None:
-    veil = pygame.Surface(window.size, pygame.SRCALPHA)
-    veil.fill((*TABLE, _VEIL))
+    paint.veil(pen.surface, window, TABLE, round(_VEIL * opacity))
     card, panel = place_enlarged(window.size)
     if opacity == 1:
-        pen.picture(veil, window)
         _draw_whole(pen, card, panel, model)
         return
-    veil.set_alpha(round(255 * opacity))
-    pen.picture(veil, window)
     picture = pygame.Surface(window.size, pygame.SRCALPHA)
     _draw_whole(Pen(picture, pen.kit, pen.unit), card, panel, model)
     picture.set_alpha(round(255 * opacity))
