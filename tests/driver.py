@@ -83,10 +83,11 @@ def choose_any(observation: Observation, seed: str) -> Choice:
 
 def analyse_by_guess(ticket: Ticket, observation: Observation) -> Analysed[Choice]:
     """Return an analysis by which the first choice is best, and each other one worse by a point."""
-    choices = observation.legal_actions()
+    choices = getattr(observation, "legal", None) or observation.legal_actions()
     values = tuple((choice, -float(index)) for index, choice in enumerate(choices))
     mix = tuple((choice, 1.0) for choice in choices[:1])
-    return Analysed(ticket, mix, values, 0.0, Utility.MARGIN, guess_odds(observation))
+    odds = guess_odds(observation) if isinstance(observation, Observation) else ()
+    return Analysed(ticket, mix, values, 0.0, Utility.MARGIN, odds)
 
 
 @lru_cache(maxsize=128)

@@ -22,8 +22,8 @@ from game.streams import hide_stream
 
 __all__ = ["ANALYST", "find_opponent", "play_game", "sample_state"]
 
-ANALYST: Final = "siren2"
-"""The opponent that analyses positions: the strongest of the published machines."""
+ANALYST: Final = "orca"
+"""The opponent that analyses positions: the strongest."""
 
 LARGEST_MENU: Final = 10_000
 """Bytes of a menu's file."""

@@ -17,7 +17,7 @@ from game.harbour.session import HarbourSession
 from game.harbour.table.endings import find_best, foresee_end_of_turn, foresee_endings
 from game.harbour.table.model import LIGHTHOUSES, Comparison, Deck, Other, TableModel
 from game.ui.sky import Sky
-from game.ui.theme import CREAM, EMBER, OPPONENT
+from game.ui.theme import CREAM, EMBER, GOLD, OPPONENT
 
 Measure: TypeAlias = Callable[[Sequence[Counts]], Sequence[Odds]]
 """Returns what each of several decks buys."""
@@ -75,6 +75,17 @@ def read_table(
         struck=state.supply.count(0),
     )
     return replace(model, piles={pile.card: pile for pile in _list_piles(model, state, pointed)})
+
+
+def frame_hinted(model: TableModel, card: Card | None) -> TableModel:
+    """Return the table with the card of a hint framed in gold, where it can be chosen."""
+    if card is None:
+        return model
+    if Move(Verb.GAIN, card) in model.legal:
+        piles = {**model.piles, card: replace(model.piles[card], frame=GOLD)}
+        return replace(model, piles=piles)
+    hand = (replace(each, frame=GOLD) if each.card is card else each for each in model.hand)
+    return replace(model, hand=tuple(hand))
 
 
 def _own(view: Observation) -> Zones:

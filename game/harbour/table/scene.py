@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect
@@ -15,10 +15,11 @@ from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.session import HarbourSession
 from game.harbour.table.flights import Step
+from game.harbour.table.hint import HintLine, make_hint
 from game.harbour.table.model import TableModel
 from game.harbour.table.motion import TableMotion
 from game.harbour.table.played_odds import PlayedOdds
-from game.harbour.table.reading import read_table
+from game.harbour.table.reading import frame_hinted, read_table
 from game.harbour.table.sprites import flight_items
 from game.harbour.table.table_base import TableBase
 from game.harbour.table.view import ThingKind, Wording, table_items
@@ -72,7 +73,8 @@ class TableScene(TableBase):
         self._chosen: list[Card] = []
         self._listed: Memo[list[Item]] = Memo()
         self._asked: Card | None = None
-        super().__init__(context, session, _lead_bar(context, session))
+        hint = None if session.is_tutorial else make_hint(context, self._name_end)
+        super().__init__(context, session, _lead_bar(context, session), hint)
         self._lit = self.model
         if not session.match.ply and not session.screen.is_covered:
             self._motion.deal(self._read(0))
@@ -89,8 +91,18 @@ class TableScene(TableBase):
         target = self.looked_at
         pointed = card_of(target) if target is not None and target.kind is ThingKind.PILE else None
         seen = self.session.revision, self._ply, pointed, tuple(self._chosen)
-        key = *seen, self.is_open(), self._has_odds, self._odds.revision
-        return self._models.get(key, lambda: self._read(self._ply, pointed))
+        hinted = None if (hint := self._hinted) is None else hint.card
+        key = *seen, self.is_open(), self._has_odds, self._odds.revision, hinted
+        return self._models.get(key, lambda: frame_hinted(self._read(self._ply, pointed), hinted))
+
+    @property
+    def _hinted(self) -> HintLine | None:
+        """What is shown of a hint."""
+        return None if self._hint is None else self._hint.read()
+
+    def _name_end(self) -> str:
+        label = self._label_button(self._read(self._ply))
+        return self._context.say(label or "harbour.button.done")
 
     def _read(self, ply: int, pointed: Card | None = None) -> TableModel:
         return read_table(
@@ -126,7 +138,11 @@ class TableScene(TableBase):
     @property
     def words(self) -> Wording:
         """What is written on the table now."""
-        return write_words(self._context, self.session, self.model, self.looked_at, self._asked)
+        words = write_words(self._context, self.session, self.model, self.looked_at, self._asked)
+        hint = self._hinted
+        if hint is None or (words.card is not None and words.card is not hint.card):
+            return words
+        return replace(words, rule=hint.words, card=hint.card)
 
     def table_items(self) -> Iterable[Item]:
         """Return the table, listed once for the pointer and for the picture."""
@@ -171,7 +187,7 @@ class TableScene(TableBase):
         if not self.session.screen.is_covered:
             yield from narrate_table(self._context, self.session, self.model)
             words = self.words
-            if words.card is not None:
+            if words.card is not None or self._hinted is not None:
                 yield words.rule
                 yield words.act
 

@@ -10,10 +10,12 @@ from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
 from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card
 from game.harbour.session import HarbourSession
+from game.harbour.table.hint import HintLine
 from game.harbour.table.model import TableModel
 from game.harbour.table.places import MarketPlaces, place_table
 from game.harbour.table.view import ThingKind
 from game.harbour.table.words import card_of, write_note
+from game.shell.play.hint import HintGame
 from game.shell.play.played_scene import PlayedScene
 from game.shell.play.top_bar import BarGame
 from game.ui.display_list import Item
@@ -33,11 +35,17 @@ class TableBase(PlayedScene[HarbourContext, Card]):
     zoom: ClassVar = (497, 60, 286, 400)  # above the band, which says the card's rule
     session: HarbourSession
 
-    def __init__(self, context: HarbourContext, session: HarbourSession, bar: BarGame) -> None:
+    def __init__(
+        self,
+        context: HarbourContext,
+        session: HarbourSession,
+        bar: BarGame,
+        hint: HintGame[HintLine] | None = None,
+    ) -> None:
         """Show ``session``, with a bar that leads where ``bar`` says."""
         self._kept_places: Memo[MarketPlaces] = Memo()
         self._models: Memo[TableModel] = Memo()
-        super().__init__(context, session, bar)
+        super().__init__(context, session, bar, hint)
 
     @property
     def model(self) -> TableModel:
