@@ -95,9 +95,10 @@ class Context:
 
     def name_standing(self, session: Session[Any, Any]) -> str:
         """Return the words for why a game counts for no record; empty for one that does."""
-        if session.seating.undone or session.seating.is_again:
+        seating = session.seating
+        if seating.undone or seating.is_again or session.is_set_up:
             return self.say("score.practice")
-        return self.say("hint.given") if session.seating.hints else ""
+        return self.say("hint.given") if seating.hints else ""
 
     @property
     def device_kind(self) -> str:

@@ -173,7 +173,7 @@ class HistoryScene(PagedMenu[Context]):
         """Yield the title, the heads of the columns, and both panels at the side."""
         say, easel = self._context.say, self.easel
         yield self.ribbon_item(say("title.history"), self.place(490, 4, 300, 44))
-        count = say("history.count", count=f"{len(self._shown):,}")
+        count = say("history.count", count=len(self._shown))
         head = Style(Size.SMALL, Face.BOLD, CREAM)
         yield self.caption_item("count", self.place(_LEFT, 60, 230, 34), count, head)
         if self._shown:

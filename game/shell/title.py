@@ -33,7 +33,7 @@ from game.ui.sky import Sky
 from game.ui.theme import CREAM, GOLD, INK, PANEL, RAISED, SLOT
 from game.ui.top_bar import draw_speaker
 from game.ui.widgets.buttons import Adjustment, Buttons
-from game.ui.widgets.controls import Button, PartKey, PlacedButton, draw_plate
+from game.ui.widgets.controls import Button, PartKey, PlacedButton, draw_plate, find_inner
 from game.ui.widgets.panorama import TileRow, frame_item, lay_row
 from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
 
@@ -51,7 +51,7 @@ _WIDTH, _LARGE_WIDTH, _GAP = 660, 760, 8
 """How wide the rows of buttons are, with the usual and with large type, in u."""
 _ROWS: Final = ((438, 72), (522, 58), (590, 58))
 """Top and height of the three rows of buttons, in u."""
-_ASIDE: Final = 0.39
+_ASIDE: Final = 0.44
 """The share of its row that leads to a game beside the latest one."""
 _PANORAMA: Final = (212, 750, 190)
 """Top, width and height of what the player owns, in u."""
@@ -74,6 +74,13 @@ class FaceButton(Button):
             place = face.get_rect(midleft=(rect.x + pen.px(10), rect.centery))
             pen.picture(face, place)
             pen.picture(paint.ring(place.width, INK, max(2, pen.px(2))), place)
+
+    def find_room(self, rect: Rect, unit: float) -> Rect:
+        """Return the room beside the portrait, which lay over the label of a narrow button."""
+        if self.emblem is None:
+            return find_inner(rect, unit)
+        left, right = rect.x + rect.height + round(4 * unit), rect.right - round(10 * unit)
+        return Rect(left, rect.y, right - left, rect.height)
 
 
 @dataclass(frozen=True, slots=True)

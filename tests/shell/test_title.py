@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.settings import Settings
 from game.shell.notice import NoticeScene
+from game.shell.title import FaceButton
 from game.storage.stored_game import StoredGame
 from game.tides.pick.table_scene import TableScene
 from tests.driver import Driver, is_title, open_memory, shows
@@ -114,3 +116,10 @@ def list_pictures(driver: Driver) -> list[object]:
     """Return the pictures of the title's panorama, ``None`` for an empty place."""
     items = [item for item in driver.scene.items() if isinstance(item.name, tuple)]
     return [item.shows[0] for item in items if item.name[0] == "picture"]  # type: ignore[index]
+
+
+def test_a_portrait_never_lies_on_its_button_s_label() -> None:
+    rect, face = Rect(100, 50, 250, 54), 54 - 14
+    room = FaceButton("earlier", "Earlier game: Gull", emblem="gull").find_room(rect, 1.0)
+    assert rect.x + 10 + face <= room.x
+    assert room.right <= rect.right

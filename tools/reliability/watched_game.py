@@ -8,7 +8,7 @@ import pygame
 
 from game.settings import Settings
 from game.shell.notice import NoticeScene
-from game.shell.routes import Message
+from game.shell.routes import Message, Route
 from game.storage.storage import Storage
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
@@ -39,6 +39,7 @@ class WatchedDriver(Driver):
         """Open the app on its title; opponents answer at once."""
         self.longest = self.hardest = 0.0
         self.notices: list[Message] = []
+        self._told: Route | None = None
         settings = Settings(speed=0.0, is_muted=True)
         super().__init__(folder, settings=settings, engine=ScriptedEngine())
         self.step()
@@ -51,14 +52,15 @@ class WatchedDriver(Driver):
         for _ in range(frames):
             began, worked = time.perf_counter(), time.thread_time()
             super().step(1, dt)
+            told = self.app.route if isinstance(self.scene, NoticeScene) else None
+            if isinstance(told, Message) and told is not self._told:
+                self.notices.append(told)
+            self._told = told
             self.longest = max(self.longest, (time.perf_counter() - began) * 1000)
             self.hardest = max(self.hardest, (time.thread_time() - worked) * 1000)
 
     def play_on(self) -> None:
         """Do what the screen on top waits for."""
-        if isinstance(self.scene, NoticeScene):
-            assert isinstance(self.app.route, Message)
-            self.notices.append(self.app.route)
         self.press(*_KEYS.get(type(self.scene), ()))
         self.step(2, 0.05)
 

@@ -53,7 +53,11 @@ class Button:
         fill = GOLD if has_focus and self.is_main else RAISED
         draw_plate(pen, rect, fill, has_focus=has_focus)
         ink = SECONDARY if not self.is_enabled else INK if fill == GOLD else CREAM
-        pen.text(self.label, find_inner(rect, pen.unit), Size.TEXT, ink, "center", Face.BOLD)
+        pen.text(self.label, self.find_room(rect, pen.unit), Size.TEXT, ink, "center", Face.BOLD)
+
+    def find_room(self, rect: Rect, unit: float) -> Rect:
+        """Return where the label stands in a button of that size."""
+        return find_inner(rect, unit)
 
 
 PlacedButton: TypeAlias = tuple[Button, Rect]

@@ -301,6 +301,7 @@ def test_a_game_is_played_on_from_any_turn_to_a_result(driver: Driver, ply: int)
     stored = driver.storage.unfinished()[0]
     session = driver.open_session(stored)
     assert session.is_set_up
+    assert driver.table_context.name_standing(session) == "Practice"
     session.match.play(judge(driver).match.turns[ply])
     for turn in judge(driver).match.turns[ply + 1 :]:
         session.match.play(turn)
