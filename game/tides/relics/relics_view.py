@@ -138,7 +138,7 @@ class RelicsView(RelicPlaces):
         for option in model.options:
             area = paint.shadow_area(option.rect, self.layout.px(14))
             yield self._easel.part(("option", option.card), area, self._draw_option, option)
-        for option in sorted(model.options, key=lambda option: option.rect.x):  # as the focus walks
+        for option in sorted(model.options, key=lambda each: (bool(each.socket), each.rect.x)):
             touch = self._easel.sense(("option", option.card, "place"), option.rect)
             yield touch.about(TargetKind.HAND, option.card, Keep.CARD)
             yield self._easel.sense(
