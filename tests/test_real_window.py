@@ -136,9 +136,8 @@ class Player(NamedTuple):
         wait_until(lambda: self.size() == size, f"a window of {size}")
 
     def count_picks(self) -> int:
-        storage = self.read_storage()
-        games = storage.unfinished()
-        if not games and storage.finished():
+        games = self.read_storage().unfinished()
+        if not games and any((self.folder / "finished").glob("*.json")):
             return PICKS  # with the last one the game is over
         return len(parse_record(games[0].record).choices) if games else 0
 

@@ -17,6 +17,7 @@ OWN = TidesSettings(
     opponent="puffin",
     rounds=1,
     knows_keys=True,
+    knows_review=True,
     was_offered_notebook=True,
     was_offered_speed=True,
 )
@@ -33,7 +34,7 @@ def test_the_file_is_that_of_the_first_release_with_a_setting_more() -> None:
     data = json.loads(format_settings(adjust(**own)))
     assert data.pop("version") == 1
     assert data.pop("games") == {"tides": own}
-    for name in ("knows_keys", "was_offered_notebook", "was_offered_speed"):
+    for name in ("knows_keys", "knows_review", "was_offered_notebook", "was_offered_speed"):
         assert own.pop(name) is False
     assert data.pop("locks_by_hold") is False
     assert set(data) == {
@@ -58,7 +59,13 @@ def test_the_file_is_that_of_the_first_release_with_a_setting_more() -> None:
 
 
 def test_a_release_that_knew_one_game_has_its_settings_and_leaves_what_it_changes() -> None:
-    known = replace(OWN, knows_keys=False, was_offered_notebook=False, was_offered_speed=False)
+    known = replace(
+        OWN,
+        knows_keys=False,
+        knows_review=False,
+        was_offered_notebook=False,
+        was_offered_speed=False,
+    )
     data = json.loads(format_settings(adjust(**asdict(known)).with_game("nim", is_quiet=True)))
     del data["games"]  # that release writes what it knows
     data["aid"] = "notebook"
