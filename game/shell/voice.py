@@ -52,7 +52,8 @@ class Voice:
         if isinstance(sys.stdout, io.TextIOWrapper):  # Windows has code pages, without Chinese
             sys.stdout.reconfigure(encoding="utf-8", errors="replace")
         self._say = say
-        self._written: SimpleQueue[Sequence[str]] = SimpleQueue()
+        self._written: SimpleQueue[Sequence[str] | None] = SimpleQueue()
+        """Lines to write; ``None`` is the end."""
         self._changed = Condition()
         self._waiting: deque[_Line] = deque()
         self._now: _Line | None = None
@@ -63,7 +64,8 @@ class Voice:
         self._was_told = False
         """Whether it is known that nothing is heard."""
         self._speaker = Thread(target=self._run, name="voice", daemon=True)
-        Thread(target=self._write_on, name="narrator", daemon=True).start()
+        self._writer = Thread(target=self._write_on, name="narrator", daemon=True)
+        self._writer.start()
         if shutil.which(_SPEECH) is None:
             _log.info("no %s here: the lines are only written", _SPEECH)
         else:
@@ -106,13 +108,15 @@ class Voice:
                 self._cut()
 
     def close(self) -> None:
-        """Fall silent for good; wait until the command has ended."""
+        """Fall silent for good; wait until the command has ended and all lines are written."""
+        self._written.put(None)
         with self._changed:
             self._is_closed = True
             self._waiting.clear()
             self._cut()
-        if self._speaker.is_alive():
-            self._speaker.join(2 * _STOPPING)
+        for thread in (self._speaker, self._writer):
+            if thread.is_alive():
+                thread.join(2 * _STOPPING)
 
     def _cut(self) -> None:
         """Break off the line that is being spoken."""
@@ -175,8 +179,8 @@ class Voice:
             self._written.put([self._say("narrate.silent")])
 
     def _write_on(self) -> None:
-        while True:
-            _write(self._written.get())
+        while (lines := self._written.get()) is not None:
+            _write(lines)
 
 
 def _stop() -> None:

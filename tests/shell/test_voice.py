@@ -147,13 +147,17 @@ def test_speech_that_hangs_is_ended_with_what_it_started_and_tried_again(
     speech.wait_for("begin stuck", "begin stuck")
 
 
-def test_at_the_end_it_falls_silent_at_once(voice: Voice, speech: Speech) -> None:
+def test_at_the_end_it_falls_silent_at_once(
+    voice: Voice, speech: Speech, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = catch_output(monkeypatch)
     voice.utter(["a long line", "another"], "en")
     speech.wait_for("begin a long line")
     voice.close()
     assert speech.heard == ["begin a long line", "stop"]
     voice.utter(["too late"], "en")
     assert not voice.is_speaking
+    assert written.getvalue() == "a long line\nanother\n"
 
 
 @pytest.mark.parametrize("script", ["exit 1", ""])
