@@ -312,6 +312,8 @@ class Driver:
             self.app.step(dt)
             if self.app.scene is None or (self.app.is_idle and self.app.frames == before):
                 return
+            if self.app.frames == before:
+                pygame.time.wait(2)  # it waits for the disk or a reader, in threads of their own
         raise TimeoutError(f"{self.scene} is still moving after {MOST_FRAMES} frames")
 
     def press(self, *keys: int, mod: int = 0) -> None:
