@@ -13,6 +13,7 @@ What another program holds for a moment is left to ``do_patiently``, for reading
 import os
 import sys
 import time
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -40,6 +41,17 @@ def read_file(path: Path, limit: int) -> bytes:
         return _read(file, os.fstat(file).st_size)
     finally:
         os.close(file)
+
+
+def read_text(path: Path, limit: int) -> str:
+    """Return the text of a regular file; raises as ``read_file`` does, and ``UnicodeError``."""
+    content = read_file(path, limit)
+    return content.decode(find_encoding(content))
+
+
+def find_encoding(start: bytes) -> str:
+    """Return the encoding of a text by its first bytes: some shells of Windows write UTF-16."""
+    return "utf-16" if start.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig"
 
 
 def read_start(path: Path, most: int) -> bytes:

@@ -48,8 +48,9 @@ class Variants:
 class Game:
     """A game by the name that saves, messages and commands know it by.
 
-    A game without ``window`` is played by commands alone. ``commands`` is the dotted name of the
-    module that lists the game's own commands, if it has any, ``ladder`` the asset that lists its
+    A game without ``window`` is played by commands alone. ``session`` is the dotted name of the
+    module that reads its games, a ``play.imports.SessionModule``, ``commands`` that of the module
+    that lists the game's own commands, if it has any, ``ladder`` the asset that lists its
     opponents, weakest first, ``variants`` the ways in which it can be played. ``opponents`` are
     those that a window knows, where commands know more.
     """
@@ -57,6 +58,7 @@ class Game:
     name: str
     worker: str
     window: str | None = None
+    session: str | None = None
     commands: str | None = None
     ladder: str | None = None
     opponents: tuple[str, ...] = ()
@@ -169,6 +171,7 @@ register(
         "tides",
         worker="game.tides.worker",
         window="game.tides.window",
+        session="game.tides.session",
         commands="game.tides.commands.arguments",
         ladder="data/ladder.json",
         variants=Variants("rounds", MappingProxyType({1: "a single round", 3: "3 rounds"}), 0),
@@ -179,6 +182,7 @@ register(
         "harbour",
         worker="game.harbour.worker",
         window="game.harbour.window",
+        session="game.harbour.session",
         commands="game.harbour.commands",
         opponents=(
             "sprat",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from game import VERSION
 from game.commands.arguments import Subcommand, add_variant, checked, parse_seed
+from game.commands.import_games import IMPORT
 from game.commands.matches import list_match_commands
 from game.commands.opponents import check_seated
 from game.commands.output import BAD_INPUT, shorten
@@ -144,6 +145,7 @@ def list_commands(game: Game) -> Iterator[Subcommand]:
     Where two games have a command of the same name, it is that of ``game``, or else of the first.
     """
     yield from list_match_commands(game)
+    yield IMPORT
     modules = [game.commands, *(each.commands for each in list_games() if each != game)]
     modules += [calculator.commands for calculator in list_calculators()]
     seen: set[str] = set()

@@ -63,6 +63,7 @@ def extend_context(context: Context) -> HarbourContext:
         context.stand_ins,
         context.inputs,
         context.note,
+        context.importer,
         context.voice,
         GamePreferences(context.preferences, GAME, HarbourSettings(), {}),
         LessonMemory(),

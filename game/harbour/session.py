@@ -35,6 +35,9 @@ class HarbourNotation:
         return {"points": state.points, "turns": tuple(board.turns for board in state.boards)}
 
 
+NOTATION: Final = HarbourNotation()
+
+
 class HarbourSession(Session[State, Move]):
     """A session of two seats."""
 
@@ -68,7 +71,7 @@ def open_record(
     """Return a session, not started, that continues ``record``; bots draw from ``seed``."""
     match: Match[State, Move] = Match(record)
     seating = Seating(new_id(), seed, tuple(players))
-    return HarbourSession(HarbourNotation(), match, seating, engine, storage)
+    return HarbourSession(NOTATION, match, seating, engine, storage)
 
 
 def restore(stored: StoredGame, engine: Engine, storage: Storage | None) -> HarbourSession:
@@ -78,4 +81,4 @@ def restore(stored: StoredGame, engine: Engine, storage: Storage | None) -> Harb
     """
     seating, sealed = read_seating(stored, SEATS, parse_move)
     match: Match[State, Move] = Match(parse_record(stored.record), sealed)
-    return HarbourSession(HarbourNotation(), match, seating, engine, storage)
+    return HarbourSession(NOTATION, match, seating, engine, storage)

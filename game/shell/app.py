@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -102,6 +103,7 @@ class App:
         else:
             self.go(outcome)
         self._show_notices()
+        self._add_imports()
         keep_awake(is_awake=self._stack.is_watched)
         if self._context.stand_ins.take_news():
             self.go(Push(Message("notice.stand_in")))
@@ -124,7 +126,7 @@ class App:
         waits = self._is_dirty or self._is_fresh or self._context.storage.has_notices
         waits |= self._context.inputs.is_waiting or self._context.is_speaking
         moves = self._window_size.is_changing or self._wipe.is_moving or self.scene.is_moving
-        moves |= self._context.note.is_shown
+        moves |= self._context.note.is_shown or self._context.importer.is_busy
         return not (waits or moves)
 
     @property
@@ -175,6 +177,12 @@ class App:
         match event.type:
             case pygame.QUIT:
                 self._stack.leave_all()
+                return
+            case pygame.DROPFILE:
+                self._context.importer.read_file(Path(event.file))
+                return
+            case pygame.DROPTEXT:
+                self._context.importer.read_text(event.text)
                 return
             case pygame.WINDOWEXPOSED:
                 self._canvas.forget()
@@ -289,6 +297,13 @@ class App:
         self._canvas.forget()
         if self.scene is not None:
             self.scene.lay_out(self._size)
+
+    def _add_imports(self) -> None:
+        """Add the games that were pasted or dropped, and say so."""
+        said = self._context.importer.add(self._context.say)
+        if said:
+            self._context.note.show(said)
+            self._is_dirty = True
 
     def _show_notices(self) -> None:
         """Show a message on every kind of trouble; one that is shown already counts on."""

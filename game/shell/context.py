@@ -10,6 +10,7 @@ from game.options import PlayOptions
 from game.play.session import Session
 from game.resources import StandIns
 from game.settings import Settings
+from game.shell.importer import Importer
 from game.shell.passing_note import PassingNote
 from game.shell.preferences import Preferences
 from game.shell.voice import Voice
@@ -38,7 +39,7 @@ class Context:
 
     ``stand_ins`` collects the cosmetic assets that are of no use; ``inputs`` knows which device
     is in use. ``note`` shows a line for a while on any screen; ``voice`` speaks to those who asked
-    for it.
+    for it. ``importer`` adds games from outside.
     """
 
     kit: Kit
@@ -49,6 +50,7 @@ class Context:
     stand_ins: StandIns
     inputs: Inputs
     note: PassingNote
+    importer: Importer
     voice: Voice | None
 
     @property
@@ -127,8 +129,8 @@ def build_context(
     kit = Kit(texts, typesetter, Images(resources.read_bytes, stand_ins))
     sounds = Sounds(stand_ins=stand_ins)
     voice = Voice(texts.say) if options.narrate else None
-    note = PassingNote(kit)
-    return Context(kit, sounds, engine, storage, preferences, stand_ins, Inputs(), note, voice)
+    shown = PassingNote(kit), Importer(storage), voice
+    return Context(kit, sounds, engine, storage, preferences, stand_ins, Inputs(), *shown)
 
 
 def open_storage(folder: Path) -> Storage:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.play.codes import LETTERS, DealDrawer
+from game.play.codes import LETTERS, DealDrawer, clean_code
 from game.shell.code_entry import CodeEntry
 from game.shell.context import Context
 from game.shell.games import HistoryHalf, WindowHalf
@@ -270,7 +270,7 @@ class HistoryScene(PagedMenu[Context]):
                 self.entry.erase()
                 self.lay_out(self._page.size)
             case Command.PASTE:
-                self._change_code(read_clipboard())
+                self._paste()
             case Command.COPY:
                 self._copy()
             case Zoom(by, place) if place is not None:
@@ -306,6 +306,14 @@ class HistoryScene(PagedMenu[Context]):
             self._choose(page[0].id)
             self.buttons.focus = PartKey("game", self._chosen)
 
+    def _paste(self) -> None:
+        """Take a code, or anything longer as games."""
+        text = read_clipboard()
+        if len(clean_code(text)) > LETTERS:
+            self._context.importer.read_text(text)
+        else:
+            self._change_code(text)
+
     def _change_code(self, text: str) -> None:
         if self.entry.type(text):
             self.lay_out(self._page.size)
@@ -320,7 +328,7 @@ class HistoryScene(PagedMenu[Context]):
             case PartKey("filter", str(name)):
                 self._turn_filter(name)
             case "paste":
-                self._change_code(read_clipboard())
+                self._paste()
             case "play":
                 self._is_starting = self.entry.game is not None
             case "copy":

@@ -182,6 +182,26 @@ class Storage:
         self._over.add(game_id)
         self._history.add(finished)
 
+    def add_game(self, game: StoredGame, result: GameResult | None, ended: float | None) -> bool:
+        """Add a game from outside, with its ``result`` if it is over, and when it ``ended``.
+
+        Without that time it has ended now. Returns whether it was added: one whose id is known is
+        left as it is, so ``read_history`` must have been called. Raises ``ValueError`` for infinity
+        or NaN in ``result``.
+        """
+        if game.id in self._games or game.id in self._over or self._history.find(game.id):
+            return False
+        if result is None:
+            self.save_game(game)
+            return True
+        ended = self.now if ended is None else ended
+        finished = summarise(game, dict(result), ended)
+        content = format_finished(game, result, ended)
+        self._writer.post(Write(file_of(game.id, FINISHED), content))
+        self._over.add(game.id)
+        self._history.add(finished)
+        return True
+
     @property
     def has_finished(self) -> bool:
         """Whether any game has been finished, even if ``read_history`` has not come to it."""

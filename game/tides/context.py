@@ -81,6 +81,7 @@ def extend_context(context: Context) -> TidesContext:
         context.stand_ins,
         context.inputs,
         context.note,
+        context.importer,
         context.voice,
         read_ladder(context.stand_ins),
         GamePreferences(context.preferences, GAME, TidesSettings(), CHOICES),

@@ -45,6 +45,9 @@ class TidesNotation:
         return {"totals": state.totals}
 
 
+NOTATION: Final = TidesNotation()
+
+
 class TidesSession(Session[State, Choice]):
     """A session of two seats; the table is shown from the seat of the viewer."""
 
@@ -192,7 +195,7 @@ def open_record(
     """Return a session, not started, that continues ``record``."""
     match: TidesMatch = Match(record)
     seating = Seating(new_id(), seed, players)
-    return TidesSession(TidesNotation(), match, seating, engine, storage)
+    return TidesSession(NOTATION, match, seating, engine, storage)
 
 
 def practise_from(session: TidesSession, ply: int, storage: Storage | None) -> TidesSession:
@@ -218,7 +221,7 @@ def restore(stored: StoredGame, engine: Engine, storage: Storage | None) -> Tide
     seating, sealed = read_seating(stored, len(Seat), parse_action)
     record = parse_record(stored.record)
     match: TidesMatch = Match(record, sealed)
-    return TidesSession(TidesNotation(), match, seating, engine, storage)
+    return TidesSession(NOTATION, match, seating, engine, storage)
 
 
 def at_one_screen() -> tuple[Player, Player]:

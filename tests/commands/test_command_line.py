@@ -20,6 +20,7 @@ from game.crash import Situation
 from game.options import LARGEST_SIDE, PlayOptions, RequestedSize, parse_folder, parse_window
 from game.registry import find_game
 from game.resources import MissingAssetError
+from game.storage.storage import Storage
 from game.tides.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, find_opponent
 from tests.commands.running import ROOT, Run, run_apart
 
@@ -377,3 +378,42 @@ def test_a_data_folder_keeps_its_place_whatever_becomes_of_the_working_folder(
     assert parse_folder(str(tmp_path)) == tmp_path
     with pytest.raises(ValueError, match="the folder that 'data' should lie in is gone"):
         parse_folder("data")
+
+
+LINE = "1 18.6.11.8.14.15.10.5.7.2.1.3.4.9.12.13.16.17 18:5 15:8 6:7 10:14 11:2"
+"""A game of docs/notation.md that is over."""
+
+
+def test_import_adds_games_to_the_window_s(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "games.txt").write_text(f"{LINE}\n{LINE[:-5]}\n", encoding="utf-16")
+    asked = "import", str(tmp_path / "games.txt"), "--data-dir", str(tmp_path / "data")
+    assert run(*asked).out.endswith("games.txt: 2 added\n")
+    assert run(*asked).out.endswith("games.txt: 0 added, 2 already there\n")
+    storage = Storage.open(tmp_path / "data")
+    storage.read_history()
+    assert storage.close()
+    assert [game.scores for game in storage.finished()] == [(27, 9)]
+    assert [game.record for game in storage.unfinished()] == [LINE[:-5]]
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [(b"hello", "holds no game"), (b"\xff\xff", "holds no game"), (None, "cannot read")],
+)
+def test_import_refuses_what_is_no_game(
+    run: Run, tmp_path: Path, content: bytes | None, told: str
+) -> None:
+    if content is not None:
+        (tmp_path / "game").write_bytes(content)
+    ran = run("import", str(tmp_path / "game"), "--data-dir", str(tmp_path / "data"))
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.count("\n") == 1
+    assert told in ran.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="root may write anywhere there, too")
+def test_import_says_when_nothing_can_be_written(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "games.txt").write_text(LINE)
+    (tmp_path / "data").write_text("no folder")
+    ran = run("import", str(tmp_path / "games.txt"), "--data-dir", str(tmp_path / "data"))
+    assert (ran.code, ran.err) == (1, f"tidecrown import: cannot write to {tmp_path / 'data'}\n")

@@ -24,6 +24,8 @@ from tests.storage.samples import make_game
 from tests.window import INSTANT
 
 CODE = "T5N9Q-94SAY"
+LINE = "1 18.6.11.8.14.15.10.5.7.2.1.3.4.9.12.13.16.17 18:5 15:8 6:7 10:14 11:2"
+"""A game of docs/notation.md that is over."""
 NAMES = ("gull", "heron", "auk")
 SIZES = [(1280, 720), (960, 540), (1920, 1080)]
 
@@ -273,3 +275,41 @@ def test_all_lies_in_the_window_and_nothing_on_anything_else(
 
 def test_the_seed_of_the_example_is_that_of_the_command() -> None:
     assert stretch(f"tides/1/{read_code(CODE).deal}") == 2807171090525501
+
+
+def wait_for_import(driver: Driver) -> None:
+    for _ in range(2000):
+        driver.step()
+        if not driver.context.importer.is_busy:
+            return
+        pygame.time.wait(5)
+    raise AssertionError("nothing was ever read")
+
+
+def test_a_pasted_game_is_added_once(driver: Driver) -> None:
+    scene = open_history(driver)
+    write_clipboard(f"{LINE} {{ended 27 to 9}}")
+    driver.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    wait_for_import(driver)
+    assert "1 game added" in [*driver.context.note.narrate()]
+    settle_reading(driver)
+    assert "1 game" in scene.narrate()
+    (row,) = driver.storage.finished()
+    assert (row.counts, row.scores, row.opponent) == (False, (27, 9), "")
+    driver.click_button("paste")
+    wait_for_import(driver)
+    assert "This game is already here." in [*driver.context.note.narrate()]
+
+
+def test_files_are_dropped_on_any_screen(driver: Driver, tmp_path: Path) -> None:
+    (tmp_path / "game.txt").write_text(LINE)
+    for name, told in (("game.txt", "1 game added"), ("none", "That is no game.")):
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / name)))
+        driver.step()
+        wait_for_import(driver)
+        assert told in [*driver.context.note.narrate()]
+    pygame.event.post(pygame.event.Event(pygame.DROPTEXT, text=LINE))
+    driver.step()
+    wait_for_import(driver)
+    assert "This game is already here." in [*driver.context.note.narrate()]
+    assert len(driver.storage.finished()) == 1

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple, TextIO
 from game.commands.output import CommandError, write_complaint, write_json, write_line
 from game.engine.child import ChildError, run_tasks
 from game.evaluation import EvaluationError
+from game.files import find_encoding
 from game.tides.commands.advise import Question, answer, answer_to_json, describe_answer
-from game.tides.commands.saved_game import find_encoding
 
 CHUNK: Final = 8
 """Lines that a process answers at a time."""

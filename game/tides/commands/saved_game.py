@@ -1,14 +1,13 @@
 """A game as the window has saved it, read for a command: who played, and every position of it."""
 
 import re
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass
 from json import JSONDecodeError
 from pathlib import Path
 from typing import Final
 
 from game.commands.output import CommandError
-from game.files import read_file
+from game.files import find_encoding, read_file
 from game.protocol import IllegalActionError
 from game.storage.stored_game import PlayerCode, parse_game
 from game.tides.commands.contents import SAVED_GAMES, Content, find_mistake
@@ -130,8 +129,3 @@ def _read_text(path: Path) -> str:
     except UnicodeDecodeError as error:
         place = f"byte {error.start + 1} is 0x{error.object[error.start]:02x}"
         raise CommandError(f"{path} is no text in {error.encoding.upper()}: {place}") from error
-
-
-def find_encoding(start: bytes) -> str:
-    """Return the encoding of a text by its first bytes: some shells of Windows write UTF-16."""
-    return "utf-16" if start.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig"

@@ -1,0 +1,68 @@
+"""Adds games that are pasted or dropped into the window; they are read in threads."""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Final, NamedTuple
+
+from game.files import read_text
+from game.play.imports import LARGEST, Imported, read_imports
+from game.storage.storage import Storage
+
+_log: Final = logging.getLogger(__name__)
+
+
+class _Read(NamedTuple):
+    """The games of one text, and whether something in it was no game."""
+
+    games: tuple[Imported, ...]
+    has_failed: bool
+
+
+class Importer:
+    """Reads texts and files, for the window's thread; nothing here waits."""
+
+    def __init__(self, storage: Storage) -> None:
+        """Add what is read to ``storage``."""
+        self._storage = storage
+        self._done: SimpleQueue[_Read] = SimpleQueue()
+        self._pending = 0
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything is being read, or is read and not added yet."""
+        return self._pending > 0
+
+    def read_text(self, text: str) -> None:
+        """Begin to read the games of a text."""
+        self._begin(lambda: text[:LARGEST])
+
+    def read_file(self, path: Path) -> None:
+        """Begin to read the games of a file."""
+        self._begin(lambda: read_text(path, LARGEST))
+
+    def add(self, say: Callable[..., str]) -> str:
+        """Add what has been read; return a sentence of the catalogue about it, if there is one."""
+        if self._done.empty():
+            return ""
+        self._pending -= 1
+        games, has_failed = self._done.get()
+        added = sum(self._storage.add_game(*imported) for imported in games)
+        if added:
+            return say("import.added", count=added)
+        return say("import.bad" if has_failed else "import.known")
+
+    def _begin(self, fetch: Callable[[], str]) -> None:
+        self._pending += 1
+        Thread(target=self._read, args=(fetch,), name="import", daemon=True).start()
+
+    def _read(self, fetch: Callable[[], str]) -> None:
+        games, has_failed = list[Imported](), False
+        try:
+            games += read_imports(fetch())
+        except (OSError, ValueError) as error:
+            _log.info("cannot read a game: %s", error)
+            has_failed = True
+        self._done.put(_Read(tuple(games), has_failed))
