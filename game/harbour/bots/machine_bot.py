@@ -71,19 +71,24 @@ def fix(machine: Machine) -> MachineBot:
     return MachineBot(lambda _: machine, machine)
 
 
-class BestMenuBot:
-    """Buys by the strongest menu that is known for the harbour."""
+class MenuBot:
+    """Buys by a menu of the harbour, the strongest that is known or one of those after it."""
+
+    def __init__(self, place: int = 0) -> None:
+        """Take the menu at this ``place``, from 0 for the strongest."""
+        self._place = place
 
     def think(self, observation: Observation, rng: Random) -> Thinking[Move]:
         """Choose at once, as a ``MachineBot`` does."""
-        menu, *_ = find_menus(observation.seen.supply)
+        menu = find_menus(observation.seen.supply)[self._place]
         return fix(menu).think(observation, rng)
 
 
 OPPONENTS: Final[Mapping[str, Bot[Observation, Move]]] = MappingProxyType(
     {
         "random": MachineBot(RandomMachine),
-        "menu-best": BestMenuBot(),
+        "menu-best": MenuBot(),
+        "menu-second": MenuBot(1),
         **{name: fix(script) for name, script in {**SCRIPTS, **SLIPPING}.items()},
     }
 )
