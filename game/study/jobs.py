@@ -225,8 +225,18 @@ class Solved:
 
 
 @dataclass(frozen=True, slots=True)
+class LooksAhead:
+    """A search that looks further and further has begun to look so many ``plies`` ahead."""
+
+    plies: int
+
+
+@dataclass(frozen=True, slots=True)
 class Judge:
-    """Value every move of a position for whoever is to move; answered by one ``Judged``."""
+    """Value every move of a position for whoever is to move; answered by one ``Judged``.
+
+    Before it comes ``LooksAhead``, where a game has a search of its own.
+    """
 
     game: str
     position: str
@@ -234,11 +244,16 @@ class Judge:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """Moves with their values, exact or as far as ``plies`` show; none where nobody is to move."""
+    """Moves with their values, exact or as far as ``plies`` show; none where nobody is to move.
+
+    Where some are exact and others are not, ``unseen`` are the others: their values are guesses
+    that say which is best of them, and no more.
+    """
 
     values: Chances
     is_exact: bool
     plies: int | None = None
+    unseen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +297,7 @@ class StudyLevel(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """Let a ``level`` choose a move; answered by one ``Replied``.
+    """Let a ``level`` choose a move; answered by one ``Replied``, as ``Judge`` is by one part.
 
     ``depth`` is how many moves ahead Heron may look, if not all; ``seed`` is for Gull's choice.
     """

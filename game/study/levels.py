@@ -5,7 +5,7 @@ alpha-beta, and Albatross solves the game, or looks as far ahead as a bound of w
 searches are those of ``game.search``: of more than two players all others play against the mover.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
@@ -13,7 +13,7 @@ from game.protocol import ActionT, Pause, PlayerId, State
 from game.search.depth_limited import DepthLimited
 from game.search.minimax import MemoisedMinimax, SearchResult
 from game.search.trace import count_nodes
-from game.study.jobs import StudyLevel
+from game.study.jobs import LooksAhead, StudyLevel
 
 MOST_POSITIONS: Final = 120_000
 """Albatross solves a game of at most so many distinct positions; it takes a second or so."""
@@ -24,6 +24,33 @@ MOST_NODES: Final = 100_000
 
 Guess: TypeAlias = Callable[[Any, PlayerId], float]
 """From an unfinished position and a player to what the position looks like to that player."""
+
+
+class MoveScore(NamedTuple, Generic[ActionT]):
+    """What a move is worth: exactly if it is ``is_seen`` to the end, else as a guess."""
+
+    action: ActionT
+    value: float
+    is_seen: bool
+
+
+class Scores(NamedTuple, Generic[ActionT]):
+    """The moves of a position, and how many plies were looked at, the move itself included.
+
+    ``plies`` is ``None`` if every move was seen to the end.
+    """
+
+    moves: Sequence[MoveScore[ActionT]]
+    plies: int | None
+
+
+OwnSearch: TypeAlias = Callable[
+    [Any, int | None, Pause], Generator[LooksAhead, None, Scores[Any] | None]
+]
+"""From a position and plies to look ahead, if not all that may be, to its moves.
+
+It returns ``None`` for a position that is none of its own.
+"""
 
 
 class LevelMove(NamedTuple, Generic[ActionT]):
@@ -42,7 +69,7 @@ def choose_move(
     guess: Guess,
     depth: int | None,
     rng: Random,
-    pause: Pause | None = None,
+    pause: Pause = lambda: None,
 ) -> LevelMove[ActionT]:
     """Return what ``level`` plays in ``state``; ``depth`` is how far Heron may look, if not all.
 
@@ -65,7 +92,7 @@ def choose_move(
             raise ValueError(f"there is no level '{level}'")
 
 
-def _solve(state: State[ActionT], pause: Pause | None) -> LevelMove[ActionT] | None:
+def _solve(state: State[ActionT], pause: Pause) -> LevelMove[ActionT] | None:
     """Return the best move of all, or ``None`` if that is too much work."""
     mover = state.current_player
     if len(state.legal_actions(mover)) > MOST_CHOICES:
@@ -75,7 +102,7 @@ def _solve(state: State[ActionT], pause: Pause | None) -> LevelMove[ActionT] | N
 
 
 def _look_ahead(
-    state: State[ActionT], guess: Guess, depth: int | None, pause: Pause | None
+    state: State[ActionT], guess: Guess, depth: int | None, pause: Pause
 ) -> LevelMove[ActionT]:
     """Return the best move by a search of ``depth`` plies, or of as many as the bound allows."""
     mover, best, plies = state.current_player, None, 0

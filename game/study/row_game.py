@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.study.rows import RowsState, format_position, parse_position, start_game
+from game.study.rows import FOUR_IN_A_ROW, RowsState, format_position, parse_position, start_game
 from game.study.table.seats import (
     DEPTHS,
     USUAL_DEPTH,
@@ -17,9 +17,11 @@ from game.study.table.seats import (
     parse_depth,
 )
 
-SIDES: Final = ((3, 3), (3, 4), (4, 3), (4, 4))
+SIDES: Final = ((3, 3), (3, 4), (4, 3), (4, 4), (6, 7))
 """Rows and columns of the boards that there are."""
 LENGTHS: Final = (3, 4)
+_SQUARE: Final = (4, 4)
+"""The board on which everything can be set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ class RowSetup:
         board = self.start.board
         if (board.rows, board.columns) not in SIDES or board.length not in LENGTHS:
             raise ValueError(f"no board of {board.rows}x{board.columns}, {board.length} in a row")
+        if board[:2] == FOUR_IN_A_ROW[:2] and board != FOUR_IN_A_ROW:
+            raise ValueError("on 6x7 stones fall, and 4 in a row win")
         if any(self.start.stones):
             raise ValueError("a game starts with an empty board")
         if len(self.players) != self.start.num_players:
@@ -52,7 +56,12 @@ class RowSetup:
         return format_position(self.start), ",".join(self.players), format_depth(self.depth)
 
     def resize(self, rows: int, columns: int) -> "RowSetup":
-        """Return this set-up on another board; a row that does not fit becomes shorter."""
+        """Return this set-up on another board; a row that does not fit becomes shorter.
+
+        On 6x7 it is four in a row.
+        """
+        if (rows, columns) == FOUR_IN_A_ROW[:2]:
+            return replace(self, start=RowsState(FOUR_IN_A_ROW))
         board = self.start.board
         length = min(board.length, max(rows, columns))
         start = start_game(rows, columns, length, has_gravity=board.has_gravity)
@@ -61,13 +70,20 @@ class RowSetup:
     def lengthen(self, length: int) -> "RowSetup":
         """Return this set-up with rows of another length, on a board that has room for them."""
         board = self.start.board
-        sides = (board.rows, board.columns) if max(board[:2]) >= length else SIDES[-1]
-        return replace(self, start=start_game(*sides, length, has_gravity=board.has_gravity))
+        rows, columns = self._free_sides if max(board[:2]) >= length else _SQUARE
+        return replace(self, start=start_game(rows, columns, length, has_gravity=board.has_gravity))
 
     def drop(self, *, has_gravity: bool) -> "RowSetup":
         """Return this set-up with stones that fall, or do not."""
-        rows, columns, length, _ = self.start.board
-        return replace(self, start=start_game(rows, columns, length, has_gravity=has_gravity))
+        length = self.start.board.length
+        start = start_game(*self._free_sides, length, has_gravity=has_gravity)
+        return replace(self, start=start)
+
+    @property
+    def _free_sides(self) -> tuple[int, int]:
+        """The sides of a board whose rule can be changed: this one, or the square one."""
+        rows, columns = self.start.board[:2]
+        return _SQUARE if (rows, columns) == FOUR_IN_A_ROW[:2] else (rows, columns)
 
 
 def set_up(players: tuple[str, ...] = USUAL_PLAYERS) -> RowSetup:

@@ -33,6 +33,9 @@ class Board(NamedTuple):
     has_gravity: bool = False
 
 
+FOUR_IN_A_ROW: Final = Board(rows=6, columns=7, length=4, has_gravity=True)
+
+
 class Place(NamedTuple):
     """The one kind of move: a stone into this row and column, counted from 0 at the top left."""
 
@@ -123,6 +126,16 @@ def find_row(state: RowsState) -> tuple[Place, ...]:
         if any(stones & line == line for stones in state.stones):
             return tuple(place for place, bit, _ in _list_cells(state.board) if line & bit)
     return ()
+
+
+def count_moves(laid: int, score: int) -> int:
+    """Return how many moves of its own the winner needs, of whoever is to move after ``laid``.
+
+    ``score`` is that of four in a row on 6x7, by Pascal Pons: 22 less the stones with which a side
+    wins, below 0 for a loss of whoever is to move. It is not 0.
+    """
+    stones = laid // 2 if score > 0 else (laid + 1) // 2
+    return FOUR_IN_A_ROW.rows * FOUR_IN_A_ROW.columns // 2 + 1 - abs(score) - stones
 
 
 def start_game(rows: int, columns: int, length: int, *, has_gravity: bool = False) -> RowsState:

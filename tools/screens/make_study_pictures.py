@@ -39,6 +39,7 @@ class Shot:
 
 FOUR: Final = "..../..../..../.... 2 3,1,4,1/5,9,2,6/5,3,5,8/9,7,9,3; own 1; you,heron; 4; "
 """A board that no search comes to the end of while somebody waits."""
+FALLING: Final = "......./......./......./......./......./....... 4 fall; you,heron; 4; d6 d5 e6 e5"
 SHOTS: Final = {
     "tree": Shot("pruning", "tiles ../.. 2 0,0/0,0", ("parameter-panes",)),
     "minimax": Shot("pruning", "kqj JQ", ("parameter-panes",)),
@@ -52,6 +53,7 @@ SHOTS: Final = {
     "regrets": Shot("regrets"),
     "poker": Shot("poker", "learning"),
     "vote": Shot("vote"),
+    "four": Shot("rows", FALLING, (), (pygame.K_v,)),
 }
 """The pictures by the names of their files."""
 

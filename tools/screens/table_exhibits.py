@@ -19,6 +19,7 @@ _FOUR: Final = (
     "b2 a1 c1 b1 c2 a2 a3 d1 c3 b3 d2 | d3"
 )
 _CROSSES: Final = ".../.../... 3 free; you,heron; 4; b2 a2 c1 a3"
+_SEVEN: Final = "......./......./......./......./......./....... 4 fall; you,heron; 4; d6 d5 e6 e5"
 _STONES: Final = "..../..../..../.... 4 fall; you,albatross; 4; b4 a4 c4 a3 c3 d4"
 
 
@@ -58,4 +59,5 @@ TABLE_EXHIBITS: Final[dict[str, Lead]] = {
     "tiles_end": _table("tiles", _MAGIC, pygame.K_d),
     "rows_values": _table("rows", _CROSSES, pointed="cell-0"),
     "rows_stones": _table("rows", _STONES, pygame.K_v),
+    "rows_four": _table("rows", _SEVEN, pygame.K_v),
 }

@@ -12,6 +12,8 @@ from game.study.learning_jobs import Chances
 from game.study.matrix import commit
 
 _WIDTH: Final = 9
+_UNSEEN: Final = "?"
+"""Stands for a value that is not seen to the end."""
 _SINGLE: Final = "matrix"
 """The game in which both choose just once."""
 
@@ -23,7 +25,7 @@ def print_solution(game: str, position: str | None, *, as_json: bool) -> None:
         (solved,) = do_job(Solve(game, line))
         _write_solved(game, solved, as_json=as_json)
     else:
-        (judged,) = do_job(Judge(game, line))
+        *_, judged = do_job(Judge(game, line))
         _write_judged(line, judged, as_json=as_json)
 
 
@@ -36,14 +38,17 @@ def _is_joint(game: str, position: str) -> bool:
 
 def _write_judged(position: str, judged: Judged, *, as_json: bool) -> None:
     if as_json:
-        values = dict(judged.values)
-        write_json({"values": values, "exact": judged.is_exact, "plies": judged.plies})
+        seen = {move: value for move, value in judged.values if move not in judged.unseen}
+        unseen = {"unseen": judged.unseen} if judged.unseen else {}
+        told = {"values": seen, "exact": judged.is_exact, "plies": judged.plies}
+        write_json({**told, **unseen})
         return
     if not judged.values:
         raise CommandError(f"nobody is to move in '{position}'")
     best = max(value for _, value in judged.values)
     for move, value in judged.values:
-        write_line(f"{'*' if value == best else ' '} {move:>4}  {format_value(value):>{_WIDTH}}")
+        shown = _UNSEEN if move in judged.unseen else format_value(value)
+        write_line(f"{'*' if value == best else ' '} {move:>4}  {shown:>{_WIDTH}}")
     shown = "1 ply shows" if judged.plies == 1 else f"{judged.plies} plies show"
     write_line("exact" if judged.is_exact else f"as far as {shown}")
 

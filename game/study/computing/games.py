@@ -9,8 +9,9 @@ from game.search.minimax import LeafValue
 from game.search.turn_based import TurnBased
 from game.study import kuhn, made_tree, matrix, rows, tiles
 from game.study.cells import format_cell
+from game.study.computing.four_in_a_row import look_ahead
 from game.study.draft_notation import format_draft, parse_draft
-from game.study.levels import Guess
+from game.study.levels import Guess, OwnSearch
 
 AnyState: TypeAlias = State[Any]
 
@@ -24,6 +25,7 @@ class StudyGame:
 
     ``example`` is a position for whoever asks how one is written. ``format_known`` writes what a
     player knows where some of it is hidden; in turns, whoever comes later has seen every choice.
+    ``search`` plays what is too large for the searches of all games.
     """
 
     parse: Callable[[str], AnyState]
@@ -31,6 +33,7 @@ class StudyGame:
     format_move: Callable[[Any], str]
     example: str
     guess: Guess
+    search: OwnSearch | None = None
     format_known: Callable[[Any], str] = str
 
 
@@ -126,7 +129,7 @@ GAMES: Final = {
         _format_poker,
         "-",
         _guess_nothing,
-        kuhn.format_known,
+        format_known=kuhn.format_known,
     ),
     "rows": StudyGame(
         rows.parse_position,
@@ -134,6 +137,7 @@ GAMES: Final = {
         _format_cell,
         "x../.o./... 3 free",
         _guess_nothing,
+        look_ahead,
     ),
     "tree": StudyGame(
         made_tree.parse_position,
@@ -148,7 +152,7 @@ GAMES: Final = {
         _format_branch,
         "0 -1 1 / 1 0 -1 / -1 1 0",
         _guess_nothing,
-        lambda _: "",
+        format_known=lambda _: "",
     ),
     "tides": StudyGame(
         parse_draft,
@@ -156,7 +160,7 @@ GAMES: Final = {
         str,
         "5.1/11.16.18 14.2/9.12.17",
         _guess_draft,
-        lambda _: "",
+        format_known=lambda _: "",
     ),
 }
 """By name, as jobs and commands know them."""

@@ -108,10 +108,17 @@ def judge(job: Judge, pause: Pause) -> Computing:
     mover = state.current_player
     if mover < 0:
         return Judged((), is_exact=True)
+    game = find_game(job.game)
+    format_move = game.format_move
+    scored = None if game.search is None else (yield from game.search(state, None, pause))
+    if scored is not None:
+        told = {format_move(move.action): move for move in scored.moves}
+        unseen = tuple(name for name, move in told.items() if not move.is_seen)
+        scores = tuple((name, move.value) for name, move in told.items())
+        return Judged(scores, scored.plies is None, scored.plies, unseen)
     values, plies = _solve_moves(state, pause), None
     if values is None:
         values, plies = _guess_moves(job.game, state, pause)
-    format_move = find_game(job.game).format_move
     moves = state.legal_actions(mover)
     judged = tuple((format_move(move), value) for move, value in zip(moves, values, strict=True))
     return Judged(judged, plies is None, plies)

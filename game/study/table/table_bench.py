@@ -283,13 +283,14 @@ class TableBench(Generic[SetupT, StateT, MoveT]):
 
     def _place_cells(self) -> Iterator[PlacedButton]:
         game, results, can_move = self.turns.game, self.find_results(), self.turns.is_person
+        unseen = () if self.turns.judged is None else self.turns.judged.unseen
         best = max(results.values(), default=0.0)
         newest = format_cell(*game.commands[game.done - 1]) if game.done else ""
         for cell, place in zip(self.list_cells(), self.places.cells, strict=True):
             value = results.get(cell.label)
             button = replace(
                 cell,
-                result="" if value is None else write_value(value),
+                result="" if value is None else _write(value, is_seen=cell.label not in unseen),
                 is_best=value == best,
                 is_newest=cell.label == newest,
                 can_move=can_move,
@@ -371,6 +372,11 @@ class TableBench(Generic[SetupT, StateT, MoveT]):
         players[seat] = cycle(SEATED, players[seat], steps)
         self.setup = self.seat_players(tuple(players))
         self.turns.seat(self.setup.players, self.setup.depth)
+
+
+def _write(value: float, *, is_seen: bool) -> str:
+    """Return what a move is worth; one whose end is not seen has no number."""
+    return write_value(value) if is_seen else "?"
 
 
 def lay_game(

@@ -132,11 +132,12 @@ class CellButton(Button):
         """Draw what a move there leads to, if that is known, on a chip in the corner."""
         if self.result:
             height = round(26 * pen.unit * max(1.0, pen.kit.typesetter.scale * 0.85))
-            box = Rect(0, 0, round(cell.width * 0.4), height)
+            style = Style(Size.SMALL, Face.BOLD, INK if self.is_best else SECONDARY, "center")
+            needed = pen.measure(self.result, cell, style).width + pen.px(10)
+            box = Rect(0, 0, max(round(cell.width * 0.4), needed), height)
             box.bottomright = cell.right - pen.px(7), cell.bottom - pen.px(7)
-            fill, ink = (GOLD, INK) if self.is_best else (PANEL, SECONDARY)
-            pen.fill(box, box.height // 2, fill)
-            pen.figure(self.result, box, Style(Size.SMALL, Face.BOLD, ink, "center"))
+            pen.fill(box, box.height // 2, GOLD if self.is_best else PANEL)
+            pen.figure(self.result, box, style)
 
 
 @dataclass(frozen=True, slots=True)

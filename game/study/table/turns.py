@@ -13,7 +13,7 @@ from game.play.computation import Computation
 from game.protocol import PlayerId
 from game.study.cells import format_cell
 from game.study.frame.bench import BenchContext
-from game.study.jobs import CALCULATOR, Judge, Judged, Replied, Reply, StudyLevel
+from game.study.jobs import CALCULATOR, Judge, Judged, LooksAhead, Replied, Reply, StudyLevel
 from game.study.table.seats import YOU
 from game.study.table.table_game import MoveT, StateT, TableGame
 
@@ -56,6 +56,8 @@ class Turns(Generic[StateT, MoveT]):
         """Who made the last move, if that was a bird."""
         self.plies: int | None = None
         """How far ahead it looked, ``None`` for to the end."""
+        self.looks_ahead = 0
+        """How far a bird that is thinking looks by now; 0 if it does not say."""
         self.judged: Judged | None = None
         """What the moves of the position are worth, once that is known."""
         self.given_away = 0.0
@@ -154,6 +156,8 @@ class Turns(Generic[StateT, MoveT]):
         for part in replies:
             if isinstance(part, Replied):
                 self._replied = part
+            elif isinstance(part, LooksAhead):
+                self.looks_ahead = part.plies
         for part in values:
             if isinstance(part, Judged):
                 self.judged = part
@@ -176,9 +180,9 @@ class Turns(Generic[StateT, MoveT]):
         self._judge.cancel()
 
     @property
-    def _progress(self) -> tuple[int, int, bool]:
-        """What time alone may change: commands done, all commands, and if a bird thinks."""
-        return self.game.done, len(self.game.commands), self.is_thinking
+    def _progress(self) -> tuple[int, int, bool, int]:
+        """What time alone may change: commands done, all commands, and how far a bird thinks."""
+        return self.game.done, len(self.game.commands), self.is_thinking, self.looks_ahead
 
     @property
     def _is_driven(self) -> bool:
@@ -221,6 +225,7 @@ class Turns(Generic[StateT, MoveT]):
         bird = self.find_player(game.mover)
         position = rules.format_position(game.state)
         seed = f"{game.done} {position}"
+        self.looks_ahead = 0
         self._reply.ask(Reply(rules.game, position, bird, self.depth, seed))
 
     def _make(self, reply: Replied) -> None:

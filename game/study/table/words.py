@@ -49,9 +49,11 @@ class TableWords(Generic[SetupT, StateT, MoveT]):
         name = name_player(self.turns.find_player(self.turns.game.mover), self.say)
         if self.turns.failure is not None:
             return self.say("study.table.fails", name=name)
-        return self.say(
-            "study.table.waits" if self.turns.waits else "study.table.thinks", name=name
-        )
+        if self.turns.waits:
+            return self.say("study.table.waits", name=name)
+        plies = self.turns.looks_ahead
+        key = "study.table.thinks.ahead" if plies > 1 else "study.table.thinks"
+        return self.say(key, name=name, plies=plies)
 
     @property
     def report(self) -> Report:
@@ -87,6 +89,10 @@ class TableWords(Generic[SetupT, StateT, MoveT]):
         """Return what the player has just given away, as the bird called ``name`` remarks."""
         raise NotImplementedError
 
+    def describe_horizon(self, plies: int) -> str:
+        """Return how far values see that are not exact."""
+        return self.say("study.table.guessed", plies=plies)
+
     def describe_move(self, number: int) -> str:
         """Return what a move did, counted from 0."""
         raise NotImplementedError
@@ -95,7 +101,7 @@ class TableWords(Generic[SetupT, StateT, MoveT]):
         """Yield how far values see, what was given away, the last move, how far a bird looked."""
         judged, turns = self._judged, self.turns
         if judged is not None and not judged.is_exact and judged.plies is not None:
-            yield self.say("study.table.guessed", plies=judged.plies)
+            yield self.describe_horizon(judged.plies)
         if self._has_gift and not turns.is_yours:
             yield self.describe_gift(self._find_speaker())
         if turns.game.done:

@@ -13,6 +13,8 @@ from tests.window import OpenApp
 CROSSES = ".../.../... 3 free; you,heron; 4; "
 TWO = ".../.../... 3 free; you,you; 4; "
 FALL = "..../..../.... 4 fall; you,you; 4; "
+SEVEN = "......./......./......./......./......./....... 4 fall; you,{}; 4; {}"
+"""Four in a row on its real board; the first moves after it."""
 
 
 @pytest.mark.parametrize(
@@ -141,3 +143,40 @@ def test_crosses_and_noughts_stand_for_the_seats_wherever_they_are_named(
         middle = screen.get_at((plate.x + 28, plate.centery))[:3]
         is_hollow = middle != tuple(SEAT_COLOURS[seat][:3])
         assert is_hollow == (seat == 1), "a cross is full in its middle, a nought is not"
+
+
+def test_on_the_real_board_a_win_says_how_soon_and_the_rest_is_not_seen(open_app: OpenApp) -> None:
+    table = Table(open_app, "rows", SEVEN.format("you", "d6 d5 e6 e5"))
+    table.press(pygame.K_v)
+    assert [table.find(f"cell-{cell}").result for cell in (37, 40)] == ["+18", "+18"]
+    assert table.find("cell-35").result == "?"
+    story = table.scene.bench.report.story
+    assert story[:2] == ("c6 wins in 2 moves.", "?: no end in 10 moves.")
+    for cell in (37, 36, 40):
+        table.click(f"cell-{cell}")
+    assert table.lead == "Cross wins."
+
+
+def test_a_win_that_comes_later_is_not_thrown_away(open_app: OpenApp) -> None:
+    table = Table(open_app, "rows", SEVEN.format("heron", "a6 a5 b6 b5 c6 c5 f6 f5"))
+    table.settle()
+    table.click("cell-36")  # d6 wins at once, and in a later row, too
+    assert "could have won" not in table.lead
+
+
+def test_the_real_board_has_one_rule(open_app: OpenApp) -> None:
+    table = Table(open_app, "rows", SEVEN.format("you", ""))
+    table.driver.click_button("parameter-length")
+    assert table.line.startswith("..../..../..../.... 3 fall")
+    table = Table(open_app, "rows", SEVEN.format("you", ""))
+    table.driver.click_button("parameter-gravity")
+    assert table.line.startswith("..../..../..../.... 4 free")
+    with pytest.raises(ValueError, match="on 6x7 stones fall, and 4 in a row win"):
+        read_setup((SEVEN.partition(";")[0].replace("fall", "free"), "you,heron", "4"))
+
+
+def test_who_thinks_says_how_far(open_app: OpenApp) -> None:
+    table = Table(open_app, "rows", SEVEN.format("albatross", ""))
+    table.bench.turns.looks_ahead = 3
+    table.bench.turns.game.play(Place(5, 3))
+    assert table.bench.lead == "Albatross is thinking, 3 moves ahead."

@@ -16,7 +16,15 @@ from game.study.cells import format_cell, parse_cell
 from game.study.frame.bench import BenchContext
 from game.study.frame.report import cycle
 from game.study.row_game import LENGTHS, SIDES, RowSetup, read_setup, set_up
-from game.study.rows import Place, RowsState, find_row, format_position, start_game
+from game.study.rows import (
+    FOUR_IN_A_ROW,
+    Place,
+    RowsState,
+    count_moves,
+    find_row,
+    format_position,
+    start_game,
+)
 from game.study.table.owners import FREE, draw_sign, find_colour
 from game.study.table.seats import DEPTHS, find_own_seat
 from game.study.table.table_bench import TableBench, lay_game
@@ -119,11 +127,40 @@ class RowWords(TableWords[RowSetup, RowsState, Place]):
         kind = "win" if self.turns.was_worth > 0 else "draw"
         return self.say(f"study.rows.given.{kind}", name=name)
 
+    def describe_horizon(self, plies: int) -> str:
+        """Return what a question mark stands for, if there is one."""
+        if self._judged is not None and self._judged.unseen:
+            return self.say("study.rows.unseen", plies=plies)
+        return super().describe_horizon(plies)
+
+    def _describe_story(self) -> Iterator[str]:
+        """Yield how soon the best move wins or loses, where values say it, and the rest."""
+        judged = self._judged
+        if judged is not None and judged.values and self.setup.start.board == FOUR_IN_A_ROW:
+            cell, value = max(judged.values, key=lambda each: each[1])
+            if value and cell not in judged.unseen:
+                laid = sum(stones.bit_count() for stones in self.turns.state.stones)
+                count = count_moves(laid, round(value))
+                key = "win" if value > 0 else "loss"
+                yield self.say(f"study.rows.soon.{key}", cell=cell, count=count)
+        yield from super()._describe_story()
+
+    @property
+    def _has_gift(self) -> bool:
+        """Whether a win or a draw was given away: a later win is one, too."""
+        best = self.turns.was_worth
+        return _read_result(best) > _read_result(best - self.turns.given_away)
+
     def describe_move(self, number: int) -> str:
         """Return who laid a stone where."""
         game = self.turns.game
         name = self.name(game.states[number].current_player)
         return self.say("study.rows.laid", name=name, cell=format_cell(*game.commands[number]))
+
+
+def _read_result(value: float) -> int:
+    """Return 1 for the value of a win, 0 for a draw, -1 for a loss."""
+    return (value > 0) - (value < 0)
 
 
 _RULES: Final[Rules[RowsState]] = Rules(
@@ -188,9 +225,9 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
 
     @property
     def shape(self) -> TableShape:
-        """Two seats, the board, and the next two moves beside it."""
+        """Two seats, the board, and where there is room the next two moves beside it."""
         board = self.turns.state.board
-        return TableShape(2, board.rows, board.columns, _LARGEST, has_tree=True)
+        return TableShape(2, board.rows, board.columns, _LARGEST, has_tree=not self._is_large)
 
     @property
     def balance(self) -> Balance:
@@ -239,9 +276,14 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
         values = self._values.values if self.find_results() else {}
         return list_plies(self.turns.state, values, opened)
 
+    @property
+    def _is_large(self) -> bool:
+        """Whether the board needs the room of the next moves, which take too long to look at."""
+        return self.setup.start.board == FOUR_IN_A_ROW
+
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
         """Do what is done at a table; a move in the tree stands for its cell."""
-        if isinstance(action, Point | Press):
+        if isinstance(action, Point | Press) and not self._is_large:
             move = find_move(self.places.tree, self.plies, action.place, self.easel.unit)
             if move is not None:
                 row, column = parse_cell(move)
@@ -261,8 +303,9 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
         if self.turns.state != self._state:
             self._state = self.turns.state
             self._values.drop()
-        if self.shows_values and self.turns.judged is not None and not self.turns.game.is_over:
-            self._values.ask(self.turns.state, self.turns.judged)
+        judged, is_over = self.turns.judged, self.turns.game.is_over
+        if self.shows_values and judged is not None and not (is_over or self._is_large):
+            self._values.ask(self.turns.state, judged)
         return has_changed
 
     def close(self) -> None:
@@ -273,8 +316,9 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
     def items_below(self) -> Iterator[Item]:
         """Yield panels, labels, balance, and the next moves."""
         yield from super().items_below()
-        heading = self.context.say("study.rows.plies")
-        yield from ply_items(self.easel, self.places.tree, self.plies, heading)
+        if not self._is_large:
+            heading = self.context.say("study.rows.plies")
+            yield from ply_items(self.easel, self.places.tree, self.plies, heading)
 
 
 def open_bench(context: BenchContext) -> RowsBench:
