@@ -22,11 +22,13 @@ from game.study.table.seats import (
 from game.study.table.table_game import TableGame
 from game.study.tiles import (
     FREE,
-    PAIR_POINTS,
+    Pay,
     Take,
+    Tiles,
     TileState,
     format_position,
     parse_position,
+    pay_pairs,
     start_game,
 )
 
@@ -34,9 +36,9 @@ TileGame: TypeAlias = TableGame[TileState, Take]
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 LONGEST_SIDE: Final = 4
-LARGEST_PAIR: Final = 10
+LARGEST_PAY: Final = 10
 LARGEST_VALUE: Final = 9
-"""A tile, and a pair, is worth so many points at most, or so many below zero."""
+"""A shape, and a tile, is worth so many points at most, or so many below zero."""
 
 
 class Worth(StrEnum):
@@ -100,18 +102,27 @@ class TileSetup:
         return replace(self, start=self.start._replace(values=tuple(values)), worth=Worth.OWN)
 
     def price_pairs(self, points: int) -> "TileSetup":
-        """Return this set-up with pairs worth so many points."""
-        return replace(self, start=self.start._replace(pair_points=points))
+        """Return this set-up with pairs worth so many points, by the usual rule."""
+        return self.pay(pay_pairs(self.start.num_players, points))
+
+    def pay(self, pays: tuple[Pay, ...]) -> "TileSetup":
+        """Return this set-up with shapes that pay so much, seat by seat."""
+        return replace(self, start=self.start._replace(pays=pays))
 
     def seat(self, players: Sequence[str]) -> "TileSetup":
-        """Return this set-up for these players, as many as there are seats."""
-        start = self.start._replace(num_players=len(players))
+        """Return this set-up for these players, as many as there are seats.
+
+        What shapes pay the third and the fourth is what they pay the first and the second.
+        """
+        pays = self.start.pays
+        pays = tuple(pays[seat if seat < len(pays) else seat % 2] for seat in range(len(players)))
+        start = self.start._replace(num_players=len(players), pays=pays)
         return replace(self, start=start, players=tuple(players))
 
     def _rebuild(self, rows: int, columns: int, worth: Worth, seed: int) -> "TileSetup":
         values = deal(worth, seed, rows * columns)
-        seats, points = self.start.num_players, self.start.pair_points
-        start = start_game(rows, columns, values, seats, points)
+        start = start_game(rows, columns, values, self.start.num_players)
+        start = start._replace(pays=self.start.pays)
         return replace(self, start=start, worth=worth, seed=seed)
 
 
@@ -119,7 +130,7 @@ def set_up(
     rows: int = 3, columns: int = 3, players: Sequence[str] = USUAL_PLAYERS, seed: int = 1
 ) -> TileSetup:
     """Return the usual set-up: tiles worth nothing, pairs worth 5."""
-    start = start_game(rows, columns, None, len(players), PAIR_POINTS)
+    start = start_game(rows, columns, None, len(players))
     return TileSetup(start, Worth.ZERO, seed, tuple(players))
 
 
@@ -154,43 +165,39 @@ def _check_board(start: TileState) -> None:
         raise ValueError("a game starts with every tile free")
     if not FEWEST_SEATS <= start.num_players <= MOST_SEATS:
         raise ValueError(f"{start.num_players} seats: {FEWEST_SEATS} to {MOST_SEATS} are possible")
-    if abs(start.pair_points) > LARGEST_PAIR:
-        raise ValueError(f"a pair is worth {LARGEST_PAIR} at most, not {start.pair_points}")
+    largest = max((points for pay in start.pays for points in pay), key=abs)
+    if abs(largest) > LARGEST_PAY:
+        raise ValueError(f"a shape pays {LARGEST_PAY} at most, not {largest}")
     if any(abs(value) > LARGEST_VALUE for value in start.values):
         raise ValueError(f"a tile is worth {LARGEST_VALUE} at most: {start.values}")
 
 
 class TileTerm(NamedTuple):
-    """Points for one tile, or for a pair of tiles; tiles are counted row by row from 0."""
+    """Points for one tile, or for a shape of several."""
 
-    tiles: tuple[int, ...]
+    tiles: Tiles
     points: int
 
     @property
-    def is_pair(self) -> bool:
-        """Whether this is for a pair."""
+    def is_shape(self) -> bool:
+        """Whether this is for a shape."""
         return len(self.tiles) > 1
 
 
 def list_terms(state: TileState, player: PlayerId) -> tuple[TileTerm, ...]:
-    """Return what ``player`` scores, tile by tile and then pair by pair: the sum is the score."""
+    """Return what ``player`` scores, tile by tile and then shape by shape: the sum is the score."""
     own = [tile for tile, owner in enumerate(state.owners) if owner == player]
     tiles = [TileTerm((tile,), state.values[tile]) for tile in own]
-    return (*tiles, *list_pairs(state, player))
-
-
-def list_pairs(state: TileState, player: PlayerId) -> tuple[TileTerm, ...]:
-    """Return the pairs of ``player``, in the direction in which its seat scores them."""
-    return tuple(TileTerm(pair, state.pair_points) for pair in state.list_pairs(player))
+    return (*tiles, *(TileTerm(*paid) for paid in state.list_paid(player)))
 
 
 class TakeEntry(NamedTuple):
-    """A command of the list: who gave it, and the points of its tile and of the pairs it made."""
+    """A command of the list: who gave it, and the points of its tile and of the shapes it made."""
 
     player: PlayerId
     take: Take
     tile_points: int
-    pair_points: int
+    shape_points: int
 
 
 def list_entries(game: TileGame) -> tuple[TakeEntry, ...]:

@@ -1,12 +1,15 @@
 """The tile game: players take turns taking one free tile of a rectangular grid.
 
-A player scores the values of its tiles, and ``PAIR_POINTS``, unless the players agree on another
-number, for each pair of its tiles that touch in the player's direction: vertically for the first
-player, horizontally for the second, and so on in turn when more take part. With two players the
-result is the difference.
+A player scores the values of its tiles, and points for the shapes that they make. By the usual rule
+``PAIR_POINTS``, unless the players agree on another number, are paid for each pair of tiles that
+touch in the player's direction: vertically for the first player, horizontally for the second, and
+so on in turn when more take part. Players may agree on other shapes for each of them. With two
+players the result is the difference.
 """
 
-from collections.abc import Hashable, Sequence
+import re
+from collections.abc import Hashable, Iterator, Sequence
+from enum import Enum
 from functools import cache
 from random import Random
 from typing import Final, NamedTuple, NoReturn, TypeAlias, TypeVar
@@ -25,6 +28,28 @@ _FREE_SIGN: Final = "."
 
 CellT = TypeVar("CellT")
 Owners: TypeAlias = tuple[PlayerId, ...]
+Tiles: TypeAlias = tuple[int, ...]
+"""Numbers of tiles, row by row from 0."""
+Pay: TypeAlias = tuple[int, ...]
+"""What each ``Shape`` pays one player, in their order."""
+
+
+class Shape(Enum):
+    """What tiles of one player can make; the values are how notation writes them."""
+
+    VERTICAL = "v"
+    """Two tiles, one above the other."""
+    HORIZONTAL = "h"
+    """Two tiles side by side."""
+    DIAGONAL = "d"
+    """Two tiles that touch at a corner."""
+    THREE = "t"
+    """Three tiles in a row: across, down or diagonally."""
+    CORNER = "l"
+    """Three of four tiles that make a square."""
+
+
+_PAY: Final = re.compile(r"(?:[vhdtl]-?[0-9]+)+|-")
 
 
 class TileState(NamedTuple):
@@ -37,8 +62,15 @@ class TileState(NamedTuple):
     columns: int
     values: tuple[int, ...]
     owners: Owners
-    num_players: int = FEWEST_PLAYERS
-    pair_points: int = PAIR_POINTS
+    num_players: int
+    pays: tuple[Pay, ...]
+    """What shapes pay, player by player."""
+
+    @property
+    def pair_points(self) -> int | None:
+        """What a pair is worth by the usual rule; ``None`` where shapes pay by another one."""
+        points = sum(self.pays[0])
+        return points if self.pays == pay_pairs(self.num_players, points) else None
 
     @property
     def current_player(self) -> PlayerId:
@@ -91,22 +123,26 @@ class TileState(NamedTuple):
         return self
 
     def score(self, player: PlayerId) -> int:
-        """Return what the tiles of ``player`` are worth so far, with their pairs."""
-        owned, values = self._list_owned(player), self.values
-        pairs = _list_pairs(owned, player, self.columns)
-        return sum([values[tile] for tile in owned]) + self.pair_points * len(pairs)
+        """Return what the tiles of ``player`` are worth so far, with the shapes they make."""
+        owned = {tile for tile, owner in enumerate(self.owners) if owner == player}
+        score = sum([self.values[tile] for tile in owned])
+        for shape, points in zip(Shape, self.pays[player], strict=True):
+            if points:
+                found = list_shapes(self.rows, self.columns, shape)
+                score += points * sum(map(owned.issuperset, found))
+        return score
 
     def margin(self, player: PlayerId) -> int:
         """Return how far ``player`` is ahead: its score minus those of all others."""
         scores = [self.score(seat) for seat in range(self.num_players)]
         return 2 * scores[player] - sum(scores)
 
-    def list_pairs(self, player: PlayerId) -> list[tuple[int, int]]:
-        """Return the pairs that ``player`` has in its direction, as numbers of tiles, by rows."""
-        return _list_pairs(self._list_owned(player), player, self.columns)
-
-    def _list_owned(self, player: PlayerId) -> list[int]:
-        return [tile for tile, owner in enumerate(self.owners) if owner == player]
+    def list_paid(self, player: PlayerId) -> Iterator[tuple[Tiles, int]]:
+        """Yield the tiles and points of what pays ``player`` now, shape by shape, by rows."""
+        owned = {tile for tile, owner in enumerate(self.owners) if owner == player}
+        for shape, points in zip(Shape, self.pays[player], strict=True):
+            found = list_shapes(self.rows, self.columns, shape) if points else ()
+            yield from ((tiles, points) for tiles in found if owned.issuperset(tiles))
 
 
 class Take(NamedTuple):
@@ -140,15 +176,51 @@ class Take(NamedTuple):
         return state.owners[self.row * state.columns + self.column]
 
     def _give(self, state: TileState, owner: PlayerId) -> TileState:
-        rows, columns, values, owners, num_players, pair_points = state
+        rows, columns, values, owners, num_players, pays = state
         tile = self.row * columns + self.column
         changed = (*owners[:tile], owner, *owners[tile + 1 :])
-        return TileState(rows, columns, values, changed, num_players, pair_points)
+        return TileState(rows, columns, values, changed, num_players, pays)
 
 
 def is_vertical(player: PlayerId) -> bool:
     """Return whether ``player`` scores pairs one above the other, not side by side."""
     return player % 2 == 0
+
+
+def pay_pairs(num_players: int, points: int) -> tuple[Pay, ...]:
+    """Return what shapes pay by the usual rule, if a pair is worth so many points."""
+    ways = Shape.VERTICAL, Shape.HORIZONTAL
+    return tuple(
+        tuple(points if shape is ways[player % 2] else 0 for shape in Shape)
+        for player in range(num_players)
+    )
+
+
+@cache
+def list_shapes(rows: int, columns: int, shape: Shape) -> tuple[Tiles, ...]:
+    """Return the tiles of every such shape on a grid, by their first tile."""
+    found = []
+    for tile in range(rows * columns):
+        row, column = divmod(tile, columns)
+        for steps in _STEPS[shape]:
+            places = [(row + down, column + right) for down, right in steps]
+            if all(0 <= r < rows and 0 <= c < columns for r, c in places):
+                found.append(tuple(r * columns + c for r, c in places))
+    return tuple(found)
+
+
+_SQUARE: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
+_STEPS: Final = {
+    Shape.VERTICAL: (((0, 0), (1, 0)),),
+    Shape.HORIZONTAL: (((0, 0), (0, 1)),),
+    Shape.DIAGONAL: (((0, 0), (1, 1)), ((0, 0), (1, -1))),
+    Shape.THREE: tuple(
+        tuple((down * step, right * step) for step in range(3))
+        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
+    ),
+    Shape.CORNER: tuple(tuple(s for s in _SQUARE if s != absent) for absent in _SQUARE),
+}
+"""Each kind of a shape, as steps of (rows, columns) from a tile."""
 
 
 def start_game(
@@ -159,6 +231,8 @@ def start_game(
     pair_points: int = PAIR_POINTS,
 ) -> TileState:
     """Return the start on a grid whose tiles are worth ``values``, row by row; all 0 by default.
+
+    Pairs pay by the usual rule.
 
     Raises ``ValueError`` for an empty grid, for fewer than ``FEWEST_PLAYERS`` or more than
     ``MOST_PLAYERS`` players, and unless there is one value for each tile.
@@ -171,19 +245,23 @@ def start_game(
     worth = (0,) * tiles if values is None else tuple(values)
     if len(worth) != tiles:
         raise ValueError(f"{len(worth)} values for {tiles} tiles")
-    return TileState(rows, columns, worth, (FREE,) * tiles, num_players, pair_points)
+    pays = pay_pairs(num_players, pair_points)
+    return TileState(rows, columns, worth, (FREE,) * tiles, num_players, pays)
 
 
 def format_position(state: TileState) -> str:
     """Return one line, the inverse of ``parse_position``: ``12./... 2 0,0,0/0,0,0``.
 
     The owners, row by row, counted from 1 with a dot for a free tile; the number of players;
-    the values of the tiles; and what a pair is worth, unless that is ``PAIR_POINTS``.
+    the values of the tiles; and what a pair is worth, unless that is ``PAIR_POINTS``, or by another
+    rule what shapes pay, such as ``v5d-2/-``: each player's by their letters.
     """
     owners = "/".join("".join(map(_sign, row)) for row in _split_rows(state, state.owners))
     values = "/".join(",".join(map(str, row)) for row in _split_rows(state, state.values))
-    line = f"{owners} {state.num_players} {values}"
-    return line if state.pair_points == PAIR_POINTS else f"{line} {state.pair_points}"
+    line, points = f"{owners} {state.num_players} {values}", state.pair_points
+    if points == PAIR_POINTS:
+        return line
+    return f"{line} {points if points is not None else '/'.join(map(_format_pay, state.pays))}"
 
 
 def parse_position(text: str) -> TileState:
@@ -193,16 +271,16 @@ def parse_position(text: str) -> TileState:
     """
     fields = text.split(" ")
     if len(fields) not in {3, 4}:
-        raise ValueError(f"{len(fields)} fields: owners, players, values, and what a pair is worth")
+        raise ValueError(f"{len(fields)} fields: owners, players, values, and what shapes pay")
     rows, worth = fields[0].split("/"), fields[2].replace("/", ",").split(",")
     try:
         num_players, *values = map(int, (fields[1], *worth))
-        (pair_points,) = map(int, fields[3:]) if fields[3:] else (PAIR_POINTS,)
         owners = tuple(FREE if sign == _FREE_SIGN else int(sign) - 1 for sign in "".join(rows))
     except ValueError as error:
         raise ValueError("owners are digits and dots, all else is numbers") from error
-    start = start_game(len(rows), len(rows[0]), values, num_players, pair_points)
-    state = start._replace(owners=owners)
+    start = start_game(len(rows), len(rows[0]), values, num_players)
+    pays = _parse_pays(fields[3], num_players) if fields[3:] else start.pays
+    state = start._replace(owners=owners, pays=pays)
     if len(owners) != len(values):
         raise ValueError(f"{len(owners)} owners for {len(values)} tiles")
     if format_position(state) != text:
@@ -218,10 +296,19 @@ def _list_takes(rows: int, columns: int) -> tuple[Take, ...]:
     return tuple(Take(row, column) for row in range(rows) for column in range(columns))
 
 
-def _list_pairs(owned: list[int], player: PlayerId, columns: int) -> list[tuple[int, int]]:
-    if is_vertical(player):
-        return [(tile, tile + columns) for tile in owned if tile + columns in owned]
-    return [(tile, tile + 1) for tile in owned if (tile + 1) % columns and tile + 1 in owned]
+def _format_pay(pay: Pay) -> str:
+    paid = zip(Shape, pay, strict=True)
+    return "".join(f"{shape.value}{points}" for shape, points in paid if points) or "-"
+
+
+def _parse_pays(text: str, num_players: int) -> tuple[Pay, ...]:
+    if re.fullmatch("-?[0-9]+", text):
+        return pay_pairs(num_players, int(text))
+    words = text.split("/")
+    if len(words) != num_players or not all(map(_PAY.fullmatch, words)):
+        raise ValueError(f"{text!r} should be what a pair is worth, or what shapes pay each player")
+    paid = [dict(re.findall("([a-z])(-?[0-9]+)", word)) for word in words]
+    return tuple(tuple(int(each.get(shape.value, 0)) for shape in Shape) for each in paid)
 
 
 def _have_taken_turns(state: TileState) -> bool:

@@ -54,8 +54,8 @@ def walk(state: State[Any]) -> Iterator[State[Any]]:
 
 def test_readme_2_a_score_is_tile_values_and_five_for_each_pair_in_the_own_direction() -> None:
     state = parse_position("12/12 2 3,1/4,1")
-    assert (state.score(0), state.list_pairs(0)) == (3 + 4 + 5, [(0, 2)])
-    assert (state.score(1), state.list_pairs(1)) == (1 + 1, [])
+    assert (state.score(0), [*state.list_paid(0)]) == (3 + 4 + 5, [((0, 2), 5)])
+    assert (state.score(1), [*state.list_paid(1)]) == (1 + 1, [])
 
 
 def test_readme_3_a_game_is_won_drawn_or_lost_by_the_difference() -> None:

@@ -14,6 +14,7 @@ from game.study.tiles import (
     parse_position,
     start_game,
 )
+from tests.study.tile_game.games import pays
 
 
 @st.composite
@@ -23,7 +24,10 @@ def positions(draw: st.DrawFn) -> TileState:
     tiles = rows * columns
     values = draw(st.lists(st.integers(-99, 99), min_size=tiles, max_size=tiles))
     pair_points = draw(st.integers(-10, 10))
-    state = start_game(rows, columns, values, draw(st.integers(2, 4)), pair_points)
+    players = draw(st.integers(2, 4))
+    state = start_game(rows, columns, values, players, pair_points)
+    if draw(st.booleans()):
+        state = state._replace(pays=draw(pays(players)))
     for take in draw(st.permutations(state.legal_actions(0)))[: draw(st.integers(0, tiles))]:
         state = state.apply(take)
     return state
@@ -115,8 +119,8 @@ def test_what_a_pair_is_worth_stands_at_the_end_of_the_line_unless_it_is_five() 
 
 def test_pairs_are_listed_by_the_numbers_of_their_tiles() -> None:
     state = parse_position("1221/1122 2 0,0,0,0/0,0,0,0")
-    assert state.list_pairs(0) == [(0, 4)]
-    assert state.list_pairs(1) == [(1, 2), (6, 7)]
+    assert [*state.list_paid(0)] == [((0, 4), PAIR_POINTS)]
+    assert [*state.list_paid(1)] == [((1, 2), PAIR_POINTS), ((6, 7), PAIR_POINTS)]
 
 
 def test_a_drawn_game_to_its_end() -> None:
@@ -185,8 +189,8 @@ def test_a_game_that_cannot_be_set_up(
         ("../. 2 0,0/0,0", "3 owners for 4 tiles"),
         (".././. 2 0,0/0,0/0,0", "4 owners for 6 tiles"),
         ("../.. 2 0,0/0,0 5", "would be written"),
-        ("../.. 2 0,0/0,0 +4", "would be written"),
-        ("../.. 2 0,0/0,0 many", "owners are digits and dots"),
+        ("../.. 2 0,0/0,0 +4", "what a pair is worth"),
+        ("../.. 2 0,0/0,0 many", "what a pair is worth"),
         ("../.. 2 0,0/0,0 1 2", "5 fields: owners"),
     ],
 )

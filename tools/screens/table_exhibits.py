@@ -19,6 +19,10 @@ _FOUR: Final = (
     "b2 a1 c1 b1 c2 a2 a3 d1 c3 b3 d2 | d3"
 )
 _CROSSES: Final = ".../.../... 3 free; you,heron; 4; b2 a2 c1 a3"
+_RULES: Final = (
+    "..../..../..../.... 2 3,1,4,1/5,9,2,6/5,3,5,8/9,7,9,3 v5d3l-2/h5t4; own 1; you,heron; 4; "
+    "b2 c2 c3 b3 b1 d2 c1 c4 d4 a3"
+)
 _SEVEN: Final = "......./......./......./......./......./....... 4 fall; you,heron; 4; d6 d5 e6 e5"
 _STONES: Final = "..../..../..../.... 4 fall; you,albatross; 4; b4 a4 c4 a3 c3 d4"
 
@@ -56,6 +60,7 @@ TABLE_EXHIBITS: Final[dict[str, Lead]] = {
     "tiles_values": _table("tiles", f"{_MAGIC}b2 c2", pygame.K_v, pointed="cell-1"),
     "tiles_typed": _type,
     "tiles_four": _table("tiles", _FOUR),
+    "tiles_rules": _table("tiles", _RULES),
     "tiles_end": _table("tiles", _MAGIC, pygame.K_d),
     "rows_values": _table("rows", _CROSSES, pointed="cell-0"),
     "rows_stones": _table("rows", _STONES, pygame.K_v),

@@ -99,6 +99,15 @@ class TableBench(Generic[SetupT, StateT, MoveT]):
         """Return lines of the list of commands with what each one brought."""
         return lines
 
+    def place_own(self) -> Iterator[PlacedButton]:
+        """Yield buttons that this table alone has."""
+        yield from ()
+
+    def press_own(self, key: str) -> bool:
+        """Carry out a press of one of these; return whether ``key`` is one."""
+        del key
+        return False
+
     def find_move(self, cell: int) -> MoveT | None:
         """Return the move that a cell stands for now; ``None`` if there is none."""
         raise NotImplementedError
@@ -274,6 +283,7 @@ class TableBench(Generic[SetupT, StateT, MoveT]):
             *self._place_cells(),
             *self._place_commands(),
             *self._place_buttons(),
+            *self.place_own(),
             *self._place_seats(),
         ]
         rects = {button.key: rect for button, rect in placed}
@@ -317,7 +327,7 @@ class TableBench(Generic[SetupT, StateT, MoveT]):
 
     def _place_buttons(self) -> Iterator[PlacedButton]:
         values, tree = (self.context.say(f"study.table.{key}") for key in BUTTONS)
-        above, below = self.places.buttons
+        *_, above, below = self.places.buttons
         yield Tab("values", values, is_chosen=self.shows_values), above
         yield Button("tree", tree, is_enabled=not self.turns.game.is_over), below
 
@@ -361,7 +371,7 @@ class TableBench(Generic[SetupT, StateT, MoveT]):
                 return Push(Study("pruning", f"{self._rules.game} {position}"))
             case PartKey("seat", int(seat)):
                 self._change_player(seat, place or self.buttons.rect(key).center)
-            case _:
+            case _ if not self.press_own(key):
                 return False
         self.lay_buttons()
         return True

@@ -34,7 +34,9 @@ Rects: TypeAlias = tuple[Rect, ...]
 class TableShape(NamedTuple):
     """How many seats, rows and columns there are; a cell's side is at most ``largest`` u.
 
-    A table that ``has_tree`` shows it at the right, and leaves less room for the commands.
+    A table that ``has_tree`` shows it at the right, and leaves less room for the commands. Over
+    these there is room for ``aside`` lines of the game's own, and over the buttons at the left for
+    ``own_buttons``.
     """
 
     seats: int
@@ -42,6 +44,8 @@ class TableShape(NamedTuple):
     columns: int
     largest: int
     has_tree: bool = False
+    aside: int = 0
+    own_buttons: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +57,10 @@ class TablePlaces:
     balance: Rect
     """Above the buttons at the left."""
     buttons: Rects
+    aside: Rect
+    """A panel of the game's own at the right of the board; without lines it has no height."""
     commands: Rect
-    """The panel of commands at the right of the board."""
+    """The panel of commands at the right of the board, below that."""
     heading: Rect
     """Where the heading of that panel stands."""
     lines: Rects
@@ -83,16 +89,22 @@ def lay_table(easel: Easel[Kit], area: Rect, shape: TableShape) -> TablePlaces:
     top = area.y + px(_SEATS + _GAP)
     below = Rect(area.x, top, area.width, area.bottom - top)
     foot = Rect(below.x, below.bottom - px(_BUTTON), px(_LEFT), px(_BUTTON))
-    buttons = [foot.move(0, -n * (foot.height + gap)) for n in reversed(range(len(BUTTONS)))]
+    count = len(BUTTONS) + shape.own_buttons
+    buttons = [foot.move(0, -n * (foot.height + gap)) for n in reversed(range(count))]
     balance = Rect(below.x, below.y, foot.width, buttons[0].y - gap - below.y)
     tree = Rect(below.right, below.y, 0, below.height)
     width, right = px(_COMMANDS), below.right
     if shape.has_tree:
         tree.x, tree.width = below.right - px(_TREE), px(_TREE)
         width, right = px(_NARROW_COMMANDS), tree.x - gap
-    commands = Rect(right - width, below.y, width, below.height)
-    heading = Rect(commands.x + px(14), commands.y + px(4), commands.width, px(_HEAD))
     height = max(px(_LINE), easel.type_px(_LINE))
+    aside = Rect(right - width, below.y, width, 0)
+    commands = Rect(right - width, below.y, width, below.height)
+    if shape.aside:
+        aside.height = shape.aside * height + px(_GAP)
+        commands.height -= aside.height + gap
+        commands.bottom = below.bottom
+    heading = Rect(commands.x + px(14), commands.y + px(4), commands.width, px(_HEAD))
     line = Rect(commands.x + px(6), commands.y + px(_HEAD + 4), width - px(12), height)
     most = max(1, (commands.height - px(_HEAD + 12)) // height)
     left = foot.right + px(2 * _GAP)
@@ -100,7 +112,7 @@ def lay_table(easel: Easel[Kit], area: Rect, shape: TableShape) -> TablePlaces:
     lines = tuple(line.move(0, n * height) for n in range(most))
     board = _lay_board(room, px, shape)
     return TablePlaces(
-        tuple(seats), balance, tuple(buttons), commands, heading, lines, tree, *board
+        tuple(seats), balance, tuple(buttons), aside, commands, heading, lines, tree, *board
     )
 
 

@@ -242,3 +242,60 @@ def test_it_is_saved_where_it_was_left(open_app: OpenApp) -> None:
 
 def test_a_line_that_cannot_be_read_gives_the_usual_board(open_app: OpenApp) -> None:
     assert Table(open_app, "tiles", "what is this?").line == EMPTY
+
+
+OWN_RULE = ".../... 2 0,0,0/0,0,0 v5d-2/h5l3; zero 1; you,you; 4; "
+
+
+def test_a_rule_of_ones_own_is_opened_typed_and_played(open_app: OpenApp) -> None:
+    table = Table(open_app, "tiles", ".../... 2 0,0,0/0,0,0; zero 1; you,you; 4; ")
+    assert table.bench.buttons.find("pay-0") is None
+    table.click("rule")
+    assert [table.find(f"pay-{number}").points for number in range(5)] == ["+5", "0", "0", "0", "0"]
+    table.point("pay-2")
+    table.press(pygame.K_MINUS, pygame.K_2, pygame.K_RETURN)
+    table.point("pay-9")
+    table.press(pygame.K_3, pygame.K_RETURN)
+    assert table.line == OWN_RULE
+    for _ in range(2):
+        table.click("pay-9")
+    assert table.find("pay-9").points == "+5"
+    for cell in (0, 1, 4, 2):
+        table.click(f"cell-{cell}")
+    assert [table.find(f"seat-{seat}").score for seat in (0, 1)] == ["−2", "5"]
+    assert not table.find("pay-9").can_change
+    table.click("pay-9")
+    assert table.find("pay-9").points == "+5"
+
+
+def test_the_usual_rule_comes_back_and_ones_own_is_kept(open_app: OpenApp) -> None:
+    table = Table(open_app, "tiles", OWN_RULE)
+    assert table.lead == "Take a tile. The table says which shapes pay whom."
+    assert "parameter-pairs" not in [key for key, _ in table.driver.buttons.list_places()]
+    table.click("rule")
+    assert table.line.startswith(".../... 2 0,0,0/0,0,0; zero 1")
+    table.click("rule")
+    assert table.line == OWN_RULE
+    table.press(pygame.K_v)
+    assert table.find("cell-0").result != ""
+
+
+def test_what_lies_at_one_place_is_added_up(open_app: OpenApp) -> None:
+    table = Table(
+        open_app, "tiles", ".../... 2 0,0,0/0,0,0 h2t4/-; zero 1; you,you; 4; a1 a2 b1 b2 c1"
+    )
+    ribbons = [item for item in table.bench.items(has_focus=False) if "ribbon" in str(item.name)]
+    assert len({tuple(item.area) for item in ribbons}) == len(ribbons) == 2  # for three shapes
+    assert table.find("seat-0").score == str(2 + 2 + 4)
+
+
+def test_a_shape_pays_from_minus_nine_to_nine_by_the_wheel_and_by_keys(open_app: OpenApp) -> None:
+    table = Table(open_app, "tiles", OWN_RULE)
+    place = table.bench.buttons.rect("pay-0").center
+    for button, points in ((4, "+6"), (5, "+5"), (5, "+4")):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=button, pos=place))
+        table.driver.step()
+        assert table.find("pay-0").points == points
+    for _ in range(6):
+        table.click("pay-0")
+    assert table.find("pay-0").points == "−9"

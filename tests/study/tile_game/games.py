@@ -6,6 +6,13 @@ from game.study.cells import format_cell
 from game.study.table.seats import DEPTHS, SEATED
 from game.study.table.table_game import TableGame
 from game.study.tile_game import TileGame, TileSetup, Worth, set_up
+from game.study.tiles import Pay
+
+
+def pays(seats: int) -> st.SearchStrategy[tuple[Pay, ...]]:
+    """Draw any rule for so many seats."""
+    points = st.integers(-9, 9)
+    return st.tuples(*[st.tuples(points, points, points, points, points)] * seats)
 
 
 @st.composite
@@ -21,6 +28,8 @@ def setups(draw: st.DrawFn) -> TileSetup:
         setup = setup.type_value(draw(st.integers(0, rows * columns - 1)), draw(st.integers(-9, 9)))
     points, depth = draw(st.integers(-10, 10)), draw(st.sampled_from(DEPTHS))
     setup = setup.price_pairs(points)
+    if draw(st.booleans()):
+        setup = setup.pay(draw(pays(len(players))))
     return TileSetup(setup.start, setup.worth, setup.seed, setup.players, depth)
 
 

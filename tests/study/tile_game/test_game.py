@@ -24,12 +24,14 @@ def test_what_the_commands_brought_adds_up_to_the_scores(drawn: tuple[TileSetup,
     last = game.states[-1]
     for player in range(last.num_players):
         entries = [entry for entry in list_entries(game) if entry.player == player]
-        assert sum(entry.tile_points + entry.pair_points for entry in entries) == last.score(player)
+        assert sum(entry.tile_points + entry.shape_points for entry in entries) == last.score(
+            player
+        )
 
 
 def test_the_list_of_commands_tells_tile_and_pair() -> None:
     game = play(set_up(2, 2).type_value(0, 3), (0, 0), (0, 1), (1, 0))
-    assert [(entry.tile_points, entry.pair_points) for entry in list_entries(game)] == [
+    assert [(entry.tile_points, entry.shape_points) for entry in list_entries(game)] == [
         (3, 0),
         (0, 0),
         (0, 5),

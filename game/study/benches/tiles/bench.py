@@ -1,11 +1,15 @@
 """The Tiles bench: the tile game as a table, a list of commands, and what every move is worth."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from pygame import Rect
+
 from game.shell.routes import Transition
 from game.study.benches.tiles.board_view import Ribbon, TileButton, draw_ribbon, lay_ribbon
+from game.study.benches.tiles.rule_view import LINES, RuleButton, lay_rule, rule_items
 from game.study.benches.tiles.words import TileWords, write_worth
 from game.study.cells import format_cell
 from game.study.figures import write_value
@@ -21,19 +25,20 @@ from game.study.table.table_view import Balance, TableShape
 from game.study.table.turns import Rules
 from game.study.tile_game import (
     FEWEST_SEATS,
-    LARGEST_PAIR,
+    LARGEST_PAY,
     LARGEST_VALUE,
     LONGEST_SIDE,
     MOST_SEATS,
     TileSetup,
     Worth,
     list_entries,
-    list_pairs,
     read_setup,
     set_up,
 )
 from game.study.tiles import (
     PAIR_POINTS,
+    Pay,
+    Shape,
     Take,
     TileState,
     format_position,
@@ -43,7 +48,7 @@ from game.study.tiles import (
 from game.ui.actions import Action, Command, Enlarge, Press, Zoom
 from game.ui.display_list import Item
 from game.ui.widgets.buttons import Adjustment
-from game.ui.widgets.controls import PartKey
+from game.ui.widgets.controls import PartKey, PlacedButton, Tab
 
 _RULES: Final[Rules[TileState]] = Rules(
     "tiles",
@@ -60,6 +65,8 @@ _BOARDS: Final = tuple(
     if rows * columns > 1
 )
 _SEEDS: Final = 999
+_PAYS: Final = 100
+"""The numbers of the rule are counted from here, those of tiles below."""
 _JOINING: Final = (StudyLevel.GULL, StudyLevel.PUFFIN)
 """Who sits down in the third and the fourth seat."""
 _LARGE, _SMALL = 134, 112
@@ -74,7 +81,11 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         usual = set_up()
         laid: Laid[TileSetup, TileState, Take] = lay_game(context, read_setup, (usual, usual.start))
         super().__init__(context, _RULES, laid)
-        self._typed = TypedNumber(LARGEST_VALUE, self._read_value, self._set_value)
+        self._typed = TypedNumber(LARGEST_VALUE, self._read_number, self._set_number)
+        self._opens_rule = False
+        """Whether the table of what shapes pay is open though pairs alone do."""
+        self._own_pays: tuple[Pay, ...] = ()
+        """The player's own rule, while the usual one is in force."""
 
     @property
     def words(self) -> TileWords:
@@ -90,13 +101,17 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
     def values(self) -> Mapping[str, str]:
         """Board, seats, worth and pairs, below the seed where values are dealt by one."""
         setup, start = self.setup, self.setup.start
+        pairs = {} if self._shows_rule else {"pairs": write_value(start.pair_points or 0)}
         dealt = {"seed": str(setup.seed)} if setup.worth in (Worth.PLUS, Worth.SIGNED) else {}
-        return dealt | {
-            "board": f"{start.rows} × {start.columns}",
-            "seats": str(start.num_players),
-            "worth": self.context.say(f"study.tiles.worth.{setup.worth}"),
-            "pairs": write_value(start.pair_points),
-        }
+        return (
+            dealt
+            | {
+                "board": f"{start.rows} × {start.columns}",
+                "seats": str(start.num_players),
+                "worth": self.context.say(f"study.tiles.worth.{setup.worth}"),
+            }
+            | pairs
+        )
 
     def adjust(self, change: Adjustment) -> None:
         """Change a parameter."""
@@ -118,35 +133,35 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
             case "seed":
                 return setup.deal(setup.worth, (setup.seed - 1 + steps) % _SEEDS + 1)
             case "pairs":
-                points = start.pair_points + steps
-                return setup.price_pairs(min(max(points, -LARGEST_PAIR), LARGEST_PAIR))
+                points = (start.pair_points or 0) + steps
+                return setup.price_pairs(min(max(points, -LARGEST_PAY), LARGEST_PAY))
             case "depth":
                 return replace(setup, depth=cycle(DEPTHS, setup.depth, steps))
             case _:
                 raise ValueError(f"there is no parameter '{key}'")
 
     def type(self, action: Action, *, has_focus: bool) -> bool:
-        """Type the value of a tile that is pointed at or has the focus, before the first move."""
+        """Type a number that is pointed at or has the focus, before the first move."""
         at = action.place if isinstance(action, Press | Enlarge) else None
         is_meant = at is not None or has_focus or self._is_pointed
-        cell = self.find_cell(at) if is_meant and not self.turns.game.done else None
+        number = self._find_number(at) if is_meant and not self.turns.game.done else None
         before = self._typed.place
-        is_used = self._typed.handle(action, cell)
+        is_used = self._typed.handle(action, number)
         if is_used or before is not None:
             self.lay_buttons()
         return is_used
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
-        """Change a tile's value while that can be done, else as at every table."""
+        """Change a number while that can be done, else as at every table."""
         match action:
             case Zoom(by, place) if place is not None:
-                return self._change(self.find_cell(place), by)
+                return self._change(self._find_number(place), by)
             case Command.PAGE_BACK | Command.PAGE_ON if has_focus:
                 by = 1 if action is Command.PAGE_BACK else -1
-                return self._change(self.find_cell(None), by)
+                return self._change(self._find_number(None), by)
         outcome = super().handle(action, has_focus=has_focus)
         if self._typed.place is not None:
-            self._typed.follow(self.find_cell(None) if has_focus or self._is_pointed else None)
+            self._typed.follow(self._find_number(None) if has_focus or self._is_pointed else None)
             self.lay_buttons()
         return outcome
 
@@ -167,14 +182,17 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         """Seats, board and tiles; a larger board has smaller tiles."""
         state = self.turns.state
         largest = _SMALL if max(state.rows, state.columns) > 3 else _LARGE  # noqa: PLR2004
-        return TableShape(state.num_players, state.rows, state.columns, largest)
+        aside = LINES if self._shows_rule else 0
+        return TableShape(
+            state.num_players, state.rows, state.columns, largest, aside=aside, own_buttons=1
+        )
 
     @property
     def balance(self) -> Balance:
         """What the bar shows: everything on the board, all at once, would fill it twice."""
         state, seat = self.turns.state, find_own_seat(self.setup.players)
         tiles = sum(map(abs, state.values))
-        pairs = abs(state.pair_points) * len(state.values)
+        pairs = max(sum(map(abs, pay)) for pay in state.pays) * len(state.values)
         value = max(self.find_results().values(), default=None)
         if value is not None and state.current_player != seat:
             value = -value if state.num_players == 2 else None  # noqa: PLR2004  (one is the other)
@@ -204,16 +222,24 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
             plate,
             score=write_worth(score),
             preview=write_worth(ahead) if ahead != score else "",
-            direction="vertical" if is_vertical(plate.seat) else "horizontal",
+            direction=self._find_direction(plate.seat),
         )
+
+    def _find_direction(self, seat: int) -> str:
+        """Return in which direction a seat's pairs pay; nothing where other shapes may."""
+        if self.setup.start.pair_points is None:
+            return ""
+        return "vertical" if is_vertical(seat) else "horizontal"
 
     def complete_commands(self, lines: Iterable[CommandButton]) -> Iterator[CommandButton]:
         """Yield commands with the points that each one brought."""
         entries = list_entries(self.turns.game)
+        kind = "pair" if self.setup.start.pair_points is not None else "shapes"
         for line in lines:
             entry = entries[line.number - 1]
-            pairs = write_value(entry.pair_points)
-            note = self.context.say("study.tiles.pair", points=pairs) if entry.pair_points else ""
+            points, note = write_value(entry.shape_points), ""
+            if entry.shape_points:
+                note = self.context.say(f"study.tiles.brought.{kind}", points=points)
             yield replace(line, points=write_value(entry.tile_points), note=note)
 
     def find_move(self, cell: int) -> Take | None:
@@ -227,31 +253,125 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         return self.setup.seat(players)
 
     def items_above(self, after: TileState | None) -> Iterator[Item]:
-        """Yield the ribbons of all pairs, those to come in the position ``after`` among them."""
-        state, easel, cells = self.turns.state, self.easel, self.places.cells
+        """Yield the ribbons of all that pays, what is to come in the position ``after`` among it.
+
+        What lies at one place is added up.
+        """
+        state = self.turns.state
         for seat in range(state.num_players):
-            now = list_pairs(state, seat)
-            ahead = () if after is None else list_pairs(after, seat)
-            for pair in dict.fromkeys((*now, *ahead)):
-                place = lay_ribbon(*(cells[tile] for tile in pair.tiles))
-                ribbon = Ribbon(seat, pair.points, pair not in now)
-                yield easel.item(("ribbon", *pair.tiles), place, draw_ribbon, ribbon)
+            now = self._sum_ribbons(state, seat)
+            ahead = {} if after is None else self._sum_ribbons(after, seat)
+            for place, points in (now | ahead).items():
+                ribbon = Ribbon(seat, points, now.get(place) != points)
+                yield self.easel.item(("ribbon", seat, *place), Rect(place), draw_ribbon, ribbon)
 
-    def _read_value(self, cell: int) -> int:
-        return self.setup.start.values[cell]
+    def _sum_ribbons(self, state: TileState, seat: int) -> dict[tuple[int, ...], int]:
+        """Return the points of a seat's shapes by the places of their ribbons."""
+        points: Counter[tuple[int, ...]] = Counter()
+        for tiles, paid in state.list_paid(seat):
+            points[tuple(lay_ribbon([self.places.cells[tile] for tile in tiles]))] += paid
+        return dict(points)
 
-    def _set_value(self, cell: int, value: int) -> None:
-        """Change a tile's value; a bird that is to begin waits, as more may be to come."""
-        setup = self.setup.type_value(cell, value)
+    # --- what shapes pay -------------------------------------------------------------------------
+
+    @property
+    def _shows_rule(self) -> bool:
+        """Whether the table of what shapes pay is shown: wherever it is not the usual rule."""
+        return self._opens_rule or self.setup.start.pair_points is None
+
+    def items_below(self) -> Iterator[Item]:
+        """Yield what every table has, and what shapes pay."""
+        yield from super().items_below()
+        if self._shows_rule:
+            yield from rule_items(self.easel, self.places.aside, self.setup.start.num_players)
+
+    def place_own(self) -> Iterator[PlacedButton]:
+        """Yield the button for the rule, and its numbers while it is open."""
+        say, start, typed = self.context.say, self.setup.start, self._typed
+        yield (
+            Tab("rule", say("study.tiles.rules"), is_chosen=self._shows_rule),
+            self.places.buttons[0],
+        )
+        if not self._shows_rule:
+            return
+        places = lay_rule(self.easel, self.places.aside, start.num_players)
+        for kind, (shape, row) in enumerate(zip(Shape, places, strict=True)):
+            for seat, place in enumerate(row):
+                number = seat * len(Shape) + kind
+                is_typed = typed.place == _PAYS + number
+                name = say(f"study.tiles.shape.{shape.value}")
+                yield (
+                    RuleButton(
+                        PartKey("pay", number),
+                        say("study.tiles.pays", number=seat + 1, shape=name),
+                        points=typed.text if is_typed else write_value(start.pays[seat][kind]),
+                        is_typed=is_typed,
+                        can_change=not self.turns.game.done,
+                    ),
+                    place,
+                )
+
+    def press_own(self, key: str) -> bool:
+        """Open the rule, go back to the usual one, or let a shape pay one point more."""
+        match key:
+            case "rule":
+                self._turn_rule()
+            case PartKey("pay", int(number)):
+                points = self._read_number(_PAYS + number)
+                by = 1 if points < LARGEST_VALUE else -2 * LARGEST_VALUE
+                return self._change(_PAYS + number, by)
+            case _:
+                return False
+        return True
+
+    def _turn_rule(self) -> None:
+        """Open the table of the rule, or close it; own numbers are kept for the next time."""
+        setup, start = self.setup, self.setup.start
+        if start.pair_points is None:
+            self._own_pays, self._opens_rule = start.pays, False
+            setup = setup.price_pairs(PAIR_POINTS)
+        else:
+            self._opens_rule = not self._opens_rule
+            if self._opens_rule and len(self._own_pays) == start.num_players:
+                setup = setup.pay(self._own_pays)
+        self.change(setup, setup.start)
+
+    # --- numbers that are typed ------------------------------------------------------------------
+
+    def _find_number(self, place: tuple[int, int] | None) -> int | None:
+        """Return the tile, or the number of the rule, at ``place`` or with the cursor."""
+        match self._cursor if place is None else self.buttons.hit(place):
+            case PartKey("pay", int(number)):
+                return _PAYS + number
+            case _:
+                return self.find_cell(place)
+
+    def _read_number(self, place: int) -> int:
+        start, number = self.setup.start, place - _PAYS
+        if number < 0:
+            return start.values[place]
+        return start.pays[number // len(Shape)][number % len(Shape)]
+
+    def _set_number(self, place: int, value: int) -> None:
+        """Change a number; a bird that is to begin waits, as more may be to come."""
+        setup, number = self.setup, place - _PAYS
+        if number < 0:
+            setup = setup.type_value(place, value)
+        else:
+            pays = [list(pay) for pay in setup.start.pays]
+            pays[number // len(Shape)][number % len(Shape)] = value
+            setup = setup.pay(tuple(map(tuple, pays)))
+            self._opens_rule = True
         self.change(setup, setup.start)
         self.turns.jump(0)
 
-    def _change(self, cell: int | None, by: int) -> bool:
-        """Let a tile be worth more or less before the first move of a board of the player's own."""
-        if cell is None or self.setup.worth is not Worth.OWN or self.turns.game.done:
+    def _change(self, place: int | None, by: int) -> bool:
+        """Let a tile of the player's own board, or a shape, be worth more or less at the start."""
+        is_own = place is not None and (place >= _PAYS or self.setup.worth is Worth.OWN)
+        if place is None or not is_own or self.turns.game.done:
             return False
-        value = self._read_value(cell) + by
-        self._set_value(cell, min(max(value, -LARGEST_VALUE), LARGEST_VALUE))
+        value = self._read_number(place) + by
+        self._set_number(place, min(max(value, -LARGEST_VALUE), LARGEST_VALUE))
         return True
 
 

@@ -1,5 +1,6 @@
 """The board of the Tiles bench: tiles, and ribbons across the gaps between those that pair."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -21,6 +22,8 @@ _NUMBER: Final = 0.36
 _LONG: Final = 0.44
 _WIDE: Final = 0.27
 """The sides of a ribbon, as shares of a tile's."""
+_NEAR: Final = 0.3
+"""How wide one is beside another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,20 +77,31 @@ class TileButton(CellButton):
 
 
 class Ribbon(NamedTuple):
-    """A pair: its owner, its points, and whether it is yet to come."""
+    """What lies between tiles: its owner, its points, and whether it is yet to come."""
 
     owner: PlayerId
     points: int
     is_ahead: bool
 
 
-def lay_ribbon(first: Rect, second: Rect) -> Rect:
-    """Return the place of the ribbon between two tiles."""
-    side = min(first.size)
+def lay_ribbon(tiles: Sequence[Rect]) -> Rect:
+    """Return the place of the ribbon between tiles, for a row of three between the first two.
+
+    Where four tiles meet there is room for one of either diagonal above, of a corner below.
+    """
+    first, second = tiles[:2]
+    whole, side = first.unionall([*tiles[1:]]), min(first.size)
+    is_corner = len(tiles) > 2 and max(whole.size) < 3 * side  # noqa: PLR2004  (a pair has two)
     box = Rect(0, 0, round(side * _LONG), round(side * _WIDE))
+    if is_corner:
+        box.center = whole.centerx, whole.centery + round(side * _WIDE)
+        return box
     if first.x == second.x:
         box.size = box.height + round(side * 0.09), box.width
     box.center = first.union(second).center
+    if first.x != second.x and first.y != second.y:
+        box.inflate_ip(round(side * (_NEAR - _LONG)), 0)
+        box.move_ip(round(side * (_NEAR if first.x > second.x else -_NEAR) * 0.55), 0)
     return box
 
 

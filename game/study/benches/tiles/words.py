@@ -24,9 +24,10 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
         state = self.turns.state
         seats = range(state.num_players)
         terms = [list_terms(state, seat) for seat in seats]
+        kind = "pairs" if state.pair_points is not None else "shapes"
         rows = {
-            "tiles": [sum(each.points for each in own if not each.is_pair) for own in terms],
-            "pairs": [sum(each.points for each in own if each.is_pair) for own in terms],
+            "tiles": [sum(each.points for each in own if not each.is_shape) for own in terms],
+            kind: [sum(each.points for each in own if each.is_shape) for own in terms],
         }
         counters = [
             Counter(
@@ -51,9 +52,11 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
         """Return which pairs count for the player, or how values are typed."""
         if self.turns.game.done == 0 and self.setup.worth is Worth.OWN:
             return self.say("study.tiles.own")
+        points = self.setup.start.pair_points
+        if points is None:
+            return self.say("study.tiles.turn.shapes")
         way = "vertical" if is_vertical(self.turns.game.mover) else "horizontal"
-        points = write_value(self.setup.start.pair_points)
-        return self.say(f"study.tiles.turn.{way}", points=points)
+        return self.say(f"study.tiles.turn.{way}", points=write_value(points))
 
     def describe_result(self) -> str:
         """Return who has won by how much; against several others also by which points.
