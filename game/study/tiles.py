@@ -31,10 +31,10 @@ Owners: TypeAlias = tuple[PlayerId, ...]
 Tiles: TypeAlias = tuple[int, ...]
 """Numbers of tiles, row by row from 0."""
 Pay: TypeAlias = tuple[int, ...]
-"""What each ``Shape`` pays one player, in their order."""
+"""What each ``TileShape`` pays one player, in their order."""
 
 
-class Shape(Enum):
+class TileShape(Enum):
     """What tiles of one player can make; the values are how notation writes them."""
 
     VERTICAL = "v"
@@ -126,7 +126,7 @@ class TileState(NamedTuple):
         """Return what the tiles of ``player`` are worth so far, with the shapes they make."""
         owned = {tile for tile, owner in enumerate(self.owners) if owner == player}
         score = sum([self.values[tile] for tile in owned])
-        for shape, points in zip(Shape, self.pays[player], strict=True):
+        for shape, points in zip(TileShape, self.pays[player], strict=True):
             if points:
                 found = list_shapes(self.rows, self.columns, shape)
                 score += points * sum(map(owned.issuperset, found))
@@ -140,7 +140,7 @@ class TileState(NamedTuple):
     def list_paid(self, player: PlayerId) -> Iterator[tuple[Tiles, int]]:
         """Yield the tiles and points of what pays ``player`` now, shape by shape, by rows."""
         owned = {tile for tile, owner in enumerate(self.owners) if owner == player}
-        for shape, points in zip(Shape, self.pays[player], strict=True):
+        for shape, points in zip(TileShape, self.pays[player], strict=True):
             found = list_shapes(self.rows, self.columns, shape) if points else ()
             yield from ((tiles, points) for tiles in found if owned.issuperset(tiles))
 
@@ -189,15 +189,15 @@ def is_vertical(player: PlayerId) -> bool:
 
 def pay_pairs(num_players: int, points: int) -> tuple[Pay, ...]:
     """Return what shapes pay by the usual rule, if a pair is worth so many points."""
-    ways = Shape.VERTICAL, Shape.HORIZONTAL
+    ways = TileShape.VERTICAL, TileShape.HORIZONTAL
     return tuple(
-        tuple(points if shape is ways[player % 2] else 0 for shape in Shape)
+        tuple(points if shape is ways[player % 2] else 0 for shape in TileShape)
         for player in range(num_players)
     )
 
 
 @cache
-def list_shapes(rows: int, columns: int, shape: Shape) -> tuple[Tiles, ...]:
+def list_shapes(rows: int, columns: int, shape: TileShape) -> tuple[Tiles, ...]:
     """Return the tiles of every such shape on a grid, by their first tile."""
     found = []
     for tile in range(rows * columns):
@@ -211,14 +211,14 @@ def list_shapes(rows: int, columns: int, shape: Shape) -> tuple[Tiles, ...]:
 
 _SQUARE: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 _STEPS: Final = {
-    Shape.VERTICAL: (((0, 0), (1, 0)),),
-    Shape.HORIZONTAL: (((0, 0), (0, 1)),),
-    Shape.DIAGONAL: (((0, 0), (1, 1)), ((0, 0), (1, -1))),
-    Shape.THREE: tuple(
+    TileShape.VERTICAL: (((0, 0), (1, 0)),),
+    TileShape.HORIZONTAL: (((0, 0), (0, 1)),),
+    TileShape.DIAGONAL: (((0, 0), (1, 1)), ((0, 0), (1, -1))),
+    TileShape.THREE: tuple(
         tuple((down * step, right * step) for step in range(3))
         for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
     ),
-    Shape.CORNER: tuple(tuple(s for s in _SQUARE if s != absent) for absent in _SQUARE),
+    TileShape.CORNER: tuple(tuple(s for s in _SQUARE if s != absent) for absent in _SQUARE),
 }
 """Each kind of a shape, as steps of (rows, columns) from a tile."""
 
@@ -297,7 +297,7 @@ def _list_takes(rows: int, columns: int) -> tuple[Take, ...]:
 
 
 def _format_pay(pay: Pay) -> str:
-    paid = zip(Shape, pay, strict=True)
+    paid = zip(TileShape, pay, strict=True)
     return "".join(f"{shape.value}{points}" for shape, points in paid if points) or "-"
 
 
@@ -308,7 +308,7 @@ def _parse_pays(text: str, num_players: int) -> tuple[Pay, ...]:
     if len(words) != num_players or not all(map(_PAY.fullmatch, words)):
         raise ValueError(f"{text!r} should be what a pair is worth, or what shapes pay each player")
     paid = [dict(re.findall("([a-z])(-?[0-9]+)", word)) for word in words]
-    return tuple(tuple(int(each.get(shape.value, 0)) for shape in Shape) for each in paid)
+    return tuple(tuple(int(each.get(shape.value, 0)) for shape in TileShape) for each in paid)
 
 
 def _have_taken_turns(state: TileState) -> bool:

@@ -11,7 +11,7 @@ from game.search.alphabeta import alphabeta
 from game.study.jobs import Judge, Judged
 from game.study.tile_game import set_up
 from game.study.tiles import (
-    Shape,
+    TileShape,
     format_position,
     list_shapes,
     parse_position,
@@ -50,9 +50,9 @@ def count(letter: str, cells: set[Cell]) -> int:
     return sum(is_one(frozenset(each)) for each in combinations(sorted(cells), size))
 
 
-@pytest.mark.parametrize("shape", Shape)
+@pytest.mark.parametrize("shape", TileShape)
 @pytest.mark.parametrize(("rows", "columns"), [(1, 4), (2, 2), (2, 3), (3, 3), (4, 3), (4, 4)])
-def test_every_shape_of_a_grid_is_found_once(rows: int, columns: int, shape: Shape) -> None:
+def test_every_shape_of_a_grid_is_found_once(rows: int, columns: int, shape: TileShape) -> None:
     found = list_shapes(rows, columns, shape)
     whole = {(row, column) for row in range(rows) for column in range(columns)}
     assert len(found) == len(set(map(frozenset, found))) == count(shape.value, whole)
@@ -64,7 +64,7 @@ def test_every_shape_of_a_grid_is_found_once(rows: int, columns: int, shape: Sha
 
 
 def test_shapes_of_the_largest_grid_by_hand() -> None:
-    counts = {shape.value: len(list_shapes(4, 4, shape)) for shape in Shape}
+    counts = {shape.value: len(list_shapes(4, 4, shape)) for shape in TileShape}
     assert counts == {"v": 12, "h": 12, "d": 18, "t": 8 + 8 + 4 + 4, "l": 36}
 
 

@@ -38,8 +38,8 @@ from game.study.tile_game import (
 from game.study.tiles import (
     PAIR_POINTS,
     Pay,
-    Shape,
     Take,
+    TileShape,
     TileState,
     format_position,
     is_vertical,
@@ -295,9 +295,9 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         if not self._shows_rule:
             return
         places = lay_rule(self.easel, self.places.aside, start.num_players)
-        for kind, (shape, row) in enumerate(zip(Shape, places, strict=True)):
+        for kind, (shape, row) in enumerate(zip(TileShape, places, strict=True)):
             for seat, place in enumerate(row):
-                number = seat * len(Shape) + kind
+                number = seat * len(TileShape) + kind
                 is_typed = typed.place == _PAYS + number
                 name = say(f"study.tiles.shape.{shape.value}")
                 yield (
@@ -350,7 +350,7 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         start, number = self.setup.start, place - _PAYS
         if number < 0:
             return start.values[place]
-        return start.pays[number // len(Shape)][number % len(Shape)]
+        return start.pays[number // len(TileShape)][number % len(TileShape)]
 
     def _set_number(self, place: int, value: int) -> None:
         """Change a number; a bird that is to begin waits, as more may be to come."""
@@ -359,7 +359,7 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
             setup = setup.type_value(place, value)
         else:
             pays = [list(pay) for pay in setup.start.pays]
-            pays[number // len(Shape)][number % len(Shape)] = value
+            pays[number // len(TileShape)][number % len(TileShape)] = value
             setup = setup.pay(tuple(map(tuple, pays)))
             self._opens_rule = True
         self.change(setup, setup.start)

@@ -8,23 +8,23 @@ from pygame import Rect
 
 from game.study.frame.typed_number import draw_typed
 from game.study.table.owners import draw_mark
-from game.study.tiles import Shape
+from game.study.tiles import TileShape
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button
 
-LINES: Final = len(Shape) + 1
+LINES: Final = len(TileShape) + 1
 """A line with the seats, and one for each shape."""
 _SIGN: Final = 62
 """The room for the signs of the shapes, in u."""
 _PICTURES: Final = {
-    Shape.VERTICAL: ((0, 0), (1, 0)),
-    Shape.HORIZONTAL: ((0, 0), (0, 1)),
-    Shape.DIAGONAL: ((0, 0), (1, 1)),
-    Shape.THREE: ((0, 0), (0, 1), (0, 2)),
-    Shape.CORNER: ((0, 0), (1, 0), (1, 1)),
+    TileShape.VERTICAL: ((0, 0), (1, 0)),
+    TileShape.HORIZONTAL: ((0, 0), (0, 1)),
+    TileShape.DIAGONAL: ((0, 0), (1, 1)),
+    TileShape.THREE: ((0, 0), (0, 1), (0, 2)),
+    TileShape.CORNER: ((0, 0), (1, 0), (1, 1)),
 }
 """The tiles of a sign, as (row, column)."""
 
@@ -79,13 +79,13 @@ def _draw(pen: Pen[Kit], panel: Rect, seats: int) -> None:
     for seat, place in enumerate(places[0]):
         above = place.move(0, -place.height)
         draw_mark(pen.surface, pen.kit, above.inflate(0, -above.height // 4), seat)
-    for shape, row in zip(Shape, places, strict=True):
+    for shape, row in zip(TileShape, places, strict=True):
         left = panel.x + pen.px(16)
         box = Rect(left, row[0].y, row[0].x - left, row[0].height)
         _draw_sign(pen, box, shape)
 
 
-def _draw_sign(pen: Pen[Kit], box: Rect, shape: Shape) -> None:
+def _draw_sign(pen: Pen[Kit], box: Rect, shape: TileShape) -> None:
     """Draw tiles that make the shape."""
     side = max(3, (box.height - pen.px(6)) // 2)
     rows, columns = (max(part) + 1 for part in zip(*_PICTURES[shape], strict=True))
