@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice, takewhile
+from itertools import islice
 from typing import Any, Final, cast
 
-from game.protocol import Computing, Pause, PlayerId
+from game.protocol import CHANCE, Computing, Pause, PlayerId
 from game.search.alphabeta import AlphaBeta
 from game.search.depth_limited import DepthLimited, DepthLimitedMinimax
 from game.search.minimax import LeafValue, MemoisedMinimax, Minimax, SearchResult
@@ -87,18 +87,29 @@ def compare(job: Compare, pause: Pause) -> Computing:
 
 
 def _fit(traces: Sequence[TraceSearch], pause: Pause) -> Sequence[TraceSearch]:
-    """Return the traces as deep as all that minimax visits can be shown; one ply deep at least."""
+    """Return the traces as deep as all that minimax visits can be shown; one ply deep at least.
 
-    def is_fitting(depth: int | None) -> bool:
-        first = replace(traces[0], search=Method.MINIMAX, depth=depth)
-        root = read_turns(first.game, first.position)
-        search = _make_search(first, root, pause)
-        return count_nodes(search, root, EVENTS_LIMIT // 2 + 1, pause) is not None
+    Positions are counted level by level, the last one by the moves that lead to it.
+    """
+    depth, nodes = 0, 1
+    level = [read_turns(each.game, each.position) for each in traces[:1]]
+    while children := sum(len(_list_moves(state)) for state in level):
+        nodes += children
+        if nodes > EVENTS_LIMIT // 2 + 1:
+            deepest = min(max(depth, DEPTHS[0]), DEPTHS[-1])
+            return [replace(each, depth=deepest) for each in traces]
+        depth, last, level = depth + 1, level, []
+        for state in last:
+            pause()
+            level += [state.apply(move) for move in _list_moves(state)]
+    return [replace(each, depth=None) for each in traces]
 
-    fitting = list(takewhile(is_fitting, DEPTHS)) if traces else []
-    has_end = len(fitting) == len(DEPTHS) and is_fitting(None)
-    depth = None if has_end else max(fitting, default=DEPTHS[0])
-    return [replace(each, depth=depth) for each in traces]
+
+def _list_moves(state: AnyState) -> Sequence[Any]:
+    """Return what may happen in a position: the moves of whoever is to move, or of chance."""
+    if state.current_player == CHANCE:
+        return [outcome for outcome, _ in state.chance_outcomes()]
+    return state.legal_actions(state.current_player) if state.current_player >= 0 else ()
 
 
 def judge(job: Judge, pause: Pause) -> Computing:
