@@ -5,10 +5,12 @@ from typing import Final
 
 from game.harbour.cards.card_sounds import TAKES
 from game.harbour.cards.harbour_kit import HarbourKit, add_faces
+from game.harbour.codes import DEAL_BITS, stretch_deal
 from game.harbour.harbours import FIRST, OFFERED
 from game.harbour.opponents import MACHINES
 from game.harbour.session import GAME
 from game.harbour.settings import HarbourSettings
+from game.play.codes import DealDrawer
 from game.shell.coach.coach import LessonMemory
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
@@ -21,12 +23,14 @@ _LARGE: Final = 125
 class HarbourContext(Context):
     """The shell's context, with a kit that draws this game's cards.
 
-    ``lesson_memory`` is what the player of the first game has seen of its lessons.
+    ``lesson_memory`` is what the player of the first game has seen of its lessons; ``deals`` draws
+    those of new games.
     """
 
     kit: HarbourKit
     game_preferences: GamePreferences[HarbourSettings]
     lesson_memory: LessonMemory
+    deals: DealDrawer
 
     @property
     def settings(self) -> HarbourSettings:
@@ -67,4 +71,5 @@ def extend_context(context: Context) -> HarbourContext:
         context.voice,
         GamePreferences(context.preferences, GAME, HarbourSettings(), {}),
         LessonMemory(),
+        DealDrawer(DEAL_BITS, stretch_deal),
     )

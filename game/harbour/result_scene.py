@@ -16,7 +16,7 @@ from game.harbour.table.places import place_lights
 from game.harbour.table.reading import list_lights
 from game.play.players import Bot, Person
 from game.shell.menu import Menu
-from game.shell.routes import Home, Push, Replace, Transition
+from game.shell.routes import Home, Pop, Push, Replace, Transition
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
@@ -56,6 +56,7 @@ class ResultScene(Menu[HarbourContext]):
     def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
         """Show the end of ``session``."""
         super().__init__(context)
+        context.deals.prepare()
         self._session = session
         self._clock = Clock()
         self._has_opened = False
@@ -127,8 +128,8 @@ class ResultScene(Menu[HarbourContext]):
                 return Home()
 
     def leave(self) -> Transition:
-        """Go home."""
-        return Home()
+        """Go back to the list of games that led here, else to the title."""
+        return Pop()
 
     def page_items(self) -> Iterator[Item]:
         """Yield the verdict, the score, both wings, and both decks with the horizon between."""
@@ -254,7 +255,8 @@ class ResultScene(Menu[HarbourContext]):
         bots = map(session.bot_in, range(len(session.players)))
         players = [Person() if name is None else Bot(opponent or name) for name in bots]
         storage = None if session.is_demo else context.storage
-        again = deal(players, context.harbour, context.engine, storage)
+        drawn = None if storage is None else context.deals.take()
+        again = deal(players, context.harbour, context.engine, storage, drawn)
         again.start()
         return Replace(find_current(again))
 

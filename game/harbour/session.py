@@ -1,17 +1,20 @@
 """A session of Harbourlight: its notation in saves, how one is dealt, and how one is restored."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.engine.client import Engine
+from game.harbour.codes import HarbourCode, read_code
 from game.harbour.harbours import find_harbour
 from game.harbour.rules.moves import Move
 from game.harbour.rules.notation import parse_move
 from game.harbour.rules.record import HarbourRecord, parse_record
 from game.harbour.rules.state import Observation, State
+from game.play.codes import Deal
 from game.play.game_file import read_seating
 from game.play.match import Match
-from game.play.players import Player, Seating
+from game.play.players import Bot, Person, Player, Seating, decode_player
 from game.play.session import Session
 from game.storage.finished import GameResult
 from game.storage.storage import Storage
@@ -53,12 +56,62 @@ def deal(
     harbour: str,
     engine: Engine,
     storage: Storage | None,
-    seed: int | None = None,
+    seed: int | Deal | None = None,
 ) -> HarbourSession:
-    """Return a session of a new game, not started; without a ``seed``, draw a random one."""
-    chosen = draw_seed() if seed is None else seed
+    """Return a session of a new game, not started; without a ``seed``, draw a random one.
+
+    A deal gives the game a code, if one person plays against one opponent.
+    """
+    number, chosen = seed if isinstance(seed, Deal) else (None, seed)
+    chosen = draw_seed() if chosen is None else chosen
     record = HarbourRecord(chosen, find_harbour(harbour, chosen))
-    return open_record(record, chosen, players, engine, storage)
+    session = open_record(record, chosen, players, engine, storage)
+    if number is not None:
+        code = _write_code(number, harbour, players)
+        session.seating = replace(session.seating, code=code)
+    return session
+
+
+def deal_code(
+    code: HarbourCode, seed: int, engine: Engine, storage: Storage | None
+) -> HarbourSession:
+    """Return a session, not started, of the game that somebody chose by its code: practice.
+
+    ``seed`` is that of its deal, as ``stretch_deal`` returns it.
+    """
+    players: list[Player] = [Person(), Bot(code.opponent)]
+    seats = players[::-1] if code.seat else players
+    session = deal(seats, code.harbour, engine, storage, Deal(code.deal, seed))
+    session.seating = replace(session.seating, is_again=True)
+    return session
+
+
+def replay_other_seat(
+    stored: StoredGame, engine: Engine, storage: Storage | None
+) -> HarbourSession:
+    """Return a session, not started, of a finished game from its beginning, the seats exchanged.
+
+    Raises ``ValueError`` for a game that cannot be read.
+    """
+    players = tuple(map(decode_player, reversed(stored.players)))
+    record = parse_record(stored.record).cut(0)
+    session = open_record(record, stored.seed, players, engine, storage)
+    code = ""
+    if stored.code:
+        old = read_code(stored.code)
+        code = str(replace(old, seat=1 - old.seat))
+    session.seating = replace(session.seating, code=code, is_again=True)
+    return session
+
+
+def _write_code(number: int, harbour: str, players: Sequence[Player]) -> str:
+    match players:
+        case (Person(), Bot(name)):
+            return str(HarbourCode(number, name, harbour, 0))
+        case (Bot(name), Person()):
+            return str(HarbourCode(number, name, harbour, 1))
+        case _:
+            return ""
 
 
 def open_record(

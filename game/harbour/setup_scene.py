@@ -16,7 +16,7 @@ from game.harbour.session import GAME, SEATS, HarbourSession, deal
 from game.harbour.tutorial.arranged import open_tutorial
 from game.play.players import Bot, Person, Player
 from game.shell.menu import Menu
-from game.shell.routes import Replace, Transition
+from game.shell.routes import Finished, Push, Replace, Transition
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
@@ -67,6 +67,7 @@ class SetupScene(Menu[HarbourContext]):
         played |= {game.game for game in storage.finished()}
         self._is_first = GAME not in played
         self._shown = context.opponent
+        context.deals.prepare()
         super().__init__(context, _LESSON if self._is_first else PartKey("play", context.opponent))
 
     def list_buttons(self) -> Iterator[PlacedButton]:
@@ -90,7 +91,8 @@ class SetupScene(Menu[HarbourContext]):
         yield Button(_TWO, context.say("setup.two")), self.place(561, 458, 275, 56)
         if not self._is_first:
             yield self._place_lesson()
-        yield Button("back", context.say("back")), self.place(528, 646, 224, 50)
+        yield Button("back", context.say("back")), self.place(410, 646, 224, 50)
+        yield Button("history", context.say("history.open")), self.place(646, 646, 224, 50)
 
     def _place_lesson(self) -> PlacedButton:
         key = "title.first_game" if self._is_first else "title.first_game_again"
@@ -111,6 +113,8 @@ class SetupScene(Menu[HarbourContext]):
                 return self._begin((Person(), Bot(name)))
             case "two":
                 return self._begin((Person(), Person()))
+            case "history":
+                return Push(Finished(GAME))
             case "lesson":
                 return self._open(open_tutorial(self._context.engine, self._context.storage))
             case _:
@@ -118,7 +122,9 @@ class SetupScene(Menu[HarbourContext]):
 
     def _begin(self, players: tuple[Player, Player]) -> Transition:
         context = self._context
-        return self._open(deal(players, context.harbour, context.engine, context.storage))
+        drawn = context.deals.take()
+        session = deal(players, context.harbour, context.engine, context.storage, drawn)
+        return self._open(session)
 
     @staticmethod
     def _open(session: HarbourSession) -> Transition:

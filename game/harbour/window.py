@@ -6,6 +6,7 @@ from typing import Final
 
 from game.harbour.cards.pictures import picture_name
 from game.harbour.context import extend_context
+from game.harbour.history import HarbourHistory
 from game.harbour.opponents import MACHINES
 from game.harbour.routes import PlayRoute, Rulebook, Setup, find_current
 from game.harbour.rules.cards import CARDS, FIRST_HARBOUR, Card
@@ -56,8 +57,9 @@ class HarbourWindow:
         return None
 
     @property
-    def history(self) -> None:
-        """None: there is no list of finished games."""
+    def history(self) -> HarbourHistory:
+        """What the list of finished games needs."""
+        return HarbourHistory(self._context)
 
     def open_screen(self, route: GameRoute) -> Scene:
         """Return a new scene for a route; raises ``TypeError`` for another game's route."""

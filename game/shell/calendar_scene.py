@@ -1,7 +1,7 @@
 """The calendar of a game's deals of the day: a month, and the day that is chosen."""
 
 from calendar import monthcalendar
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
@@ -79,10 +79,16 @@ class CalendarScene(Menu[Context]):
 
     sky = Sky.SUNSET
 
-    def __init__(self, context: Context, half: WindowHalf, history: HistoryHalf) -> None:
+    def __init__(
+        self,
+        context: Context,
+        half: WindowHalf,
+        history: HistoryHalf,
+        find_daily: Callable[[date], str],
+    ) -> None:
         """Show the month of today, in UTC, with today chosen."""
         super().__init__(context)
-        self._half, self._history = half, history
+        self._half, self._history, self._find_daily = half, history, find_daily
         self._clock = read_clock(context.storage.now)
         self._day = self._clock.day
         self._games: tuple[FinishedGame, ...] = ()
@@ -99,7 +105,7 @@ class CalendarScene(Menu[Context]):
 
     @property
     def _code(self) -> str:
-        return self._history.find_daily(self._day)
+        return self._find_daily(self._day)
 
     # --- the page --------------------------------------------------------------------------------
 
@@ -290,6 +296,6 @@ def _draw_day(pen: Pen[Kit], room: Rect, model: DayModel) -> None:
 
 def open_calendar(context: Context, half: WindowHalf) -> CalendarScene:
     """Return the calendar of a game; raises ``ValueError`` if the game has none."""
-    if half.history is None:
+    if half.history is None or half.history.find_daily is None:
         raise ValueError(f"{half.name} has no deal of the day")
-    return CalendarScene(context, half, half.history)
+    return CalendarScene(context, half, half.history, half.history.find_daily)

@@ -53,6 +53,12 @@ class HistoryHalf(Protocol):
 
     game: str
     """The game's name in the registry."""
+    looks_back: str
+    """The key of what the button is called that ``review`` opens."""
+
+    @property
+    def find_daily(self) -> Callable[[date], str] | None:
+        """Returns the code of the game of a day; ``None`` in a game without a deal of the day."""
 
     def name_variant(self, variant: str) -> str:
         """Return how a game was played, in words; empty for the usual way."""
@@ -63,9 +69,6 @@ class HistoryHalf(Protocol):
     def stretch_deal(self, deal: int) -> int:
         """Return the seed of the deal with a number, slowly; called in a thread."""
 
-    def find_daily(self, day: date) -> str:
-        """Return the code of the game of a day."""
-
     def start_code(self, code: str, deal: Deal, day: str = "") -> GameRoute:
         """Start the game of a code that ``read_code`` has read, and return its screen.
 
@@ -73,7 +76,10 @@ class HistoryHalf(Protocol):
         """
 
     def review(self, stored: StoredGame, judged: Mapping[str, object]) -> GameRoute:
-        """Return the review of a finished game, with how it was judged if that is known."""
+        """Return the review of a finished game, with how it was judged if that is known.
+
+        A game without a review shows its end.
+        """
 
     def play_other_seat(self, stored: StoredGame) -> GameRoute:
         """Start a finished game of one person again in the other seat, and return its screen."""

@@ -18,8 +18,8 @@ _FACE: Final = 44
 _NAME, _VARIANT, _SCORE, _LEAD, _TAG = 66, 260, 440, 556, 650
 """Where the columns begin, in u."""
 _END: Final = 780
-HEADS: Final = ((_VARIANT, "history.variant"), (_SCORE + 35, "history.result"))
-"""Where the heads of columns stand, in u from the left of a row, and their words."""
+HEADS: Final = (_VARIANT, _SCORE + 35)
+"""Where the heads of the columns for how a game was played and how it ended stand, in u."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,8 @@ class HistoryScene(PagedMenu[Context]):
     def _say_filter(self, name: str) -> str:
         value, say = self._filters[name], self._context.say
         match name, value:
+            case ("variant", ""):
+                return say(f"history.all.variant.{self._history.game}")
             case (_, "" | "all"):
                 return say(f"history.all.{name}")
             case ("opponent", _):
@@ -139,7 +141,7 @@ class HistoryScene(PagedMenu[Context]):
         if game.code:
             yield Button("copy", say("history.copy")), self.place(1116, 512, 104, 50)
         half = (_INNER - 12) / 2
-        review = Button("review", say("result.review"), is_main=True)
+        review = Button("review", say(self._history.looks_back), is_main=True)
         yield review, self.place(_SIDE + 20, 580, half, 56)
         other = Button("seat", say("history.other_seat"), is_enabled=game.opponent != "")
         yield other, self.place(_SIDE + 32 + half, 580, half, 56)
@@ -177,9 +179,10 @@ class HistoryScene(PagedMenu[Context]):
         head = Style(Size.SMALL, Face.BOLD, CREAM)
         yield self.caption_item("count", self.place(_LEFT, 60, 230, 34), count, head)
         if self._shown:
-            for start, key in HEADS:
+            words = say(f"history.variant.{self._history.game}"), say("history.result")
+            for start, line in zip(HEADS, words, strict=True):
                 box = self.place(_LEFT + start - 12, 60, 180, 34)
-                yield self.caption_item(("head", key), box, say(key), head)
+                yield self.caption_item(("head", start), box, line, head)
         code = self.place(_SIDE, 60, _SIDE_WIDTH, 228)
         yield easel.item("code", code, draw_code, self._model_code())
         chosen = self._model_chosen()

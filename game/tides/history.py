@@ -17,6 +17,7 @@ class TidesHistory:
     """The drafting game's implementation of ``shell.games.HistoryHalf``."""
 
     game = GAME
+    looks_back = "result.review"
     stretch_deal = staticmethod(stretch_deal)
 
     def __init__(self, context: TidesContext) -> None:

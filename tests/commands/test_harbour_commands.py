@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from game.harbour.codes import HarbourCode
 from game.harbour.commands.experiments import PublishedFigure, list_anchors
 from game.harbour.harbours import find_harbour
 from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR
+from game.harbour.rules.record import HarbourRecord
 from game.registry import find_game
 from tests.commands.running import Run
 from tests.effort import pick_by_effort
@@ -105,3 +107,21 @@ def test_published_figures_come_out(figure: PublishedFigure) -> None:
     is_whole = figure.value == round(figure.value)
     rounded = 0.005 if is_turn else 0.35 + 0.5 * is_whole  # half of an error of 20,000 games
     assert scale * mean.value == pytest.approx(figure.value, abs=4 * scale * mean.error + rounded)
+
+
+def test_a_code_says_what_it_deals(run: Run) -> None:
+    code = str(HarbourCode(7, "moray", "first", 0))
+    told = json.loads(run("deal", code.lower(), "--game", "harbour", "--json").out)
+    record = HarbourRecord(told["seed"], FIRST_HARBOUR)
+    assert record.begin().mover + 1 == told["first"]
+    assert {key: told[key] for key in ("code", "deal", "opponent", "harbour", "seat", "cards")} == {
+        "code": code,
+        "deal": 7,
+        "opponent": "moray",
+        "harbour": "first",
+        "seat": 1,
+        "cards": "BJAMYRHFGN",
+    }
+    assert run("deal", code, "--game", "harbour").out.startswith(f"{code}: deal 7, seat 1 against")
+    ran = run("deal", "T5N9Q-94SAY", "--game", "harbour")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)

@@ -22,6 +22,12 @@ def _load_position(asked: Namespace) -> Run:
     return partial(describe_position, asked.position, as_json=asked.json)
 
 
+def _load_deal(asked: Namespace) -> Run:
+    from game.harbour.commands.positions import tell_deal
+
+    return partial(tell_deal, asked.code, as_json=asked.json)
+
+
 def _load_score(asked: Namespace) -> Run:
     from game.harbour.commands.positions import score_game
 
@@ -55,6 +61,12 @@ def _add_games(parser: ArgumentParser) -> None:
 
 
 COMMANDS: Final = (
+    Subcommand(
+        "deal",
+        "Say what the code of a game of Harbourlight deals.",
+        partial(_describe_text, name="code", metavar="CODE"),
+        _load_deal,
+    ),
     Subcommand(
         "position",
         "Say what may be chosen or drawn in a position of Harbourlight.",

@@ -1,10 +1,18 @@
-"""``position`` and ``score``: a position or a game of Harbourlight, read and described."""
+"""``position``, ``score`` and ``deal``: what stands in a line or a code of Harbourlight."""
 
 from game.commands.output import CommandError, write_json, write_line
+from game.harbour.codes import read_code, stretch_deal
+from game.harbour.harbours import find_harbour
 from game.harbour.rules.cards import CARDS
-from game.harbour.rules.notation import NotationError, format_position, parse_position
-from game.harbour.rules.record import parse_record
+from game.harbour.rules.notation import (
+    NotationError,
+    format_harbour,
+    format_position,
+    parse_position,
+)
+from game.harbour.rules.record import find_first, parse_record
 from game.harbour.rules.state import State
+from game.play.codes import CodeError
 from game.protocol import CHANCE, TERMINAL
 
 
@@ -49,6 +57,30 @@ def _join(value: object) -> str:
             return " ".join(map(str, value))
         case _:
             return str(value)
+
+
+def tell_deal(text: str, *, as_json: bool) -> None:
+    """Write opponent, harbour, seat and seed of a code; raises ``CommandError`` for no code."""
+    try:
+        code = read_code(text)
+    except CodeError as error:
+        raise CommandError(f"'{text}' is no code: {error}") from error
+    seed = stretch_deal(code.deal)
+    facts = {
+        "code": str(code),
+        "deal": code.deal,
+        "opponent": code.opponent,
+        "harbour": code.harbour,
+        "seat": code.seat + 1,
+        "seed": seed,
+        "first": find_first(seed) + 1,
+        "cards": format_harbour(find_harbour(code.harbour, seed)),
+    }
+    if as_json:
+        write_json(facts)
+        return
+    write_line(f"{code}: deal {code.deal}, seat {code.seat + 1} against {code.opponent.title()}")
+    write_line(f"seed {seed}, cards {facts['cards']}, player {facts['first']} moves first")
 
 
 def score_game(line: str, *, as_json: bool) -> None:

@@ -1,0 +1,65 @@
+"""What Harbourlight provides for the list of its finished games."""
+
+from collections.abc import Mapping
+
+from game.harbour.codes import read_code, stretch_deal
+from game.harbour.context import HarbourContext
+from game.harbour.harbours import FIRST, NAMED, OFFERED
+from game.harbour.routes import Result, find_current
+from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR
+from game.harbour.rules.notation import NotationError, parse_harbour
+from game.harbour.session import GAME, deal_code, replay_other_seat, restore
+from game.play.codes import Deal
+from game.shell.games import CodedGame
+from game.shell.routes import GameRoute
+from game.storage.stored_game import StoredGame
+
+
+class HarbourHistory:
+    """Harbourlight's implementation of ``shell.games.HistoryHalf``."""
+
+    game = GAME
+    looks_back = "history.result"
+    find_daily = None
+    stretch_deal = staticmethod(stretch_deal)
+
+    def __init__(self, context: HarbourContext) -> None:
+        self._context = context
+
+    def name_variant(self, variant: str) -> str:
+        """Return the name of a harbour, given by its cards or as commands name it."""
+        say, name = self._context.say, self._context.kit.faces.name
+        if variant in OFFERED:
+            return say(f"harbour.setup.{variant}")
+        try:
+            cards = NAMED.get(variant) or parse_harbour(variant)
+        except NotationError:
+            return ""
+        if cards == FIRST_HARBOUR:
+            return say(f"harbour.setup.{FIRST}")
+        absent = [card for card in ACTIONS if card not in cards]
+        return say("harbour.without", card=name(absent[0])) if len(absent) == 1 else ""
+
+    def read_code(self, code: str) -> CodedGame:
+        """Return what a code says; raises ``CodeError``."""
+        coded = read_code(code)
+        return CodedGame(coded.deal, coded.opponent, self.name_variant(coded.harbour))
+
+    def start_code(self, code: str, deal: Deal, day: str = "") -> GameRoute:
+        """Start the game of a code, and return its table."""
+        del day
+        context = self._context
+        session = deal_code(read_code(code), deal.seed, context.engine, context.storage)
+        session.start()
+        return find_current(session)
+
+    def review(self, stored: StoredGame, judged: Mapping[str, object]) -> GameRoute:
+        """Return the end of a finished game, which leads to its log and its tables."""
+        del judged
+        return Result(restore(stored, self._context.engine, self._context.storage))
+
+    def play_other_seat(self, stored: StoredGame) -> GameRoute:
+        """Start a finished game again in the other seat, and return its table."""
+        session = replay_other_seat(stored, self._context.engine, self._context.storage)
+        session.start()
+        return find_current(session)
