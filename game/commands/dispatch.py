@@ -10,7 +10,7 @@ from typing import Final
 from game.commands.arguments import Run
 from game.commands.output import BAD_INPUT, FAILED, CommandError, write_complaint
 from game.commands.parser import PROGRAM
-from game.evaluation import EvaluationError, JournalError
+from game.evaluation import BadInputError, EvaluationError
 from game.resources import AssetError
 
 INTERRUPTED: Final = 130
@@ -31,7 +31,7 @@ def _run(name: str, command: Run) -> int:
     except CommandError as error:
         write_complaint(f"{PROGRAM} {name}: {error}")
         return error.code
-    except JournalError as error:
+    except BadInputError as error:
         write_complaint(f"{PROGRAM} {name}: {error}")
         return BAD_INPUT
     except (AssetError, EvaluationError) as error:

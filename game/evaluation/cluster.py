@@ -9,7 +9,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Final, cast
 
-from game.evaluation import EvaluationError
+from game.evaluation import BadInputError, EvaluationError
 
 _PATIENCE: Final = "10s"
 
@@ -18,20 +18,21 @@ _PATIENCE: Final = "10s"
 def open_cluster(address: str | None) -> Iterator[Executor | None]:
     """Give the pool of the scheduler at ``address``, such as ``tcp://host:8786``; none without one.
 
-    Raises ``EvaluationError`` if Dask is not installed, the scheduler does not answer, or one task
-    after another loses its worker.
+    Raises ``BadInputError`` if Dask is not installed or the scheduler does not answer, and another
+    ``EvaluationError`` if one task after another loses its worker.
     """
     if address is None:
         yield None
         return
     try:
-        from distributed import Client, KilledWorker  # noqa: PLC0415 (an extra)
+        from distributed import Client, KilledWorker, comm  # noqa: PLC0415 (an extra)
     except ImportError as error:
-        raise EvaluationError("--cluster wants Dask: pip install distributed") from error
+        raise BadInputError("--cluster wants Dask: pip install distributed") from error
     try:
+        comm.resolve_address(address)  # a client without a place to go ends late and noisily
         client = Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise EvaluationError(f"no cluster answers at {address}") from error
+        raise BadInputError(f"no cluster answers at {address}") from error
     try:
         with client, cast("Executor", client.get_executor(pure=False)) as executor:
             yield executor

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from game.evaluation import EvaluationError
+from game.evaluation import BadInputError
 from game.evaluation.cluster import open_cluster
 from game.evaluation.duplicate import Pairing
 from game.evaluation.duplicate_match import Effort, play_match
@@ -20,7 +20,7 @@ def test_without_an_address_there_is_none() -> None:
 
 def test_without_dask_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(EvaluationError, match="pip install distributed"), open_cluster("tcp://x:1"):
+    with pytest.raises(BadInputError, match="pip install distributed"), open_cluster("tcp://x:1"):
         pass
 
 
@@ -37,9 +37,11 @@ def test_a_cluster_finds_what_one_process_finds() -> None:
     assert found == play_match(PAIRING, Effort(20, 1), Journal(), lambda _: None)
 
 
-def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "none://x", "tcp://"])
+def test_a_cluster_that_does_not_answer_is_named(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("distributed", reason="Dask is not here: pip install distributed")
     monkeypatch.setattr("game.evaluation.cluster._PATIENCE", "1s")
-    address = "tcp://127.0.0.1:1"
-    with pytest.raises(EvaluationError, match=f"no cluster answers at {address}"):
+    with pytest.raises(BadInputError, match=f"no cluster answers at {address}"):
         open_cluster(address).__enter__()

@@ -111,5 +111,5 @@ def test_training_without_dask_names_the_extra(
     monkeypatch.setitem(sys.modules, "distributed", None)
     where = ["--journal", str(tmp_path / "steps"), "--output", str(tmp_path)]
     monkeypatch.setattr(sys, "argv", ["training", "first", *where, "--cluster", "tcp://x:1"])
-    assert main() == 1
+    assert main() == 2
     assert "pip install distributed" in capsys.readouterr().err

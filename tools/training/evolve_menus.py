@@ -25,7 +25,7 @@ def main() -> int:
     take_one_core()  # before NumPy is imported
     from menu_evolution import Limits, StepJournal, evolve
 
-    from game.evaluation import EvaluationError
+    from game.evaluation import BadInputError, EvaluationError
     from game.evaluation.cluster import open_cluster
     from game.harbour.bots.menus import FILE
 
@@ -46,7 +46,7 @@ def main() -> int:
                 sys.stdout.write(f"{evolution.harbour}: {found[evolution.harbour]}\n")
     except (EvaluationError, BrokenExecutor) as error:
         sys.stderr.write(f"{error}\n")
-        return 1
+        return 2 if isinstance(error, BadInputError) else 1
     return 0
 
 
