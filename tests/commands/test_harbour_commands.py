@@ -56,7 +56,9 @@ def test_a_game_is_scored(run: Run) -> None:
         ("arena", "siren2", "kraken", "--game", "harbour"),
         ("arena", "siren2", "menu:/nowhere", "--game", "harbour"),
         ("arena", "siren2", "fire", "--game", "harbour", "--harbour", "second"),
+        ("arena", "siren2", "fire", "--game", "harbour", "--cluster", "none://x"),
         ("rollouts", "--games", "0"),
+        ("rollouts", "--games", "2", "--iterations", "0"),
     ],
 )
 def test_bad_lines_get_one_sentence(run: Run, arguments: tuple[str, ...]) -> None:
@@ -85,6 +87,19 @@ def test_rollouts_and_anchors_are_printed(run: Run) -> None:
     told = json.loads(run("anchors", "--games", "3", "--json").out)
     assert {"name", "expected", "mean", "error"} == {*told["anchors"][0]}
     assert "measured" in run("anchors", "--games", "2").out
+
+
+def test_searches_are_compared_and_go_on_from_a_file(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "deals.jsonl"
+    quick = ("--games", "2", "--iterations", "1", "--jobs", "1", "--resume", str(path))
+    told = json.loads(run("rollouts", *quick, "--deals", "1", "--json").out)["searches"]
+    names = [figures["name"] for figures in told]
+    assert names == ["uct:random:1", "uct:order:1", "uct:sarasua:1"]
+    assert {figures["games"] for figures in told} == {2}
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 1 + 3
+    lines = run("rollouts", *quick, "--deals", "2").out.splitlines()
+    assert "(95 %) of 4 games won against siren2-thesis" in lines[-1]
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 1 + 6
 
 
 def test_the_harbours() -> None:

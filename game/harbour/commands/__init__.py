@@ -2,12 +2,23 @@
 
 from argparse import ArgumentParser, Namespace
 from functools import partial
+from pathlib import Path
 from typing import Final
 
-from game.commands.arguments import Run, Subcommand, add_json, add_seed, checked, parse_count
+from game.commands.arguments import (
+    Run,
+    Subcommand,
+    add_jobs,
+    add_json,
+    add_seed,
+    checked,
+    parse_count,
+)
 
 GAME: Final = "harbour"
 DEFAULT_GAMES: Final = 2000
+DEFAULT_DEALS: Final = 50
+"""As in the thesis."""
 
 
 def _describe_text(parser: ArgumentParser, name: str, metavar: str) -> None:
@@ -35,9 +46,14 @@ def _load_score(asked: Namespace) -> Run:
 
 
 def _load_rollouts(asked: Namespace) -> Run:
-    from game.harbour.commands.experiments import compare_rollouts
+    from game.evaluation.duplicate_match import Effort
+    from game.harbour.commands.experiments import SearchExperiment, compare_rollouts
 
-    return partial(compare_rollouts, asked.games, asked.seed, as_json=asked.json)
+    searches = None
+    if asked.iterations:
+        effort = Effort(asked.deals, asked.jobs)
+        searches = SearchExperiment(asked.iterations, effort, asked.seed, asked.resume)
+    return partial(compare_rollouts, asked.games, asked.seed, searches, as_json=asked.json)
 
 
 def _load_anchors(asked: Namespace) -> Run:
@@ -58,6 +74,19 @@ def _add_games(parser: ArgumentParser) -> None:
         help="games for each figure (default %(default)s)")  # fmt: skip
     add_seed(parser, "seed of all games")
     add_json(parser)
+
+
+def _add_searches(parser: ArgumentParser) -> None:
+    _add_games(parser)
+    add = parser.add_argument
+    add("--iterations", type=checked(parse_count), nargs="+", metavar="N",
+        help="play the thesis' experiment, too: its search with so many iterations, such as "
+        "100 1000 10000, by each kind of roll-out against siren2-thesis")  # fmt: skip
+    add("--deals", type=checked(parse_count), default=DEFAULT_DEALS, metavar="N",
+        help="deals of each search, each played twice (default %(default)s)")  # fmt: skip
+    add_jobs(parser)
+    add("--resume", type=Path, metavar="FILE",
+        help="keep every played deal in this file, and go on from those in it")  # fmt: skip
 
 
 COMMANDS: Final = (
@@ -82,7 +111,7 @@ COMMANDS: Final = (
     Subcommand(
         "rollouts",
         "Show why random roll-outs mislead a search in Harbourlight.",
-        _add_games,
+        _add_searches,
         _load_rollouts,
     ),
     Subcommand(

@@ -1,15 +1,26 @@
 """``rollouts`` and ``anchors``: published figures of these rules, played again."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
 from math import sqrt
+from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.commands.output import write_json, write_line
+from game.evaluation.all_pairs import share_of_games
+from game.evaluation.duplicate import Pairing, sum_up
+from game.evaluation.duplicate_match import Effort, play_match
+from game.evaluation.elo import compute_spread
+from game.evaluation.journal import open_journal
+from game.evaluation.progress import progress_bar
+from game.harbour.bots import uct
 from game.harbour.bots.machines import SCRIPTS, OrderedMachine, RandomMachine
 from game.harbour.bots.scripts import Line, ListMachine, fewer, size
+from game.harbour.harbours import FIRST
 from game.harbour.rules.cards import FIRST_HARBOUR, Card, lay_supply
 from game.harbour.simulator import (
     Machine,
@@ -24,6 +35,7 @@ from game.harbour.simulator import (
     play_out,
     play_treasures,
 )
+from game.registry import find_game
 
 _SUPPLY: Final = lay_supply(FIRST_HARBOUR)
 _LONGEST: Final = 300
@@ -213,25 +225,80 @@ def _add_card(side: Side, card: Card, rng: Random) -> None:
     side.deck.insert(rng.randrange(len(side.deck) + 1), card)
 
 
-def compare_rollouts(games: int, seed: int, *, as_json: bool) -> None:
-    """Write what each kind of roll-out says of the length of a game and of a Jetty."""
+_RIVAL: Final = "siren2-thesis"
+"""Whom the thesis' search meets."""
+
+
+class SearchFigures(NamedTuple):
+    """The share of its games that a search wins, draws as halves, with its 95 % interval."""
+
+    name: str
+    games: int
+    share: float
+    interval: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchExperiment:
+    """The thesis' experiment: its search against its own list of two Sirens, seats swapped.
+
+    Each of ``iterations`` is played by every kind of roll-out. ``resume`` is the file in which
+    deals are kept, and from which a longer experiment goes on.
+    """
+
+    iterations: Sequence[int]
+    effort: Effort
+    seed: int
+    resume: Path | None = None
+
+    def run(self) -> Iterator[SearchFigures]:
+        """Yield a figure for each number of iterations and kind of roll-out.
+
+        Raises ``EvaluationError`` if a process dies or the file cannot be used.
+        """
+        variant = find_game("harbour").variants.option, FIRST
+        with open_journal(self.resume, ("uct", _RIVAL), variant, self.seed) as journal:
+            for iterations, kind in product(self.iterations, uct.ROLLOUTS):
+                name = f"uct:{kind}:{iterations}"
+                pairing = Pairing(find_game("harbour").worker, (name, _RIVAL), FIRST, self.seed)
+                with progress_bar(self.effort.deals, f"deals of {name}") as report:
+                    played = play_match(pairing, self.effort, journal, report)
+                standing = sum_up(played)
+                share = share_of_games(standing)
+                yield SearchFigures(name, 2 * standing.deals, share, compute_spread(played))
+
+
+def compare_rollouts(
+    games: int, seed: int, searches: SearchExperiment | None, *, as_json: bool
+) -> None:
+    """Write what each kind of roll-out says of the length of a game and of a Jetty.
+
+    Then, if asked for, how often a search wins that rests on it.
+    """
     found = {name: measure_rollouts(make, games, seed) for name, make in ROLLOUTS.items()}
     if as_json:
-        write_json(
-            {
-                name: {
-                    "by_piles": figures.by_piles,
-                    "turns": figures.turns,
-                    "jetty": figures.jetty.value,
-                    "jetty_error": figures.jetty.error,
-                }
-                for name, figures in found.items()
+        told: dict[str, object] = {
+            name: {
+                "by_piles": figures.by_piles,
+                "turns": figures.turns,
+                "jetty": figures.jetty.value,
+                "jetty_error": figures.jetty.error,
             }
-        )
+            for name, figures in found.items()
+        }
+        if searches is not None:
+            told["searches"] = [figures._asdict() for figures in searches.run()]
+        write_json(told)
         return
     for name, figures in found.items():
         value, error = figures.jetty
         write_line(
             f"{name:<28} {figures.by_piles:6.1%} end on three piles, {figures.turns:5.1f} turns, "
             f"a Jetty is worth {100 * value:+.1f} +- {100 * error:.1f} % of wins"
+        )
+    for search in () if searches is None else searches.run():
+        interval = "" if search.interval is None else f" +- {search.interval:.1%} (95 %)"
+        write_line(
+            f"{search.name:<28} {search.share:6.1%}{interval} of {search.games} games won against "
+            f"{_RIVAL}"
         )
