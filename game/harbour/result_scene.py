@@ -1,26 +1,29 @@
 """The end of a game: who has won, points by card and by turn, and both decks as rows of tiles."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pygame import Rect
 
+from game.engine.protocol import Answer
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.lighthouses import Lighthouse, draw_lighthouse, find_light_area
 from game.harbour.context import HarbourContext
+from game.harbour.odds import CALCULATOR, Dearest, FindDearest
 from game.harbour.opponents import MACHINES
 from game.harbour.routes import CardsByZone, Setup, TurnLog, find_current
 from game.harbour.rules.cards import CARDS, Card, Counts, Kind
 from game.harbour.session import HarbourSession, deal
 from game.harbour.table.places import place_lights
 from game.harbour.table.reading import list_lights
+from game.play.computation import Computation
 from game.play.players import Bot, Person
 from game.shell.menu import Menu
 from game.shell.routes import Home, Pop, Push, Replace, Transition
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.kit import Style
+from game.ui.kit import Kit, Style
 from game.ui.motion.timeline import Clock
 from game.ui.pen import Easel, Pen
 from game.ui.result.festivity import Festivity, list_festivity
@@ -36,7 +39,7 @@ from game.ui.result.page import (
     list_wings,
 )
 from game.ui.sky import Sky
-from game.ui.theme import CREAM, GOLD, OPPONENT, Face, Size
+from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, PlacedButton
 from game.ui.widgets.panorama import TileRow
 from game.ui.widgets.pill import draw_pill, measure_pill
@@ -48,6 +51,8 @@ _TILES: Final = ((84, 348), (66, 548))
 _WIDEST: Final = 1020
 """The most that a row takes of the page, in u."""
 _PILL: Final = 24
+_DEAREST: Final = (450, 446, 380, 90)
+"""Where the purchase that cost most stands, in u."""
 
 
 class ResultScene(Menu[HarbourContext]):
@@ -66,6 +71,18 @@ class ResultScene(Menu[HarbourContext]):
         self._is_day = mine >= 0 or session.screen.is_shared
         self._decks = [_list_deck(session.match.state.boards[s].owned) for s in session.seats]
         self._plot = read_plot(session)
+        self._judge = Computation(context.engine, CALCULATOR, in_background=True)
+        self._dearest: Dearest | None = None
+        self._is_stale = False
+        if session.screen.has_one_person:
+            self._judge.ask(FindDearest(session.match.record.line, session.viewer))
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Show the purchase that cost most, once it is found."""
+        for part in self._judge.take(answers):
+            match part:
+                case (Dearest() as dearest,):
+                    self._dearest, self._is_stale = dearest, True
 
     @property
     def is_moving(self) -> bool:
@@ -80,10 +97,10 @@ class ResultScene(Menu[HarbourContext]):
             self._celebrate()
 
     def update(self, dt: float) -> bool | Transition:
-        """Advance the motion."""
-        was_moving = self._clock.is_running
+        """Advance the motion; show what has been found meanwhile."""
+        has_changed, self._is_stale = self._clock.is_running or self._is_stale, False
         self._clock.advance(dt, 1.0)
-        return was_moving
+        return has_changed
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the ways on: after a win the next opponent comes first, else another game."""
@@ -115,6 +132,9 @@ class ResultScene(Menu[HarbourContext]):
 
     def press(self, key: str) -> Transition | None:
         """Play again or the next opponent, choose another, look back, or go home."""
+        if key == "log":
+            return Push(TurnLog(self._session, self._session.match.ply))
+        self._judge.cancel()
         match key:
             case "again":
                 return self._play(None)
@@ -122,13 +142,12 @@ class ResultScene(Menu[HarbourContext]):
                 return self._play(self._next)
             case "setup":
                 return Replace(Setup())
-            case "log":
-                return Push(TurnLog(self._session, self._session.match.ply))
             case _:
                 return Home()
 
     def leave(self) -> Transition:
         """Go back to the list of games that led here, else to the title."""
+        self._judge.cancel()
         return Pop()
 
     def page_items(self) -> Iterator[Item]:
@@ -145,6 +164,11 @@ class ResultScene(Menu[HarbourContext]):
         yield shared.item("plot", left, draw_plot, self._plot)
         yield easel.part("points", places.wings[1], _draw_points, right, self._list_points())
         yield from self._light_items(easel)
+        if self._dearest is not None:
+            plate = self.place(*_DEAREST)
+            yield shared.item(
+                "dearest", plate, _draw_dearest, self._describe_dearest(self._dearest)
+            )
         yield from list_rows(shared, places, self._emblems, is_won=self._is_day)
         for owner, row in enumerate(places.rows):
             is_dim = not (self._is_day or owner)
@@ -163,6 +187,22 @@ class ResultScene(Menu[HarbourContext]):
             )
         for name, mine, theirs in self._list_points():
             yield f"{name}: {mine}, {theirs}"
+        if self._dearest is not None:
+            yield " ".join(self._describe_dearest(self._dearest))
+
+    def _describe_dearest(self, dearest: Dearest) -> tuple[str, str, str]:
+        """Return a heading, what was bought when, and what was better by how much."""
+        say, name = self._context.say, self._context.kit.faces.name
+        bought, better = (
+            say("harbour.dearest.nothing") if card is None else name(card)
+            for card in (dearest.bought, dearest.better)
+        )
+        games, half = round(100 * dearest.lost), max(1, round(100 * dearest.half))
+        return (
+            say("harbour.dearest.title"),
+            say("harbour.dearest.bought", turn=dearest.turn, card=bought),
+            say("harbour.dearest.better", card=better, games=games, half=half),
+        )
 
     def _light_items(self, easel: Easel[HarbourKit]) -> Iterator[Item]:
         """Yield the lighthouses as they stood at the end."""
@@ -298,6 +338,16 @@ def _draw_tile(pen: Pen[HarbourKit], place: Rect, card: Card, count: int, is_dim
         box = measure_pill(pen, words, min(pen.type_px(_PILL), most))
         box.topright = place.right - pen.px(4), place.y + pen.px(4)
         draw_pill(pen, box, words)
+
+
+def _draw_dearest(pen: Pen[Kit], place: Rect, lines: tuple[str, str, str]) -> None:
+    """Write the purchase that cost most, below its heading."""
+    pen.panel(place)
+    inner = place.inflate(-pen.px(28), -pen.px(12))
+    height = inner.height // len(lines)
+    for n, (words, colour) in enumerate(zip(lines, (SECONDARY, CREAM, GOLD), strict=True)):
+        line = Rect(inner.x, inner.y + n * height, inner.width, height)
+        pen.text(words, line, Size.SMALL, colour)
 
 
 def _draw_points(pen: Pen[HarbourKit], body: Rect, rows: tuple[tuple[str, int, int], ...]) -> None:

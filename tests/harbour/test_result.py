@@ -2,8 +2,11 @@
 
 import pytest
 
+from game.engine.protocol import Computed
+from game.harbour.odds import Dearest, FindDearest
 from game.harbour.result_scene import ResultScene, read_plot
 from game.harbour.routes import Result
+from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import Move
 from game.harbour.rules.notation import parse_move
 from game.harbour.rules.record import parse_record
@@ -100,3 +103,38 @@ def test_of_two_people_the_winner_is_named(open_app: OpenApp) -> None:
     assert isinstance(driver.scene, ResultScene)
     assert driver.scene.verdict == "Player 2 wins"
     assert "Ahead by 19" in " ".join(driver.scene.narrate())
+
+
+def test_the_purchase_that_cost_most_is_named_once_it_is_found(open_app: OpenApp) -> None:
+    engine = ScriptedEngine(choose_as("moray"))
+    driver = open_app(settings=INSTANT, engine=engine)
+    session = end(driver, LOST)
+    (asked,) = engine.in_background
+    assert asked.job == FindDearest(session.match.record.line, 0)
+    scene = driver.scene
+    assert isinstance(scene, ResultScene)
+    driver.settle()
+    told = Dearest(7, Card.ISLE, Card.SIREN, 0.123, 0.045)
+    scene.take([Computed(asked.ticket, 0, (told,), is_last=True)])
+    assert (scene.update(0.0), scene.update(0.0)) == (True, False)
+    words = "The purchase that cost most Turn 7: Isle Siren: 12 ± 4 more of 100 games"
+    assert words in scene.narrate()
+    nothing = Dearest(7, None, Card.SIREN, 0.123, 0.045)
+    again = open_app(settings=INSTANT, engine=engine)
+    end(again, LOST)
+    shown = again.scene
+    assert isinstance(shown, ResultScene)
+    shown.take([Computed(engine.in_background[-1].ticket, 0, (nothing,), is_last=True)])
+    assert "Turn 7: Nothing" in " ".join(shown.narrate())
+
+
+def test_what_may_be_chance_is_not_said_and_two_people_are_not_judged(open_app: OpenApp) -> None:
+    engine = ScriptedEngine(choose_as("moray"))
+    driver = open_app(settings=INSTANT, engine=engine)
+    end(driver, LOST)
+    before, scene = driver.scene.narrate(), driver.scene
+    assert isinstance(scene, ResultScene)
+    scene.take([Computed(engine.in_background[-1].ticket, 0, (), is_last=True)])
+    assert scene.narrate() == before
+    end(driver, LOST, people=2)
+    assert len(engine.in_background) == 1

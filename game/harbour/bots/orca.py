@@ -37,7 +37,7 @@ _SHUFFLES: Final = 128
 """Of one player; later ones, which hardly come, use the same keys again."""
 
 
-class _Candidate(NamedTuple):
+class Candidate(NamedTuple):
     """A purchase, and who plays on after it."""
 
     move: Move
@@ -53,10 +53,10 @@ class OrcaBot:
     def think(self, observation: Observation, rng: Random) -> Thinking[Move]:
         """Play every purchase out; values are shares of a win against the opponents modelled."""
         state = observation.seen
-        menus = find_menus(state.supply)[:MENUS]
-        if state.phase is not Phase.BUY or len(found := _list_candidates(state, menus)) == 1:
-            return (yield from fix(menus[0]).think(observation, rng))
-        play = _make_rollout(observation, found, (*menus, *MODELS), rng.getrandbits(64))
+        found = list_candidates(state) if state.phase is Phase.BUY else ()
+        if len(found) < 2:  # noqa: PLR2004  (a comparison takes two)
+            return (yield from fix(find_menus(state.supply)[0]).think(observation, rng))
+        play = make_rollout(observation, found, rng.getrandbits(64))
         improving = improve(len(found), play, self._simulations, MARGIN)
         while True:
             try:
@@ -66,20 +66,21 @@ class OrcaBot:
             yield Progress(min(done, self._simulations), self._simulations)
 
 
-def _list_candidates(state: State, menus: Sequence[ListMachine]) -> Sequence[_Candidate]:
+def list_candidates(state: State) -> Sequence[Candidate]:
     """Return the best menu's own choice first; a Shipyard is left out, which no list plays."""
+    menus = find_menus(state.supply)[:MENUS]
     best = menus[0]
     own = choose(best, state)[0]
-    proposed = [_Candidate(choose(menu, state)[0], menu) for menu in menus[1:]]
-    others = [_Candidate(move, best) for move in list_purchases(state)]
+    proposed = [Candidate(choose(menu, state)[0], menu) for menu in menus[1:]]
+    others = [Candidate(move, best) for move in list_purchases(state)]
     rivals = [each for each in (*proposed, *others) if each.move not in {own, _SHIPYARD}]
-    return _Candidate(own, best), *rivals
+    return Candidate(own, best), *rivals
 
 
 _SHIPYARD: Final = gain(Card.SHIPYARD)
 
 
-def _decide(found: Sequence[_Candidate], improved: Improvement) -> Decision[Move]:
+def _decide(found: Sequence[Candidate], improved: Improvement) -> Decision[Move]:
     """Return the decision; of a purchase that two menus proposed the better value stands."""
     values: dict[Move, float] = {}
     for candidate, mean in zip(found, improved.means, strict=True):
@@ -89,17 +90,13 @@ def _decide(found: Sequence[_Candidate], improved: Improvement) -> Decision[Move
     return Decision(choice, mix, (*values.items(),), values[choice], Utility.MATCH)
 
 
-_PlayOut: TypeAlias = Callable[[int, int], float]
+PlayOut: TypeAlias = Callable[[int, int], float]
 
 
-def _make_rollout(
-    observation: Observation,
-    found: Sequence[_Candidate],
-    models: Sequence[ListMachine],
-    seed: int,
-) -> _PlayOut:
+def make_rollout(observation: Observation, found: Sequence[Candidate], seed: int | str) -> PlayOut:
     """Return what plays a candidate out on a deal: the hidden hand, all luck, and an opponent."""
-    seat = observation.seat
+    seat, menus = observation.seat, find_menus(observation.seen.supply)[:MENUS]
+    models = *menus, *MODELS
 
     @cache
     def deal(number: int) -> tuple[State, Sequence[int]]:
