@@ -130,6 +130,11 @@ class Session(Generic[StateT, ChoiceT]):
         return self._undo.has_undone
 
     @property
+    def has_become_practice(self) -> bool:
+        """Whether turns were undone, and none has been made since, in what was none before."""
+        return self.has_undone and not (self.seating.is_again or self.is_set_up)
+
+    @property
     def is_counted(self) -> bool:
         """Whether the game counts for the records of its one person so far."""
         is_alone = not (self.is_demo or self.is_tutorial or self.screen.is_shared)

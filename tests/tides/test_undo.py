@@ -11,7 +11,7 @@ from game.tides.board.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.reveal.turning import Turning
-from game.tides.routes import Count, find_current
+from game.tides.routes import Count, Table, find_current
 from game.tides.rules.moves import HAND_SIZE, RelicChoice
 from game.ui.inspect.targets import Target
 from tests.driver import FRAME, MOST_FRAMES, Driver, ScriptedEngine
@@ -105,6 +105,18 @@ def test_undone_and_redone_the_table_is_as_it_was_and_counts_again(
     assert scene.model.band.line == ()
     assert not scene.model.people[0].note
     assert find_undone(driver) == 0
+
+
+def test_what_was_practice_before_does_not_become_it_by_an_undo(open_app: OpenApp) -> None:
+    driver = sit_down(open_app, 3, INSTANT)
+    route = driver.app.route
+    assert isinstance(route, Table)
+    session = route.session
+    session.seating = replace(session.seating, is_again=True)
+    driver.press(pygame.K_u)
+    driver.settle()
+    assert session.has_undone
+    assert driver.table.model.band.line == ()
 
 
 def test_the_first_undo_after_a_reveal_says_what_it_costs_and_acts_at_the_second_press(

@@ -162,7 +162,7 @@ def _read_band(
         is_first = shown.round == 1 and not shown.drafted
         action = _describe_act(context, hand, card, is_first=is_first)
         return BandModel(line, action, aside, is_framed=True)
-    if session.has_undone:
+    if session.has_become_practice:
         return describe_practice(context)
     is_prompted = not (session.is_demo or session.is_tutorial or state.is_in_flight)
     is_first = shown.round == 1 and not shown.drafted and is_prompted

@@ -168,7 +168,7 @@ def _read_band(context: TidesContext, session: TidesSession, state: RelicsState)
     if hint is not None and hint.speaks_of(card):
         return BandModel(hint.line, is_framed=bool(hint.best))
     if card is None or state.animation is not None:
-        is_news = session.has_undone and state.animation is None
+        is_news = session.has_become_practice and state.animation is None
         return describe_practice(context) if is_news else BandModel()
     term = find_term(board_model.preview_terms(shown, None)[0], card)
     place = hand.plan.find(card)
