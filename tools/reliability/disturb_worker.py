@@ -2,7 +2,9 @@
 
 Each game is played against a real worker, once undisturbed and once with something done to the
 worker at random moments: killed, stopped for a minute, or given a tenth of the time. Both must
-have the same choices. Longest step is the wall clock of one look at the engine. Linux and macOS.
+have the same choices. Birds play against a person who chooses at random, the fish that search
+(``--game harbour``) against Moray. Longest step is the wall clock of one look at the engine. Linux
+and macOS.
 """
 
 import argparse
@@ -24,8 +26,11 @@ from process import list_children, say
 
 if TYPE_CHECKING:
     from game.engine.client import Engine
+    from game.play.session import Session
 
-_NAMES: Final = ("petrel", "albatross", "osprey", "heron", "skua")
+_NAMES: Final = MappingProxyType(
+    {"tides": ("petrel", "albatross", "osprey", "heron", "skua"), "harbour": ("octopus", "orca")}
+)
 _STOP: Final = 60.0
 """Seconds for which a worker is stopped."""
 _FRAME: Final = 1 / 60
@@ -44,16 +49,18 @@ def main() -> int:
     """Play and compare; 1 if a game came out otherwise."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--game", choices=_NAMES, default="tides")
     parser.add_argument("--rounds", type=int, choices=(1, 3), default=3)
     parser.add_argument("--only", choices=DISTURBANCES)
     options = parser.parse_args()
     logging.disable(logging.CRITICAL)
     calm, disturbed, retries = list[float](), list[float](), 0
     names = [options.only] if options.only else list(DISTURBANCES)
+    fish, rounds = _NAMES[options.game], None if options.game == "harbour" else options.rounds
     for seed in range(1, options.games + 1):
-        opponent, how = _NAMES[seed % len(_NAMES)], names[seed % len(names)]
-        reference = play(opponent, options.rounds, seed, lambda _: None)
-        game = play(opponent, options.rounds, seed, DISTURBANCES[how])
+        opponent, how = fish[seed % len(fish)], names[seed % len(names)]
+        reference = play(opponent, rounds, seed, lambda _: None)
+        game = play(opponent, rounds, seed, DISTURBANCES[how])
         assert game.turns == reference.turns, f"{opponent}, {how}, seed {seed}: other choices"
         calm.append(reference.longest)
         disturbed.append(game.longest)
@@ -65,8 +72,11 @@ def main() -> int:
     return 0
 
 
-def play(opponent: str, rounds: int, seed: int, disturb: Callable[[Event], None]) -> Played:
-    """Play a game with a worker of its own; ``disturb`` runs beside until it is told to end."""
+def play(opponent: str, rounds: int | None, seed: int, disturb: Callable[[Event], None]) -> Played:
+    """Play a game with a worker of its own; ``disturb`` runs beside until it is told to end.
+
+    Without ``rounds`` it is one of Harbourlight.
+    """
     from game.engine.client import Engine
     from game.engine.worker import serve
 
@@ -82,13 +92,25 @@ def play(opponent: str, rounds: int, seed: int, disturb: Callable[[Event], None]
         engine.close()
 
 
-def play_against(engine: "Engine", opponent: str, rounds: int, seed: int) -> Played:
-    """Play a game at 60 looks a second; the person chooses at random, by the seed."""
-    from game.tides.session import against, deal
+def deal_to(opponent: str, rounds: int | None, engine: "Engine", seed: int) -> "Session[Any, Any]":
+    """Return a session of a new game."""
+    from game.harbour import session as harbour
+    from game.harbour.harbours import FIRST
+    from game.play.players import Bot
+    from game.tides import session as tides
+
+    if rounds is None:
+        return harbour.deal((Bot("moray"), Bot(opponent)), FIRST, engine, None, seed)
+    return tides.deal(tides.against(opponent), rounds, engine, None, seed)
+
+
+def play_against(engine: "Engine", opponent: str, rounds: int | None, seed: int) -> Played:
+    """Play a game at 60 looks a second; a person chooses at random, by the seed."""
     from tests.driver import choose_any
 
-    session = deal(against(opponent), rounds, engine, None, seed)
+    session = deal_to(opponent, rounds, engine, seed)
     session.start()
+    person = None if session.is_demo else session.viewer
     longest, retries, began = 0.0, 0, time.monotonic()
     while not session.match.is_over:
         start = time.perf_counter()
@@ -97,8 +119,11 @@ def play_against(engine: "Engine", opponent: str, rounds: int, seed: int) -> Pla
         if session.failure is not None:
             retries += 1
             session.ask()
-        elif not session.match.is_over and not session.is_sealed(session.viewer):
-            session.seal(session.viewer, choose_any(session.view, f"{seed}/{session.match.ply}"))
+        elif person is None:
+            session.ask()
+        elif not session.match.is_over and not session.is_sealed(person):
+            view = session.match.state.information_state(person)
+            session.seal(person, choose_any(view, f"{seed}/{session.match.ply}"))
         assert time.monotonic() - began < _LONGEST_GAME, "the game never ended"
         time.sleep(_FRAME)
     return Played(tuple(session.match.turns), longest, retries)
