@@ -54,6 +54,17 @@ def compute_spread(played: Sequence[PlayedDeal]) -> float | None:
     return NORMAL_95 * stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else None
 
 
+def bound_share(share: float, games: int) -> tuple[float, float]:
+    """Return Wilson's 95 % interval of a share (JASA 22, 1927): 32 wins in 32 say something, too.
+
+    Games count one by one: pairs on the same luck scatter less, so that it is a little wide.
+    """
+    weight = NORMAL_95**2 / games
+    middle = (share + weight / 2) / (1 + weight)
+    half = sqrt(weight * share * (1 - share) + weight**2 / 4) / (1 + weight)
+    return middle - half, middle + half
+
+
 def estimate_elo(played: Sequence[PlayedDeal]) -> EloDifference:
     """Return the difference after at least one deal.
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from game.evaluation.duplicate import PlayedDeal
-from game.evaluation.elo import estimate_elo, expect_share, share_of_deal, to_elo
+from game.evaluation.elo import bound_share, estimate_elo, expect_share, share_of_deal, to_elo
 from game.evaluation.ratings import Reals, fit_ratings
 from game.evaluation.sprt import (
     DECISIVE,
@@ -166,3 +166,17 @@ def test_a_clean_sweep_has_a_finite_rating() -> None:
     assert winner.elo == pytest.approx(511.5, abs=0.1)
     assert loser.elo == 0.0
     assert fit_ratings(lay_out([[[0.5, 1.0], [0.0, 0.5]]]))[0].interval is None
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"),
+    [
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ],
+)
+def test_shares_are_bounded_as_published(won: int, games: int, low: float, high: float) -> None:
+    """Newcombe, Statistics in Medicine 17, 1998, Table I, method 3."""
+    assert bound_share(won / games, games) == pytest.approx((low, high), abs=5e-5)

@@ -9,7 +9,6 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -19,9 +18,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.evaluation import BadInputError, EvaluationError
 from game.evaluation.cluster import open_cluster
-from game.evaluation.duplicate import NORMAL_95, Pairing, PlayedDeal, sum_up
+from game.evaluation.duplicate import Pairing, PlayedDeal, sum_up
 from game.evaluation.duplicate_match import Effort, play_match
-from game.evaluation.elo import share_of_deal
+from game.evaluation.elo import bound_share, share_of_deal
 from game.evaluation.journal import open_journal
 from game.harbour.harbours import FIRST, NAMED
 from game.harbour.rules.moves import Move
@@ -129,7 +128,7 @@ def describe(row: Row, played: Sequence[PlayedDeal]) -> str:
     """Return a row's line: where the interval holds the target, it is open yet."""
     standing = sum_up(played)
     share = sum(map(share_of_deal, played)) / len(played)
-    low, high = bound(share, 2 * len(played))
+    low, high = bound_share(share, 2 * len(played))
     counts = f"{standing.wins:>4} {standing.draws:>5} {standing.losses:>4}"
     head = f"{row.harbour:<16} {row.rival:<14} {2 * standing.deals:>5}  {counts}"
     line = f"{head}  {share:6.1%}, {low:.0%} to {high:.0%}"
@@ -137,17 +136,6 @@ def describe(row: Row, played: Sequence[PlayedDeal]) -> str:
         return line
     verdict = "reached" if share >= row.target else "missed"
     return f"{line}; {row.target:.0%} {verdict}{', open' if low < row.target < high else ''}"
-
-
-def bound(share: float, games: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval (JASA 22, 1927), which says something of 32 wins in 32, too.
-
-    Games count one by one: pairs on the same luck scatter less, so that it is a little wide.
-    """
-    weight = NORMAL_95**2 / games
-    middle = (share + weight / 2) / (1 + weight)
-    half = sqrt(weight * share * (1 - share) + weight**2 / 4) / (1 + weight)
-    return middle - half, middle + half
 
 
 def describe_cost(name: str, games: int) -> str:

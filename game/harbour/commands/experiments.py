@@ -14,7 +14,7 @@ from game.commands.output import write_json, write_line
 from game.evaluation.all_pairs import share_of_games
 from game.evaluation.duplicate import Pairing, sum_up
 from game.evaluation.duplicate_match import Effort, play_match
-from game.evaluation.elo import compute_spread
+from game.evaluation.elo import bound_share
 from game.evaluation.journal import open_journal
 from game.evaluation.progress import progress_bar
 from game.harbour.bots import uct
@@ -235,7 +235,7 @@ class SearchFigures(NamedTuple):
     name: str
     games: int
     share: float
-    interval: float | None
+    interval: tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +265,8 @@ class SearchExperiment:
                     played = play_match(pairing, self.effort, journal, report)
                 standing = sum_up(played)
                 share = share_of_games(standing)
-                yield SearchFigures(name, 2 * standing.deals, share, compute_spread(played))
+                games = 2 * standing.deals
+                yield SearchFigures(name, games, share, bound_share(share, games))
 
 
 def compare_rollouts(
@@ -297,8 +298,8 @@ def compare_rollouts(
             f"a Jetty is worth {100 * value:+.1f} +- {100 * error:.1f} % of wins"
         )
     for search in () if searches is None else searches.run():
-        interval = "" if search.interval is None else f" +- {search.interval:.1%} (95 %)"
+        low, high = search.interval
         write_line(
-            f"{search.name:<28} {search.share:6.1%}{interval} of {search.games} games won against "
-            f"{_RIVAL}"
+            f"{search.name:<28} {search.share:6.1%} of {search.games} games won against {_RIVAL}, "
+            f"{low:.0%} to {high:.0%} (95 %)"
         )
