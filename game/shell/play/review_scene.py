@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.play.session import Session
-from game.review.bars import draw_bar
+from game.review.bars import TERMS, draw_bar
 from game.review.reviewed import ReviewedGame
 from game.shell.context import Context
 from game.shell.play.review_page import ReviewGame, ReviewPage, ReviewStep, draw_chevron
@@ -24,6 +24,7 @@ from game.ui.actions import (
     Point,
 )
 from game.ui.backdrop import sky_item
+from game.ui.clipboard import write_clipboard
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit, Style
@@ -195,6 +196,9 @@ class ReviewScene:
             self._shows_focus = self._shows_focus or isinstance(action, MoveFocus)
         if action is Command.CANCEL:
             return self._leave()
+        if action is Command.COPY:
+            self._copy()
+            return None
         if action is Command.RULES or action is Command.SETTINGS:
             return Push(self._rules if action is Command.RULES else SettingsPage())
         if self._explains:
@@ -205,6 +209,18 @@ class ReviewScene:
         if (page := self.page) is None:
             return self._press(self.buttons.handle(action))
         return self._take(action, page)
+
+    def _copy(self) -> None:
+        """Copy the game as a line that can be added again, with its sum in a comment."""
+        line = self._session.match.record.line
+        if self._review is not None:
+            told = (
+                f"{name} {tenths / 10:+.1f}"
+                for name, tenths in zip(TERMS, self._review.totals, strict=True)
+            )
+            line += f" {{{', '.join(told)}}}"
+        if write_clipboard(line):
+            self._context.note.show(self._context.say("review.copied"))
 
     def _leave(self) -> Transition | None:
         """Leave what the page has opened, else the review."""

@@ -1,11 +1,13 @@
 """The review of a game that was lost by twelve points: a second try, the course, every pick."""
 
 from pathlib import Path
+from typing import cast
 
 import pygame
 import pytest
 from review_exhibits import judge
 
+from game.play.imports import read_imports
 from game.play.judged import JudgedChoice, JudgedRecord, Option
 from game.review.reviewed import ReviewedGame
 from game.settings import Settings
@@ -17,6 +19,7 @@ from game.tides.routes import Result, Review
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rules.moves import Seat
 from game.tides.session import TidesSession
+from game.ui.clipboard import read_clipboard
 from game.ui.display_list import draw_items
 from game.ui.widgets.controls import PartKey
 from tests.driver import Driver, ScriptedEngine
@@ -350,3 +353,18 @@ def test_other_picks_are_tried_out_for_both_sides(driver: Driver) -> None:
     driver.press(pygame.K_z, pygame.K_z)
     driver.click_button("explore")
     assert "With best play" not in tell(driver)
+
+
+def test_the_game_is_copied_with_its_sum_and_can_be_added_again(driver: Driver) -> None:
+    scene = show(driver)
+    driver.press(pygame.K_c, mod=pygame.KMOD_CTRL)
+    line, comment = read_clipboard().split(" {")
+    (imported,) = read_imports(read_clipboard())
+    assert imported.game.record == line
+    terms = dict(term.split(" ") for term in comment.removesuffix("}").split(", "))
+    assert list(terms) == ["cards", "mine", "theirs", "guesses"]
+    assert imported.result is not None
+    mine, theirs = cast("tuple[int, int]", imported.result["totals"])
+    assert round(sum(map(float, terms.values())), 1) == mine - theirs
+    assert scene is driver.scene
+    assert driver.context.note.is_shown
