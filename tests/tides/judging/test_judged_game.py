@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from game.tides.judging.judged_game import JudgedGame, judge_game
 from game.tides.judging.positions import judge_open, judge_relics, to_draft, value_round
+from game.tides.judging.verdicts import Verdict
 from game.tides.rules.moves import JointAction, Phase
 from game.tides.rules.record import GameRecord, parse_record
 from tests.playing import play_randomly
@@ -59,6 +60,25 @@ def test_a_random_game_is_the_sum_of_its_parts(seed: int) -> None:
     assert [turn.dealt != 0 for turn in judged.turns] == [
         n in {0, 6, 12} for n in range(len(judged.turns))
     ]
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    ["15.10.5.7.2 1.3.4.9.12.13.16.17", "1.3.4.9.12 15.10.5.7.2.13.16.17"],
+    ids=["as dealt", "five of the deck"],
+)
+def test_what_nobody_could_see_changes_no_error(hidden: str) -> None:
+    """The first pick of 18 from 18, 6, 11, 8, 14, whatever lies opposite and in the deck."""
+    hand, deck = hidden.split()
+    theirs = hand.partition(".")[0]
+    record = parse_record(f"1 18.6.11.8.14.{hand}.{deck} 6:{theirs}")
+    (verdict, _) = judge_game(record).turns[0].value.verdicts
+    assert verdict.error == pytest.approx(_judge_first().error, abs=1e-9)
+    assert verdict.values == pytest.approx(_judge_first().values, abs=1e-9)
+
+
+def _judge_first() -> Verdict:
+    return judge_game(parse_record(f"1 {DEALT} 6:5")).turns[0].value.verdicts[0]
 
 
 def test_who_plays_best_hardly_errs() -> None:
