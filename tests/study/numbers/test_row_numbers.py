@@ -40,6 +40,16 @@ def test_sequences_of_four_in_a_row_by_ply() -> None:
     assert counts == [1, 7, 49, 343, 2401, 16_807]
 
 
+def test_positions_of_four_in_a_row_by_ply() -> None:
+    """OEIS A212693 counts positions that differ; sequences that lead to the same one, once."""
+    level = {start_game(6, 7, 4, has_gravity=True)}
+    counts = []
+    for _ in range(7):
+        counts.append(len(level))
+        level = {s.apply(move) for s in level for move in s.legal_actions(s.current_player)}
+    assert counts == [1, 7, 49, 238, 1120, 4263, 16_422]
+
+
 def test_four_in_the_bottom_row_win() -> None:
     state = parse_position("......./......./......./..o..../.oo..../.xxx... 4 fall")
     assert minimax(state.apply(Place(5, 4)), 0)[:2] == (1, None)
