@@ -179,10 +179,10 @@ class App:
                 self._stack.leave_all()
                 return
             case pygame.DROPFILE:
-                self._context.importer.read_file(Path(event.file))
+                self._context.importer.add_file(Path(event.file))
                 return
             case pygame.DROPTEXT:
-                self._context.importer.read_text(event.text)
+                self._context.importer.add_text(event.text)
                 return
             case pygame.WINDOWEXPOSED:
                 self._canvas.forget()
@@ -300,7 +300,7 @@ class App:
 
     def _add_imports(self) -> None:
         """Add the games that were pasted or dropped, and say so."""
-        said = self._context.importer.add(self._context.say)
+        said = self._context.importer.finish(self._context.say)
         if said:
             self._context.note.show(said)
             self._is_dirty = True

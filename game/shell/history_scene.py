@@ -313,7 +313,7 @@ class HistoryScene(PagedMenu[Context]):
         """Take a code, or anything longer as games."""
         text = read_clipboard()
         if len(clean_code(text)) > LETTERS:
-            self._context.importer.read_text(text)
+            self._context.importer.add_text(text)
         else:
             self._change_code(text)
 

@@ -35,15 +35,15 @@ class Importer:
         """Whether anything is being read, or is read and not added yet."""
         return self._pending > 0
 
-    def read_text(self, text: str) -> None:
+    def add_text(self, text: str) -> None:
         """Begin to read the games of a text."""
         self._begin(lambda: text[:LARGEST])
 
-    def read_file(self, path: Path) -> None:
+    def add_file(self, path: Path) -> None:
         """Begin to read the games of a file."""
         self._begin(lambda: read_text(path, LARGEST))
 
-    def add(self, say: Callable[..., str]) -> str:
+    def finish(self, say: Callable[..., str]) -> str:
         """Add what has been read; return a sentence of the catalogue about it, if there is one."""
         if self._done.empty():
             return ""
