@@ -15,7 +15,7 @@ from game.study.levels import MoveScore, Scores
 from game.study.rows import FOUR_IN_A_ROW as BOARD
 from game.study.rows import Place, RowsState
 
-MOST_NODES: Final = 40_000
+MOST_NODES: Final = 16_000
 """A deeper look is given up after so many positions; that is a second or less."""
 
 _HIGH, _CELLS = BOARD.rows, BOARD.rows * BOARD.columns
