@@ -241,5 +241,6 @@ register_calculator(
         ),
     )
 )
+register_calculator(CalculatorEntry("statistics", worker="game.statistics.worker"))
 register_calculator(CalculatorEntry("tides-review", worker="game.tides.review_worker"))
 register_calculator(CalculatorEntry("harbour-turns", worker="game.harbour.turns_worker"))

@@ -13,6 +13,7 @@ from game.commands.import_games import IMPORT
 from game.commands.matches import list_match_commands
 from game.commands.opponents import check_seated
 from game.commands.output import BAD_INPUT, shorten
+from game.commands.statistics import STATISTICS
 from game.message_box import show_unseen
 from game.options import PlayOptions, parse_folder, parse_window
 from game.registry import (
@@ -146,6 +147,7 @@ def list_commands(game: Game) -> Iterator[Subcommand]:
     """
     yield from list_match_commands(game)
     yield IMPORT
+    yield STATISTICS
     modules = [game.commands, *(each.commands for each in list_games() if each != game)]
     modules += [calculator.commands for calculator in list_calculators()]
     seen: set[str] = set()

@@ -6,7 +6,7 @@ both seats and the guess, less the error of the first seat, plus that of the sec
 turns it changes by what was dealt, and where an estimate gives way to a better one.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
@@ -114,12 +114,28 @@ class JudgedRecord(NamedTuple):
 
 def format_judged(game: JudgedRecord, number: int) -> dict[str, object]:
     """Return a judged game as JSON values; ``number`` says by which rules it was judged."""
+    turns = [_format_ply(ply) for ply in game.plies]
+    kept = game._replace(plies=tuple(map(_parse_ply, turns)))
     return {
         "judge": number,
         "start": game.start,
         "result": game.result,
-        "turns": [_format_ply(ply) for ply in game.plies],
+        "sums": [_round(value) for value in _sum_game(kept)],
+        "turns": turns,
     }
+
+
+def _sum_game(game: JudgedRecord) -> Iterator[float]:
+    """Yield what statistics read: all that cards did, and by seat what was given away, how often.
+
+    Only decisions that mattered count.
+    """
+    yield sum(game.cards(ply) for ply in range(len(game.plies)))
+    for seat in (0, 1):
+        yield sum(find_error(ply, seat) for ply in game.plies)
+    for seat in (0, 1):
+        choices = (ply.choices[seat] for ply in game.plies)
+        yield sum(choice is not None and choice.mattered for choice in choices)
 
 
 def parse_judged(data: Mapping[str, Any], number: int) -> JudgedRecord | None:

@@ -11,7 +11,7 @@ from game.shell.history_row import HEADS, HistoryRow, name_tag
 from game.shell.history_side import ChosenModel, CodeModel, draw_chosen, draw_code, write_end
 from game.shell.menu import PagedMenu
 from game.shell.moments import describe_time
-from game.shell.routes import Push, Replace, Transition
+from game.shell.routes import Push, Replace, Statistics, Transition
 from game.storage.finished import FinishedGame, FinishedKind
 from game.ui.actions import Action, Command, MoveFocus, NextFocus, Typed, Zoom
 from game.ui.clipboard import read_clipboard, write_clipboard
@@ -129,6 +129,8 @@ class HistoryScene(PagedMenu[Context]):
         yield Button("paste", say("history.paste")), self.place(_SIDE + 20, 224, half, 50)
         play = Button("play", say("history.play"), is_enabled=self.entry.game is not None)
         yield play, self.place(_SIDE + 32 + half, 224, half, 50)
+        statistics = Button("statistics", say("statistics.open"))
+        yield statistics, self.place(_LEFT + _WIDTH - 170, 58, 170, 38)
         yield from self._list_chosen_buttons()
         if self.count_pages() > 1:
             yield Button("previous", say("pages.previous")), self.place(_SIDE, 664, 189, 44)
@@ -336,6 +338,8 @@ class HistoryScene(PagedMenu[Context]):
                 self._is_starting = self.entry.game is not None
             case "copy":
                 self._copy()
+            case "statistics":
+                return Push(Statistics(self._history.game))
             case "seat":
                 return self._play_other_seat()
             case "review":

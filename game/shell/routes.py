@@ -36,6 +36,13 @@ class Calendar:
 
 
 @dataclass(frozen=True, slots=True)
+class Statistics:
+    """What the finished games of ``game``, the registry's name of it, have in common."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class SettingsPage:
     """The settings."""
 
@@ -108,6 +115,7 @@ Route: TypeAlias = (
     | Unfinished
     | Finished
     | Calendar
+    | Statistics
     | SettingsPage
     | About
     | Licences

@@ -3,14 +3,14 @@
 The shell's routes lead to scenes here, a game's through its window half.
 """
 
-from collections.abc import Iterator
-from typing import Any, assert_never
+from collections.abc import Callable, Iterator
+from typing import Any, Final, assert_never
 
 from game.play.session import Session
 from game.shell.about import AboutScene, LicenceScene, LicencesScene
 from game.shell.calendar_scene import open_calendar
 from game.shell.context import Context
-from game.shell.games import Games
+from game.shell.games import Games, WindowHalf
 from game.shell.history_scene import open_history
 from game.shell.menu import Menu
 from game.shell.notice import NoticeScene
@@ -28,17 +28,25 @@ from game.shell.routes import (
     Replace,
     Route,
     SettingsPage,
+    Statistics,
     Title,
     Transition,
     Unfinished,
 )
 from game.shell.scene import Asker, Scene
 from game.shell.settings_scene import SettingsScene
+from game.shell.statistics_scene import open_statistics
 from game.shell.title import TitleScene
 from game.shell.unfinished_scene import UnfinishedScene
 from game.ui.actions import Command
 from game.ui.sky import Sky
 from game.ui.window import point_again
+
+_OF_PAST_GAMES: Final[dict[type[Route], Callable[[Context, WindowHalf], Scene]]] = {
+    Finished: open_history,
+    Calendar: open_calendar,
+    Statistics: open_statistics,
+}
 
 
 def open_screen(route: Route, context: Context, games: Games) -> Scene:
@@ -58,10 +66,8 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
             return LicenceScene(context, component)
         case Message(key, count):
             return NoticeScene(context, key, count)
-        case Finished(game) | Calendar(game):
-            half = games.find(game)
-            is_list = isinstance(route, Finished)
-            return open_history(context, half) if is_list else open_calendar(context, half)
+        case Finished(game) | Calendar(game) | Statistics(game):
+            return _OF_PAST_GAMES[type(route)](context, games.find(game))
         case GameRoute():
             return games.open(route.game).open_screen(route)
         case _:

@@ -5,9 +5,10 @@ Up to 0.1.0 the index was a file with one line a game. It is read once, for a ne
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from math import isfinite
 from typing import Final, NamedTuple, TypeAlias
 
 from game import VERSION, registry
@@ -41,11 +42,24 @@ OLD_INDEX: Final = "finished.jsonl"
 LARGEST_INDEX: Final = 2**28
 """Bytes; a line has about 200."""
 
+_SUMS: Final = 5
+"""How many numbers ``GameSums`` has."""
 _log: Final = logging.getLogger(__name__)
 
 Value: TypeAlias = str | float | bool | None
 GameResult: TypeAlias = Mapping[str, Value | tuple[Value, ...]]
 """How a game ended, under keys that the game chooses: totals by seat, the memory aid."""
+
+
+class GameSums(NamedTuple):
+    """What a review found in a whole game, in points of the first seat's margin.
+
+    ``cards`` is what cards did, ``given`` what each seat gave away in so many ``decisions``.
+    """
+
+    cards: float
+    given: tuple[float, float]
+    decisions: tuple[int, int]
 
 
 class FinishedKind(IntEnum):
@@ -86,6 +100,8 @@ class FinishedGame:
     """Whether its deal was chosen, not drawn."""
     day: str = ""
     """The date in UTC of a deal of the day."""
+    sums: GameSums | None = None
+    """What the review found; ``None`` for a game that is not judged."""
 
     @property
     def kind(self) -> FinishedKind:
@@ -188,6 +204,8 @@ def format_line(game: FinishedGame) -> bytes:
         fields["again"] = True
     if game.day:
         fields["day"] = game.day
+    if game.sums is not None:
+        fields["sums"] = [game.sums.cards, *game.sums.given, *game.sums.decisions]
     return json.dumps(fields, allow_nan=False).encode()
 
 
@@ -225,7 +243,23 @@ def _parse_entry(data: Mapping[str, object]) -> FinishedGame:
         code=read_optional(data, "code"),
         is_again=data.get("again") is True,
         day=read_optional(data, "day"),
+        sums=read_sums(data.get("judged")) or read_sums(data),
     )
+
+
+def read_sums(judged: object) -> GameSums | None:
+    """Return the sums of a judged game; ``None`` where there are none that can be read."""
+    match judged:
+        case {"sums": [*values]} if _are_numbers(values):
+            cards, first, second, decided, answered = values
+            return GameSums(cards, (first, second), (int(decided), int(answered)))
+        case _:
+            return None
+
+
+def _are_numbers(values: Sequence[object]) -> bool:
+    is_whole = len(values) == _SUMS and not any(isinstance(value, bool) for value in values)
+    return is_whole and all(isinstance(v, int | float) and isfinite(v) for v in values)
 
 
 def read_old_index(disk: Disk) -> dict[str, IndexLine]:

@@ -19,6 +19,7 @@ from game.storage.finished import (
     FinishedGame,
     GameResult,
     format_finished,
+    read_sums,
     summarise,
 )
 from game.storage.history import History, ReadRecord
@@ -216,7 +217,7 @@ class Storage:
         game = self._history.find(game_id)
         if game is not None:
             self._writer.post(Amend(file_of(game_id, FINISHED), "judged", dict(judged)))
-            self._history.add(game)  # its file has another stamp now
+            self._history.add(replace(game, sums=read_sums(judged)))  # its file has changed
 
     def find_record(self, game_id: str) -> ReadRecord:
         """Return a finished game with its record, once the writer's thread has read its file."""

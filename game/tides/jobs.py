@@ -34,7 +34,7 @@ class TidesJudge:
     """Judges a round's draft while the next one is played, and every relic step."""
 
     calculator: str = REVIEW
-    number: int = 1
+    number: int = 2
 
     def list_stretches(self, match: Match[State, Choice]) -> Sequence[Stretch]:
         """Return what is over, by how soon it is judged: the draft of round 2 takes longest."""

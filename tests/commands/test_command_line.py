@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
+from dataclasses import replace
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from types import ModuleType
@@ -23,6 +24,7 @@ from game.resources import MissingAssetError
 from game.storage.storage import Storage
 from game.tides.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, find_opponent
 from tests.commands.running import ROOT, Run, run_apart
+from tests.storage.samples import make_game
 
 TIDES = find_game("tides")
 POSITION = "1 1 pick 18.15.6/2.10/- 5.8.7/11.14/- -"
@@ -394,6 +396,23 @@ def test_import_adds_games_to_the_window_s(run: Run, tmp_path: Path) -> None:
     assert storage.close()
     assert [game.scores for game in storage.finished()] == [(27, 9)]
     assert [game.record for game in storage.unfinished()] == [LINE[:-5]]
+
+
+def test_statistics_tell_what_games_have_in_common(run: Run, tmp_path: Path) -> None:
+    storage = Storage.open(tmp_path / "data")
+    for number, lead in ((1, 6), (2, -2)):
+        game = replace(make_game(number, LINE), players=(None, "heron"), sealed=(None, None))
+        storage.save_game(game)
+        storage.finish_game(game.id, {"totals": (20 + lead, 20)})
+    assert storage.close()
+    asked = "statistics", "--data-dir", str(tmp_path / "data")
+    told = json.loads(run(*asked, "--json").out)
+    assert (told["all"]["games"], told["all"]["won"], told["all"]["lost"]) == (2, 1, 1)
+    assert told["opponents"]["heron"]["margin"] == {"mean": 2.0, "half": None}
+    assert (told["streak"], told["best_streak"], told["place"]) == (0, 1, None)
+    assert "heron           2 games    1 won   0 drawn    1 lost   +2.0" in run(*asked).out
+    assert run(*asked, "--variant", "3").out.endswith("no counted games\n")
+    assert run(*asked, "--game", "chess").code == 2
 
 
 @pytest.mark.parametrize(

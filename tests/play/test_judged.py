@@ -80,6 +80,16 @@ def test_what_better_estimates_changed_counts_as_cards() -> None:
     assert sum_cells(count_cells(game)) == Cells(30, 0, 0, 10)
 
 
+def test_statistics_find_the_sums_of_a_game() -> None:
+    costly, forced = choose([1.5, 0.0]), choose([0.0])
+    turns = (
+        JudgedPly(2.0, 3.5, 2.0, 1.0, 0.5, 0.0, (None, costly)),
+        JudgedPly(4.0, 4.0, 0.5, 0.0, 0.0, 0.0, (forced, costly)),
+    )
+    data = format_judged(JudgedRecord(turns, 4.0), 1)
+    assert data["sums"] == [3.5, 0.0, 3.0, 0, 2]  # 2 + 1, then 0.5 dealt
+
+
 @given(judged_games())
 def test_a_judged_game_is_read_as_it_was_written(game: JudgedRecord) -> None:
     data = json.loads(json.dumps(format_judged(game, 3)))

@@ -3,6 +3,7 @@
 import json
 import os
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,13 @@ from game.storage.finished import (
     OLD_INDEX,
     FinishedGame,
     GameResult,
+    GameSums,
     format_finished,
     format_line,
     parse_finished,
     parse_line,
     read_old_index,
+    read_sums,
     summarise,
 )
 from game.storage.json_file import UnreadableError
@@ -263,6 +266,24 @@ def test_how_a_game_was_judged_is_kept_in_its_own_file() -> None:
     data = json.loads(disk.files[f"finished/{game.id}.json"])
     assert data["judged"] == {"judge": 1, "turns": []}
     assert open_storage(disk).finished() == (game,)
+
+
+def test_what_a_review_found_stands_in_the_index() -> None:
+    disk, (game,) = keep_finished(1)
+    storage = open_storage(disk)
+    sums = GameSums(-2.5, (3.0, 0.0), (4, 5))
+    storage.keep_judged(game.id, {"sums": [-2.5, 3.0, 0, 4, 5]})
+    assert storage.flush()
+    judged = replace(game, sums=sums)
+    assert storage.finished() == open_storage(disk).finished() == (judged,)
+    assert parse_line(format_line(judged)).game == judged
+
+
+@pytest.mark.parametrize(
+    "sums", [7, [1, 2, 3, 4], [1, 2, 3, 4, "5"], [1, 2, 3, 4, True], [1, 2, inf, 4, 5]]
+)
+def test_sums_that_are_none_count_for_nothing(sums: object) -> None:
+    assert read_sums({"sums": sums}) is None
 
 
 @pytest.mark.parametrize("content", [None, b"[]"])

@@ -127,6 +127,7 @@ RUNNING_TEXT: Final = (
     "harbour.say.",
     "harbour.ending.",
     "history.",
+    "statistics.",
     "calendar.",
     "month.",
     "weekday.",

@@ -3,6 +3,7 @@
 An exhibit is a function that leads the app to the moment; most start from a game under way.
 """
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -32,10 +33,13 @@ from study_exhibits import STUDY_EXHIBITS, STUDY_SETTINGS
 from table_exhibits import TABLE_EXHIBITS
 
 from game.settings import Settings
-from game.shell.routes import Finished, Home, Push
+from game.shell.routes import Finished, Home, Push, Statistics
+from game.tides.codes import order_deck
+from game.tides.rules.record import GameRecord
 from game.tides.settings import Aid, Arrangement
 from game.ui.actions import Typed
 from tests.driver import Driver, ScriptedEngine
+from tests.storage.samples import make_game
 from tests.window import adjust
 
 ROUND_2: Final = 6
@@ -166,12 +170,29 @@ def _earlier_games(driver: Driver) -> None:
     driver.settle()
 
 
+def _statistics(driver: Driver) -> None:
+    """Count sixty judged games against the four weakest birds, of a player who learns."""
+    line = GameRecord(3, order_deck(1)).line
+    for number in range(1, 61):
+        name = ("gull", "eider", "puffin", "auk")[number * 7 // 9 % 4]
+        lead, luck = number * 37 % 41 - 19 + number // 6, number * 29 % 31 - 15
+        game = replace(make_game(number, line), players=(None, name), sealed=(None, None))
+        driver.storage.save_game(game)
+        driver.storage.finish_game(game.id, {"totals": (50 + lead, 50)})
+        given = 66 - number // 2 + number * 17 % 23
+        sums = [luck, given, 50, 14, 14]
+        driver.storage.keep_judged(game.id, {"judge": 2, "sums": sums, "turns": []})
+    driver.app.go(Push(Statistics("tides")))
+    driver.settle()
+
+
 _TABS_TO_A_NUMBER: Final = 7
 
 EXHIBITS: Final[dict[str, Lead]] = {
     "title": _title,
     "unfinished": _unfinished,
     "earlier_games": _earlier_games,
+    "statistics": _statistics,
     "opponents": _opponents,
     "offer": _offer,
     "settings": _pages(pygame.K_F2),

@@ -1,9 +1,10 @@
-"""A small line plot: two lines over turns, with marks, and what they end with."""
+"""Plots: two lines over turns, means with their intervals, and a value that changes with time."""
 
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil, floor, log10
 from typing import Final
 
 import pygame
@@ -11,9 +12,9 @@ from pygame import Rect
 
 from game.ui import paint
 from game.ui.geometry import SizePx
-from game.ui.kit import Kit, Style
+from game.ui.kit import Align, Kit, Style
 from game.ui.pen import Pen
-from game.ui.theme import GOLD, LINE, OPPONENT, Colour, Face, Size
+from game.ui.theme import GOLD, LINE, OPPONENT, SECONDARY, Colour, Face, Size
 
 COLOURS: Final[tuple[Colour, Colour]] = (GOLD, OPPONENT)
 """The colours of the viewer's line and of the other one."""
@@ -25,6 +26,11 @@ _END: Final = 58
 """The room at the right for the marks of both ends and their numbers, in u that grow with type."""
 _LINE_HEIGHT: Final = 26
 _LINES: Final = 4
+_SIDE: Final = 52
+"""The room at the left for the numbers of a scale, in u that grow with type."""
+_BAND: Final = 84
+"""The opacity of the band of a mean."""
+_ROUNDING: Final = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,3 +125,145 @@ def _draw_line(
         pygame.draw.line(fine, colour, start, end, width)
         pygame.draw.circle(fine, colour, end, width // 2)
     return pygame.transform.smoothscale(fine, size)
+
+
+@dataclass(frozen=True, slots=True)
+class MeanSpan:
+    """A value with the half of its interval, if it has one, and another value to compare with."""
+
+    value: float
+    half: float | None = None
+    other: float | None = None
+
+    @property
+    def reach(self) -> tuple[float, ...]:
+        """All that must be seen of it."""
+        half, other = self.half or 0.0, self.value if self.other is None else self.other
+        return self.value - half, self.value + half, other
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """Values by number, and from some number on a mean with the ends of its interval."""
+
+    values: tuple[tuple[int, float], ...]
+    means: tuple[tuple[int, float, float, float], ...] = ()
+
+
+def find_ticks(lowest: float, highest: float, most: int = 5) -> tuple[float, ...]:
+    """Return round numbers that reach from below ``lowest`` to above ``highest``, 0 among them.
+
+    There are at most two more than ``most``, and at least two.
+    """
+    low, high = min(lowest, 0.0), max(highest, 0.0)
+    raw = (high - low) / most or 1.0
+    size = 10.0 ** floor(log10(raw))
+    step = next(size * n for n in (1, 2, 5, 10) if size * n >= raw * (1 - _ROUNDING))
+    ends = floor(low / step + _ROUNDING), max(1, ceil(high / step - _ROUNDING))
+    return tuple(round(n * step, 9) + 0.0 for n in range(ends[0], ends[1] + 1))
+
+
+def draw_spans(pen: Pen[Kit], box: Rect, spans: tuple[MeanSpan, ...], foot: int) -> None:
+    """Draw a row for each value: a dot on its interval, hollow without one, a ring for the other.
+
+    The lowest ``foot`` pixels of ``box`` are for the numbers below.
+    """
+    ticks = find_ticks(*_find_ends(spans), most=4)
+    area = Rect(box.x, box.y, box.width, box.height - foot)
+    scale = Scale(area, 1, ticks[0], ticks[-1])
+
+    def find_x(value: float) -> int:
+        share = (value - scale.lowest) / (scale.highest - scale.lowest)
+        return area.x + round(area.width * share)
+
+    for tick in ticks:
+        x = find_x(tick)
+        pen.fill(Rect(x, area.y, max(1, pen.px(1)), area.height), 0, LINE if tick else OPPONENT)
+        words = Rect(x - foot, area.bottom, 2 * foot, foot)
+        pen.text(write_signed(tick), words, Size.SMALL, SECONDARY, "center")
+    pitch = area.height / max(1, len(spans))
+    for row, span in enumerate(spans):
+        middle = area.y + round(pitch * (row + 0.5))
+        if span.half is not None:
+            left, right = find_x(span.value - span.half), find_x(span.value + span.half)
+            bar = Rect(left, middle - pen.px(2), max(2, right - left), max(2, pen.px(4)))
+            pen.fill(bar, pen.px(2), GOLD)
+        if span.other is not None:
+            _draw_ring(pen, (find_x(span.other), middle), OPPONENT)
+        if span.half is None:
+            _draw_ring(pen, (find_x(span.value), middle), GOLD)
+        else:
+            _draw_disc(pen, (find_x(span.value), middle), _MARK + 3, GOLD)
+
+
+def draw_dots(pen: Pen[Kit], box: Rect, dots: Dots) -> None:
+    """Draw a dot for each value, and the moving mean as a line in its band, with both scales."""
+    numbers = [number for number, _ in dots.values]
+    reach = [value for _, value in dots.values] + [
+        end for _, _, *ends in dots.means for end in ends
+    ]
+    ticks = find_ticks(min(reach, default=0.0), max(reach, default=1.0), most=4)
+    foot, side = pen.type_px(_LINE_HEIGHT), pen.type_px(_SIDE)
+    area = Rect(box.x + side, box.y, box.width - side - pen.px(_MARK), box.height - foot)
+    area.inflate_ip(0, -pen.px(_MARK))
+    turns = (numbers[-1] - numbers[0] if numbers else 0) + 1
+    scale, first = Scale(area, turns, ticks[0], ticks[-1]), numbers[0] if numbers else 0
+    for tick in ticks:
+        y = scale.find(0, tick)[1]
+        pen.fill(Rect(area.x, y, area.width, 1), 0, LINE if tick else OPPONENT)
+        words = Rect(box.x, y - foot // 2, side - pen.px(_MARK), foot)
+        pen.text(write_plain(tick), words, Size.SMALL, SECONDARY, "right")
+    for number in dict.fromkeys((numbers[0], numbers[-1]) if numbers else ()):
+        x = scale.find(number - first, 0)[0]
+        align: Align = "left" if number == first else "right"
+        words = Rect(x if number == first else x - side * 2, box.bottom - foot, side * 2, foot)
+        pen.text(f"{number + 1:,}", words, Size.SMALL, SECONDARY, align)
+    lower = tuple(scale.find(n - first, low) for n, _, low, _ in dots.means)
+    upper = tuple(scale.find(n - first, high) for n, _, _, high in dots.means)
+    if len(lower) > 1:
+        pen.picture(_draw_band(box.size, box.topleft, upper + lower[::-1]), box)
+    for number, value in dots.values:
+        _draw_disc(pen, scale.find(number - first, value), 5, OPPONENT)
+    middle = tuple(scale.find(n - first, mean) for n, mean, _, _ in dots.means)
+    if len(middle) > 1:
+        pen.picture(_draw_line(box.size, box.topleft, middle, GOLD, pen.unit), box)
+    elif middle:
+        _draw_disc(pen, middle[0], _MARK, GOLD)
+
+
+def write_signed(value: float) -> str:
+    """Return a number with its sign, 0 without one."""
+    return write_plain(value) if value <= 0 else f"+{value:g}"
+
+
+def write_plain(value: float) -> str:
+    """Return a number with a true minus."""
+    return f"{value:g}".replace("-", "−")
+
+
+def _find_ends(spans: Sequence[MeanSpan]) -> tuple[float, float]:
+    reach = [end for span in spans for end in span.reach] or [0.0]
+    return min(reach), max(reach)
+
+
+def _draw_disc(pen: Pen[Kit], centre: tuple[int, int], side: float, colour: Colour) -> None:
+    box = Rect(0, 0, max(3, pen.px(side)), max(3, pen.px(side)))
+    box.center = centre
+    pen.fill(box, box.width // 2 + 1, colour)
+
+
+def _draw_ring(pen: Pen[Kit], centre: tuple[int, int], colour: Colour) -> None:
+    box = Rect(0, 0, pen.px(_MARK + 2), pen.px(_MARK + 2))
+    box.center = centre
+    pen.frame(box, box.width // 2, colour, max(1, pen.px(2)))
+
+
+@lru_cache(maxsize=4)
+def _draw_band(
+    size: SizePx, corner: tuple[int, int], edge: Sequence[tuple[int, int]]
+) -> pygame.Surface:
+    """Return the area within points of the window, on a picture whose corner is ``corner``."""
+    band = pygame.Surface(size, pygame.SRCALPHA)
+    points = [(x - corner[0], y - corner[1]) for x, y in edge]
+    pygame.draw.polygon(band, (*GOLD, _BAND), points)
+    return band

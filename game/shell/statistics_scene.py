@@ -1,0 +1,209 @@
+"""What a player's finished games have in common: means by opponent, errors over time, the place."""
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect
+
+from game.engine.protocol import Answer
+from game.play.computation import Computation
+from game.shell.context import Context
+from game.shell.games import HistoryHalf, WindowHalf
+from game.shell.menu import Menu
+from game.shell.routes import Transition
+from game.statistics.counting import LEAST
+from game.statistics.jobs import STATISTICS, CountGames, GameStatistics, OpponentLine, list_played
+from game.statistics.mast import Mast, draw_mast
+from game.statistics.table import ResultRow, ResultTable, draw_table, find_height, find_span
+from game.storage.finished import FinishedGame
+from game.ui.display_list import Item
+from game.ui.kit import Kit, Style
+from game.ui.pen import Pen
+from game.ui.sky import Sky
+from game.ui.theme import CREAM, Face, Size
+from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.plot import Dots, draw_dots, write_plain, write_signed
+
+_TOP, _BOTTOM = 64, 664
+_HEAD, _EDGE = 48, 16
+
+
+class StatisticsScene(Menu[Context]):
+    """Three panels and the mast; counted in the assistant's process, as soon as games are read."""
+
+    sky = Sky.SUNSET
+
+    def __init__(self, context: Context, half: WindowHalf, history: HistoryHalf) -> None:
+        """Begin with the games played as the last one was, if that way has a name."""
+        super().__init__(context, "variant")
+        self._half, self._history = half, history
+        self._computation = Computation(context.engine, STATISTICS)
+        self._games: tuple[FinishedGame, ...] = context.storage.finished()
+        self._found: GameStatistics | None = None
+        self._is_new = False
+        own = [game.variant for game in self._games if game.game == history.game and game.counts]
+        self._variant = own[-1] if own and history.name_variant(own[-1]) else ""
+        self._ask()
+
+    def _ask(self) -> None:
+        played = list_played(self._games, self._history.game, self._variant)
+        self._computation.ask(CountGames(self._history.game, self._variant, played))
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Use what was counted; what was there stays until then."""
+        for part in self._computation.take(answers):
+            if isinstance(part, GameStatistics):
+                self._found, self._is_new = part, True
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something is still being counted."""
+        return self._computation.is_running
+
+    def update(self, dt: float) -> bool | Transition:
+        """Count anew when games have been read meanwhile; show what has been counted."""
+        del dt
+        is_new, self._is_new = self._is_new, False
+        if self._context.storage.finished() is not self._games:
+            self._games = self._context.storage.finished()
+            self._ask()
+            self.lay_out(self._page.size)
+        return is_new
+
+    # --- the page --------------------------------------------------------------------------------
+
+    def _list_variants(self) -> list[str]:
+        """Return the ways to play that have a name and were played, after all of them at once."""
+        own = {game.variant for game in self._games if game.game == self._history.game}
+        return ["", *sorted(each for each in own if self._history.name_variant(each))]
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Return the way back, and which games are counted."""
+        say, history = self._context.say, self._history
+        label = history.name_variant(self._variant) or say(f"history.all.variant.{history.game}")
+        yield Button("back", say("back")), self.place(40, 8, 110, 40)
+        yield Button("variant", label), self.place(1012, 8, 228, 40)
+
+    def press(self, key: str) -> Transition | None:
+        """Go on to the next way to play."""
+        if key == "variant":
+            variants = self._list_variants()
+            at = variants.index(self._variant) if self._variant in variants else 0
+            self._variant = variants[(at + 1) % len(variants)]
+            self._ask()
+            self.lay_out(self._page.size)
+        return None
+
+    def page_items(self) -> Iterator[Item]:
+        """Yield the title and what is known by now; without games why there is nothing."""
+        say, easel = self._context.say, self.easel
+        yield self.ribbon_item(say("title.statistics"), self.place(460, 4, 360, 44))
+        found = self._found
+        if found is None or found.whole is None:
+            box = self.place(340, 270, 600, 130)
+            yield easel.panel("none panel", box)
+            words = say("statistics.wait" if found is None else "statistics.none")
+            style = Style(Size.TEXT, Face.BODY, CREAM)
+            yield easel.paragraph("none", box.inflate(-easel.px(48), -easel.px(40)), words, style)
+            return
+        has_place = bool(found.rated)
+        width = 348 if has_place else 576
+        table = self._model_table(found, found.whole)
+        scale = max(1.0, self._context.kit.typesetter.scale)
+        height = min(find_height(table, scale), _BOTTOM - _TOP)
+        yield easel.item("table", self.place(40, _TOP, 600, height), draw_table, table)
+        title, dots = self._model_dots(found)
+        yield easel.item("dots", self.place(656, _TOP, width, 330), _draw_dots, title, dots)
+        facts = self.place(656, 410, width, _BOTTOM - 410)
+        yield easel.panel("facts panel", facts)
+        inner = facts.inflate(-2 * easel.px(_EDGE), -2 * easel.px(12))
+        lines = "\n".join(self._list_facts(found, found.whole))
+        yield easel.paragraph("facts", inner, lines, Style(Size.TEXT, Face.BODY, CREAM))
+        if has_place:
+            yield from self._list_mast(found)
+
+    def _list_mast(self, found: GameStatistics) -> Iterator[Item]:
+        say = self._context.say
+        style = Style(Size.TEXT, Face.BOLD, CREAM, "center")
+        head = self.place(1020, _TOP, 220, 36)
+        yield self.caption_item("place", head, say("statistics.place"), style)
+        top = 112
+        if found.place is None:
+            late = self.place(1020, 104, 220, 34)
+            words = Style(Size.SMALL, Face.BODY, CREAM, "center")
+            yield self.caption_item("later", late, say("statistics.later", count=LEAST), words)
+            top = 146
+        box = self.place(1028, top, 212, _BOTTOM - top)
+        yield self.easel.item("mast", box, draw_mast, self._model_mast(found))
+
+    def _model_mast(self, found: GameStatistics) -> Mast:
+        rungs = tuple((each.name, each.elo) for each in found.rated)
+        place = found.place
+        if place is None:
+            return Mast(rungs, "", "")
+        words = f"{write_plain(round(place.elo))} ± {place.half:.0f}"
+        return Mast(rungs, self._context.say("you"), words, place.elo, place.half)
+
+    def _model_table(self, found: GameStatistics, whole: OpponentLine) -> ResultTable:
+        say = self._context.say
+        rows = tuple(self._model_row(line) for line in (whole, *found.lines))
+        title = say("statistics.fair" if found.judged else "statistics.margin")
+        ring = say("statistics.ring") if found.judged else ""
+        return ResultTable(title, say("statistics.won"), ring, rows)
+
+    def _model_row(self, line: OpponentLine) -> ResultRow:
+        say = self._context.say
+        name = self._context.name_of(line.opponent) if line.opponent else say("statistics.all")
+        return ResultRow(line.opponent, name, f"{line.won} / {line.games}", find_span(line))
+
+    def _model_dots(self, found: GameStatistics) -> tuple[str, Dots]:
+        """Return what was given away a decision; where nothing is judged, the margins."""
+        key, trend = "margins", found.margins
+        if found.given.values:
+            key, trend = "given", found.given
+        return self._context.say(f"statistics.{key}"), Dots(trend.values, trend.means)
+
+    def _list_facts(self, found: GameStatistics, whole: OpponentLine) -> Iterator[str]:
+        say = self._context.say
+        results = {"won": whole.won, "lost": whole.lost, "drawn": whole.drawn}
+        yield say("statistics.results", **results)
+        yield say("statistics.streak", now=found.streak, best=found.best_streak)
+        if found.judged:
+            yield say("statistics.judged", judged=found.judged, games=whole.games)
+        yield say("statistics.counted")
+        if found.rated and found.place is not None:
+            yield say("statistics.people")
+
+    def page_texts(self) -> Iterator[str]:
+        """Return the title, the mean of every line, the facts and the place."""
+        say, found = self._context.say, self._found
+        yield say("title.statistics")
+        if found is None or found.whole is None:
+            yield say("statistics.wait" if found is None else "statistics.none")
+            return
+        table = self._model_table(found, found.whole)
+        yield table.title
+        for row in table.rows:
+            half = "" if row.span.half is None else f" ± {row.span.half:.1f}"
+            mean = f"{write_signed(round(row.span.value, 1))}{half}"
+            yield say("list.comma").join((row.name, say("statistics.row", won=row.won), mean))
+        yield from self._list_facts(found, found.whole)
+        mast = self._model_mast(found)
+        if found.rated:
+            words = mast.words or say("statistics.later", count=LEAST)
+            yield say("list.comma").join((say("statistics.place"), words))
+
+
+def _draw_dots(pen: Pen[Kit], box: Rect, title: str, dots: Dots) -> None:
+    pen.panel(box)
+    edge = pen.px(_EDGE)
+    head = Rect(box.x + edge, box.y + pen.px(8), box.width - 2 * edge, pen.px(_HEAD - 12))
+    pen.text(title, head, Size.TEXT, face=Face.BOLD)
+    top = box.y + pen.px(_HEAD)
+    draw_dots(pen, Rect(head.x, top, head.width, box.bottom - pen.px(10) - top), dots)
+
+
+def open_statistics(context: Context, half: WindowHalf) -> StatisticsScene:
+    """Return the statistics of a game; raises ``ValueError`` if the game has no list of games."""
+    if half.history is None:
+        raise ValueError(f"{half.name} has no list of its games")
+    return StatisticsScene(context, half, half.history)

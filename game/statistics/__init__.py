@@ -1,0 +1,1 @@
+"""What a player's finished games have in common; knows no game."""

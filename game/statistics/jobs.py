@@ -1,0 +1,124 @@
+"""What is asked about finished games, and what is found, as frozen values of any game."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from game.storage.finished import FinishedGame
+
+STATISTICS: Final = "statistics"
+"""The calculator's name in the registry."""
+
+
+class CountedGame(NamedTuple):
+    """A counted game: its opponent, the person's margin, and what the review found, if anything.
+
+    ``luck`` is what cards did, and ``given`` what the person gave away in ``decisions`` that
+    mattered; all in points of the person's margin.
+    """
+
+    opponent: str
+    margin: float
+    luck: float | None = None
+    given: float = 0.0
+    decisions: int = 0
+
+
+class Rated(NamedTuple):
+    """A measured opponent: its Elo, and what it gives away a game, with the deviation.
+
+    Without ``has_results`` its Elo is from games of another kind: results here say nothing of it.
+    """
+
+    name: str
+    elo: float
+    given: float | None = None
+    spread: float = 0.0
+    has_results: bool = True
+
+
+class CountGames(NamedTuple):
+    """A job: find what these games of a game and a variant, the oldest first, have in common.
+
+    An empty variant stands for games of several.
+    """
+
+    game: str
+    variant: str
+    games: tuple[CountedGame, ...]
+
+
+class MeanValue(NamedTuple):
+    """A mean with its 95 % interval; ``half`` is ``None`` where there are too few games for one."""
+
+    value: float
+    half: float | None
+
+
+class OpponentLine(NamedTuple):
+    """The games against an opponent, or against all, whose name is then empty.
+
+    ``plain`` is the mean margin, ``fair`` that without luck, from the games that are judged.
+    """
+
+    opponent: str
+    games: int
+    won: int
+    drawn: int
+    plain: MeanValue
+    fair: MeanValue | None
+
+    @property
+    def lost(self) -> int:
+        """How many games were lost."""
+        return self.games - self.won - self.drawn
+
+
+class Trend(NamedTuple):
+    """A value for some games, by their number from 0, and the mean of the latest of them.
+
+    ``means`` holds middle, lower and upper end from the game on at which there are enough.
+    """
+
+    values: tuple[tuple[int, float], ...]
+    means: tuple[tuple[int, float, float, float], ...]
+
+
+class LadderPlace(NamedTuple):
+    """Where a player stands on the ladder, in Elo, with the 95 % interval."""
+
+    elo: float
+    half: float
+
+
+class GameStatistics(NamedTuple):
+    """What some games have in common; ``judged`` is how many of them the review has judged."""
+
+    whole: OpponentLine | None
+    lines: tuple[OpponentLine, ...]
+    judged: int
+    streak: int
+    best_streak: int
+    given: Trend
+    margins: Trend
+    place: LadderPlace | None
+    rated: tuple[Rated, ...]
+
+
+def list_played(
+    games: Iterable[FinishedGame], game: str, variant: str = ""
+) -> tuple[CountedGame, ...]:
+    """Return the counted games of a game, the oldest first, perhaps of one variant alone."""
+    return tuple(
+        _read_played(each)
+        for each in games
+        if each.game == game and variant in ("", each.variant) and each.counts and each.scores
+    )
+
+
+def _read_played(game: FinishedGame) -> CountedGame:
+    mine, theirs = game.scores or (0.0, 0.0)
+    sums, seat = game.sums, game.seat
+    if sums is None:
+        return CountedGame(game.opponent, mine - theirs)
+    luck = -sums.cards if seat else sums.cards
+    return CountedGame(game.opponent, mine - theirs, luck, sums.given[seat], sums.decisions[seat])

@@ -1,0 +1,48 @@
+"""The calculator of the statistics: works in the assistant's process, never in the window's."""
+
+import logging
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.protocol import Computing, Pause
+from game.resources import AssetError, read_json
+from game.statistics.counting import count_games
+from game.statistics.jobs import CountGames, GameStatistics, Rated
+
+STRENGTHS: Final = "data/strengths.json"
+"""How strong opponents are, by game and variant; an empty variant is for all."""
+_log: Final = logging.getLogger(__name__)
+
+
+def compute(job: object, pause: Pause) -> Computing:
+    """Count the games of a job; raises ``ValueError`` for another one."""
+    yield from ()
+    del pause
+    match job:
+        case CountGames():
+            return find_statistics(job)
+        case _:
+            raise ValueError(f"{job} is no job of this calculator")
+
+
+def find_statistics(job: CountGames) -> GameStatistics:
+    """Return what the games have in common; without a readable table nobody has a place."""
+    try:
+        rated = list_rated(read_json(STRENGTHS)[job.game], job.variant)
+    except (AssetError, KeyError, TypeError, AttributeError) as error:
+        _log.warning("no strengths for %s: %r", job.game, error)
+        rated = []
+    return count_games(job.games, rated)
+
+
+def list_rated(table: Mapping[str, Any], variant: str) -> list[Rated]:
+    """Return the opponents that a game's table rates for a variant, the weakest first.
+
+    A variant without figures, such as several at once, has nobody.
+    """
+    found = table.get(variant) or table.get("") or {"results": True, "opponents": {}}
+    rated = [
+        Rated(name, each["elo"], each.get("given"), each.get("spread", 0.0), found["results"])
+        for name, each in found["opponents"].items()
+    ]
+    return sorted(rated, key=lambda each: each.elo)

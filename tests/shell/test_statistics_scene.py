@@ -1,0 +1,135 @@
+"""The statistics of finished games by pointer and keys, for both games and for none."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.shell.history_scene import HistoryScene
+from game.shell.routes import Finished, Push, Statistics
+from game.shell.statistics_scene import StatisticsScene, open_statistics
+from game.storage.finished import GameSums
+from game.tides.codes import order_deck
+from game.tides.rules.record import GameRecord
+from tests.driver import Driver
+from tests.storage.samples import make_game
+from tests.window import INSTANT
+
+
+def finish(driver: Driver, number: int, opponent: str, lead: int, rounds: int = 3) -> str:
+    line = GameRecord(rounds, order_deck(number)).line
+    game = replace(make_game(number, line), players=(None, opponent), sealed=(None, None))
+    driver.storage.save_game(game)
+    driver.storage.finish_game(game.id, {"totals": (40 + lead, 40)})
+    return game.id
+
+
+def judge(driver: Driver, game_id: str, sums: GameSums) -> None:
+    numbers = [sums.cards, *sums.given, *sums.decisions]
+    driver.storage.keep_judged(game_id, {"judge": 2, "sums": numbers, "turns": []})
+
+
+def open_scene(driver: Driver, game: str = "tides") -> StatisticsScene:
+    driver.storage.flush()
+    driver.app.go(Push(Statistics(game)))
+    driver.settle()
+    assert isinstance(driver.scene, StatisticsScene)
+    return driver.scene
+
+
+@pytest.fixture
+def driver(data_dir: Path) -> Driver:
+    return Driver(data_dir, settings=INSTANT, language="en")
+
+
+def test_the_list_of_games_leads_there_and_escape_back(driver: Driver) -> None:
+    finish(driver, 1, "gull", 5)
+    driver.storage.flush()
+    driver.app.go(Push(Finished("tides")))
+    driver.settle()
+    driver.click_button("statistics")
+    driver.settle()
+    assert isinstance(driver.scene, StatisticsScene)
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert isinstance(driver.scene, HistoryScene)
+
+
+def test_results_stand_by_opponent_without_luck_where_it_is_known(driver: Driver) -> None:
+    for number, lead in enumerate((10, 4, -6), 1):
+        game = finish(driver, number, "gull", lead)
+        judge(driver, game, GameSums(lead - 2.0, (6.0, 9.0), (3, 3)))
+    finish(driver, 4, "heron", 0)
+    lines = [*open_scene(driver).page_texts()]
+    assert lines[1:4] == [
+        "Points a game, without luck",
+        "All, 2 / 4 won, +2",
+        "Gull, 2 / 3 won, +2",
+    ]
+    assert lines[4:8] == [
+        "Heron, 0 / 1 won, 0",
+        "2 won, 1 lost, 1 tied.",
+        "Won in a row: 0, at best 2.",
+        "3 of 4 games are judged.",
+    ]
+    assert lines[-1] == "Your place, after 5 games"
+
+
+def test_a_button_goes_through_the_ways_to_play(driver: Driver) -> None:
+    finish(driver, 1, "gull", 5, 1)
+    for number in range(2, 7):
+        finish(driver, number, "tern", 5)
+    scene = open_scene(driver)
+    counts = []
+    for _ in range(3):
+        counts.append([*scene.page_texts()][2])
+        driver.click_button("variant")
+        driver.settle()
+    assert [line[:8] for line in counts] == ["All, 5 /", "All, 6 /", "All, 1 /"]
+    assert any("±" in line for line in scene.page_texts())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1920, 1080)])
+@pytest.mark.parametrize(("language", "scale"), [("en", 150), ("zh-Hans", 100)])
+def test_all_of_it_is_drawn_at_every_size(
+    data_dir: Path, size: tuple[int, int], language: str, scale: int
+) -> None:
+    settings = replace(INSTANT, text_scale=scale)
+    driver = Driver(data_dir, size, settings=settings, language=language)
+    for number in range(1, 30):
+        name = ("gull", "heron", "skua", "albatross")[number % 4]
+        game = finish(driver, number, name, number % 21 - 10)
+        judge(driver, game, GameSums(number - 9.0, (30.0, 9.0), (12, 12)))
+    scene = open_scene(driver)
+    assert {"table", "dots", "facts", "mast"} <= {item.name for item in scene.items()}
+    for item in scene.page_items():
+        assert item.area.right <= size[0]
+        assert item.area.bottom <= size[1]
+
+
+@pytest.mark.parametrize("game", ["tides", "harbour"])
+def test_without_games_it_says_what_counts(driver: Driver, game: str) -> None:
+    scene = open_scene(driver, game)
+    assert "No game counts yet" in [*scene.page_texts()][1]
+    assert "table" not in {item.name for item in scene.items()}
+
+
+def test_games_of_another_game_are_counted_alike(driver: Driver) -> None:
+    for number in range(1, 7):
+        game = replace(make_game(number, "1 first x"), game="harbour", players=("goby", None))
+        driver.storage.save_game(replace(game, sealed=(None, None)))
+        driver.storage.finish_game(game.id, {"points": (20, 20 + number), "turns": (9, 9)})
+    lines = [*open_scene(driver, "harbour").page_texts()]
+    assert lines[1] == "Points a game"
+    assert lines[2].startswith("All, 6 / 6 won, +3.5 ± ")
+    assert "±" in lines[-1]
+
+
+def test_what_has_no_list_of_games_has_no_statistics(driver: Driver) -> None:
+    class Plain:
+        name = "plain"
+        history = None
+
+    with pytest.raises(ValueError, match="plain has no list of its games"):
+        open_statistics(driver.context, Plain())  # type: ignore[arg-type]

@@ -1,0 +1,52 @@
+"""The calculator of the statistics, as the engine calls it."""
+
+from collections.abc import Generator
+
+import pytest
+
+from game.resources import read_json
+from game.statistics import worker
+from game.statistics.jobs import CountedGame, CountGames, GameStatistics, Rated
+
+GAMES = tuple(CountedGame("heron", 3.0, 1.0, 26.0, 13) for _ in range(6))
+
+
+def count(game: str, variant: str) -> GameStatistics:
+    done = worker.compute(CountGames(game, variant, GAMES), lambda: None)
+    assert isinstance(done, Generator)
+    with pytest.raises(StopIteration) as end:
+        next(done)
+    assert isinstance(end.value.value, GameStatistics)
+    return end.value.value
+
+
+def test_every_game_has_its_table() -> None:
+    assert count("tides", "3").place is not None
+    assert count("tides", "").rated == ()  # several lengths at once have no place
+    assert count("harbour", "first").rated[0].name == "goby"
+    assert count("unknown", "").rated == ()
+
+
+def test_what_is_no_job_is_refused() -> None:
+    with pytest.raises(ValueError, match="no job of this calculator"):
+        next(iter(worker.compute("dinner", lambda: None)))
+
+
+@pytest.mark.parametrize("table", [{}, [], {"tides": {"3": 7}}, {"tides": 7}])
+def test_a_spoilt_table_costs_the_place_alone(
+    monkeypatch: pytest.MonkeyPatch, table: object
+) -> None:
+    monkeypatch.setattr(worker, "read_json", lambda _: table)
+    found = count("tides", "3")
+    assert found.rated == ()
+    assert found.whole is not None
+
+
+def test_the_shipped_table_rates_the_opponents_of_the_crosstable() -> None:
+    shipped = worker.list_rated(read_json(worker.STRENGTHS)["tides"], "3")
+    measured = read_json("data/crosstable.json")["opponents"]
+    assert {each.name: each.elo for each in shipped} == {
+        each["name"]: round(each["elo"]) for each in measured
+    }
+    assert shipped == sorted(shipped, key=lambda each: each.elo)
+    assert all(isinstance(each, Rated) for each in shipped)
