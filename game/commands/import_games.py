@@ -46,6 +46,8 @@ def import_games(files: Sequence[Path], folder: Path | None) -> None:
             write_line(f"{file}: {added} added{there}")
     except OSError as error:
         raise CommandError(f"cannot read {file}: {error.strerror}") from error
+    except UnicodeError as error:
+        raise CommandError(f"{file} holds no game: it is no text in UTF-8") from error
     except ValueError as error:
         raise CommandError(f"{file} holds no game: {error}") from error
     finally:

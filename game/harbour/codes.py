@@ -37,9 +37,8 @@ class HarbourCode:
 
 def read_code(text: str) -> HarbourCode:
     """Return what a code says; raises ``CodeError``."""
-    letter, number = parse_code(text)
-    deal, opponent, harbour, seat = unpack(number, _WIDTHS)
-    if letter != LETTER or opponent >= len(_OPPONENTS) or harbour >= len(_HARBOURS):
+    deal, opponent, harbour, seat = unpack(parse_code(text, LETTER), _WIDTHS)
+    if opponent >= len(_OPPONENTS) or harbour >= len(_HARBOURS):
         raise CodeError(CodeFault.NEWER)
     return HarbourCode(deal, _OPPONENTS[opponent], _HARBOURS[harbour], seat)
 

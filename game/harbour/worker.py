@@ -48,13 +48,18 @@ def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot[Observati
             return OrcaBot()
         case ["uct"]:
             return TreeBot()
-        case ["uct", rollout, number] if rollout in ROLLOUTS and number.isdecimal():
-            return TreeBot(rollout, min(max(1, int(number)), _MOST_ITERATIONS))
+        case ["uct", rollout, number] if rollout in ROLLOUTS and _is_count(number):
+            return TreeBot(rollout, int(number))
     try:
         return OPPONENTS[known_as]
     except KeyError:
         known = ", ".join((*MACHINES, *OPPONENTS))
         raise ValueError(f"there is no opponent '{name}': choose from {known}") from None
+
+
+def _is_count(text: str) -> bool:
+    is_short = len(text) <= len(str(_MOST_ITERATIONS))
+    return text.isascii() and text.isdecimal() and is_short and 1 <= int(text) <= _MOST_ITERATIONS
 
 
 def _read_menu(path: Path) -> Bot[Observation, Move]:

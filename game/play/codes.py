@@ -38,15 +38,21 @@ class CodeFault(StrEnum):
 
     LETTER = "letter"
     NEWER = "newer"
+    OTHER = "other"
+
+
+_REASONS: Final = {
+    CodeFault.LETTER: "a letter is wrong",
+    CodeFault.NEWER: "it is from a newer version",
+    CodeFault.OTHER: "it is of another game",
+}
 
 
 class CodeError(ValueError):
-    """This is no code, or none that this version knows."""
+    """This is no code, none that this version knows, or one of another game."""
 
     def __init__(self, fault: CodeFault) -> None:
-        super().__init__(
-            "a letter is wrong" if fault is CodeFault.LETTER else "it is from a newer version"
-        )
+        super().__init__(_REASONS[fault])
         self.fault = fault
 
 
@@ -69,17 +75,19 @@ def format_code(letter: str, number: int) -> str:
     return f"{code[:_HALF]}-{code[_HALF:]}"
 
 
-def parse_code(text: str) -> tuple[str, int]:
-    """Return a code's first letter and its number; raises ``CodeError``."""
+def parse_code(text: str, letter: str) -> int:
+    """Return the number of a code of the game whose codes begin so; raises ``CodeError``."""
     code = clean_code(text)
     if not _is_right(code):
         raise CodeError(CodeFault.LETTER)
+    if code[0] != letter:
+        raise CodeError(CodeFault.OTHER)
     number = 0
-    for letter in code[1:-1]:
-        number = number * _BASE + ALPHABET.index(letter)
+    for digit in code[1:-1]:
+        number = number * _BASE + ALPHABET.index(digit)
     if number >= 2**BITS:
         raise CodeError(CodeFault.NEWER)
-    return code[0], number
+    return number
 
 
 def repair_code(text: str) -> str | None:

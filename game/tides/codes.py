@@ -43,10 +43,9 @@ class GameCode:
 
 def read_code(text: str) -> GameCode:
     """Return what a code says; raises ``CodeError``."""
-    letter, number = parse_code(text)
-    deal, opponent, length, seat = unpack(number, _WIDTHS)
+    deal, opponent, length, seat = unpack(parse_code(text, LETTER), _WIDTHS)
     names = {number: name for name, number in _number_opponents().items()}
-    if letter != LETTER or opponent not in names or length >= len(_LENGTHS):
+    if opponent not in names or length >= len(_LENGTHS):
         raise CodeError(CodeFault.NEWER)
     return GameCode(deal, names[opponent], _LENGTHS[length], Seat(seat))
 

@@ -417,7 +417,7 @@ def test_statistics_tell_what_games_have_in_common(run: Run, tmp_path: Path) -> 
 
 @pytest.mark.parametrize(
     ("content", "told"),
-    [(b"hello", "holds no game"), (b"\xff\xff", "holds no game"), (None, "cannot read")],
+    [(b"hello", "holds no game"), (b"\xff\xff", "it is no text in UTF-8"), (None, "cannot read")],
 )
 def test_import_refuses_what_is_no_game(
     run: Run, tmp_path: Path, content: bytes | None, told: str

@@ -58,7 +58,12 @@ def test_a_game_is_scored(run: Run) -> None:
         ("arena", "siren2", "fire", "--game", "harbour", "--harbour", "second"),
         ("arena", "siren2", "fire", "--game", "harbour", "--cluster", "none://x"),
         ("rollouts", "--games", "0"),
+        ("rollouts", "--games", "1"),
+        ("anchors", "--games", "1"),
         ("rollouts", "--games", "2", "--iterations", "0"),
+        ("rollouts", "--games", "2", "--resume", "deals.jsonl"),
+        ("rollouts", "--games", "2", "--iterations", "1", "--resume", "."),
+        ("arena", "siren2", "uct:random:0", "--game", "harbour"),
     ],
 )
 def test_bad_lines_get_one_sentence(run: Run, arguments: tuple[str, ...]) -> None:
@@ -140,3 +145,4 @@ def test_a_code_says_what_it_deals(run: Run) -> None:
     assert run("deal", code, "--game", "harbour").out.startswith(f"{code}: deal 7, seat 1 against")
     ran = run("deal", "T5N9Q-94SAY", "--game", "harbour")
     assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "it is of another game" in ran.err

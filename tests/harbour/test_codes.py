@@ -45,7 +45,7 @@ def test_what_this_version_does_not_know_is_from_a_newer_one(number: int) -> Non
 
 
 def test_another_game_s_code_is_none() -> None:
-    with pytest.raises(CodeError):
+    with pytest.raises(CodeError, match="of another game"):
         read_code("T5N9Q-94SAY")
 
 

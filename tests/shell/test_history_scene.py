@@ -184,7 +184,11 @@ def find_session(driver: Driver) -> TidesSession:
 
 @pytest.mark.parametrize(
     ("code", "told"),
-    [("T5N9Q-94AAY", "A letter is wrong."), ("T9FX2-VB6FE", "This code is from a newer version.")],
+    [
+        ("T5N9Q-94AAY", "A letter is wrong."),
+        ("T9FX2-VB6FE", "This code is from a newer version."),
+        ("H2222-2K9JF", "This code is of another game."),
+    ],
 )
 def test_a_pasted_code_that_is_wrong_says_why(driver: Driver, code: str, told: str) -> None:
     scene = open_history(driver)

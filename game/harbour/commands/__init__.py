@@ -19,6 +19,8 @@ GAME: Final = "harbour"
 DEFAULT_GAMES: Final = 2000
 DEFAULT_DEALS: Final = 50
 """As in the thesis."""
+LEAST_GAMES: Final = 2
+"""Games that have a standard error."""
 
 
 def _describe_text(parser: ArgumentParser, name: str, metavar: str) -> None:
@@ -50,9 +52,9 @@ def _load_rollouts(asked: Namespace) -> Run:
     from game.harbour.commands.experiments import SearchExperiment, compare_rollouts
 
     searches = None
-    if asked.iterations:
+    if asked.iterations or asked.resume:
         effort = Effort(asked.deals, asked.jobs)
-        searches = SearchExperiment(asked.iterations, effort, asked.seed, asked.resume)
+        searches = SearchExperiment(asked.iterations or (), effort, asked.seed, asked.resume)
     return partial(compare_rollouts, asked.games, asked.seed, searches, as_json=asked.json)
 
 
@@ -60,6 +62,12 @@ def _load_anchors(asked: Namespace) -> Run:
     from game.harbour.commands.experiments import compare_anchors
 
     return partial(compare_anchors, asked.games, asked.seed, as_json=asked.json)
+
+
+def _parse_games(text: str) -> int:
+    if (games := parse_count(text)) < LEAST_GAMES:
+        raise ValueError(f"'{text}' should be at least {LEAST_GAMES}, for a standard error")
+    return games
 
 
 def _add_game(parser: ArgumentParser) -> None:
@@ -70,7 +78,7 @@ def _add_game(parser: ArgumentParser) -> None:
 
 def _add_games(parser: ArgumentParser) -> None:
     _add_game(parser)
-    parser.add_argument("--games", type=checked(parse_count), default=DEFAULT_GAMES, metavar="N",
+    parser.add_argument("--games", type=checked(_parse_games), default=DEFAULT_GAMES, metavar="N",
         help="games for each figure (default %(default)s)")  # fmt: skip
     add_seed(parser, "seed of all games")
     add_json(parser)

@@ -1,6 +1,7 @@
 """``rollouts`` and ``anchors``: published figures of these rules, played again."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from itertools import product
 from math import sqrt
@@ -10,12 +11,12 @@ from statistics import fmean, stdev
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.commands.output import write_json, write_line
+from game.commands.output import CommandError, write_json, write_line
 from game.evaluation.all_pairs import share_of_games
 from game.evaluation.duplicate import Pairing, sum_up
 from game.evaluation.duplicate_match import Effort, play_match
 from game.evaluation.elo import bound_share
-from game.evaluation.journal import open_journal
+from game.evaluation.journal import Journal, open_journal
 from game.evaluation.progress import progress_bar
 from game.harbour.bots import uct
 from game.harbour.bots.machines import SCRIPTS, OrderedMachine, RandomMachine
@@ -251,13 +252,22 @@ class SearchExperiment:
     seed: int
     resume: Path | None = None
 
+    def check(self) -> None:
+        """Raise what is wrong with what was asked for, before anybody waits.
+
+        ``CommandError`` without iterations, ``EvaluationError`` if the file cannot be used.
+        """
+        if not self.iterations:
+            raise CommandError("--resume keeps the deals of --iterations: name those, too")
+        with self._open_journal():
+            pass
+
     def run(self) -> Iterator[SearchFigures]:
         """Yield a figure for each number of iterations and kind of roll-out.
 
         Raises ``EvaluationError`` if a process dies or the file cannot be used.
         """
-        variant = find_game("harbour").variants.option, FIRST
-        with open_journal(self.resume, ("uct", _RIVAL), variant, self.seed) as journal:
+        with self._open_journal() as journal:
             for iterations, kind in product(self.iterations, uct.ROLLOUTS):
                 name = f"uct:{kind}:{iterations}"
                 pairing = Pairing(find_game("harbour").worker, (name, _RIVAL), FIRST, self.seed)
@@ -268,6 +278,10 @@ class SearchExperiment:
                 games = 2 * standing.deals
                 yield SearchFigures(name, games, share, bound_share(share, games))
 
+    def _open_journal(self) -> AbstractContextManager[Journal]:
+        variant = find_game("harbour").variants.option, FIRST
+        return open_journal(self.resume, ("uct", _RIVAL), variant, self.seed)
+
 
 def compare_rollouts(
     games: int, seed: int, searches: SearchExperiment | None, *, as_json: bool
@@ -276,6 +290,8 @@ def compare_rollouts(
 
     Then, if asked for, how often a search wins that rests on it.
     """
+    if searches is not None:
+        searches.check()
     found = {name: measure_rollouts(make, games, seed) for name, make in ROLLOUTS.items()}
     if as_json:
         told: dict[str, object] = {

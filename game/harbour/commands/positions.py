@@ -64,7 +64,7 @@ def tell_deal(text: str, *, as_json: bool) -> None:
     try:
         code = read_code(text)
     except CodeError as error:
-        raise CommandError(f"'{text}' is no code: {error}") from error
+        raise CommandError(f"'{text}' is no code of Harbourlight: {error}") from error
     seed = stretch_deal(code.deal)
     facts = {
         "code": str(code),

@@ -3,7 +3,7 @@
 from datetime import date
 
 from game.commands.output import CommandError, write_json, write_line
-from game.play.codes import CodeError, repair_code
+from game.play.codes import CodeError, CodeFault, repair_code
 from game.registry import find_game
 from game.tides.codes import GameCode, find_daily, order_deck, read_code, stretch_deal
 from game.tides.rules.notation import format_cards
@@ -50,6 +50,10 @@ def _read(text: str) -> GameCode:
     try:
         return read_code(text)
     except CodeError as error:
+        if error.fault is CodeFault.OTHER:
+            raise CommandError(
+                f"'{text}' is a code of another game: name it with --game"
+            ) from error
         repaired = repair_code(text)
         hint = "" if repaired is None else f"; did you mean {repaired}?"
         raise CommandError(f"'{text}' is no code: {error}{hint}") from error

@@ -102,7 +102,14 @@ def test_octopus_is_known_by_its_name_and_by_its_parts() -> None:
     bots = find_opponent("uct:random:3"), find_opponent("naive")
     end = play_game(bots, "first", "1/0")
     assert isinstance(end, GameEnd)
-    for name in ("uct:none:3", "uct:random:x", "uct:random"):
+    for name in (
+        "uct:none:3",
+        "uct:random:x",
+        "uct:random:0",
+        "uct:random:1000001",
+        "uct:random:٣",
+        "uct:random",
+    ):
         with pytest.raises(ValueError, match="there is no opponent"):
             find_opponent(name)
 

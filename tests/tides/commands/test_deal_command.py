@@ -29,6 +29,7 @@ def test_it_tells_the_deck_and_who_plays(run: Run) -> None:
     [
         ("T5N9Q-94SAX", "'T5N9Q-94SAX' is no code: a letter is wrong"),
         ("T5N9Q-94SAV", "a letter is wrong; did you mean T5N9Q-94SAY?"),
+        ("H2222-2K9JF", "is a code of another game: name it with --game"),
         ("T9FX2-VB6FE", "it is from a newer version"),
     ],
 )
