@@ -36,6 +36,7 @@ def import_games(files: Sequence[Path], folder: Path | None) -> None:
     storage = Storage.open(folder)
     storage.read_history()
     storage.flush()
+    added = known = 0
     try:
         for file in files:
             added = known = 0
@@ -49,7 +50,8 @@ def import_games(files: Sequence[Path], folder: Path | None) -> None:
     except UnicodeError as error:
         raise CommandError(f"{file} holds no game: it is no text in UTF-8") from error
     except ValueError as error:
-        raise CommandError(f"{file} holds no game: {error}") from error
+        fault = f"{added} added, the rest is no game" if added + known else "holds no game"
+        raise CommandError(f"{file} {fault}: {error}") from error
     finally:
         is_kept = storage.close()
     if not is_kept:

@@ -51,7 +51,7 @@ class Importer:
         games, has_failed = self._done.get()
         added = sum(self._storage.add_game(*imported) for imported in games)
         if added:
-            return say("import.added", count=added)
+            return say("import.some" if has_failed else "import.added", count=added)
         return say("import.bad" if has_failed else "import.known")
 
     def _begin(self, fetch: Callable[[], str]) -> None:

@@ -430,6 +430,13 @@ def test_import_refuses_what_is_no_game(
     assert told in ran.err
 
 
+def test_import_says_how_many_games_came_before_what_is_none(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "games.txt").write_text(f"{LINE}\n{LINE[:-5]}\nhello\n")
+    ran = run("import", str(tmp_path / "games.txt"), "--data-dir", str(tmp_path / "data"))
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "games.txt 2 added, the rest is no game: " in ran.err
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="root may write anywhere there, too")
 def test_import_says_when_nothing_can_be_written(run: Run, tmp_path: Path) -> None:
     (tmp_path / "games.txt").write_text(LINE)

@@ -317,3 +317,11 @@ def test_files_are_dropped_on_any_screen(driver: Driver, tmp_path: Path) -> None
     wait_for_import(driver)
     assert "This game is already here." in [*driver.context.note.narrate()]
     assert len(driver.storage.finished()) == 1
+
+
+def test_a_text_that_is_half_no_game_says_so(driver: Driver) -> None:
+    write_clipboard(f"{LINE}\nhello")
+    open_history(driver)
+    driver.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    wait_for_import(driver)
+    assert "1 game added; the rest cannot be read." in [*driver.context.note.narrate()]
