@@ -62,6 +62,7 @@ def _to_json(found: "GameStatistics") -> dict[str, object]:
         "streak": found.streak,
         "best_streak": found.best_streak,
         "given": [[number + 1, round(value, _DIGITS)] for number, value in found.given.values],
+        "kinds": {kind: round(value, _DIGITS) for kind, value in found.kinds},
         "place": None if place is None else {"elo": round(place.elo), "half": round(place.half)},
     }
 
@@ -98,6 +99,9 @@ def _write_report(found: "GameStatistics") -> None:
         write_line(
             f"given away a decision: {sum(rates) / len(rates):.2f} in {found.judged} judged games"
         )
+    if found.kinds:
+        told = ", ".join(f"{kind} {value:.1f}" for kind, value in found.kinds)
+        write_line(f"given away a game: {told}")
     if found.place is not None:
         write_line(f"place on the ladder: {found.place.elo:.0f} +- {found.place.half:.0f} Elo")
 

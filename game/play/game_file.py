@@ -102,7 +102,12 @@ class GameFile(Generic[StateT, ChoiceT]):
             result = self._notation.format_result(self._match.state)
             self._storage.finish_game(seating.id, result)
 
-    def keep_judged(self, game_id: str, judged: JudgedRecord, number: int) -> None:
-        """Add to the file of a finished game how it was judged, by the rules of this ``number``."""
+    def keep_judged(
+        self, game_id: str, judged: JudgedRecord, number: int, kinds: Sequence[str]
+    ) -> None:
+        """Add to the file of a finished game how it was judged, by the rules of this ``number``.
+
+        ``kinds`` names what was decided at each ply; it may be empty.
+        """
         if self._storage is not None:
-            self._storage.keep_judged(game_id, format_judged(judged, number))
+            self._storage.keep_judged(game_id, format_judged(judged, number, kinds))

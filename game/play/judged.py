@@ -112,8 +112,11 @@ class JudgedRecord(NamedTuple):
         return float(sum(ply.half**2 for ply in self.plies) ** 0.5)
 
 
-def format_judged(game: JudgedRecord, number: int) -> dict[str, object]:
-    """Return a judged game as JSON values; ``number`` says by which rules it was judged."""
+def format_judged(game: JudgedRecord, number: int, kinds: Sequence[str] = ()) -> dict[str, object]:
+    """Return a judged game as JSON values; ``number`` says by which rules it was judged.
+
+    ``kinds`` names what was decided at each ply, where the game has several kinds of decisions.
+    """
     turns = [_format_ply(ply) for ply in game.plies]
     kept = game._replace(plies=tuple(map(_parse_ply, turns)))
     return {
@@ -121,6 +124,7 @@ def format_judged(game: JudgedRecord, number: int) -> dict[str, object]:
         "start": game.start,
         "result": game.result,
         "sums": [_round(value) for value in _sum_game(kept)],
+        **({"kinds": _sum_kinds(kept, kinds)} if kinds else {}),
         "turns": turns,
     }
 
@@ -136,6 +140,15 @@ def _sum_game(game: JudgedRecord) -> Iterator[float]:
     for seat in (0, 1):
         choices = (ply.choices[seat] for ply in game.plies)
         yield sum(choice is not None and choice.mattered for choice in choices)
+
+
+def _sum_kinds(game: JudgedRecord, kinds: Sequence[str]) -> dict[str, list[float]]:
+    """Return what each seat gave away at each kind of decision."""
+    given = {kind: [0.0, 0.0] for kind in kinds}
+    for ply, kind in zip(game.plies, kinds, strict=True):
+        for seat in (0, 1):
+            given[kind][seat] += find_error(ply, seat)
+    return {kind: [_round(value) for value in values] for kind, values in given.items()}
 
 
 def parse_judged(data: Mapping[str, Any], number: int) -> JudgedRecord | None:

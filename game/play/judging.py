@@ -34,6 +34,9 @@ class GameJudge(Protocol):
     def make_job(self, match: Match[Any, Any], stretch: Stretch) -> object:
         """Return what is asked of the calculator."""
 
+    def list_kinds(self, match: Match[Any, Any]) -> Sequence[str]:
+        """Return by ply what kind of decision it was, in words of the game's own; none if alike."""
+
     def find_ends(self, match: Match[Any, Any]) -> tuple[float | None, float]:
         """Return the first seat's margin before a match, which is over, and at its end.
 
@@ -49,7 +52,7 @@ class Judging:
         judge: GameJudge,
         match: Match[Any, Any],
         engine: Engine,
-        keep: Callable[[JudgedRecord, int], None],
+        keep: Callable[[JudgedRecord, int, Sequence[str]], None],
     ) -> None:
         """Judge ``match``; ``keep`` is called once with the whole game, when it is over."""
         self._judge: Final = judge
@@ -133,4 +136,4 @@ class Judging:
             start, result = self._judge.find_ends(match)
             start = plies[0].before if start is None else start
             self.record = JudgedRecord(tuple(plies), result, start)
-            self._keep(self.record, self._judge.number)
+            self._keep(self.record, self._judge.number, self._judge.list_kinds(match))

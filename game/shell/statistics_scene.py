@@ -13,7 +13,14 @@ from game.shell.routes import Transition
 from game.statistics.counting import LEAST
 from game.statistics.jobs import STATISTICS, CountGames, GameStatistics, OpponentLine, list_played
 from game.statistics.mast import Mast, draw_mast
-from game.statistics.table import ResultRow, ResultTable, draw_table, find_height, find_span
+from game.statistics.table import (
+    ResultRow,
+    ResultTable,
+    draw_bars,
+    draw_table,
+    find_height,
+    find_span,
+)
 from game.storage.finished import FinishedGame
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
@@ -112,8 +119,13 @@ class StatisticsScene(Menu[Context]):
         height = min(find_height(table, scale), _BOTTOM - _TOP)
         yield easel.item("table", self.place(40, _TOP, 600, height), draw_table, table)
         title, dots = self._model_dots(found)
-        yield easel.item("dots", self.place(656, _TOP, width, 330), _draw_dots, title, dots)
-        facts = self.place(656, 410, width, _BOTTOM - 410)
+        bars = self._list_bars(found)
+        yield easel.item("dots", self.place(656, _TOP, width, 266), _draw_dots, title, dots)
+        if bars:
+            words = say("statistics.kinds")
+            yield easel.item("bars", self.place(656, 346, width, 148), draw_bars, words, bars)
+        top = 510 if bars else 346
+        facts = self.place(656, top, width, _BOTTOM - top)
         yield easel.panel("facts panel", facts)
         inner = facts.inflate(-2 * easel.px(_EDGE), -2 * easel.px(12))
         lines = "\n".join(self._list_facts(found, found.whole))
@@ -155,6 +167,11 @@ class StatisticsScene(Menu[Context]):
         name = self._context.name_of(line.opponent) if line.opponent else say("statistics.all")
         return ResultRow(line.opponent, name, f"{line.won} / {line.games}", find_span(line))
 
+    def _list_bars(self, found: GameStatistics) -> tuple[tuple[str, float], ...]:
+        """Return what each kind of decision costs a game, with its name."""
+        name = f"statistics.kind.{self._history.game}"
+        return tuple((self._context.say(f"{name}.{kind}"), value) for kind, value in found.kinds)
+
     def _model_dots(self, found: GameStatistics) -> tuple[str, Dots]:
         """Return what was given away a decision; where nothing is judged, the margins."""
         key, trend = "margins", found.margins
@@ -170,8 +187,6 @@ class StatisticsScene(Menu[Context]):
         if found.judged:
             yield say("statistics.judged", judged=found.judged, games=whole.games)
         yield say("statistics.counted")
-        if found.rated and found.place is not None:
-            yield say("statistics.people")
 
     def page_texts(self) -> Iterator[str]:
         """Return the title, the mean of every line, the facts and the place."""
@@ -186,6 +201,9 @@ class StatisticsScene(Menu[Context]):
             half = "" if row.span.half is None else f" ± {row.span.half:.1f}"
             mean = f"{write_signed(round(row.span.value, 1))}{half}"
             yield say("list.comma").join((row.name, say("statistics.row", won=row.won), mean))
+        for name, value in self._list_bars(found):
+            told = say("list.comma").join((name, f"{value:.1f}"))
+            yield told
         yield from self._list_facts(found, found.whole)
         mast = self._model_mast(found)
         if found.rated:

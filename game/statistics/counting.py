@@ -34,6 +34,7 @@ def count_games(games: Sequence[CountedGame], rated: Sequence[Rated] = ()) -> Ga
         best_streak=best,
         given=follow_mean(rates),
         margins=follow_mean([(n, game.margin) for n, game in enumerate(games)]),
+        kinds=count_kinds(games),
         place=find_place(games, rated) if len(games) >= LEAST else None,
         rated=(*rated,),
     )
@@ -78,6 +79,17 @@ def find_quantile(freedom: int) -> float:
         (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
     )
     return z + sum(term / n**power for power, term in enumerate(terms, 1))
+
+
+def count_kinds(games: Iterable[CountedGame]) -> tuple[tuple[str, float], ...]:
+    """Return what was given away a game at each kind of decision, the costliest first.
+
+    Only games that tell it apart count.
+    """
+    told = [dict(game.kinds) for game in games if game.kinds]
+    kinds = dict.fromkeys(kind for game in told for kind in game)
+    means = ((kind, mean(game.get(kind, 0.0) for game in told)) for kind in kinds)
+    return tuple(sorted(means, key=lambda pair: -pair[1]))
 
 
 def count_streaks(wins: Iterable[bool]) -> tuple[int, int]:

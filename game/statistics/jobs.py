@@ -13,7 +13,7 @@ class CountedGame(NamedTuple):
     """A counted game: its opponent, the person's margin, and what the review found, if anything.
 
     ``luck`` is what cards did, and ``given`` what the person gave away in ``decisions`` that
-    mattered; all in points of the person's margin.
+    mattered, in all and by ``kinds``; all in points of the person's margin.
     """
 
     opponent: str
@@ -21,6 +21,7 @@ class CountedGame(NamedTuple):
     luck: float | None = None
     given: float = 0.0
     decisions: int = 0
+    kinds: tuple[tuple[str, float], ...] = ()
 
 
 class Rated(NamedTuple):
@@ -91,7 +92,10 @@ class LadderPlace(NamedTuple):
 
 
 class GameStatistics(NamedTuple):
-    """What some games have in common; ``judged`` is how many of them the review has judged."""
+    """What some games have in common; ``judged`` is how many of them the review has judged.
+
+    ``kinds`` is what was given away a game by kind of decision, the costliest first.
+    """
 
     whole: OpponentLine | None
     lines: tuple[OpponentLine, ...]
@@ -100,6 +104,7 @@ class GameStatistics(NamedTuple):
     best_streak: int
     given: Trend
     margins: Trend
+    kinds: tuple[tuple[str, float], ...]
     place: LadderPlace | None
     rated: tuple[Rated, ...]
 
@@ -121,4 +126,7 @@ def _read_played(game: FinishedGame) -> CountedGame:
     if sums is None:
         return CountedGame(game.opponent, mine - theirs)
     luck = -sums.cards if seat else sums.cards
-    return CountedGame(game.opponent, mine - theirs, luck, sums.given[seat], sums.decisions[seat])
+    kinds = tuple((kind, given[seat]) for kind, *given in sums.kinds)
+    return CountedGame(
+        game.opponent, mine - theirs, luck, sums.given[seat], sums.decisions[seat], kinds
+    )

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.statistics.jobs import OpponentLine
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
-from game.ui.theme import CREAM, LINE, OPPONENT, SECONDARY, Face, Size
+from game.ui.theme import CREAM, EMBER, LINE, OPPONENT, SECONDARY, TABLE, Face, Size
 from game.ui.widgets.plot import MeanSpan, draw_spans
 
 _HEAD, _HEADS, _FOOT, _PITCH, _EDGE = 46, 30, 38, 40, 16
@@ -92,3 +92,26 @@ def _draw_row(pen: Pen[Kit], box: Rect, row: ResultRow) -> None:
     pen.text(row.name, name, Size.TEXT, CREAM, face=Face.BODY if row.emblem else Face.BOLD)
     won = Rect(box.x + pen.px(_WON), box.y, box.right - box.x - pen.px(_WON), box.height)
     pen.text(row.won, won, Size.TEXT, SECONDARY, "right")
+
+
+def draw_bars(pen: Pen[Kit], box: Rect, title: str, bars: tuple[tuple[str, float], ...]) -> None:
+    """Draw a panel with a bar for each name, as long as its value, under a title."""
+    pen.panel(box)
+    inner = box.inflate(-2 * pen.px(_EDGE), -2 * pen.px(8))
+    head = Rect(inner.x, inner.y, inner.width, pen.px(36))
+    pen.text(title, head, Size.TEXT, face=Face.BOLD)
+    longest = max(value for _, value in bars) or 1.0
+    height = (inner.bottom - head.bottom) // len(bars)
+    for at, (name, value) in enumerate(bars):
+        row = Rect(inner.x, head.bottom + at * height, inner.width, height)
+        name_box = Rect(row.x, row.y, row.width * 2 // 5, height)
+        pen.text(name, name_box, Size.TEXT)
+        number = Rect(row.right - pen.px(64), row.y, pen.px(64), height)
+        pen.text(f"{value:.1f}", number, Size.TEXT, CREAM, "right", Face.BOLD)
+        slot = Rect(
+            name_box.right + pen.px(8), 0, number.x - name_box.right - pen.px(8), pen.px(14)
+        )
+        slot.centery = row.centery
+        pen.fill(slot, pen.px(7), TABLE)
+        bar = Rect(slot.x, slot.y, max(slot.height, round(slot.width * value / longest)), slot.h)
+        pen.fill(bar, pen.px(7), EMBER)

@@ -60,6 +60,8 @@ class GameSums(NamedTuple):
     cards: float
     given: tuple[float, float]
     decisions: tuple[int, int]
+    kinds: tuple[tuple[str, float, float], ...] = ()
+    """What each seat gave away by kind of decision, in words of the game's own."""
 
 
 class FinishedKind(IntEnum):
@@ -206,6 +208,7 @@ def format_line(game: FinishedGame) -> bytes:
         fields["day"] = game.day
     if game.sums is not None:
         fields["sums"] = [game.sums.cards, *game.sums.given, *game.sums.decisions]
+        fields["kinds"] = {kind: [*given] for kind, *given in game.sums.kinds}
     return json.dumps(fields, allow_nan=False).encode()
 
 
@@ -250,15 +253,18 @@ def _parse_entry(data: Mapping[str, object]) -> FinishedGame:
 def read_sums(judged: object) -> GameSums | None:
     """Return the sums of a judged game; ``None`` where there are none that can be read."""
     match judged:
-        case {"sums": [*values]} if _are_numbers(values):
+        case {"sums": [*values], **others} if _are_numbers(values, _SUMS):
             cards, first, second, decided, answered = values
-            return GameSums(cards, (first, second), (int(decided), int(answered)))
+            kinds = others.get("kinds")
+            found = kinds.items() if isinstance(kinds, dict) else ()
+            given = tuple((k, *v) for k, v in found if isinstance(v, list) and _are_numbers(v, 2))
+            return GameSums(cards, (first, second), (int(decided), int(answered)), given)
         case _:
             return None
 
 
-def _are_numbers(values: Sequence[object]) -> bool:
-    is_whole = len(values) == _SUMS and not any(isinstance(value, bool) for value in values)
+def _are_numbers(values: Sequence[object], count: int) -> bool:
+    is_whole = len(values) == count and not any(isinstance(value, bool) for value in values)
     return is_whole and all(isinstance(v, int | float) and isfinite(v) for v in values)
 
 

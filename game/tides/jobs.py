@@ -11,6 +11,7 @@ from game.protocol import PRACTICE
 from game.tides.rules.moves import Choice, JointAction, Phase
 from game.tides.rules.state import State
 
+_PICKS: Final = ("first", "later")
 REVIEW: Final = "tides-review"
 """The calculator's name in the registry."""
 
@@ -48,6 +49,11 @@ class TidesJudge:
         """Return the job of judging a stretch."""
         turns = slice(*stretch)
         return JudgeTurns(tuple(match.states[turns]), tuple(match.record.turns[turns]))  # type: ignore[arg-type]
+
+    def list_kinds(self, match: Match[State, Choice]) -> Sequence[str]:
+        """Return whether each turn was a first pick, a later one, or a relic step."""
+        states = match.states[: len(match.record.turns)]
+        return ["relics" if s.phase is Phase.RELICS else _PICKS[s.pick > 1] for s in states]
 
     def find_ends(self, match: Match[State, Choice]) -> tuple[float | None, float]:
         """Return 0, or ``None`` for a game from a position, and the first seat's lead."""

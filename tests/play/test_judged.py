@@ -88,6 +88,9 @@ def test_statistics_find_the_sums_of_a_game() -> None:
     )
     data = format_judged(JudgedRecord(turns, 4.0), 1)
     assert data["sums"] == [3.5, 0.0, 3.0, 0, 2]  # 2 + 1, then 0.5 dealt
+    assert "kinds" not in data
+    told = format_judged(JudgedRecord(turns, 4.0), 1, ["pick", "pick"])
+    assert told["kinds"] == {"pick": [0.0, 3.0]}
 
 
 @given(judged_games())

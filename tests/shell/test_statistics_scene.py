@@ -27,7 +27,9 @@ def finish(driver: Driver, number: int, opponent: str, lead: int, rounds: int = 
 
 def judge(driver: Driver, game_id: str, sums: GameSums) -> None:
     numbers = [sums.cards, *sums.given, *sums.decisions]
-    driver.storage.keep_judged(game_id, {"judge": 2, "sums": numbers, "turns": []})
+    kinds = {"first": [sums.given[0] / 3, 0], "later": [sums.given[0] * 2 / 3, 0]}
+    judged = {"judge": 2, "sums": numbers, "kinds": kinds, "turns": []}
+    driver.storage.keep_judged(game_id, judged)
 
 
 def open_scene(driver: Driver, game: str = "tides") -> StatisticsScene:
@@ -67,8 +69,10 @@ def test_results_stand_by_opponent_without_luck_where_it_is_known(driver: Driver
         "All, 2 / 4 won, +2",
         "Gull, 2 / 3 won, +2",
     ]
-    assert lines[4:8] == [
+    assert lines[4:10] == [
         "Heron, 0 / 1 won, 0",
+        "Later picks, 4.0",
+        "First picks, 2.0",
         "2 won, 1 lost, 1 tied.",
         "Won in a row: 0, at best 2.",
         "3 of 4 games are judged.",

@@ -71,6 +71,15 @@ def test_without_games_nothing_is_known() -> None:
     assert (found.whole, found.lines, found.place, found.best_streak) == (None, (), None, 0)
 
 
+def test_kinds_of_mistakes_come_by_what_they_cost_a_game() -> None:
+    games = [
+        CountedGame("gull", 3, 1.0, 12.0, 6, (("first", 1.0), ("later", 5.0))),
+        CountedGame("gull", 3, 1.0, 12.0, 6, (("first", 2.0), ("relics", 12.0))),
+        CountedGame("gull", 1),
+    ]
+    assert count_games(games).kinds == (("relics", 6.0), ("later", 2.5), ("first", 1.5))
+
+
 def test_errors_are_told_by_decision_that_mattered() -> None:
     games = [
         CountedGame("gull", 3, 1.0, 12.0, 6),

@@ -181,7 +181,9 @@ def _statistics(driver: Driver) -> None:
         driver.storage.finish_game(game.id, {"totals": (50 + lead, 50)})
         given = 66 - number // 2 + number * 17 % 23
         sums = [luck, given, 50, 14, 14]
-        driver.storage.keep_judged(game.id, {"judge": 2, "sums": sums, "turns": []})
+        kinds = {"first": [given * 0.3, 0], "later": [given * 0.5, 0], "relics": [given * 0.2, 0]}
+        judged = {"judge": 2, "sums": sums, "kinds": kinds, "turns": []}
+        driver.storage.keep_judged(game.id, judged)
     driver.app.go(Push(Statistics("tides")))
     driver.settle()
 
