@@ -27,6 +27,7 @@ from game.shell.play.played_scene import PlayedScene
 from game.shell.routes import Message, Push
 from game.shell.scene import Scene
 from game.shell.settings_scene import SettingsScene
+from game.shell.statistics_scene import StatisticsScene
 from game.shell.title import TitleScene
 from game.storage.storage import Storage
 from game.study.frame.study_scene import StudyScene
@@ -68,6 +69,7 @@ from tests.window import INSTANT, OpenApp, adjust
 SEED = 41
 CALM = Settings(is_muted=True, reduced_motion=True)
 MENU_SCREENS = {
+    StatisticsScene,
     CalendarScene,
     HistoryScene,
     TitleScene,
