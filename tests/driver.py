@@ -59,7 +59,7 @@ from tests.storage.memory import MemoryDisk
 SIZE: Final = (960, 540)
 FRAME: Final = 1 / 60
 MOST_FRAMES: Final = 3000
-MOST_TABS: Final = 24
+MOST_TABS: Final = 40
 STEP: Final = 0.025
 """Seconds: the longest step in which ``Driver.pass_time`` lets time pass."""
 Chooser: TypeAlias = Callable[[Observation, str], Choice | None]

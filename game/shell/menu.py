@@ -6,7 +6,7 @@ from typing import Final, Generic, TypeVar
 from pygame import Rect
 
 from game.shell.context import Context
-from game.shell.routes import Pop, Transition
+from game.shell.routes import Door, Pop, Transition
 from game.ui.actions import Action, Command
 from game.ui.backdrop import sky_item
 from game.ui.display_list import Item
@@ -33,6 +33,8 @@ class Menu(Generic[ContextT]):
 
     sky: Sky = Sky.DEEP
     """What is seen behind the menu: the sky of the screen that it was opened from."""
+    doors: tuple[Door, ...] = ()
+    """On the page before a game, those of all games, where there are several."""
 
     def __init__(self, context: ContextT, focus: str | None = None) -> None:
         """Start with the focus on the button called ``focus``, else on the first."""

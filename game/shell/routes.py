@@ -4,7 +4,7 @@ A scene returns where to go next as a transition. Only ``screens`` knows which c
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from game.play.session import Session
 from game.shell.licences import Component
@@ -94,6 +94,14 @@ class GameRoute:
     def is_watched(self) -> bool:
         """Whether the screen goes on by itself, so that nobody touches anything meanwhile."""
         return False
+
+
+class Door(NamedTuple):
+    """A game of the house: its name in the registry and in words, and the page before a game."""
+
+    game: str
+    words: str
+    route: GameRoute
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from game.shell.notice import NoticeScene
 from game.shell.routes import (
     About,
     Calendar,
+    Door,
     Finished,
     GameRoute,
     Home,
@@ -69,9 +70,25 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
         case Finished(game) | Calendar(game) | Statistics(game):
             return _OF_PAST_GAMES[type(route)](context, games.find(game))
         case GameRoute():
-            return games.open(route.game).open_screen(route)
+            return _open_of_game(route, games)
         case _:
             assert_never(route)
+
+
+def _open_of_game(route: GameRoute, games: Games) -> Scene:
+    """Return a screen of a game's own; the page before a game leads to those of other games."""
+    scene = games.open(route.game).open_screen(route)
+    doors = _list_doors(games)
+    if isinstance(scene, Menu) and route in [door.route for door in doors]:
+        scene.doors = doors
+    return scene
+
+
+def _list_doors(games: Games) -> tuple[Door, ...]:
+    """Return the pages of all games; none where there is but one."""
+    halves = {name: games.find(name) for name in games.names}
+    doors = (Door(name, half.name, half.setup) for name, half in halves.items())
+    return tuple(doors) if len(halves) > 1 else ()
 
 
 class ScreenStack:

@@ -9,6 +9,7 @@ from game.shell.play.demo import DemoGame, DemoScene
 from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import GameRoute, Route
 from game.shell.scene import Scene
+from game.shell.setup.cards import prepare_posters
 from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext
 from game.tides.count.count_scene import CountScene
@@ -38,13 +39,12 @@ from game.tides.routes import (
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.session import TidesSession
-from game.tides.setup.opponent_view import prepare_portraits
-from game.tides.setup.setup_scene import SetupScene
+from game.tides.setup.setup_scene import SetupScene, list_birds
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log_scene import open_turn_log
 from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
 from game.ui.backdrop import VEIL, prepare_skies
-from game.ui.geometry import SizePx, compute_unit
+from game.ui.geometry import Page, SizePx
 from game.ui.sky import ROUNDS, Sky
 
 
@@ -128,6 +128,6 @@ def prepare_screens(context: TidesContext, size: SizePx) -> Iterator[None]:
     """Draw every backdrop, portrait and card that a window of ``size`` needs, one a step."""
     kit, names = context.kit, [each.name for each in context.opponents]
     yield from prepare_skies(kit.images, size, [*((sky, 0) for sky in ROUNDS), (Sky.DEEP, VEIL)])
-    yield from prepare_portraits(kit, names, compute_unit(size))
+    yield from prepare_posters(kit, Page(size), list_birds(context))
     yield from TableView(kit, size).prepare()
     yield from ResultView(size).prepare(kit, names)

@@ -29,6 +29,10 @@ _HEAD: Final = 0.4
 _NEAR: Final = 0.72
 """Where the middle of a bird is on a card, as a share of its height, and what a card shows of it.
 """
+_WHOLE: Final = 0.8
+"""What a poster shows of a portrait."""
+_TALL: Final = 1.5
+"""The height of a narrow poster, as a multiple of its width."""
 _STAND_IN_SIDE: Final = 256
 """Pixels of a plain picture's sides, before it is scaled."""
 
@@ -53,6 +57,7 @@ class Images:
         self.scaled = lru_cache(maxsize=128)(self._scaled)
         self.portrait = lru_cache(maxsize=48)(self._portrait)
         self.portrait_card = lru_cache(maxsize=16)(self._cut_portrait)
+        self.poster = lru_cache(maxsize=64)(self._cut_poster)
         self._face = lru_cache(maxsize=16)(self._load_face)
         self.backdrop = lru_cache(maxsize=_CACHED_BACKDROPS)(self._backdrop)
         self._kept: dict[Hashable, pygame.Surface] = {}
@@ -68,7 +73,7 @@ class Images:
     def forget(self) -> None:
         """Drop everything scaled for a size; loaded files stay."""
         self._kept.clear()
-        for cache in (self.scaled, self.portrait, self.portrait_card, self.backdrop):
+        for cache in (self.scaled, self.portrait, self.portrait_card, self.poster, self.backdrop):
             cache.cache_clear()
 
     def _load(self, name: str) -> pygame.Surface:
@@ -101,6 +106,17 @@ class Images:
         face = self._face(name)
         part = face.get_rect().inflate(*[round(-side * (1 - _NEAR)) for side in face.get_size()])
         return cover(face.subsurface(part), size, _HEAD)
+
+    def _cut_poster(self, name: str, size: tuple[int, int], head: float = _HEAD) -> pygame.Surface:
+        """Return a portrait cut to any size and shape; ``head`` is how far down the head is.
+
+        Of a narrow one more is cut at the left: all look to the right.
+        """
+        whole = self._load_portrait(name)
+        part = whole.get_rect().inflate(*[round(-side * (1 - _WHOLE)) for side in whole.get_size()])
+        if size[1] > size[0] * _TALL:
+            part.x += round(whole.get_width() * (1 - _WHOLE) / 2)
+        return cover(whole.subsurface(part), size, head)
 
     def _load_face(self, name: str) -> pygame.Surface:
         """Return a portrait in the size that is kept, of which all smaller ones are made."""

@@ -244,3 +244,12 @@ _ICONS: Final[dict[BarButton, _Icon]] = {
     BarButton.SETTINGS: _draw_sliders,
     BarButton.SOUND: draw_speaker,
 }
+
+
+def draw_icon(
+    size: tuple[int, int], icon: BarButton, colour: Colour, *, is_muted: bool
+) -> pygame.Surface:
+    """Return the icon of a button, but for ``RULES``, which has a letter."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    _ICONS[icon](picture, picture.get_rect(), colour, is_muted)
+    return picture

@@ -92,6 +92,7 @@ def test_the_other_seat_meets_the_same_deal(driver: Driver) -> None:
 
 
 def test_a_code_is_dealt_to_anybody(driver: Driver) -> None:
+    keep_game(driver, (None, "moray"), str(HarbourCode(DEAL, "moray", "first", 0)))
     open_list(driver)
     for letter in str(HarbourCode(DEAL, "eel", "no-siren", 1)).replace("-", "").lower():
         event = {"key": ord(letter), "unicode": letter, "mod": 0, "scancode": 0}

@@ -24,6 +24,7 @@ from game.shell.notice import NoticeScene
 from game.shell.play.curtain import CurtainScene
 from game.shell.play.demo import DemoScene
 from game.shell.play.played_scene import PlayedScene
+from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import Message, Push
 from game.shell.scene import Scene
 from game.shell.settings_scene import SettingsScene
@@ -82,6 +83,7 @@ MENU_SCREENS = {
     HarbourRulebookScene,
     HarbourSetupScene,
     DemoSetupScene,
+    ReviewScene,
     LicencesScene,
     LicenceScene,
 }
@@ -121,6 +123,9 @@ def test_esc_leads_from_every_menu_to_the_title_and_something_has_the_focus(
     open_app: OpenApp,
 ) -> None:
     driver = open_app()
+    session = driver.deal()
+    session.start()
+    driver.storage.finish_game(session.seating.id, {"totals": (31, 24)})
     seen: set[tuple[type, frozenset[str]]] = set()
     paths: deque[tuple[str, ...]] = deque([()])
     while paths:

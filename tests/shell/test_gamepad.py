@@ -40,20 +40,18 @@ def read_begin(driver: Driver) -> str:
 def test_the_words_are_those_of_the_device_in_use(open_app: OpenApp) -> None:
     driver = open_app()
     open_setup(driver)
-    told, pictures = [read_begin(driver)], {driver.picture()}
+    told = [read_begin(driver)]
     press_pad(driver, DOWN)
     told.append(read_begin(driver))
     driver.press(pygame.K_UP)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=[0]))
     driver.step()
-    pictures.add(driver.picture())
     told.append(read_begin(driver))
     assert told == [
         "Enter on an opponent starts the game",
         "A on an opponent starts the game",
         "Click an opponent to start",
     ]
-    assert len(pictures) == 2
 
 
 def test_a_direction_held_walks_on_while_the_window_is_otherwise_idle(open_app: OpenApp) -> None:

@@ -70,12 +70,13 @@ def driver(data_dir: Path) -> Driver:
 
 
 def test_it_is_opened_from_the_opponents_and_left_to_them(driver: Driver) -> None:
+    finish(driver, 1, (None, "gull"), 1)
     driver.app.go(Push(Setup()))
     driver.settle()
     driver.click_button("history")
     driver.settle()
     assert isinstance(driver.scene, HistoryScene)
-    assert "0 games" in driver.scene.narrate()
+    assert "1 game" in driver.scene.narrate()
     driver.press(pygame.K_ESCAPE)
     driver.settle()
     assert not isinstance(driver.scene, HistoryScene)
@@ -156,7 +157,7 @@ def test_a_typed_code_says_whom_it_is_against_and_its_game_is_practice(driver: D
     assert "Did you mean T5N9Q-94SAY?" in scene.narrate()[2]
     driver.press(pygame.K_BACKSPACE)
     type_code(driver, "y")
-    assert "Osprey, Short game: 1 round" in scene.narrate()[2]
+    assert "Osprey, 1 round" in scene.narrate()[2]
     driver.click_button("play")
     wait_for_table(driver)
     session = find_session(driver)

@@ -121,6 +121,7 @@ RUNNING_TEXT: Final = (
     "study.",
     "offer.",
     "settings.note.",
+    "setup.day",
     "harbour.hint.",
     "harbour.dearest.",
     "import.",

@@ -1,205 +1,186 @@
-"""The screen before a game: choose its length and the opponent."""
+"""The page before a game: choose its length and the opponent."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
 
+from pygame import Rect
+
+from game.play.daily import find_standing, read_clock
 from game.play.players import Player
-from game.shell.menu import Menu
-from game.shell.routes import Calendar, Finished, Push, Replace, Transition
+from game.shell.routes import Push, Replace, Transition
+from game.shell.setup.cards import Rival, Segment
+from game.shell.setup.page import OpponentsPage
+from game.shell.setup.tiles import WayTile
+from game.tides.board.round_view import draw_sign
 from game.tides.context import TidesContext
 from game.tides.opponents import Level, Opponent
-from game.tides.routes import DemoSetup, Table, cover
+from game.tides.routes import DemoSetup, Rulebook, Table, cover
 from game.tides.rules.moves import LENGTHS
 from game.tides.session import GAME, against, at_one_screen, deal
 from game.tides.setup.offers import close_offer, find_offer, say_offer
-from game.tides.setup.opponent_view import OpponentProfile, OpponentTile, draw_profile
-from game.tides.setup.played_games import count_played
-from game.ui.actions import Action
-from game.ui.device import PadButton
 from game.ui.display_list import Item
-from game.ui.kit import Style
-from game.ui.theme import SECONDARY, Face, Size
-from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab
+from game.ui.images import PEOPLE
+from game.ui.kit import Kit, Style
+from game.ui.pen import Pen
+from game.ui.theme import FAINT, GOLD, Face, Size
+from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
-_LEFT, _TOP, _WIDTH, _HEIGHT, _GAP = 60, 112, 200, 92, 10
-_IN_ROW: Final = 4
-_ROWS: Final = 4
-_HEAD: Final = 30
-"""The height of a level's name above its opponents, in u."""
-_TILES: Final = (("daily", "title.daily", 206), ("history", "history.open", 194))
-"""The tiles beside the opponents, the keys of their words, and their widths in u."""
+_BACKS: Final = ("cards/back.jpg",) * 5
 _ANSWERS: Final = ("yes", "no")
+_OFFER: Final = (952, 540, 288, 150)
+"""The place of the last of four tiles, in u, where something may be offered."""
+_SIGN: Final = 22
+_LARGE: Final = 1.25
+"""The scale of type above which the signs of rounds have no room."""
 
 
-class SetupScene(Menu[TidesContext]):
-    """Choose a length, then an opponent; the game begins at once."""
+@dataclass(frozen=True, slots=True)
+class _Length(Segment):
+    """A number of rounds, with the sun or moon of each."""
+
+    rounds: int = 1
+    has_signs: bool = True
+
+    def draw_sign(self, pen: Pen[Kit], room: Rect) -> Rect:
+        """Draw the signs at the left; large type leaves no room for them."""
+        if not self.has_signs:
+            return room
+        side = pen.px(_SIGN)
+        words = pen.measure(self.label, room, Style(Size.TEXT, Face.BOLD)).width
+        width = self.rounds * (side + pen.px(2)) + pen.px(6)
+        if words + width > room.width:
+            return room
+        left = room.x + (room.width - words - width) // 2
+        ink = GOLD if self.is_chosen else FAINT
+        for n in range(self.rounds):
+            sign = draw_sign(n, side, ink)
+            pen.picture(sign, sign.get_rect(midleft=(left + n * (side + pen.px(2)), room.centery)))
+        return Rect(left + width, room.y, room.right - left - width, room.height)
+
+
+class SetupScene(OpponentsPage[TidesContext]):
+    """The birds, by level; a game is one round or three."""
+
+    game: ClassVar[str] = GAME
 
     def __init__(self, context: TidesContext) -> None:
         """Start with the opponent and the length chosen last time."""
-        super().__init__(context, focus=context.settings.opponent)
+        known, chosen = [each.name for each in context.opponents], context.settings.opponent
+        super().__init__(context, chosen if chosen in known else known[0])
         context.deals.prepare()
-        self._profiled = context.settings.opponent
-        self._played = count_played(context.storage.finished())
-        self._shows_figures = False
         self.offer = find_offer(context)
-        """What is asked at the foot, if anything."""
+        """What is asked in the last tile's place, if anything."""
+
+    def list_rivals(self) -> Sequence[Rival]:
+        """Return the birds, by level; without a cross-table all are of one level."""
+        people = {each.name: each for each in self._context.opponents}
+        return [
+            replace(
+                bird,
+                played=self.find_played(bird.key),
+                facts=tuple(self._list_measured(people[bird.key])),
+            )
+            for bird in list_birds(self._context)
+        ]
+
+    def list_ways(self) -> Sequence[Segment]:
+        """Return the two lengths."""
+        say, chosen = self._context.say, self._context.rounds
+        return [
+            _Length(
+                PartKey("rounds", rounds),
+                say(f"setup.rounds_{rounds}", rounds=rounds),
+                is_chosen=rounds == chosen,
+                rounds=rounds,
+                has_signs=self._context.kit.typesetter.scale <= _LARGE,
+            )
+            for rounds in LENGTHS
+        ]
+
+    def list_tiles(self) -> Sequence[WayTile]:
+        """Return the deal of the day and earlier games once there is one, and the other ways."""
+        say = self._context.say
+        tiles = [self._find_daily(), *self.list_history()] if self.finished else []
+        tiles.append(WayTile("two", say("setup.two"), faces=PEOPLE))
+        if self.offer is None:
+            rivals = self.list_rivals()
+            faces = (rivals[-2].emblem, rivals[-1].emblem)
+            tiles.append(WayTile("watch", say("demo.watch"), faces=faces))
+        return tiles
+
+    def _find_daily(self) -> WayTile:
+        """Return the tile of today's deal: backs of cards, and once it was played its score."""
+        say, today = self._context.say, read_clock(self._context.storage.now).day
+        game = find_standing(self.finished, GAME).get(today.isoformat())
+        scores = None if game is None else game.scores
+        score = "" if scores is None else f"{scores[0]:g} : {scores[1]:g}"
+        date = say("setup.day", month=say(f"month.{today.month}"), day=today.day)
+        return WayTile("daily", say("title.daily"), note=date, cards=_BACKS, score=score)
+
+    def count_places(self, tiles: int) -> int:
+        """Return one place more where something is offered."""
+        return tiles + (self.offer is not None)
 
     def list_buttons(self) -> Iterator[PlacedButton]:
-        """Return the two lengths, the opponents by level, their figures, and the way back."""
-        say, chosen = self._context.say, self._context.rounds
-        for index, rounds in enumerate(LENGTHS):
-            label = say(f"setup.rounds_{rounds}", rounds=rounds)
-            tab = Tab(PartKey("rounds", rounds), label, is_chosen=rounds == chosen)
-            yield tab, self.place(630 + index * 300, 46, 290, 52)
-        for row, (_, people) in enumerate(self._find_rows()):
-            width = min(_WIDTH, (_IN_ROW * (_WIDTH + _GAP)) // len(people) - _GAP)
-            for column, person in enumerate(people):
-                left, top = _LEFT + column * (width + _GAP), _find_row(row) + _HEAD
-                yield self._find_tile(person.name), self.place(left, top, width, _HEIGHT)
-        key = "setup.record" if self._shows_figures else "setup.figures"
-        yield Button("figures", say(key)), self.place(928, 546, 268, 46)
-        yield from self._list_tiles()
-        yield Button("back", say("back")), self.place(_LEFT, 650, 180, 50)
-        yield Button("two", say("setup.two")), self.place(_LEFT + 190, 650, 220, 50)
-        yield Button("watch", say("demo.watch")), self.place(_LEFT + 420, 650, 220, 50)
+        """Return the page's buttons, and the answers to what is offered."""
+        yield from super().list_buttons()
         if self.offer is not None:
-            for index, answer in enumerate(_ANSWERS):
-                button = Button(PartKey("offer", answer), say(f"offer.{answer}"))
-                yield button, self.place(1028 + index * 98, 650, 94, 50)
+            left, top, width, height = _OFFER
+            room = (width - 48) / 2
+            for n, answer in enumerate(_ANSWERS):
+                button = Button(PartKey("offer", answer), self._context.say(f"offer.{answer}"))
+                at = left + 18 + n * (room + 12)
+                yield button, self.place(at, top + height - 60, room, 48)
 
-    def _list_tiles(self) -> Iterator[PlacedButton]:
-        """Return what else can be opened, at the end of the first row that has room for it."""
-        counts = [len(people) for _, people in self._find_rows()]
-        room = _IN_ROW - len(_TILES)
-        row = next((n for n, count in enumerate(counts) if count <= room), len(counts))
-        left, top = _LEFT + room * (_WIDTH + _GAP), _find_row(row) + _HEAD
-        for key, words, width in _TILES:
-            yield Button(key, self._context.say(words)), self.place(left, top, width, _HEIGHT)
-            left += width + _GAP
+    def page_items(self) -> Iterator[Item]:
+        """Yield the page, and what is offered."""
+        yield from super().page_items()
+        if self.offer is not None:
+            left, top, width, height = _OFFER
+            yield self.easel.panel("offer", self.place(left, top, width, height))
+            room = self.place(left + 18, top + 8, width - 36, height - 72)
+            words = say_offer(self._context, self.offer)
+            yield self.easel.paragraph("question", room, words, Style(Size.TEXT, Face.BOLD))
 
-    def _find_rows(self) -> list[tuple[Level, list[Opponent]]]:
-        """Return the rows of tiles: one a level, or several where there is room for them.
+    def page_texts(self) -> Iterator[str]:
+        """Return what the page is for, and what is offered."""
+        yield from super().page_texts()
+        if self.offer is not None:
+            yield say_offer(self._context, self.offer)
 
-        Without a cross-table all opponents are of one level.
-        """
-        of_level = {
-            level: [each for each in self._context.opponents if each.level is level]
-            for level in Level
-        }
-        rows = [
-            (level, people[start : start + _IN_ROW])
-            for level, people in of_level.items()
-            for start in range(0, len(people), _IN_ROW)
-        ]
-        if len(rows) <= _ROWS:
-            return rows
-        return [(level, people) for level, people in of_level.items() if people]
+    @property
+    def rulebook(self) -> Rulebook:
+        """The screen that explains the rules."""
+        return Rulebook()
 
-    def _find_tile(self, name: str) -> OpponentTile:
-        """Return an opponent's tile; its note is the player's record, or where to start.
-
-        That is the weakest: the next one already beats who plays without thinking.
-        """
-        record = self._played.get(name)
-        is_first = not self._played and name == self._context.opponents[0].name
-        note = self._context.say("setup.start_here") if is_first else ""
-        if record is not None:
-            note = self._context.say("setup.won", won=record.won, games=record.count)
-        return OpponentTile(name, self._context.name_of(name), note=note, is_first=is_first)
-
-    def handle(self, action: Action) -> Transition | None:
-        """Follow pointer and keys; the profile shows the opponent that had the focus last."""
-        transition = super().handle(action)
-        if self._find_person(self.buttons.focus) is not None:
-            self._profiled = str(self.buttons.focus)
-        return transition
-
-    def press(self, key: str) -> Transition | None:
-        """Change the length, or start a game against an opponent."""
+    def press_own(self, key: str) -> Transition | None:
+        """Change the length, answer what is offered, or open another way to a game."""
         match key:
             case PartKey("rounds", int(rounds)):
                 self._context.game_preferences.set(rounds=rounds)
-                self.lay_out(self._page.size)
-            case "figures":
-                self._shows_figures = not self._shows_figures
                 self.lay_out(self._page.size)
             case PartKey("offer", answer):
                 self._close_offer(is_taken=answer == "yes")
             case "two":
                 return self._start_game(at_one_screen())
-            case "watch":
-                return Push(DemoSetup())
-            case "daily":
-                return Push(Calendar(GAME))
-            case "history":
-                return Push(Finished(GAME))
             case _:
-                self._context.game_preferences.set(opponent=key)
-                return self._start_game(against(key))
+                return Push(DemoSetup())
         return None
+
+    def play_against(self, key: str) -> Transition:
+        """Begin a game against a bird."""
+        self._context.game_preferences.set(opponent=key)
+        return self._start_game(against(key))
 
     def _close_offer(self, *, is_taken: bool = False) -> None:
         """Take or decline what is offered, if anything; the focus goes back to an opponent."""
         if self.offer is not None:
             close_offer(self._context, self.offer, is_taken=is_taken)
-            self.offer, self.buttons.focus = None, self._profiled
+            self.offer, self.buttons.focus = None, self._chosen
             self.lay_out(self._page.size)
 
-    def page_items(self) -> Iterator[Item]:
-        """Yield the heading, a hint, and the profile of an opponent."""
-        say, easel = self._context.say, self.easel
-        yield self.ribbon_item(say("setup.title"), self.place(_LEFT + 40, 34, 460, 54))
-        hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
-        foot = self.place(710, 650, 510 if self.offer is None else 308, 50)
-        yield self.caption_item("foot", foot, self._say_foot(), hint)
-        head = Style(Size.TEXT, Face.BOLD, SECONDARY)
-        for row, (level, _) in enumerate(self._find_rows()):
-            place = self.place(_LEFT + 2, _find_row(row), 400, _HEAD)
-            yield self.caption_item(("level", row), place, say(f"level.{level}"), head)
-        person = self._find_person(self._profiled)
-        if person is not None:
-            panel = self.place(904, _TOP, 316, 494)
-            yield easel.item("profile", panel, draw_profile, self._profile(person))
-
-    def _say_foot(self) -> str:
-        """Return what is offered, else how a game is begun, in the words of the device in use."""
-        context, button = self._context, self._context.name_button(PadButton.A)
-        if self.offer is not None:
-            return say_offer(context, self.offer)
-        return context.say(f"setup.begin.{context.device_kind}", button=button)
-
-    def page_texts(self) -> Iterator[str]:
-        """Return the title, and what stands at the foot."""
-        yield self._context.say("setup.title")
-        yield self._say_foot()
-
-    def narrate(self) -> list[str]:
-        """Return the page, what has the focus, and the character of the opponent shown."""
-        person = self._find_person(self._profiled)
-        profile = None if person is None else self._profile(person)
-        told = () if profile is None else (profile.line, *profile.facts)
-        return [*super().narrate(), *told]
-
-    def _find_person(self, name: str | None) -> Opponent | None:
-        return next((each for each in self._context.opponents if each.name == name), None)
-
-    def _profile(self, person: Opponent) -> OpponentProfile:
-        context = self._context
-        return OpponentProfile(
-            person.name,
-            context.name_of(person.name),
-            context.say(f"opponent.{person.name}.line"),
-            tuple(self._list_facts(person) if self._shows_figures else self._list_games(person)),
-        )
-
-    def _list_games(self, person: Opponent) -> Iterator[str]:
-        """Yield the level and the player's record."""
-        say, played = self._context.say, self._played.get(person.name)
-        yield say(f"level.{person.level}")
-        if played is not None:
-            yield say("setup.played", won=played.won, lost=played.lost, drawn=played.drawn)
-
-    def _list_facts(self, person: Opponent) -> Iterator[str]:
+    def _list_measured(self, person: Opponent) -> Iterator[str]:
         """Yield the rating, and the chance against the rung below; the weakest's, above."""
         say, strength = self._context.say, person.strength
         if strength is None:
@@ -230,9 +211,22 @@ class SetupScene(Menu[TidesContext]):
         return Replace(cover(Table(session)))
 
 
-def _find_row(row: int) -> int:
-    """Return the top of a level's row, in u."""
-    return _TOP + row * (_HEAD + _HEIGHT + _GAP)
+def list_birds(context: TidesContext) -> Sequence[Rival]:
+    """Return the opponents by level, without what was played or measured."""
+    say, of_level = (
+        context.say,
+        sorted(context.opponents, key=lambda each: [*Level].index(each.level)),
+    )
+    return [
+        Rival(
+            each.name,
+            each.name,
+            context.name_of(each.name),
+            say(f"opponent.{each.name}.line"),
+            say(f"level.{each.level}"),
+        )
+        for each in of_level
+    ]
 
 
 def _find_nearest(person: Opponent, rungs: list[Opponent]) -> tuple[Opponent, float | None]:

@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 from game.resources import StandIns
-from game.shell.routes import Home, Push
+from game.shell.routes import GameRoute, Home, Push
+from game.shell.setup.cards import RivalCard
 from game.tides.opponents import read_ladder
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Setup
-from game.tides.setup.opponent_view import OpponentTile
 from game.tides.setup.setup_scene import SetupScene
 from game.ui.geometry import SizePx, find_content_area
-from tests.driver import Driver, draw_scene, open_setup
+from tests.driver import Driver, is_title, open_setup
 from tests.tides.crosstable import TABLE, replace_crosstable
 from tests.window import OpenApp, adjust, read_tides
 
@@ -40,7 +40,8 @@ def test_no_button_lies_on_another_or_outside(driver: Driver, size: SizePx) -> N
     driver.scene.lay_out(size)
     names = [person.name for person in driver.table_context.opponents]
     rects = [
-        driver.buttons.rect(key) for key in (*names, "rounds-1", "rounds-3", "figures", "back")
+        driver.buttons.rect(key)
+        for key in (*names, "rounds-1", "rounds-3", "figures", "begin", "two", "back")
     ]
     assert all(find_content_area(size).contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
@@ -61,8 +62,8 @@ def test_the_opponents_leave_room_for_the_profile_whatever_was_measured(
     tiles = [driver.buttons.rect(person.name) for person in driver.table_context.opponents]
     assert len(tiles) == 12
     assert not any(one.colliderect(other) for one, other in combinations(tiles, 2))
-    assert max(tile.right for tile in tiles) < driver.buttons.rect("figures").left
-    assert max(tile.bottom for tile in tiles) < driver.buttons.rect("back").top
+    assert max(tile.right for tile in tiles) < driver.buttons.rect("begin").left
+    assert max(tile.bottom for tile in tiles) < driver.buttons.rect("two").top
 
 
 def test_two_presses_of_enter_lead_from_the_title_to_the_first_card(driver: Driver) -> None:
@@ -80,34 +81,36 @@ def test_whoever_has_the_focus_is_seen_closely_and_stays_so(driver: Driver) -> N
     assert len(set(pictures)) == 3
 
 
-def find_tile(driver: Driver, name: str) -> OpponentTile:
-    tile = driver.buttons.find(name)
-    assert isinstance(tile, OpponentTile)
-    return tile
+def find_card(driver: Driver, name: str) -> RivalCard:
+    card = driver.buttons.find(name)
+    assert isinstance(card, RivalCard)
+    return card
 
 
-def test_opponents_stand_in_rows_by_level_the_gentlest_at_the_top(driver: Driver) -> None:
+def test_opponents_stand_in_two_rows_by_level_the_gentlest_first(driver: Driver) -> None:
     rows: dict[int, list[str]] = {}
-    for person in driver.table_context.opponents:
-        rows.setdefault(driver.buttons.rect(person.name).y, []).append(person.name)
+    cards = {p.name: driver.buttons.rect(p.name) for p in driver.table_context.opponents}
+    for name in sorted(cards, key=lambda name: cards[name].x):
+        rows.setdefault(cards[name].y, []).append(name)
     assert [rows[top] for top in sorted(rows)] == [
-        ["gull", "eider", "puffin"],
-        ["auk", "kittiwake", "heron", "tern"],
-        ["loon", "skua"],
-        ["petrel", "osprey", "albatross"],
+        ["gull", "eider", "puffin", "auk", "kittiwake", "heron"],
+        ["tern", "loon", "skua", "petrel", "osprey", "albatross"],
     ]
 
 
-def test_a_newcomer_is_told_where_to_start_and_nobody_else_is(open_app: OpenApp) -> None:
+def test_a_newcomer_starts_at_the_weakest_and_sees_only_the_ways_that_lead_to_something(
+    open_app: OpenApp,
+) -> None:
     driver = open_app()
     open_setup(driver)
-    notes = {p.name: find_tile(driver, p.name).note for p in driver.table_context.opponents}
-    assert {name: note for name, note in notes.items() if note} == {"gull": "start here"}
     table = json.loads(Path("assets", "data", "crosstable.json").read_text(encoding="utf-8"))
     weakest = min(table["opponents"], key=lambda row: float(row["elo"]))["name"]
     assert driver.buttons.focus == weakest == "gull"
+    assert find_card(driver, "gull").is_chosen
+    late = ("daily", "history")
+    assert not any(driver.buttons.find(key) for key in late)
     finish_game(driver, "heron")
-    assert find_tile(driver, "gull").note == ""
+    assert all(driver.buttons.find(key) for key in late)
 
 
 def finish_game(driver: Driver, opponent: str) -> tuple[int, int]:
@@ -125,14 +128,16 @@ def finish_game(driver: Driver, opponent: str) -> tuple[int, int]:
     return first, second
 
 
-def test_the_tile_and_the_profile_show_the_players_record(driver: Driver) -> None:
+def test_a_beaten_bird_has_a_crown_and_the_figures_tell_the_record(driver: Driver) -> None:
     mine, theirs = finish_game(driver, "heron")
     won, lost, drawn = int(mine > theirs), int(mine < theirs), int(mine == theirs)
-    assert find_tile(driver, "heron").note == f"Won {won} of 1"
+    assert find_card(driver, "heron").is_beaten == bool(won)
+    driver.move(driver.buttons.rect("heron").center)
+    assert not any("drew" in line for line in read_page(driver))
+    driver.click_button("figures")
     driver.move(driver.buttons.rect("heron").center)
     told = read_page(driver)
     assert f"You won {won}, lost {lost}, drew {drawn}" in told
-    assert not any("Elo" in line for line in told)
 
 
 def test_the_figures_are_one_press_away_and_go_at_the_next(driver: Driver) -> None:
@@ -152,18 +157,8 @@ def test_the_figures_are_one_press_away_and_go_at_the_next(driver: Driver) -> No
 
 
 def read_page(driver: Driver) -> list[str]:
-    """Return every sentence that the screen writes, however it is broken into lines."""
-    told: list[str] = []
-    say = driver.context.kit.texts.say
-
-    def listen(key: str, **values: object) -> str:
-        told.append(say(key, **values))
-        return told[-1]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(driver.context.kit.texts, "say", listen)
-        draw_scene(driver.scene, driver.size)
-    return told
+    """Return every sentence that the screen tells."""
+    return list(driver.scene.narrate())
 
 
 def test_the_length_is_kept_and_seen(driver: Driver) -> None:
@@ -172,7 +167,7 @@ def test_the_length_is_kept_and_seen(driver: Driver) -> None:
         driver.click_button(f"rounds-{rounds}")
         assert read_tides(driver.storage.load_settings()).rounds == rounds
         driver.move((1, 1))
-        driver.buttons.focus = "back"
+        driver.buttons.focus = "gull"
         driver.scene.lay_out(driver.size)
         driver.step()
         pictures.append(driver.picture())
@@ -183,10 +178,10 @@ def test_faces_are_drawn_while_nothing_happens(open_app: OpenApp) -> None:
     driver = open_app()
     while driver.app.warm_up():
         pass
-    before = driver.context.kit.images.portrait.cache_info().misses
+    before = driver.context.kit.images.poster.cache_info().misses
     open_setup(driver)
     driver.press(pygame.K_RIGHT, pygame.K_RIGHT)
-    assert driver.context.kit.images.portrait.cache_info().misses == before
+    assert driver.context.kit.images.poster.cache_info().misses == before
 
 
 def test_a_length_that_the_rules_do_not_know_gives_way_to_the_usual_one(open_app: OpenApp) -> None:
@@ -195,3 +190,31 @@ def test_a_length_that_the_rules_do_not_know_gives_way_to_the_usual_one(open_app
     driver.press(pygame.K_RETURN)
     assert isinstance(driver.scene, TableScene)
     assert driver.scene.model.score.rows == 3
+
+
+def test_the_pointer_looks_at_a_bird_and_the_button_plays_the_chosen_one(driver: Driver) -> None:
+    driver.move(driver.buttons.rect("heron").center)
+    assert "Checks every hand you might hold" in driver.scene.narrate()
+    driver.move(driver.buttons.rect("begin").center)
+    assert "Grabs whatever it sees" in driver.scene.narrate()
+    driver.click_button("begin")
+    assert isinstance(driver.scene, TableScene)
+    assert driver.table_context.settings.opponent == "gull"
+
+
+def test_another_bird_is_chosen_by_keys_and_played_by_its_button(driver: Driver) -> None:
+    driver.press(pygame.K_DOWN, *[pygame.K_RIGHT] * 6)
+    assert driver.buttons.focus == "begin"
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, TableScene)
+    assert driver.table_context.settings.opponent == "albatross"
+
+
+def test_the_bar_leads_to_the_other_game_and_back(driver: Driver) -> None:
+    for door in ("harbour", "harbour", "tides"):
+        driver.click_button(f"door-{door}")
+        route = driver.app.route
+        assert isinstance(route, GameRoute)
+        assert route.game == door
+    driver.click_button("back")
+    assert is_title(driver)

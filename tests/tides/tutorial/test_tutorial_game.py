@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from game.shell.play.log import LogScene
+from game.shell.setup.record import count_played
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
-from game.tides.setup.played_games import count_played
 from game.tides.setup.setup_scene import SetupScene
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
@@ -86,7 +86,7 @@ def test_it_is_a_whole_game_that_no_record_counts(open_app: OpenApp) -> None:
     driver.press(pygame.K_RETURN)
     play_to_the_end(driver)
     (finished,) = driver.storage.finished()
-    assert count_played([finished]) == {}
+    assert count_played([finished], finished.game) == {}
     assert driver.buttons.find("again") is None
     driver.click_button("home")
     assert is_title(driver)

@@ -2,10 +2,10 @@
 
 import pytest
 
+from game.shell.setup.record import Played, count_played
 from game.storage.finished import FinishedGame, GameResult
 from game.storage.stored_game import PlayerCode
 from game.tides.session import GAME
-from game.tides.setup.played_games import Played, count_played
 
 
 def end_game(
@@ -27,9 +27,11 @@ def test_games_are_counted_by_opponent_from_the_persons_side() -> None:
             end_game("gull", None, totals=(20, 30)),
             end_game("gull", None, totals=(25, 25)),
             end_game("heron", None, totals=(30, 20)),
-        ]
+        ],
+        GAME,
     )
-    assert played == {"gull": Played(won=2, lost=1, drawn=1), "heron": Played(lost=1)}
+    gull = Played(won=2, lost=1, drawn=1, last=(1, -1, 1, 0))
+    assert played == {"gull": gull, "heron": Played(lost=1, last=(-1,))}
     assert [played[name].count for name in ("gull", "heron")] == [4, 1]
 
 
@@ -51,8 +53,13 @@ def test_games_are_counted_by_opponent_from_the_persons_side() -> None:
     ],
 )
 def test_other_games_do_not_count(game: FinishedGame) -> None:
-    assert count_played([game]) == {}
+    assert count_played([game], GAME) == {}
+
+
+def test_the_last_five_ends_are_kept_the_oldest_first() -> None:
+    ends = [end_game(None, "gull", totals=(n, 3)) for n in range(7)]
+    assert count_played(ends, GAME)["gull"].last == (-1, 0, 1, 1, 1)
 
 
 def test_nothing_played_is_no_record() -> None:
-    assert count_played([]) == {}
+    assert count_played([], GAME) == {}

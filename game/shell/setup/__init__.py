@@ -1,0 +1,1 @@
+"""The page before a game, which every game fills with its own opponents and ways to play."""

@@ -1,0 +1,274 @@
+"""Draws opponents: a card for each, and one of them closely on a panel."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.shell.setup.record import Played
+from game.texts import Texts
+from game.ui import paint
+from game.ui.geometry import Page
+from game.ui.kit import Kit, Style
+from game.ui.pen import Pen
+from game.ui.theme import (
+    CREAM,
+    FAINT,
+    GOLD,
+    LINE,
+    OPPONENT,
+    PANEL,
+    RAISED,
+    SECONDARY,
+    TABLE,
+    Face,
+    Size,
+)
+from game.ui.widgets.controls import Button, describe_value
+
+_LEFT, _TOP, _BOTTOM, _RIGHT = 40, 66, 514, 1240
+"""What cards and panel fill, in u."""
+_GAP, _APART, _BESIDE, _BELOW = 8, 24, 30, 12
+"""Between two cards, two levels, cards and panel, and two rows, in u."""
+_ROWS: Final = 2
+_USUAL: Final = 6
+"""More cards in a row make the panel narrower."""
+_WIDE, _NARROW = 418, 332
+_CLOSER: Final = 212
+"""How many u narrower the panel is where type is twice as large."""
+_PLATE, _HEAD, _CROWN, _MARK, _MARKS = 34, 28, 26, 16, 5
+_LEAST_LINE: Final = 20
+"""Pixels of a line of the smallest type."""
+_CROWN_FILE: Final = "images/crown.png"
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """An opponent: the key of its card, whose portrait it has, its name, and a line on its play.
+
+    ``level`` is the word over its card and its like's, ``facts`` what was measured of it.
+    """
+
+    key: str
+    emblem: str
+    name: str
+    line: str
+    level: str = ""
+    played: Played = field(default_factory=Played)
+    facts: tuple[str, ...] = ()
+    head: float = 0.3
+    """How far down its head is in the portrait, as a share of the height."""
+
+
+@dataclass(frozen=True, slots=True)
+class RivalCard(Button):
+    """An opponent as a card: the portrait, the name, and a crown once it was beaten."""
+
+    emblem: str = ""
+    is_beaten: bool = False
+    is_chosen: bool = False
+    limit: int | None = None
+    """The largest type of the name in pixels, so that all names share a size."""
+
+    def describe(self, texts: Texts) -> str:
+        """Return the name, and whether the opponent was beaten."""
+        return (
+            describe_value(self.label, texts.say("setup.beaten"), texts)
+            if self.is_beaten
+            else (self.label)
+        )
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw the card: framed in gold the one that is played next, in cream the pointed at."""
+        is_lit = self.is_chosen or has_focus
+        ink = GOLD if self.is_chosen else CREAM
+        pen.fill(rect, pen.px(10), ink if is_lit else PANEL)
+        inner = rect.inflate(-2 * pen.px(3), -2 * pen.px(3))
+        room = find_picture(rect, pen.px(3), pen.type_px(_PLATE))
+        pen.fill(inner, pen.px(8), PANEL)
+        pen.picture(pen.kit.images.poster(self.emblem, room.size), room)
+        plate = Rect(inner.x, room.bottom, inner.width, inner.bottom - room.bottom)
+        style = Style(Size.TEXT, Face.BOLD, ink, "center", self.limit)
+        pen.set(self.label, plate.inflate(-pen.px(8), 0), style)
+        if self.is_beaten:
+            side = pen.px(_CROWN)
+            crown = Rect(room.right - side - pen.px(8), room.bottom - side - pen.px(8), side, side)
+            disc = paint.disc(side + pen.px(6), TABLE)
+            pen.picture(disc, disc.get_rect(center=crown.center))
+            pen.picture(pen.kit.images.scaled(_CROWN_FILE, crown.size), crown)
+
+
+def find_picture(card: Rect, frame: int, plate: int) -> Rect:
+    """Return where the portrait is on a card with a frame and a plate of so many pixels."""
+    inner = card.inflate(-2 * frame, -2 * frame)
+    return Rect(inner.x, inner.y, inner.width, inner.height - plate)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks(Button):
+    """The ends of the last games against an opponent; pressed, it tells what was measured."""
+
+    ends: tuple[int, ...] = ()
+    is_chosen: bool = False
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw a gold disc for a game won, a square for one lost, a ring for one drawn."""
+        pen.fill(rect, pen.px(8), RAISED if has_focus or self.is_chosen else PANEL, 240)
+        if has_focus or self.is_chosen:
+            pen.frame(rect, pen.px(8), GOLD if has_focus else LINE)
+        side, pitch = pen.px(_MARK), pen.px(_MARK + 6)
+        left = rect.centerx - (_MARKS - 1) * pitch // 2
+        for n in range(_MARKS):
+            place = Rect(0, 0, side, side)
+            place.center = left + n * pitch, rect.centery
+            end = self.ends[n] if n < len(self.ends) else None
+            if end is None:
+                pen.picture(paint.ring(side, FAINT, max(1, pen.px(1.5))), place)
+            elif end < 0:
+                pen.fill(place, pen.px(2), OPPONENT)
+            elif end:
+                pen.picture(paint.disc(side, GOLD), place)
+            else:
+                pen.picture(paint.ring(side, CREAM, max(2, pen.px(3))), place)
+
+
+@dataclass(frozen=True, slots=True)
+class Segment(Button):
+    """One of a few ways to play that lie open beside each other; the chosen one is framed."""
+
+    is_chosen: bool = False
+
+    def describe(self, texts: Texts) -> str:
+        """Return the label, and whether this one is chosen."""
+        return texts.say("narrate.chosen", label=self.label) if self.is_chosen else self.label
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw the label, after what the way to play looks like."""
+        radius = pen.px(8)
+        pen.fill(rect, radius, RAISED if self.is_chosen or has_focus else TABLE)
+        if self.is_chosen or has_focus:
+            width = max(1, pen.px(2 if has_focus else 1))
+            pen.frame(rect, radius, GOLD if self.is_chosen else CREAM, width)
+        ink = CREAM if self.is_chosen or has_focus else SECONDARY
+        face = Face.BOLD if self.is_chosen else Face.BODY
+        room = self.draw_sign(pen, rect.inflate(-2 * pen.px(8), 0))
+        pen.text(self.label, room, Size.TEXT, ink, "center", face)
+
+    def draw_sign(self, pen: Pen[Kit], room: Rect) -> Rect:
+        """Draw a sign for the way to play, if there is one; return the room for the label."""
+        del pen
+        return room
+
+
+class Grid(NamedTuple):
+    """Where everything is, in pixels: a card for each opponent, the levels' words, the panel."""
+
+    cards: tuple[Rect, ...]
+    heads: tuple[tuple[str, Rect], ...]
+    panel: Rect
+
+
+def lay_grid(page: Page, scale: float, rivals: Sequence[Rival]) -> Grid:
+    """Return the places of opponents, who stand in two rows; ``scale`` is that of type."""
+    in_row = -(-len(rivals) // _ROWS)
+    width = (_WIDE if in_row <= _USUAL else _NARROW) - _CLOSER * max(0.0, scale - 1) / 2
+    width = max(width, _NARROW - 20)
+    panel = page.place(_RIGHT - width, _TOP, width, _BOTTOM - _TOP)
+    whole = _RIGHT - width - _BESIDE - _LEFT
+    height = (_BOTTOM - _TOP - _BELOW) / _ROWS
+    head = (_HEAD * max(1.0, scale) + 6) if any(rival.level for rival in rivals) else 0.0
+    cards, heads = list[Rect](), list[tuple[str, Rect]]()
+    for row in range(_ROWS):
+        people = rivals[row * in_row :][:in_row]
+        groups = [(level, len([*same])) for level, same in groupby(people, lambda each: each.level)]
+        spare = (len(groups) - 1) * _APART + (len(people) - len(groups)) * _GAP
+        card = (whole - spare) / max(1, len(people))
+        left, top = float(_LEFT), _TOP + row * (height + _BELOW)
+        for level, count in groups:
+            span = count * (card + _GAP) - _GAP
+            if head:
+                heads.append((level, page.place(left, top, span, head - 6)))
+            for n in range(count):
+                at = left + n * (card + _GAP)
+                cards.append(page.place(at, top + head, card, height - head))
+            left += span + _APART
+    return Grid(tuple(cards), tuple(heads), panel)
+
+
+class ClosePlaces(NamedTuple):
+    """Where the parts of the panel are, in pixels."""
+
+    picture: Rect
+    name: Rect
+    text: Rect
+    marks: Rect
+    ways: Rect
+    start: Rect
+
+
+def lay_close(page: Page, panel: Rect, scale: float, *, has_facts: bool) -> ClosePlaces:
+    """Return the places on the panel; facts need more room than the line, and get the picture's."""
+    grown = max(1.0, scale)
+    side = page.px(22)
+    inner = panel.inflate(-2 * side, 0)
+    start = Rect(inner.x, 0, inner.width, page.px(60 + 8 * (grown - 1)))
+    start.bottom = panel.bottom - page.px(18)
+    ways = Rect(inner.x, 0, inner.width, page.px(48 + 16 * (grown - 1)))
+    ways.bottom = start.y - page.px(14)
+    is_narrow = panel.width < page.px(_WIDE - 4)
+    lines = 4 if has_facts else 2 if is_narrow else 1
+    line = max(page.px(24 * grown), _LEAST_LINE if has_facts else 0)
+    text = Rect(inner.x, 0, inner.width, page.px(8 * grown) + lines * line)
+    text.bottom = ways.y - page.px(8)
+    name = Rect(inner.x, 0, inner.width, page.px(46 + 24 * (grown - 1)))
+    name.bottom = text.y
+    picture = Rect(panel.x, panel.y, panel.width, name.y - page.px(2) - panel.y)
+    marks = Rect(0, 0, page.px(_MARKS * (_MARK + 6) + 14), page.px(44))
+    if is_narrow:
+        marks.bottomleft = picture.x + page.px(10), picture.bottom - page.px(8)
+    else:
+        marks.midright = inner.right + page.px(8), name.centery
+        name.width = marks.x - page.px(6) - name.x
+    return ClosePlaces(picture, name, text, marks, ways, start)
+
+
+def draw_close(
+    pen: Pen[Kit], panel: Rect, close: ClosePlaces, rival: Rival, facts: tuple[str, ...]
+) -> None:
+    """Draw an opponent closely: the portrait, the name, and the line, or else the facts."""
+    pen.panel(panel)
+    frame = max(1, pen.px(2))
+    picture = close.picture.inflate(-2 * frame, 0)
+    picture.y += frame
+    picture.height -= frame
+    pen.picture(pen.kit.images.poster(rival.emblem, picture.size, rival.head), picture)
+    pen.fill(Rect(picture.x, picture.bottom, picture.width, max(1, pen.px(2))), 0, LINE)
+    pen.text(rival.name, close.name, Size.HEADING, CREAM, face=Face.DISPLAY)
+    small = Style(Size.SMALL, Face.BODY, SECONDARY)
+    if facts:
+        pen.paragraph("\n".join(facts), close.text, small)
+    else:
+        pen.paragraph(rival.line, close.text, Style(Size.TEXT, Face.BODY, SECONDARY))
+    pen.fill(close.ways, pen.px(10), TABLE)
+
+
+def draw_head(pen: Pen[Kit], place: Rect, level: str) -> None:
+    """Draw the word for a level on its plate."""
+    pen.fill(place, pen.px(8), PANEL, 245)
+    pen.text(level, place.inflate(-pen.px(8), 0), Size.TEXT, CREAM, "center", Face.BOLD)
+
+
+def prepare_posters(kit: Kit, page: Page, rivals: Sequence[Rival]) -> Iterator[None]:
+    """Draw every portrait of the page into the cache, one a step."""
+    grid = lay_grid(page, kit.typesetter.scale, rivals)
+    close = lay_close(page, grid.panel, kit.typesetter.scale, has_facts=False)
+    frame = max(1, page.px(2))
+    size = close.picture.width - 2 * frame, close.picture.height - frame
+    for rival, card in zip(rivals, grid.cards, strict=True):
+        plate = round(_PLATE * kit.type_unit(page.unit))
+        kit.images.poster(rival.emblem, find_picture(card, page.px(3), plate).size)
+        yield
+        kit.images.poster(rival.emblem, size, rival.head)
+        yield
