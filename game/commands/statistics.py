@@ -96,9 +96,8 @@ def _write_report(found: "GameStatistics") -> None:
     write_line(f"won in a row: {found.streak}, at best {found.best_streak}")
     if found.given.values:
         rates = [value for _, value in found.given.values]
-        write_line(
-            f"given away a decision: {sum(rates) / len(rates):.2f} in {found.judged} judged games"
-        )
+        mean = sum(rates) / len(rates)
+        write_line(f"given away a decision: {mean:.2f} in the last {len(rates)} judged games")
     if found.kinds:
         told = ", ".join(f"{kind} {value:.1f}" for kind, value in found.kinds)
         write_line(f"given away a game: {told}")

@@ -12,12 +12,18 @@ LEAST: Final = 5
 """Games from which on a mean has an interval, and a player a place."""
 WINDOW: Final = 20
 """How many games the moving mean is of."""
+SHOWN: Final = 400
 _NORMAL: Final = 1.959963984540054
 
 
-def count_games(games: Sequence[CountedGame], rated: Sequence[Rated] = ()) -> GameStatistics:
-    """Return what games have in common; ``rated`` are the measured opponents, the weakest first."""
-    names = [each.name for each in rated]
+def count_games(
+    games: Sequence[CountedGame], rated: Sequence[Rated] = (), order: Sequence[str] = ()
+) -> GameStatistics:
+    """Return what games have in common; ``rated`` are the measured opponents, the weakest first.
+
+    ``order`` names opponents in the order of their lines, where they are not the rated ones.
+    """
+    names = [*order] or [each.name for each in rated]
     met = sorted({game.opponent for game in games}, key=lambda name: (_rank(name, names), name))
     lines = tuple(count_line(name, [g for g in games if g.opponent == name]) for name in met)
     streak, best = count_streaks(game.margin > 0 for game in games)
@@ -102,9 +108,13 @@ def count_streaks(wins: Iterable[bool]) -> tuple[int, int]:
 
 
 def follow_mean(values: Sequence[tuple[int, float]]) -> Trend:
-    """Return the values of games by their number, with the mean of the last ``WINDOW`` of them."""
+    """Return the values of games by their number, with the mean of the last ``WINDOW`` of them.
+
+    The latest ``SHOWN`` are enough: of more nobody could tell the dots apart.
+    """
     means = list[tuple[int, float, float, float]]()
-    for end in range(LEAST, len(values) + 1):
+    first = max(0, len(values) - SHOWN)
+    for end in range(max(LEAST, first + 1), len(values) + 1):
         middle, half = find_mean([value for _, value in values[max(0, end - WINDOW) : end]])
         means.append((values[end - 1][0], middle, middle - (half or 0), middle + (half or 0)))
-    return Trend(tuple(values), tuple(means))
+    return Trend(tuple(values[first:]), tuple(means))

@@ -28,11 +28,12 @@ def compute(job: object, pause: Pause) -> Computing:
 def find_statistics(job: CountGames) -> GameStatistics:
     """Return what the games have in common; without a readable table nobody has a place."""
     try:
-        rated = list_rated(read_json(STRENGTHS)[job.game], job.variant)
+        table = read_json(STRENGTHS)[job.game]
+        rated, order = list_rated(table, job.variant), _list_names(table)
     except (AssetError, KeyError, TypeError, AttributeError) as error:
         _log.warning("no strengths for %s: %r", job.game, error)
-        rated = []
-    return count_games(job.games, rated)
+        rated, order = [], []
+    return count_games(job.games, rated, order)
 
 
 def list_rated(table: Mapping[str, Any], variant: str) -> list[Rated]:
@@ -46,3 +47,11 @@ def list_rated(table: Mapping[str, Any], variant: str) -> list[Rated]:
         for name, each in found["opponents"].items()
     ]
     return sorted(rated, key=lambda each: each.elo)
+
+
+def _list_names(table: Mapping[str, Any]) -> list[str]:
+    """Return all opponents that any variant rates, the weakest first."""
+    elo = {
+        name: each["elo"] for found in table.values() for name, each in found["opponents"].items()
+    }
+    return sorted(elo, key=elo.__getitem__)

@@ -58,6 +58,13 @@ def test_a_moving_mean_is_of_the_last_twenty() -> None:
     assert trend.means[-1][2] < 19.5 < trend.means[-1][3]
 
 
+def test_of_many_games_the_latest_are_shown() -> None:
+    trend = follow_mean([(n, float(n)) for n in range(1000)])
+    assert [trend.values[0], trend.values[-1], len(trend.values)] == [(600, 600), (999, 999), 400]
+    assert [mean[0] for mean in trend.means] == [*range(600, 1000)]
+    assert trend.means[0][1] == pytest.approx(590.5)  # of 581 to 600
+
+
 def test_opponents_come_by_strength_and_unknown_ones_last() -> None:
     games = [CountedGame(name, 1.0) for name in ("ghost", "heron", "gull", "heron")]
     found = count_games(games, [Rated("gull", 0), Rated("heron", 500)])

@@ -27,6 +27,12 @@ def test_every_game_has_its_table() -> None:
     assert count("unknown", "").rated == ()
 
 
+def test_lines_come_by_strength_where_lengths_are_mixed() -> None:
+    games = tuple(CountedGame(name, 1.0) for name in ("auk", "albatross", "gull"))
+    found = worker.find_statistics(CountGames("tides", "", games))
+    assert [line.opponent for line in found.lines] == ["gull", "auk", "albatross"]
+
+
 def test_what_is_no_job_is_refused() -> None:
     with pytest.raises(ValueError, match="no job of this calculator"):
         next(iter(worker.compute("dinner", lambda: None)))

@@ -33,6 +33,11 @@ def judge_by_parts(record: GameRecord) -> JudgedRecord:
             part for part in compute(job, lambda: None) if isinstance(part, JudgedPly)
         ]
     plies = tuple(ply for stretch in sorted(parts) for ply in parts[stretch])
+    kinds = judge.list_kinds(match)
+    assert len(kinds) == len(plies)
+    rounds = 1 + kinds.count("relics")
+    assert kinds.count("first") == rounds
+    assert kinds.count("later") == 4 * rounds
     start, result = judge.find_ends(match)
     assert start == 0.0
     return JudgedRecord(plies, result, start)
