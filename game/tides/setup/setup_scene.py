@@ -56,7 +56,7 @@ class _Length(Segment):
         for n in range(self.rounds):
             sign = draw_sign(n, side, ink)
             pen.picture(sign, sign.get_rect(midleft=(left + n * (side + pen.px(2)), room.centery)))
-        return Rect(left + width, room.y, room.right - left - width, room.height)
+        return Rect(left + width, room.y, words, room.height)
 
 
 class SetupScene(OpponentsPage[TidesContext]):
@@ -213,10 +213,8 @@ class SetupScene(OpponentsPage[TidesContext]):
 
 def list_birds(context: TidesContext) -> Sequence[Rival]:
     """Return the opponents by level, without what was played or measured."""
-    say, of_level = (
-        context.say,
-        sorted(context.opponents, key=lambda each: [*Level].index(each.level)),
-    )
+    say = context.say
+    of_level = sorted(context.opponents, key=lambda each: [*Level].index(each.level))
     return [
         Rival(
             each.name,
