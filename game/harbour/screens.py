@@ -29,7 +29,7 @@ from game.harbour.routes import (
 from game.harbour.rulebook.rulebook_scene import RulebookScene
 from game.harbour.rules.cards import FIRST_HARBOUR, START_DECK, Card
 from game.harbour.session import HarbourSession
-from game.harbour.setup_scene import SetupScene
+from game.harbour.setup_scene import SetupScene, list_fish
 from game.harbour.table.comparison_view import Heads, comparison_item
 from game.harbour.table.model import Comparison, Deck
 from game.harbour.table.places import BACK, BAND_CHIP, MarketPlaces, place_table
@@ -40,6 +40,7 @@ from game.shell.play.curtain import CurtainGame, CurtainScene
 from game.shell.play.demo import DemoGame, DemoScene
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
+from game.shell.setup.cards import prepare_posters
 from game.ui.backdrop import prepare_skies
 from game.ui.geometry import Page, SizePx
 from game.ui.images import PERSON
@@ -71,8 +72,9 @@ def open_screen(route: GameRoute, context: HarbourContext) -> Scene:
             assert_never(route)
 
 
-def prepare_table(context: HarbourContext, size: SizePx) -> Iterator[None]:
-    """Draw every sky and card that a window of ``size`` needs; tints are made from these."""
+def prepare_screens(context: HarbourContext, size: SizePx) -> Iterator[None]:
+    """Draw every portrait, sky and card that a window of ``size`` needs; tints come from these."""
+    yield from prepare_posters(context.kit, Page(size), list_fish(context))
     yield from prepare_skies(context.kit.images, size, [(sky, 0) for sky in ROUNDS])
     places = place_table(Page(size), FIRST_HARBOUR, is_large=context.is_large)
     backs = {places.deck.size, (places.px(BACK[0]), places.px(BACK[1]))}

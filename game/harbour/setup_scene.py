@@ -1,6 +1,7 @@
 """The choice of an opponent and of a harbour."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from game.harbour.context import HarbourContext
@@ -38,17 +39,8 @@ class SetupScene(OpponentsPage[HarbourContext]):
 
     def list_rivals(self) -> Sequence[Rival]:
         """Return the fish, the weakest first."""
-        return [
-            Rival(
-                PartKey("play", name),
-                name,
-                self._context.name_of(name),
-                self._context.say(f"opponent.{name}.line"),
-                played=self.find_played(name),
-                head=0.42,
-            )
-            for name in MACHINES
-        ]
+        fish = list_fish(self._context)
+        return [replace(each, played=self.find_played(each.emblem)) for each in fish]
 
     def list_ways(self) -> Sequence[Segment]:
         """Return the first harbour, and one that is dealt."""
@@ -105,3 +97,17 @@ class SetupScene(OpponentsPage[HarbourContext]):
     def _open(session: HarbourSession) -> Transition:
         session.start()
         return Replace(find_current(session))
+
+
+def list_fish(context: HarbourContext) -> Sequence[Rival]:
+    """Return the opponents, the weakest first, without what was played."""
+    return [
+        Rival(
+            PartKey("play", name),
+            name,
+            context.name_of(name),
+            context.say(f"opponent.{name}.line"),
+            head=0.42,
+        )
+        for name in MACHINES
+    ]

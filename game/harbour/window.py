@@ -125,9 +125,9 @@ class HarbourWindow:
         for module in _SCREENS:
             import_module(module)
             yield
-        from game.harbour.screens import prepare_table
+        from game.harbour.screens import prepare_screens
 
-        yield from prepare_table(self._context, size)
+        yield from prepare_screens(self._context, size)
 
     def forget_sizes(self) -> None:
         """Drop every card face; call it when the window's size changes."""
