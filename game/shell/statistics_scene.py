@@ -10,8 +10,14 @@ from game.shell.context import Context
 from game.shell.games import HistoryHalf, WindowHalf
 from game.shell.menu import Menu
 from game.shell.routes import Transition
-from game.statistics.counting import LEAST
-from game.statistics.jobs import STATISTICS, CountGames, GameStatistics, OpponentLine, list_played
+from game.statistics.jobs import (
+    LEAST,
+    STATISTICS,
+    CountGames,
+    GameStatistics,
+    OpponentLine,
+    list_played,
+)
 from game.statistics.mast import Mast, draw_mast
 from game.statistics.table import (
     ResultRow,
@@ -202,8 +208,7 @@ class StatisticsScene(Menu[Context]):
             mean = f"{write_signed(round(row.span.value, 1))}{half}"
             yield say("list.comma").join((row.name, say("statistics.row", won=row.won), mean))
         for name, value in self._list_bars(found):
-            told = say("list.comma").join((name, f"{value:.1f}"))
-            yield told
+            yield say("list.comma").join((name, f"{value:.1f}"))
         yield from self._list_facts(found, found.whole)
         mast = self._model_mast(found)
         if found.rated:

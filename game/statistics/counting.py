@@ -5,11 +5,17 @@ from math import sqrt
 from statistics import mean, stdev
 from typing import Final
 
-from game.statistics.jobs import CountedGame, GameStatistics, MeanValue, OpponentLine, Rated, Trend
+from game.statistics.jobs import (
+    LEAST,
+    CountedGame,
+    GameStatistics,
+    MeanValue,
+    OpponentLine,
+    Rated,
+    Trend,
+)
 from game.statistics.place import find_place
 
-LEAST: Final = 5
-"""Games from which on a mean has an interval, and a player a place."""
 WINDOW: Final = 20
 """How many games the moving mean is of."""
 SHOWN: Final = 400

@@ -7,6 +7,8 @@ from game.storage.finished import FinishedGame
 
 STATISTICS: Final = "statistics"
 """The calculator's name in the registry."""
+LEAST: Final = 5
+"""Games from which on a mean has an interval, and a player a place."""
 
 
 class CountedGame(NamedTuple):
