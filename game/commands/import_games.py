@@ -36,7 +36,6 @@ def import_games(files: Sequence[Path], folder: Path | None) -> None:
     storage = Storage.open(folder)
     storage.read_history()
     storage.flush()
-    added = known = 0
     try:
         for file in files:
             added = known = 0

@@ -74,11 +74,9 @@ class RivalCard(Button):
 
     def describe(self, texts: Texts) -> str:
         """Return the name, and whether the opponent was beaten."""
-        return (
-            describe_value(self.label, texts.say("setup.beaten"), texts)
-            if self.is_beaten
-            else (self.label)
-        )
+        if self.is_beaten:
+            return describe_value(self.label, texts.say("setup.beaten"), texts)
+        return self.label
 
     def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the card: framed in gold the one that is played next, in cream the pointed at."""

@@ -97,7 +97,7 @@ class OpponentsPage(Menu[ContextT]):
         own = [each for each in context.storage.finished() if each.game == self.game]
         self.finished: Sequence[FinishedGame] = own
         """The finished games of this kind, the oldest first."""
-        self.played = count_played(own, self.game)
+        self.played = count_played(own)
         """What the player's record is against each opponent."""
 
     # --- what a game says ------------------------------------------------------------------------
@@ -161,19 +161,15 @@ class OpponentsPage(Menu[ContextT]):
         least = min(card.width for card in grid.cards) - self._page.px(16)
         limit = kit.fit_all(names, Style(Size.TEXT, Face.BOLD), least, self.unit)
         for rival, place in zip(self._rivals, grid.cards, strict=True):
-            is_chosen = rival.key == self._chosen
-            has_won = rival.played.won > 0
-            yield (
-                RivalCard(
-                    rival.key,
-                    rival.name,
-                    emblem=rival.emblem,
-                    is_beaten=has_won,
-                    is_chosen=is_chosen,
-                    limit=limit,
-                ),
-                place,
+            card = RivalCard(
+                rival.key,
+                rival.name,
+                emblem=rival.emblem,
+                is_beaten=rival.played.won > 0,
+                is_chosen=rival.key == self._chosen,
+                limit=limit,
             )
+            yield card, place
         rival = self._find_rival(self._looked_at) or self._rivals[0]
         close = lay_close(self._page, grid.panel, self._scale, has_facts=self._shows_facts)
         yield _PlayButton("begin", say("setup.play")), close.start
@@ -211,16 +207,9 @@ class OpponentsPage(Menu[ContextT]):
         limit = self._context.kit.fit_all(names, style, room, self.unit) if names else None
         first = content.centerx - width * len(self.doors) // 2
         for n, door in enumerate(self.doors):
-            place = Rect(first + n * width, top, width, side)
-            yield (
-                _DoorTab(
-                    PartKey("door", door.game),
-                    door.words,
-                    is_chosen=door.game == self.game,
-                    limit=limit,
-                ),
-                place,
-            )
+            is_here = door.game == self.game
+            tab = _DoorTab(PartKey("door", door.game), door.words, is_chosen=is_here, limit=limit)
+            yield tab, Rect(first + n * width, top, width, side)
         place = Rect(content.right - px(_EDGE) - side, top, side, side)
         yield _BarIcon("rules", say("title.rules"), icon=BarButton.RULES), place
 
@@ -253,14 +242,12 @@ class OpponentsPage(Menu[ContextT]):
         yield context.say(f"setup.begin.{context.device_kind}", button=button)
 
     def narrate(self) -> list[str]:
-        """Return the page, what has the focus, and what is said of the opponent shown."""
+        """Return the page, what has the focus, and the line and facts of the opponent shown."""
         rival = self._find_rival(self._looked_at)
-        told = (
-            ()
-            if rival is None
-            else (rival.line, *(self._list_facts(rival) if self._shows_facts else ()))
-        )
-        return [*super().narrate(), *told]
+        if rival is None:
+            return super().narrate()
+        facts = self._list_facts(rival) if self._shows_facts else ()
+        return [*super().narrate(), rival.line, *facts]
 
     # --- what is done ----------------------------------------------------------------------------
 
@@ -284,8 +271,8 @@ class OpponentsPage(Menu[ContextT]):
         shown = pointed if pointed is not None and self._find_rival(pointed) else self._chosen
         before = self._looked_at
         self._looked_at = shown
-        is_old = self.buttons.find(self._chosen)
-        if shown != before or not (isinstance(is_old, RivalCard) and is_old.is_chosen):
+        card = self.buttons.find(self._chosen)
+        if shown != before or not (isinstance(card, RivalCard) and card.is_chosen):
             self.lay_out(self._page.size)
 
     def press(self, key: str) -> Transition | None:

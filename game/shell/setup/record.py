@@ -27,15 +27,15 @@ class Played:
         return self.won + self.lost + self.drawn
 
 
-def count_played(games: Iterable[FinishedGame], game: str) -> dict[str, Played]:
-    """Return the person's games of one kind by opponent, of ``games``, the oldest first.
+def count_played(games: Iterable[FinishedGame]) -> dict[str, Played]:
+    """Return the person's record by opponent in games of one kind, the oldest first.
 
     Practice and games with hints do not count.
     """
     played: dict[str, Played] = {}
     for each in games:
         scores = each.scores
-        if each.game != game or not each.counts or scores is None:
+        if not each.counts or scores is None:
             continue
         end = (scores[0] > scores[1]) - (scores[0] < scores[1])
         old = played.get(each.opponent, Played())

@@ -13,10 +13,9 @@ def end_game(
     totals: tuple[int, ...] | None = (30, 20),
     undone: int = 0,
     hints: int = 0,
-    game: str = GAME,
 ) -> FinishedGame:
     result: GameResult = {} if totals is None else {"totals": totals}
-    return FinishedGame("some-id", game, players, 1, result, 10.0, 20.0, undone, hints)
+    return FinishedGame("some-id", GAME, players, 1, result, 10.0, 20.0, undone, hints)
 
 
 def test_games_are_counted_by_opponent_from_the_persons_side() -> None:
@@ -27,8 +26,7 @@ def test_games_are_counted_by_opponent_from_the_persons_side() -> None:
             end_game("gull", None, totals=(20, 30)),
             end_game("gull", None, totals=(25, 25)),
             end_game("heron", None, totals=(30, 20)),
-        ],
-        GAME,
+        ]
     )
     gull = Played(won=2, lost=1, drawn=1, last=(1, -1, 1, 0))
     assert played == {"gull": gull, "heron": Played(lost=1, last=(-1,))}
@@ -42,24 +40,23 @@ def test_games_are_counted_by_opponent_from_the_persons_side() -> None:
         end_game(None, "gull", hints=1),
         end_game("gull", "heron"),
         end_game(None, None),
-        end_game(None, "gull", game="nim"),
         end_game(None, "gull", totals=None),
         end_game(None, "gull", totals=(30, 20, 10)),
         end_game("gull", ("5",), None),
     ],
     ids=[
-        *("undone", "hints", "demo", "two persons", "another game", "no totals", "three totals"),
+        *("undone", "hints", "demo", "two persons", "no totals", "three totals"),
         "three players",
     ],
 )
 def test_other_games_do_not_count(game: FinishedGame) -> None:
-    assert count_played([game], GAME) == {}
+    assert count_played([game]) == {}
 
 
 def test_the_last_five_ends_are_kept_the_oldest_first() -> None:
     ends = [end_game(None, "gull", totals=(n, 3)) for n in range(7)]
-    assert count_played(ends, GAME)["gull"].last == (-1, 0, 1, 1, 1)
+    assert count_played(ends)["gull"].last == (-1, 0, 1, 1, 1)
 
 
 def test_nothing_played_is_no_record() -> None:
-    assert count_played([], GAME) == {}
+    assert count_played([]) == {}

@@ -23,7 +23,7 @@ from game.tides.rules.cards import DECK, Card
 from game.tides.rules.moves import Choice
 from game.tides.rules.observation import Observation
 from game.tides.rules.record import GameRecord
-from game.tides.session import GAME, against, at_one_screen, open_record
+from game.tides.session import against, at_one_screen, open_record
 from tests.driver import Driver, ScriptedEngine, draw_scene, is_title
 from tests.tides.seating import NORMAL, RECORD, open_relics, open_screen, open_table
 from tests.window import INSTANT, OpenApp
@@ -324,7 +324,7 @@ def test_a_game_with_hints_changes_no_statistic(open_app: OpenApp, is_asked: boo
         driver.press(pygame.K_RETURN)
     (finished,) = driver.storage.finished()
     assert finished.hints == int(is_asked)
-    played = count_played(driver.storage.finished(), GAME)
+    played = count_played(driver.storage.finished())
     assert sum(each.count for each in played.values()) == int(not is_asked)
 
 

@@ -86,7 +86,7 @@ def test_it_is_a_whole_game_that_no_record_counts(open_app: OpenApp) -> None:
     driver.press(pygame.K_RETURN)
     play_to_the_end(driver)
     (finished,) = driver.storage.finished()
-    assert count_played([finished], finished.game) == {}
+    assert count_played([finished]) == {}
     assert driver.buttons.find("again") is None
     driver.click_button("home")
     assert is_title(driver)
