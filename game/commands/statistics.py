@@ -20,11 +20,11 @@ def describe_statistics(parser: ArgumentParser) -> None:
     """Add the arguments of ``statistics``."""
     add = parser.add_argument
     names = [game.name for game in list_games() if game.window]
-    add("--game", choices=names, default=names[0], help="of which game (default %(default)s)")
+    add("--game", choices=names, default=names[0], help="the game (default %(default)s)")
     add("--variant", default="", metavar="NAME",
-        help="of one way to play alone, such as 1 or 3 rounds, or a harbour")  # fmt: skip
+        help="only games of this kind: 1 or 3 rounds, or the name of a harbour")  # fmt: skip
     add("--data-dir", type=checked(parse_folder), metavar="PATH",
-        help="the folder that the window keeps its games in, if it is another")  # fmt: skip
+        help="the folder of the games, if not the usual one")  # fmt: skip
     add_json(parser)
 
 

@@ -85,7 +85,7 @@ class UctBandit(_Means):
         return self._find_highest(len(self.visits))
 
     def _find_highest(self, first: int) -> int:
-        """Return the place of the highest bound among so many, all of which were tried."""
+        """Return the index of the highest bound among the ``first`` ones, each tried before."""
         width = self._exploration * sqrt(log(sum(self.visits)))
         bounds = [
             total / visits + width / sqrt(visits)

@@ -221,7 +221,7 @@ class HistoryScene(PagedMenu[Context]):
         return ChosenModel(self._find_emblem(game), name, score, lead, pictures, game.code)
 
     def page_texts(self) -> Iterator[str]:
-        """Return the title with its page, the number of games, and what is said of the code."""
+        """Return the title with its page, the number of games, the code and the line below it."""
         yield self.write_head(self._context.say("title.history"))
         yield self._context.say("history.count", count=len(self._shown))
         code = self._model_code()

@@ -30,7 +30,7 @@ _ABSENT: Final = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.ELOOP}
 
 
 class DamagedError(Exception):
-    """A database that is none, or of a version that is not known."""
+    """The file is not a database, or its version is unknown."""
 
 
 class OutOfReachError(Exception):

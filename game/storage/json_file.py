@@ -77,7 +77,7 @@ def read_flag(data: Mapping[str, object], key: str) -> bool:
 
 
 def read_time(data: Mapping[str, object], key: str) -> float:
-    """Return a field of seconds since the epoch; raises ``UnreadableError`` if it is none."""
+    """Return a time in seconds since the epoch; raises ``UnreadableError`` for anything else."""
     value = data.get(key)
     if type(value) not in {int, float} or not isinstance(value, int | float):
         raise UnreadableError(f"'{key}' is no time")

@@ -62,7 +62,7 @@ class GreedyMachine:
         return self._next.plan_discards(table)
 
     def choose_remake(self, table: Table) -> int:
-        """Return any card of the hand: no list says what to make of which."""
+        """Return any card of the hand: the buy list does not say which card to replace."""
         return self.wild.choose_remake(table)
 
     def choose_gain(self, table: Table, most: int) -> int:

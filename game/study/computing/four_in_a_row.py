@@ -3,7 +3,7 @@
 A column takes seven bits from the lowest row up, the seventh always free, so that shifts find four
 in a row at once; moves are tried from the middle, threats first; positions that were met stand in
 a table (John Tromp's and Pascal Pons's way, http://blog.gamesolver.org). Scores are those of Pons:
-22 less the number of stones with which a side wins, below 0 for the side to move if it loses.
+a win with a side's n-th stone counts 22 - n for that side, and n - 22 for the other.
 """
 
 from collections.abc import Generator, Iterator

@@ -17,7 +17,7 @@ _DIGITS: Final = 12
 
 
 def play(job: Hands, pause: Pause) -> Computing:
-    """Play all choices of the job; raises ``ValueError`` for one that is none, or one too many."""
+    """Play all choices of the job; raises ``ValueError`` for an illegal or a surplus one."""
     yield from ()
     table = _Table(job)
     for number in range(HANDS):

@@ -130,7 +130,7 @@ class PredictedStyle(SearchStyle):
     _hidden: Collection[int] = ()
 
     def tell(self, prediction: Prediction, leaves: Mapping[int, int]) -> None:
-        """Take in what is said of the tree, and what its leaves are worth."""
+        """Set the student's prediction and the values of the leaves."""
         self._said, self._leaves = prediction, leaves
         self._hidden = cover(self._whole, prediction.list_marked(self._whole))
 

@@ -135,7 +135,7 @@ def format_setup(setup: PruningSetup) -> str:
 
 
 def parse_setup(text: str) -> PruningSetup:
-    """Return the setup of this line, the usual one where it is none."""
+    """Return the setup that a line describes; the usual one if the line cannot be read."""
     words = text.split(" ")
     if not {FITTING, *AHEAD}.intersection(words[6:7]):
         words.insert(6, FITTING)  # as it was before searches could look a few plies ahead

@@ -106,7 +106,7 @@ def _has_broken_off(search: Search, moment: Moment) -> bool:
 
 
 def _describe_size(context: BenchContext, search: Search) -> str:
-    """Return how many nodes a search visits of which only the first are shown."""
+    """Say how many nodes a search visits; only the first of them are shown."""
     name = context.say(f"study.search.{search.method.value}.short")
     if search.totals is None:
         return context.say(
