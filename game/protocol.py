@@ -148,6 +148,14 @@ class Progress(NamedTuple, Generic[ChoiceT_co]):
     votes: tuple[tuple[ChoiceT_co, int], ...] = ()
 
 
+class Lead(NamedTuple, Generic[ChoiceT_co]):
+    """By how much a choice is ahead of its best rival in samples; ``half`` is its 95 % interval."""
+
+    rival: ChoiceT_co
+    value: float
+    half: float
+
+
 @dataclass(frozen=True, slots=True)
 class Decision(Generic[ChoiceT_co]):
     """What a bot chose, with as much of its reasons as it has.
@@ -159,6 +167,7 @@ class Decision(Generic[ChoiceT_co]):
     that was not solved.
     ``plan`` is what the bot means to choose next in the same turn, as far as nothing hidden is
     revealed by it: bots keep no state, and one that has planned a turn need not do so again.
+    ``lead`` is ``None`` where values are no samples, or nothing was compared.
     """
 
     choice: ChoiceT_co
@@ -168,6 +177,7 @@ class Decision(Generic[ChoiceT_co]):
     utility: Utility = Utility.MARGIN
     replies: tuple[tuple[ChoiceT_co, float], ...] = ()
     plan: tuple[ChoiceT_co, ...] = ()
+    lead: Lead[ChoiceT_co] | None = None
 
 
 Thinking: TypeAlias = Generator[Progress[ChoiceT_co], None, Decision[ChoiceT_co]]

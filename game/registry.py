@@ -52,7 +52,8 @@ class Game:
     module that reads its games, a ``play.imports.SessionModule``, ``commands`` that of the module
     that lists the game's own commands, if it has any, ``ladder`` the asset that lists its
     opponents, weakest first, ``variants`` the ways in which it can be played. ``opponents`` are
-    those that a window knows, where commands know more.
+    those that a window knows, where commands know more. ``tie_break`` is the key of a result's
+    numbers by seat of which the smaller wins where points are equal; empty if none does.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Game:
     commands: str | None = None
     ladder: str | None = None
     opponents: tuple[str, ...] = ()
+    tie_break: str = ""
     variants: Variants = Variants("rounds", MappingProxyType({1: "a single round"}))
 
     def load_worker(self) -> WorkerHalf[object, object]:
@@ -110,6 +112,11 @@ def find_variant(name: str, record: str) -> str:
     if number is None or record.startswith(PRACTICE) or number >= len(words):
         return ""
     return words[number]
+
+
+def find_tie_break(name: str) -> str:
+    """Return the key of what breaks ties in a game; empty where nothing does, or is not known."""
+    return "" if name not in _games else _games[name].tie_break
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +191,7 @@ register(
         window="game.harbour.window",
         session="game.harbour.session",
         commands="game.harbour.commands",
+        tie_break="turns",
         opponents=(
             "sprat",
             "goby",

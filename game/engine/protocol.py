@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Generic, NewType, TypeAlias
 
-from game.protocol import ChoiceT_co, Utility
+from game.protocol import ChoiceT_co, Lead, Utility
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -117,6 +117,7 @@ class Analysed(Generic[ChoiceT_co]):
     ``mix`` is how likely best play makes each choice of the seat that observes, and ``values`` what
     each is worth; ``value`` is what best play expects, all in ``utility``. ``odds`` is how likely
     best play in the other seat makes each of its choices; empty where nothing is known of its hand.
+    ``lead`` is how sure the choice is where values are samples.
     """
 
     ticket: Ticket
@@ -125,6 +126,7 @@ class Analysed(Generic[ChoiceT_co]):
     value: float | None
     utility: Utility
     odds: tuple[tuple[ChoiceT_co, float], ...]
+    lead: Lead[ChoiceT_co] | None = None
 
 
 @dataclass(frozen=True, slots=True)

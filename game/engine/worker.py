@@ -242,8 +242,8 @@ def _think(request: Choose | Analyse, load_half: LoadHalf) -> _Answering:
         case Choose(ticket):
             return Chosen(ticket, decision.choice, decision.plan)
         case Analyse(ticket):
-            mix, values, replies = decision.mix, decision.values, decision.replies
-            return Analysed(ticket, mix, values, decision.value, decision.utility, replies)
+            told = decision.mix, decision.values, decision.value, decision.utility
+            return Analysed(ticket, *told, decision.replies, decision.lead)
 
 
 def _find_cause(error: Exception) -> Cause:

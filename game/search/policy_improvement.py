@@ -19,14 +19,15 @@ PlayOut: TypeAlias = Callable[[int, int], float]
 class Improvement(NamedTuple):
     """What was chosen, and the mean reward of each candidate on the deals that it was played on.
 
-    ``gain`` is by how much the best rival is ahead of the policy's own choice (below 0: behind) on
-    deals that both were played on, and ``error`` its standard error; without a rival both are 0.
+    ``leads`` says by how much each is ahead of the policy's own choice (below 0: behind) on deals
+    that both were played on, with the standard error. ``rival`` is the best of the others; 0
+    without one.
     """
 
     choice: int
     means: tuple[float, ...]
-    gain: float = 0.0
-    error: float = 0.0
+    leads: tuple[tuple[float, float], ...]
+    rival: int = 0
 
 
 def improve(
@@ -49,11 +50,12 @@ def improve(
             yield done
         rivals.sort(key=lambda place: fmean(rewards[place]), reverse=True)
         del rivals[max(1, ceil(len(running) / 2) - 1) :]
-    means = tuple(map(fmean, rewards))
-    if not rivals:
-        return Improvement(0, means)
-    gain, error = compare_pairs(rewards[rivals[0]], rewards[0])
-    return Improvement(rivals[0] if gain > margin * error else 0, means, gain, error)
+    leads = tuple(compare_pairs(each, rewards[0][: len(each)]) for each in rewards)
+    rival = rivals[0] if rivals else 0
+    gain, error = leads[rival]
+    return Improvement(
+        rival if gain > margin * error else 0, tuple(map(fmean, rewards)), leads, rival
+    )
 
 
 def compare_pairs(ones: Sequence[float], others: Sequence[float]) -> tuple[float, float]:

@@ -32,7 +32,7 @@ def count_games(
     names = [*order] or [each.name for each in rated]
     met = sorted({game.opponent for game in games}, key=lambda name: (_rank(name, names), name))
     lines = tuple(count_line(name, [g for g in games if g.opponent == name]) for name in met)
-    streak, best = count_streaks(game.margin > 0 for game in games)
+    streak, best = count_streaks(game.end > 0 for game in games)
     rates = [
         (n, game.given / game.decisions)
         for n, game in enumerate(games)
@@ -62,8 +62,8 @@ def count_line(opponent: str, games: Sequence[CountedGame]) -> OpponentLine:
     return OpponentLine(
         opponent,
         len(games),
-        won=sum(game.margin > 0 for game in games),
-        drawn=sum(game.margin == 0 for game in games),
+        won=sum(game.end > 0 for game in games),
+        drawn=sum(game.end == 0 for game in games),
         plain=find_mean([game.margin for game in games]),
         fair=find_mean(fair) if fair else None,
     )

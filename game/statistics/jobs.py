@@ -15,7 +15,8 @@ class CountedGame(NamedTuple):
     """A counted game: its opponent, the person's margin, and what the review found, if anything.
 
     ``luck`` is what cards did, and ``given`` what the person gave away in ``decisions`` that
-    mattered, in all and by ``kinds``; all in points of the person's margin.
+    mattered, in all and by ``kinds``; all in points of the person's margin. ``tie`` is 1 where the
+    game gives a tie to the person, -1 where it gives it to the other.
     """
 
     opponent: str
@@ -24,6 +25,12 @@ class CountedGame(NamedTuple):
     given: float = 0.0
     decisions: int = 0
     kinds: tuple[tuple[str, float], ...] = ()
+    tie: int = 0
+
+    @property
+    def end(self) -> int:
+        """1 for a game that was won, 0 for a draw, -1 for one that was lost."""
+        return (self.margin > 0) - (self.margin < 0) or self.tie
 
 
 class Rated(NamedTuple):
@@ -125,10 +132,10 @@ def list_played(
 def _read_played(game: FinishedGame) -> CountedGame:
     mine, theirs = game.scores or (0.0, 0.0)
     sums, seat = game.sums, game.seat
+    tie = 0 if mine != theirs else game.end or 0
     if sums is None:
-        return CountedGame(game.opponent, mine - theirs)
+        return CountedGame(game.opponent, mine - theirs, tie=tie)
     luck = -sums.cards if seat else sums.cards
     kinds = tuple((kind, given[seat]) for kind, *given in sums.kinds)
-    return CountedGame(
-        game.opponent, mine - theirs, luck, sums.given[seat], sums.decisions[seat], kinds
-    )
+    given, decisions = sums.given[seat], sums.decisions[seat]
+    return CountedGame(game.opponent, mine - theirs, luck, given, decisions, kinds, tie)

@@ -31,7 +31,7 @@ def find_place(games: Sequence[CountedGame], rated: Sequence[Rated]) -> LadderPl
     """Return the place that the games speak for; ``None`` if they say nothing of it."""
     latest, known = games[-LATEST:], [each for each in rated if each.has_results]
     elo = {each.name: each.elo for each in known}
-    results = [(elo[game.opponent], game.margin) for game in latest if game.opponent in elo]
+    results = [(elo[game.opponent], game.end) for game in latest if game.opponent in elo]
     given = [game.given for game in latest if game.luck is not None]
     measured = [each for each in rated if each.given is not None]
     has_errors = bool(given) and len(measured) > 1
@@ -48,13 +48,13 @@ def find_place(games: Sequence[CountedGame], rated: Sequence[Rated]) -> LadderPl
     return LadderPlace(middle, _NORMAL * sqrt(variance))
 
 
-def _weigh_results(rating: float, results: Sequence[tuple[float, float]]) -> float:
+def _weigh_results(rating: float, results: Sequence[tuple[float, int]]) -> float:
     """Return the logarithm of the prior and of the chance of these results."""
     centre, spread = _PRIOR
     total = -(((rating - centre) / spread) ** 2) / 2
-    for elo, margin in results:
+    for elo, end in results:
         share = 1 / (1 + exp((elo - rating) / _NAT))
-        won = 1.0 if margin > 0 else 0.5 if margin == 0 else 0.0
+        won = (1 + end) / 2
         total += won * log(share) + (1 - won) * log(1 - share)
     return total
 

@@ -137,11 +137,28 @@ class FinishedGame:
 
         They are the first two numbers, by seat, in a result.
         """
-        for value in self.result.values():
-            match value:
-                case (int() | float() as first, int() | float() as second):
-                    return (second, first) if self.seat else (first, second)
-        return None
+        return next(
+            (pair for each in self.result.values() if (pair := self._read_pair(each))), None
+        )
+
+    @property
+    def end(self) -> int | None:
+        """1 if the person's seat won, 0 in a draw, -1 if it lost; ``None`` without points."""
+        if (scores := self.scores) is None:
+            return None
+        mine, theirs = scores
+        if mine == theirs:
+            less = self._read_pair(self.result.get(registry.find_tie_break(self.game)))
+            theirs, mine = less or (0.0, 0.0)
+        return (mine > theirs) - (mine < theirs)
+
+    def _read_pair(self, value: object) -> tuple[float, float] | None:
+        """Return two numbers by seat, the person's first; ``None`` for anything else."""
+        match value:
+            case (int() | float() as first, int() | float() as second):
+                return (second, first) if self.seat else (first, second)
+            case _:
+                return None
 
 
 class IndexLine(NamedTuple):

@@ -35,7 +35,9 @@ def test_the_worse_half_is_dropped_and_the_own_choice_never() -> None:
     assert {deal for place, deal in played if place == 2} == {*range(9)}
     assert found.choice == 2
     assert found.means == pytest.approx(worth)
-    assert (found.gain, found.error) == pytest.approx((0.9, 0))
+    assert [gain for gain, _ in found.leads] == pytest.approx(worth)
+    assert found.rival == 2
+    assert found.leads[2][1] == pytest.approx(0)
 
 
 @pytest.mark.parametrize(("margin", "choice"), [(2.9, 1), (3.1, 0)])
@@ -46,7 +48,7 @@ def test_another_choice_must_be_ahead_by_more_than_chance(margin: float, choice:
     """
     differences = (1, 1, 1, 1, 0, 0, 0, 0, 0, 1)
     found, _ = run(2, lambda place, deal: place * differences[deal], 20, margin)
-    assert (found.gain, found.error) == pytest.approx((0.5, 1 / 6))
+    assert found.leads[found.rival] == pytest.approx((0.5, 1 / 6))
     assert found.choice == choice
 
 
@@ -56,4 +58,7 @@ def test_pairs_are_compared_deal_by_deal() -> None:
 
 
 def test_a_single_candidate_is_only_measured() -> None:
-    assert run(1, lambda _, deal: float(deal), 4) == (Improvement(0, (1.5,)), [1, 2, 3, 4])
+    assert run(1, lambda _, deal: float(deal), 4) == (
+        Improvement(0, (1.5,), ((0, 0),)),
+        [1, 2, 3, 4],
+    )

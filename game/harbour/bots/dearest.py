@@ -69,7 +69,9 @@ def _suspect(observation: Observation, bought: Move, pause: Pause) -> Iterator[_
     except StopIteration as finished:
         improved: Improvement = finished.value
     if improved.choice:
-        yield _Suspect(improved.gain, observation, found[0], found[improved.choice])
+        yield _Suspect(
+            improved.leads[improved.choice][0], observation, found[0], found[improved.choice]
+        )
 
 
 def _check(suspect: _Suspect, pause: Pause) -> Dearest:

@@ -19,10 +19,11 @@ from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import Move, Phase, gain
 from game.harbour.rules.state import Observation, State, sample_state
 from game.harbour.simulator import Shuffle, play_on
-from game.protocol import Decision, Progress, Thinking, Utility
+from game.protocol import Decision, Lead, Progress, Thinking, Utility
 from game.search.policy_improvement import Improvement, improve
 
 SIMULATIONS: Final = 400
+NORMAL_95: Final = 1.96
 MARGIN: Final = 1.0
 """Standard errors by which a purchase must be ahead of the menu's own."""
 MODELS: Final = tuple(SCRIPTS[name] for name in ("siren2", "fire", "smithy"))
@@ -85,9 +86,11 @@ def _decide(found: Sequence[Candidate], improved: Improvement) -> Decision[Move]
     values: dict[Move, float] = {}
     for candidate, mean in zip(found, improved.means, strict=True):
         values[candidate.move] = max(mean, values.get(candidate.move, 0.0))
-    choice = found[improved.choice].move
-    mix = ((choice, 1.0),)
-    return Decision(choice, mix, (*values.items(),), values[choice], Utility.MATCH)
+    choice, (gain, error) = found[improved.choice].move, improved.leads[improved.rival]
+    rival = found[0 if improved.choice else improved.rival].move
+    lead = Lead(rival, gain if improved.choice else -gain, NORMAL_95 * error)
+    mix, told = ((choice, 1.0),), (*values.items(),)
+    return Decision(choice, mix, told, values[choice], Utility.MATCH, lead=lead)
 
 
 PlayOut: TypeAlias = Callable[[int, int], float]

@@ -10,8 +10,6 @@ from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE, Move
 from game.shell.play.hint import HintGame
 
-_LEAST: Final = 2
-"""Games of 100: a smaller lead is within the error of Orca's roll-outs."""
 _VALUES: Final = 4
 """So many choices are listed at most."""
 
@@ -40,15 +38,14 @@ def make_hint(context: HarbourContext, find_end: Callable[[], str]) -> HintGame[
         return sorted(analysis.values, key=lambda each: (each[0] != best, -each[1]))
 
     def write_best(analysis: Analysed[Move]) -> HintLine:
-        best = find_best(analysis)
-        told = {"choice": name(best)}
-        if len(ranked := rank(analysis)) < 2:  # noqa: PLR2004  (a lead takes two)
+        best, lead = find_best(analysis), analysis.lead
+        told: dict[str, str | int] = {"choice": name(best)}
+        if lead is None:
             return HintLine(context.say("harbour.hint.only", **told), best.card)
-        (_, value), (other, less) = ranked[:2]
-        games = round(100 * (value - less))
-        key = "lead" if games >= _LEAST else "even"
-        words = context.say(f"harbour.hint.{key}", games=games, other=name(other), **told)
-        return HintLine(words, best.card)
+        told |= {"other": name(lead.rival), "games": round(100 * lead.value)}
+        key = "lead" if lead.value > lead.half else "even"
+        half = max(1, round(100 * lead.half))
+        return HintLine(context.say(f"harbour.hint.{key}", half=half, **told), best.card)
 
     def write_values(analysis: Analysed[Move]) -> HintLine:
         ranked = rank(analysis)[:_VALUES]

@@ -34,10 +34,9 @@ def count_played(games: Iterable[FinishedGame]) -> dict[str, Played]:
     """
     played: dict[str, Played] = {}
     for each in games:
-        scores = each.scores
-        if not each.counts or scores is None:
+        end = each.end
+        if not each.counts or end is None:
             continue
-        end = (scores[0] > scores[1]) - (scores[0] < scores[1])
         old = played.get(each.opponent, Played())
         played[each.opponent] = Played(
             old.won + (end > 0),

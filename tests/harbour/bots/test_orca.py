@@ -31,6 +31,9 @@ def test_it_buys_the_lighthouse_that_wins_and_reports() -> None:
             break
     assert decision.choice == gain(Card.LIGHTHOUSE)
     assert decision.value == 1
+    assert decision.lead is not None
+    assert decision.lead.rival != decision.choice
+    assert decision.lead.value > decision.lead.half >= 0
     assert 300 < reports[-1].considered <= reports[-1].total == 400
 
 

@@ -10,7 +10,7 @@ from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE, Move, Phase, gain
 from game.harbour.rules.state import Observation
 from game.harbour.table.view import ThingKind
-from game.protocol import Utility
+from game.protocol import Lead, Utility
 from game.ui.theme import GOLD
 from tests.driver import Driver, ScriptedEngine
 from tests.harbour.table.test_played_harbour import at_table, open_line, press_card
@@ -31,8 +31,9 @@ def answer(*values: tuple[Move, float]) -> Any:  # noqa: ANN401  (tests.driver k
     def analyse(ticket: Ticket, observation: Observation) -> Analysed[Move]:
         if observation.seen.phase is not Phase.BUY:
             return Analysed(ticket, ((DONE, 1.0),), (), None, Utility.MATCH, ())
-        mix = ((values[0][0], 1.0),)
-        return Analysed(ticket, mix, values, values[0][1], Utility.MATCH, ())
+        best, value = values[0]
+        lead = Lead(values[-1][0], value - values[-1][1], 0.055) if len(values) > 1 else None
+        return Analysed(ticket, ((best, 1.0),), values, value, Utility.MATCH, (), lead)
 
     return cast("Any", analyse)
 
@@ -54,8 +55,8 @@ def ask(driver: Driver) -> str:
 @pytest.mark.parametrize(
     ("less", "sentence"),
     [
-        (0.5, "Siren: wins 9 more of 100 games than Pearl."),
-        (0.58, "Siren: about as good as Pearl."),
+        (0.5, "Siren: wins 9 ± 6 more of 100 games than Pearl."),
+        (0.54, "Siren: about as good as Pearl."),
     ],
 )
 def test_a_hint_says_the_purchase_and_its_lead(

@@ -3,6 +3,8 @@
 import pytest
 
 from game.shell.setup.record import Played, count_played
+from game.statistics.counting import count_line
+from game.statistics.jobs import list_played
 from game.storage.finished import FinishedGame, GameResult
 from game.storage.stored_game import PlayerCode
 from game.tides.session import GAME
@@ -56,6 +58,22 @@ def test_other_games_do_not_count(game: FinishedGame) -> None:
 def test_the_last_five_ends_are_kept_the_oldest_first() -> None:
     ends = [end_game(None, "gull", totals=(n, 3)) for n in range(7)]
     assert count_played(ends)["gull"].last == (-1, 0, 1, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("players", "turns", "end"),
+    [((None, "moray"), (20, 21), 1), (("moray", None), (20, 21), -1), ((None, "moray"), (9, 9), 0)],
+)
+def test_harbourlight_gives_a_tie_to_fewer_turns(
+    players: tuple[PlayerCode, ...], turns: tuple[int, int], end: int
+) -> None:
+    result: GameResult = {"points": (24, 24), "turns": turns}
+    game = FinishedGame("some-id", "harbour", players, 1, result, 10.0, 20.0)
+    assert count_played([game])["moray"].last == (end,)
+    (counted,) = list_played([game], "harbour")
+    assert (counted.margin, counted.end) == (0, end)
+    line = count_line("moray", [counted])
+    assert (line.won, line.drawn, line.lost) == (end == 1, end == 0, end == -1)
 
 
 def test_nothing_played_is_no_record() -> None:
