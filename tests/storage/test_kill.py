@@ -35,15 +35,16 @@ for number in count(int(sys.argv[2])):
 def save_until_killed(folder: Path, start: int, delay: float) -> int:
     """Run a program that saves from ``start`` on; return the last number it has flushed."""
     command = [sys.executable, "-c", SAVE_FOR_EVER, str(folder), str(start)]
-    program = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    assert program.stdout is not None
-    last = int(program.stdout.readline())
-    try:
-        program.wait(delay)
-    except subprocess.TimeoutExpired:
-        program.kill()
-    written = program.communicate(timeout=PATIENCE)[0].split("\n")
-    return int(written[-2]) if len(written) > 1 else last
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        first = program.stdout.readline()
+        try:
+            program.wait(delay)
+        except subprocess.TimeoutExpired:
+            program.kill()
+        # not communicate(): it loses the lines that readline() has read ahead
+        written = first + program.stdout.read()
+    return int(written.split("\n")[-2])
 
 
 def test_whatever_was_flushed_outlives_a_kill(tmp_path: Path) -> None:
