@@ -56,11 +56,14 @@ def parse_window(text: str) -> RequestedSize:
 def parse_folder(text: str) -> Path:
     """Return the folder of this name, from the root on.
 
-    Raises ``ValueError`` without a name, and where the working folder is gone.
+    Raises ``ValueError`` without a name, for a file, and where the working folder is gone.
     """
     if not text:
         raise ValueError("a folder has a name")  # an empty one would be the working folder
     try:
-        return Path(text).absolute()
+        folder = Path(text).absolute()
     except FileNotFoundError as error:
         raise ValueError(f"the folder that '{text}' should lie in is gone") from error
+    if folder.is_file():
+        raise ValueError(f"'{text}' is a file, not a folder")
+    return folder

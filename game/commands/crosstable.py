@@ -153,7 +153,7 @@ def _write_report(request: CrosstableRequest, table: Crosstable) -> None:
     variant = request.game.variants.words[request.variant]
     write_line(
         f"{variant}, seed {request.seed}, utility {request.utility.value}, "
-        f"{_describe_deals(request)} deals a pair, each played twice "
+        f"{_describe_deals(request)} a pair, each played twice "
         "with seats swapped; share of wins with draws as halves, margin a game +- 95 %"
         f"{_describe_luck(table)}"
     )
@@ -173,8 +173,9 @@ def _describe_luck(table: Crosstable) -> str:
 
 def _describe_deals(request: CrosstableRequest) -> str:
     deals = request.effort.deals
+    words = f"{deals} deal{'' if deals == 1 else 's'}"
     near = ", ".join(f"{max(deals, more)}" for more in request.neighbours)
-    return f"{deals} ({near} for neighbours on the ladder)" if near else f"{deals}"
+    return f"{words} ({near} for neighbours on the ladder)" if near else words
 
 
 def _find_lowest(table: Crosstable) -> str:

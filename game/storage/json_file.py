@@ -25,7 +25,9 @@ def format_object(data: Mapping[str, object]) -> bytes:
 def parse_object(content: bytes) -> dict[str, object]:
     """Return the object in a file of this version; raises ``UnreadableError`` for anything else."""
     data = parse_json(content)
-    if data.get("version") != VERSION:
+    if "version" not in data:
+        raise UnreadableError("there is no version")
+    if data["version"] != VERSION:
         raise UnreadableError(f"the version is not {VERSION}")
     return data
 

@@ -382,6 +382,13 @@ def test_a_data_folder_keeps_its_place_whatever_becomes_of_the_working_folder(
         parse_folder("data")
 
 
+def test_a_file_is_no_data_folder(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "games").touch()
+    ran = run("import", "lines.txt", "--data-dir", str(tmp_path / "games"))
+    assert ran.code == 2
+    assert "games' is a file, not a folder" in ran.err
+
+
 LINE = "1 18.6.11.8.14.15.10.5.7.2.1.3.4.9.12.13.16.17 18:5 15:8 6:7 10:14 11:2"
 """A game of docs/notation.md that is over."""
 
@@ -441,5 +448,6 @@ def test_import_says_how_many_games_came_before_what_is_none(run: Run, tmp_path:
 def test_import_says_when_nothing_can_be_written(run: Run, tmp_path: Path) -> None:
     (tmp_path / "games.txt").write_text(LINE)
     (tmp_path / "data").write_text("no folder")
-    ran = run("import", str(tmp_path / "games.txt"), "--data-dir", str(tmp_path / "data"))
-    assert (ran.code, ran.err) == (1, f"tidecrown import: cannot write to {tmp_path / 'data'}\n")
+    folder = tmp_path / "data" / "games"
+    ran = run("import", str(tmp_path / "games.txt"), "--data-dir", str(folder))
+    assert (ran.code, ran.err) == (1, f"tidecrown import: cannot write to {folder}\n")
