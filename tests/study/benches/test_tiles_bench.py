@@ -266,6 +266,7 @@ def test_a_rule_of_ones_own_is_opened_typed_and_played(open_app: OpenApp) -> Non
     assert not table.find("pay-9").can_change
     table.click("pay-9")
     assert table.find("pay-9").points == "+5"
+    assert table.lead == "Numbers can change only before the first tile is taken."
 
 
 def test_the_usual_rule_comes_back_and_ones_own_is_kept(open_app: OpenApp) -> None:

@@ -94,8 +94,12 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
 
     @property
     def remark(self) -> str:
-        """How to end what is being typed, or what can be typed."""
-        return self._typed.describe(self.context.say)
+        """How to end what is being typed, what can be typed, or why a number of the rule cannot."""
+        match self._cursor:
+            case PartKey("pay", _) if self.turns.game.done:
+                return self.context.say("study.typing.late")
+            case _:
+                return self._typed.describe(self.context.say)
 
     @property
     def values(self) -> Mapping[str, str]:
