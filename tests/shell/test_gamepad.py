@@ -8,7 +8,7 @@ import pytest
 
 from game.settings import Settings
 from game.shell.voice import Narrator
-from game.tides.pick.lock_guard import HOLD
+from game.tides.pick.hand_control import HOLD
 from game.tides.setup.setup_scene import SetupScene
 from game.ui import gamepad
 from game.ui.device import Device

@@ -1,23 +1,31 @@
 """Builds the models of the table and of both sides' terms at one moment of a count."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
+from game.tides.board.banner import banner_opacity
+from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
+from game.tides.board.panels import Panel
 from game.tides.board.suit_bar_view import Stake, SuitModel
 from game.tides.board.symbols_view import SuitCount
+from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_texts import TermRow, describe_term, list_counted
 from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
 from game.tides.count.count import CountStep, RoundCount, TermCount
-from game.tides.count.count_view import Remark
+from game.tides.count.count_view import CountModel, Remark, StepProgress
 from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
-from game.tides.rules.cards import DOUBLER, Card, Majority, Points, Suit
+from game.tides.rules.cards import DOUBLER, AllFive, Card, Majority, Points, SetOf, Suit
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
+from game.tides.session import TidesSession
+from game.ui.memo import Memo
+from game.ui.motion.motions import MOTIONS, MotionKind
+from game.ui.top_bar import BarModel
 
 VARIANTS: Final = 4
 """How many lines every opponent has for the same outcome of a round."""
@@ -28,6 +36,7 @@ BEST_LIFT: Final = 14.0
 _LEAD_SHIFT: Final = 7.0
 _FEELINGS: Final[dict[Owner | None, str]] = {"mine": "behind", "theirs": "ahead", None: "level"}
 """What an opponent feels, by who leads."""
+_BANNER: Final = MOTIONS[MotionKind.BANNER].ms
 
 
 @dataclass(frozen=True)
@@ -237,3 +246,97 @@ def _lead_shift(term_count: TermCount) -> float:
 def _swell(share: float) -> float:
     """Return 0 at ``share`` 0 and 1, and 1 in the middle."""
     return 4 * share * (1 - share)
+
+
+@dataclass
+class CountReader:
+    """Reads ``count``, of the round that ended as ``shown``; no remark once it ``is_reopened``."""
+
+    context: TidesContext
+    session: TidesSession
+    shown: Observation
+    count: RoundCount
+    is_reopened: bool
+    _memo: Memo[CountModel] = field(default_factory=Memo)
+    _ended: Memo[TableModel] = field(default_factory=Memo)
+    """The table at the end of the round, as it is whatever has been counted."""
+
+    def read(self, time: float, bar: BarModel) -> CountModel:
+        """Return what is shown after ``time`` ms; the last is kept."""
+        key = time, bar, self.session.revision, self.context.surroundings
+        return self._memo.get(key, lambda: self._read(time, bar))
+
+    def _read(self, time: float, bar: BarModel) -> CountModel:
+        names = self.context.names_of(self.session)
+        moment = CountMoment(self.count, self.shown, time)
+        is_counted = self.count.is_counted(time)
+        terms, all_terms = (
+            read_terms(self.context, moment, names, all_of_them=each) for each in (False, True)
+        )
+        mine, theirs = self.count.sums(time)
+        winner: Side = 0 if mine > theirs else 1
+        return CountModel(
+            table=self._table(moment, bar),
+            title=self._title(),
+            terms=terms,
+            all_terms=all_terms,
+            asked=find_asked(moment),
+            steps=self._steps(time),
+            verdict=self._verdict(time, names) if is_counted else None,
+            lead=(winner, abs(mine - theirs)) if mine != theirs else None,
+            remark=self._remark(time) if is_counted else None,
+            banner=banner_opacity(time, _BANNER),
+        )
+
+    def _table(self, moment: CountMoment, bar: BarModel) -> TableModel:
+        """Return the table at the end of the round, with the scores counted so far."""
+        key = bar, self.session.revision, self.context.surroundings
+        state = TableState(bar=bar, is_in_flight=True)  # no pick is expected
+        ended = self._ended.get(
+            key,
+            lambda: read_table(self.context, self.session, self.shown, HandModel(()), state),
+        )
+        ended = replace(ended, hidden_panels=ended.hidden_panels | {Panel.DECK})
+        return count_on_table(ended, moment)
+
+    def _title(self) -> str:
+        key = "scoring.title" if self.shown.rounds > 1 else "scoring.title_single"
+        return self.context.say(key, round=self.shown.round)
+
+    def _steps(self, time: float) -> tuple[tuple[str, StepProgress], ...]:
+        now, steps = self.count.step(time), list(CountStep)
+        reached = len(steps) if now is None else steps.index(now)
+        met = [step for step in steps if step in self.count.steps]
+        return tuple((self._name_step(step), _progress(steps.index(step), reached)) for step in met)
+
+    def _name_step(self, step: CountStep) -> str:
+        """Return a step in words; sets are named only where a card asks for one."""
+        cards = (card for kingdom in self.count.kingdoms for card in kingdom)
+        has_sets = any(isinstance(card.demand, SetOf | AllFive) for card in cards)
+        is_plain = step is CountStep.CARDS and not has_sets
+        return self.context.say(f"scoring.step.{step.value}{'.no_sets' if is_plain else ''}")
+
+    def _verdict(self, time: float, names: tuple[str, str]) -> str:
+        mine, theirs = self.count.sums(time)
+        winner = find_leader(mine, theirs)
+        if winner is None:
+            return self.context.say("scoring.tied")
+        name, other = names if winner == "mine" else names[::-1]
+        key = "wins"
+        if self.session.screen.has_one_person:
+            key = "you_win" if winner == "mine" else "beats_you"
+        points = abs(mine - theirs)
+        return self.context.say(f"scoring.{key}", name=name, other=other, points=points)
+
+    def _remark(self, time: float) -> Remark | None:
+        opponent = self.session.bot_in(self.shown.seat.other)
+        if self.session.is_demo or self.is_reopened:
+            return None
+        turn = self.session.seating.seed + self.shown.round
+        return find_remark(self.context, opponent, self.count.sums(time), turn)
+
+
+def _progress(index: int, reached: int) -> StepProgress:
+    if index == reached:
+        return "now"
+    return "done" if index < reached else "to come"

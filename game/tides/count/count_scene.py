@@ -10,7 +10,7 @@ from game.tides.board.bar_control import control_bar
 from game.tides.board.targets import card_of
 from game.tides.context import TidesContext
 from game.tides.count.count import RoundCount
-from game.tides.count.count_reader import CountReader
+from game.tides.count.count_model import CountReader
 from game.tides.count.count_view import CountModel, CountView
 from game.tides.inspect.hover_map import map_screen
 from game.tides.inspect.inspected import Inspected, control_inspection

@@ -1,28 +1,157 @@
 """Controls the viewer's hand: which card is pointed at, selected, dragged or chosen.
 
-A card can be chosen by two clicks, by dragging it to the kingdom, or by keys. Where the settings
-say so, a press that is held takes the place of the second one.
+Cards rise, step aside and follow the pointer. One can be chosen by two clicks, by dragging it to
+the kingdom, or by keys. Where the settings say so, a press that is held takes the place of the
+second click.
 """
 
 import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_view import TableView
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_transform import CardTransform
 from game.tides.context import TidesContext
-from game.tides.pick.hand_poses import HandPoses
-from game.tides.pick.lock_guard import LockGuard
 from game.tides.rules.cards import Card, Cards
 from game.tides.session import TidesSession
 from game.ui.actions import Action, Command
 from game.ui.inspect.targets import Target
-from game.ui.motion.motions import DRAG_FROM, MOTIONS, Motion, MotionKind
+from game.ui.motion.motions import ASIDE, DRAG_FROM, MOTIONS, PRESSED, Followers, Motion, MotionKind
+from game.ui.motion.timeline import Clock
 
 PlacePx: TypeAlias = tuple[int, int]
 """A place in the window, in pixels."""
+READING: Final = 500.0
+"""How long a card must have been up before a click locks it in, in ms: as systems wait for the
+second click of a double-click. A double-click on a card that was not up raises it, no more."""
+BOUNCE: Final = 250.0
+"""The same for its digit, in ms: a key that is hit twice within that time has slipped."""
+HOLD: Final = 600.0
+"""How long a press locks a card in, in ms, for players who want it held."""
+_Part: TypeAlias = Literal["lift", "aside", "press", "x", "y"]
+
+
+class HandPoses:
+    """The poses of a hand's cards; with reduced motion all stay in their slots."""
+
+    def __init__(self, context: TidesContext, cards: Cards) -> None:
+        """Put ``cards`` at rest."""
+        self._context = context
+        self._cards = cards
+        self._followers: Followers[tuple[Card, _Part]] = Followers()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether any card has not reached its pose."""
+        return self._followers.is_moving
+
+    def find(self, card: Card) -> CardTransform:
+        """Return the current pose of a card."""
+        value = self._followers.value
+        return CardTransform(
+            lift=value((card, "lift")),
+            x=value((card, "aside")) + value((card, "x")),
+            y=value((card, "y")),
+            size=1 - value((card, "press")),
+        )
+
+    def advance(self, dt: float) -> bool:
+        """Advance by ``dt`` seconds; return whether anything moved."""
+        return self._followers.advance(dt, self._context.preferences.now.speed)
+
+    def finish(self) -> None:
+        """Put every card where it is moving to."""
+        self._followers.finish()
+
+    def press(self, card: Card) -> None:
+        """Make a card smaller while it is held."""
+        pressed = 0.0 if self._reduced_motion else 1 - PRESSED
+        self._followers.aim((card, "press"), pressed, self._by(MotionKind.PRESS))
+
+    def drag(self, card: Card, x: float, y: float) -> None:
+        """Put a held card so far from its slot, in u, at once."""
+        self._followers.aim((card, "x"), x, None)
+        self._followers.aim((card, "y"), y, None)
+
+    def let_go(self, card: Card) -> None:
+        """Start moving a card that was held back to its slot."""
+        self._followers.aim((card, "press"), 0.0, self._by(MotionKind.PRESS))
+        self._followers.aim((card, "x"), 0.0, self._by(MotionKind.DEAL))
+        self._followers.aim((card, "y"), 0.0, self._by(MotionKind.DEAL))
+
+    def aim(self, raised: Sequence[Card], rising: Motion | None) -> None:
+        """Start moving every card to its pose: the ``raised`` ones up, the others aside."""
+        if self._reduced_motion:
+            raised, rising = (), None
+        falling = self._by(MotionKind.HOVER_OUT)
+        for index, card in enumerate(self._cards):
+            is_raised = card in raised
+            lift_by = rising if is_raised else falling
+            self._followers.aim((card, "lift"), float(is_raised), lift_by)
+            sides = [index - self._cards.index(other) for other in raised]
+            aside = ASIDE * sum((side > 0) - (side < 0) for side in sides)
+            aside_by = self._by(MotionKind.HOVER_IN) if raised else falling
+            self._followers.aim((card, "aside"), aside, aside_by)
+
+    @property
+    def _reduced_motion(self) -> bool:
+        return self._context.preferences.now.reduced_motion
+
+    def _by(self, event: MotionKind) -> Motion | None:
+        """Return the motion of an event; ``None`` with reduced motion."""
+        return None if self._reduced_motion else MOTIONS[event]
+
+
+class LockGuard:
+    """Times how long cards have been raised, and a press that is held on one of them."""
+
+    def __init__(self) -> None:
+        """Start with every card at rest and nothing held."""
+        self._raised: dict[Card, float] = {}
+        self._held: Card | None = None
+        self._clock = Clock(HOLD)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether time still decides what the next press does."""
+        is_reading = any(time < READING for time in self._raised.values())
+        return is_reading or self._held is not None
+
+    def has_read(self, card: Card) -> bool:
+        """Return whether a card has been up long enough for the player to have seen its rule."""
+        return self._raised.get(card, 0.0) >= READING
+
+    def has_settled(self, card: Card) -> bool:
+        """Return whether a card has been up long enough for another press of its digit to count."""
+        return self._raised.get(card, 0.0) >= BOUNCE
+
+    def hold(self, card: Card) -> None:
+        """Start to time a press on ``card``."""
+        self._held, self._clock = card, Clock(HOLD)
+
+    def let_go(self) -> bool:
+        """Stop timing a press; return whether there was one."""
+        was_held, self._held = self._held is not None, None
+        return was_held
+
+    def compute_share(self, card: Card) -> float:
+        """Return for how much of ``HOLD`` a press on ``card`` has been held, 0 to 1."""
+        return self._clock.time / HOLD if card == self._held else 0.0
+
+    def advance(self, dt: float, raised: Iterable[Card]) -> Card | None:
+        """Advance by ``dt`` seconds, with the ``raised`` cards up.
+
+        Return the card on which a press has now been held to the end.
+        """
+        self._raised = {card: self._raised.get(card, 0.0) + dt * 1000 for card in raised}
+        self._clock.advance(dt, 1.0)
+        if self._held is None or self._clock.is_running:
+            return None
+        held, self._held = self._held, None
+        return held
 
 
 @dataclass(slots=True)

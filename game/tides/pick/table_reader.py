@@ -1,7 +1,10 @@
-"""Reads the models of the table, and keeps the last few of them."""
+"""Reads the models of the table and keeps the last few; which ending of the round is laid out."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
+
+from pygame import Rect
 
 from game.shell.play.hint import HintControl
 from game.shell.play.top_bar import BarControl
@@ -10,7 +13,6 @@ from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.targets import card_of
 from game.tides.context import TidesContext
-from game.tides.pick.ending_choice import EndingChoice
 from game.tides.pick.hand_control import HandControl
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase
@@ -21,6 +23,34 @@ from game.ui.memo import Memo
 
 _CACHED_MODELS: Final = 3
 """A frame needs up to three: the current one, that of the last preview, that before a turn."""
+
+
+class EndingChoice:
+    """Follows pointer and keys over the endings; another card lays none out."""
+
+    def __init__(self) -> None:
+        """Begin with none laid out."""
+        self._card: Card | None = None
+        self._laid: int | None = None
+
+    def read(self, card: Card | None) -> int | None:
+        """Return the ending that is laid out for ``card``."""
+        return self._laid if card == self._card else None
+
+    def lay(self, card: Card | None, ending: int | None) -> None:
+        """Lay out an ending of ``card``, or none."""
+        self._card, self._laid = card, ending
+
+    def step(self, card: Card, by: int, count: int) -> None:
+        """Go to the next of ``count`` endings of ``card``, with none between last and first."""
+        now = self.read(card)
+        order = [None, *range(count)]
+        self.lay(card, order[(order.index(now) + by) % len(order)])
+
+    @staticmethod
+    def holds(places: Sequence[Rect], place: tuple[int, int]) -> bool:
+        """Return whether the way of the pointer between the hand and the endings leads there."""
+        return bool(places) and places[0].unionall(list(places[1:])).collidepoint(place)
 
 
 @dataclass

@@ -12,14 +12,12 @@ from game.tides.inspect.hover_map import TableMapper
 from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_position
-from game.tides.pick.ending_choice import EndingChoice
 from game.tides.pick.hand_control import HandControl
-from game.tides.pick.shown_turns import ShownTurns
 from game.tides.pick.table_animator import TableAnimator
-from game.tides.pick.table_reader import TableReader
+from game.tides.pick.table_reader import EndingChoice, TableReader
 from game.tides.routes import Count, Table, cover, reopen_count
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import HAND_SIZE, Phase
+from game.tides.rules.moves import HAND_SIZE, Choice, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.settings import Aid
@@ -38,6 +36,41 @@ from game.ui.device import Device
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx, find_at
 from game.ui.inspect.targets import HoverMap
+
+
+class ShownTurns:
+    """The turns that have been shown; those made since wait until the screen goes on to them."""
+
+    def __init__(self, session: TidesSession) -> None:
+        """Begin with all turns shown."""
+        self._session = session
+        self._revision = session.revision
+        self.ply = session.match.ply
+        """How many turns are shown, the one that is being revealed included."""
+        self.shown: Observation = session.view
+        """What the viewer knows after them."""
+
+    @property
+    def are_all(self) -> bool:
+        """Whether the session has no other turns."""
+        return self._session.match.ply == self.ply
+
+    @property
+    def has_next(self) -> bool:
+        """Whether a turn is to be shown."""
+        return self._session.match.ply > self.ply
+
+    def take_news(self) -> bool:
+        """Return whether the session has changed since the last call."""
+        before, self._revision = self._revision, self._session.revision
+        return self._revision != before
+
+    def go_on(self) -> tuple[Choice | None, Choice | None]:
+        """Show the next turn; return both choices, the viewer's first."""
+        choices = self._session.turn_at(self.ply)
+        self.ply += 1
+        self.shown = self._session.view_at(self.ply)
+        return choices
 
 
 class TableScene(Inspected):

@@ -21,6 +21,7 @@ from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal import RelicRevealAnimation
+from game.tides.relics.relic_reveal_player import RelicRevealPlayer
 from game.tides.relics.relic_reveal_times import RELIC_REVEAL
 from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.cards import Card
@@ -29,6 +30,7 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import find_term, points_by_card
 from game.tides.session import TidesSession
 from game.tides.settings import Aid
+from game.ui.memo import Memo
 from game.ui.top_bar import BarModel
 from game.ui.widgets.controls import Button
 
@@ -200,3 +202,35 @@ def _locate_drafted(animation: RelicRevealAnimation, shown: Observation) -> dict
     places |= dict.fromkeys(shown.opposing[shown.round - 1 :], Location.THEIR_HAND)
     places |= {animation.mine.keep: Location.MINE, animation.theirs.keep: Location.THEIRS}
     return places | dict.fromkeys((animation.mine.remove, animation.theirs.remove), Location.GONE)
+
+
+@dataclass
+class RelicsReader:
+    """Reads the step of ``session`` at ``shown`` with parts of its screen; keeps the last model."""
+
+    context: TidesContext
+    session: TidesSession
+    shown: Observation
+    hand: RelicHand
+    reveal: RelicRevealPlayer
+    _memo: Memo[RelicsModel] = field(default_factory=Memo)
+
+    def read(
+        self, bar: BarModel, hint: HintModel | None, places: RelicPlaces, *, can_choose: bool
+    ) -> RelicsModel:
+        """Return the model with cards at ``places``, cached if nothing has changed."""
+        context, session, reveal = self.context, self.session, self.reveal
+        animation, time = reveal.animation, reveal.time
+        state = RelicsState(self.shown, self.hand, animation, time, can_choose, bar, hint)
+        key = (
+            self.hand.read(places),
+            animation is None,
+            time,
+            can_choose,
+            bar,
+            hint,
+            places.size,
+            session.revision,
+            context.surroundings,
+        )
+        return self._memo.get(key, lambda: read_relics(context, session, state, places))

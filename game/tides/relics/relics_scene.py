@@ -18,8 +18,7 @@ from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal_player import RelicRevealPlayer
-from game.tides.relics.relics_model import list_buttons, open_reveal
-from game.tides.relics.relics_reader import RelicsReader
+from game.tides.relics.relics_model import RelicsReader, list_buttons, open_reveal
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.routes import Relics, cover, follow_relics, reopen_count
 from game.tides.rules.moves import Phase, RelicChoice

@@ -9,7 +9,7 @@ from game.settings import Settings
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_transform import CardTransform
-from game.tides.pick.lock_guard import BOUNCE
+from game.tides.pick.hand_control import BOUNCE
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE
 from tests.driver import FRAME, Driver

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from game.tides.pick.lock_guard import HOLD, READING
+from game.tides.pick.hand_control import HOLD, READING
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import Card
 from tests.driver import Driver

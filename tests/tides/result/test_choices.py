@@ -8,11 +8,11 @@ from hypothesis import given
 
 from game.play.match import Match
 from game.play.players import Player
-from game.tides.result.result_model import read_result
-from game.tides.result.swings import (
+from game.tides.result.result_model import (
     compute_live_lead,
     find_largest,
     list_swings,
+    read_result,
 )
 from game.tides.rules.moves import Seat
 from game.tides.rules.record import GameRecord, parse_record

@@ -10,7 +10,7 @@ from game.shell.routes import About, Message, Route, SettingsPage, Title, Unfini
 from game.shell.scene import Scene
 from game.tides.board.animation import DealAnimation
 from game.tides.count.count_scene import CountScene
-from game.tides.pick.lock_guard import READING
+from game.tides.pick.hand_control import READING
 from game.tides.pick.table_scene import TableScene
 from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.reveal.reveal_times import Reveal
