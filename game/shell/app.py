@@ -31,6 +31,7 @@ from game.shell.routes import (
     Pop,
     Push,
     Replace,
+    Return,
     Route,
     Transition,
 )
@@ -166,7 +167,9 @@ class App:
         if _hides_before(transition):
             self._wipe.finish()
         elif self._frames:
-            self._wipe.start(self._canvas.surface, is_back=isinstance(transition, Pop | Home))
+            self._wipe.start(
+                self._canvas.surface, is_back=isinstance(transition, Pop | Home | Return)
+            )
         self._stack.go(transition)
         self._lay_out_top()
 

@@ -79,6 +79,8 @@ class GameRoute:
     game: ClassVar[str]
     hides_before: ClassVar[bool] = False
     """Whether the screen before must vanish at once, because its picture is not for all eyes."""
+    is_returned_to: ClassVar[bool] = False
+    """Whether who leaves a game that was opened from this screen comes back to it."""
 
     @property
     def played(self) -> "Session[Any, Any] | None":
@@ -162,4 +164,9 @@ class Home:
     """Close every screen but the title."""
 
 
-Transition: TypeAlias = Push | Replace | Pop | Home
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Leave a game: close every screen down to the nearest that is returned to, else the title."""
+
+
+Transition: TypeAlias = Push | Replace | Pop | Home | Return

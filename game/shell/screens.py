@@ -27,6 +27,7 @@ from game.shell.routes import (
     Pop,
     Push,
     Replace,
+    Return,
     Route,
     SettingsPage,
     Statistics,
@@ -151,6 +152,9 @@ class ScreenStack:
             case Home():
                 del self._open_screens[1:]
                 self._resume()
+            case Return():
+                del self._open_screens[1 + self._find_return() :]
+                self._resume()
         point_again()
 
     def leave_all(self) -> None:
@@ -174,6 +178,12 @@ class ScreenStack:
         if isinstance(scene, Menu):
             scene.sky = _find_own_sky(route) or sky
         self._open_screens.append((route, scene))
+
+    def _find_return(self) -> int:
+        """Return the place of the nearest screen below that is returned to, else of the title."""
+        below = [route for route, _ in self._open_screens[:-1]]
+        found = (n for n, r in enumerate(below) if isinstance(r, GameRoute) and r.is_returned_to)
+        return max(found, default=0)
 
     def _resume(self) -> None:
         if self.scene is not None:

@@ -106,14 +106,15 @@ class TitleScene(Menu[Context]):
         self._games = games
         self._rows = SettingRows(context)
         self._unfinished = self._read_unfinished()
-        self._is_first = self._is_first_start
+        self._is_first = not context.storage.has_played
         self._pictures: Sequence[str] = ()
         """The pictures of what the player owns in the game that waits."""
 
     def resume(self) -> None:
         """List unfinished games anew; if any button has changed, focus the first one."""
         before, was_first = self._unfinished, self._is_first
-        self._unfinished, self._is_first = self._read_unfinished(), self._is_first_start
+        self._unfinished = self._read_unfinished()
+        self._is_first = not self._context.storage.has_played
         has_changed = [game.stored for game in self._unfinished] != [game.stored for game in before]
         if has_changed or self._is_first != was_first:
             self.buttons = Buttons(self._context.kit)
@@ -246,13 +247,6 @@ class TitleScene(Menu[Context]):
         again = Button("tutorial", self._context.say("title.first_game_again"))
         has_again = not self._is_first and self._games.find(first).has_tutorial
         return [Button("play", label), *named, *([again] if has_again else [])]
-
-    @property
-    def _is_first_start(self) -> bool:
-        """Whether the player has not chosen anything in any game yet."""
-        storage = self._context.storage
-        has_begun = any(stored.has_begun for stored in storage.unfinished())
-        return not (has_begun or storage.has_finished)
 
     def _list_going_on(self) -> Iterator[Button]:
         """Yield the two latest games; where there are more, the latest one and the list of all."""

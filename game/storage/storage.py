@@ -42,6 +42,8 @@ from game.storage.writer import (
 GRACE: Final = 5.0
 """The longest time that closing waits for pending writes, in seconds."""
 
+IMPORTED: Final = "imported.json"
+"""The file that is there while all games came from outside: nobody has played here yet."""
 _TICK: Final = 0.001
 """Seconds by which a game is newer than the one saved before it, however the clock is set."""
 _log: Final = logging.getLogger(__name__)
@@ -69,6 +71,8 @@ class Storage:
         self._over: set[str] = set()
         """The games that were finished since the start."""
         self._has_finished = False
+        self._is_imported = False
+        """Whether all games came from outside."""
         self._history = History(disk, self._writer, self._notices)
 
     @classmethod
@@ -138,6 +142,12 @@ class Storage:
         """
         if game.id in self._over:
             return game
+        if game.has_begun and self._is_imported:
+            self._is_imported = False
+            self._writer.post(Remove(IMPORTED))
+        return self._save(game)
+
+    def _save(self, game: StoredGame) -> StoredGame:
         now, kept = self.now, self._games.pop(game.id, None)
         before = max((other.changed for other in self._games.values()), default=0.0)
         changed = max(now, min(before + _TICK, LATEST))  # the clock may have been set back
@@ -192,8 +202,11 @@ class Storage:
         """
         if game.id in self._games or game.id in self._over or self._history.find(game.id):
             return False
+        if not (self.has_played or self._is_imported):
+            self._is_imported = True
+            self._writer.post(Write(IMPORTED, b"{}\n"))
         if result is None:
-            self.save_game(game)
+            self._save(game)
             return True
         ended = self.now if ended is None else ended
         finished = summarise(game, dict(result), ended)
@@ -204,9 +217,10 @@ class Storage:
         return True
 
     @property
-    def has_finished(self) -> bool:
-        """Whether any game has been finished, even if ``read_history`` has not come to it."""
-        return self._has_finished or bool(self._over)
+    def has_played(self) -> bool:
+        """Whether a person has chosen anything in a game that is kept and was not imported."""
+        has_begun = any(game.has_begun for game in self._games.values())
+        return not self._is_imported and (has_begun or self._has_finished or bool(self._over))
 
     def read_history(self) -> None:
         """Let the writer's thread read what is known of the finished games, once."""
@@ -250,6 +264,7 @@ class Storage:
         """Load everything from the disk, and post the jobs that repair files."""
         self._settings, jobs = read_settings(self._disk, languages)
         self._has_finished = bool(self._disk.stamp(FINISHED))
+        self._is_imported = bool(self._disk.stamp(IMPORTED))
         games, failures = read_games(self._disk)
         old_games, moves = read_old_games(self._disk, games)
         by_age = sorted((*old_games, *games.values()), key=lambda game: game.changed)

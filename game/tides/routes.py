@@ -126,6 +126,8 @@ class Result(PlayRoute):
 class Review(PlayRoute):
     """What a game that is over was made of, from ``step`` on."""
 
+    is_returned_to: ClassVar[bool] = True
+
     step: ReviewStep | None = None
 
 

@@ -326,3 +326,21 @@ def test_a_text_that_is_half_no_game_says_so(driver: Driver) -> None:
     driver.press(pygame.K_v, mod=pygame.KMOD_CTRL)
     wait_for_import(driver)
     assert "1 game added; the rest cannot be read." in [*driver.context.note.narrate()]
+
+
+def test_who_only_imported_games_is_still_offered_the_first_one_and_a_language(
+    tmp_path: Path,
+) -> None:
+    driver = Driver(tmp_path, (960, 540), settings=INSTANT)
+    for line in (LINE, *LINE.rsplit(" ", 1)[:1]):  # one that is over, and one that goes on
+        pygame.event.post(pygame.event.Event(pygame.DROPTEXT, text=line))
+        driver.step()
+        wait_for_import(driver)
+    assert driver.storage.flush()
+    driver = Driver(tmp_path, (960, 540))
+    assert len(driver.storage.unfinished()) == 1
+    assert driver.buttons.find("language") is not None
+    driver.storage.save_game(make_game(1))
+    assert driver.storage.flush()
+    driver = Driver(tmp_path, (960, 540))
+    assert driver.buttons.find("language") is None

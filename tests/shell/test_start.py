@@ -373,6 +373,7 @@ def test_ctrl_c_closes_the_window_and_raises_only_before_it_and_at_the_second_pr
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
+    pygame.display.init()
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         with closing_at_interrupt():

@@ -67,14 +67,14 @@ def test_games_are_in_the_database_as_soon_as_they_are_over_and_no_file_is_read_
 ) -> None:
     storage, _ = start(tmp_path)
     assert not (tmp_path / DATABASE).exists()
-    assert not storage.has_finished
+    assert not storage.has_played
     finish(storage, 2, 1)
     rows = query(tmp_path, "select id, game, opponent, variant, seat, mine, theirs from game")
     ids = [make_game(number).id for number in (2, 1)]
     assert rows == [(each, "tides", "puffin", "1", 0, 31.0, 28.0) for each in ids]
     again, read = start(tmp_path)
     assert (again.finished(), read, again.take_notices()) == (storage.finished(), [], ())
-    assert again.has_finished
+    assert again.has_played
     assert query(tmp_path, "pragma user_version") == [(SCHEMA,)]
 
 

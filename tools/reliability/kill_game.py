@@ -112,7 +112,7 @@ def play_saved(folder: Path, seed: int) -> None:
 
     storage, engine = Storage.open(folder), ScriptedEngine()
     stored = next(iter(storage.unfinished()), None)
-    if stored is None and storage.has_finished:
+    if stored is None and storage.has_played:
         return
     if stored is None:
         session = deal(against("gull"), _ROUNDS, engine, storage, seed)
@@ -161,7 +161,7 @@ def play_in_window(folder: Path, seed: int) -> None:
 
     driver = WatchedDriver(folder)
     stored = driver.saved
-    if stored is None and driver.storage.has_finished:
+    if stored is None and driver.storage.has_played:
         return
     if stored is None:
         session = deal(against("gull"), _ROUNDS, driver.engine, driver.storage, seed)
@@ -169,7 +169,7 @@ def play_in_window(folder: Path, seed: int) -> None:
         session = restore(stored, driver.engine, driver.storage)
     driver.open_game(session)
     assert find_current(session).played is session
-    while not driver.storage.has_finished:
+    while not driver.storage.finished():
         is_asked = session.match.to_move and not session.is_sealed(session.viewer)
         if is_asked and driver.is_at_choice(session.match.state.phase):
             session.seal(session.viewer, choose_own(session))

@@ -10,7 +10,7 @@ from game.play.session import Session
 from game.shell.context import Context
 from game.shell.menu import Menu
 from game.shell.play.cloth import draw_cloth
-from game.shell.routes import Home, Push, Replace, Route, SettingsPage, Transition
+from game.shell.routes import Push, Replace, Return, Route, SettingsPage, Transition
 from game.ui import paint
 from game.ui.actions import Action, Command, Press, is_confirmation
 from game.ui.display_list import Item
@@ -106,7 +106,7 @@ class CurtainScene(Menu[Context]):
         yield menu, self.place(720, 484, 190, 50)
 
     def press(self, key: str) -> Transition | None:
-        """Show the hand, take back the other's choice, or go to the title."""
+        """Show the hand, take back the other's choice, or leave."""
         match key:
             case "show":
                 self._session.hand_over()
@@ -117,9 +117,9 @@ class CurtainScene(Menu[Context]):
                 return self.leave()
 
     def leave(self) -> Transition:
-        """Leave the session, which stays saved, and go to the title."""
+        """Leave the session, which stays saved, and go back to the review or the title."""
         self._session.leave()
-        return Home()
+        return Return()
 
     @property
     def model(self) -> CurtainModel:

@@ -160,13 +160,18 @@ class ReviewScene:
         self.buttons.lay([button for button, _ in placed], places, self._page.unit)
 
     def _list_page_buttons(self) -> Iterator[PlacedButton]:
-        if self._explains and self._pages:
+        if self._is_explaining:
             yield (
                 Button("understood", self._context.say("review.understood"), is_main=True),
                 self._page.place(520, 470, 240, 50),
             )
         elif self.page is not None:
             yield from self.page.list_buttons()
+
+    @property
+    def _is_explaining(self) -> bool:
+        """Whether the explanation is on the screen: the focus stays on it."""
+        return self._explains and bool(self._pages)
 
     @property
     def _bar_place(self) -> Rect:
@@ -201,11 +206,14 @@ class ReviewScene:
             return None
         if action is Command.RULES or action is Command.SETTINGS:
             return Push(self._rules if action is Command.RULES else SettingsPage())
-        if self._explains:
-            return self._press(self.buttons.handle(action))
         if (tab := self._find_tab(action)) is not None:
-            self._turn_to(ReviewStep(tab=tab))
+            self._go_to_tab(tab)
             return None
+        if self._is_explaining:
+            if isinstance(action, MoveFocus):
+                self.buttons.focus = "understood"
+                return None
+            return self._press(self.buttons.handle(action))
         if (page := self.page) is None:
             return self._press(self.buttons.handle(action))
         return self._take(action, page)
@@ -289,11 +297,9 @@ class ReviewScene:
             case "play on":
                 return self._game.play_on(self.ply)
             case "understood":
-                self._explains = False
-                self._game.note_seen()
-                self._lay_buttons()
+                self._go_to_tab(self._tab)
             case PartKey("tab", str(name)):
-                self._turn_to(ReviewStep(tab=name))
+                self._go_to_tab(name)
             case _ if self.page is not None:
                 following = self.page.press(key)
                 if isinstance(following, ReviewStep):
@@ -302,6 +308,13 @@ class ReviewScene:
                     return following
                 self._lay_buttons()
         return None
+
+    def _go_to_tab(self, name: str) -> None:
+        """Go to another tab, or the same; what is explained is understood by then."""
+        if self._explains:
+            self._explains = False
+            self._game.note_seen()
+        self._turn_to(ReviewStep(tab=name))
 
     def _turn_to(self, step: ReviewStep) -> None:
         """Go to another turn or tab."""
@@ -334,13 +347,13 @@ class ReviewScene:
             items += page.items()
         else:
             items += self._list_waiting(easel)
-        if self._explains and page is not None:
+        if self._is_explaining:
             items += self._list_explanation(easel)
         bar = easel.item("review bar", self._bar_place, _draw_strip)
         strip = [bar, *self._list_head(easel)]
         if page is None or not page.hides_score:
             strip += self._list_score(easel)
-        shown = list(self.buttons.items(shows_focus=self._shows_focus or self._explains))
+        shown = list(self.buttons.items(shows_focus=self._shows_focus or self._is_explaining))
         middle = [item for item in items if _is_of_strip(item, self._bar_place)]
         rest = [item for item in items if item not in middle]
         return [*rest, *strip, *middle, *shown]
@@ -384,7 +397,7 @@ class ReviewScene:
     def narrate(self) -> list[str]:
         """Return what the page says, and the button with the focus."""
         say, page = self._context.say, self.page
-        if self._explains and page is not None:
+        if self._is_explaining:
             told = [say(f"review.explain.{name}") for name in ("cards", "picks", "guesses")]
             return [*told, *self.buttons.narrate()]
         if page is None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.play.session import Session
 from game.shell.context import Context
-from game.shell.routes import Home, Push, Replace, Route, SettingsPage, Transition
+from game.shell.routes import Push, Replace, Return, Route, SettingsPage, Transition
 from game.ui.actions import Action, Command, Point, Press, Rest
 from game.ui.device import PadButton
 from game.ui.top_bar import BarButton, BarModel, TopBar
@@ -177,9 +177,9 @@ class BarControl:
         return Push(self._game.rulebook(shows_keys))
 
     def leave(self) -> Transition:
-        """Leave the session, which stays saved, and go to the title."""
+        """Leave the session, which stays saved, and go back to the review or the title."""
         self._session.leave()
-        return Home()
+        return Return()
 
     def _press(self, button: BarButton) -> Transition | None:
         match button:

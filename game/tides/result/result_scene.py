@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.review.reviewed import ReviewedGame
 from game.shell.play.review_page import ReviewStep
-from game.shell.routes import Home, Push, Replace, SettingsPage, Transition
+from game.shell.routes import Home, Push, Replace, Return, SettingsPage, Transition
 from game.tides.board.targets import TargetKind
 from game.tides.context import TidesContext
 from game.tides.inspect.inspected import Inspected, control_inspection
@@ -151,7 +151,7 @@ class ResultScene(Inspected):
         if remaining is None:
             return None
         if remaining is Command.CANCEL:
-            return Home()
+            return Return()
         if remaining is Command.RULES or remaining is Command.SETTINGS:
             return Push(Rulebook(shows_keys=True) if remaining is Command.RULES else SettingsPage())
         if remaining is Command.LOG:

@@ -14,6 +14,8 @@ from game.settings import Settings
 from game.shell.play.review_page import ReviewStep
 from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import Push
+from game.shell.title import TitleScene
+from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Result, Review
 from game.tides.rulebook.rulebook_scene import RulebookScene
@@ -22,7 +24,7 @@ from game.tides.session import TidesSession
 from game.ui.clipboard import read_clipboard
 from game.ui.display_list import draw_items
 from game.ui.widgets.controls import PartKey
-from tests.driver import Driver, ScriptedEngine
+from tests.driver import Driver, ScriptedEngine, shows
 from tests.window import adjust
 
 SIZE = (960, 540)
@@ -264,6 +266,40 @@ def test_the_first_review_explains_its_words_once(tmp_path: Path) -> None:
     driver.press(pygame.K_ESCAPE)
     show(driver)
     assert "Guesses: you" not in tell(driver)
+
+
+def test_what_is_explained_keeps_the_focus_until_a_tab_is_chosen(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, SIZE, settings=Settings(is_muted=True))
+    scene = show(driver)
+    for key in (pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT):
+        driver.press(key)
+        assert scene.narrate()[-1] == "Go on"
+    driver.press(pygame.K_3)
+    assert scene.tab == "picks"
+    assert "Guesses: you" not in tell(driver)
+    driver.press(pygame.K_ESCAPE)
+    assert "Guesses: you" not in " | ".join(show(driver).narrate())
+
+
+def test_who_plays_on_comes_back_to_the_review(driver: Driver) -> None:
+    driver.app.go(Push(Result(judge(driver))))
+    scene = show(driver, ROUND_3, "picks")
+    driver.press(pygame.K_p)
+    driver.settle()
+    assert shows(driver.app, TableScene)
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert driver.scene is scene
+    assert (scene.tab, scene.ply) == ("picks", ROUND_3)
+    session = judge(driver)
+    driver.app.go(Push(Result(session)))
+    driver.app.go(Push(Review(session)))
+    driver.press(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    driver.settle()
+    assert driver.scene is scene
+    driver.press(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    driver.settle()
+    assert shows(driver.app, TitleScene)
 
 
 def test_a_review_waits_for_what_is_being_judged(driver: Driver) -> None:
