@@ -202,9 +202,12 @@ class Bot(Protocol[ObservationT_contra, ChoiceT_co]):
 
 
 def decide(
-    bot: Bot[ObservationT, ChoiceT], observation: ObservationT, rng: Random
+    bot: Bot[ObservationT, ChoiceT],
+    observation: ObservationT,
+    rng: Random,
+    pause: "Pause" = lambda: None,
 ) -> Decision[ChoiceT]:
-    """Let ``bot`` think to the end, without looking at its progress."""
+    """Let ``bot`` think to the end, without looking at its progress; ``pause`` after every step."""
     thinking = bot.think(observation, rng)
     while True:
         try:
@@ -212,6 +215,7 @@ def decide(
         except StopIteration as finished:
             decision: Decision[ChoiceT] = finished.value
             return decision
+        pause()
 
 
 Variant: TypeAlias = int | str

@@ -155,8 +155,16 @@ class ScriptedEngine(Engine):
         self._open.append(request)
         return request.ticket
 
-    def compute(self, calculator: str, job: object, *, in_background: bool = False) -> Ticket:
+    def compute(
+        self,
+        calculator: str,
+        job: object,
+        *,
+        in_background: bool = False,
+        with_opponents: bool = False,
+    ) -> Ticket:
         """Do the job at once; its parts wait for the polls."""
+        del with_opponents
         request = Compute(self._next_ticket, calculator, job, in_background)
         if in_background:
             self.in_background.append(request)

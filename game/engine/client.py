@@ -1,9 +1,10 @@
 """What thinks, as screens and sessions see it: two workers, each a process of its own.
 
 One lets the opponents choose. It is handed observations of their seats and nothing that belongs to
-the person. The other, the assistant, works for the person: hints, odds and the jobs of the study.
-It is started when it is first needed, leaves after five idle minutes, and never hears what an
-opponent is asked; a hint waits for no opponent.
+the person, but for deals that are over, of which it works out what best play makes. The other, the
+assistant, works for the person: hints, odds and the jobs of the study. It is started when it is
+first needed, leaves after five idle minutes, and never hears what an opponent is asked; a hint
+waits for no opponent.
 """
 
 from collections.abc import Callable, Mapping
@@ -82,14 +83,23 @@ class Engine:
         self._assistant.ask(Analyse(ticket, game, observation))
         return ticket
 
-    def compute(self, calculator: str, job: object, *, in_background: bool = False) -> Ticket:
+    def compute(
+        self,
+        calculator: str,
+        job: object,
+        *,
+        in_background: bool = False,
+        with_opponents: bool = False,
+    ) -> Ticket:
         """Ask a calculator, by its name in the registry, for ``job``.
 
-        An analysis waits for it, but what is done ``in_background`` waits for everything else.
+        An analysis waits for it, but what is done ``in_background`` waits for everything else. What
+        opponents play is computed ``with_opponents``, in their process, and never in the person's.
         Returns at once. Raises ``EngineClosedError`` after ``close``.
         """
         ticket = self._issue_ticket()
-        self._assistant.ask(Compute(ticket, calculator, job, in_background))
+        worker = self._opponents if with_opponents else self._assistant
+        worker.ask(Compute(ticket, calculator, job, in_background))
         return ticket
 
     def poll(self) -> list[Answer]:

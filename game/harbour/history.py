@@ -12,6 +12,7 @@ from game.harbour.session import GAME, deal_code, replay_other_seat, restore
 from game.play.codes import Deal
 from game.shell.games import CodedGame
 from game.shell.routes import GameRoute
+from game.storage.finished import FinishedGame
 from game.storage.stored_game import StoredGame
 
 
@@ -52,6 +53,9 @@ class HarbourHistory:
         session = deal_code(read_code(code), deal.seed, context.engine, context.storage)
         session.start()
         return find_current(session)
+
+    def ask_best_play(self, game: FinishedGame) -> None:
+        """Return nothing: there is no deal of the day."""
 
     def review(self, stored: StoredGame, judged: Mapping[str, object]) -> GameRoute:
         """Return the end of a finished game, which leads to its log and its tables."""

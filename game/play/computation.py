@@ -14,8 +14,18 @@ class Computation:
     returns; it cancels when it is left.
     """
 
-    def __init__(self, engine: Engine, calculator: str, *, in_background: bool = False) -> None:
-        """Ask ``calculator``, by its name in the registry, perhaps after all that others ask."""
+    def __init__(
+        self,
+        engine: Engine,
+        calculator: str,
+        *,
+        in_background: bool = False,
+        with_opponents: bool = False,
+    ) -> None:
+        """Ask ``calculator``, by its name in the registry, perhaps after all that others ask.
+
+        What opponents play is computed ``with_opponents``, in their process.
+        """
         self.job: object | None = None
         """What was asked for last; ``None`` before, and after ``cancel``."""
         self.steps = 0
@@ -25,6 +35,7 @@ class Computation:
         self._engine: Final = engine
         self._calculator: Final = calculator
         self._in_background: Final = in_background
+        self._with_opponents: Final = with_opponents
         self._ticket: Ticket | None = None
 
     @property
@@ -37,7 +48,10 @@ class Computation:
         self.cancel()
         self.job = job
         self._ticket = self._engine.compute(
-            self._calculator, job, in_background=self._in_background
+            self._calculator,
+            job,
+            in_background=self._in_background,
+            with_opponents=self._with_opponents,
         )
 
     def take(self, answers: Sequence[Answer]) -> list[object]:

@@ -18,6 +18,7 @@ from typing import Final
 import pygame
 
 from game.log import EVENTS, POINTER
+from game.play.best_play import BestPlays
 from game.resources import check_all_needed
 from game.settings import Settings
 from game.shell.audio import Audio
@@ -60,6 +61,7 @@ class App:
         """Show the title in ``window``."""
         self._context = context
         self.games = Games(context)
+        self._best_plays = BestPlays(context.engine, context.storage, self.games.ask_best_play)
         self._canvas = Canvas(window)
         self.narrator: Narrator | None = None
         """Follows every picture, if there is one."""
@@ -244,9 +246,10 @@ class App:
 
     def _advance_sessions(self) -> None:
         """Hand what the engine has answered to whoever may have asked."""
+        self._best_plays.follow()
         answers = self._context.engine.poll()
         if answers:
-            for asker in self._stack.list_askers():
+            for asker in (*self._stack.list_askers(), self._best_plays):
                 asker.take(answers)
 
     def _follow_settings(self) -> None:

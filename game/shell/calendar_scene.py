@@ -4,6 +4,7 @@ from calendar import monthcalendar
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
+from statistics import mean
 from typing import Final
 
 from pygame import Rect
@@ -17,61 +18,106 @@ from game.shell.menu import Menu
 from game.shell.routes import Replace, Transition
 from game.storage.finished import FinishedGame
 from game.texts import Texts
+from game.ui import paint
 from game.ui.actions import Action, Command, MoveFocus, NextFocus
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
 from game.ui.sky import Sky
-from game.ui.theme import CREAM, GOLD, LINE, PANEL, SECONDARY, SLOT, Face, Size
+from game.ui.theme import CREAM, GOLD, LINE, PANEL, SECONDARY, SLOT, TABLE, Face, Size
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, describe_value
 
 _LEFT, _TOP, _ACROSS, _DOWN = 40, 150, 126, 92
 _CELL: Final = (118, 84)
 _SIDE, _SIDE_WIDTH = 932, 308
 _WEEK: Final = 7
-_FACE: Final = 96
+_POSTER: Final = 178
+_CROWN: Final = "images/crown.png"
+AWAITED: Final = "…"
+"""What stands for a margin that is being computed."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayCell(Button):
-    """A day, with the margin of the game that stands for it, if any was played."""
+    """A day, with the margin of the game that stands for it, and that less best play's, if any."""
 
     date: str = ""
     margin: float | None = None
+    ahead: float | None = None
     is_today: bool = False
     is_chosen: bool = False
+    today: str = ""
+    """The word for today, where no game stands for it yet."""
 
     def describe(self, texts: Texts) -> str:
-        """Return the date, the margin, and whether the day is still to come."""
-        told = "" if self.margin is None else write_lead(self.margin)
-        label = describe_value(self.date, told, texts) if told else self.date
-        return label if self.is_enabled else texts.say("narrate.off", label=label)
+        """Return the date, the margin, that against best play, or that the day is to come."""
+        if self.margin is None:
+            return self.date if self.is_enabled else texts.say("narrate.off", label=self.date)
+        ahead = AWAITED if self.ahead is None else write_lead(self.ahead)
+        beside = describe_value(texts.say("calendar.best"), ahead, texts)
+        told = texts.say("list.comma").join((write_lead(self.margin), beside))
+        return describe_value(self.date, told, texts)
 
     def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
-        """Draw a plate with the margin, or an empty place with the number of the day."""
+        """Draw a plate with both margins, or an empty place with the number of the day."""
         radius = pen.px(8)
         if self.margin is not None or self.is_today:
             pen.fill(rect, radius, PANEL, 245)
         is_lit = (has_focus and self.is_enabled) or self.is_chosen
         rim = GOLD if is_lit or self.is_today else SLOT if self.is_enabled else LINE
         pen.frame(rect, radius, rim, max(1, pen.px(3 if is_lit else 1)))
-        tag = Rect(rect.x + pen.px(4), rect.y + pen.px(4), pen.px(38), pen.px(28))
+        tag = Rect(rect.x + pen.px(4), rect.y + pen.px(4), pen.px(34), pen.px(26))
         pen.fill(tag, pen.px(6), PANEL, 245)
         pen.text(self.label, tag, Size.SMALL, CREAM if self.is_enabled else SECONDARY, "center")
+        low = Rect(rect.x, tag.bottom, rect.width - pen.px(10), rect.bottom - tag.bottom)
         if self.margin is not None:
-            low = Rect(rect.x, rect.y + pen.px(30), rect.width, rect.height - pen.px(34))
-            ink = find_ink(self.margin)
-            pen.text(write_lead(self.margin), low, Size.LARGE, ink, "center", Face.BOLD)
+            self._draw_margins(pen, rect)
+        elif self.today:
+            low.height -= pen.px(6)
+            pen.text(self.today, low.move(pen.px(5), 0), Size.TEXT, GOLD, "center", Face.BOLD)
+
+    def _draw_margins(self, pen: Pen[Kit], rect: Rect) -> None:
+        margin, right = self.margin or 0.0, rect.width - pen.px(48)
+        upper = Rect(rect.x + pen.px(40), rect.y + pen.px(8), right, pen.px(42))
+        pen.text(write_lead(margin), upper, Size.LARGE, find_ink(margin), "right", Face.BOLD)
+        lower = Rect(upper.x, upper.bottom, right, rect.bottom - upper.bottom - pen.px(4))
+        is_above = self.ahead is not None and self.ahead > 0
+        ink = GOLD if is_above else SECONDARY
+        pen.text(
+            AWAITED if self.ahead is None else write_lead(self.ahead),
+            lower,
+            Size.TEXT,
+            ink,
+            "right",
+        )
+        if is_above:
+            side = pen.px(30)
+            _draw_crown(pen, Rect(rect.x + pen.px(8), rect.bottom - side - pen.px(7), side, side))
+
+
+def _draw_crown(pen: Pen[Kit], place: Rect) -> None:
+    pen.picture(paint.disc(place.width, TABLE), place)
+    inner = place.inflate(-pen.px(6), -pen.px(6))
+    pen.picture(pen.kit.images.scaled(_CROWN, inner.size), inner)
 
 
 @dataclass(frozen=True, slots=True)
 class DayModel:
-    """The panel beside the month: a date, its opponent, and a line on it."""
+    """The panel beside the month: a date, its opponent, how it ended, and when the next comes."""
 
     date: str
     emblem: str
     name: str
     line: str
+    next: str
+
+
+@dataclass(frozen=True, slots=True)
+class MonthModel:
+    """Means of the month as signs and words, and the words for how often best play was beaten."""
+
+    means: tuple[tuple[str, float, str], ...]
+    better: str = ""
 
 
 class CalendarScene(Menu[Context]):
@@ -113,7 +159,7 @@ class CalendarScene(Menu[Context]):
         """Return the days, the months before and after, the way to play, and back."""
         say = self._context.say
         play = "calendar.today" if self._counts else "calendar.practice"
-        yield Button("play", say(play), is_main=True), self.place(_SIDE + 16, 262, 276, 56)
+        yield Button("play", say(play), is_main=True), self.place(_SIDE + 18, 322, 272, 58)
         for at, day in self._list_days():
             left, top = _LEFT + at % _WEEK * _ACROSS, _TOP + at // _WEEK * _DOWN
             yield self._make_cell(day), self.place(left, top, *_CELL)
@@ -132,15 +178,17 @@ class CalendarScene(Menu[Context]):
 
     def _make_cell(self, day: date) -> DayCell:
         game = self._standing.get(day.isoformat())
-        scores = None if game is None else game.scores
+        is_today = day == self._clock.day
         return DayCell(
             PartKey("day", day.isoformat()),
             str(day.day),
             is_enabled=day <= self._clock.day,
             date=day.isoformat(),
-            margin=None if scores is None else scores[0] - scores[1],
-            is_today=day == self._clock.day,
+            margin=None if game is None else game.margin,
+            ahead=None if game is None else game.ahead,
+            is_today=is_today,
             is_chosen=day == self._day,
+            today=self._context.say("calendar.now") if is_today else "",
         )
 
     @property
@@ -162,13 +210,11 @@ class CalendarScene(Menu[Context]):
             ink = GOLD if weekday == self._clock.day.weekday() else CREAM
             style = Style(Size.SMALL, Face.BOLD, ink, "center")
             yield self.caption_item(("weekday", weekday), box, say(f"weekday.{weekday}"), style)
-        yield easel.item("day", self.place(_SIDE, 58, _SIDE_WIDTH, 276), _draw_day, self._model())
-        lines = "\n".join(self._list_lines())
-        if lines:
-            box = self.place(_SIDE, 350, _SIDE_WIDTH, 116)
-            yield easel.panel("lines panel", box)
-            inner = box.inflate(-2 * easel.px(18), -2 * easel.px(14))
-            yield easel.paragraph("lines", inner, lines, Style(Size.TEXT, Face.BODY, CREAM))
+        yield easel.item("day", self.place(_SIDE, 58, _SIDE_WIDTH, 368), _draw_day, self._model())
+        months = self._count_month()
+        if months.means:
+            box = self.place(_SIDE, 442, _SIDE_WIDTH, 160)
+            yield easel.item("means", box, _draw_means, months)
 
     def _model(self) -> DayModel:
         opponent = self._history.read_code(self._code).opponent
@@ -176,28 +222,37 @@ class CalendarScene(Menu[Context]):
         scores = None if game is None else game.scores
         line = "" if scores is None else f"{scores[0]:g} : {scores[1]:g}"
         name = self._context.name_of(opponent)
-        return DayModel(self._day.isoformat(), opponent, name, line)
-
-    def _list_lines(self) -> Iterator[str]:
-        """Yield the mean of the month, if there is any, and when the next deal comes."""
-        say = self._context.say
-        month = self._day.isoformat()[:7]
-        games = [game for day, game in self._standing.items() if day.startswith(month)]
-        leads = [game.scores[0] - game.scores[1] for game in games if game.scores is not None]
-        if leads:
-            mean = write_lead(round(sum(leads) / len(leads), 1))
-            yield say("calendar.mean", count=len(leads), mean=mean)
         hours, minutes = divmod(self._clock.minutes_left, 60)
-        yield say("calendar.next", hours=hours, minutes=minutes)
+        coming = self._context.say("calendar.next", hours=hours, minutes=minutes)
+        return DayModel(self._day.isoformat(), opponent, name, line, coming)
+
+    def _count_month(self) -> MonthModel:
+        """Return the month's mean margin, that against best play, and on how many days above it."""
+        say, month = self._context.say, self._day.isoformat()[:7]
+        games = [game for day, game in self._standing.items() if day.startswith(month)]
+        margins = [game.margin for game in games if game.margin is not None]
+        aheads = [game.ahead for game in games if game.ahead is not None]
+        better = sum(ahead > 0 for ahead in aheads)
+        means = (("calendar.birds", margins), ("calendar.best", aheads))
+        return MonthModel(
+            tuple(
+                (write_lead(round(mean(values), 1)), mean(values), say(key))
+                for key, values in means
+                if values
+            ),
+            say("calendar.better", count=better) if better else "",
+        )
 
     def page_texts(self) -> Iterator[str]:
         """Return the title, the chosen day with its opponent, and what stands below."""
         yield self._context.say("title.daily")
-        model = self._model()
+        model, month = self._model(), self._count_month()
         yield self._context.say("list.comma").join(
             filter(None, (model.date, model.name, model.line))
         )
-        yield from self._list_lines()
+        for value, _, words in month.means:
+            yield describe_value(words, value, self._context.kit.texts)
+        yield from filter(None, (month.better, model.next))
 
     # --- what is done ----------------------------------------------------------------------------
 
@@ -275,23 +330,43 @@ class CalendarScene(Menu[Context]):
 
 
 def _draw_day(pen: Pen[Kit], room: Rect, model: DayModel) -> None:
+    """Draw the opponent's portrait, its name, the day with its end, and when the next one comes."""
     pen.panel(room)
-    face = pen.kit.images.portrait(model.emblem, pen.px(_FACE))
-    place = face.get_rect(midtop=(room.centerx, room.y + pen.px(14)))
-    pen.picture(face, place)
-    inner = room.inflate(-pen.px(32), 0)
-    lines = (
-        (model.name, Size.NUMBER, CREAM, Face.BOLD),
-        (model.date, Size.TEXT, SECONDARY, Face.BODY),
-    )
-    top = place.bottom + pen.px(4)
-    for words, size, ink, font in lines:
-        box = Rect(inner.x, top, inner.width, pen.px(32))
-        pen.text(words, box, size, ink, "center", font)
-        top = box.bottom
-    if model.line:
-        box = Rect(inner.x, top, inner.width, pen.px(28))
-        pen.text(model.line, box, Size.TEXT, GOLD, "center", Face.BOLD)
+    edge = pen.px(3)
+    place = Rect(room.x + edge, room.y + edge, room.width - 2 * edge, pen.px(_POSTER))
+    pen.picture(pen.kit.images.poster(model.emblem, place.size), place)
+    inner = room.inflate(-pen.px(36), 0)
+    top = place.bottom + pen.px(6)
+    name = Rect(inner.x, top, inner.width, pen.px(40))
+    pen.set(model.name, name, Style(Size.TITLE, Face.DISPLAY, CREAM, limit=pen.px(32)))
+    day = Rect(inner.x, name.bottom, inner.width, pen.px(28))
+    end = day.width // 2 if model.line else 0
+    pen.text(model.date, Rect(day.x, day.y, day.width - end, day.height), Size.SMALL, SECONDARY)
+    pen.text(model.line, day, Size.TEXT, GOLD, "right", Face.BOLD)
+    low = Rect(inner.x, room.bottom - pen.px(38), inner.width, pen.px(30))
+    pen.text(model.next, low, Size.SMALL, SECONDARY, "center")
+
+
+def _draw_means(pen: Pen[Kit], room: Rect, model: MonthModel) -> None:
+    """Draw means with their words in rows, and a crown with the days above best play."""
+    pen.panel(room)
+    inner = room.inflate(-pen.px(36), -pen.px(16))
+    left = pen.px(84)
+    for row, (value, size, words) in enumerate(model.means):
+        line = Rect(inner.x, inner.y + row * inner.height // 3, inner.width, inner.height // 3)
+        box = Rect(line.x, line.y, left - pen.px(14), line.height)
+        pen.text(value, box, Size.LARGE, find_ink(size), "right", Face.BOLD)
+        pen.text(
+            words, Rect(line.x + left, line.y, line.width - left, line.height), Size.TEXT, CREAM
+        )
+    if model.better:
+        line = Rect(inner.x, inner.y + 2 * inner.height // 3, inner.width, inner.height // 3)
+        side = pen.px(32)
+        crown = Rect(line.x + left - pen.px(14) - side, 0, side, side)
+        crown.centery = line.centery
+        _draw_crown(pen, crown)
+        beside = Rect(line.x + left, line.y, line.width - left, line.height)
+        pen.text(model.better, beside, Size.TEXT, CREAM)
 
 
 def open_calendar(context: Context, half: WindowHalf) -> CalendarScene:

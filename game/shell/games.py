@@ -11,11 +11,13 @@ from typing import Any, Final, NamedTuple, Protocol, cast
 
 from game import registry
 from game.options import PlayOptions
+from game.play.best_play import BestPlayJob
 from game.play.codes import Deal
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
+from game.storage.finished import FinishedGame
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
 from game.ui.geometry import SizePx
@@ -74,6 +76,9 @@ class HistoryHalf(Protocol):
 
         It counts only as the game of a ``day``, such as ``2026-11-25``.
         """
+
+    def ask_best_play(self, game: FinishedGame) -> BestPlayJob | None:
+        """Return what the margin of best play in a day's game is asked by; ``None`` without any."""
 
     def review(self, stored: StoredGame, judged: Mapping[str, object]) -> GameRoute:
         """Return the review of a finished game, with how it was judged if that is known.
@@ -181,6 +186,12 @@ class Games:
             module = import_module(registry.find_window(name))
             self._halves[name] = cast("RoomHalf", module.open_window(self._context))
         return self._halves[name]
+
+    def ask_best_play(self, game: FinishedGame) -> BestPlayJob | None:
+        """Return what the margin of best play in a game is asked by; ``None`` if nobody knows."""
+        half = self.find(game.game) if game.game in self.names else None
+        history = None if half is None else half.history
+        return None if history is None else history.ask_best_play(game)
 
     def find(self, name: str) -> WindowHalf:
         """Return a game's window half, loading it first if needed; raises ``UnknownGameError``."""

@@ -104,6 +104,8 @@ class FinishedGame:
     """The date in UTC of a deal of the day."""
     sums: GameSums | None = None
     """What the review found; ``None`` for a game that is not judged."""
+    par: float | None = None
+    """The margin of best play in the person's seat of a deal of the day; ``None`` if not known."""
 
     @property
     def kind(self) -> FinishedKind:
@@ -159,6 +161,17 @@ class FinishedGame:
                 return (second, first) if self.seat else (first, second)
             case _:
                 return None
+
+    @property
+    def margin(self) -> float | None:
+        """The points of the person's seat less the other's; ``None`` if the game has none."""
+        return None if self.scores is None else self.scores[0] - self.scores[1]
+
+    @property
+    def ahead(self) -> float | None:
+        """The margin less that of best play; ``None`` if either is not known."""
+        margin, par = self.margin, self.par
+        return None if margin is None or par is None else margin - par
 
 
 class IndexLine(NamedTuple):
@@ -226,6 +239,8 @@ def format_line(game: FinishedGame) -> bytes:
     if game.sums is not None:
         fields["sums"] = [game.sums.cards, *game.sums.given, *game.sums.decisions]
         fields["kinds"] = {kind: [*given] for kind, *given in game.sums.kinds}
+    if game.par is not None:
+        fields["par"] = game.par
     return json.dumps(fields, allow_nan=False).encode()
 
 
@@ -264,6 +279,7 @@ def _parse_entry(data: Mapping[str, object]) -> FinishedGame:
         is_again=data.get("again") is True,
         day=read_optional(data, "day"),
         sums=read_sums(data.get("judged")) or read_sums(data),
+        par=_read_number(data.get("par")),
     )
 
 
@@ -278,6 +294,10 @@ def read_sums(judged: object) -> GameSums | None:
             return GameSums(cards, (first, second), (int(decided), int(answered)), given)
         case _:
             return None
+
+
+def _read_number(value: object) -> float | None:
+    return value if isinstance(value, int | float) and _are_numbers([value], 1) else None
 
 
 def _are_numbers(values: Sequence[object], count: int) -> bool:

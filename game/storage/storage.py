@@ -233,6 +233,13 @@ class Storage:
             self._writer.post(Amend(file_of(game_id, FINISHED), "judged", dict(judged)))
             self._history.add(replace(game, sums=read_sums(judged)))  # its file has changed
 
+    def keep_par(self, game_id: str, par: float) -> None:
+        """Add the margin of best play to a finished game's file; other ids are ignored."""
+        game = self._history.find(game_id)
+        if game is not None:
+            self._writer.post(Amend(file_of(game_id, FINISHED), "par", par))
+            self._history.add(replace(game, par=par))
+
     def find_record(self, game_id: str) -> ReadRecord:
         """Return a finished game with its record, once the writer's thread has read its file."""
         return self._history.find_record(game_id)

@@ -3,13 +3,17 @@
 from collections.abc import Mapping
 from datetime import date
 
-from game.play.codes import Deal
+from game.play.best_play import BestPlayJob
+from game.play.codes import CodeError, Deal
 from game.shell.games import CodedGame
 from game.shell.routes import GameRoute
+from game.storage.finished import FinishedGame
 from game.storage.stored_game import StoredGame
-from game.tides.codes import find_daily, read_code, stretch_deal
+from game.tides.best_play import PlayBest, hide_streams
+from game.tides.codes import find_daily, order_deck, read_code, stretch_deal
 from game.tides.context import TidesContext
 from game.tides.routes import Review, Table
+from game.tides.rules.moves import Seat
 from game.tides.session import GAME, deal_code, replay_other_seat, restore
 
 
@@ -42,6 +46,16 @@ class TidesHistory:
         session = deal_code(read_code(code), deal.seed, context.engine, context.storage, day)
         session.start()
         return Table(session)
+
+    def ask_best_play(self, game: FinishedGame) -> BestPlayJob | None:
+        """Return what best play in the person's seat is asked by; ``None`` for a game not dealt."""
+        try:
+            code = read_code(game.code)
+        except CodeError:
+            return None
+        order, seat = order_deck(game.seed), Seat(game.seat)
+        streams = hide_streams(game.seed, code.rounds)
+        return BestPlayJob(GAME, PlayBest(code.rounds, order, seat, code.opponent, streams))
 
     def review(self, stored: StoredGame, judged: Mapping[str, object]) -> GameRoute:
         """Return the review of a finished game."""

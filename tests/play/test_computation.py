@@ -17,8 +17,16 @@ class Desk(Engine):
         self.asked: list[tuple[str, object]] = []
         self.stopped: list[Ticket] = []
 
-    def compute(self, calculator: str, job: object, *, in_background: bool = False) -> Ticket:
+    def compute(
+        self,
+        calculator: str,
+        job: object,
+        *,
+        in_background: bool = False,
+        with_opponents: bool = False,
+    ) -> Ticket:
         assert not in_background
+        assert not with_opponents
         self.asked.append((calculator, job))
         return Ticket(len(self.asked))
 

@@ -7,14 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.protocol import Computed
 from game.shell.calendar_scene import CalendarScene
 from game.shell.routes import Calendar, Push
 from game.storage.storage import Storage
+from game.tides.best_play import PlayBest
 from game.tides.codes import find_daily
 from game.tides.pick.table_scene import TableScene
 from game.tides.routes import Setup
 from game.tides.session import TidesSession
-from tests.driver import Driver
+from tests.driver import Driver, ScriptedEngine
 from tests.storage.memory import MemoryDisk
 from tests.storage.samples import make_game
 from tests.window import INSTANT
@@ -39,9 +41,9 @@ def open_driver(clock: Clock, scale: int = 100, size: tuple[int, int] = (1280, 7
 
 
 def finish(driver: Driver, number: int, day: date, *, is_again: bool = False) -> None:
-    game = make_game(number)
-    code = find_daily(day)
-    saved = replace(game, players=(None, code.opponent), day=day.isoformat(), is_again=is_again)
+    game, code = make_game(number), find_daily(day)
+    kept = replace(game, players=(None, code.opponent), code=str(code))
+    saved = replace(kept, day=day.isoformat(), is_again=is_again)
     driver.storage.save_game(saved)
     driver.storage.finish_game(game.id, {"totals": (40 + number, 30)})
 
@@ -109,14 +111,48 @@ def test_the_first_game_that_counts_stands_for_a_day_and_the_month_has_a_mean() 
     finish(driver, 4, date(2026, 10, 25))
     scene = open_calendar(driver)
     driver.click_button("day-2026-11-03")
-    assert scene.narrate()[1:3] == ["2026-11-03, Auk, 42 : 30", "Mean of 2 days: +12.5"]
+    told = ["2026-11-03, Auk, 42 : 30", "against the birds: +12.5"]
+    assert scene.narrate()[1:3] == told
     button = driver.buttons.find("play")
     assert button is not None
     assert button.label == "Play for practice"
     driver.click_button("day-2026-11-25")
     assert scene.narrate()[1] == "2026-11-25, Kittiwake, 43 : 30"
     driver.press(pygame.K_PAGEUP)
-    assert scene.narrate()[1:3] == ["2026-10-31, Loon", "Mean of 1 day: +14"]
+    assert scene.narrate()[1:3] == ["2026-10-31, Loon", "against the birds: +14"]
+
+
+def test_best_play_is_awaited_one_game_after_the_other_and_beaten_days_have_a_crown() -> None:
+    driver = open_driver(Clock())
+    engine = driver.engine
+    assert isinstance(engine, ScriptedEngine)
+    for number, day in ((1, 3), (2, 4), (3, 5)):
+        finish(driver, number, date(2026, 11, day), is_again=day == 5)
+    scene = open_calendar(driver)
+    driver.focus_button("day-2026-11-03")
+    assert scene.narrate()[-1] == "2026-11-03: +11, against best play: …"
+    (first,) = engine.in_background
+    assert isinstance(first.job, PlayBest)
+    assert (first.calculator, first.job.opponent, first.job.rounds) == ("tides", "kittiwake", 3)
+    assert len({*first.job.streams}) == 17  # three times five picks and two relic steps
+    engine.reports.append(Computed(first.ticket, 0, 30, is_last=True))
+    driver.settle()
+    _, second = engine.in_background
+    assert isinstance(second.job, PlayBest)
+    assert (second.calculator, second.job.opponent) == ("tides", "auk")
+    engine.reports.append(Computed(second.ticket, 0, 5, is_last=True))
+    driver.settle()
+    assert len(engine.in_background) == 2  # practice has none
+    driver.focus_button("day-2026-11-03")
+    assert scene.narrate()[-1] == "2026-11-03: +11, against best play: +6"
+    assert scene.narrate()[2:5] == [
+        "against the birds: +11.5",
+        "against best play: −6",
+        "1 day better",
+    ]
+    driver.storage.flush()
+    kept = {game.day: (game.par, game.ahead) for game in driver.storage.finished()}
+    assert kept["2026-11-03"] == (5, 6)
 
 
 def test_days_are_walked_by_arrows_and_those_to_come_cannot_be_chosen() -> None:

@@ -280,6 +280,20 @@ def test_what_a_review_found_stands_in_the_index() -> None:
     assert parse_line(format_line(judged)).game == judged
 
 
+def test_the_margin_of_best_play_is_kept_in_the_game_s_own_file() -> None:
+    disk, (game,) = keep_finished(1)
+    storage = open_storage(disk)
+    storage.keep_par(game.id, -7)
+    storage.keep_par("unknown", 3)
+    assert storage.flush()
+    kept = replace(game, par=-7)
+    assert storage.finished() == open_storage(disk).finished() == (kept,)
+    assert parse_line(format_line(kept)).game == kept
+    assert game.ahead is None
+    assert kept.margin is not None
+    assert kept.ahead == kept.margin + 7
+
+
 @pytest.mark.parametrize(
     "sums", [7, [1, 2, 3, 4], [1, 2, 3, 4, "5"], [1, 2, 3, 4, True], [1, 2, inf, 4, 5]]
 )

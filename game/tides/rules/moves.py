@@ -18,6 +18,11 @@ ValueT = TypeVar("ValueT")
 Pair: TypeAlias = tuple[ValueT, ValueT]
 
 
+def count_plies(rounds: int) -> int:
+    """Return in how many turns a game of so many rounds is played: picks and relic steps."""
+    return rounds * HAND_SIZE + rounds - 1
+
+
 class Seat(IntEnum):
     """The two chairs; the value indexes every pair in a state. In text they are 1 and 2."""
 
