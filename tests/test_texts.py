@@ -232,7 +232,6 @@ def test_values_are_filled_in_and_one_is_singular() -> None:
         ("why.log", {"button": "减号键"}, "按减号键也可以"),
         ("band.choose.button", {"button": "Esc"}, "Esc 选它"),
         ("why.hint", {"button": "F1"}, "按 F1 看"),
-        ("curtain.stay", {"name": "玩家 1"}, "轮到玩家 1"),
         ("result.wins", {"name": "玩家 1"}, "玩家 1 获胜"),
         ("result.wins", {"name": "海鸥"}, "海鸥获胜"),
         ("code.missing", {"points": 3}, "3缺"),

@@ -4,12 +4,16 @@ from collections.abc import Iterator
 from functools import partial
 from typing import assert_never
 
+from pygame import Rect
+
 from game.shell.play.curtain import CurtainGame, CurtainScene
 from game.shell.play.demo import DemoGame, DemoScene
 from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import GameRoute, Route
 from game.shell.scene import Scene
 from game.shell.setup.cards import prepare_posters
+from game.tides.board.board_model import read_score
+from game.tides.board.round_view import round_item
 from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext
 from game.tides.count.count_scene import CountScene
@@ -44,7 +48,9 @@ from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log_scene import open_turn_log
 from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
 from game.ui.backdrop import VEIL, prepare_skies
+from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
+from game.ui.pen import Easel
 from game.ui.sky import ROUNDS, Sky
 
 
@@ -118,9 +124,11 @@ def _open_curtain(context: TidesContext, session: TidesSession) -> CurtainScene:
     def find_emblem(seat: int) -> str:
         return context.emblem_of(session, Seat(seat))
 
-    game = CurtainGame(
-        name_moment, find_emblem, partial(follow_curtain, session), Rulebook(shows_keys=True)
-    )
+    def show_round(place: Rect, unit: float) -> Item:
+        return round_item(Easel(context.kit, unit), place, read_score(session.view, None))
+
+    follow, rules = partial(follow_curtain, session), Rulebook(shows_keys=True)
+    game = CurtainGame(name_moment, find_emblem, follow, rules, show_round)
     return CurtainScene(context, session, game)
 
 

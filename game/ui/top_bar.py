@@ -41,7 +41,7 @@ class BarModel:
 
     ``can_undo``, ``can_redo`` and ``can_hint`` say whether there is a decision to take back, to
     make again, or to be helped with; ``has_log`` that there are turns to look back at;
-    ``is_hinted`` that a hint is shown.
+    ``is_hinted`` that a hint is shown. Where the bar ``is_bare``, what does nothing is not there.
     """
 
     is_muted: bool = False
@@ -51,6 +51,7 @@ class BarModel:
     can_hint: bool = False
     is_hinted: bool = False
     has_log: bool = False
+    is_bare: bool = False
 
     def offers(self, button: BarButton) -> bool:
         """Return whether a button does anything now; if not, it is faint, or gone for redo."""
@@ -74,6 +75,8 @@ class TopBar:
         """Place the buttons at the ends of a strip, in pixels; ``unit`` is that of one u."""
         self._kit = kit
         self._strip = strip
+        self.height = strip.height
+        """The height of the strip, in pixels."""
         self._unit = unit
         self._cache = ItemCache()
         button = Rect(0, 0, self._px(BUTTON), self._px(BUTTON))
@@ -101,7 +104,7 @@ class TopBar:
     def _list_items(self, model: BarModel) -> Iterator[Item]:
         yield Item("bar", self._strip, None, self._draw_strip)
         for key, rect in self.buttons.items():
-            if key is BarButton.REDO and not model.can_redo:
+            if (model.is_bare or key is BarButton.REDO) and not model.offers(key):
                 continue
             is_hovered = key is model.hovered and model.offers(key)
             is_lit = key is BarButton.HINT and model.is_hinted

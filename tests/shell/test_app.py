@@ -21,7 +21,6 @@ from game.shell.context import open_storage
 from game.shell.history_scene import HistoryScene
 from game.shell.main import prepare_app, run
 from game.shell.notice import NoticeScene
-from game.shell.play.curtain import CurtainScene
 from game.shell.play.demo import DemoScene
 from game.shell.play.played_scene import PlayedScene
 from game.shell.play.review_scene import ReviewScene
@@ -79,7 +78,6 @@ MENU_SCREENS = {
     RulebookScene,
     AboutScene,
 } | {
-    CurtainScene,
     HarbourRulebookScene,
     HarbourSetupScene,
     DemoSetupScene,

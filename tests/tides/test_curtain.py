@@ -21,6 +21,7 @@ from game.tides.rules.moves import Seat
 from game.tides.session import TidesSession, at_one_screen, deal
 from game.tides.settings import Aid
 from game.ui import scratch
+from game.ui.top_bar import BarButton
 from tests.driver import Driver, open_memory
 from tests.window import adjust
 
@@ -130,10 +131,8 @@ def test_no_frame_names_a_hand_while_the_curtain_is_down(speed: float, *, still:
             assert isinstance(driver.scene, CurtainScene)
             assert not name_cards(driver)
             assert not is_wiped(driver)
-        driver.press(pygame.K_TAB, pygame.K_c, pygame.K_l, pygame.K_v, pygame.K_s)
+        driver.press(pygame.K_TAB, pygame.K_LEFT)
         assert not name_cards(driver)
-        driver.press(pygame.K_TAB)
-        driver.focus_button("show")
         lift(driver)
         assert is_wiped(driver) == (speed > 0 and not still)
         lock_in(driver)
@@ -208,10 +207,10 @@ def test_the_first_choice_can_be_taken_back_until_the_other_one_looks() -> None:
     choose(driver)
     driver.settle()
     assert isinstance(driver.scene, CurtainScene)
-    assert driver.scene.model.title == "Pass to Player 2"
+    assert driver.scene.model.name == "Player 2"
     driver.confirm(pygame.K_u)
     assert session.match.sealed == (None, None)
-    assert driver.scene.model.title == "Player 1, your turn"
+    assert driver.scene.model.name == "Player 1"
     lift(driver)
     assert session.viewer == Seat.FIRST
     lock_in(driver)
@@ -263,6 +262,60 @@ def test_a_press_meant_for_the_table_does_not_lift_the_curtain() -> None:
     driver.press(pygame.K_RETURN, pygame.K_SPACE)
     assert isinstance(driver.scene, CurtainScene)
     lift(driver)
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_5, pygame.K_q, pygame.K_c, pygame.K_l])
+def test_any_key_lifts_the_curtain(key: int) -> None:
+    driver = Driver(open_memory(), settings=STILL)
+    open_two(driver)
+    driver.settle()
+    driver.press(key)
+    assert isinstance(driver.scene, TableScene)
+
+
+@pytest.mark.parametrize("button", [1, 3])
+def test_a_click_anywhere_but_in_the_bar_lifts_the_curtain(button: int) -> None:
+    driver = Driver(open_memory(), settings=STILL)
+    open_two(driver)
+    for place in ((480, 18), (20, 500)):  # in the bar between its buttons, on the cloth
+        driver.settle()
+        assert isinstance(driver.scene, CurtainScene)
+        driver.move(place)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=button))
+        driver.step()
+    assert isinstance(driver.scene, TableScene)
+
+
+def test_the_click_that_locks_in_leaves_the_curtain_down_however_long_nobody_comes() -> None:
+    driver = Driver(open_memory(), settings=NORMAL)
+    session = open_two(driver)
+    lift(driver)
+    driver.settle()
+    driver.click((480, 460))
+    driver.pass_time(1.0)
+    for _ in range(3):
+        driver.click((480, 460))
+    driver.settle()
+    assert session.is_sealed(Seat.FIRST)
+    driver.pass_time(20.0)
+    assert isinstance(driver.scene, CurtainScene)
+    driver.press(pygame.K_LEFT, pygame.K_UP)
+    assert isinstance(driver.scene, CurtainScene), "an arrow is what a stick repeats while held"
+
+
+def test_undo_in_the_bar_takes_back_what_waits_and_leaves_the_curtain_down() -> None:
+    driver = Driver(open_memory(), settings=STILL)
+    session = open_two(driver)
+    driver.settle()
+    assert ("bar", BarButton.UNDO) not in {item.name for item in driver.app.items}
+    choose(driver)
+    driver.settle()
+    undo = next(item.area for item in driver.app.items if item.name == ("bar", BarButton.UNDO))
+    driver.click(undo.center)
+    driver.settle()
+    assert isinstance(driver.scene, CurtainScene)
+    assert session.match.sealed == (None, None)
+    assert session.screen.is_covered
 
 
 def test_the_title_tells_such_a_game_from_others() -> None:

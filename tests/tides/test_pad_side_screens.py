@@ -21,7 +21,7 @@ from game.tides.session import at_one_screen, deal
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, is_title
-from tests.pads import FULL, LEFT, RIGHT, RIGHT_SHOULDER, START, A, B, axis_event, press_pad
+from tests.pads import FULL, LEFT, RIGHT, RIGHT_SHOULDER, START, A, B, X, axis_event, press_pad
 from tests.shell.test_unfinished_scene import make_games, open_list
 from tests.tides.pad_walk import (
     IN_BAR,
@@ -105,8 +105,7 @@ def test_the_curtain_and_the_hand_behind_it(open_app: OpenApp) -> None:
     assert list_controls(driver) <= set(explore(driver))
     for _ in range(2):
         assert is_on(driver, CurtainScene)
-        walk_to_button(driver, next(key for key, _ in driver.buttons.list_places()))
-        press_pad(driver, A)
+        press_pad(driver, X)
         assert is_on(driver, TableScene)
         driver.settle()
         press_pad(driver, A, A, A)

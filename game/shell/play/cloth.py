@@ -4,7 +4,6 @@ import math
 from typing import Final, NamedTuple
 
 import pygame
-from pygame import Rect
 
 from game.ui import paint
 from game.ui.geometry import Page
@@ -15,6 +14,8 @@ _FOLD: Final = 92.0
 """The width of a fold, in u."""
 _SWAG: Final = 160.0
 """The width of an arc of the valance, in u."""
+_LIFT: Final = 0.15
+"""How far the middle of an arc's circle is above the valance's top, as a share of its width."""
 _HALOS: Final = (400, 335, 262, 190)
 """The radii of the rings that are woven around the sun, in u, the widest first."""
 _WOVEN: Final = 30
@@ -47,12 +48,15 @@ _CLOTHS: Final = {
 }
 
 
-def draw_cloth(surface: pygame.Surface, page: Page, sky: Sky) -> None:
-    """Draw the cloth for ``sky``, with its valance, over the window that ``page`` lies in."""
+def draw_cloth(surface: pygame.Surface, page: Page, sky: Sky, top: int) -> None:
+    """Draw the cloth for ``sky`` over the window that ``page`` lies in.
+
+    Its valance hangs ``top`` pixels below the window's upper edge.
+    """
     cloth = _CLOTHS.get(sky, _NIGHT)
     _draw_folds(surface, page, cloth)
     _weave_sun(surface, page, cloth)
-    _draw_valance(surface, page, cloth)
+    _draw_valance(surface, page, cloth, top)
 
 
 def _draw_folds(surface: pygame.Surface, page: Page, cloth: _Cloth) -> None:
@@ -87,14 +91,16 @@ def _weave_sun(surface: pygame.Surface, page: Page, cloth: _Cloth) -> None:
     surface.blit(light, (0, 0))
 
 
-def _draw_valance(surface: pygame.Surface, page: Page, cloth: _Cloth) -> None:
-    """Draw arcs of cloth with a golden edge along the top."""
-    reach, edge = page.px(_SWAG), max(2, page.px(5))
+def _draw_valance(surface: pygame.Surface, page: Page, cloth: _Cloth, top: int) -> None:
+    """Draw arcs of cloth with a golden edge, and a knob where two of them meet."""
+    reach, gold = page.px(_SWAG), mix(GOLD, cloth.dark, 0.25)
     count = page.size[0] // reach + 2
     left = page.size[0] // 2 - count * reach // 2
-    for index in range(count):
-        middle = left + index * reach + reach // 2, -round(reach * 0.24)
-        pygame.draw.aacircle(surface, mix(GOLD, cloth.dark, 0.25), middle, reach * 0.58)
-        arc = mix(cloth.dark, cloth.light, 0.45)
-        pygame.draw.aacircle(surface, arc, middle, reach * 0.58 - edge)
-    surface.fill(mix(GOLD, cloth.dark, 0.25), Rect(0, 0, page.size[0], edge))
+    arcs = range(left + reach // 2, left + count * reach, reach)
+    for colour, edge in ((gold, 0), (mix(cloth.dark, cloth.light, 0.45), max(2, page.px(5)))):
+        for middle in arcs:
+            centre = middle, top - round(reach * _LIFT)
+            pygame.draw.aacircle(surface, colour, centre, round(reach * 0.58) - edge)
+    for middle in arcs:
+        knob = middle + reach // 2, top + round(reach * (0.29 - _LIFT))
+        pygame.draw.aacircle(surface, gold, knob, page.px(8))

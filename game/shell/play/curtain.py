@@ -8,23 +8,46 @@ from pygame import Rect
 
 from game.play.session import Session
 from game.shell.context import Context
-from game.shell.menu import Menu
 from game.shell.play.cloth import draw_cloth
-from game.shell.routes import Push, Replace, Return, Route, SettingsPage, Transition
+from game.shell.play.played_scene import PlayedScene
+from game.shell.play.top_bar import BarGame
+from game.shell.routes import Replace, Route, Transition
 from game.ui import paint
-from game.ui.actions import Action, Command, Press, is_confirmation
+from game.ui.actions import (
+    Action,
+    Command,
+    Enlarge,
+    MoveFocus,
+    NextFocus,
+    Press,
+    is_confirmation,
+    is_key,
+)
 from game.ui.display_list import Item
 from game.ui.geometry import Page
+from game.ui.inspect.targets import Target
 from game.ui.kit import Kit, Style
 from game.ui.motion.timeline import Clock
-from game.ui.pen import Easel, Pen
+from game.ui.pen import Pen
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
+from game.ui.top_bar import BarButton
 from game.ui.widgets.controls import Button, PlacedButton
 
 _GRACE_MS: Final = 400.0
 """For so long the curtain takes no press: one that was meant for the table must not lift it."""
-_PANEL: Final = (340, 196, 600, 360)
+_OTHER_KEYS: Final = frozenset(
+    (Command.CANCEL, Command.UNDO, Command.RULES, Command.SETTINGS, Command.MUTE)
+)
+"""Keys that do what they do everywhere; every other one lifts the curtain, but for those of the
+focus, which a pad repeats while its stick is held."""
+_PANEL: Final = (360, 250, 560, 300)
+_SEAL: Final = 150
+_RISE: Final = 21
+"""How far the middle of the seal is above the panel's edge, in u."""
+_NAME: Final = 46
+_BUTTON: Final = (440, 436, 400, 72)
+_MOMENT: Final = (584, 562, 112, 52)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,143 +56,149 @@ class CurtainGame:
 
     ``name_moment`` returns the words for it, such as the round; ``find_emblem`` the name of the
     seal of a seat. ``follow`` returns the screen behind the curtain once it has been lifted.
+    ``show_moment`` draws the moment into a place in pixels, with the pixels of one u; without it
+    its words are shown.
     """
 
     name_moment: Callable[[], str]
     find_emblem: Callable[[int], str]
     follow: Callable[[], Route]
     rulebook: Route
+    show_moment: Callable[[Rect, float], Item] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CurtainModel:
-    """What the curtain says: the moment of the game, whose turn it is, and a line to the other.
+    """What the curtain says: whose turn it is, a line to the other, and whose seal is shown."""
 
-    ``emblem`` is the name of the seal of whose turn it is.
-    """
-
-    moment: str
-    title: str
+    name: str
     line: str
     emblem: str
 
 
-class CurtainScene(Menu[Context]):
+class CurtainScene(PlayedScene[Context, None]):
     """Names whose turn it is, and opens their side of the table when they say so.
 
     Nothing of the table is drawn, and its screen is closed: neither notes nor sounds nor a fading
     picture can show of a hand.
     """
 
+    plays_forced = False
+
     def __init__(self, context: Context, session: Session[Any, Any], game: CurtainGame) -> None:
         """Cover ``session``, which waits for one of two people."""
-        super().__init__(context, focus="show")
-        self._session = session
+        bar = BarGame(
+            game.follow, lambda _: None, lambda _: game.rulebook, lambda: True, lambda: None
+        )
+        super().__init__(context, session, bar)
+        self._bar.is_covered = True
         self._game = game
         self._grace = Clock()
         self._grace.start(_GRACE_MS)
 
     @property
-    def is_moving(self) -> bool:
+    def is_playing(self) -> bool:
         """Whether a press is still ignored; nothing is seen to move."""
         return self._grace.is_running
 
-    def update(self, dt: float) -> bool | Transition:
+    def advance(self, dt: float) -> bool:
         """Let the time pass in which presses are ignored."""
         self._grace.advance(dt, 1.0)
         return False
 
     def handle(self, action: Action) -> Transition | None:
-        """Act on buttons and on the keys for undo, rules and settings."""
-        if self._grace.is_running and (isinstance(action, Press) or is_confirmation(action)):
-            return None
-        match action:
-            case Command.UNDO:
-                return self._take_back()
-            case Command.RULES:
-                return Push(self._game.rulebook)
-            case Command.SETTINGS:
-                return Push(SettingsPage())
-            case _:
-                return super().handle(action)
+        """Lift the curtain at any key or click that means nothing else here."""
+        if not self._lifts(action):
+            return super().handle(action)
+        return None if self._grace.is_running else self.press("show")
+
+    def _lifts(self, action: Action) -> bool:
+        if isinstance(action, Press | Enlarge):
+            return action.place[1] >= self._strip.height
+        in_bar = self.looked_at is not None and isinstance(self.looked_at.kind, BarButton)
+        if in_bar and is_confirmation(action) and self.inspect.has_focus:
+            return False
+        is_other = isinstance(action, MoveFocus | NextFocus) or action in _OTHER_KEYS
+        return is_key(action) and not is_other
 
     def list_buttons(self) -> Iterator[PlacedButton]:
-        """Return the one that shows the hand, and below it undo, if it applies, and the menu."""
-        say, locked_in = self._context.say, self._session.screen.locked_in
-        yield Button("show", say("curtain.show"), is_main=True), self.place(430, 404, 420, 64)
-        menu = Button("menu", say("result.home"))
-        if locked_in is None:
-            yield menu, self.place(520, 484, 240, 50)
-            return
-        name = self._context.name_person(locked_in)
-        yield Button("undo", say("curtain.undo", name=name)), self.place(370, 484, 340, 50)
-        yield menu, self.place(720, 484, 190, 50)
+        """Return the one that shows the hand."""
+        label = self._context.say("curtain.show")
+        yield Button("show", label, is_main=True), self.place(*_BUTTON)
 
     def press(self, key: str) -> Transition | None:
-        """Show the hand, take back the other's choice, or leave."""
-        match key:
-            case "show":
-                self._session.hand_over()
-                return Replace(self._game.follow())
-            case "undo":
-                return self._take_back()
-            case _:
-                return self.leave()
+        """Show the hand."""
+        del key
+        self._context.sounds.play("touch")
+        self.session.hand_over()
+        return Replace(self._game.follow())
 
-    def leave(self) -> Transition:
-        """Leave the session, which stays saved, and go back to the review or the title."""
-        self._session.leave()
-        return Return()
+    def choose(self, target: Target) -> Transition | None:
+        """Do nothing: there is nothing to choose."""
+        del target
+        return None
+
+    def follow(self) -> Transition | None:
+        """Return ``None``: the curtain waits for a person."""
+        return None
 
     @property
     def model(self) -> CurtainModel:
-        """Everything that the curtain says."""
-        say, screen = self._context.say, self._session.screen
+        """Everything that the panel says."""
+        screen = self.session.screen
         seat = screen.next_person or 0
         others = (person for person in screen.people if person != seat)
         name, other = map(self._context.name_person, (seat, next(others, seat)))
-        key = "curtain.stay" if screen.person == seat else "curtain.pass"
-        return CurtainModel(
-            self._game.name_moment(),
-            say(key, name=name),
-            say("curtain.line", name=other),
-            self._game.find_emblem(seat),
-        )
+        line = self._context.say("curtain.line", name=other)
+        return CurtainModel(name, line, self._game.find_emblem(seat))
 
-    def items(self) -> list[Item]:
-        """Return the curtain, which covers the whole window, and the buttons."""
+    def backdrop(self) -> Item:
+        """Return the cloth, which covers the whole window."""
         page = self._page
-        easel: Easel[Kit] = Easel(self._context.kit, page.unit)
         window = Rect((0, 0), page.size)
-        curtain = easel.item("curtain", window, draw_curtain, page, self.sky, self.model)
-        return [curtain._replace(is_opaque=True), *self.buttons.items()]
+        top = self._strip.height
+        cloth = self.easel.item("curtain", window, _draw_cloth, page, self.sky, top)
+        return cloth._replace(is_opaque=True)
 
-    def narrate(self) -> list[str]:
-        """Return what the curtain says, and what has the focus."""
-        model = self.model
-        return [model.moment, model.title, model.line, *self.buttons.narrate()]
+    def table_items(self) -> Iterator[Item]:
+        """Yield the panel with whose turn it is, and below it the moment of the game."""
+        area = self.place(320, 120, 640, 470)
+        yield self.easel.part("panel", area, _draw_panel, self._page, self.model)
+        place = self.place(*_MOMENT)
+        if self._game.show_moment is not None:
+            yield self._game.show_moment(place, self.unit)._replace(target=None)
+        else:
+            style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
+            place.inflate_ip(self.place(0, 0, 448, 0).width, 0)
+            yield self.caption_item("moment", place, self._game.name_moment(), style)
 
-    def _take_back(self) -> Transition | None:
-        """Take back what the other one has locked in; the curtain then names that one."""
-        locked_in = self._session.screen.locked_in
-        if locked_in is not None and self._session.take_back(locked_in):
-            self._context.sounds.play("slide")
-            self.lay_out(self._page.size)
-        return None
+    def page_texts(self) -> Iterator[str]:
+        """Yield what the curtain says, and what lifts it."""
+        yield self._game.name_moment()
+        yield self.model.name
+        yield self.model.line
+        yield from self.buttons.narrate()
+
+    def _follow_focus(self) -> None:
+        """Let the button stand out: it is what every key but few presses."""
+        self.buttons.focus = "show"
 
 
-def draw_curtain(pen: Pen[Kit], window: Rect, page: Page, sky: Sky, model: CurtainModel) -> None:
-    """Draw the cloth for ``sky`` over the whole of a window, and a panel with whose turn it is."""
+def _draw_cloth(pen: Pen[Kit], window: Rect, page: Page, sky: Sky, top: int) -> None:
     del window
-    draw_cloth(pen.surface, page, sky)
+    draw_cloth(pen.surface, page, sky, top)
+
+
+def _draw_panel(pen: Pen[Kit], page: Page, model: CurtainModel) -> None:
+    """Draw the panel with a person's name under their seal."""
     panel = page.place(*_PANEL)
     paint.draw_shadow(pen.surface, panel, page.px(10), page.px(20))
     pen.panel(panel)
-    seal = pen.kit.images.seal(model.emblem, page.px(92))
-    pen.picture(seal, seal.get_rect(center=(panel.centerx, panel.top)))
+    seal = pen.kit.images.seal(model.emblem, page.px(_SEAL))
+    pen.picture(seal, seal.get_rect(center=(panel.centerx, panel.top - page.px(_RISE))))
+    limit = pen.type_px(_NAME)
     for text, top, height, style in (
-        (model.moment, 248, 32, Style(Size.SMALL, Face.BODY, SECONDARY, "center")),
-        (model.title, 284, 62, Style(Size.HEADING, Face.DISPLAY, GOLD, "center")),
-        (model.line, 350, 40, Style(Size.NUMBER, Face.BODY, CREAM, "center")),
+        (model.name, 308, 66, Style(Size.TITLE, Face.DISPLAY, GOLD, "center", limit)),
+        (model.line, 370, 40, Style(Size.NUMBER, Face.BODY, CREAM, "center")),
     ):
-        pen.set(text, page.place(360, top, 560, height), style)
+        pen.set(text, page.place(380, top, 520, height), style)

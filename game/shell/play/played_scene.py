@@ -190,8 +190,11 @@ class PlayedScene(Menu[ContextT], Generic[ContextT, ThingT]):
 
     def items(self) -> list[Item]:
         """Return sky, table, bar and buttons, and what inspection shows over them."""
-        sky = sky_item(self._context.kit.images, self._page.size, self.light)
-        return [sky, *self._list_items(), *self.inspect.items()]
+        return [self.backdrop(), *self._list_items(), *self.inspect.items()]
+
+    def backdrop(self) -> Item:
+        """Return what is behind everything: the sky."""
+        return sky_item(self._context.kit.images, self._page.size, self.light)
 
     def narrate(self) -> list[str]:
         """Return the texts of the page, and what has the focus."""

@@ -74,6 +74,8 @@ class BarControl:
         self._count_unseen = count_unseen
         self.is_current = True
         """Whether the screen shows where the game stands; if not, there is no undo, redo or log."""
+        self.is_covered = False
+        """Whether the screen is a curtain: it stays, and what was locked in is taken back."""
         self.hovered: BarButton | None = None
 
     @property
@@ -84,6 +86,8 @@ class BarControl:
     def can_undo(self) -> bool:
         """Whether there is a decision to take back."""
         session, seat = self._session, self._seat
+        if self.is_covered:
+            return session.screen.locked_in is not None
         if session.is_demo or session.match.is_over or not self.is_current:
             return False
         is_free = session.is_sealed(seat) or (session.screen.is_shared and self._count_unseen() > 0)
@@ -92,7 +96,7 @@ class BarControl:
     @property
     def can_redo(self) -> bool:
         """Whether a decision was taken back that can be made again."""
-        return self.is_current and self._session.has_undone
+        return self.is_current and not self.is_covered and self._session.has_undone
 
     @property
     def has_log(self) -> bool:
@@ -109,6 +113,7 @@ class BarControl:
             has_log=self.has_log,
             can_hint=can_hint,
             is_hinted=is_hinted,
+            is_bare=self.is_covered,
         )
 
     def takes(self, action: Action, bar: TopBar) -> bool:
@@ -146,6 +151,10 @@ class BarControl:
         """
         session, seat = self._session, self._seat
         if not self.can_undo:
+            return None
+        if self.is_covered:
+            session.take_back(session.screen.locked_in or 0)
+            self._context.sounds.play("slide")
             return None
         is_free = session.is_sealed(seat) or self._count_unseen() > 0
         if is_free and session.take_back(seat):

@@ -90,7 +90,7 @@ def test_the_curtain_falls_once_a_turn_and_names_whose_it_is(at_one_screen: Driv
     names = []
     for keys in (("take-1", "take-4"), ("take-2",), ("take-3",)):  # to end a turn is forced
         assert isinstance(at_one_screen.scene, CurtainScene)
-        names.append(at_one_screen.scene.model.title)
+        names.append(at_one_screen.scene.model.name)
         at_one_screen.pass_time(0.5)
         at_one_screen.click_button("show")
         at_one_screen.step()
