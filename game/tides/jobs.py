@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.play.judging import Stretch
 from game.play.match import Match
@@ -16,12 +16,24 @@ REVIEW: Final = "tides-review"
 """The calculator's name in the registry."""
 
 
+class SeatedBot(NamedTuple):
+    """The only bot of a game, its seat, and the streams of its random numbers by turn."""
+
+    name: str
+    seat: int
+    streams: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class JudgeTurns:
-    """Judge the turns of a round's draft, or a relic step; ``states`` are the positions before."""
+    """Judge the turns of a round's draft, or a relic step; ``states`` are the positions before.
+
+    Where a ``bot`` is named, say also what luck did to the person.
+    """
 
     states: tuple[State, ...]
     turns: tuple[JointAction, ...]
+    bot: SeatedBot | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ HANDS: Final = 8568
 """Five of eighteen cards; ``solver.hands`` knows it too, but takes a tenth of a second to load."""
 DEFAULT_GAMES: Final = 5
 DEFAULT_HANDS: Final = 8
+DEFAULT_LUCK: Final = 10
 
 
 def _describe_score(parser: ArgumentParser) -> None:
@@ -170,6 +171,29 @@ def _load_first_picks(asked: Namespace) -> Run:
     return partial(explore_first_picks, asked.cards, asked.variant, as_json=asked.json)
 
 
+def _describe_luck(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    name = checked(partial(check_opponent, find_game(GAME)))
+    add("names", type=name, nargs="*", metavar="NAME",
+        help="opponents; each plays the next stronger of them (default: all)")  # fmt: skip
+    add("--games", type=checked(parse_count), default=DEFAULT_LUCK, metavar="N",
+        help="games of every two, of each length (default %(default)s)")  # fmt: skip
+    add_variant(parser, find_game(GAME).variants)
+    add("--resume", type=Path, metavar="FILE",
+        help="keep games in this file, and play only those that it lacks; all count")  # fmt: skip
+    add_write(parser)
+    add_json(parser)
+
+
+def _load_luck(asked: Namespace) -> Run:
+    from game.tides.commands.luck import LuckRequest, measure_luck
+
+    known = find_game(GAME).variants.words
+    rounds = tuple(int(each) for each in known if asked.variant in (None, each))
+    request = LuckRequest(tuple(asked.names), asked.games, rounds, asked.resume)
+    return partial(measure_luck, request, write=asked.write, as_json=asked.json)
+
+
 def _describe_deal(parser: ArgumentParser) -> None:
     parser.add_argument("code", metavar="CODE", help="ten letters such as T5N9Q-94SAY")
     add_json(parser)
@@ -223,6 +247,12 @@ COMMANDS: Final = (
         "Say what best play picks first, from a hand or of a card.",
         _describe_first_picks,
         _load_first_picks,
+    ),
+    Subcommand(
+        "luck",
+        "Measure how much less the margin scatters without luck, by opponent and length.",
+        _describe_luck,
+        _load_luck,
     ),
     Subcommand("deal", "Say what the code of a game deals.", _describe_deal, _load_deal),
     Subcommand("daily", "Say what the deal of a day is.", _describe_daily, _load_daily),

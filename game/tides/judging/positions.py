@@ -82,9 +82,11 @@ def judge_relics(state: State, joint: JointAction, pause: Pause = hurry) -> Judg
     values, rows, columns = oracle.solutions
     solution = Solution(float(values[0]), rows[:, 0], columns[:, 0])
     places = [list(state.legal_actions(seat)).index(joint[seat]) for seat in Seat]
+    unasked = oracle.entries[:, :, 0].copy()
     for _ in oracle.look_at(_list_replies(solution, places)):
         pause()
-    return _judge_solved(state, oracle.entries[:, :, 0], joint, solution)
+    judged = _judge_solved(state, oracle.entries[:, :, 0], joint, solution)
+    return judged._replace(game=unasked)
 
 
 def judge_first_pick(state: State, game: Floats, joint: JointAction) -> Opening:
@@ -131,7 +133,8 @@ def _judge_meeting(game: Floats, verdicts: Pair[Verdict], before: float) -> Judg
     first, second = verdicts
     alone = game[first.place] @ second.mix, first.mix @ game[:, second.place]
     after = game[first.place, second.place]
-    return JudgedTurnValue(verdicts, before, float(after), (float(alone[0]), float(alone[1])))
+    single = float(alone[0]), float(alone[1])
+    return JudgedTurnValue(verdicts, before, float(after), single, game)
 
 
 def _list_replies(solution: Solution, places: Sequence[int]) -> Entries:

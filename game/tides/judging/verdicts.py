@@ -77,13 +77,15 @@ class JudgedTurnValue(NamedTuple):
 
     ``before`` is the value of the position with best play of both, ``after`` that of what came of
     the two choices, before any card was drawn. ``alone`` is what either choice was worth against
-    best play of the other seat with the cards as they were.
+    best play of the other seat with the cards as they were. ``game`` is what each joint choice was
+    worth with those cards; none of it was looked at closer because somebody made that choice.
     """
 
     verdicts: Pair[Verdict]
     before: float
     after: float
     alone: Pair[float]
+    game: Floats
 
     @property
     def hidden(self) -> Pair[float]:

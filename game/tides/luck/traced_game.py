@@ -39,7 +39,7 @@ def _list_events(turns: Sequence[PlayedTurn]) -> Iterator[LuckEvent]:
 
 def judge_choices(values: Floats, turn: PlayedTurn) -> JointChoice:
     """Return what both seats chose, as luck sees it."""
-    first, second = (_weigh(turn.before, seat, turn.decisions[seat]) for seat in Seat)
+    first, second = (weigh_mix(turn.before, seat, turn.decisions[seat]) for seat in Seat)
     places = _find(turn, Seat.FIRST), _find(turn, Seat.SECOND)
     return JointChoice(values, (first, second), places)
 
@@ -48,7 +48,7 @@ def _find(turn: PlayedTurn, seat: Seat) -> int:
     return turn.before.legal_actions(seat).index(turn.decisions[seat].choice)
 
 
-def _weigh(state: State, seat: Seat, decision: Decision[Choice]) -> Floats | None:
+def weigh_mix(state: State, seat: Seat, decision: Decision[Choice]) -> Floats | None:
     """Return the chance of every choice of ``seat``; ``None`` if the bot told no mix."""
     mix = dict(decision.mix)
     return np.array([mix.get(c, 0.0) for c in state.legal_actions(seat)]) if mix else None

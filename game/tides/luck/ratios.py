@@ -1,0 +1,95 @@
+"""How much less the margin scatters without luck: by bird and length, from games of neighbours."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from game.search.simplex import Floats
+from game.tides.bots.ladder import OPPONENTS
+from game.tides.rules.moves import Pair
+
+RESAMPLED: Final = 1000
+"""So many bootstrap samples make an interval."""
+_TINY: Final = 1e-9
+"""Squared points: less is rounding, as in a sample of one game drawn again and again."""
+_LEAST: Final = 3
+"""Games: fewer say nothing of a ratio."""
+
+
+class MeasuredGame(NamedTuple):
+    """A game of two neighbours on the ladder, the first one in the first seat.
+
+    ``luck`` is by the seat in which a person is imagined, in points of that seat's margin.
+    """
+
+    names: Pair[str]
+    rounds: int
+    number: int
+    margin: int
+    luck: Pair[float]
+
+
+class Ratio(NamedTuple):
+    """A ratio of variances, and the ends of its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+class LuckRatios(NamedTuple):
+    """What games against a bird say: the best ``share`` of the luck to take off, and its ratio.
+
+    ``whole`` is the ratio when all of it is taken off. ``plain`` and ``fair`` are the means with
+    half their 95 % intervals, as they are and without that share of the luck.
+    """
+
+    games: int
+    share: Ratio
+    best: Ratio
+    whole: Ratio
+    plain: Pair[float]
+    fair: Pair[float]
+
+
+def sort_games(games: Sequence[MeasuredGame]) -> Mapping[str, Floats]:
+    """Return margins and luck of everybody who met a bird, a row each, by its name."""
+    found: dict[str, list[Pair[float]]] = {name: [] for name in OPPONENTS}
+    for game in games:
+        found[game.names[1]].append((game.margin, game.luck[0]))
+        found[game.names[0]].append((-game.margin, game.luck[1]))
+    return {name: np.array(rows) for name, rows in found.items() if len(rows) >= _LEAST}
+
+
+def find_ratios(games: Floats) -> LuckRatios:
+    """Return the ratios for rows of margin and luck; intervals are those of the bootstrap."""
+    rng, count = np.random.default_rng(0), len(games)
+    drawn = games[rng.integers(count, size=(RESAMPLED, count))]
+    share, best, whole = _compare(games[np.newaxis])
+    one, two, three = (
+        Ratio(float(value[0]), *map(float, np.percentile(samples, (2.5, 97.5))))
+        for value, samples in zip((share, best, whole), _compare(drawn), strict=True)
+    )
+    fair = games[:, 0] - share * games[:, 1]
+    return LuckRatios(count, one, two, three, _find_mean(games[:, 0]), _find_mean(fair))
+
+
+def _compare(samples: Floats) -> tuple[Floats, Floats, Floats]:
+    """Return the best share of each sample, from 0 to 1, the ratio by it, and that by all luck."""
+    margin, luck = np.moveaxis(samples - samples.mean(axis=1, keepdims=True), 2, 0)
+    both, alone, plain = (margin * luck).sum(axis=1), (luck**2).sum(axis=1), _square(margin)
+    share = np.clip(both / np.maximum(alone, _TINY), 0, 1)
+    return (
+        share,
+        _square(margin - share[:, np.newaxis] * luck) / plain,
+        _square(margin - luck) / plain,
+    )
+
+
+def _square(values: Floats) -> Floats:
+    return np.asarray(np.maximum((values**2).sum(axis=1), _TINY))
+
+
+def _find_mean(values: Floats) -> Pair[float]:
+    return float(values.mean()), float(1.96 * values.std(ddof=1) / len(values) ** 0.5)
