@@ -17,7 +17,7 @@ _CACHED_BACKDROPS: Final = 5
 
 _CACHED_FILES: Final = 2
 """Files are rarely needed again once a window's pictures are made; a card's takes 1.5 MB."""
-_KEPT: Final = 64
+_KEPT: Final = 96
 PERSON, SECOND_PERSON = "", "second person"
 """The names of people, where those of opponents are asked for."""
 PEOPLE: Final = (PERSON, SECOND_PERSON)

@@ -46,8 +46,7 @@ def print_play(window: str, seconds: float) -> None:
     starts = [measure_start(window) for _ in range(_STARTS)]
     report("first frame", [seconds * 1000 for seconds in starts])
     asked = Asked(window, seconds)
-    with tempfile.TemporaryDirectory() as folder:
-        frames = measure(asked, Path(folder))
+    frames = measure(asked)
     say(f"{window}, {len(frames.work)} frames, Heron thinking throughout")
     report("frame to frame", frames.intervals)
     report("work in a frame", frames.work, frames.copy)

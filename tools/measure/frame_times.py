@@ -6,29 +6,48 @@ A scripted player points at every card and plays game after game; meanwhile the 
 left without work: in the drafting game a first pick for Heron to search, in Harbourlight a deck to
 play turns with. Two figures are taken of each frame: the time
 between two frames, and the part of it in which the window's process works.
+
+``--alike 5`` plays one game five times, each in a fresh process. Nobody works meanwhile, and each
+frame waits for what was asked: so the frames of all five are alike, and of each the least counts.
+That repeats within a few per cent, whatever else the machine does. With ``--demo`` opponents play
+each other and nobody points. ``--worst 3`` then tells what the three hardest frames do.
 """
 
 import argparse
+import cProfile
+import io
+import pstats
 import re
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from itertools import count
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from game.engine.client import Engine  # noqa: E402  (ROOT may not be installed)
+from game.engine.protocol import Answer  # noqa: E402
+from game.engine.worker import serve  # noqa: E402
+from game.options import PlayOptions, parse_window  # noqa: E402
+
 if TYPE_CHECKING:
-    from game.engine.client import Engine
     from game.shell.app import App
 
 _WARM_UP: Final = 1.0
 """Seconds that are not measured: pictures are loaded and cards composed for the first time."""
 _COPIES: Final = 60
+_PAUSE: Final = 0.001
+"""Seconds between two looks at whether an answer has come."""
+_FUNCTIONS: Final = 30
+"""So many are told of a frame that is profiled."""
 
 
 class Frames(NamedTuple):
@@ -36,11 +55,14 @@ class Frames(NamedTuple):
 
     ``intervals`` are wall clock from frame to frame, ``work`` the CPU time that the window's
     process takes in a frame; ``copy`` is the median CPU time of one whole opaque copy and flip.
+    ``screens`` are the routes shown, ``told`` what was profiled, by frame.
     """
 
     intervals: list[float]
     work: list[float]
     copy: float
+    screens: list[str]
+    told: dict[int, str]
 
 
 class Asked(NamedTuple):
@@ -52,6 +74,27 @@ class Asked(NamedTuple):
     text: int = 100
     hover: bool = False
     game: str = "tides"
+    demo: bool = False
+    is_alike: bool = False
+    profiled: Container[int] = ()
+    """The frames whose functions are told."""
+
+
+class Patient(Engine):
+    """An engine that can be made to wait until everything that was asked has been answered."""
+
+    _gathered: tuple[Answer, ...] = ()
+
+    def gather(self) -> None:
+        """Wait for all answers; the next poll returns them."""
+        while self.is_busy:
+            self._gathered += tuple(super().poll())
+            time.sleep(_PAUSE)
+
+    def poll(self) -> list[Answer]:
+        """Return what was gathered, or else what has come."""
+        gathered, self._gathered = self._gathered, ()
+        return [*gathered] or super().poll()
 
 
 def main() -> int:
@@ -63,60 +106,121 @@ def main() -> int:
     parser.add_argument("--text", type=int, default=100, help="size of text, per cent")
     parser.add_argument("--hover", action="store_true", help="only point from card to card")
     parser.add_argument("--game", default="tides", choices=("tides", "harbour"))
-    options = parser.parse_args()
-    asked = Asked(**vars(options))
-    with tempfile.TemporaryDirectory() as folder:
-        frames = measure(asked, Path(folder))
-    say(f"{options.game}, {options.window}, {len(frames.work)} frames, a worker busy throughout")
+    parser.add_argument("--demo", action="store_true", help="let opponents play each other")
+    parser.add_argument("--alike", type=int, default=0, help="play so many games that are alike")
+    parser.add_argument("--worst", type=int, default=0, help="tell so many of their hardest frames")
+    options = vars(parser.parse_args())
+    games, worst = options.pop("alike"), options.pop("worst")
+    asked = Asked(**options, is_alike=games > 0)
+    frames = measure_alike(asked, games) if games else measure(asked)
+    busy = f"the least of {games} games" if games else "a worker busy throughout"
+    say(f"{asked.game}, {asked.window}, {len(frames.work)} frames, {busy}")
     say(f"copy and flip     median {frames.copy:6.2f} ms of CPU")
-    report("frame to frame", frames.intervals)
+    if not games:
+        report("frame to frame", frames.intervals)
     report("work in a frame", frames.work, frames.copy)
+    if worst and games:
+        tell_worst(asked, frames, worst)
     say(f"memory            {read_peak_memory()} MB at most")
     return 0
 
 
-def measure(asked: Asked, folder: Path) -> Frames:
+def measure_alike(asked: Asked, games: int) -> Frames:
+    """Play the same game several times and return the least that each frame took."""
+    pool = ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1)
+    with pool:
+        first, *others = pool.map(measure, [asked] * games)
+    for other in others:
+        if other.screens != first.screens:
+            raise ValueError("the games were not alike")
+    return first._replace(
+        work=[
+            min(times) for times in zip(first.work, *(each.work for each in others), strict=True)
+        ],
+        copy=min(first.copy, *(each.copy for each in others)),
+    )
+
+
+def tell_worst(asked: Asked, frames: Frames, number: int) -> None:
+    """Play once more, and print in which functions the hardest frames work."""
+    order = sorted(range(len(frames.work)), key=lambda n: -frames.work[n])[:number]
+    told = measure(asked._replace(profiled={*order})).told
+    for n in order:
+        say(f"frame {n}, {frames.screens[n]}: {frames.work[n] / frames.copy:.1f} copies")
+        say(told[n])
+
+
+def measure(asked: Asked) -> Frames:
     """Play in a window and measure every frame after the first second, resizes left out."""
+    with tempfile.TemporaryDirectory() as folder:
+        return _measure(asked, Path(folder))
+
+
+def _measure(asked: Asked, folder: Path) -> Frames:
     import pygame
 
-    from game.engine.client import Engine
-    from game.engine.worker import serve
-    from game.options import PlayOptions, parse_window
     from game.shell.main import FRAMES_A_SECOND, prepare_app
     from game.storage.storage import Storage
     from game.ui.window import open_window
 
-    engine, storage = Engine(serve), Storage.open(folder)
+    engine, storage = Patient(serve), Storage.open(folder)
     storage.save_settings(replace(storage.load_settings(), text_scale=asked.text))
-    usual = PlayOptions(game=asked.game, language=asked.language, seed=1)
-    options = {
-        "tides": replace(usual, opponent="heron", variant=1),
-        "harbour": replace(usual, opponent="moray"),
-    }[asked.game]
-    act, keep_busy = {"tides": (draft, search_picks), "harbour": (build, play_turns)}[asked.game]
-    app = prepare_app(options, open_window(parse_window(asked.window)), engine, storage)
-    say(f"video driver: {pygame.display.get_driver()}")
+    act, keep_busy = (draft, search_picks) if asked.game == "tides" else (build, play_turns)
+    window = open_window(parse_window(asked.window))
+    app = prepare_app(choose_options(asked), window, engine, storage)
     while app.warm_up():
         pass
-    clock, frames = pygame.time.Clock(), Frames([], [], measure_copy())
+    clock, frames = pygame.time.Clock(), Frames([], [], measure_copy(), [], {})
     began = last = time.perf_counter()
-    frame = 0
-    while (now := time.perf_counter()) - began < asked.seconds:
-        act(app, frame, is_hover=asked.hover)
-        keep_busy(engine, frame)
+    for frame in count():
+        now, profile = time.perf_counter(), cProfile.Profile(time.process_time)
+        passed = frame / FRAMES_A_SECOND if asked.is_alike else now - began
+        if passed >= asked.seconds:
+            break
+        if not asked.demo:
+            act(app, frame, is_hover=asked.hover)
+        if asked.is_alike:
+            engine.gather()
+        else:
+            keep_busy(engine, frame)
+        is_told = len(frames.work) in asked.profiled
         start = time.process_time()
-        app.step(1 / FRAMES_A_SECOND)
+        if is_told:
+            profile.runcall(app.step, 1 / FRAMES_A_SECOND)
+        else:
+            app.step(1 / FRAMES_A_SECOND)
         worked = time.process_time() - start
-        clock.tick(FRAMES_A_SECOND)
-        frame += 1
-        if now - began > _WARM_UP:
+        if not asked.is_alike:
+            clock.tick(FRAMES_A_SECOND)
+        if passed > _WARM_UP:
+            if is_told:
+                frames.told[len(frames.work)] = describe(profile)
             frames.intervals.append((now - last) * 1000)
             frames.work.append(worked * 1000)
+            frames.screens.append(type(app.route).__name__)
         last = now
     engine.close()
     pygame.quit()
     storage.close()
     return frames
+
+
+def choose_options(asked: Asked) -> PlayOptions:
+    """Return how the game is started: by the player against an opponent, or as a demo of two."""
+    tides = asked.game == "tides"
+    options = PlayOptions(game=asked.game, language=asked.language, seed=1)
+    options = replace(options, variant=1) if tides else options
+    if asked.demo:
+        return replace(options, demo=("tern", "heron") if tides else ("ray", "moray"))
+    return replace(options, opponent="heron" if tides else "moray")
+
+
+def describe(profile: cProfile.Profile) -> str:
+    """Return the functions that took longest, with all that they called."""
+    text = io.StringIO()
+    pstats.Stats(profile, stream=text).sort_stats("cumulative").print_stats(_FUNCTIONS)
+    lines = text.getvalue().replace(f"{ROOT}/", "").splitlines()
+    return "\n".join(line for line in lines if "/" in line or "{" in line)
 
 
 def measure_copy() -> float:

@@ -114,10 +114,12 @@ class CardFaces:
         self._face = lru_cache(maxsize=_CACHED)(self._draw)
         self._name_size = lru_cache(maxsize=16)(self._find_name_size)
         self.back = lru_cache(maxsize=16)(self._draw_back)
+        self.scale = lru_cache(maxsize=16)(pygame.transform.smoothscale)
+        """Returns a picture in the size in which it flies now: one frame asks several times."""
 
     def forget(self) -> None:
         """Drop every face and mark; call it when the window's size changes."""
-        for cache in (self._face, self._name_size, self.back):
+        for cache in (self._face, self._name_size, self.back, self.scale):
             cache.cache_clear()
         self.marks.forget()
 

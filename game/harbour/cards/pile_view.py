@@ -1,14 +1,16 @@
 """Piles of the market, stacks of the hand, chips of cards in play: each drawn at its place."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+import pygame
 from pygame import Rect
 
 from game.harbour.cards.buoys import Buoys, draw_buoys
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.rules.cards import BASICS, Card
 from game.ui import paint
+from game.ui.geometry import SizePx
 from game.ui.glow import draw_glow
 from game.ui.kit import Style
 from game.ui.pen import Pen
@@ -100,22 +102,36 @@ def find_area(place: Rect, unit: float) -> Rect:
 
 def draw_pile(pen: Pen[HarbourKit], place: Rect, pile: Pile) -> None:
     """Draw a pile: a basic one with its worth beside its picture, else with its rule below it."""
-    faces, is_tile = pen.kit.faces, pile.card in BASICS
-    art = Rect(place.topleft, faces.pile_art(pile.card, place.size, pen.unit))
     if not pile.count:
-        _draw_empty(pen, place, pile, art)
+        art = pen.kit.faces.pile_art(pile.card, place.size, pen.unit)
+        _draw_empty(pen, place, pile, Rect(place.topleft, art))
         return
     _draw_light(pen, place, is_lit=pile.is_lit)
+    look = replace(pile, frame=None, struck=0)
+    key = look, place.size, pen.unit, pen.kit.typesetter.scale, pen.kit.texts.language
+    pen.picture(pen.kit.images.keep(key, lambda: _compose(pen, place.size, look)), place)
+    draw_frame(pen, place, pile.frame)
+
+
+def _compose(pen: Pen[HarbourKit], size: SizePx, pile: Pile) -> pygame.Surface:
+    """Return a pile as one picture: the edges of the cards below, the face, and the number.
+
+    It is drawn anew in nearly every frame of a game, from some thirty pieces.
+    """
+    faces, is_tile = pen.kit.faces, pile.card in BASICS
+    reach, radius = round(_MOST_EDGES * _STEP * pen.unit), pen.px(_RADIUS)
+    body = pygame.Surface((size[0] + reach, size[1] + reach), pygame.SRCALPHA)
+    own, place = replace(pen, surface=body), Rect((0, 0), size)
     for k in range(min(_MOST_EDGES, 1 + pile.count // _STEPS[is_tile]), 0, -1):
         by, colour = round(k * _STEP * pen.unit), mix(PLATE, INK, 0.35 + 0.12 * k)
-        radius = pen.px(_RADIUS)  # a frame as thick as that: the face hides the rest
-        pen.frame(place.move(by, by), radius, colour, radius)
-    pen.picture(faces.pile(pile.card, place.size, pen.unit, pile.tint, is_lit=pile.is_lit), place)
-    draw_frame(pen, place, pile.frame)
+        own.frame(place.move(by, by), radius, colour, radius)  # so thick: the face hides the rest
+    own.picture(faces.pile(pile.card, size, pen.unit, pile.tint, is_lit=pile.is_lit), place)
     inset, foot = pen.px(_PILL_INSET), 0 if is_tile else pen.px(2)
     box = measure_pill(pen, str(pile.count), pen.type_px(_PILL))
-    box.bottomright = art.right - inset, art.bottom - inset - foot
-    draw_pill(pen, box, str(pile.count), EMBER if pile.count <= _LOW else CREAM)
+    wide, high = faces.pile_art(pile.card, size, pen.unit)
+    box.bottomright = wide - inset, high - inset - foot
+    draw_pill(own, box, str(pile.count), EMBER if pile.count <= _LOW else CREAM)
+    return body
 
 
 def draw_stack(pen: Pen[HarbourKit], place: Rect, stack: Stack) -> None:

@@ -27,7 +27,8 @@ _CARD: Final = (84, 116)
 _SUNK: Final = (74, 68)
 _MARK: Final = (30, 30)
 _ARC: Final = 3 * DEAL_ARC
-_SHADOW: Final = 10
+_SHADOW, _FARTHEST = 10, 16
+"""How far the shadow of a card reaches, and of one that is shown larger than its picture is."""
 _TURNED: Final = 0.5
 """The share of its way after which a card has turned over."""
 _CHANGES: Final = (0.45, 0.8)
@@ -127,7 +128,7 @@ def flight_items(
             sprite = _Sprite(flight, glide(start, end, share, arc), share, opacity)
             if flight.start.zone is Zone.PILE:
                 yield from ((bead, False) for bead in _thread(easel, n, flight, (start, end), time))
-        area = paint.shadow_area(sprite.rect, easel.px(_SHADOW))
+        area = paint.shadow_area(sprite.rect, easel.px(_FARTHEST))
         yield easel.part(("flight", n), area, _draw_sprite, sprite), is_sinking
 
 
@@ -162,20 +163,43 @@ def _draw_sprite(pen: Pen[HarbourKit], sprite: _Sprite) -> None:
         _paste(pen, _draw_sign(pen, flight.sign), rect, sprite.opacity)
         return
     before, after = (_find_look(flight, spot) for spot in (flight.start, flight.end))
-    if sprite.opacity == 1:
-        paint.draw_shadow(pen.surface, rect, pen.px(8), pen.px(_SHADOW))
+    look, shown = before, rect
     if _Look.BACK in {before, after} and before is not after:
-        wide = max(2, round(rect.width * abs(math.cos(math.pi * share))))
-        shown = Rect(0, 0, wide, rect.height)
+        shown = Rect(0, 0, max(2, round(rect.width * abs(math.cos(math.pi * share)))), rect.height)
         shown.center = rect.center
-        look = before if share < _TURNED else after
-        _paste(pen, _find_picture(pen, flight, look), shown, sprite.opacity)
-        return
-    _paste(pen, _find_picture(pen, flight, before), rect, sprite.opacity)
+        look, before = before if share < _TURNED else after, after
+    _draw_card(pen, shown, sprite, look)
     begins, ends = _CHANGES
     changed = min(1.0, (share - begins) / (ends - begins))
     if before is not after and changed > 0:
         _paste(pen, _find_picture(pen, flight, after), rect, changed * sprite.opacity)
+
+
+def _draw_card(pen: Pen[HarbourKit], shown: Rect, sprite: _Sprite, look: _Look) -> None:
+    """Draw a card with the shadow that it throws, unless it comes or vanishes."""
+    picture = _find_picture(pen, sprite.flight, look)
+    if sprite.opacity < 1:
+        _paste(pen, picture, shown, sprite.opacity)
+        return
+    spread = pen.px(_SHADOW)
+    area = paint.shadow_area(picture.get_rect(), spread)
+
+    def lift() -> pygame.Surface:
+        lifted = pygame.Surface(area.size, pygame.SRCALPHA)
+        place = picture.get_rect(topleft=(-area.x, -area.y))
+        paint.draw_shadow(lifted, place, pen.px(8), spread)
+        lifted.blit(picture, place)
+        return lifted
+
+    lifted = pen.kit.images.keep(("lifted", sprite.flight.card, look, pen.unit), lift)
+    across, down = (now / was for now, was in zip(shown.size, picture.get_size(), strict=True))
+    place = Rect(
+        shown.x + round(area.x * across),
+        shown.y + round(area.y * down),
+        round(area.width * across),
+        round(area.height * down),
+    )
+    _paste(pen, lifted, place, 1.0)
 
 
 def _find_look(flight: Flight, spot: Berth) -> _Look:
@@ -198,7 +222,7 @@ def _draw_sign(pen: Pen[HarbourKit], sign: Sign) -> pygame.Surface:
 
 def _paste(pen: Pen[HarbourKit], picture: pygame.Surface, rect: Rect, opacity: float) -> None:
     if picture.get_size() != rect.size:
-        picture = pygame.transform.smoothscale(picture, rect.size)
+        picture = pen.kit.faces.scale(picture, rect.size)
     if opacity < 1:
         picture = picture.copy()
         picture.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)

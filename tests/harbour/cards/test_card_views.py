@@ -82,6 +82,30 @@ def test_a_pile_stays_in_its_area(kit: HarbourKit, unit: float) -> None:
             assert find_area(place, unit).contains(touched), pile
 
 
+def test_a_pile_that_is_kept_looks_as_if_it_were_drawn_anew(kit: HarbourKit) -> None:
+    tint = find_tint(Tinted.OUT_OF_REACH, Sky.DUSK)
+    piles = [
+        Pile(card, count, is_lit=is_lit, tint=None if is_lit else tint, frame=frame)
+        for card in (Card.JETTY, Card.LIGHTHOUSE)
+        for count in (8, 3, 1)
+        for is_lit in (True, False)
+        for frame in (None, EMBER)
+    ]
+
+    def draw(pile: Pile, size: tuple[int, int]) -> bytes:
+        surface = pygame.Surface((300, 200))
+        surface.fill(GROUND)
+        draw_pile(Pen(surface, kit, 1.0), Rect((30, 20), size), pile)
+        return pygame.image.tobytes(surface, "RGB")
+
+    sizes = {Card.JETTY: ((147, 137), (150, 139)), Card.LIGHTHOUSE: ((236, 48), (150, 48))}
+    asked = [(pile, size) for pile in piles for size in sizes[pile.card]]
+    kept = [draw(*each) for each in asked + asked]
+    for each, drawn in zip(asked + asked, kept, strict=True):
+        kit.images.forget()
+        assert draw(*each) == drawn, each
+
+
 @pytest.mark.parametrize("unit", [0.75, 1.5])
 def test_a_stack_stays_in_its_area(kit: HarbourKit, unit: float) -> None:
     hand, chip, own = (
