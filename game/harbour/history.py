@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.harbour.codes import read_code, stretch_deal
 from game.harbour.context import HarbourContext
 from game.harbour.harbours import FIRST, NAMED, OFFERED
-from game.harbour.routes import Result, find_current
+from game.harbour.routes import Review, find_current
 from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR
 from game.harbour.rules.notation import NotationError, parse_harbour
 from game.harbour.session import GAME, deal_code, replay_other_seat, restore
@@ -20,7 +20,7 @@ class HarbourHistory:
     """Harbourlight's implementation of ``shell.games.HistoryHalf``."""
 
     game = GAME
-    looks_back = "history.result"
+    looks_back = "result.review"
     find_daily = None
     stretch_deal = staticmethod(stretch_deal)
 
@@ -58,9 +58,11 @@ class HarbourHistory:
         """Return nothing: there is no deal of the day."""
 
     def review(self, stored: StoredGame, judged: Mapping[str, object]) -> GameRoute:
-        """Return the end of a finished game, which leads to its log and its tables."""
-        del judged
-        return Result(restore(stored, self._context.engine, self._context.storage))
+        """Return the review of a finished game."""
+        session = restore(stored, self._context.engine, self._context.storage)
+        if session.judging is not None:
+            session.judging.reopen(judged)
+        return Review(session)
 
     def play_other_seat(self, stored: StoredGame) -> GameRoute:
         """Start a finished game again in the other seat, and return its table."""

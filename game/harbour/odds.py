@@ -33,31 +33,6 @@ class Odds(NamedTuple):
     is_played: bool = False
 
 
-class Dearest(NamedTuple):
-    """A purchase that cost most: in which turn, what was bought, and what was better.
-
-    ``None`` stands for buying nothing. ``lost`` is the share of games that it cost, ``half`` the
-    half-width of its 95 % interval.
-    """
-
-    turn: int
-    bought: Card | None
-    better: Card | None
-    lost: float
-    half: float
-
-
-@dataclass(frozen=True, slots=True)
-class FindDearest:
-    """Find the dearest purchase of a seat in the game of a line; answered by one or none.
-
-    The answer is a tuple of ``Dearest``.
-    """
-
-    line: str
-    seat: int
-
-
 @dataclass(frozen=True, slots=True)
 class PlayTurns:
     """Play turns with each of these decks; answered by their ``Odds`` in the same order."""

@@ -5,20 +5,21 @@ from typing import Final
 
 from pygame import Rect
 
-from game.engine.protocol import Answer
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.lighthouses import Lighthouse, draw_lighthouse, find_light_area
 from game.harbour.context import HarbourContext
-from game.harbour.odds import CALCULATOR, Dearest, FindDearest
+from game.harbour.judging import list_purchases
 from game.harbour.opponents import MACHINES
-from game.harbour.routes import CardsByZone, Setup, TurnLog, find_current
+from game.harbour.routes import CardsByZone, Review, Setup, TurnLog, find_current
 from game.harbour.rules.cards import CARDS, Card, Counts, Kind
 from game.harbour.session import HarbourSession, deal
 from game.harbour.table.places import place_lights
 from game.harbour.table.reading import list_lights
-from game.play.computation import Computation
+from game.harbour.table.words import name_option
 from game.play.players import Bot, Person
+from game.review.reviewed import ReviewedGame
 from game.shell.menu import Menu
+from game.shell.play.review_page import ReviewStep
 from game.shell.routes import Home, Pop, Push, Replace, Transition
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
@@ -71,18 +72,7 @@ class ResultScene(Menu[HarbourContext]):
         self._is_day = mine >= 0 or session.screen.is_shared
         self._decks = [_list_deck(session.match.state.boards[s].owned) for s in session.seats]
         self._plot = read_plot(session)
-        self._judge = Computation(context.engine, CALCULATOR, in_background=True)
-        self._dearest: Dearest | None = None
-        self._is_stale = False
-        if session.screen.has_one_person:
-            self._judge.ask(FindDearest(session.match.record.line, session.viewer))
-
-    def take(self, answers: Sequence[Answer]) -> None:
-        """Show the purchase that cost most, once it is found."""
-        for part in self._judge.take(answers):
-            match part:
-                case (Dearest() as dearest,):
-                    self._dearest, self._is_stale = dearest, True
+        self._revision = session.revision
 
     @property
     def is_moving(self) -> bool:
@@ -97,23 +87,42 @@ class ResultScene(Menu[HarbourContext]):
             self._celebrate()
 
     def update(self, dt: float) -> bool | Transition:
-        """Advance the motion; show what has been found meanwhile."""
-        has_changed, self._is_stale = self._clock.is_running or self._is_stale, False
+        """Advance the motion; show what has been judged meanwhile."""
+        was_moving, is_new = self._clock.is_running, self._revision != self._session.revision
         self._clock.advance(dt, 1.0)
-        return has_changed
+        if is_new:
+            self._revision = self._session.revision
+            self.lay_out(self._page.size)
+        return was_moving or is_new
+
+    @property
+    def _dearest(self) -> int | None:
+        """The person's purchase that cost most, by its number, once the game is judged."""
+        judging = self._session.judging
+        if judging is None or judging.record is None or not self._session.screen.has_one_person:
+            return None
+        return next(iter(ReviewedGame(judging.record, self._session.viewer).mistakes), None)
 
     def list_buttons(self) -> Iterator[PlacedButton]:
-        """Return the ways on: after a win the next opponent comes first, else another game."""
+        """Return the ways on, the first one as the main one."""
+        for n, (button, place) in enumerate(zip(self._ways, self._places.buttons, strict=True)):
+            yield Button(button.key, button.label, is_main=not n), place
+
+    @property
+    def _ways(self) -> Sequence[Button]:
+        """After a win the next opponent comes first, after a loss what cost most."""
         say, following = self._context.say, self._next
         buttons = [Button("again", say("result.again"))]
-        if following is None:
-            buttons.append(Button("setup", say("result.other")))
-        else:
+        if following is not None:
             label = say("result.next", name=self._context.name_of(following))
             buttons.insert(0, Button("next", label))
-        buttons += [Button("log", say("harbour.log.title")), Button("home", say("result.home"))]
-        for n, (button, place) in enumerate(zip(buttons, self._places.buttons, strict=True)):
-            yield Button(button.key, button.label, is_main=not n), place
+        elif self._lead < 0 and self._dearest is not None:
+            buttons.insert(0, Button("retry", say("harbour.review.retry")))
+        if buttons[0].key != "retry" and self._session.judging is not None:
+            buttons.insert(1, Button("review", say("result.review")))
+        if following is None:
+            buttons.append(Button("setup", say("result.other")))
+        return *buttons, Button("log", say("harbour.log.title")), Button("home", say("result.home"))
 
     @property
     def _places(self) -> ResultPlaces:
@@ -122,20 +131,25 @@ class ResultScene(Menu[HarbourContext]):
             TileRow(top, min(side, _WIDEST / len(deck)), side, len(deck))
             for (side, top), deck in zip(_TILES, self._decks, strict=True)
         )
-        return lay_result(self._page, (first, second), 4, is_won=self._is_day)
+        return lay_result(self._page, (first, second), len(self._ways), is_won=self._is_day)
 
     def handle(self, action: Action) -> Transition | None:
         """Open the log, and all cards by zone, by their keys."""
+        if action is Command.ARRANGE and self._session.judging is not None:
+            return self.press("review")
         if action is Command.RUN:
             return Push(CardsByZone(self._session, self._session.match.ply))
         return self.press("log") if action is Command.LOG else super().handle(action)
 
     def press(self, key: str) -> Transition | None:
         """Play again or the next opponent, choose another, look back, or go home."""
-        if key == "log":
-            return Push(TurnLog(self._session, self._session.match.ply))
-        self._judge.cancel()
         match key:
+            case "log":
+                return Push(TurnLog(self._session, self._session.match.ply))
+            case "review":
+                return Push(Review(self._session))
+            case "retry":
+                return Push(Review(self._session, ReviewStep(self._dearest, "again")))
             case "again":
                 return self._play(None)
             case "next":
@@ -147,7 +161,6 @@ class ResultScene(Menu[HarbourContext]):
 
     def leave(self) -> Transition:
         """Go back to the list of games that led here, else to the title."""
-        self._judge.cancel()
         return Pop()
 
     def page_items(self) -> Iterator[Item]:
@@ -164,11 +177,9 @@ class ResultScene(Menu[HarbourContext]):
         yield shared.item("plot", left, draw_plot, self._plot)
         yield easel.part("points", places.wings[1], _draw_points, right, self._list_points())
         yield from self._light_items(easel)
-        if self._dearest is not None:
-            plate = self.place(*_DEAREST)
-            yield shared.item(
-                "dearest", plate, _draw_dearest, self._describe_dearest(self._dearest)
-            )
+        if (dearest := self._dearest) is not None:
+            told = self._describe_dearest(dearest)
+            yield shared.item("dearest", self.place(*_DEAREST), _draw_dearest, told)
         yield from list_rows(shared, places, self._emblems, is_won=self._is_day)
         for owner, row in enumerate(places.rows):
             is_dim = not (self._is_day or owner)
@@ -187,21 +198,23 @@ class ResultScene(Menu[HarbourContext]):
             )
         for name, mine, theirs in self._list_points():
             yield f"{name}: {mine}, {theirs}"
-        if self._dearest is not None:
-            yield " ".join(self._describe_dearest(self._dearest))
+        if (dearest := self._dearest) is not None:
+            yield " ".join(self._describe_dearest(dearest))
 
-    def _describe_dearest(self, dearest: Dearest) -> tuple[str, str, str]:
+    def _describe_dearest(self, number: int) -> tuple[str, str, str]:
         """Return a heading, what was bought when, and what was better by how much."""
-        say, name = self._context.say, self._context.kit.faces.name
-        bought, better = (
-            say("harbour.dearest.nothing") if card is None else name(card)
-            for card in (dearest.bought, dearest.better)
-        )
-        games, half = round(100 * dearest.lost), max(1, round(100 * dearest.half))
+        context, session, judging = self._context, self._session, self._session.judging
+        assert judging is not None  # noqa: S101  (a purchase was judged)
+        assert judging.record is not None  # noqa: S101
+        choice = judging.record.plies[number].choices[session.viewer]
+        assert choice is not None  # noqa: S101  (it is the viewer's)
+        board = session.match.states[list_purchases(session.match)[number]].board
+        bought, better = (name_option(context, each) for each in (choice.chosen, choice.best))
+        games, half = round(choice.error), max(1, round(choice.half))
         return (
-            say("harbour.dearest.title"),
-            say("harbour.dearest.bought", turn=dearest.turn, card=bought),
-            say("harbour.dearest.better", card=better, games=games, half=half),
+            context.say("harbour.dearest.title"),
+            context.say("harbour.dearest.bought", turn=board.turns + 1, card=bought),
+            context.say("harbour.dearest.better", card=better, games=games, half=half),
         )
 
     def _light_items(self, easel: Easel[HarbourKit]) -> Iterator[Item]:

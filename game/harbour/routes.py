@@ -5,6 +5,7 @@ from typing import ClassVar, TypeAlias
 
 from game.harbour.rules.cards import Card, Counts
 from game.harbour.session import GAME, HarbourSession
+from game.shell.play.review_page import ReviewStep
 from game.shell.routes import GameRoute
 from game.ui.sky import Sky
 
@@ -112,9 +113,16 @@ class Result(PlayRoute):
         return Sky.SUNRISE if mine >= 0 or self.session.screen.is_shared else Sky.MOONLIT
 
 
-HarbourScreen: TypeAlias = (
-    Setup | Rulebook | HarbourTable | Demo | Curtain | TurnLog | PastTurn | CardsByZone | Result
-)
+@dataclass(frozen=True, slots=True)
+class Review(PlayRoute):
+    """What each purchase of a game that is over was worth, from ``step`` on."""
+
+    step: ReviewStep | None = None
+
+
+LookBack: TypeAlias = TurnLog | PastTurn | CardsByZone | Review
+"""The screens that show a game as it was."""
+HarbourScreen: TypeAlias = Setup | Rulebook | HarbourTable | Demo | Curtain | Result | LookBack
 """Every screen of the game."""
 
 

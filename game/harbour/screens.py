@@ -13,14 +13,17 @@ from game.harbour.log import open_log
 from game.harbour.odds import find_odds
 from game.harbour.past_scene import PastScene
 from game.harbour.result_scene import ResultScene
+from game.harbour.review.harbour_review import HarbourReview
 from game.harbour.routes import (
     CardsByZone,
     Curtain,
     Demo,
     HarbourScreen,
     HarbourTable,
+    LookBack,
     PastTurn,
     Result,
+    Review,
     Rulebook,
     Setup,
     TurnLog,
@@ -38,6 +41,7 @@ from game.harbour.table.zones_scene import ZonesScene
 from game.harbour.tutorial.coached_table import CoachedTable
 from game.shell.play.curtain import CurtainGame, CurtainScene
 from game.shell.play.demo import DemoGame, DemoScene
+from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 from game.shell.setup.cards import prepare_posters
@@ -66,7 +70,7 @@ def open_screen(route: GameRoute, context: HarbourContext) -> Scene:
             return _open_curtain(context, session)
         case Result(session):
             return ResultScene(context, session)
-        case TurnLog() | PastTurn() | CardsByZone():
+        case TurnLog() | PastTurn() | CardsByZone() | Review():
             return _look_back(route, context)
         case _:
             assert_never(route)
@@ -118,7 +122,7 @@ def _prepare_under(context: HarbourContext, places: MarketPlaces, sky: Sky) -> N
         draw_lighthouse(Pen(surface, kit, unit), places.lights[0], Lighthouse(state, sky))
 
 
-def _look_back(route: TurnLog | PastTurn | CardsByZone, context: HarbourContext) -> Scene:
+def _look_back(route: LookBack, context: HarbourContext) -> Scene:
     """Return a screen that shows a session as it was."""
     match route:
         case TurnLog(session, plies):
@@ -127,6 +131,9 @@ def _look_back(route: TurnLog | PastTurn | CardsByZone, context: HarbourContext)
             return PastScene(context, session, ply, plies)
         case CardsByZone(session, ply):
             return ZonesScene(context, session, ply)
+        case Review(session, step):
+            rules = Rulebook(shows_keys=True)
+            return ReviewScene(context, HarbourReview(context, session), rules, step)
         case _:
             assert_never(route)
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, cast
 
 from game.engine.client import Engine
 from game.harbour.codes import HarbourCode, read_code
 from game.harbour.harbours import find_harbour
+from game.harbour.judging import HarbourJudge
 from game.harbour.rules.moves import Move
 from game.harbour.rules.notation import parse_move
 from game.harbour.rules.record import HarbourRecord, parse_record
@@ -45,6 +46,7 @@ class HarbourSession(Session[State, Move]):
     """A session of two seats."""
 
     teacher = "goby"
+    judge = HarbourJudge()
 
     def view_at(self, ply: int) -> Observation:
         """Return what the viewer knew after so many plies."""
@@ -102,6 +104,22 @@ def replay_other_seat(
         code = str(replace(old, seat=1 - old.seat))
     session.seating = replace(session.seating, code=code, is_again=True)
     return session
+
+
+def practise_from(session: HarbourSession, ply: int, storage: Storage | None) -> HarbourSession:
+    """Return a session, not started, that goes on from the position before a choice: practice.
+
+    Who only watched the game plays in the seat of the viewer.
+    """
+    record, state = cast("HarbourRecord", session.match.record), session.match.states[ply]
+    first, second = state.boards
+    practice = HarbourRecord(
+        record.seed, record.harbour, shuffles=(((0, first.deck), (0, second.deck)),), start=state
+    )
+    players = list(session.players)
+    if session.is_demo:
+        players[session.viewer] = Person()
+    return open_record(practice, session.seating.seed, players, session.engine, storage)
 
 
 def _write_code(number: int, harbour: str, players: Sequence[Player]) -> str:

@@ -1,12 +1,13 @@
-"""The calculator of Harbourlight: what the hands of a deck bring, and what a purchase has cost."""
+"""The calculator of Harbourlight: what the hands of a deck bring, and what a purchase was worth."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from game.harbour.bots.dearest import find_dearest
+from game.harbour.bots.judge import judge_purchase
 from game.harbour.bots.scripts import ListMachine
-from game.harbour.odds import GOALS, TURNS, FindDearest, Odds, PlayTurns
+from game.harbour.judging import JudgePurchase
+from game.harbour.odds import GOALS, TURNS, Odds, PlayTurns
 from game.harbour.rules.cards import FIRST_HARBOUR, HAND_SIZE, NONE, Counts, lay_supply, spread
 from game.harbour.simulator import Side, Table, play_actions, play_treasures
 from game.protocol import Computing, Pause
@@ -29,14 +30,13 @@ _MACHINE: Final = _Keeper(())
 
 
 def compute(job: object, pause: Pause) -> Computing:
-    """Do a job of ``odds``; raises ``ValueError`` for another, and for a line that is no game."""
+    """Do a job of ``odds`` or ``judging``; raises ``ValueError`` for another."""
     yield from ()
     match job:
         case PlayTurns(decks):
             return tuple(play_turns(deck, pause) for deck in decks)
-        case FindDearest(line, seat):
-            dearest = find_dearest(line, seat, pause)
-            return () if dearest is None else (dearest,)
+        case JudgePurchase(observation, bought):
+            return judge_purchase(observation, bought, pause)
         case _:
             raise ValueError(f"{job} is no job of this calculator")
 

@@ -1,7 +1,8 @@
 """A game that was judged: what each choice was worth, as text and numbers that any game can fill.
 
 All values are points of the first seat's margin over the whole game, except those of options,
-which are points of the seat that has them. Over a turn the value changes by the hidden cards of
+which are points of the seat that has them. A game whose values are samples may count games of 100
+instead, those won less 50. Over a turn the value changes by the hidden cards of
 both seats and the guess, less the error of the first seat, plus that of the second; between two
 turns it changes by what was dealt, and where an estimate gives way to a better one.
 """
@@ -17,11 +18,16 @@ MATTERS: Final = 0.05
 
 
 class Option(NamedTuple):
-    """A choice in the game's notation, its value, and how often best play makes it, 0 to 1."""
+    """A choice in the game's notation, its value, and how often best play makes it, 0 to 1.
+
+    Where the value is a mean of samples, ``half`` is the 95 % interval of what was chosen, and of
+    the others' difference to that.
+    """
 
     text: str
     value: float
     odds: float
+    half: float = 0.0
 
 
 class PaidChange(NamedTuple):
@@ -54,9 +60,18 @@ class JudgedChoice(NamedTuple):
         return max(self.options, key=lambda each: (round(each.value, 2), each.odds))
 
     @property
+    def is_sampled(self) -> bool:
+        """Whether its values are means of samples."""
+        return any(each.half for each in self.options)
+
+    @property
     def error(self) -> float:
-        """How many points less the choice is worth than the best: 0 or more."""
-        return max(each.value for each in self.options) - self.chosen.value
+        """How many points less the choice is worth than the best: 0 or more.
+
+        What may be the chance of samples is no error.
+        """
+        error = max(each.value for each in self.options) - self.chosen.value
+        return 0.0 if self.is_sampled and error <= self.half else error
 
     @property
     def mattered(self) -> bool:
@@ -107,6 +122,11 @@ class JudgedRecord(NamedTuple):
         return cards - known
 
     @property
+    def is_sampled(self) -> bool:
+        """Whether values are means of samples: they do not add up to the result."""
+        return any(each.is_sampled for ply in self.plies for each in ply.choices if each)
+
+    @property
     def half(self) -> float:
         """The 95 % interval of what cards did in the whole game."""
         return float(sum(ply.half**2 for ply in self.plies) ** 0.5)
@@ -123,18 +143,18 @@ def format_judged(game: JudgedRecord, number: int, kinds: Sequence[str] = ()) ->
         "judge": number,
         "start": game.start,
         "result": game.result,
-        "sums": [_round(value) for value in _sum_game(kept)],
+        "sums": [None if value is None else _round(value) for value in _sum_game(kept)],
         **({"kinds": _sum_kinds(kept, kinds)} if kinds else {}),
         "turns": turns,
     }
 
 
-def _sum_game(game: JudgedRecord) -> Iterator[float]:
+def _sum_game(game: JudgedRecord) -> Iterator[float | None]:
     """Yield what statistics read: all that cards did, and by seat what was given away, how often.
 
-    Only decisions that mattered count.
+    Only decisions that mattered count. Of samples nobody knows what cards did.
     """
-    yield sum(game.cards(ply) for ply in range(len(game.plies)))
+    yield None if game.is_sampled else sum(game.cards(ply) for ply in range(len(game.plies)))
     for seat in (0, 1):
         yield sum(find_error(ply, seat) for ply in game.plies)
     for seat in (0, 1):
@@ -176,11 +196,15 @@ def _format_ply(ply: JudgedPly) -> dict[str, object]:
 
 def _format_choice(choice: JudgedChoice) -> dict[str, object]:
     return {
-        "options": [[text, _round(value), _round(odds)] for text, value, odds in choice.options],
+        "options": [_format_option(*each) for each in choice.options],
         "place": choice.place,
         "half": _round(choice.half),
         "reasons": [[seat, text, _round(change)] for seat, text, change in choice.reasons],
     }
+
+
+def _format_option(text: str, value: float, odds: float, half: float) -> list[object]:
+    return [text, _round(value), _round(odds), *([_round(half)] if half else ())]
 
 
 def _parse_ply(data: Mapping[str, Any]) -> JudgedPly:
@@ -200,7 +224,7 @@ def _parse_ply(data: Mapping[str, Any]) -> JudgedPly:
 
 
 def _parse_choice(data: Mapping[str, Any]) -> JudgedChoice:
-    options = tuple(Option(str(t), _read(value), _read(odds)) for t, value, odds in data["options"])
+    options = tuple(Option(str(text), *map(_read, values)) for text, *values in data["options"])
     reasons = tuple(PaidChange(int(seat), str(t), _read(each)) for seat, t, each in data["reasons"])
     choice = JudgedChoice(options, int(data["place"]), _read(data["half"]), reasons)
     if not 0 <= choice.place < len(options):

@@ -14,7 +14,7 @@ from game.play.match import Match
 
 
 class Stretch(NamedTuple):
-    """Turns that are judged together: from ply ``start`` (from 0) up to, not with, ``stop``."""
+    """Turns that are judged together: from number ``start`` (from 0) up to, not with, ``stop``."""
 
     start: int
     stop: int
@@ -28,6 +28,9 @@ class GameJudge(Protocol):
     number: int
     """Grows with every change of what is found, so that older games are judged again."""
 
+    def count_turns(self, match: Match[Any, Any]) -> int:
+        """Return how many turns so far are judged: not every ply need be a decision."""
+
     def list_stretches(self, match: Match[Any, Any]) -> Sequence[Stretch]:
         """Return the stretches that are over, those first that are judged first."""
 
@@ -35,7 +38,7 @@ class GameJudge(Protocol):
         """Return what is asked of the calculator."""
 
     def list_kinds(self, match: Match[Any, Any]) -> Sequence[str]:
-        """Return by ply what kind of decision it was, in words of the game's own; none if alike."""
+        """Return by turn what kind of decision it was, in the game's own words; none if alike."""
 
     def find_ends(self, match: Match[Any, Any]) -> tuple[float | None, float]:
         """Return the first seat's margin before a match, which is over, and at its end.
@@ -70,7 +73,7 @@ class Judging:
     def share(self) -> float:
         """How much of the turns so far is judged, 0 to 1."""
         judged = sum(stretch.stop - stretch.start for stretch in self._parts)
-        return judged / max(1, self._match.ply)
+        return judged / max(1, self._judge.count_turns(self._match))
 
     def find_ply(self, ply: int) -> JudgedPly | None:
         """Return a turn that is judged; ``None`` for another one."""
@@ -87,13 +90,13 @@ class Judging:
     def reopen(self, data: Mapping[str, object]) -> None:
         """Take what the file of a finished game says, or judge it again if that is out of date."""
         record = parse_judged(data, self._judge.number)
-        if record is not None and len(record.plies) == self._match.ply:
+        if record is not None and len(record.plies) == self._judge.count_turns(self._match):
             self.load(record)
         self.follow()
 
     def follow(self) -> None:
         """Drop what is judged of turns that were taken back, and ask for the next part."""
-        played = self._match.ply
+        played = self._judge.count_turns(self._match)
         self._parts = {each: part for each, part in self._parts.items() if each.stop <= played}
         if self._asked is not None and self._asked.stop > played:
             self.cancel()
@@ -132,7 +135,7 @@ class Judging:
         match, plies = self._match, list[JudgedPly]()
         for stretch in sorted(self._parts):
             plies += self._parts[stretch]
-        if match.is_over and len(plies) == match.ply and not self.has_failed:
+        if match.is_over and len(plies) == self._judge.count_turns(match) and not self.has_failed:
             start, result = self._judge.find_ends(match)
             start = plies[0].before if start is None else start
             self.record = JudgedRecord(tuple(plies), result, start)

@@ -36,12 +36,12 @@ def count_games(
     rates = [
         (n, game.given / game.decisions)
         for n, game in enumerate(games)
-        if game.luck is not None and game.decisions
+        if game.given is not None and game.decisions
     ]
     return GameStatistics(
         whole=count_line("", games) if games else None,
         lines=lines,
-        judged=sum(game.luck is not None for game in games),
+        judged=sum(game.given is not None for game in games),
         streak=streak,
         best_streak=best,
         given=follow_mean(rates),

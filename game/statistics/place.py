@@ -32,7 +32,7 @@ def find_place(games: Sequence[CountedGame], rated: Sequence[Rated]) -> LadderPl
     latest, known = games[-LATEST:], [each for each in rated if each.has_results]
     elo = {each.name: each.elo for each in known}
     results = [(elo[game.opponent], game.end) for game in latest if game.opponent in elo]
-    given = [game.given for game in latest if game.luck is not None]
+    given = [game.given for game in latest if game.given is not None]
     measured = [each for each in rated if each.given is not None]
     has_errors = bool(given) and len(measured) > 1
     if not results and not has_errors:

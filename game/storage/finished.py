@@ -54,10 +54,11 @@ GameResult: TypeAlias = Mapping[str, Value | tuple[Value, ...]]
 class GameSums(NamedTuple):
     """What a review found in a whole game, in points of the first seat's margin.
 
-    ``cards`` is what cards did, ``given`` what each seat gave away in so many ``decisions``.
+    ``cards`` is what cards did, ``None`` where nobody knows, ``given`` what each seat gave away in
+    so many ``decisions``.
     """
 
-    cards: float
+    cards: float | None
     given: tuple[float, float]
     decisions: tuple[int, int]
     kinds: tuple[tuple[str, float, float], ...] = ()
@@ -286,8 +287,8 @@ def _parse_entry(data: Mapping[str, object]) -> FinishedGame:
 def read_sums(judged: object) -> GameSums | None:
     """Return the sums of a judged game; ``None`` where there are none that can be read."""
     match judged:
-        case {"sums": [*values], **others} if _are_numbers(values, _SUMS):
-            cards, first, second, decided, answered = values
+        case {"sums": [cards, *values], **others} if _are_numbers([cards or 0, *values], _SUMS):
+            first, second, decided, answered = values
             kinds = others.get("kinds")
             found = kinds.items() if isinstance(kinds, dict) else ()
             given = tuple((k, *v) for k, v in found if isinstance(v, list) and _are_numbers(v, 2))

@@ -49,6 +49,10 @@ class TidesJudge:
     calculator: str = REVIEW
     number: int = 2
 
+    def count_turns(self, match: Match[State, Choice]) -> int:
+        """Return how many turns were made: each of them is judged."""
+        return match.ply
+
     def list_stretches(self, match: Match[State, Choice]) -> Sequence[Stretch]:
         """Return what is over, by how soon it is judged: the draft of round 2 takes longest."""
         states = match.states

@@ -9,7 +9,6 @@ import pytest
 from game.harbour.codes import HarbourCode, read_code, stretch_deal
 from game.harbour.harbours import NAMED
 from game.harbour.history import HarbourHistory
-from game.harbour.result_scene import ResultScene
 from game.harbour.routes import PlayRoute
 from game.harbour.rules.cards import FIRST_HARBOUR
 from game.harbour.rules.notation import format_harbour
@@ -63,7 +62,7 @@ def open_list(driver: Driver) -> HistoryScene:
     return driver.scene
 
 
-def test_a_finished_game_is_listed_and_its_end_is_looked_at(driver: Driver) -> None:
+def test_a_finished_game_is_listed_and_reviewed(driver: Driver) -> None:
     code = str(HarbourCode(DEAL, "moray", "first", 0))
     keep_game(driver, (None, "moray"), code)
     scene = open_list(driver)
@@ -73,7 +72,7 @@ def test_a_finished_game_is_listed_and_its_end_is_looked_at(driver: Driver) -> N
     assert "First Harbour" in row
     driver.click_button("review")
     driver.settle()
-    assert isinstance(driver.scene, ResultScene)
+    assert "Judging the game …" in driver.scene.narrate()
     driver.press(pygame.K_ESCAPE)
     driver.settle()
     assert isinstance(driver.scene, HistoryScene)

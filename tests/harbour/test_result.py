@@ -1,21 +1,21 @@
 """The result of Harbourlight: who has won and why, and where its buttons lead."""
 
+import pygame
 import pytest
 
-from game.engine.protocol import Computed
-from game.harbour.odds import Dearest, FindDearest
 from game.harbour.result_scene import ResultScene, read_plot
 from game.harbour.routes import Result
-from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import Move
 from game.harbour.rules.notation import parse_move
 from game.harbour.rules.record import parse_record
 from game.harbour.rules.state import State
 from game.harbour.session import HarbourNotation, HarbourSession
 from game.harbour.table.scene import TableScene
+from game.play.judged import JudgedChoice, JudgedPly, JudgedRecord, Option
 from game.play.match import Match
 from game.play.players import Bot, Person, Seating
 from game.settings import Settings
+from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import Push
 from tests.driver import Driver, ScriptedEngine
 from tests.harbour.table.test_played_harbour import choose_as
@@ -71,7 +71,7 @@ def test_a_win_names_the_next_opponent_and_a_loss_offers_another_game(open_app: 
     assert isinstance(lost.scene, ResultScene)
     assert lost.scene.verdict == "Moray wins"
     assert [button.key for button, _ in lost.scene.list_buttons()] == [
-        "again", "setup", "log", "home"
+        "again", "review", "setup", "log", "home"
     ]  # fmt: skip
     lost.click_button("again")
     lost.settle()
@@ -105,36 +105,49 @@ def test_of_two_people_the_winner_is_named(open_app: OpenApp) -> None:
     assert "Ahead by 19" in " ".join(driver.scene.narrate())
 
 
-def test_the_purchase_that_cost_most_is_named_once_it_is_found(open_app: OpenApp) -> None:
-    engine = ScriptedEngine(choose_as("moray"))
-    driver = open_app(settings=INSTANT, engine=engine)
+def judge(session: HarbourSession, error: float, half: float, bought: str = "+l") -> None:
+    """Let the one purchase of a game be judged: a Siren would win more games by ``error``."""
+    options = Option(bought, 0.0, 0.0, 4.0), Option("+N", error, 0.0, half)
+    choice = JudgedChoice(options, 0, half)
+    ply = JudgedPly(choice.error, 0.0, None, 0.0, 0.0, 4.0, (choice, None))
+    assert session.judging is not None
+    session.judging.load(JudgedRecord((ply,), -50.0))
+    session.revision += 1
+
+
+def test_the_purchase_that_cost_most_is_named_once_it_is_judged(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT, engine=ScriptedEngine(choose_as("moray")))
     session = end(driver, LOST)
-    (asked,) = engine.in_background
-    assert asked.job == FindDearest(session.match.record.line, 0)
-    scene = driver.scene
-    assert isinstance(scene, ResultScene)
     driver.settle()
-    told = Dearest(7, Card.ISLE, Card.SIREN, 0.123, 0.045)
-    scene.take([Computed(asked.ticket, 0, (told,), is_last=True)])
-    assert (scene.update(0.0), scene.update(0.0)) == (True, False)
-    words = "The purchase that cost most Turn 7: Isle Siren: 12 ± 4 more of 100 games"
-    assert words in scene.narrate()
-    nothing = Dearest(7, None, Card.SIREN, 0.123, 0.045)
-    again = open_app(settings=INSTANT, engine=engine)
-    end(again, LOST)
-    shown = again.scene
-    assert isinstance(shown, ResultScene)
-    shown.take([Computed(engine.in_background[-1].ticket, 0, (nothing,), is_last=True)])
-    assert "Turn 7: Nothing" in " ".join(shown.narrate())
+    assert "cost most" not in " ".join(driver.scene.narrate())
+    assert not driver.scene.update(0.0)
+    judge(session, 12.3, 4.5)
+    driver.settle()
+    words = "The purchase that cost most Turn 4: Lighthouse Siren: 12 ± 4 more of 100 games"
+    assert words in driver.scene.narrate()
+    driver.click_button("retry")
+    driver.settle()
+    scene = driver.scene
+    assert isinstance(scene, ReviewScene)
+    assert scene.ply == 0
+    driver.press(pygame.K_ESCAPE)
+    judge(session, 12.3, 4.5, bought=".")
+    driver.settle()
+    assert "Turn 4: Nothing" in " ".join(driver.scene.narrate())
+    driver.press(pygame.K_v)
+    driver.settle()
+    assert isinstance(driver.scene, ReviewScene)
 
 
-def test_what_may_be_chance_is_not_said_and_two_people_are_not_judged(open_app: OpenApp) -> None:
-    engine = ScriptedEngine(choose_as("moray"))
-    driver = open_app(settings=INSTANT, engine=engine)
-    end(driver, LOST)
-    before, scene = driver.scene.narrate(), driver.scene
-    assert isinstance(scene, ResultScene)
-    scene.take([Computed(engine.in_background[-1].ticket, 0, (), is_last=True)])
-    assert scene.narrate() == before
-    end(driver, LOST, people=2)
-    assert len(engine.in_background) == 1
+def test_what_may_be_chance_is_not_said_and_two_people_are_not_blamed(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT, engine=ScriptedEngine(choose_as("moray")))
+    for people, error in ((1, 4.4), (2, 12.0)):
+        session = end(driver, LOST, people=people)
+        judge(session, error, 4.5)
+        driver.settle()
+        assert "cost most" not in " ".join(driver.scene.narrate())
+        driver.click_button("review")
+        driver.settle()
+        assert isinstance(driver.scene, ReviewScene)
+        driver.press(pygame.K_ESCAPE)
+        driver.settle()

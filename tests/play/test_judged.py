@@ -21,6 +21,7 @@ from game.play.judged import (
     parse_judged,
     sum_cells,
 )
+from game.storage.finished import read_sums
 
 points = st.floats(-20, 20).map(lambda value: round(value, 3))
 losses = st.lists(st.floats(0, 20).map(lambda value: round(value, 3)), min_size=1, max_size=5)
@@ -91,6 +92,25 @@ def test_statistics_find_the_sums_of_a_game() -> None:
     assert "kinds" not in data
     told = format_judged(JudgedRecord(turns, 4.0), 1, ["pick", "pick"])
     assert told["kinds"] == {"pick": [0.0, 3.0]}
+
+
+def test_what_may_be_the_chance_of_samples_is_no_error() -> None:
+    """The interval of a sampled error decides; an exact value and its estimate stay as they are."""
+    options = Option("a", 50.0, 0.0, 4.0), Option("b", 53.0, 0.0, 2.0)
+    assert [JudgedChoice(options, 0, half).error for half in (2.9, 3.0)] == [3.0, 0.0]
+    exact = tuple(each._replace(half=0.0) for each in options)
+    assert JudgedChoice(exact, 0, 3.0).error == 3.0
+
+
+def test_samples_have_no_sum() -> None:
+    choice = JudgedChoice((Option("a", 0.0, 0.0, 4.0), Option("b", 9.0, 0.0, 2.0)), 0, 2.0)
+    game = JudgedRecord((JudgedPly(9.0, 0.0, None, 0.0, 0.0, 4.0, (choice, None)),), -50.0)
+    data = json.loads(json.dumps(format_judged(game, 1)))
+    assert data["sums"] == [None, 9.0, 0.0, 1, 0]
+    assert parse_judged(data, 1) == game
+    sums = read_sums(data)
+    assert sums is not None
+    assert (sums.cards, sums.given) == (None, (9.0, 0.0))
 
 
 @given(judged_games())

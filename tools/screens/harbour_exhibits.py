@@ -2,24 +2,29 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Final, cast
 
 import pygame
 from guided_exhibits import Lead
 
+from game.harbour.bots import judge as orca_judge
 from game.harbour.bots.machine_bot import choose
 from game.harbour.bots.machines import SCRIPTS
-from game.harbour.routes import Result, Rulebook, Setup, find_current
+from game.harbour.judging import HarbourJudge
+from game.harbour.routes import Result, Review, Rulebook, Setup, find_current
 from game.harbour.rules.cards import FIRST_HARBOUR, Card
 from game.harbour.rules.moves import Move
 from game.harbour.rules.record import HarbourRecord, parse_record
 from game.harbour.session import HarbourNotation, HarbourSession
 from game.harbour.table.view import ThingKind
+from game.play.judged import JudgedPly, JudgedRecord
+from game.play.judging import Judging
 from game.play.match import Match
 from game.play.players import Bot, Person, Seating
 from game.protocol import TERMINAL
 from game.settings import Settings
 from game.shell.coach.coach import READING
+from game.shell.play.review_page import ReviewStep
 from game.shell.routes import Push
 from tests.driver import Driver
 
@@ -82,6 +87,47 @@ def _end(seed: int) -> Lead:
             driver.storage,
         )
         driver.app.go(Push(Result(session)))
+        driver.settle()
+
+    return lead
+
+
+@cache
+def judge(record: HarbourRecord, effort: int = 120) -> JudgedRecord:
+    """Return a game judged with less effort than usual, so that pictures come soon."""
+    usual = orca_judge.SIMULATIONS, orca_judge.DEALS
+    orca_judge.SIMULATIONS = orca_judge.DEALS = effort  # type: ignore[misc]
+    match, rules = Match(record), HarbourJudge()
+    plies = list[JudgedPly]()
+    for stretch in rules.list_stretches(match):
+        job = rules.make_job(match, stretch)
+        plies.append(orca_judge.judge_purchase(job.observation, job.bought, lambda: None))
+    orca_judge.SIMULATIONS, orca_judge.DEALS = usual  # type: ignore[misc]
+    return JudgedRecord(tuple(plies), rules.find_ends(match)[1], plies[0].before)
+
+
+def open_judged(driver: Driver, seed: int, effort: int = 120) -> HarbourSession:
+    """Return a session of a game that is over and judged."""
+    record = play(seed, ("fire", "siren2"))
+    seating = Seating("1" * 32, seed, (Person(), Bot("moray")))
+    session = HarbourSession(HarbourNotation(), Match(record), seating, driver.engine, None)
+    cast("Judging", session.judging).load(judge(record, effort))
+    return session
+
+
+def _review(seed: int, ply: int | None, tab: str, *keys: int) -> Lead:
+    def lead(driver: Driver) -> None:
+        driver.app.go(Push(Review(open_judged(driver, seed), ReviewStep(ply, tab))))
+        driver.settle()
+        driver.press(*keys)
+        driver.settle()
+
+    return lead
+
+
+def _judged_end(seed: int) -> Lead:
+    def lead(driver: Driver) -> None:
+        driver.app.go(Push(Result(open_judged(driver, seed))))
         driver.settle()
 
     return lead
@@ -150,9 +196,14 @@ HARBOUR_EXHIBITS: Final[dict[str, Lead]] = {
     "harbour_won": _end(_WON),
     "harbour_lost": _end(_LOST),
     "harbour_won_large_type": _end(_WON),
+    "harbour_judged": _judged_end(_LOST),
+    "harbour_buys": _review(_LOST, None, "buys"),
+    "harbour_buys_of_other": _review(_LOST, 20, "buys"),
+    "harbour_buys_large_type": _review(_LOST, None, "buys"),
 }
 HARBOUR_SETTINGS: Final[dict[str, Settings]] = {
     "harbour_opponents_large_type": Settings(text_scale=150),
     "harbour_large_type": Settings(text_scale=150),
     "harbour_won_large_type": Settings(text_scale=150),
+    "harbour_buys_large_type": Settings(text_scale=150),
 }

@@ -10,10 +10,12 @@ from game.harbour.context import HarbourContext
 from game.harbour.odds import GOALS, TURNS
 from game.harbour.rules.cards import CARDS, HAND_SIZE, Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
+from game.harbour.rules.notation import parse_move
 from game.harbour.rules.state import PILES_TO_END
 from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel
 from game.harbour.table.view import ThingKind, Wording
+from game.play.judged import Option
 from game.ui.device import PadButton
 from game.ui.inspect.targets import Target
 from game.ui.widgets.tooltip import Tooltip
@@ -46,6 +48,12 @@ def card_of(target: Target | None) -> Card | None:
 def name_card(context: HarbourContext, card: Card) -> str:
     """Return the name of a card."""
     return context.kit.faces.name(card)
+
+
+def name_option(context: HarbourContext, option: Option) -> str:
+    """Return the name of the card that an option of a judged game buys, or that it buys none."""
+    card = parse_move(option.text).card
+    return context.say("harbour.dearest.nothing") if card is None else name_card(context, card)
 
 
 def describe_rule(context: HarbourContext, card: Card) -> str:

@@ -143,10 +143,8 @@ class ReviewScene:
             return
         self._review = ReviewedGame(judging.record, self._session.viewer)
         self._pages = dict(self._game.open_pages(self._review))
-        first = next(iter(self._pages))
-        if not self._review.mistakes:
-            first = "course"
-        mistakes = self._review.mistakes
+        names, mistakes = [*self._pages], self._review.mistakes
+        first = names[0] if mistakes else names[:2][-1]
         self.ply = mistakes[0] if mistakes else 0
         step = self._step
         self._turn_to(ReviewStep(step.ply, step.tab or first))
@@ -221,7 +219,7 @@ class ReviewScene:
     def _copy(self) -> None:
         """Copy the game as a line that can be added again, with its sum in a comment."""
         line = self._session.match.record.line
-        if self._review is not None:
+        if self._review is not None and not self._review.record.is_sampled:
             told = (
                 f"{name} {tenths / 10:+.1f}"
                 for name, tenths in zip(TERMS, self._review.totals, strict=True)
@@ -247,8 +245,9 @@ class ReviewScene:
         if action is Command.PLAY_ON:
             return self._press("play on")
         if action is Command.END:
-            self._turn_to(ReviewStep(tab="picks"))
-            return self._press("explore")
+            self._turn_to(ReviewStep(tab=[*self._pages][-1]))
+            can_explore = "explore" in (key for key, _ in self.buttons.list_places())
+            return self._press("explore") if can_explore else None
         if (ply := self._find_walk(action, page)) is not None:
             self._turn_to(ReviewStep(ply))
             return None

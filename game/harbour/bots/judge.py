@@ -1,0 +1,118 @@
+"""What every purchase of a game was worth, by Orca's roll-outs.
+
+Each is compared with whatever else makes sense, as Orca does. What seems better is then played out
+again, on deals of its own: to be chosen by the first look is luck, too, and would make a purchase
+look dearer than it was.
+"""
+
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Final
+
+from game.harbour.bots.menus import find_menus
+from game.harbour.bots.orca import (
+    MARGIN,
+    NORMAL_95,
+    Candidate,
+    PlayOut,
+    list_candidates,
+    make_rollout,
+)
+from game.harbour.rules.moves import Move
+from game.harbour.rules.state import Observation
+from game.play.judged import JudgedChoice, JudgedPly, Option
+from game.protocol import Pause
+from game.search.policy_improvement import Improvement, compare_pairs, improve
+
+SIMULATIONS: Final = 400
+"""So many roll-outs compare what could have been bought."""
+DEALS: Final = 400
+"""On so many others what seems better is played out again."""
+_GAMES: Final = 100
+_UNSEEN: Final = 3
+_SEED: Final = "judge"
+
+
+def judge_purchase(observation: Observation, bought: Move, pause: Pause) -> JudgedPly:
+    """Return what the purchase was worth to its buyer, and whatever else made sense.
+
+    The buyer's values are games won of 100, less 50; those of the turn the first player's.
+    """
+    best = find_menus(observation.seen.supply)[0]
+    others = [each for each in list_candidates(observation.seen) if each.move != bought]
+    found = Candidate(bought, best), *others
+    rewards, improved = _compare(observation, found, pause)
+    own, leads = rewards[0], [*map(_weigh, improved.leads, map(len, rewards))]
+    if improved.choice:
+        pair = found[improved.choice], found[0]
+        own, leads[improved.choice] = _play_again(observation, pair, pause)
+    error, half = leads[improved.rival]
+    value = _GAMES * fmean(own) - _GAMES / 2
+    options = _list_options(found, leads, value, max(0.0, error))
+    choice = JudgedChoice((Option(str(bought), value, 0.0, _find_half(own)), *options), 0, half)
+    sign, level = (-1 if observation.seat else 1), choice.chosen.half
+    choices = (None, choice) if observation.seat else (choice, None)
+    return JudgedPly(sign * (value + choice.error), sign * value, None, 0.0, 0.0, level, choices)
+
+
+def _compare(
+    observation: Observation, found: Sequence[Candidate], pause: Pause
+) -> tuple[Sequence[Sequence[float]], Improvement]:
+    """Return what each choice brought, deal by deal, and how all of them compare with the first."""
+    play, rewards = make_rollout(observation, found, _SEED), [list[float]() for _ in found]
+
+    def play_out(place: int, deal: int) -> float:
+        rewards[place].append(play(place, deal))
+        return rewards[place][-1]
+
+    improving = improve(len(found), play_out, SIMULATIONS, MARGIN)
+    try:
+        while True:
+            next(improving)
+            pause()
+    except StopIteration as finished:
+        return rewards, finished.value
+
+
+def _play_again(
+    observation: Observation, pair: tuple[Candidate, Candidate], pause: Pause
+) -> tuple[Sequence[float], tuple[float, float]]:
+    """Return what the second brings on other deals, and by how much the first is ahead of it."""
+    play: PlayOut = make_rollout(observation, pair, f"{_SEED} again")
+    better, bought = list[float](), list[float]()
+    for number in range(DEALS):
+        pause()
+        better.append(play(0, number))
+        bought.append(play(1, number))
+    return bought, _weigh(compare_pairs(better, bought), DEALS)
+
+
+def _weigh(lead: tuple[float, float], deals: int) -> tuple[float, float]:
+    """Return a lead and its 95 % interval in games of 100.
+
+    Where no deal of n showed a difference, there may be one in up to 3 of n.
+    """
+    gain, error = lead
+    return _GAMES * gain, _GAMES * min(1.0, max(NORMAL_95 * error, _UNSEEN / deals))
+
+
+def _list_options(
+    found: Sequence[Candidate], leads: Sequence[tuple[float, float]], value: float, most: float
+) -> Sequence[Option]:
+    """Return what else could have been done, the best first; of what two menus buy the better one.
+
+    Nothing that was left out early, on a few deals, stands above the best of those that were
+    played out to the end, which is ``most`` ahead.
+    """
+    options = dict[Move, Option]()
+    for (move, _), (gain, half) in zip(found[1:], leads[1:], strict=True):
+        option = Option(str(move), value + min(most, gain), 0.0, half)
+        options[move] = max(option, options.get(move, option), key=lambda each: each.value)
+    return sorted(options.values(), key=lambda each: -each.value)
+
+
+def _find_half(rewards: Sequence[float]) -> float:
+    """Return the 95 % interval of a share of wins, in games of 100 (Agresti and Coull, 1998)."""
+    count = len(rewards) + 4
+    share = (sum(rewards) + 2) / count
+    return float(_GAMES * NORMAL_95 * (share * (1 - share) / count) ** 0.5)

@@ -1,0 +1,72 @@
+"""How a game of Harbourlight is judged: purchase by purchase, in games of 100, by roll-outs."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.harbour.odds import CALCULATOR
+from game.harbour.rules.cards import Card
+from game.harbour.rules.moves import Move, Phase
+from game.harbour.rules.state import Observation, State
+from game.play.judging import Stretch
+from game.play.match import Match
+
+_OPENING, _ENDING = 2, 4
+"""Turns of a player that open a game; so many Lighthouses are left when it comes to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgePurchase:
+    """Say what could have been bought, as far as the buyer knew, and what each is worth.
+
+    The answer is a ``JudgedPly``.
+    """
+
+    observation: Observation
+    bought: Move
+
+
+class HarbourJudge:
+    """Judges each purchase by itself, of either player."""
+
+    calculator: str = CALCULATOR
+    number: int = 1
+
+    def count_turns(self, match: Match[State, Move]) -> int:
+        """Return how many purchases were made."""
+        return len(list_purchases(match))
+
+    def list_stretches(self, match: Match[State, Move]) -> Sequence[Stretch]:
+        """Return a stretch for each purchase."""
+        return [Stretch(n, n + 1) for n in range(self.count_turns(match))]
+
+    def make_job(self, match: Match[State, Move], stretch: Stretch) -> JudgePurchase:
+        """Return what the buyer knew, and what was bought."""
+        ply = list_purchases(match)[stretch.start]
+        state = match.states[ply]
+        return JudgePurchase(state.information_state(state.mover), find_move(match, ply))
+
+    def list_kinds(self, match: Match[State, Move]) -> Sequence[str]:
+        """Return whether each purchase opened the game, built a deck, or came near the end."""
+        return [_name_kind(match.states[ply]) for ply in list_purchases(match)]
+
+    def find_ends(self, match: Match[State, Move]) -> tuple[float | None, float]:
+        """Return that the beginning is as it was judged, and 50 if the first player won."""
+        return None, 50 * match.state.returns()[0]
+
+
+def list_purchases(match: Match[State, Move]) -> Sequence[int]:
+    """Return the plies at which something could be bought: to buy nothing is a choice, too."""
+    states = enumerate(match.states[: match.ply])
+    return [ply for ply, state in states if state.phase is Phase.BUY and state.buys]
+
+
+def find_move(match: Match[State, Move], ply: int) -> Move:
+    """Return the choice of the one player to move."""
+    (move,) = (each for each in match.turns[ply] if each is not None)
+    return move
+
+
+def _name_kind(state: State) -> str:
+    if state.board.turns < _OPENING:
+        return "opening"
+    return "ending" if state.supply[Card.LIGHTHOUSE] <= _ENDING else "building"

@@ -1,0 +1,239 @@
+"""Every purchase: the table as it was, and what else could have been bought, in games of 100."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple, Protocol
+
+from pygame import Rect
+
+from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.pile_view import Stack, draw_chip, draw_slot, find_area
+from game.harbour.context import HarbourContext
+from game.harbour.review.past_table import OWN, PastTable
+from game.harbour.rules.cards import Card
+from game.harbour.rules.notation import parse_move
+from game.harbour.session import HarbourSession
+from game.harbour.table.model import TableModel
+from game.harbour.table.places import spread_row
+from game.harbour.table.view import Wording
+from game.harbour.table.words import name_option
+from game.play.judged import JudgedChoice, Option
+from game.review.reviewed import ReviewedGame
+from game.review.thread import ARROWS, ThreadModel, ThreadPlaces, list_thread
+from game.shell.play.review_page import ReviewGame, ReviewStep, StillPage, list_arrows
+from game.shell.routes import Transition
+from game.ui.actions import Action, Press
+from game.ui.display_list import Item
+from game.ui.geometry import Page, SizePx
+from game.ui.kit import Kit, Style
+from game.ui.pen import Easel, Pen
+from game.ui.theme import CREAM, EMBER, GOLD, LINE, OPPONENT, PANEL, SECONDARY, Colour, Face, Size
+from game.ui.widgets.controls import Button, PlacedButton
+
+_ROW: Final = (20, 522, 1240, 60)
+"""Where the options stand, in u; the plates with what they are worth are below them."""
+_PLATE: Final = 42
+_WIDTH, _GAP = 96, 8
+_WIDEST: Final = 30
+"""Games of 100: half of the widest interval that says anything."""
+_PLAY_ON: Final = (1032, 646, 232, 52)
+
+
+class PurchaseGame(ReviewGame, Protocol):
+    """A game that is reviewed, purchase by purchase."""
+
+    session: HarbourSession
+    plies: Sequence[int]
+    """The plies of the purchases."""
+
+
+class BuyWorth(NamedTuple):
+    """Games of 100 that an option wins more than what was bought; of that itself, how many.
+
+    ``half`` is the 95 % interval.
+    """
+
+    games: int
+    half: int
+    frame: Colour | None = None
+    is_bought: bool = False
+
+    @property
+    def words(self) -> str:
+        """The figure, with its sign but for what was bought."""
+        sign = "" if self.is_bought or not self.games else "+"
+        return f"{self.games:{sign}d}".replace("-", "−")
+
+
+def find_worths(choice: JudgedChoice, side: int) -> dict[Card | None, BuyWorth]:
+    """Return what each card could bring, the best first; ``None`` stands for buying nothing.
+
+    What was played out too seldom to say anything is left out.
+    """
+    bought, best = choice.chosen, choice.best if choice.error else None
+
+    def weigh(option: Option) -> BuyWorth:
+        half = max(1, round(option.half))
+        if option is bought:
+            games = round(50 + option.value)
+            return BuyWorth(games, half, OPPONENT if side else CREAM, is_bought=True)
+        games = round(option.value - bought.value)
+        return BuyWorth(games, half, GOLD if option is best else None)
+
+    known = (each for each in choice.options if each.half <= _WIDEST or each is bought)
+    options = sorted(known, key=lambda each: -each.value)
+    return {parse_move(option.text).card: weigh(option) for option in options}
+
+
+class BuysPage(StillPage):
+    """Shows one purchase after the other, of both sides."""
+
+    walks = True
+    hides_score = False
+
+    def __init__(self, context: HarbourContext, game: PurchaseGame, review: ReviewedGame) -> None:
+        """Show the purchases of ``review``."""
+        self._context = context
+        self._game = game
+        self._review = review
+        self._table = PastTable(context, game.session)
+        self._page = Page((1280, 720))
+        self._number = 0
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out for a window of ``size`` pixels."""
+        self._page = Page(size)
+
+    def show(self, ply: int) -> None:
+        """Show a purchase."""
+        self._number = ply
+
+    @property
+    def _side(self) -> int:
+        """Whose purchase it is: 0 for the viewer's."""
+        state = self._game.session.match.states[self._game.plies[self._number]]
+        return self._game.session.seats.index(state.mover)
+
+    @property
+    def _choice(self) -> JudgedChoice:
+        choice = self._review.find_choice(self._number, self._side)
+        assert choice is not None  # noqa: S101  (a purchase is somebody's choice)
+        return choice
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Yield the arrows beside the thread, and the way to play on from here."""
+        yield from list_arrows(self._page, ARROWS)
+        yield Button("play on", self._context.say("review.play_on")), self._page.place(*_PLAY_ON)
+
+    def items(self) -> Iterator[Item]:
+        """Yield the table, what else could have been bought, and the thread."""
+        page, worths = self._page, find_worths(self._choice, self._side)
+        model = self._table.model(self._game.plies[self._number])
+        framed = _frame_piles(model, worths)
+        yield from self._table.items(page, framed, self._words, OWN)
+        easel: Easel[HarbourKit] = Easel(self._context.kit, page.unit)
+        yield from self._list_options(easel, worths)
+        thread = self._thread
+        shared: Easel[Kit] = Easel(self._context.kit, page.unit)
+        yield from list_thread(page, shared, ThreadPlaces(page, thread), thread)
+
+    def _list_options(
+        self, easel: Easel[HarbourKit], worths: dict[Card | None, BuyWorth]
+    ) -> Iterator[Item]:
+        """Yield what was bought and the best of the rest, each above what it is worth."""
+        scale, row = easel.kit.typesetter.scale, self._page.place(*_ROW)
+        width = easel.px(_WIDTH * scale)
+        most = row.width // (width + easel.px(_GAP))
+        bought = next(card for card, worth in worths.items() if worth.is_bought)
+        others = [card for card in worths if card != bought][: most - 1]
+        shown = [card for card in worths if card in {bought, *others}]
+        places = spread_row(row, len(shown), (width, row.height), easel.px(_GAP))
+        for card, place in zip(shown, places, strict=True):
+            worth, plate = worths[card], Rect(place.x, place.bottom + easel.px(3), width, 0)
+            plate.height = easel.px(_PLATE)
+            chip = place.inflate(easel.px(76) - width, 0)
+            if card is None:
+                nothing = self._context.say("harbour.dearest.nothing")
+                yield easel.item(("option", card), chip, _draw_nothing, nothing)
+            else:
+                stack = Stack(card, frame=worth.frame)
+                area = find_area(chip, easel.unit)
+                yield easel.part(("option", card), area, draw_chip, chip, stack)
+            yield easel.item(("option", card, "plate"), plate, _draw_worth, worth)
+
+    @property
+    def _words(self) -> Wording:
+        """What was bought and how often that wins, and what would win surely more."""
+        say, choice = self._context.say, self._choice
+        bought, half = choice.chosen, max(1, round(choice.chosen.half))
+        rule = say(
+            "harbour.review.bought",
+            turn=self._game.name_turn(self._number),
+            card=name_option(self._context, bought),
+            games=round(50 + bought.value),
+            half=half,
+        )
+        if not choice.error:
+            return Wording(rule)
+        told = {"games": round(choice.error), "half": max(1, round(choice.half))}
+        act = say("harbour.review.better", card=name_option(self._context, choice.best), **told)
+        return Wording(rule, act)
+
+    @property
+    def _thread(self) -> ThreadModel:
+        review, sign = self._review, -1 if self._game.session.viewer else 1
+        levels = tuple(round(10 * sign * ply.after) for ply in review.record.plies)
+        losses = tuple(review.find_loss(n, 0) for n in range(len(levels)))
+        return ThreadModel(levels, losses, self._game.parts, self._number)
+
+    def take(self, action: Action) -> ReviewStep | None:
+        """Go to the purchase whose dot is clicked."""
+        if not isinstance(action, Press):
+            return None
+        number = ThreadPlaces(self._page, self._thread).find_turn(action.place)
+        return None if number is None else ReviewStep(number)
+
+    def press(self, key: str) -> ReviewStep | Transition | None:
+        """Go one purchase back or on."""
+        return ReviewStep(self._number + (1 if key == "later" else -1))
+
+    def narrate(self) -> Iterator[str]:
+        """Yield what was bought, and what else could have been."""
+        words = self._words
+        yield words.rule
+        if words.act:
+            yield words.act
+        say, name = self._context.say, self._context.kit.faces.name
+        for card, worth in find_worths(self._choice, self._side).items():
+            if not worth.is_bought:
+                label = say("harbour.dearest.nothing") if card is None else name(card)
+                yield say("narrate.value", label=label, value=f"{worth.words} ± {worth.half}")
+
+
+def _frame_piles(model: TableModel, worths: dict[Card | None, BuyWorth]) -> TableModel:
+    """Return the table with frames around what was bought, and what would have been better."""
+    piles = {
+        card: replace(pile, frame=worths[card].frame) if card in worths else pile
+        for card, pile in model.piles.items()
+    }
+    return replace(model, piles=piles)
+
+
+def _draw_nothing(pen: Pen[HarbourKit], place: Rect, words: str) -> None:
+    draw_slot(pen, place)
+    pen.text(words, place.inflate(-pen.px(8), 0), Size.SMALL, SECONDARY, "center")
+
+
+def _draw_worth(pen: Pen[HarbourKit], plate: Rect, worth: BuyWorth) -> None:
+    """Draw games of 100 with their interval; those of what was bought in its frame."""
+    pen.fill(plate, pen.px(8), PANEL, 240)
+    rim = worth.frame or LINE
+    pen.frame(plate, pen.px(8), rim, max(1, pen.px(2 if worth.frame else 1)))
+    is_sure = worth.is_bought or abs(worth.games) > worth.half
+    ink = SECONDARY if not is_sure else EMBER if worth.games < 0 else worth.frame or CREAM
+    inner = plate.inflate(-pen.px(14), -pen.px(6))
+    style, half = Style(Size.SMALL, Face.BODY, SECONDARY, "right"), f"±{worth.half}"
+    small = pen.measure(half, inner, style)
+    pen.set(half, inner, style)
+    room = Rect(inner.x, inner.y, small.x - pen.px(4) - inner.x, inner.height)
+    pen.figure(worth.words, room, Style(Size.NUMBER, Face.BOLD, ink))

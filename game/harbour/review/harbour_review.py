@@ -1,0 +1,81 @@
+"""A finished game of Harbourlight, as the review's shared screens know it."""
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect
+
+from game.harbour.cards.pile_view import Stack, draw_chip, draw_slot, find_area
+from game.harbour.context import HarbourContext
+from game.harbour.judging import find_move, list_purchases
+from game.harbour.log import name_turn
+from game.harbour.review.buys_page import BuysPage
+from game.harbour.routes import find_current, find_sky
+from game.harbour.session import HarbourSession, practise_from
+from game.review.reviewed import ReviewedGame
+from game.shell.play.review_page import ReviewPage
+from game.shell.routes import Push, Transition
+from game.ui.display_list import Item
+from game.ui.pen import Easel
+from game.ui.sky import Sky
+from game.ui.theme import CREAM, OPPONENT
+
+
+class HarbourReview:
+    """What the review is told of a session that is over; its turns are purchases."""
+
+    is_new = False
+    """There is nothing to explain: a purchase is worth so many games of 100."""
+
+    def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
+        """Review ``session``."""
+        self._context = context
+        self.session = session
+        mine, theirs = (session.match.state.points[seat] for seat in session.seats)
+        self.points = mine, theirs
+        self.plies = list_purchases(session.match)
+        """The plies of the purchases."""
+        self.parts = (len(self.plies),)
+        self.bird = context.emblem_of(session, session.seats[1])
+
+    def note_seen(self) -> None:
+        """Note nothing: nothing was explained."""
+
+    def play_on(self, ply: int) -> Transition:
+        """Start a practice game from the position before a purchase."""
+        session = practise_from(self.session, self.plies[ply], self._context.storage)
+        session.start()
+        return Push(find_current(session))
+
+    def name_turn(self, ply: int) -> str:
+        """Return the number of the turn, and whose it was."""
+        return name_turn(self._context, self.session, self.plies[ply] + 1)
+
+    def find_sky(self, ply: int) -> Sky:
+        """Return the light of the harbour then."""
+        return find_sky(self.session.match.states[self.plies[ply]].supply)
+
+    def find_part(self, ply: int) -> int:
+        """Return 0: a game has one part."""
+        del ply
+        return 0
+
+    def list_signs(self, places: Sequence[Rect], current: int) -> Iterator[Item]:
+        """Yield nothing: one part needs no sign."""
+        del places, current
+        yield from ()
+
+    def list_choice(self, ply: int, side: int, place: Rect) -> Iterator[Item]:
+        """Yield the card that a side bought, or an empty slot; nothing in the other's turn."""
+        match = self.session.match
+        if match.states[self.plies[ply]].mover != self.session.seats[side]:
+            return
+        card, easel = find_move(match, self.plies[ply]).card, Easel(self._context.kit, 1.0)
+        if card is None:
+            yield easel.item(("chosen", side), place, draw_slot)
+            return
+        stack = Stack(card, frame=OPPONENT if side else CREAM)
+        yield easel.part(("chosen", side), find_area(place, 1.0), draw_chip, place, stack)
+
+    def open_pages(self, review: ReviewedGame) -> Sequence[tuple[str, ReviewPage]]:
+        """Return the pages by name."""
+        return (("buys", BuysPage(self._context, self, review)),)

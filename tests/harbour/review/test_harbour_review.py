@@ -1,0 +1,141 @@
+"""The review of a game of Harbourlight: every purchase, with what else could have been bought."""
+
+import pygame
+import pytest
+from harbour_exhibits import play
+
+from game.harbour.judging import find_move, list_purchases
+from game.harbour.review.buys_page import BuysPage
+from game.harbour.routes import Review
+from game.harbour.rules.record import HarbourRecord
+from game.harbour.session import HarbourNotation, HarbourSession
+from game.harbour.table.scene import TableScene
+from game.play.judged import JudgedChoice, JudgedPly, JudgedRecord, Option
+from game.play.match import Match
+from game.play.players import Bot, Person, Player, Seating
+from game.settings import Settings
+from game.shell.play.review_page import ReviewStep
+from game.shell.play.review_scene import ReviewScene
+from game.shell.routes import Push
+from game.ui.clipboard import read_clipboard
+from game.ui.display_list import draw_items
+from tests.driver import Driver
+from tests.window import INSTANT, OpenApp
+
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+COSTLY, HALF = 6, 4.0
+"""The purchase that lost nine games of 100, and its interval."""
+
+
+def judge(session: HarbourSession) -> None:
+    """Let every purchase be worth half of all games, and a Siren 9 more at ``COSTLY`` alone."""
+    plies = list[JudgedPly]()
+    for number, ply in enumerate(list_purchases(session.match)):
+        seat, bought = session.match.states[ply].mover, find_move(session.match, ply)
+        gain = 9.0 if number == COSTLY else 3.0
+        others = (Option("+N", gain, 0.0, HALF), Option("+J", -20.0, 0.0, 40.0))
+        options = (Option(str(bought), 0.0, 0.0, 5.0), *others)
+        choice = JudgedChoice(tuple({o.text: o for o in reversed(options)}.values())[::-1], 0, HALF)
+        sign = -1 if seat else 1
+        choices = (None, choice) if seat else (choice, None)
+        plies.append(JudgedPly(sign * choice.error, 0.0, None, 0.0, 0.0, 5.0, choices))
+    assert session.judging is not None
+    session.judging.load(JudgedRecord(tuple(plies), -50.0, plies[0].before))
+
+
+def show(
+    driver: Driver, ply: int | None = None, seats: tuple[Player, Player] = (Person(), Bot("moray"))
+) -> ReviewScene:
+    """Open the review of a game that was lost."""
+    record: HarbourRecord = play(15, ("fire", "siren2"))
+    seating = Seating("1" * 32, 15, seats)
+    session = HarbourSession(HarbourNotation(), Match(record), seating, driver.engine, None)
+    judge(session)
+    driver.app.go(Push(Review(session, ReviewStep(ply, "buys"))))
+    driver.settle()
+    assert isinstance(driver.scene, ReviewScene)
+    return driver.scene
+
+
+def tell(driver: Driver) -> str:
+    return " | ".join(driver.scene.narrate())
+
+
+def test_the_costliest_purchase_comes_first_with_what_was_better(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    scene = show(driver)
+    assert isinstance(scene.page, BuysPage)
+    session = scene.page._game.session  # noqa: SLF001
+    seat = session.match.states[list_purchases(session.match)[COSTLY]].mover
+    assert seat == session.viewer
+    assert scene.ply == COSTLY
+    assert "wins 50 ± 5 of 100 games. | Siren: 9 ± 4 more | Siren: +9 ± 4" in tell(driver)
+    driver.press(pygame.K_RIGHT)
+    assert scene.ply == COSTLY + 1
+    assert "Moray" in tell(driver)
+    assert "Jetty" not in tell(driver)  # it was played out too seldom
+    assert "more" not in tell(driver)
+    driver.press(pygame.K_END)
+    assert scene.ply == sum(scene._game.parts) - 1  # noqa: SLF001
+    driver.press(pygame.K_e)
+    assert scene.tab == "buys"
+
+
+def test_a_click_on_the_thread_and_the_arrows_walk(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    scene = show(driver, 10)
+    driver.click_button("later")
+    driver.click_button("later")
+    driver.click_button("earlier")
+    assert scene.ply == 11
+    thread = next(item for item in scene.items() if item.name == "thread")
+    places = thread.shows[0]  # type: ignore[index]
+    driver.click(places.dots[3])
+    assert scene.ply == 3
+
+
+def test_play_on_is_practice_from_that_purchase(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    scene = show(driver)
+    page = scene.page
+    assert isinstance(page, BuysPage)
+    match = page._game.session.match  # noqa: SLF001
+    driver.press(pygame.K_p)
+    driver.settle()
+    assert isinstance(driver.scene, TableScene)
+    session = driver.scene.session
+    assert session.match.states[0] == match.states[list_purchases(match)[COSTLY]]
+    assert not session.is_counted
+
+
+def test_a_game_that_was_watched_is_played_on_by_a_person(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    show(driver, seats=(Bot("goby"), Bot("moray")))
+    driver.press(pygame.K_p)
+    driver.settle()
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.session.players == (Person(), Bot("moray"))
+
+
+def test_the_line_is_copied_without_a_sum(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    scene = show(driver)
+    driver.press(pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert isinstance(scene.page, BuysPage)
+    assert read_clipboard() == scene.page._game.session.match.record.line  # noqa: SLF001
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("text_scale", [100, 150])
+def test_nothing_lies_over_the_options(
+    open_app: OpenApp, size: tuple[int, int], text_scale: int
+) -> None:
+    driver = open_app(size=size, settings=Settings(text_scale=text_scale, is_muted=True))
+    scene = show(driver)
+    items = scene.items()
+    draw_items(pygame.Surface(size), items)
+    plates = [item.area for item in items if isinstance(item.name, tuple) and "plate" in item.name]
+    assert len(plates) == 2
+    thread = next(item.area for item in items if item.name == "thread")
+    assert thread.collidelist(plates) == -1
+    assert all(pygame.Rect((0, 0), size).contains(plate) for plate in plates)
