@@ -7,7 +7,10 @@ and shadows are rendered are tolerated, another word or a card elsewhere is not.
 import numpy as np
 import pytest
 from gallery import REFERENCES, REFERRED, shrink, take
+from make_settings_pictures import FOLDER, PICTURES, take_setting
 from PIL import Image
+
+from game.texts import LANGUAGES
 
 BLOCKS = (80, 45)
 MOST_ON_AVERAGE = 1.5
@@ -29,6 +32,15 @@ def differ(first: Image.Image, second: Image.Image) -> tuple[float, float]:
 def test_a_screen_looks_as_it_did_when_it_was_last_looked_at(name: str, language: str) -> None:
     with Image.open(REFERENCES / f"{name}-{language}.jpg") as kept:
         average, worst = differ(shrink(take(name, (1280, 720), language)), kept)
+    assert average <= MOST_ON_AVERAGE
+    assert worst <= MOST_IN_A_BLOCK
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", sorted(PICTURES))
+def test_the_pictures_of_the_settings_show_the_table_as_it_is(name: str, language: str) -> None:
+    with Image.open(FOLDER / f"{name}.{language}.jpg") as kept:
+        average, worst = differ(take_setting(name, language), kept)
     assert average <= MOST_ON_AVERAGE
     assert worst <= MOST_IN_A_BLOCK
 

@@ -1,5 +1,6 @@
 """About the program: version and credits, and the licences of all components."""
 
+import os
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -15,9 +16,9 @@ from game.ui.actions import Action, MoveFocus
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit, Style
-from game.ui.paragraph import LEADING
+from game.ui.paragraph import LEADING, shorten
 from game.ui.pen import Pen
-from game.ui.theme import Size, type_px
+from game.ui.theme import SECONDARY, Face, Size, type_px
 from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
 
@@ -46,7 +47,23 @@ class AboutScene(Menu[Context]):
         """Yield the title, the version and the text ``about.text`` of the catalogue."""
         say = self._context.say
         yield from self.sheet_items(say("about.title"), say("about.version", version=VERSION))
-        yield self.easel.paragraph("text", self.body, say("about.text"), Style(Size.LARGE))
+        box = self.body
+        folder = Rect(box.x, 0, box.width, self.easel.type_px(32))
+        folder.bottom = box.bottom
+        box.height -= folder.height + self.easel.px(10)
+        yield self.easel.paragraph("text", box, say("about.text"), Style(Size.LARGE))
+        yield from self._folder_items(folder)
+
+    def _folder_items(self, box: Rect) -> Iterator[Item]:
+        """Yield the path of the storage folder, cut at its start where it is too long."""
+        easel, label = self.easel, self._context.say("settings.folder")
+        style = Style(Size.SMALL, Face.BODY, SECONDARY)
+        yield easel.line("folder", box, label, style)
+        left = easel.measure(label, box, style).right + easel.px(14)
+        room = Rect(left, box.y, box.right - left, box.height)
+        path = os.fsencode(self._context.storage.folder).decode("utf-8", "replace")
+        words = shorten(easel.kit, path, room.width, easel.unit, style)
+        yield easel.line("path", room, words, style)
 
 
 _COLUMNS: Final = 2

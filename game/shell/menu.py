@@ -1,6 +1,7 @@
 """The bases of all menus: buttons on a still backdrop, a way back, and pages that are turned."""
 
 from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from pygame import Rect
@@ -14,7 +15,8 @@ from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
-from game.ui.theme import GOLD, PANEL, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, PANEL, RAISED, SECONDARY, Face, Size
+from game.ui.top_bar import BarButton, draw_icon
 from game.ui.widgets.buttons import Adjustment, Buttons, SettingControls
 from game.ui.widgets.controls import Button, PlacedButton
 from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
@@ -155,6 +157,33 @@ class Menu(Generic[ContextT]):
 _WIDTH: Final = 224
 _GAP: Final = 14
 _PAIR: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class BarIcon(Button):
+    """A button in the bar at the top of a menu: an icon as in a table's bar, else the way back."""
+
+    icon: BarButton | None = None
+    is_muted: bool = False
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw the icon; these buttons have the focus like all of a menu."""
+        if has_focus:
+            pen.fill(rect, pen.px(8), RAISED)
+            pen.frame(rect, pen.px(8), GOLD)
+        ink = CREAM if has_focus else SECONDARY
+        if self.icon is None or self.icon is BarButton.RULES:
+            sign = "‹" if self.icon is None else "?"
+            pen.text(
+                sign,
+                rect,
+                Size.SCORE if self.icon is None else Size.LARGE,
+                ink,
+                "center",
+                Face.BOLD,
+            )
+        else:
+            pen.picture(draw_icon(rect.size, self.icon, ink, is_muted=self.is_muted), rect)
 
 
 class PagedMenu(Menu[ContextT]):

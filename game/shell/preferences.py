@@ -45,7 +45,9 @@ class Preferences:
 class GamePreferences(Generic[OwnT]):
     """The settings that one game alone knows: a frozen dataclass of its own.
 
-    ``choices`` are the values of each that the settings page offers, in the order of its rows.
+    ``choices`` are the values of each that the settings page offers, in the order of its rows, and
+    ``pictures`` what the table looks like with each of these: names of files in the folder of
+    settings, without language.
     """
 
     def __init__(
@@ -54,12 +56,14 @@ class GamePreferences(Generic[OwnT]):
         game: str,
         defaults: OwnT,
         choices: Mapping[str, tuple[PlainValue, ...]],
+        pictures: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
         """Read and change the part of ``preferences`` that is kept under the game's name."""
         self._preferences = preferences
         self._game = game
         self._defaults = defaults
         self.choices = choices
+        self.pictures = pictures or {}
         self._read: tuple[GameSettings, OwnT] = {}, defaults
 
     @property

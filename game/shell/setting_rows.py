@@ -10,8 +10,9 @@ from game.shell.preferences import GamePreferences
 from game.system_languages import list_system_languages
 from game.texts import LANGUAGES, choose_language
 from game.ui.keystroke import name_full_screen
+from game.ui.theme import Face, Size
 from game.ui.widgets.buttons import Adjustment
-from game.ui.widgets.controls import Button, Slider, Stepper
+from game.ui.widgets.controls import Button, Choice, Slider, Switch
 
 _SWITCH: Final = (False, True)
 _CHOICES: Final[Mapping[str, tuple[PlainValue, ...]]] = {
@@ -23,6 +24,16 @@ _CHOICES: Final[Mapping[str, tuple[PlainValue, ...]]] = {
     "reduced_motion": _SWITCH,
     "locks_by_hold": _SWITCH,
 }
+_TURNED: Final = frozenset(("is_muted", "is_quiet"))
+"""Settings whose names say what is off: as switches they are on when that is not so."""
+_WORDED: Final = frozenset(("is_fullscreen",))
+"""Settings of two values that are no yes and no."""
+_PICTURES: Final[Mapping[str, tuple[str, ...]]] = {
+    "text_scale": ("table", "large", "largest"),
+}
+"""By setting, the pictures of the table with each of its values."""
+_SAMPLE: Final = 100
+"""The size in pixels at which names are measured."""
 _STEP: Final = 0.05
 """How far an arrow key moves a slider, whose range is 0 to 1."""
 
@@ -37,12 +48,40 @@ class SettingRows:
         self._choices = {**_CHOICES, **({} if own is None else own.choices)}
 
     def find_button(self, name: str) -> Button:
-        """Return a stepper or a slider for the setting called ``name``."""
+        """Return a choice, a switch or a slider for the setting called ``name``."""
         label = self._context.say(f"settings.{name}")
-        if name in self._choices:
-            return Stepper(name, label, value=self._name_value(name, self._find_value(name)))
-        share = self._shares[name]
-        return Slider(name, label, share=share, value=f"{share:.0%}")
+        if name not in self._choices:
+            share = self._shares[name]
+            return Slider(name, label, share=share, value=f"{share:.0%}")
+        now, values = self._find_value(name), self._choices[name]
+        word = self._name_value(name, now)
+        if values == _SWITCH and name not in _WORDED:
+            return Switch(name, label, value=word, is_on=bool(now) != (name in _TURNED))
+        names, kit = tuple(self._name_value(name, each) for each in values), self._context.kit
+        size = Size.TEXT.value * kit.typesetter.scale
+        widths = [kit.typesetter.width(each, Face.BOLD, _SAMPLE) / _SAMPLE for each in names]
+        index = values.index(now)
+        return Choice(
+            name,
+            label,
+            value=word,
+            names=names,
+            index=index,
+            widths=tuple(n * size for n in widths),
+        )
+
+    def find_pictures(self, name: str | None) -> tuple[tuple[str, ...], int]:
+        """Return the pictures of the table with each value of a setting, and which one holds.
+
+        A setting that no picture can show has none.
+        """
+        own = {} if self._own is None else self._own.pictures
+        files = {**_PICTURES, **own}.get(name or "")
+        if name is None or files is None:
+            return (), 0
+        language = self._context.kit.texts.language
+        names = tuple(f"images/settings/{file}.{language}.jpg" for file in files)
+        return names, self._choices[name].index(self._find_value(name))
 
     def find_note(self, name: str) -> str:
         """Return what the setting, or its current value, means."""

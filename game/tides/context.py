@@ -13,7 +13,7 @@ from game.tides.codes import DEAL_BITS, stretch_deal
 from game.tides.opponents import Opponent, read_ladder
 from game.tides.rules.moves import LENGTHS
 from game.tides.session import GAME
-from game.tides.settings import CHOICES, Arrangement, TidesSettings
+from game.tides.settings import CHOICES, PICTURES, Arrangement, TidesSettings
 
 TAKES: Final[Mapping[str, int]] = {
     "land_palace": 4,
@@ -84,7 +84,7 @@ def extend_context(context: Context) -> TidesContext:
         context.importer,
         context.voice,
         read_ladder(context.stand_ins),
-        GamePreferences(context.preferences, GAME, TidesSettings(), CHOICES),
+        GamePreferences(context.preferences, GAME, TidesSettings(), CHOICES, PICTURES),
         LessonMemory(),
         DealDrawer(DEAL_BITS, stretch_deal),
     )

@@ -67,3 +67,9 @@ CHOICES: Final[Mapping[str, tuple[PlainValue, ...]]] = {
     "is_quiet": (False, True),
 }
 """What the settings page offers, in its order."""
+PICTURES: Final[Mapping[str, tuple[str, ...]]] = {
+    "arrangement": ("table", "lanes"),
+    "aid": ("table", "notebook", "odds", "paper"),
+    "live_scores": ("table", "hover", "off"),
+}
+"""What shows each of the choices: pictures of one table."""

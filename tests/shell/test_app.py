@@ -219,7 +219,9 @@ def test_settings_open_over_the_table_and_take_effect_there(open_app: OpenApp) -
         assert driver.scene is table
     driver.click(find_bar_button(driver, BarButton.SETTINGS))
     driver.click_button("aid")
-    driver.click_button("language")
+    driver.click_button("page-language")
+    driver.focus_button("language")
+    driver.press(pygame.K_RIGHT)
     driver.click_button("back")
     driver.settle()
     assert driver.scene is table

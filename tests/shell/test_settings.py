@@ -12,7 +12,7 @@ from game.shell.settings_scene import SettingsScene
 from game.texts import LANGUAGES
 from game.tides.settings import Aid, LiveScores, TidesSettings
 from game.ui.geometry import SizePx, find_content_area
-from game.ui.widgets.controls import Slider, Stepper, find_track, find_value
+from game.ui.widgets.controls import Choice, Slider, Switch, find_track
 from tests.driver import Driver
 from tests.fitting import listen
 from tests.pseudo import EVERY_LANGUAGE, PSEUDO, speak_pseudo
@@ -22,7 +22,7 @@ OFFERED = {"was_offered_notebook", "was_offered_speed", "knows_review"}
 CHOSEN_ELSEWHERE = {"opponent", "rounds", "knows_keys", *OFFERED}
 OWN = sorted({field.name for field in fields(TidesSettings)} - CHOSEN_ELSEWHERE)
 NAMES = sorted({field.name for field in fields(Settings)} - {"games"}) + OWN
-KEYS = [*NAMES, "back", "about", "reset"]
+PAGES = ("table", "display", "sound", "language")
 SHARES = {"volume", "music", "effects"}
 
 
@@ -36,16 +36,26 @@ def driver(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> Driver:
 
 
 def focus(driver: Driver, key: str) -> None:
-    for _ in KEYS:
-        if driver.buttons.focus == key:
+    """Turn to the page with a key, and press Tab until it has the focus."""
+    for _ in PAGES:
+        if driver.buttons.find(key) is not None:
+            driver.focus_button(key)
             return
-        driver.press(pygame.K_TAB)
-    raise AssertionError(f"Tab never comes to '{key}'")
+        driver.press(pygame.K_PAGEDOWN)
+    raise AssertionError(f"'{key}' is on no page")
 
 
-def click_half(driver: Driver, name: str, step: int) -> None:
-    value = find_value(driver.buttons.rect(name), driver.buttons.unit)
-    driver.click((value.centerx + step * value.width // 3, value.centery))
+def list_keys(driver: Driver) -> list[str]:
+    return [key for key, _ in driver.buttons.list_places()]
+
+
+def click_step(driver: Driver, name: str, step: int) -> None:
+    """Click what lies ``step`` to the right of the value, round, or at that end of the row."""
+    button, rect = driver.buttons.find(name), driver.buttons.rect(name)
+    place = (rect.right - rect.width // (12 if step > 0 else 2), rect.centery)
+    if isinstance(button, Choice) and (places := button.split(rect, driver.buttons.unit)):
+        place = places[(button.index + step) % len(places)].center
+    driver.click(place)
 
 
 def read(driver: Driver, name: str) -> object:
@@ -57,8 +67,16 @@ def read(driver: Driver, name: str) -> object:
 
 
 def test_every_setting_is_there_once(driver: Driver) -> None:
+    found = list[str]()
+    for page in PAGES:
+        assert driver.buttons.find(f"page-{page}") is not None
+        driver.click_button(f"page-{page}")
+        found += [key for key in list_keys(driver) if key in NAMES]
+    assert sorted(found) == sorted(NAMES)
     for name in NAMES:
-        assert isinstance(driver.buttons.find(name), Slider if name in SHARES else Stepper)
+        focus(driver, name)
+        kind = Slider if name in SHARES else Choice | Switch
+        assert isinstance(driver.buttons.find(name), kind)
 
 
 @pytest.mark.parametrize("name", sorted(set(NAMES) - SHARES - {"language"}))
@@ -70,7 +88,7 @@ def test_a_choice_goes_both_ways_round_by_keys_and_by_mouse(driver: Driver, name
         driver.press(pygame.K_RIGHT if step > 0 else pygame.K_LEFT)
         keys.append(read(driver, name))
     for step in (1, 1, 1, 1, -1, -1, -1, -1):
-        click_half(driver, name, step)
+        click_step(driver, name, step)
         clicks.append(read(driver, name))
     assert keys == clicks
     assert keys[:3] == keys[4:7][::-1]
@@ -104,8 +122,9 @@ def test_a_slider_moves_by_keys_and_by_dragging_and_ends_at_both_ends(
 
 def test_a_language_changes_every_word_at_once(driver: Driver) -> None:
     titles = []
+    focus(driver, "language")
     for language in [*LANGUAGES][1:] + [*LANGUAGES][:1]:
-        click_half(driver, "language", 1)
+        click_step(driver, "language", 1)
         assert read(driver, "language") == language == driver.context.kit.texts.language
         button = driver.buttons.find("back")
         assert button is not None
@@ -134,10 +153,13 @@ def test_resetting_is_asked_twice_and_forgotten_when_the_focus_moves_on(driver: 
 def test_no_row_lies_on_another_or_outside(driver: Driver, size: SizePx, scale: int) -> None:
     preferences = driver.context.preferences
     preferences.change(replace(preferences.now, text_scale=scale))
-    driver.scene.lay_out(size)
-    rects = [driver.buttons.rect(key) for key in KEYS]
-    assert all(find_content_area(size).contains(rect) for rect in rects)
-    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+    for page in PAGES:
+        focus(driver, f"page-{page}")
+        driver.press(pygame.K_RETURN)
+        driver.scene.lay_out(size)
+        rects = [driver.buttons.rect(key) for key in list_keys(driver)]
+        assert all(find_content_area(size).contains(rect) for rect in rects)
+        assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
 
 @pytest.mark.usefixtures("seldom_drawn")
@@ -155,15 +177,18 @@ def test_every_value_and_what_it_means_fit_in_a_small_window(
         speak_pseudo(kit.texts)
     else:
         kit.texts.set_language(language)
-    untouched = {"language", "text_scale", "is_fullscreen", "back", "about", "reset"}
+    untouched = {"language", "text_scale", "is_fullscreen"}
     with listen(kit) as (wide, small):
-        for key in KEYS:
-            for _ in range(3):
-                focus(driver, key)
-                if key not in untouched:
-                    driver.press(pygame.K_RETURN)
-                driver.scene.lay_out(driver.size)
-                driver.step()
+        for page in PAGES:
+            focus(driver, f"page-{page}")
+            driver.press(pygame.K_RETURN)
+            for key in list_keys(driver):
+                for _ in range(3):
+                    focus(driver, key)
+                    if key in NAMES and key not in untouched:
+                        driver.press(pygame.K_RETURN)
+                    driver.scene.lay_out(driver.size)
+                    driver.step()
     assert not wide | {text for _, text in small}
 
 

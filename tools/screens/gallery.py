@@ -10,7 +10,7 @@ them with what the game shows: look at every one before it is kept.
 import argparse
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import chdir
 from pathlib import Path
 from typing import Final
@@ -21,8 +21,10 @@ from example_game import ROOT, open_app
 from exhibits import EXHIBITS, SETTINGS
 from PIL import Image
 
+from game.settings import Settings
 from game.texts import LANGUAGES
 from game.ui.geometry import SizePx
+from tests.driver import Driver
 
 SIZES: Final = ((960, 540), (1280, 720), (1920, 1080))
 SEEN_DIFFERENTLY: Final = ("round_3_late", "counted")
@@ -77,10 +79,17 @@ def hang(folder: Path, names: Sequence[str], size: SizePx, language: str) -> Non
 
 
 def take(name: str, size: SizePx, language: str) -> pygame.Surface:
-    """Return the picture of one exhibit; its folder bears the same name every time."""
+    """Return the picture of one exhibit."""
+    return take_lead(EXHIBITS[name], size, language, SETTINGS.get(name))
+
+
+def take_lead(
+    lead: Callable[[Driver], None], size: SizePx, language: str, settings: Settings | None
+) -> pygame.Surface:
+    """Return the picture to which ``lead`` leads; its folder bears the same name every time."""
     with tempfile.TemporaryDirectory() as folder, chdir(folder):
-        driver = open_app(Path("visitor"), size, language, SETTINGS.get(name))
-        EXHIBITS[name](driver)
+        driver = open_app(Path("visitor"), size, language, settings)
+        lead(driver)
         driver.storage.close()  # else it writes on, into the folder of the next visitor
         return driver.window.copy()
 
@@ -94,11 +103,11 @@ def keep_references(names: Sequence[str]) -> None:
             picture.save(REFERENCES / f"{name}-{language}.jpg", quality=90)
 
 
-def shrink(picture: pygame.Surface) -> Image.Image:
-    """Return a picture in the size of the references."""
+def shrink(picture: pygame.Surface, size: SizePx = REFERENCE_SIZE) -> Image.Image:
+    """Return a picture in ``size``, by default that of the references."""
     pixels = pygame.image.tobytes(picture, "RGB")
     whole = Image.frombytes("RGB", picture.get_size(), pixels)
-    return whole.resize(REFERENCE_SIZE, Image.Resampling.BOX)
+    return whole.resize(size, Image.Resampling.BOX)
 
 
 def _show(name: str, size: SizePx, language: str) -> Iterator[tuple[str, pygame.Surface]]:

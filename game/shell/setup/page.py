@@ -7,7 +7,7 @@ from typing import ClassVar, TypeVar
 from pygame import Rect
 
 from game.shell.context import Context
-from game.shell.menu import Menu
+from game.shell.menu import BarIcon, Menu
 from game.shell.routes import Calendar, Finished, GameRoute, Push, Replace, SettingsPage, Transition
 from game.shell.setup.cards import (
     Grid,
@@ -30,7 +30,7 @@ from game.ui.geometry import SizePx, find_content_area
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, TABLE, Face, Size
-from game.ui.top_bar import BUTTON, PITCH, BarButton, draw_icon
+from game.ui.top_bar import BUTTON, PITCH, BarButton
 from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
@@ -58,23 +58,6 @@ class _DoorTab(Button):
         if self.is_chosen:
             line = Rect(inner.x, rect.bottom - pen.px(4), inner.width, max(2, pen.px(3)))
             pen.fill(line, line.height // 2, GOLD)
-
-
-@dataclass(frozen=True, slots=True)
-class _BarIcon(Button):
-    icon: BarButton = BarButton.MENU
-    is_muted: bool = False
-
-    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
-        """Draw the icon as the bar of a table has it; this page's buttons have the focus."""
-        if has_focus:
-            pen.fill(rect, pen.px(8), RAISED)
-            pen.frame(rect, pen.px(8), GOLD)
-        ink = CREAM if has_focus else SECONDARY
-        if self.icon is BarButton.RULES:
-            pen.text("?", rect, Size.LARGE, ink, "center", Face.BOLD)
-        else:
-            pen.picture(draw_icon(rect.size, self.icon, ink, is_muted=self.is_muted), rect)
 
 
 class OpponentsPage(Menu[ContextT]):
@@ -199,7 +182,7 @@ class OpponentsPage(Menu[ContextT]):
         left = content.x + px(_EDGE)
         for n, (key, icon, words) in enumerate(_ICONS):
             place = Rect(left + n * px(PITCH), top, side, side)
-            yield _BarIcon(key, say(words), icon=icon, is_muted=is_muted), place
+            yield BarIcon(key, say(words), icon=icon, is_muted=is_muted), place
         width = px(_DOOR * min(1.25, max(1.0, self._scale)))
         names = [door.words for door in self.doors]
         style = Style(Size.NUMBER, Face.DISPLAY)
@@ -211,7 +194,7 @@ class OpponentsPage(Menu[ContextT]):
             tab = _DoorTab(PartKey("door", door.game), door.words, is_chosen=is_here, limit=limit)
             yield tab, Rect(first + n * width, top, width, side)
         place = Rect(content.right - px(_EDGE) - side, top, side, side)
-        yield _BarIcon("rules", say("title.rules"), icon=BarButton.RULES), place
+        yield BarIcon("rules", say("title.rules"), icon=BarButton.RULES), place
 
     def page_items(self) -> Iterator[Item]:
         """Yield the bar, the words over the levels, the panel, and what stands at the foot."""

@@ -18,7 +18,15 @@ from game.ui.actions import (
 from game.ui.display_list import Item
 from game.ui.kit import Kit
 from game.ui.pen import Easel, Pen
-from game.ui.widgets.controls import Button, Slider, Stepper, find_track, find_value
+from game.ui.widgets.controls import (
+    Button,
+    Choice,
+    Slider,
+    Stepper,
+    Switch,
+    find_track,
+    find_value,
+)
 
 BUTTON: Final = "button"
 """The kind of target that a button is; what it is about is the button's key."""
@@ -153,7 +161,7 @@ class SettingControls:
         match action:
             case MoveFocus(across) if across:
                 button = buttons.find(buttons.focus)
-                if isinstance(button, Stepper | Slider):
+                if isinstance(button, Stepper | Choice | Switch | Slider):
                     return Adjustment(button.key, steps=across)
             case Press(place):
                 return self._press(place, buttons)
@@ -168,13 +176,13 @@ class SettingControls:
     def _press(self, place: tuple[int, int], buttons: Buttons) -> Adjustment | None:
         key = buttons.hit(place)
         button = buttons.find(key)
-        if key is None or not isinstance(button, Stepper | Slider):
+        if key is None or not isinstance(button, Stepper | Choice | Switch | Slider):
             return None
         buttons.focus = key
-        value = find_value(buttons.rect(key), buttons.unit)
-        if isinstance(button, Stepper):
-            return Adjustment(key, steps=-1 if value.left <= place[0] < value.centerx else 1)
-        if place[0] < value.left:
+        rect = buttons.rect(key)
+        if not isinstance(button, Slider):
+            return Adjustment(key, steps=button.find_steps(place, rect, buttons.unit))
+        if place[0] < find_value(rect, buttons.unit).left:
             return None
         self._held = key
         return self._drag(key, place, buttons)

@@ -1,5 +1,6 @@
-"""Controls that can have the focus: button, tab, stepper and slider."""
+"""Controls that can have the focus: button, tab, stepper, choice, switch and slider."""
 
+import itertools
 from dataclasses import dataclass
 from typing import Final, Self, TypeAlias
 
@@ -9,10 +10,27 @@ from game.texts import Texts
 from game.ui import paint
 from game.ui.kit import Kit
 from game.ui.pen import Pen
-from game.ui.theme import CREAM, GOLD, INK, LINE, RAISED, SECONDARY, Colour, Face, Size
+from game.ui.theme import (
+    CREAM,
+    FAINT,
+    GOLD,
+    INK,
+    LINE,
+    PANEL,
+    RAISED,
+    SECONDARY,
+    TABLE,
+    Colour,
+    Face,
+    Size,
+)
 
 _LABEL_SHARE: Final = 0.46
 _ARROW: Final = 28
+_BOX_SHARE: Final = 0.605
+"""The share of a setting's row that is right of its label."""
+_BETWEEN: Final = 24
+"""The least room between two names side by side, in u."""
 
 
 class PartKey(str):
@@ -90,6 +108,103 @@ class Stepper(Valued):
         ink = CREAM if has_focus else SECONDARY
         pen.text(self.value, place.inflate(-2 * arrow, 0), Size.TEXT, ink, "center")
 
+    def find_steps(self, place: tuple[int, int], rect: Rect, unit: float) -> int:
+        """Return by how many steps a click at ``place`` changes the choice: back at the left."""
+        value = find_value(rect, unit)
+        return -1 if value.left <= place[0] < value.centerx else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Valued):
+    """A choice among ``names``, of which the one at ``index`` is taken now.
+
+    All lie side by side where they fit; else the one between two arrows has a dot for each below
+    it, in a row that is high enough. ``widths`` are those of the names in u, with the player's
+    scale of text.
+    """
+
+    names: tuple[str, ...] = ()
+    index: int = 0
+    widths: tuple[float, ...] = ()
+
+    def split(self, rect: Rect, unit: float) -> list[Rect]:
+        """Return the place of each name, in pixels; none where they do not fit side by side."""
+        room = _find_box(rect, unit).inflate(-round(6 * unit), -round(10 * unit))
+        spare = room.width / unit - sum(self.widths)
+        if spare < _BETWEEN * len(self.widths):
+            return []
+        edges, left = [room.x], float(room.x)
+        for width in self.widths:
+            left += (width + spare / len(self.widths)) * unit
+            edges.append(round(left))
+        pairs = itertools.pairwise(edges)
+        return [Rect(start, room.y, end - start, room.height) for start, end in pairs]
+
+    def find_steps(self, place: tuple[int, int], rect: Rect, unit: float) -> int:
+        """Return by how many steps a click at ``place`` changes the choice."""
+        places = self.split(rect, unit)
+        if not places:
+            box = _find_box(rect, unit)
+            return -1 if box.left <= place[0] < box.centerx else 1
+        hits = (n for n, each in enumerate(places) if each.left <= place[0] < each.right)
+        return next(hits, self.index + 1) - self.index
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw label, names and which one is taken."""
+        _draw_setting(pen, self.label, rect, has_focus=has_focus)
+        box, radius = _find_box(rect, pen.unit), pen.px(8)
+        pen.fill(box, radius, TABLE)
+        for number, place in enumerate(places := self.split(rect, pen.unit)):
+            is_taken = number == self.index
+            if is_taken:
+                pen.fill(place, radius, RAISED)
+                pen.frame(place, radius, GOLD)
+            ink, face = (CREAM, Face.BOLD) if is_taken else (SECONDARY, Face.BODY)
+            pen.text(self.names[number], place, Size.TEXT, ink, "center", face)
+        if not places:
+            self._draw_turning(pen, box)
+
+    def _draw_turning(self, pen: Pen[Kit], box: Rect) -> None:
+        for x, sign in ((box.x, "‹"), (box.right - pen.px(_ARROW * 2), "›")):
+            arrow = Rect(x, box.y, pen.px(_ARROW * 2), box.height)
+            pen.text(sign, arrow, Size.LARGE, CREAM, "center", Face.BOLD)
+        dot, pitch = pen.px(7), pen.px(16)
+        words = box.inflate(-2 * pen.px(_ARROW * 2), 0)
+        has_dots = box.height > pen.type_px(Size.TEXT.value) + pen.px(18)
+        words.height -= pen.px(14) * has_dots
+        pen.text(self.value, words, Size.TEXT, CREAM, "center", Face.BOLD)
+        if not has_dots:
+            return
+        left = box.centerx - pitch * (len(self.names) - 1) // 2
+        for number in range(len(self.names)):
+            picture = paint.disc(dot, GOLD if number == self.index else FAINT)
+            middle = left + number * pitch, box.bottom - pen.px(10)
+            pen.picture(picture, picture.get_rect(center=middle))
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(Valued):
+    """Something that ``is_on`` or not; any click turns it over."""
+
+    is_on: bool = False
+
+    def find_steps(self, place: tuple[int, int], rect: Rect, unit: float) -> int:
+        """Return one step, wherever the click is."""
+        del place, rect, unit
+        return 1
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw label and switch: its knob is at the right, before gold, where it is on."""
+        _draw_setting(pen, self.label, rect, has_focus=has_focus)
+        track = Rect(0, 0, pen.px(72), pen.px(38))
+        track.midright = _find_box(rect, pen.unit).midright
+        radius = track.height // 2
+        pen.fill(track, radius, GOLD if self.is_on else TABLE)
+        pen.frame(track, radius, GOLD if self.is_on else SECONDARY, max(1, pen.px(2)))
+        knob = paint.disc(pen.px(28), TABLE if self.is_on else SECONDARY)
+        across = track.right - radius if self.is_on else track.x + radius
+        pen.picture(knob, knob.get_rect(center=(across, track.centery)))
+
 
 @dataclass(frozen=True, slots=True)
 class Slider(Valued):
@@ -99,8 +214,8 @@ class Slider(Valued):
 
     def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw label, track, knob and value."""
-        place = _draw_row(pen, self.label, rect, has_focus=has_focus)
-        track = find_track(rect, pen.unit)
+        _draw_setting(pen, self.label, rect, has_focus=has_focus)
+        place, track = find_value(rect, pen.unit), find_track(rect, pen.unit)
         radius = track.height // 2
         pen.fill(track, radius, LINE)
         filled = Rect(track.x, track.y, round(track.width * self.share), track.height)
@@ -176,6 +291,23 @@ def find_track(rect: Rect, unit: float) -> Rect:
     track = Rect(place.x, 0, place.width - round(90 * unit), max(4, round(6 * unit)))
     track.centery = place.centery
     return track
+
+
+def _find_box(rect: Rect, unit: float) -> Rect:
+    """Return what of a setting's row is right of its label, in pixels."""
+    box = Rect(0, 0, round(rect.width * _BOX_SHARE), rect.height - round(18 * unit))
+    box.midright = rect.right - round(11 * unit), rect.centery
+    return box
+
+
+def _draw_setting(pen: Pen[Kit], label: str, rect: Rect, *, has_focus: bool) -> None:
+    """Draw the plate and the label of a setting's row."""
+    radius = pen.px(10)
+    pen.fill(rect, radius, PANEL, 244)
+    pen.frame(rect, radius, *((CREAM, max(1, pen.px(2))) if has_focus else (LINE, 1)))
+    name = Rect(rect.x + pen.px(20), rect.y, 0, rect.height)
+    name.width = _find_box(rect, pen.unit).x - name.x - pen.px(8)
+    pen.text(label, name, face=Face.BOLD)
 
 
 def _draw_row(pen: Pen[Kit], label: str, rect: Rect, *, has_focus: bool) -> Rect:
