@@ -245,6 +245,7 @@ register_calculator(
                 "regrets": (),
                 "rows": (),
                 "vote": (),
+                "luck": (),
             }
         ),
     )

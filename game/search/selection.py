@@ -86,12 +86,16 @@ class UctBandit(_Means):
 
     def _find_highest(self, first: int) -> int:
         """Return the index of the highest bound among the ``first`` ones, each tried before."""
+        bounds = self.list_bounds(first)
+        return bounds.index(max(bounds))
+
+    def list_bounds(self, first: int | None = None) -> list[float]:
+        """Return the bounds of the ``first`` actions, or of all; each must have been tried."""
         width = self._exploration * sqrt(log(sum(self.visits)))
-        bounds = [
+        return [
             total / visits + width / sqrt(visits)
             for visits, total in zip(self.visits[:first], self.totals[:first], strict=True)
         ]
-        return bounds.index(max(bounds))
 
     def learn(self, taken: int, others: Hashable, reward: float) -> None:
         """Count the reward; ``others`` is ignored."""

@@ -1,9 +1,10 @@
 """What the study's benches ask the assistant to compute, and what they get.
 
 Games go by name, positions and moves as their notation, so that a bench needs no search and no
-other game's types: ``tiles``, ``kqj``, ``kuhn``, ``rows``, ``tree``, ``matrix`` and ``tides``. A
-bench asks by ``play.computation.Computation``, of the calculator ``CALCULATOR``; the answers are
-parts, each of the type that stands beside the job. Those of learning stand in ``learning_jobs``.
+other game's types: ``tiles``, ``kqj``, ``kuhn``, ``rows``, ``tree``, ``luck``, ``matrix`` and
+``tides``. A bench asks by ``play.computation.Computation``, of the calculator ``CALCULATOR``; the
+answers are parts, each of the type that stands beside the job. Those of learning stand in
+``learning_jobs``.
 
 The assistant runs a plain search of ``game.search``, watched by ``search.trace``; the window
 only replays it. Parts follow from the job alone: if a worker is lost, the next one is asked again,
@@ -286,6 +287,53 @@ class Voted:
     ballots: tuple[Ballot, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """Watch UCT play so many ``games`` from a position of ``luck``; answered by ``Sampled``.
+
+    ``exploration`` is its constant C. A game is played out beyond the tree by the first play of
+    every hand, but for a share of ``epsilon``, which is random. The tree has hands ``depth`` plays
+    deep, or all of them. The same ``seed`` plays the same.
+    """
+
+    game: str
+    position: str
+    games: int
+    seed: int = 1
+    exploration: float = 2**0.5
+    epsilon: float = 0.15
+    depth: int | None = None
+
+
+class Pick(NamedTuple):
+    """What the search selected at a node, which is named by the letters that lead there.
+
+    ``bounds`` are those of all moves, empty while one has never been tried; a node that ``is_new``
+    has joined the tree with this.
+    """
+
+    node: str
+    move: str
+    bounds: tuple[float, ...]
+    is_new: bool
+
+
+class SampledGame(NamedTuple):
+    """One game of the search: what it selected in the tree, the letters to the end, and if won."""
+
+    picks: tuple[Pick, ...]
+    end: str
+    is_won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sampled:
+    """The next games, and what each node is worth under best play, by its letters."""
+
+    games: tuple[SampledGame, ...]
+    worth: Chances
+
+
 class StudyLevel(StrEnum):
     """How well a bird plays, weakest first; ``study.levels`` says how each one chooses."""
 
@@ -317,4 +365,6 @@ class Replied:
     plies: int | None
 
 
-Job: TypeAlias = TraceSearch | Compare | Learn | Solve | Judge | Vote | MatchRegrets | Reply | Hands
+Job: TypeAlias = (
+    TraceSearch | Compare | Learn | Solve | Judge | Vote | Sample | MatchRegrets | Reply | Hands
+)

@@ -1,9 +1,28 @@
 """The worker half of the study: the calculator behind its benches, and behind its commands."""
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
 from game.protocol import Computing, Pause
-from game.study.computing import hands, learning, replying, solving, tracing
-from game.study.jobs import Compare, Hands, Judge, Reply, Solve, TraceSearch, Vote
+from game.study.computing import hands, learning, replying, sampling, solving, tracing
+from game.study.jobs import Compare, Hands, Judge, Reply, Sample, Solve, TraceSearch, Vote
 from game.study.learning_jobs import Learn, MatchRegrets
+
+_DOES: Final[Mapping[type, Callable[[Any, Pause], Computing]]] = MappingProxyType(
+    {
+        TraceSearch: tracing.trace,
+        Compare: tracing.compare,
+        Judge: tracing.judge,
+        Solve: solving.solve,
+        Learn: learning.learn,
+        MatchRegrets: learning.match_regrets,
+        Vote: solving.vote,
+        Sample: sampling.sample,
+        Reply: replying.reply,
+        Hands: hands.play,
+    }
+)
 
 
 def compute(job: object, pause: Pause) -> Computing:
@@ -11,24 +30,6 @@ def compute(job: object, pause: Pause) -> Computing:
 
     Raises ``ValueError`` for one that cannot be done.
     """
-    match job:
-        case TraceSearch():
-            return tracing.trace(job, pause)
-        case Compare():
-            return tracing.compare(job, pause)
-        case Judge():
-            return tracing.judge(job, pause)
-        case Solve():
-            return solving.solve(job, pause)
-        case Learn():
-            return learning.learn(job, pause)
-        case MatchRegrets():
-            return learning.match_regrets(job, pause)
-        case Vote():
-            return solving.vote(job, pause)
-        case Reply():
-            return replying.reply(job, pause)
-        case Hands():
-            return hands.play(job, pause)
-        case _:
-            raise ValueError(f"the study knows no such job: {job!r}")
+    if type(job) not in _DOES:
+        raise ValueError(f"the study knows no such job: {job!r}")
+    return _DOES[type(job)](job, pause)

@@ -1,4 +1,4 @@
-"""The study's benches Poker, Matrix, Regrets and Vote in their telling states."""
+"""The study's benches Poker, Matrix, Regrets, Vote and Luck in their telling states."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -83,6 +83,9 @@ BENCH_EXHIBITS: Final[dict[str, Lead]] = {
     "vote_bet": _bench("vote", 0, bet=True),
     "vote_early": _bench("vote", 90),
     "vote_end": _bench("vote", 0, pygame.K_END),
+    "luck_bet": _bench("luck", 0, bet=True),
+    "luck_step": _bench("luck", 22),
+    "luck_end": _bench("luck", 0, pygame.K_END),
     "matrix_worst": _bench("matrix", 1),
     "matrix_mix": _bench("matrix", 3),
     "matrix_typed": _type_matrix,

@@ -53,6 +53,7 @@ SHOTS: Final = {
     "regrets": Shot("regrets"),
     "poker": Shot("poker", "learning"),
     "vote": Shot("vote"),
+    "luck": Shot("luck", keys=(pygame.K_HOME, *[pygame.K_s] * 21)),
     "four": Shot("rows", FALLING, (), (pygame.K_v,)),
 }
 """The pictures by the names of their files."""

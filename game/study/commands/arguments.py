@@ -6,11 +6,12 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.commands.arguments import Run, Subcommand, add_json, checked, parse_count
+from game.commands.arguments import Run, Subcommand, add_json, checked, parse_count, parse_seed
 from game.study.jobs import Method, MoveOrder
 
 DEFAULT_PASSES: Final = 1000
-_GAMES: Final = "tiles, kqj, kuhn, rows, tree, matrix or tides"
+DEFAULT_GAMES: Final = 100
+_GAMES: Final = "tiles, kqj, kuhn, rows, tree, luck, matrix or tides"
 
 
 def _describe(parser: ArgumentParser) -> None:
@@ -27,6 +28,9 @@ def _describe(parser: ArgumentParser) -> None:
     _describe_tree(add_part("tree", "Print the tree that a search walks, with its cuts.", _tree))
     add_json(add_part("solve", "Say what every move of a position is worth.", _solve))
     _describe_learn(add_part("learn", "Let CFR learn a game, and print how it comes on.", _learn))
+    _describe_sample(
+        add_part("sample", "Let a tree search play games of luck, and print its tree.", _sample)
+    )
 
 
 def _describe_tree(parser: ArgumentParser) -> None:
@@ -49,6 +53,32 @@ def _describe_learn(parser: ArgumentParser) -> None:
         help="how often the whole tree is walked (default %(default)s)")  # fmt: skip
     _add_svg(parser)
     add_json(parser)
+
+
+def _describe_sample(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("--iterations", type=checked(parse_count), default=DEFAULT_GAMES, metavar="N",
+        help="how many games it plays (default %(default)s)")  # fmt: skip
+    add("--seed", type=checked(parse_seed), default=1, metavar="S", help="(default %(default)s)")
+    add("--exploration", type=checked(partial(_parse_number, most=10)), metavar="C",
+        default=round(2**0.5, 4),
+        help="the constant of its bounds (default %(default)s)")  # fmt: skip
+    add("--epsilon", type=checked(partial(_parse_number, most=1)), default=0.15, metavar="SHARE",
+        help="the share of plays in a roll-out that are random (default %(default)s)")  # fmt: skip
+    add("--depth", type=checked(parse_count), metavar="N",
+        help="the tree has hands so many plays deep (default: all)")  # fmt: skip
+    add("--games", action="store_true", help="print every game as well")
+    add_json(parser)
+
+
+def _parse_number(text: str, most: int) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1
+    if not 0 <= number <= most:
+        raise ValueError(f"'{text}' should be a number from 0 to {most}")
+    return number
 
 
 def _add_svg(parser: ArgumentParser) -> None:
@@ -87,6 +117,23 @@ def _learn(asked: Namespace) -> Run:
     return partial(
         print_learning, asked.game, asked.position, asked.passes, asked.svg, as_json=asked.json
     )
+
+
+def _sample(asked: Namespace) -> Run:
+    from game.study.commands.asking import find_asked_position
+    from game.study.commands.sample import print_sampling
+    from game.study.jobs import Sample
+
+    job = Sample(
+        asked.game,
+        find_asked_position(asked.game, asked.position),
+        asked.iterations,
+        asked.seed,
+        asked.exploration,
+        asked.epsilon,
+        asked.depth,
+    )
+    return partial(print_sampling, job, shows_games=asked.games, as_json=asked.json)
 
 
 COMMANDS: Final = (

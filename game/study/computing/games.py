@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 from game.protocol import SIMULTANEOUS, PlayerId, State
 from game.search.minimax import LeafValue
 from game.search.turn_based import TurnBased
-from game.study import kuhn, made_tree, matrix, rows, tiles
+from game.study import kuhn, luck, made_tree, matrix, rows, tiles
 from game.study.cells import format_cell
 from game.study.computing.four_in_a_row import look_ahead
 from game.study.draft_notation import format_draft, parse_draft
@@ -146,6 +146,7 @@ GAMES: Final = {
         "max ((3 12 8) (2 4 6) (14 5 2))",
         _guess_nothing,
     ),
+    "luck": StudyGame(luck.parse_position, luck.format_position, str, luck.EXAMPLE, _guess_nothing),
     "matrix": StudyGame(
         matrix.parse_position,
         _format_turns(matrix.format_position),

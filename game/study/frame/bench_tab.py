@@ -153,6 +153,14 @@ def _draw_vote(sign: _Sign) -> None:
         sign.box((number * 4.5, 16 - height, 2.5, height), 0.6)
 
 
+def _draw_luck(sign: _Sign) -> None:
+    """Draw a way that parts in three, as the outcomes of a move."""
+    sign.disc((2.6, 8), 2.6)
+    for y in (2.2, 8, 13.8):
+        sign.line((3, 8), (13, y))
+        sign.box((10.6, y - 2.2, 5.4, 4.4), 1)
+
+
 _DRAWINGS: Final[Mapping[str, Callable[[_Sign], None]]] = {
     "tiles": _draw_tiles,
     "pruning": _draw_pruning,
@@ -161,6 +169,7 @@ _DRAWINGS: Final[Mapping[str, Callable[[_Sign], None]]] = {
     "regrets": _draw_regrets,
     "rows": _draw_rows,
     "vote": _draw_vote,
+    "luck": _draw_luck,
 }
 
 

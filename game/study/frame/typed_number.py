@@ -14,16 +14,23 @@ _ERASE: Final = "erase"
 
 
 class TypedNumber:
-    """A whole number from ``-largest`` to ``largest``, typed at one of several numbered places.
+    """A whole number up to ``largest``, typed at one of several numbered places.
 
+    It is ``-largest`` at least, or 0 if it ``is_natural``.
     ``read`` returns what a place is worth, ``write`` gives it another value.
     """
 
     def __init__(
-        self, largest: int, read: Callable[[int], int], write: Callable[[int, int], None]
+        self,
+        largest: int,
+        read: Callable[[int], int],
+        write: Callable[[int, int], None],
+        *,
+        is_natural: bool = False,
     ) -> None:
         """Type nothing yet."""
         self._largest, self._read, self._write = largest, read, write
+        self._has_minus = not is_natural
         self.place: int | None = None
         """Where it is being typed; ``None`` while nothing is."""
         self._digits, self._is_negative = "", False
@@ -41,7 +48,8 @@ class TypedNumber:
         It is empty while nothing is typed.
         """
         if self._is_refused:
-            return say("study.typing.range", least=f"{MINUS}{self._largest}", most=self._largest)
+            least = f"{MINUS}{self._largest}" if self._has_minus else "0"
+            return say("study.typing.range", least=least, most=self._largest)
         return "" if self.place is None else say("study.typing")
 
     def handle(self, action: Action, place: int | None) -> bool:
@@ -92,7 +100,8 @@ class TypedNumber:
                 value = self._read(place)
                 self._digits, self._is_negative = str(abs(value)), value < 0
         if key == MINUS:
-            self._is_negative = not self._is_negative
+            self._is_negative = self._has_minus and not self._is_negative
+            self._is_refused = not self._has_minus
         elif key != _ERASE:
             digits = str(int(self._digits + key))
             self._is_refused = int(digits) > self._largest

@@ -253,3 +253,31 @@ def test_the_page_names_every_game_with_its_example() -> None:
     for name, game in GAMES.items():
         assert f"| `{name}` |" in PAGE
         assert f"`{game.example}`" in PAGE
+
+
+def test_sampling_prints_its_games_and_its_tree(run: Run) -> None:
+    out = run("study", "sample", "luck", "--iterations", "6", "--games").out.splitlines()
+    assert out[0] == "   1  expand -, try J; roll-out k A; lost"
+    bounds = "1.794 1.369 1.794"
+    assert out[5] == f"   6  select J ({bounds}), draw p; expand Jp, try .; roll-out -; won"
+    assert out[6].split() == ["node", "tries", "wins", "mean", "worth"]
+    assert out[7].split() == ["-", "6", "2", "0.3333", "0.5833"]
+    assert out[9].split() == ["Js", "0", "0", "-", "0.6000"]
+    ran = run("study", "sample", "luck", "A 50, . 20", "--iterations", "9", "--json")
+    assert json.loads(ran.out)["nodes"][0]["tries"] == 9
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("tiles",), "tiles is not searched by sampling: choose luck"),
+        (("luck", "J"), "'J' is no position of luck"),
+        (("luck", "--exploration", "nan"), "'nan' should be a number from 0 to 10"),
+        (("luck", "--epsilon", "much"), "'much' should be a number from 0 to 1"),
+    ],
+)
+def test_what_cannot_be_sampled_is_one_line(run: Run, words: tuple[str, ...], told: str) -> None:
+    ran = run("study", "sample", *words)
+    assert ran.code == 2
+    assert told in ran.err
+    assert len(ran.err.splitlines()[-1]) < 200

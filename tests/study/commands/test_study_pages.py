@@ -45,8 +45,8 @@ def test_every_command_says_what_the_page_shows(run: Run, page: Path) -> None:
             assert ran.out == answer, command
 
 
-def test_the_guide_has_eleven_pages_with_commands_and_pictures() -> None:
-    assert sorted(int(page.name.partition("-")[0]) for page in GUIDE) == list(range(1, 12))
+def test_the_guide_has_twelve_pages_with_commands_and_pictures() -> None:
+    assert sorted(int(page.name.partition("-")[0]) for page in GUIDE) == list(range(1, 13))
     index = (FOLDER / "README.md").read_text(encoding="utf-8")
     for page in GUIDE:
         text = page.read_text(encoding="utf-8")

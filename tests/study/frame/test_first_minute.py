@@ -12,7 +12,7 @@ from tests.driver import Driver
 from tests.study.benches.benches import ANSWERED, NORMAL, open_bench
 from tests.window import OpenApp
 
-OPENING = "7 pages on how programs think ahead in small games."
+OPENING = "8 pages on how programs think ahead in small games."
 RULES = {
     "tiles": "A pair is worth +5: on top of each other for whoever goes first",
     "pruning": "Jack against queen, both face up.",
@@ -21,6 +21,7 @@ RULES = {
     "regrets": "The loser pays 1 point, but 2 to rock.",
     "rows": "3 in a row wins",
     "vote": "Heron holds these cards",
+    "luck": "A Jetty picks up one of 6 cards",
 }
 
 

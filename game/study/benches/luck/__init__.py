@@ -1,0 +1,1 @@
+"""The Luck bench: a tree search by trial games, where a play has several outcomes."""
