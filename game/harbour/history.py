@@ -1,6 +1,7 @@
 """What Harbourlight provides for the list of its finished games."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from game.harbour.codes import read_code, stretch_deal
 from game.harbour.context import HarbourContext
@@ -12,8 +13,22 @@ from game.harbour.session import GAME, deal_code, replay_other_seat, restore
 from game.play.codes import Deal
 from game.shell.games import CodedGame
 from game.shell.routes import GameRoute
+from game.statistics.achievements import Achievement, Rule
 from game.storage.finished import FinishedGame
 from game.storage.stored_game import StoredGame
+
+_FAIR, _STRONG, _MASTER = (
+    ("bream", "mullet", "eel"),
+    ("lionfish", "moray", "ray", "barracuda"),
+    ("octopus", "swordfish", "dolphin", "orca"),
+)
+ACHIEVEMENTS: Final = (
+    Achievement("first", Rule.WIN),
+    Achievement("fair", Rule.BEAT, _FAIR, 1),
+    Achievement("strong", Rule.BEAT, _STRONG, 2),
+    Achievement("master", Rule.BEAT, _MASTER, 3),
+    Achievement("seats", Rule.SEATS),
+)
 
 
 class HarbourHistory:
@@ -22,6 +37,7 @@ class HarbourHistory:
     game = GAME
     looks_back = "result.review"
     find_daily = None
+    achievements = ACHIEVEMENTS
     stretch_deal = staticmethod(stretch_deal)
 
     def __init__(self, context: HarbourContext) -> None:

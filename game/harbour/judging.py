@@ -49,6 +49,11 @@ class HarbourJudge:
         """Return whether each purchase opened the game, built a deck, or came near the end."""
         return [_name_kind(match.states[ply]) for ply in list_purchases(match)]
 
+    def list_parts(self, match: Match[State, Move]) -> Sequence[int]:
+        """Return none: a game is of one piece."""
+        del match
+        return ()
+
     def find_ends(self, match: Match[State, Move]) -> tuple[float | None, float]:
         """Return that the beginning is as it was judged, and 50 if the first player won."""
         return None, 50 * match.state.returns()[0]

@@ -103,11 +103,17 @@ class GameFile(Generic[StateT, ChoiceT]):
             self._storage.finish_game(seating.id, result)
 
     def keep_judged(
-        self, game_id: str, judged: JudgedRecord, number: int, kinds: Sequence[str]
+        self,
+        game_id: str,
+        judged: JudgedRecord,
+        number: int,
+        kinds: Sequence[str],
+        parts: Sequence[int],
     ) -> None:
         """Add to the file of a finished game how it was judged, by the rules of this ``number``.
 
-        ``kinds`` names what was decided at each ply; it may be empty.
+        ``kinds`` names what was decided at each ply, and ``parts`` numbers the part of the game
+        that it is of; they may be empty.
         """
         if self._storage is not None:
-            self._storage.keep_judged(game_id, format_judged(judged, number, kinds))
+            self._storage.keep_judged(game_id, format_judged(judged, number, kinds, parts))

@@ -13,6 +13,8 @@ from typing import Any, Final, NamedTuple
 
 DIGITS: Final = 3
 """As many of a value are kept in a file."""
+ENOUGH: Final = 3
+"""So many decisions must have mattered before anybody is told to have played a part well."""
 MATTERS: Final = 0.05
 """In points: where the worst choice costs less, the decision did not matter."""
 
@@ -132,10 +134,13 @@ class JudgedRecord(NamedTuple):
         return float(sum(ply.half**2 for ply in self.plies) ** 0.5)
 
 
-def format_judged(game: JudgedRecord, number: int, kinds: Sequence[str] = ()) -> dict[str, object]:
+def format_judged(
+    game: JudgedRecord, number: int, kinds: Sequence[str] = (), parts: Sequence[int] = ()
+) -> dict[str, object]:
     """Return a judged game as JSON values; ``number`` says by which rules it was judged.
 
-    ``kinds`` names what was decided at each ply, where the game has several kinds of decisions.
+    ``kinds`` names what was decided at each ply, where the game has several kinds of decisions, and
+    ``parts`` numbers the part of the game that each ply is of, where it has several.
     """
     turns = [_format_ply(ply) for ply in game.plies]
     kept = game._replace(plies=tuple(map(_parse_ply, turns)))
@@ -145,6 +150,7 @@ def format_judged(game: JudgedRecord, number: int, kinds: Sequence[str] = ()) ->
         "result": game.result,
         "sums": [None if value is None else _round(value) for value in _sum_game(kept)],
         **({"kinds": _sum_kinds(kept, kinds)} if kinds else {}),
+        "cleanest": [_find_cleanest(kept, parts, seat) for seat in (0, 1)],
         "turns": turns,
     }
 
@@ -160,6 +166,17 @@ def _sum_game(game: JudgedRecord) -> Iterator[float | None]:
     for seat in (0, 1):
         choices = (ply.choices[seat] for ply in game.plies)
         yield sum(choice is not None and choice.mattered for choice in choices)
+
+
+def _find_cleanest(game: JudgedRecord, parts: Sequence[int], seat: int) -> float | None:
+    """Return the least that a seat gave away in a part in which enough decisions mattered."""
+    given: dict[int, float] = dict.fromkeys(parts or [0], 0.0)
+    mattered = dict.fromkeys(given, 0)
+    for ply, part in zip(game.plies, parts or [0] * len(game.plies), strict=True):
+        choice = ply.choices[seat]
+        given[part] += find_error(ply, seat)
+        mattered[part] += choice is not None and choice.mattered
+    return min((_round(given[part]) for part in given if mattered[part] >= ENOUGH), default=None)
 
 
 def _sum_kinds(game: JudgedRecord, kinds: Sequence[str]) -> dict[str, list[float]]:

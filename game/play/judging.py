@@ -40,6 +40,9 @@ class GameJudge(Protocol):
     def list_kinds(self, match: Match[Any, Any]) -> Sequence[str]:
         """Return by turn what kind of decision it was, in the game's own words; none if alike."""
 
+    def list_parts(self, match: Match[Any, Any]) -> Sequence[int]:
+        """Return by ply the number of the part of the game that it is of; none if it has one."""
+
     def find_ends(self, match: Match[Any, Any]) -> tuple[float | None, float]:
         """Return the first seat's margin before a match, which is over, and at its end.
 
@@ -55,7 +58,7 @@ class Judging:
         judge: GameJudge,
         match: Match[Any, Any],
         engine: Engine,
-        keep: Callable[[JudgedRecord, int, Sequence[str]], None],
+        keep: Callable[[JudgedRecord, int, Sequence[str], Sequence[int]], None],
     ) -> None:
         """Judge ``match``; ``keep`` is called once with the whole game, when it is over."""
         self._judge: Final = judge
@@ -139,4 +142,5 @@ class Judging:
             start, result = self._judge.find_ends(match)
             start = plies[0].before if start is None else start
             self.record = JudgedRecord(tuple(plies), result, start)
-            self._keep(self.record, self._judge.number, self._judge.list_kinds(match))
+            kinds, parts = self._judge.list_kinds(match), self._judge.list_parts(match)
+            self._keep(self.record, self._judge.number, kinds, parts)

@@ -17,6 +17,7 @@ from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
+from game.statistics.achievements import Achievement
 from game.storage.finished import FinishedGame
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
@@ -57,6 +58,10 @@ class HistoryHalf(Protocol):
     """The game's name in the registry."""
     looks_back: str
     """The key of what the button is called that ``review`` opens."""
+
+    @property
+    def achievements(self) -> Sequence[Achievement]:
+        """What can be achieved, at most twelve; ``achievement.GAME.KEY`` is the name of one."""
 
     @property
     def find_daily(self) -> Callable[[date], str] | None:

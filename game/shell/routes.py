@@ -43,6 +43,13 @@ class Statistics:
 
 
 @dataclass(frozen=True, slots=True)
+class Achievements:
+    """What can be achieved in ``game``, the registry's name of it."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class SettingsPage:
     """The settings."""
 
@@ -126,6 +133,7 @@ Route: TypeAlias = (
     | Finished
     | Calendar
     | Statistics
+    | Achievements
     | SettingsPage
     | About
     | Licences

@@ -8,6 +8,7 @@ from typing import Any, Final, assert_never
 
 from game.play.session import Session
 from game.shell.about import AboutScene, LicenceScene, LicencesScene
+from game.shell.achievements_scene import open_achievements
 from game.shell.calendar_scene import open_calendar
 from game.shell.context import Context
 from game.shell.games import Games, WindowHalf
@@ -16,6 +17,7 @@ from game.shell.menu import Menu
 from game.shell.notice import NoticeScene
 from game.shell.routes import (
     About,
+    Achievements,
     Calendar,
     Door,
     Finished,
@@ -48,6 +50,7 @@ _OF_PAST_GAMES: Final[dict[type[Route], Callable[[Context, WindowHalf], Scene]]]
     Finished: open_history,
     Calendar: open_calendar,
     Statistics: open_statistics,
+    Achievements: open_achievements,
 }
 
 
@@ -68,7 +71,7 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
             return LicenceScene(context, component)
         case Message(key, count):
             return NoticeScene(context, key, count)
-        case Finished(game) | Calendar(game) | Statistics(game):
+        case Finished(game) | Calendar(game) | Statistics(game) | Achievements(game):
             return _OF_PAST_GAMES[type(route)](context, games.find(game))
         case GameRoute():
             return _open_of_game(route, games)

@@ -9,7 +9,7 @@ from game.play.computation import Computation
 from game.shell.context import Context
 from game.shell.games import HistoryHalf, WindowHalf
 from game.shell.menu import Menu
-from game.shell.routes import Transition
+from game.shell.routes import Achievements, Push, Transition
 from game.statistics.jobs import (
     LEAST,
     STATISTICS,
@@ -94,10 +94,13 @@ class StatisticsScene(Menu[Context]):
         say, history = self._context.say, self._history
         label = history.name_variant(self._variant) or say(f"history.all.variant.{history.game}")
         yield Button("back", say("back")), self.place(40, 8, 110, 40)
+        yield Button("achievements", say("title.achievements")), self.place(160, 8, 210, 40)
         yield Button("variant", label), self.place(1012, 8, 228, 40)
 
     def press(self, key: str) -> Transition | None:
-        """Go on to the next way to play."""
+        """Go on to the next way to play, or open the achievements."""
+        if key == "achievements":
+            return Push(Achievements(self._history.game))
         if key == "variant":
             variants = self._list_variants()
             at = variants.index(self._variant) if self._variant in variants else 0

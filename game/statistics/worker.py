@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from game.protocol import Computing, Pause
 from game.resources import AssetError, read_json
+from game.statistics.achievements import FindEarned, find_earned
 from game.statistics.counting import count_games
 from game.statistics.jobs import CountGames, GameStatistics, Rated
 
@@ -15,12 +16,17 @@ _log: Final = logging.getLogger(__name__)
 
 
 def compute(job: object, pause: Pause) -> Computing:
-    """Count the games of a job; raises ``ValueError`` for another one."""
+    """Count the games of a job, or find what they have earned.
+
+    Raises ``ValueError`` for another job.
+    """
     yield from ()
     del pause
     match job:
         case CountGames():
             return find_statistics(job)
+        case FindEarned():
+            return find_earned(job)
         case _:
             raise ValueError(f"{job} is no job of this calculator")
 

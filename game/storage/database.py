@@ -7,15 +7,15 @@ this one does not; what it leaves out is found at the next start.
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
 from game.storage.disk import DamagedError, OutOfReachError
-from game.storage.finished import IndexLine, format_line, parse_line
+from game.storage.finished import Earned, IndexLine, format_line, parse_line
 
-SCHEMA: Final = 3
+SCHEMA: Final = 4
 """The number of this format, as ``PRAGMA user_version`` tells it."""
 _PATIENCE: Final = 0.5
 """Seconds that another copy of the program is waited for."""
@@ -27,6 +27,11 @@ create table game(
   code text not null, version text not null, entry text not null, stamp text not null);
 create index game_by_end on game(ended);
 """
+_KEPT: Final = """
+create table if not exists earned(
+  key text primary key, n int not null, at real not null) without rowid;
+"""
+"""What no file tells: it outlives every change of the format."""
 _COLUMNS: Final = (
     "id, game, begun, ended, day, opponent, variant, seat, mine, theirs, kind, counts, "
     "code, version, entry, stamp"
@@ -83,6 +88,27 @@ class Database:
         with self._open() as connection, connection:
             connection.executemany("delete from game where id = ?", ((each,) for each in ids))
 
+    def load_earned(self) -> dict[str, Earned]:
+        """Return what was earned, by key; raises both errors."""
+        if self.is_new:
+            return {}
+        with self._open() as connection:
+            return _read_earned(connection)
+
+    def put_earned(self, earned: Mapping[str, Earned]) -> None:
+        """Add what was earned; what is there stays as it was. Raises both errors."""
+        rows = [(key, *each) for key, each in earned.items()]
+        with self._open() as connection, connection:
+            connection.executemany("insert or ignore into earned values (?, ?, ?)", rows)
+
+    def salvage(self) -> dict[str, Earned]:
+        """Return what can be read of what was earned in a file that is to be set aside."""
+        try:
+            with closing(sqlite3.connect(self._path, timeout=_PATIENCE)) as connection:
+                return _read_earned(connection)
+        except sqlite3.Error:
+            return {}
+
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
         if self._path.exists() and not self._path.is_file():
@@ -98,9 +124,16 @@ class Database:
             raise DamagedError(str(error)) from error
 
 
+def _read_earned(connection: sqlite3.Connection) -> dict[str, Earned]:
+    rows = connection.execute("select key, n, at from earned").fetchall()
+    kinds = (str, int, float)
+    return {key: Earned(n, at) for key, n, at in rows if (type(key), type(n), type(at)) == kinds}
+
+
 def _prepare(connection: sqlite3.Connection) -> None:
     """Make the tables in a new file; raises ``DamagedError`` for a version that is not known.
 
+    Of an older version all is made again but what no file tells.
     A log beside the file lets others read meanwhile; where the file system cannot have one, SQLite
     keeps its older journal.
     """
@@ -108,10 +141,11 @@ def _prepare(connection: sqlite3.Connection) -> None:
     if version == SCHEMA:
         return
     (tables,) = connection.execute("select count(*) from sqlite_master").fetchone()
-    if version or tables:
+    if version > SCHEMA or (tables and not version):
         raise DamagedError(f"version {version} is not {SCHEMA}")
     connection.execute("pragma journal_mode = wal")
-    connection.executescript(f"begin immediate; {_TABLES} pragma user_version = {SCHEMA}; commit;")
+    tables = f"drop table if exists game; {_TABLES} {_KEPT}"
+    connection.executescript(f"begin immediate; {tables} pragma user_version = {SCHEMA}; commit;")
 
 
 def _list_values(line: IndexLine) -> tuple[object, ...]:

@@ -63,6 +63,15 @@ class GameSums(NamedTuple):
     decisions: tuple[int, int]
     kinds: tuple[tuple[str, float, float], ...] = ()
     """What each seat gave away by kind of decision, in words of the game's own."""
+    cleanest: tuple[float | None, float | None] = (None, None)
+    """The least that each seat gave away in a part of the game with decisions that mattered."""
+
+
+class Earned(NamedTuple):
+    """What a player has earned once and for all: how many of what, and when, since the epoch."""
+
+    n: int
+    at: float
 
 
 class FinishedKind(IntEnum):
@@ -240,6 +249,7 @@ def format_line(game: FinishedGame) -> bytes:
     if game.sums is not None:
         fields["sums"] = [game.sums.cards, *game.sums.given, *game.sums.decisions]
         fields["kinds"] = {kind: [*given] for kind, *given in game.sums.kinds}
+        fields["cleanest"] = game.sums.cleanest
     if game.par is not None:
         fields["par"] = game.par
     return json.dumps(fields, allow_nan=False).encode()
@@ -292,7 +302,13 @@ def read_sums(judged: object) -> GameSums | None:
             kinds = others.get("kinds")
             found = kinds.items() if isinstance(kinds, dict) else ()
             given = tuple((k, *v) for k, v in found if isinstance(v, list) and _are_numbers(v, 2))
-            return GameSums(cards, (first, second), (int(decided), int(answered)), given)
+            match others.get("cleanest"):
+                case [mine, theirs]:
+                    cleanest = _read_number(mine), _read_number(theirs)
+                case _:
+                    cleanest = None, None
+            decisions = int(decided), int(answered)
+            return GameSums(cards, (first, second), decisions, given, cleanest)
         case _:
             return None
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.storage.disk import DamagedError, Disk, OutOfReachError
 from game.storage.finished import (
     FINISHED,
+    Earned,
     FinishedGame,
     IndexLine,
     read_finished,
@@ -56,6 +57,7 @@ class History:
         self._notices = notices
         self._lock = Lock()
         self._known: dict[str, FinishedGame] = {}
+        self._earned: dict[str, Earned] = {}
         self._sorted: tuple[FinishedGame, ...] | None = ()
         self._is_asked = False
         self._record_of = ""
@@ -71,6 +73,20 @@ class History:
             if self._sorted is None:
                 self._sorted = tuple(sorted(self._known.values(), key=lambda game: game.ended))
             return self._sorted
+
+    @property
+    def earned(self) -> Mapping[str, Earned]:
+        """What was earned, by key, as far as it is read; it has no file but the database."""
+        with self._lock:
+            return MappingProxyType(dict(self._earned))
+
+    def keep_earned(self, earned: Mapping[str, Earned]) -> None:
+        """Add what was earned; what was earned before stays as it was."""
+        with self._lock:
+            fresh = {key: each for key, each in earned.items() if key not in self._earned}
+            self._earned |= fresh
+        if fresh and self._is_asked:
+            self._writer.post(Run(DATABASE, lambda: self._put_earned(fresh)))
 
     def find(self, game_id: str) -> FinishedGame | None:
         """Return a game that is known by now; ``None`` for any other id."""
@@ -113,6 +129,8 @@ class History:
         lines = self._load()
         if lines is None:
             return
+        if self._earned:
+            self._put_earned(self.earned)
         ids, failures = list_ids(self._disk, FINISHED)
         for job in failures:
             self._writer.post(*job)
@@ -199,9 +217,22 @@ class History:
         if self._database is None or self._database.is_new:
             return read_old_index(self._disk)
 
-        lines = dict[str, IndexLine]()
-        is_whole = self._use(lambda database: lines.update(database.load()))
+        lines, earned = dict[str, IndexLine](), dict[str, Earned]()
+
+        def load(database: "Database") -> None:
+            lines.update(database.load())
+            earned.update(database.load_earned())
+
+        is_whole = self._use(load)
+        self._add_earned(earned)
         return lines if is_whole else None
+
+    def _put_earned(self, earned: Mapping[str, Earned]) -> None:
+        self._use(lambda database: database.put_earned(earned))
+
+    def _add_earned(self, earned: Mapping[str, Earned]) -> None:
+        with self._lock:
+            self._earned |= earned
 
     def _use(self, act: Callable[["Database"], None]) -> bool:
         """Do something with the database if there is one; without it the files are enough.
@@ -222,7 +253,12 @@ class History:
         return True
 
     def _set_aside(self) -> None:
-        """Keep a damaged database under another name, and make a new one from the files."""
+        """Keep a damaged database under another name, and make a new one from the files.
+
+        What was earned is no file's: what can still be read of it goes over to the new one.
+        """
+        if self._database is not None:
+            self._add_earned(self._database.salvage())
         self._database = None
         self._writer.post(
             SetAside(DATABASE, Notice.HISTORY_SET_ASIDE),

@@ -16,6 +16,7 @@ from game.settings import Settings
 from game.storage.disk import Disk, FolderDisk, default_folder
 from game.storage.finished import (
     FINISHED,
+    Earned,
     FinishedGame,
     GameResult,
     format_finished,
@@ -239,6 +240,15 @@ class Storage:
         if game is not None:
             self._writer.post(Amend(file_of(game_id, FINISHED), "par", par))
             self._history.add(replace(game, par=par))
+
+    @property
+    def earned(self) -> Mapping[str, Earned]:
+        """What was earned, by key, as far as it is read."""
+        return self._history.earned
+
+    def keep_earned(self, earned: Mapping[str, Earned]) -> None:
+        """Keep what was earned, for good; what was earned before stays as it was."""
+        self._history.keep_earned(earned)
 
     def find_record(self, game_id: str) -> ReadRecord:
         """Return a finished game with its record, once the writer's thread has read its file."""

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from datetime import date
+from typing import Final
 
 from game.play.best_play import BestPlayJob
 from game.play.codes import CodeError, Deal
 from game.shell.games import CodedGame
 from game.shell.routes import GameRoute
+from game.statistics.achievements import Achievement, Rule
 from game.storage.finished import FinishedGame
 from game.storage.stored_game import StoredGame
 from game.tides.best_play import PlayBest, hide_streams
@@ -16,12 +18,33 @@ from game.tides.routes import Review, Table
 from game.tides.rules.moves import Seat
 from game.tides.session import GAME, deal_code, replay_other_seat, restore
 
+_FAIR, _STRONG, _MASTER = (
+    ("kittiwake", "heron"),
+    ("tern", "loon", "petrel"),
+    ("skua", "osprey", "albatross"),
+)
+ACHIEVEMENTS: Final = (
+    Achievement("first", Rule.WIN),
+    Achievement("fair", Rule.BEAT, _FAIR, 1),
+    Achievement("strong", Rule.BEAT, _STRONG, 2),
+    Achievement("master", Rule.BEAT, _MASTER, 3),
+    Achievement("round", Rule.CLEAN_PART, number=0.5),
+    Achievement("game", Rule.CLEAN, number=3, variant="3"),
+    Achievement("unlucky", Rule.UNLUCKY, number=10),
+    Achievement("better", Rule.ABOVE_PAR),
+    Achievement("seats", Rule.SEATS),
+    Achievement("sight", Rule.FOUND, number=5),
+    Achievement("forty", Rule.PART, number=40),
+    Achievement("guesses", Rule.GUESSES),
+)
+
 
 class TidesHistory:
     """The drafting game's implementation of ``shell.games.HistoryHalf``."""
 
     game = GAME
     looks_back = "result.review"
+    achievements = ACHIEVEMENTS
     stretch_deal = staticmethod(stretch_deal)
 
     def __init__(self, context: TidesContext) -> None:

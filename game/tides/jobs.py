@@ -71,6 +71,10 @@ class TidesJudge:
         states = match.states[: len(match.record.turns)]
         return ["relics" if s.phase is Phase.RELICS else _PICKS[s.pick > 1] for s in states]
 
+    def list_parts(self, match: Match[State, Choice]) -> Sequence[int]:
+        """Return the round of each turn; a relic step is of the round before it."""
+        return [state.round for state in match.states[: len(match.record.turns)]]
+
     def find_ends(self, match: Match[State, Choice]) -> tuple[float | None, float]:
         """Return 0, or ``None`` for a game from a position, and the first seat's lead."""
         first, second = match.state.totals

@@ -41,8 +41,9 @@ class TidesNotation:
     parse_choice = staticmethod(parse_action)
 
     def format_result(self, state: State) -> GameResult:
-        """Return both totals."""
-        return {"totals": state.totals}
+        """Return both totals, and the most points of either seat in a round."""
+        first, second = (max(scores, default=0) for scores in zip(*state.scores, strict=True))
+        return {"totals": state.totals, "best": (first, second)}
 
 
 NOTATION: Final = TidesNotation()

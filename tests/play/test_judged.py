@@ -113,6 +113,16 @@ def test_samples_have_no_sum() -> None:
     assert (sums.cards, sums.given) == (None, (9.0, 0.0))
 
 
+def test_the_cleanest_part_is_one_in_which_three_decisions_mattered() -> None:
+    good, slip, forced = choose([0.0, 1.0]), choose([0.2, 0.0]), choose([0.0])
+    choices = [good, slip, good, good, good, forced, slip, slip, slip]
+    turns = [JudgedPly(0, 0, 0, 0, 0, 0, (each, forced)) for each in choices]
+    game = JudgedRecord(tuple(turns), 0.0)
+    told = format_judged(game, 1, (), (1, 1, 1, 2, 2, 2, 3, 3, 3))
+    assert told["cleanest"] == [0.2, None]
+    assert format_judged(game, 1)["cleanest"] == [0.8, None]
+
+
 @given(judged_games())
 def test_a_judged_game_is_read_as_it_was_written(game: JudgedRecord) -> None:
     data = json.loads(json.dumps(format_judged(game, 3)))

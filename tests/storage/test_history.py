@@ -10,7 +10,7 @@ import pytest
 
 from game.storage.database import SCHEMA, Database
 from game.storage.disk import FolderDisk, OutOfReachError
-from game.storage.finished import FINISHED, OLD_INDEX, FinishedKind, format_line, summarise
+from game.storage.finished import FINISHED, OLD_INDEX, Earned, FinishedKind, format_line, summarise
 from game.storage.history import DATABASE, ReadRecord
 from game.storage.storage import Storage
 from game.storage.stored_game import PlayerCode, file_of
@@ -250,3 +250,55 @@ def test_what_a_game_was_and_whether_it_counts(
     assert (game.kind, game.counts) == (kind, counts)
     is_second = players.index(None) == 1 if None in players else False
     assert game.scores == ((7, 5) if is_second else (5, 7))
+
+
+EARNED = {"tides/first": Earned(1, 5.0), "tried/tides/a/3": Earned(0, 6.0)}
+
+
+@pytest.mark.parametrize("damage", ["nothing", "older", "newer", "entry", "cut", "files"])
+def test_what_was_earned_outlives_the_index_that_is_made_again(tmp_path: Path, damage: str) -> None:
+    storage, _ = start(tmp_path)
+    finish(storage, 1, 2)
+    storage.keep_earned(EARNED)
+    storage.keep_earned({"tides/first": Earned(1, 9.0)})
+    assert storage.flush(PATIENCE)
+    match damage:
+        case "older":
+            query(tmp_path, f"pragma user_version = {SCHEMA - 1}")
+        case "newer":
+            query(tmp_path, f"pragma user_version = {SCHEMA + 1}")
+        case "entry":
+            query(tmp_path, "update game set entry = '{}' where n = 2")
+        case "cut":
+            query(tmp_path, "insert into earned values ('odd', 'many', 'never')")
+            query(tmp_path, "drop table game")
+        case "files":
+            for path in (tmp_path / FINISHED).iterdir():
+                path.unlink()
+    again, _ = start(tmp_path)
+    assert dict(again.earned) == EARNED
+    assert len(again.finished()) == (0 if damage == "files" else 2)
+    told = (Notice.HISTORY_SET_ASIDE,) if damage in ("newer", "entry", "cut") else ()
+    assert again.take_notices() == told
+    assert dict(start(tmp_path)[0].earned) == EARNED
+
+
+def test_what_was_earned_in_a_database_that_is_beyond_reading_is_gone(tmp_path: Path) -> None:
+    storage, _ = start(tmp_path)
+    finish(storage, 1)
+    storage.keep_earned(EARNED)
+    assert storage.flush(PATIENCE)
+    for name in (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm"):
+        (tmp_path / name).unlink(missing_ok=True)
+    (tmp_path / DATABASE).write_bytes(b"spoilt" * 1000)
+    again, _ = start(tmp_path)
+    assert dict(again.earned) == {}
+    assert again.finished() == storage.finished()
+
+
+def test_what_is_earned_before_the_database_is_read_is_kept_too(tmp_path: Path) -> None:
+    storage = Storage.open(tmp_path, clock=Ticks())
+    storage.keep_earned(EARNED)
+    storage.read_history()
+    assert storage.flush(PATIENCE)
+    assert dict(start(tmp_path)[0].earned) == EARNED

@@ -131,6 +131,8 @@ RUNNING_TEXT: Final = (
     "history.",
     "statistics.",
     "calendar.",
+    "achievement.",
+    "achievements.",
     "month.",
     "weekday.",
 )

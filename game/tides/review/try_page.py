@@ -14,6 +14,8 @@ from game.review.figures import write_tenths
 from game.review.reviewed import LEAST_MISTAKE, ReviewedGame, is_right
 from game.shell.play.review_page import ReviewGame, ReviewStep, StillPage
 from game.shell.routes import Transition
+from game.statistics.achievements import name_try
+from game.storage.finished import Earned
 from game.tides.board.hand_view import HandModel
 from game.tides.board.round_view import draw_sign
 from game.tides.board.rule_band_view import BandModel
@@ -346,7 +348,17 @@ class TryPage(StillPage):
         else:
             self._tried[self._ply] = str(RelicChoice(self._kept, card))
             self._kept = None
+        self._keep_try()
         self._context.sounds.play("lift")
+
+    def _keep_try(self) -> None:
+        """Keep whether the first try at this turn was right; a game that was watched has none."""
+        if not self._session.is_demo:
+            options = [each.text for each in self._choice.options]
+            is_found = is_right(self._choice, options.index(self._tried[self._ply]))
+            tried = Earned(int(is_found), self._context.storage.now)
+            key = name_try(self._session.game, self._session.seating.id, self._ply)
+            self._context.storage.keep_earned({key: tried})
 
     def narrate(self) -> Iterator[str]:
         """Yield where it is, and what is asked or was found."""

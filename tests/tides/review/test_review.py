@@ -184,6 +184,8 @@ def test_one_try_and_then_why(driver: Driver) -> None:
     assert best is not None
     driver.click_button(PartKey("card", int(best.best.text)))
     assert "That is it." in tell(driver)
+    ((key, tried),) = driver.storage.earned.items()
+    assert (key.split("/")[-1], tried.n) == (str(ROUND_2), 1)
     keys = {key for key, _ in scene.buttons.list_places()}
     assert not any(key.startswith("card") for key in keys)
     driver.click_button("why")
