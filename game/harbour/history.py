@@ -38,6 +38,7 @@ class HarbourHistory:
     looks_back = "result.review"
     find_daily = None
     achievements = ACHIEVEMENTS
+    coaching = None
     stretch_deal = staticmethod(stretch_deal)
 
     def __init__(self, context: HarbourContext) -> None:

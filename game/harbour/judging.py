@@ -7,6 +7,7 @@ from game.harbour.odds import CALCULATOR
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import Move, Phase
 from game.harbour.rules.state import Observation, State
+from game.play.judged import JudgedChoice
 from game.play.judging import Stretch
 from game.play.match import Match
 
@@ -53,6 +54,10 @@ class HarbourJudge:
         """Return none: a game is of one piece."""
         del match
         return ()
+
+    def sort_choice(self, choice: JudgedChoice, seat: int) -> None:
+        """Sort nothing: no coach counts purchases."""
+        del choice, seat
 
     def find_ends(self, match: Match[State, Move]) -> tuple[float | None, float]:
         """Return that the beginning is as it was judged, and 50 if the first player won."""

@@ -117,6 +117,8 @@ class Result(PlayRoute):
 class Review(PlayRoute):
     """What each purchase of a game that is over was worth, from ``step`` on."""
 
+    is_returned_to: ClassVar[bool] = True
+
     step: ReviewStep | None = None
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.play.judged import JudgedRecord, format_judged
+from game.play.judging import GameJudge
 from game.play.match import Match
 from game.play.players import Script, Seating, decode_player, encode_player
 from game.protocol import ChoiceT, State, StateT
@@ -106,14 +107,15 @@ class GameFile(Generic[StateT, ChoiceT]):
         self,
         game_id: str,
         judged: JudgedRecord,
-        number: int,
+        judge: GameJudge,
         kinds: Sequence[str],
         parts: Sequence[int],
     ) -> None:
-        """Add to the file of a finished game how it was judged, by the rules of this ``number``.
+        """Add to the file of a finished game how ``judge`` has judged it.
 
         ``kinds`` names what was decided at each ply, and ``parts`` numbers the part of the game
         that it is of; they may be empty.
         """
         if self._storage is not None:
-            self._storage.keep_judged(game_id, format_judged(judged, number, kinds, parts))
+            told = format_judged(judged, judge.number, kinds, parts, judge.sort_choice)
+            self._storage.keep_judged(game_id, told)

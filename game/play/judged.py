@@ -7,7 +7,7 @@ both seats and the guess, less the error of the first seat, plus that of the sec
 turns it changes by what was dealt, and where an estimate gives way to a better one.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
@@ -82,6 +82,17 @@ class JudgedChoice(NamedTuple):
         return max(values) - min(values) > MATTERS
 
 
+class SortedChoice(NamedTuple):
+    """A judged choice as what a coach counts: the groups that it belongs to, a bit each.
+
+    What was chosen and what was best are numbers of the game's own.
+    """
+
+    groups: int
+    chosen: int
+    best: int
+
+
 class JudgedPly(NamedTuple):
     """A turn: the value before and after it, what it was made of, and the choices by seat.
 
@@ -135,12 +146,17 @@ class JudgedRecord(NamedTuple):
 
 
 def format_judged(
-    game: JudgedRecord, number: int, kinds: Sequence[str] = (), parts: Sequence[int] = ()
+    game: JudgedRecord,
+    number: int,
+    kinds: Sequence[str] = (),
+    parts: Sequence[int] = (),
+    sort: Callable[[JudgedChoice, int], SortedChoice | None] | None = None,
 ) -> dict[str, object]:
     """Return a judged game as JSON values; ``number`` says by which rules it was judged.
 
     ``kinds`` names what was decided at each ply, where the game has several kinds of decisions, and
-    ``parts`` numbers the part of the game that each ply is of, where it has several.
+    ``parts`` numbers the part of the game that each ply is of, where it has several. ``sort``
+    returns the groups of a choice of a seat, ``None`` where no coach counts it.
     """
     turns = [_format_ply(ply) for ply in game.plies]
     kept = game._replace(plies=tuple(map(_parse_ply, turns)))
@@ -151,6 +167,7 @@ def format_judged(
         "sums": [None if value is None else _round(value) for value in _sum_game(kept)],
         **({"kinds": _sum_kinds(kept, kinds)} if kinds else {}),
         "cleanest": [_find_cleanest(kept, parts, seat) for seat in (0, 1)],
+        **({} if sort is None else {"decisions": [*_list_decisions(kept, sort)]}),
         "turns": turns,
     }
 
@@ -186,6 +203,17 @@ def _sum_kinds(game: JudgedRecord, kinds: Sequence[str]) -> dict[str, list[float
         for seat in (0, 1):
             given[kind][seat] += find_error(ply, seat)
     return {kind: [_round(value) for value in values] for kind, values in given.items()}
+
+
+def _list_decisions(
+    game: JudgedRecord, sort: Callable[[JudgedChoice, int], SortedChoice | None]
+) -> Iterator[list[float]]:
+    """Yield every choice: ply, seat, groups, the chosen and best one, error, if it mattered."""
+    for ply, turn in enumerate(game.plies):
+        for seat, choice in enumerate(turn.choices):
+            told = None if choice is None else sort(choice, seat)
+            if choice is not None and told is not None:
+                yield [ply, seat, *told, _round(choice.error), int(choice.mattered)]
 
 
 def parse_judged(data: Mapping[str, Any], number: int) -> JudgedRecord | None:

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from game.engine.client import Engine
 from game.engine.protocol import Answer
 from game.play.computation import Computation
-from game.play.judged import JudgedPly, JudgedRecord, parse_judged
+from game.play.judged import JudgedChoice, JudgedPly, JudgedRecord, SortedChoice, parse_judged
 from game.play.match import Match
 
 
@@ -43,6 +43,9 @@ class GameJudge(Protocol):
     def list_parts(self, match: Match[Any, Any]) -> Sequence[int]:
         """Return by ply the number of the part of the game that it is of; none if it has one."""
 
+    def sort_choice(self, choice: JudgedChoice, seat: int) -> SortedChoice | None:
+        """Return what a coach counts of a choice of ``seat``; ``None`` in a game without one."""
+
     def find_ends(self, match: Match[Any, Any]) -> tuple[float | None, float]:
         """Return the first seat's margin before a match, which is over, and at its end.
 
@@ -58,7 +61,7 @@ class Judging:
         judge: GameJudge,
         match: Match[Any, Any],
         engine: Engine,
-        keep: Callable[[JudgedRecord, int, Sequence[str], Sequence[int]], None],
+        keep: Callable[[JudgedRecord, GameJudge, Sequence[str], Sequence[int]], None],
     ) -> None:
         """Judge ``match``; ``keep`` is called once with the whole game, when it is over."""
         self._judge: Final = judge
@@ -143,4 +146,4 @@ class Judging:
             start = plies[0].before if start is None else start
             self.record = JudgedRecord(tuple(plies), result, start)
             kinds, parts = self._judge.list_kinds(match), self._judge.list_parts(match)
-            self._keep(self.record, self._judge.number, kinds, parts)
+            self._keep(self.record, self._judge, kinds, parts)

@@ -51,6 +51,16 @@ class CodedGame(NamedTuple):
     variant: str
 
 
+class Coaching(NamedTuple):
+    """What a game provides for a coach: the groups of decisions that only errors belong to.
+
+    ``say_habit`` says of a group, by its number, that it costs so many points a game.
+    """
+
+    among_errors: int
+    say_habit: Callable[[int, str], str]
+
+
 class HistoryHalf(Protocol):
     """What a game provides for the list of its finished games."""
 
@@ -66,6 +76,10 @@ class HistoryHalf(Protocol):
     @property
     def find_daily(self) -> Callable[[date], str] | None:
         """Returns the code of the game of a day; ``None`` in a game without a deal of the day."""
+
+    @property
+    def coaching(self) -> Coaching | None:
+        """What costs a player most, in words; ``None`` in a game without a coach."""
 
     def name_variant(self, variant: str) -> str:
         """Return how a game was played, in words; empty for the usual way."""

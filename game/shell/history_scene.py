@@ -27,6 +27,8 @@ _LEFT, _TOP, _WIDTH, _ROOM = 40, 102, 796, 594
 _PITCH, _GAP = 66, 8
 _SIDE, _SIDE_WIDTH, _INNER = 852, 388, 348
 _KINDS: Final = ("all", "counted", "practice")
+_FOUND: Final = "found"
+"""The games of another screen alone, if that is where the list was opened from."""
 _OPPONENT, _VARIANT, _KIND = "opponent", "variant", "kind"
 
 
@@ -35,13 +37,21 @@ class HistoryScene(PagedMenu[Context]):
 
     sky = Sky.SUNSET
 
-    def __init__(self, context: Context, half: WindowHalf, history: HistoryHalf) -> None:
-        """List the finished games of the game with this window half."""
+    def __init__(
+        self,
+        context: Context,
+        half: WindowHalf,
+        history: HistoryHalf,
+        ids: tuple[str, ...] = (),
+    ) -> None:
+        """List the finished games of the game with this window half, at first those of ``ids``."""
         super().__init__(context)
         self._half, self._history = half, history
+        self._kinds = (*([_FOUND] if ids else []), *_KINDS)
+        self._ids = frozenset(ids)
         self._all: tuple[FinishedGame, ...] = ()
         self._shown: Sequence[FinishedGame] = ()
-        self._filters = {_OPPONENT: "", _VARIANT: "", _KIND: _KINDS[0]}
+        self._filters = {_OPPONENT: "", _VARIANT: "", _KIND: self._kinds[0]}
         self._chosen = ""
         self._pictures: dict[str, tuple[str, ...]] = {}
         self.entry = CodeEntry(history.read_code)
@@ -63,13 +73,15 @@ class HistoryScene(PagedMenu[Context]):
 
     def _is_asked(self, game: FinishedGame) -> bool:
         opponent, variant, kind = self._filters.values()
+        if kind == _FOUND:
+            return game.id in self._ids
         is_kind = kind == _KINDS[0] or game.counts == (kind == _KINDS[1])
         return is_kind and opponent in ("", game.opponent) and variant in ("", game.variant)
 
     def _list_values(self, name: str) -> list[str]:
         """Return what a filter can be set to, the first one for all."""
         if name == _KIND:
-            return [*_KINDS]
+            return [*self._kinds]
         found = {str(getattr(game, name)) for game in self._all if game.game == self._history.game}
         return ["", *sorted(found - {""})]
 
@@ -376,8 +388,8 @@ class HistoryScene(PagedMenu[Context]):
             return None
 
 
-def open_history(context: Context, half: WindowHalf) -> HistoryScene:
+def open_history(context: Context, half: WindowHalf, ids: tuple[str, ...] = ()) -> HistoryScene:
     """Return the list of a game's finished games; raises ``ValueError`` if the game has none."""
     if half.history is None:
         raise ValueError(f"{half.name} has no list of its games")
-    return HistoryScene(context, half, half.history)
+    return HistoryScene(context, half, half.history, ids)

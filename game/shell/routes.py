@@ -23,9 +23,13 @@ class Unfinished:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """The list of the finished games of ``game``, the registry's name of it."""
+    """The list of the finished games of ``game``, the registry's name of it.
+
+    ``ids`` are those of games that were found elsewhere: the list begins with them alone.
+    """
 
     game: str
+    ids: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

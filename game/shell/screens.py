@@ -3,8 +3,8 @@
 The shell's routes lead to scenes here, a game's through its window half.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final, assert_never
+from collections.abc import Iterator
+from typing import Any, assert_never
 
 from game.play.session import Session
 from game.shell.about import AboutScene, LicenceScene, LicencesScene
@@ -46,13 +46,6 @@ from game.ui.actions import Command
 from game.ui.sky import Sky
 from game.ui.window import point_again
 
-_OF_PAST_GAMES: Final[dict[type[Route], Callable[[Context, WindowHalf], Scene]]] = {
-    Finished: open_history,
-    Calendar: open_calendar,
-    Statistics: open_statistics,
-    Achievements: open_achievements,
-}
-
 
 def open_screen(route: Route, context: Context, games: Games) -> Scene:
     """Return a new scene for ``route``; raises ``UnknownGameError`` for one of an unknown game."""
@@ -71,12 +64,26 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
             return LicenceScene(context, component)
         case Message(key, count):
             return NoticeScene(context, key, count)
-        case Finished(game) | Calendar(game) | Statistics(game) | Achievements(game):
-            return _OF_PAST_GAMES[type(route)](context, games.find(game))
+        case Finished() | Calendar() | Statistics() | Achievements():
+            return _open_past_games(route, context, games.find(route.game))
         case GameRoute():
             return _open_of_game(route, games)
         case _:
             assert_never(route)
+
+
+def _open_past_games(
+    route: Finished | Calendar | Statistics | Achievements, context: Context, half: WindowHalf
+) -> Scene:
+    match route:
+        case Finished(_, ids):
+            return open_history(context, half, ids)
+        case Calendar():
+            return open_calendar(context, half)
+        case Statistics():
+            return open_statistics(context, half)
+        case Achievements():
+            return open_achievements(context, half)
 
 
 def _open_of_game(route: GameRoute, games: Games) -> Scene:

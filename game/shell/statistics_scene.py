@@ -9,13 +9,15 @@ from game.play.computation import Computation
 from game.shell.context import Context
 from game.shell.games import HistoryHalf, WindowHalf
 from game.shell.menu import Menu
-from game.shell.routes import Achievements, Push, Transition
+from game.shell.routes import Achievements, Finished, Push, Transition
 from game.statistics.jobs import (
     LEAST,
     STATISTICS,
     CountGames,
+    FoundHabit,
     GameStatistics,
     OpponentLine,
+    SeekHabit,
     list_played,
 )
 from game.statistics.mast import Mast, draw_mast
@@ -28,16 +30,19 @@ from game.statistics.table import (
     find_span,
 )
 from game.storage.finished import FinishedGame
+from game.storage.history import DecidedGames
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
 from game.ui.sky import Sky
-from game.ui.theme import CREAM, Face, Size
+from game.ui.theme import CREAM, GOLD, Face, Size
 from game.ui.widgets.controls import Button, PlacedButton
 from game.ui.widgets.plot import Dots, draw_dots, write_plain, write_signed
 
 _TOP, _BOTTOM = 64, 664
 _HEAD, _EDGE = 48, 16
+_STRIP = 608
+"""Where what the coach says begins; the rest moves up for it."""
 
 
 class StatisticsScene(Menu[Context]):
@@ -50,6 +55,10 @@ class StatisticsScene(Menu[Context]):
         super().__init__(context, "variant")
         self._half, self._history = half, history
         self._computation = Computation(context.engine, STATISTICS)
+        self._coach = Computation(context.engine, STATISTICS)
+        self._decided: DecidedGames | None = None
+        """What is read for the coach, until it is there."""
+        self._habit: FoundHabit | None = None
         self._games: tuple[FinishedGame, ...] = context.storage.finished()
         self._found: GameStatistics | None = None
         self._is_new = False
@@ -60,17 +69,31 @@ class StatisticsScene(Menu[Context]):
     def _ask(self) -> None:
         played = list_played(self._games, self._history.game, self._variant)
         self._computation.ask(CountGames(self._history.game, self._variant, played))
+        if self._history.coaching is not None:
+            storage = self._context.storage
+            self._decided = storage.find_decisions(self._history.game, self._variant)
+
+    def _ask_coach(self) -> None:
+        """Let a habit be sought as soon as the decisions are read."""
+        decided, coaching = self._decided, self._history.coaching
+        if decided is not None and decided.games is not None and coaching is not None:
+            self._coach.ask(SeekHabit(decided.games, coaching.among_errors))
+            self._decided = None
 
     def take(self, answers: Sequence[Answer]) -> None:
         """Use what was counted; what was there stays until then."""
         for part in self._computation.take(answers):
             if isinstance(part, GameStatistics):
                 self._found, self._is_new = part, True
+        for part in self._coach.take(answers):
+            self._habit = part if isinstance(part, FoundHabit) else None
+            self._is_new = True
 
     @property
     def is_moving(self) -> bool:
         """Whether something is still being counted."""
-        return self._computation.is_running
+        is_asking = self._computation.is_running or self._coach.is_running
+        return is_asking or self._decided is not None
 
     def update(self, dt: float) -> bool | Transition:
         """Count anew when games have been read meanwhile; show what has been counted."""
@@ -79,6 +102,9 @@ class StatisticsScene(Menu[Context]):
         if self._context.storage.finished() is not self._games:
             self._games = self._context.storage.finished()
             self._ask()
+            is_new = True
+        self._ask_coach()
+        if is_new:
             self.lay_out(self._page.size)
         return is_new
 
@@ -96,11 +122,26 @@ class StatisticsScene(Menu[Context]):
         yield Button("back", say("back")), self.place(40, 8, 110, 40)
         yield Button("achievements", say("title.achievements")), self.place(160, 8, 210, 40)
         yield Button("variant", label), self.place(1012, 8, 228, 40)
+        if self._is_told:
+            yield Button("habit", say("statistics.habit")), self.place(752, _STRIP + 8, 240, 40)
+
+    @property
+    def _is_told(self) -> bool:
+        """Whether the coach has something to say."""
+        return self._habit is not None and self._found is not None
+
+    def _say_habit(self) -> str:
+        coaching, habit = self._history.coaching, self._habit
+        if coaching is None or habit is None:
+            return ""
+        return coaching.say_habit(habit.group, f"{habit.cost:.1f}")
 
     def press(self, key: str) -> Transition | None:
-        """Go on to the next way to play, or open the achievements."""
+        """Go on to the next way to play, or open the achievements, or the games of the habit."""
         if key == "achievements":
             return Push(Achievements(self._history.game))
+        if key == "habit" and self._habit is not None:
+            return Push(Finished(self._history.game, self._habit.games))
         if key == "variant":
             variants = self._list_variants()
             at = variants.index(self._variant) if self._variant in variants else 0
@@ -123,24 +164,32 @@ class StatisticsScene(Menu[Context]):
             return
         has_place = bool(found.rated)
         width = 348 if has_place else 576
+        shift = _BOTTOM + 16 - _STRIP if self._is_told else 0
         table = self._model_table(found, found.whole)
         scale = max(1.0, self._context.kit.typesetter.scale)
-        height = min(find_height(table, scale), _BOTTOM - _TOP)
+        height = min(find_height(table, scale), _BOTTOM - shift - _TOP)
         yield easel.item("table", self.place(40, _TOP, 600, height), draw_table, table)
         title, dots = self._model_dots(found)
         bars = self._list_bars(found)
-        yield easel.item("dots", self.place(656, _TOP, width, 266), _draw_dots, title, dots)
+        yield easel.item("dots", self.place(656, _TOP, width, 266 - shift), _draw_dots, title, dots)
         if bars:
             words = say("statistics.kinds")
-            yield easel.item("bars", self.place(656, 346, width, 148), draw_bars, words, bars)
+            yield easel.item(
+                "bars", self.place(656, 346 - shift, width, 148), draw_bars, words, bars
+            )
         top = 510 if bars else 346
-        facts = self.place(656, top, width, _BOTTOM - top)
+        facts = self.place(656, top - shift, width, _BOTTOM - top)
         yield easel.panel("facts panel", facts)
         inner = facts.inflate(-2 * easel.px(_EDGE), -2 * easel.px(12))
         lines = "\n".join(self._list_facts(found, found.whole))
         yield easel.paragraph("facts", inner, lines, Style(Size.TEXT, Face.BODY, CREAM))
         if has_place:
             yield from self._list_mast(found)
+        if self._is_told:
+            yield easel.panel("habit panel", self.place(40, _STRIP, 616 + width, _BOTTOM - _STRIP))
+            line = self.place(60, _STRIP, 680, _BOTTOM - _STRIP)
+            gold = Style(Size.TEXT, Face.BOLD, GOLD)
+            yield easel.line("habit", line, self._say_habit(), gold)
 
     def _list_mast(self, found: GameStatistics) -> Iterator[Item]:
         say = self._context.say
@@ -213,6 +262,8 @@ class StatisticsScene(Menu[Context]):
         for name, value in self._list_bars(found):
             yield say("list.comma").join((name, f"{value:.1f}"))
         yield from self._list_facts(found, found.whole)
+        if self._is_told:
+            yield self._say_habit()
         mast = self._model_mast(found)
         if found.rated:
             words = mast.words or say("statistics.later", count=LEAST)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from game.storage.finished import FinishedGame
+from game.storage.finished import DecidedGame, FinishedGame
 
 STATISTICS: Final = "statistics"
 """The calculator's name in the registry."""
@@ -56,6 +56,27 @@ class CountGames(NamedTuple):
     game: str
     variant: str
     games: tuple[CountedGame, ...]
+
+
+class SeekHabit(NamedTuple):
+    """A job: find which group of decisions costs most in these judged games, the oldest first.
+
+    Only errors are members of the groups whose bits are in ``among_errors``.
+    """
+
+    games: tuple[DecidedGame, ...]
+    among_errors: int
+
+
+class FoundHabit(NamedTuple):
+    """A group of decisions by the number of its bit, and what it costs, in points a game.
+
+    ``games`` are the ids of those in which it cost something, the worst first.
+    """
+
+    group: int
+    cost: float
+    games: tuple[str, ...]
 
 
 class MeanValue(NamedTuple):

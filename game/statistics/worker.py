@@ -8,7 +8,8 @@ from game.protocol import Computing, Pause
 from game.resources import AssetError, read_json
 from game.statistics.achievements import FindEarned, find_earned
 from game.statistics.counting import count_games
-from game.statistics.jobs import CountGames, GameStatistics, Rated
+from game.statistics.habits import find_habit
+from game.statistics.jobs import CountGames, GameStatistics, Rated, SeekHabit
 
 STRENGTHS: Final = "data/strengths.json"
 """How strong opponents are, by game and variant; an empty variant is for all."""
@@ -16,7 +17,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 def compute(job: object, pause: Pause) -> Computing:
-    """Count the games of a job, or find what they have earned.
+    """Count the games of a job, find what they have earned, or seek a habit.
 
     Raises ``ValueError`` for another job.
     """
@@ -27,6 +28,8 @@ def compute(job: object, pause: Pause) -> Computing:
             return find_statistics(job)
         case FindEarned():
             return find_earned(job)
+        case SeekHabit(games, among_errors):
+            return find_habit(games, among_errors)
         case _:
             raise ValueError(f"{job} is no job of this calculator")
 

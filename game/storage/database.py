@@ -9,13 +9,15 @@ this one does not; what it leaves out is found at the next start.
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
 from game.storage.disk import DamagedError, OutOfReachError
-from game.storage.finished import Earned, IndexLine, format_line, parse_line
+from game.storage.finished import DecidedGame, Earned, IndexLine, format_line, parse_line
 
-SCHEMA: Final = 4
+SCHEMA: Final = 5
 """The number of this format, as ``PRAGMA user_version`` tells it."""
 _PATIENCE: Final = 0.5
 """Seconds that another copy of the program is waited for."""
@@ -26,12 +28,17 @@ create table game(
   seat int not null, mine real, theirs real, kind int not null, counts int not null,
   code text not null, version text not null, entry text not null, stamp text not null);
 create index game_by_end on game(ended);
+create table decision(
+  game int not null, ply int not null, kind int not null, choice int not null, best int not null,
+  error real not null, counts int not null, primary key(game, ply)) without rowid;
 """
 _KEPT: Final = """
 create table if not exists earned(
   key text primary key, n int not null, at real not null) without rowid;
 """
 """What no file tells: it outlives every change of the format."""
+_LATEST: Final = 50
+"""So many of the latest games are what a coach looks at: older ones tell of another player."""
 _COLUMNS: Final = (
     "id, game, begun, ended, day, opponent, variant, seat, mine, theirs, kind, counts, "
     "code, version, entry, stamp"
@@ -78,15 +85,37 @@ class Database:
     def put(self, lines: Iterable[IndexLine]) -> None:
         """Add these games, or replace them; raises both errors."""
         with self._open() as connection, connection:
-            connection.executemany(
-                f"insert or replace into game({_COLUMNS}) values ({_PLACES})",  # noqa: S608  (constants)
-                map(_list_values, lines),
-            )
+            for line in lines:
+                _drop(connection, line.game.id)
+                n = connection.execute(
+                    f"insert into game({_COLUMNS}) values ({_PLACES})",  # noqa: S608  (constants)
+                    _list_values(line),
+                ).lastrowid
+                connection.executemany(
+                    "insert or replace into decision values (?, ?, ?, ?, ?, ?, ?)",
+                    ((n, *each[:5], line.game.counts and each.matters) for each in line.decisions),
+                )
 
     def drop(self, ids: Iterable[str]) -> None:
         """Remove these games; raises both errors."""
         with self._open() as connection, connection:
-            connection.executemany("delete from game where id = ?", ((each,) for each in ids))
+            for each in ids:
+                _drop(connection, each)
+
+    def find_decisions(self, game: str, variant: str) -> tuple[DecidedGame, ...]:
+        """Return the latest judged games that count, of a variant or of all; raises both errors."""
+        with self._open() as connection:
+            rows = connection.execute(
+                "select id, kind, error from decision join (select n, id, ended from game where "
+                "counts and game = ? and ? in ('', variant) and exists (select 1 from decision "
+                "where game = n) order by ended desc limit ?) on game = n "
+                "where counts order by ended, n, ply",
+                (game, variant, _LATEST),
+            ).fetchall()
+        return tuple(
+            DecidedGame(each, tuple((groups, error) for _, groups, error in own))
+            for each, own in groupby(rows, key=itemgetter(0))
+        )
 
     def load_earned(self) -> dict[str, Earned]:
         """Return what was earned, by key; raises both errors."""
@@ -144,8 +173,18 @@ def _prepare(connection: sqlite3.Connection) -> None:
     if version > SCHEMA or (tables and not version):
         raise DamagedError(f"version {version} is not {SCHEMA}")
     connection.execute("pragma journal_mode = wal")
-    tables = f"drop table if exists game; {_TABLES} {_KEPT}"
-    connection.executescript(f"begin immediate; {tables} pragma user_version = {SCHEMA}; commit;")
+    dropped = "drop table if exists game; drop table if exists decision;"
+    connection.executescript(
+        f"begin immediate; {dropped} {_TABLES} {_KEPT} pragma user_version = {SCHEMA}; commit;"
+    )
+
+
+def _drop(connection: sqlite3.Connection, game_id: str) -> None:
+    """Remove a game with its decisions, if it is there."""
+    connection.execute(
+        "delete from decision where game = (select n from game where id = ?)", (game_id,)
+    )
+    connection.execute("delete from game where id = ?", (game_id,))
 
 
 def _list_values(line: IndexLine) -> tuple[object, ...]:

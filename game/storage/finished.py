@@ -44,6 +44,10 @@ LARGEST_INDEX: Final = 2**28
 
 _SUMS: Final = 5
 """How many numbers ``GameSums`` has."""
+_DECISION: Final = 7
+"""How many numbers a decision has in a file."""
+LARGEST: Final = 2**62
+"""What no number of a decision reaches: SQLite keeps 63 bits."""
 _log: Final = logging.getLogger(__name__)
 
 Value: TypeAlias = str | float | bool | None
@@ -72,6 +76,27 @@ class Earned(NamedTuple):
 
     n: int
     at: float
+
+
+class DecisionRow(NamedTuple):
+    """A judged choice of the only person: the groups it belongs to, and points given away.
+
+    ``groups`` has a bit for each; ``choice`` and ``best`` are numbers of the game's own.
+    """
+
+    ply: int
+    groups: int
+    choice: int
+    best: int
+    error: float
+    matters: bool
+
+
+class DecidedGame(NamedTuple):
+    """A counted game by its id: groups and error of every choice that mattered."""
+
+    id: str
+    decisions: tuple[tuple[int, float], ...]
 
 
 class FinishedKind(IntEnum):
@@ -185,10 +210,14 @@ class FinishedGame:
 
 
 class IndexLine(NamedTuple):
-    """A line of the index: a game, and what ``Disk.stamp`` said of its file; empty if not known."""
+    """A line of the index: a game, and what ``Disk.stamp`` said of its file; empty if not known.
+
+    ``decisions`` are those of its only person, where it is judged.
+    """
 
     game: FinishedGame
     stamp: str = ""
+    decisions: tuple[DecisionRow, ...] = ()
 
 
 def summarise(game: StoredGame, result: GameResult, ended: float) -> FinishedGame:
@@ -317,6 +346,20 @@ def _read_number(value: object) -> float | None:
     return value if isinstance(value, int | float) and _are_numbers([value], 1) else None
 
 
+def read_decisions(judged: object, game: FinishedGame) -> tuple[DecisionRow, ...]:
+    """Return the choices of the only person in a judged game, as far as they can be read."""
+    match judged:
+        case {"decisions": [*rows]} if game.players.count(None) == 1:
+            good = (row for row in rows if isinstance(row, list) and _are_numbers(row, _DECISION))
+            return tuple(
+                DecisionRow(int(ply), int(groups), int(choice), int(best), error, bool(matters))
+                for ply, seat, groups, choice, best, error, matters in good
+                if seat == game.seat and max(ply, groups, choice, best) < LARGEST
+            )
+        case _:
+            return ()
+
+
 def _are_numbers(values: Sequence[object], count: int) -> bool:
     is_whole = len(values) == count and not any(isinstance(value, bool) for value in values)
     return is_whole and all(isinstance(v, int | float) and isfinite(v) for v in values)
@@ -349,7 +392,9 @@ def read_finished(disk: Disk, game_id: str, stamp: str) -> IndexLine | None:
     if content is None:
         return None
     check_id(parse_game(content), game_id)
-    return IndexLine(parse_finished(content), stamp)
+    data = parse_json(content)
+    game = _parse_entry(data)
+    return IndexLine(game, stamp, read_decisions(data.get("judged"), game))
 
 
 def _parse_result(value: object) -> GameResult:

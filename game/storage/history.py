@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.storage.disk import DamagedError, Disk, OutOfReachError
 from game.storage.finished import (
     FINISHED,
+    DecidedGame,
+    DecisionRow,
     Earned,
     FinishedGame,
     IndexLine,
@@ -45,6 +47,15 @@ class ReadRecord(NamedTuple):
     is_read: bool = False
     game: StoredGame | None = None
     judged: Mapping[str, object] = MappingProxyType({})
+
+
+class DecidedGames:
+    """The latest judged games that count, once the writer's thread has read them."""
+
+    def __init__(self) -> None:
+        """Know nothing yet."""
+        self.games: tuple[DecidedGame, ...] | None = None
+        """The games; ``None`` until they are read, none where there is no database."""
 
 
 class History:
@@ -99,17 +110,23 @@ class History:
             self._writer.post(Run(file_of(game_id, FINISHED), lambda: self._read_record(game_id)))
         return self._record
 
+    def find_decisions(self, game: str, variant: str) -> DecidedGames:
+        """Let the decisions of a game's finished games be read; an empty variant is for all."""
+        decided = DecidedGames()
+        self._writer.post(Run(DATABASE, lambda: self._decide(decided, game, variant)))
+        return decided
+
     def read(self) -> None:
         """Begin to read, if nobody has asked for that yet."""
         if not self._is_asked:
             self._is_asked = True
             self._writer.post(Run(DATABASE, self._open))
 
-    def add(self, game: FinishedGame) -> None:
+    def add(self, game: FinishedGame, decisions: tuple[DecisionRow, ...] = ()) -> None:
         """Add a game whose file is being written, or index it again: its file has changed."""
         self._change({game.id: game}, ())
         if self._is_asked:
-            self._writer.post(Run(DATABASE, lambda: self._index(game)))
+            self._writer.post(Run(DATABASE, lambda: self._index(game, decisions)))
 
     def stop(self) -> None:
         """Read no further: the program is closing."""
@@ -194,11 +211,16 @@ class History:
         if game_id == self._record_of:
             self._record = record
 
-    def _index(self, game: FinishedGame) -> None:
+    def _index(self, game: FinishedGame, decisions: tuple[DecisionRow, ...]) -> None:
         """Put a game into the database, once its file is there."""
         stamp = self._disk.stamp(file_of(game.id, FINISHED))
         if stamp:
-            self._use(lambda database: database.put([IndexLine(game, stamp)]))
+            self._use(lambda database: database.put([IndexLine(game, stamp, decisions)]))
+
+    def _decide(self, decided: DecidedGames, game: str, variant: str) -> None:
+        found = list[DecidedGame]()
+        self._use(lambda database: found.extend(database.find_decisions(game, variant)))
+        decided.games = tuple(found)
 
     def _load(self) -> Mapping[str, IndexLine] | None:
         """Return what the database says, or for a new one the index of 0.1.0.

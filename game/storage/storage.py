@@ -20,10 +20,11 @@ from game.storage.finished import (
     FinishedGame,
     GameResult,
     format_finished,
+    read_decisions,
     read_sums,
     summarise,
 )
-from game.storage.history import History, ReadRecord
+from game.storage.history import DecidedGames, History, ReadRecord
 from game.storage.json_file import LATEST
 from game.storage.migration import read_old_games
 from game.storage.settings_file import SETTINGS, format_settings, read_settings
@@ -232,7 +233,12 @@ class Storage:
         game = self._history.find(game_id)
         if game is not None:
             self._writer.post(Amend(file_of(game_id, FINISHED), "judged", dict(judged)))
-            self._history.add(replace(game, sums=read_sums(judged)))  # its file has changed
+            judged_game = replace(game, sums=read_sums(judged))  # its file has changed
+            self._history.add(judged_game, read_decisions(judged, game))
+
+    def find_decisions(self, game: str, variant: str) -> DecidedGames:
+        """Return what the writer's thread will read of a game's judged games that count."""
+        return self._history.find_decisions(game, variant)
 
     def keep_par(self, game_id: str, par: float) -> None:
         """Add the margin of best play to a finished game's file; other ids are ignored."""

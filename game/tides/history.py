@@ -6,15 +6,18 @@ from typing import Final
 
 from game.play.best_play import BestPlayJob
 from game.play.codes import CodeError, Deal
-from game.shell.games import CodedGame
+from game.shell.games import Coaching, CodedGame
 from game.shell.routes import GameRoute
 from game.statistics.achievements import Achievement, Rule
 from game.storage.finished import FinishedGame
 from game.storage.stored_game import StoredGame
 from game.tides.best_play import PlayBest, hide_streams
+from game.tides.cards.formula import suit_plural
 from game.tides.codes import find_daily, order_deck, read_code, stretch_deal
 from game.tides.context import TidesContext
+from game.tides.habits import AMONG_ERRORS, Habit, name_group
 from game.tides.routes import Review, Table
+from game.tides.rules.cards import Card
 from game.tides.rules.moves import Seat
 from game.tides.session import GAME, deal_code, replay_other_seat, restore
 
@@ -38,6 +41,19 @@ ACHIEVEMENTS: Final = (
     Achievement("guesses", Rule.GUESSES),
 )
 
+_HABITS: Final = {
+    Habit.LET_GO: "habit.let_go",
+    Habit.OVERVALUED: "habit.overvalued",
+    Habit.EACH: "habit.each",
+    Habit.MAJORITY: "habit.majority",
+    Habit.SET_OF: "habit.set_of",
+    Habit.CARD: "habit.card",
+    Habit.FIRST_PICK: "habit.first_pick",
+    Habit.RELIC_KEPT: "habit.relic_kept",
+    Habit.RELIC_REMOVED: "habit.relic_removed",
+    Habit.DENIAL: "habit.denial",
+}
+
 
 class TidesHistory:
     """The drafting game's implementation of ``shell.games.HistoryHalf``."""
@@ -49,6 +65,20 @@ class TidesHistory:
 
     def __init__(self, context: TidesContext) -> None:
         self._context = context
+
+    @property
+    def coaching(self) -> Coaching:
+        """What costs a player most, in words."""
+        return Coaching(AMONG_ERRORS, self._say_habit)
+
+    def _say_habit(self, group: int, points: str) -> str:
+        (habit, about), kit = name_group(group), self._context.kit
+        name = ""
+        if isinstance(about, Card):
+            name = kit.faces.name(about)
+        elif about is not None:
+            name = suit_plural(about, kit.texts)
+        return self._context.say(_HABITS[habit], name=name, points=points)
 
     def name_variant(self, variant: str) -> str:
         """Return the number of rounds; empty for a game that began with a position."""

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from game.play.judging import Stretch
 from game.play.match import Match
 from game.protocol import PRACTICE
+from game.tides.habits import sort_choice
 from game.tides.rules.moves import Choice, JointAction, Phase
 from game.tides.rules.state import State
 
@@ -48,6 +49,7 @@ class TidesJudge:
 
     calculator: str = REVIEW
     number: int = 2
+    sort_choice = staticmethod(sort_choice)
 
     def count_turns(self, match: Match[State, Choice]) -> int:
         """Return how many turns were made: each of them is judged."""

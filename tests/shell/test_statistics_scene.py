@@ -12,7 +12,8 @@ from game.shell.statistics_scene import StatisticsScene, open_statistics
 from game.storage.finished import GameSums
 from game.tides.codes import order_deck
 from game.tides.rules.record import GameRecord
-from tests.driver import Driver
+from game.ui.widgets.controls import PartKey
+from tests.driver import Driver, shows
 from tests.storage.samples import make_game
 from tests.window import INSTANT
 
@@ -137,3 +138,50 @@ def test_what_has_no_list_of_games_has_no_statistics(driver: Driver) -> None:
 
     with pytest.raises(ValueError, match="plain has no list of its games"):
         open_statistics(driver.context, Plain())  # type: ignore[arg-type]
+
+
+def lose_gardens(driver: Driver, count: int) -> list[str]:
+    """Finish games in which gardens that were let go cost 3 points; in one of three they do not."""
+    ids = []
+    for number in range(1, count + 1):
+        ids.append(finish(driver, number, "gull", 5))
+        cost = 3.0 * (number % 3 > 0)
+        rows: list[object] = [
+            [ply, 0, 1 << (ply % 2 * 2), 2, 13, cost * (ply % 2), 1] for ply in range(6)
+        ]
+        rows += [[6, 1, 4, 2, 13, 50.0, 1], ["spoilt"], [7, 0, 2**70, 0, 0, 1.0, 1]]
+        judged = {"judge": 2, "sums": [0, 9, 9, 6, 6], "turns": [], "decisions": rows}
+        driver.storage.keep_judged(ids[-1], judged)
+    return ids
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_the_coach_names_what_costs_most_and_shows_the_games(
+    data_dir: Path, size: tuple[int, int]
+) -> None:
+    driver = Driver(data_dir, size, settings=INSTANT)
+    ids = lose_gardens(driver, 9)
+    scene = open_scene(driver)
+    told = "Gardens you let go cost 4.4 points a game."  # 6 of 9 games, 27 / 37 of it
+    assert told in scene.page_texts()
+    driver.click_button("habit")
+    driver.settle()
+    assert isinstance(driver.scene, HistoryScene)
+    assert "6 games" in driver.scene.page_texts()
+    listed = {key for key, _ in driver.scene.buttons.list_places() if key.startswith("game")}
+    assert listed == {PartKey("game", game) for n, game in enumerate(ids, 1) if n % 3}
+    driver.click_button(PartKey("filter", "kind"))
+    assert "9 games" in driver.scene.page_texts()
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert shows(driver.app, StatisticsScene)
+    (data_dir / "history.db").unlink()
+    again = open_scene(Driver(data_dir, size, language="zh-Hans"))
+    assert "你放走的园林每局失 4.4 分。" in again.page_texts()
+
+
+def test_the_coach_is_silent_where_nothing_is_found(driver: Driver) -> None:
+    lose_gardens(driver, 4)
+    scene = open_scene(driver)
+    assert "habit" not in dict(scene.buttons.list_places())
+    assert not any("cost" in line for line in scene.page_texts())

@@ -17,6 +17,7 @@ from game.storage.finished import (
     FinishedGame,
     GameResult,
     GameSums,
+    IndexLine,
     format_finished,
     format_line,
     parse_finished,
@@ -58,7 +59,7 @@ def test_a_finished_game_is_read_as_it_was_written(
     content, summary = format_finished(game, result, ended), summarise(game, result, ended)
     assert parse_game(content) == game
     assert parse_finished(content) == summary
-    assert parse_line(format_line(summary)) == (summary, "")
+    assert parse_line(format_line(summary)) == IndexLine(summary)
     assert b"\n" not in format_line(summary)
 
 
@@ -112,7 +113,7 @@ def write_old_index(*games: FinishedGame) -> bytes:
 def test_garbled_lines_of_the_old_index_cost_themselves_alone(garbled: list[bytes]) -> None:
     good = summarise(make_game(), RESULT, 5)
     content = b"\n".join([*garbled, format_line(good), *garbled])
-    assert read_old_index(MemoryDisk({OLD_INDEX: content})) == {good.id: (good, "")}
+    assert read_old_index(MemoryDisk({OLD_INDEX: content})) == {good.id: IndexLine(good)}
 
 
 def test_the_index_of_0_1_0_is_read_and_left() -> None:

@@ -10,7 +10,15 @@ import pytest
 
 from game.storage.database import SCHEMA, Database
 from game.storage.disk import FolderDisk, OutOfReachError
-from game.storage.finished import FINISHED, OLD_INDEX, Earned, FinishedKind, format_line, summarise
+from game.storage.finished import (
+    FINISHED,
+    OLD_INDEX,
+    DecidedGame,
+    Earned,
+    FinishedKind,
+    format_line,
+    summarise,
+)
 from game.storage.history import DATABASE, ReadRecord
 from game.storage.storage import Storage
 from game.storage.stored_game import PlayerCode, file_of
@@ -129,6 +137,45 @@ def test_a_damaged_or_unknown_database_is_set_aside_told_once_and_made_again(
     assert len(read) == 3
     third, read = start(tmp_path)
     assert (third.finished(), third.take_notices(), read) == (storage.finished(), (), [])
+
+
+def judge(storage: Storage, number: int, *rows: list[float]) -> None:
+    storage.keep_judged(make_game(number).id, {"judge": 2, "decisions": [*rows]})
+
+
+def find_decisions(storage: Storage) -> tuple[DecidedGame, ...] | None:
+    decided = storage.find_decisions("tides", "1")
+    assert storage.flush(PATIENCE)
+    return decided.games
+
+
+def test_decisions_of_the_person_are_kept_and_made_again_from_the_files(tmp_path: Path) -> None:
+    storage, _ = start(tmp_path)
+    finish(storage, 1, 2, 3)
+    judge(storage, 1, [0, 0, 5, 2, 13, 1.5, 1], [0, 1, 7, 3, 4, 9.0, 1], [1, 0, 1, 3, 3, 0, 0])
+    judge(storage, 3, [0, 0, 4, 6, 7, 0.25, 1])
+    first, third = make_game(1).id, make_game(3).id
+    told = (DecidedGame(first, ((5, 1.5),)), DecidedGame(third, ((4, 0.25),)))
+    assert find_decisions(storage) == told
+    rows = query(tmp_path, "select ply, kind, choice, best, error, counts from decision")
+    assert rows == [(0, 5, 2, 13, 1.5, 1), (1, 1, 3, 3, 0.0, 0), (0, 4, 6, 7, 0.25, 1)]
+    (tmp_path / DATABASE).unlink()
+    again, _ = start(tmp_path)
+    assert {*(find_decisions(again) or ())} == {*told}
+    (tmp_path / file_of(first, FINISHED)).unlink()
+    assert find_decisions(start(tmp_path)[0]) == told[1:]
+    assert query(tmp_path, "select count(*) from decision") == [(1,)]
+
+
+def test_a_database_of_an_earlier_version_is_made_again_without_a_word(tmp_path: Path) -> None:
+    storage, _ = start(tmp_path)
+    finish(storage, 1, 2)
+    query(tmp_path, "drop table decision")
+    query(tmp_path, f"pragma user_version = {SCHEMA - 1}")
+    again, read = start(tmp_path)
+    assert (list_numbers(again), len(read), again.take_notices()) == ([1, 2], 2, ())
+    assert list_aside(tmp_path) == []
+    assert query(tmp_path, "select count(*) from decision") == [(0,)]
 
 
 def test_a_database_that_breaks_while_the_game_is_played_is_set_aside_and_made_again(

@@ -35,6 +35,7 @@ from table_exhibits import TABLE_EXHIBITS
 from game.settings import Settings
 from game.shell.routes import Finished, Home, Push, Statistics
 from game.tides.codes import order_deck
+from game.tides.rules.cards import Suit
 from game.tides.rules.record import GameRecord
 from game.tides.settings import Aid, Arrangement
 from game.ui.actions import Typed
@@ -182,7 +183,12 @@ def _statistics(driver: Driver) -> None:
         given = 66 - number // 2 + number * 17 % 23
         sums = [luck, given, 50, 14, 14]
         kinds = {"first": [given * 0.3, 0], "later": [given * 0.5, 0], "relics": [given * 0.2, 0]}
-        judged = {"judge": 2, "sums": sums, "kinds": kinds, "turns": []}
+        rows = [
+            [ply, 0, 1 << suit, 2, 13, given / 14 * (1.6 if suit == Suit.GARDEN else 0.85), 1]
+            for ply in range(14)
+            for suit in [(number + ply) % len(Suit)]
+        ]
+        judged = {"judge": 2, "sums": sums, "kinds": kinds, "turns": [], "decisions": rows}
         driver.storage.keep_judged(game.id, judged)
     driver.app.go(Push(Statistics("tides")))
     driver.settle()
