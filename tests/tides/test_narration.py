@@ -9,7 +9,7 @@ import pytest
 
 from game.shell.voice import Narrator
 from game.tides.board.targets import TargetKind, card_of
-from game.tides.cards.prospects import write_plain
+from game.tides.cards.card_texts import write_plain
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.notebook_view import Location
 from game.tides.board.row_ends_view import ScoreModel
-from game.tides.board.suit_bar_view import Stake, SuitModel
-from game.tides.board.symbols_view import SuitCount
+from game.tides.board.suit_bar_view import Stake, SuitCount, SuitModel
 from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import find_leaders
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Suit

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.tides.cards.card_texts import RichText
 from game.tides.cards.hint_mark import HintMark
-from game.tides.cards.prospects import RichText
 from game.tides.rules.cards import Card, Cards
 
 

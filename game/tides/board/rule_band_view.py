@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.prospects import RichText
+from game.tides.cards.card_texts import RichText
 from game.tides.cards.rich_line import draw_rich, measure_rich
 from game.ui.display_list import Item, ItemCache, Keep
 from game.ui.pen import Easel, Pen

@@ -8,29 +8,36 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+import pygame
 from pygame import Rect
 
-from game.tides.board.layout import TableLayout
-from game.tides.board.lead_view import LIT, RING, Takeover, draw_lead, find_row
-from game.tides.board.symbols_view import (
-    ENTRY,
-    SuitCount,
-    cross_out,
-    draw_row,
-    measure_row,
-    measure_symbol,
-)
+from game.tides.board.layout import CARDS_A_SUIT, TableLayout
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import suit_name
-from game.tides.cards.owner import OWNERS, draw_owner
+from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
+from game.tides.cards.suits import suit_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache, Keep
 from game.ui.memo import Memo
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, INK, LINE, SMALLEST_TYPE, Face, Size, type_px
+from game.ui.theme import (
+    CREAM,
+    FAINT,
+    GOLD,
+    INK,
+    LINE,
+    OPPONENT,
+    PANEL,
+    RAISED,
+    SMALLEST_TYPE,
+    Face,
+    Size,
+    mix,
+    type_px,
+)
 
 _COIN: Final = 24
 _PITCHES: Final = (14, 17)
@@ -52,6 +59,136 @@ _MARK: Final = 0.4
 """The width of an owner's mark on a coin, as a share of the coin's."""
 _OUTLINES: Final = (3, 18, 11, 25)
 """The number, width, height and distance of the outlines that head cards without a suit, in u."""
+ENTRY: Final = 20
+"""How far a new symbol slides in, in u."""
+_SYMBOL: Final = 0.8
+"""The width of a symbol, as a share of the distance to the next."""
+RING: Final = (5, 3)
+"""The room between symbols and their ring, beside and above them, in u."""
+LIT: Final = mix(RAISED, LINE, 0.6)
+"""The ground of a cell whose suit is tried, counted or changes its lead."""
+_LINE: Final = 2
+"""The width of the ring's line, in u."""
+_CORNER: Final = 5
+"""The radius of the corners of the opponent's ring, in u: mine is round as the symbols in it."""
+_PULL: Final = 14
+"""How far a lead slides to its new owner, in u."""
+_ROW: Final = 0.22
+"""How far a side's row is from the middle of a cell, as a share of its height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Takeover:
+    """A majority changing owner: the ``leader`` before, and the progress ``share``, 0 to 1."""
+
+    leader: Owner | None
+    share: float
+
+
+def draw_lead(
+    pen: Pen[CardKit],
+    rings: Mapping[Owner, Rect],
+    leader: Owner | None,
+    takeover: Takeover | None,
+) -> None:
+    """Draw who has the most, ``leader``; ``rings`` are the places of both sides'.
+
+    In a takeover the lead slides towards its new owner: down to the viewer, up to the opponent.
+    """
+    if takeover is None:
+        if leader is not None:
+            _draw_ring(pen, rings[leader], leader, 1.0)
+        return
+    is_down = leader == "mine" or takeover.leader == "theirs"
+    distance = pen.px(_PULL) * (1 if is_down else -1)
+    for each, shift, share in (
+        (takeover.leader, takeover.share, 1 - takeover.share),
+        (leader, takeover.share - 1, takeover.share),
+    ):
+        if each is not None:
+            _draw_ring(pen, rings[each].move(0, round(distance * shift)), each, share)
+
+
+def _draw_ring(pen: Pen[CardKit], ring: Rect, owner: Owner, share: float) -> None:
+    """Draw a ring, ``share`` (0 to 1) of it faded in."""
+    radius = ring.height // 2 if owner == "mine" else pen.px(_CORNER)
+    pen.frame(ring, radius, mix(LIT, owner_colour(owner), share), max(1, pen.px(_LINE)))
+
+
+def find_row(cell: Rect, *, is_theirs: bool) -> int:
+    """Return the middle of a side's row in a cell: theirs above, the viewer's below."""
+    away = round(cell.height * _ROW)
+    return cell.centery + (-away if is_theirs else away)
+
+
+@dataclass(frozen=True, slots=True)
+class SuitCount:
+    """One side's symbols of a suit: cards, whether each counts twice, and cards in preview.
+
+    ``split`` is the progress (0 to 1) of the split of doubled symbols, ``entering`` that of the
+    last symbol as it slides in.
+    """
+
+    cards: int = 0
+    is_doubled: bool = False
+    ghosts: int = 0
+    split: float = 1.0
+    entering: float = 1.0
+
+
+def measure_symbol(pitch: int) -> int:
+    """Return the width and height of a symbol at ``pitch`` pixels from one to the next."""
+    return round(pitch * _SYMBOL)
+
+
+def measure_row(pitch: int) -> int:
+    """Return the width of a side's symbols at ``pitch`` pixels from one to the next."""
+    return (CARDS_A_SUIT - 1) * pitch + measure_symbol(pitch)
+
+
+def draw_row(
+    surface: pygame.Surface, place: Rect, count: SuitCount, owner: Owner, suit: Suit, entry: int
+) -> None:
+    """Draw a side's symbols into ``place``; the last slides in by ``entry`` pixels.
+
+    Doubled ones are split into an upper and a lower half, for side by side halves of neighbours
+    are as near as those of one.
+    """
+    colour = OPPONENT if owner == "theirs" else suit_colour(suit)
+    for index, symbol in enumerate(_list_places(place)):
+        if index == count.cards - 1:
+            away = round((1 - count.entering) * entry)
+            symbol.y += -away if owner == "theirs" else away
+        radius = max(1, symbol.width // 8) if owner == "theirs" else symbol.width // 2 + 1
+        if index < count.cards:
+            paint.draw_rounded(surface, symbol, radius, colour)
+        elif index < count.cards + count.ghosts:
+            paint.draw_outline(surface, symbol, radius, colour, max(2, symbol.width // 6))
+        else:
+            paint.draw_outline(surface, symbol, radius, FAINT, 1)
+            continue
+        if count.is_doubled and count.split:
+            gap = Rect(0, 0, symbol.width, max(1, round(symbol.height * count.split / 5)))
+            gap.center = symbol.center
+            surface.fill(PANEL, gap)
+
+
+def cross_out(surface: pygame.Surface, place: Rect, count: int) -> None:
+    """Cross out the last ``count`` of a side's places, which are drawn in ``place`` and empty."""
+    for symbol in _list_places(place)[CARDS_A_SUIT - count :]:
+        cross = symbol.inflate(-symbol.width // 4, -symbol.height // 4)
+        width = max(1, symbol.width // 8)
+        paint.draw_line(surface, cross.topleft, cross.bottomright, FAINT, width)
+        paint.draw_line(surface, cross.bottomleft, cross.topright, FAINT, width)
+
+
+def _list_places(row: Rect) -> list[Rect]:
+    """Return the places of a side's symbols, from left to right."""
+    pitch = (row.width - row.height) / (CARDS_A_SUIT - 1)
+    return [
+        Rect(row.x + round(index * pitch), row.y, row.height, row.height)
+        for index in range(CARDS_A_SUIT)
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 
 from game.engine.protocol import Cause
 from game.tides.board import board_model
-from game.tides.board.endings_model import read_endings, read_odds
+from game.tides.board.board_model import list_endings
+from game.tides.board.endings_view import NO_ENDINGS, EndingModel, EndingsModel
 from game.tides.board.hand_view import HandModel
 from game.tides.board.hint_model import HintModel
 from game.tides.board.opponent_strip_view import OpponentModel
@@ -14,10 +15,10 @@ from game.tides.board.redact import cover_hands, redact
 from game.tides.board.row_ends_view import PersonModel, ScoreModel, ThoughtModel
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
-from game.tides.cards.card_texts import describe_term
+from game.tides.cards.card_texts import describe_term, write_preview, write_rule
 from game.tides.cards.chips_and_seals import write_change
-from game.tides.cards.prospects import write_preview, write_rule
 from game.tides.context import TidesContext
+from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import DOUBLER, Card
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
@@ -267,3 +268,58 @@ def _read_odds(
     """Return how likely best play takes each known card; a last choice has them on its endings."""
     is_last = any(board_model.ends_round(shown, card) for card in shown.hand)
     return {} if is_last else read_odds(context, session, shown)
+
+
+def read_endings(
+    context: TidesContext,
+    session: TidesSession,
+    shown: Observation,
+    card: Card | None,
+    laid: int | None,
+) -> EndingsModel:
+    """Return the endings after playing ``card``, with that which is ``laid`` out, if it is last.
+
+    The margin is the game's after the round.
+    """
+    endings = list_endings(shown, card)
+    if not endings:
+        return NO_ENDINGS
+    odds, finished = read_odds(context, session, shown), [0, 0]
+    for pair in map(shown.seat.own_first, shown.scores[: shown.round - 1]):
+        finished = [past + points for past, points in zip(finished, pair, strict=True)]
+    is_over = shown.round == shown.rounds
+    models = []
+    for ending in endings:
+        mine, theirs = (a + b for a, b in zip(finished, ending.points, strict=True))
+        leads = find_leader(mine, theirs)
+        words = describe_lead(context, session, leads, is_over=is_over)
+        played = ending.played if len(endings) > 1 else None
+        chance = odds.get(ending.played) if played is not None else None
+        models.append(EndingModel(played, leads, abs(mine - theirs), words, chance))
+    bird = context.emblem_of(session, session.viewer.other)
+    return EndingsModel(tuple(models), laid, bird)
+
+
+def describe_lead(
+    context: TidesContext, session: TidesSession, leads: Owner | None, *, is_over: bool
+) -> str:
+    """Return who leads in two words, or who wins if the game ``is_over`` then."""
+    if leads is None:
+        return context.say("ending.tied")
+    act = "wins" if is_over else "leads"
+    is_you = leads == "mine" and session.screen.has_one_person
+    name = context.names_of(session)[leads == "theirs"]
+    return context.say(f"ending.{act}.you" if is_you else f"ending.{act}", name=name)
+
+
+def read_odds(
+    context: TidesContext, session: TidesSession, shown: Observation
+) -> Mapping[Card, float]:
+    """Return how likely best play takes each known card; empty if unwanted or not computed."""
+    if context.settings.aid is not Aid.ODDS or session.analysis is None:
+        return {}
+    return {
+        card: chance
+        for card, chance in session.analysis.odds
+        if isinstance(card, Card) and card in shown.known
+    }

@@ -4,27 +4,20 @@ The badge at the top left shows a card's suit, the plate below shows its demand.
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
+from pygame import Rect
 
 from game.texts import Texts
 from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, FormulaSetter, draw_badge
-from game.tides.cards.price_tag import (
-    Tag,
-    draw_tag,
-    find_inset,
-    find_radius,
-    lay_large_tag,
-    lay_tag,
-)
 from game.tides.cards.suits import suit_colour
 from game.tides.cards.tile import draw_tile, find_paper
-from game.tides.rules.cards import DECK, Card
+from game.tides.rules.cards import DECK, Card, Demand
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.images import Images, cover, fade
-from game.ui.theme import PLATE_SECONDARY, SMALLEST_TYPE, Face
+from game.ui.theme import PLATE, PLATE_SECONDARY, SMALLEST_TYPE, Face
 from game.ui.typesetter import Typesetter
 
 _BACK: Final = "cards/back.jpg"
@@ -62,6 +55,103 @@ BANNER_ART: Final = 0.4
 """The upper share of a banner's height, which shows only the picture."""
 _HORIZON: Final = 0.42
 """The vertical centre of a banner's picture, as a share of the card's picture."""
+_TAG: Final = 0.54
+_TAG_WIDTH: Final = 0.645
+"""The largest share of a card's height and width that a formula of usual type takes."""
+_TAG_TYPE, _TAG_TIGHT = 0.52, 0.49
+"""The largest type on one line and on two, as shares of a tag's height."""
+_TAG_LINE: Final = 0.5
+"""The largest share of a card's width that a line of larger type takes."""
+_TAG_SHORT: Final = 0.56
+"""A formula up to this share of a card's width stays on one line."""
+_TAG_POINTS: Final = 0.41
+"""The share of a card's width that its points take at most."""
+_SEAL_OVER: Final = 0.11
+"""How far a seal over the points reaches out of a card, as a share of its height."""
+_TAG_UPPER: Final = 0.48
+"""The share of a tag's height that the upper of two lines takes."""
+_DEMANDS: Final = tuple(card.demand for card in DECK)
+
+
+class Tag(NamedTuple):
+    """The plates of a formula's lines, the lines with their places, and that of a relic's seal."""
+
+    plates: tuple[Rect, ...]
+    lines: tuple[tuple[pygame.Surface, Rect], ...]
+    seal: Rect
+
+
+def _find_inset(height: int) -> int:
+    """Return the width of a card's rim."""
+    return max(2, round(height * 0.05))
+
+
+def _find_radius(height: int) -> int:
+    """Return the radius of a card's corners."""
+    return round(height * 0.16)
+
+
+def _draw_tag(face: pygame.Surface, tag: Tag) -> None:
+    """Draw a formula on a card."""
+    radius = _find_radius(face.get_height())
+    for plate in tag.plates:
+        face.blit(paint.rounded(plate.size, radius, PLATE), plate)
+    for line, place in tag.lines:
+        face.blit(line, place)
+
+
+def lay_tag(formulas: FormulaSetter, demand: Demand, size: SizePx) -> Tag:
+    """Lay a formula in usual type at the foot of a card of ``size``."""
+    width, height = size
+    tag, inset = round(height * _TAG), _find_inset(height)
+    px = formulas.fit_all(_DEMANDS, min(round(tag / 1.2), round(width * 0.14)), width * _TAG_WIDTH)
+    formula = formulas.formula(demand, max(px, SMALLEST_FORMULA), width * _TAG_WIDTH)
+    plate = Rect(inset, height - inset - tag, formula.get_width() + 3 * inset, tag)
+    return Tag((plate,), ((formula, formula.get_rect(center=plate.center)),), Rect(0, 0, 0, 0))
+
+
+def lay_large_tag(formulas: FormulaSetter, demand: Demand, size: SizePx) -> Tag:
+    """Lay a formula in larger type over the whole height of a card of ``size``."""
+    width, height = size
+    inset = _find_inset(height)
+    room, inner = round(width * _TAG_LINE), height - 2 * inset
+    pairs = [formulas.split(each) for each in _DEMANDS]
+    px = formulas.fit_lines(pairs, round(inner * _TAG_TYPE), room) or SMALLEST_FORMULA
+    smaller = min(px, max(SMALLEST_FORMULA, round(inner * _TAG_TIGHT)))
+    numbers, words = formulas.lines(formulas.split(demand), smaller)
+    whole = formulas.formula(demand, px, width)
+    plates: tuple[Rect, ...]
+    lines: tuple[tuple[pygame.Surface, Rect], ...]
+    if whole.get_width() <= width * _TAG_SHORT or numbers.get_width() <= 1:
+        upper = Rect(inset, inset, whole.get_width() + 3 * inset, inner)
+        plates, lines = (upper,), ((whole, whole.get_rect(center=upper.center)),)
+    else:
+        upper = Rect(inset, inset, numbers.get_width() + 3 * inset, inner)
+        lower = Rect(inset, 0, words.get_width() + 3 * inset, inner - round(inner * _TAG_UPPER))
+        lower.bottom = upper.bottom
+        plates = upper, lower
+        above = Rect(upper.topleft, (upper.width, lower.y - upper.y))
+        lines = (numbers, _centre(numbers, above)), (words, _centre(words, lower))
+    return Tag(plates, lines, _place_seal(size, plates))
+
+
+def _centre(line: pygame.Surface, room: Rect) -> Rect:
+    """Return the place of a line whose ink has its middle in that of ``room``."""
+    place, ink = line.get_rect(centerx=room.centerx), line.get_bounding_rect()
+    return place.move(0, room.centery - ink.centery)
+
+
+def _place_seal(size: SizePx, plates: tuple[Rect, ...]) -> Rect:
+    """Return the place of a seal beside the formula; where the points lie there, above them."""
+    width, height = size
+    seal = Rect(plates[0].right + 1, 0, height // 2 - 1, height // 2 - 1)
+    if len(plates) > 1:
+        seal.height = seal.width = min(seal.width, plates[1].y - 1)
+    elif seal.right <= width * (1 - _TAG_POINTS):
+        seal.centery = height // 2
+    else:
+        seal.topright = width - height // 8, -round(height * _SEAL_OVER)
+    return seal
 
 
 class CardFaces:
@@ -151,7 +241,7 @@ class CardFaces:
             face.blit(name, name.get_rect(midtop=(plate.centerx, top + height)))
         return paint.clip_corners(face, round(size[0] * 0.075))
 
-    def _set_name(self, card: Card, plate: pygame.Rect) -> pygame.Surface | None:
+    def _set_name(self, card: Card, plate: Rect) -> pygame.Surface | None:
         """Return a card's name in one line, or ``None`` if any card's is too wide for one."""
         px = self._name_size(plate.size, self._texts.language)
         if px is None:
@@ -184,8 +274,8 @@ class CardFaces:
     def _draw_banner(self, card: Card, size: SizePx) -> pygame.Surface:
         """Draw the low and wide face of a lane: a strip of the picture, the formula on a tag."""
         face = cover(self._images.load(card_picture(card)), size, _HORIZON).convert_alpha()
-        draw_tag(face, self.tag(card, size))
-        radius, inset = find_radius(size[1]), find_inset(size[1])
+        _draw_tag(face, self.tag(card, size))
+        radius, inset = _find_radius(size[1]), _find_inset(size[1])
         face.blit(paint.outline(size, radius, suit_colour(card.suit), inset), (0, 0))
         return paint.clip_corners(face, radius)
 
@@ -205,7 +295,7 @@ class CardFaces:
         is_slim = width > height * _SLIM
         end = round(height * _SMALL_END) if width < height * _LONG else height - edge
         left = end if is_slim and card.suit is not None else edge
-        plate = pygame.Rect(left, edge, width - left - edge, height - 2 * edge)
+        plate = Rect(left, edge, width - left - edge, height - 2 * edge)
         chip.blit(paint.rounded(plate.size, max(2, radius - edge), paper), plate)
         if is_slim:
             self._fill_slim_chip(chip, card, plate, like, width - end - edge)
@@ -214,7 +304,7 @@ class CardFaces:
         return chip
 
     def _fill_slim_chip(
-        self, chip: pygame.Surface, card: Card, plate: pygame.Rect, like: int, suited: int
+        self, chip: pygame.Surface, card: Card, plate: Rect, like: int, suited: int
     ) -> None:
         """Draw badge and formula side by side; the badge fills the end of the chip.
 
@@ -264,7 +354,7 @@ class CardFaces:
 
     def _draw_paper(
         self, card: Card, size: SizePx, art: float, *, is_gone: bool = False
-    ) -> tuple[pygame.Surface, pygame.Rect]:
+    ) -> tuple[pygame.Surface, Rect]:
         width, height = size
         rim, paper = find_paper(card, is_gone=is_gone)
         face = pygame.Surface(size)
@@ -276,7 +366,7 @@ class CardFaces:
         face.fill(rim, (0, art_height - band, width, band))
         if card.suit is not None:
             draw_badge(face, self.formulas, card.suit, self.badge_side(width, art_height))
-        return face, pygame.Rect(0, art_height, width, height - art_height)
+        return face, Rect(0, art_height, width, height - art_height)
 
     @staticmethod
     def badge_side(width: int, art_height: int) -> int:

@@ -9,8 +9,7 @@ from game.tides.board.banner import banner_opacity
 from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.panels import Panel
-from game.tides.board.suit_bar_view import Stake, SuitModel
-from game.tides.board.symbols_view import SuitCount
+from game.tides.board.suit_bar_view import Stake, SuitCount, SuitModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_texts import TermRow, describe_term, list_counted

@@ -7,10 +7,9 @@ from pygame import Rect
 from game.shell.scene import Scene
 from game.tides.board.targets import ROLES, card_of
 from game.tides.context import TidesContext
-from game.tides.inspect.enlarged_card_model import describe_enlarged
 from game.tides.inspect.enlarged_card_view import enlarged_item
 from game.tides.inspect.note_context import NoteContext
-from game.tides.inspect.notes import write_note
+from game.tides.inspect.notes import describe_enlarged, write_note
 from game.tides.rules.cards import Card
 from game.ui.display_list import Item
 from game.ui.inspect.inspect_control import InspectControl, Inspection

@@ -1,6 +1,6 @@
 """The texts of tooltips: the reasons behind everything on the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -8,22 +8,31 @@ from pygame import Surface
 
 from game.shell.play.top_bar import write_bar_note
 from game.tides.board import board_model
+from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.board.notebook_view import Location
 from game.tides.board.targets import BAR_KINDS, TargetKind, card_of
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.chips_and_seals import write_points
 from game.tides.cards.faces import CardFaces
-from game.tides.cards.formula import suit_name, suit_plural
+from game.tides.cards.formula import demanded_suits, suit_name, suit_plural
 from game.tides.cards.owner import OWNERS, SIDES
 from game.tides.context import TidesContext
+from game.tides.inspect.enlarged_card_view import AskedCard, EnlargedCardModel
 from game.tides.inspect.note_context import NoteContext
-from game.tides.inspect.score_notes import describe_lead, describe_score
 from game.tides.inspect.study_pick import find_bench_of, name_study_key
-from game.tides.rules.analysis import find_leader, find_tie_winner
-from game.tides.rules.cards import WINS_TIES, Card, Majority, Suit
+from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
+from game.tides.rules.cards import DECK, WINS_TIES, Card, Majority, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import count_effective, list_doubled
+from game.tides.rules.reach import find_reach
+from game.tides.rules.scoring import (
+    Term,
+    Terms,
+    count_effective,
+    find_term,
+    list_doubled,
+    score_terms,
+)
 from game.tides.settings import Aid
 from game.ui.device import PadButton
 from game.ui.geometry import SizePx
@@ -33,6 +42,173 @@ from game.ui.widgets.tooltip import Tooltip
 
 _PAST: Final = frozenset((TargetKind.BEST,))
 """Cards as they were in another round: where they are now is beside the point."""
+_WORDS: Final = {
+    Location.MINE: "tiles.played",
+    Location.THEIRS: "tiles.played",
+    Location.HAND: "tiles.in_hand",
+    Location.THEIR_HAND: "tiles.in_hand",
+    Location.GONE: "tiles.gone",
+    Location.UNSEEN: "tiles.unseen",
+}
+
+
+def describe_enlarged(card: Card, source: NoteContext) -> EnlargedCardModel:
+    """Return a card with its rule, what it scores now or would score, and what it asks for."""
+    texts = source.context.kit.texts
+    place = board_model.read_locations(source.shown)[card]
+    scores, lines = _describe_now(card, place, source)
+    suits = demanded_suits(card.demand)
+    is_one = len(suits) == 1 and not source.hides_seen
+    heading = _name_asked(source, suits[0]) if is_one else ""
+    return EnlargedCardModel(
+        card,
+        source.context.kit.faces.name(card),
+        describe_rule(card, texts),
+        scores,
+        lines,
+        heading,
+        tuple(_list_asked(card, source)) if is_one else (),
+    )
+
+
+def _name_asked(source: NoteContext, suit: Suit) -> str:
+    """Return what stands over the cards of a suit."""
+    suits = suit_plural(suit, source.context.kit.texts)
+    return source.context.say("zoom.asked", count=CARDS_A_SUIT, suits=suits)
+
+
+def _list_asked(card: Card, source: NoteContext) -> Iterator[AskedCard]:
+    """Yield the cards of the one suit that a card asks for, and where they are."""
+    (suit,) = demanded_suits(card.demand)
+    places = board_model.read_locations(source.shown)
+    for asked in DECK:
+        if asked.suit == suit:
+            place = places[asked]
+            yield AskedCard(asked, place, source.context.say(_WORDS[place]))
+
+
+def _describe_now(
+    card: Card, place: Location, source: NoteContext
+) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """Return what a card scores by case, and lines on its reason or its place."""
+    name, mine, theirs = source.names[1], source.shown.kingdom, source.shown.opposing
+    match place:
+        case Location.HAND if board_model.ends_round(source.remembered, card):
+            return (), ()
+        case Location.MINE:
+            key, terms = "zoom.now", score_terms(mine, theirs)
+        case Location.THEIRS:
+            key, terms = "zoom.now", score_terms(theirs, mine)
+        case Location.HAND:
+            key, terms = "zoom.if_laid", score_terms((*mine, card), theirs)
+        case Location.THEIR_HAND if not source.hides_seen:
+            key, terms = "zoom.if_they_lay", score_terms((*theirs, card), mine)
+        case _ if source.hides_seen:
+            return (), ()
+        case _:
+            return (), (source.context.say(f"place.{place.value}", name=name),)
+    if not source.shows_scores:
+        return (), ()
+    term = find_term(terms, card)
+    owner = OWNERS[place in {Location.THEIRS, Location.THEIR_HAND}]
+    rival = source.names[owner == "mine"]
+    scores = [(source.context.say(key, name=name), write_points(term.points))]
+    scores += _list_best(card, place, term, source)
+    return tuple(scores), (describe_term(term, source.context.kit.texts, owner, rival),)
+
+
+def _list_best(
+    card: Card, place: Location, term: Term, source: NoteContext
+) -> Iterator[tuple[str, str]]:
+    """Yield what a card of the hand may score in the best case, if that is more."""
+    if place is Location.HAND and source.shown.phase is Phase.PICK:
+        most = find_reach(source.shown, card).find_most(card)
+        if most > term.points:
+            yield source.context.say("zoom.best"), write_points(most)
+
+
+def describe_score(source: NoteContext, row: int, side: int) -> Tooltip:
+    """Describe a number of the score panel: a round's by its ``row`` from 0, last the total."""
+    shown, name = source.shown, source.names[side]
+    finished = _list_finished(source, side)
+    if row < len(finished):
+        return _describe_round(source, row + 1, side)
+    if not source.shows_scores and row < shown.rounds:
+        return Tooltip(name, (source.context.say("why.round.uncounted", round=row + 1),))
+    if not source.shows_scores:
+        return describe_finished(source, side)
+    now = find_score(source, side)
+    if row == shown.rounds:
+        current = f"{source.context.say('score.now')}: {now}"
+        lines = (*_list_rounds(source.context, finished), current)
+        return Tooltip(f"{name}: {now + sum(finished)}", lines)
+    listed = _list_terms(source.context, source.terms[side], side)
+    return Tooltip(f"{name}: {now}", listed)
+
+
+def find_score(source: NoteContext, side: int) -> int:
+    """Return one side's points in the round, with what is laid out in preview."""
+    return sum(term.points for term in source.terms[side])
+
+
+def _describe_round(source: NoteContext, number: int, side: int) -> Tooltip:
+    """List the terms of a counted round, unless the player has to remember them."""
+    context, points = source.context, _list_finished(source, side)[number - 1]
+    title = context.say("why.round", name=source.names[side], round=number, points=points)
+    if source.hides_seen and not source.session.match.is_over:
+        return Tooltip(title, (context.say("why.round.forgotten"),))
+    terms = board_model.preview_terms(source.session.view_counted(number), None)[side]
+    return Tooltip(title, (*_list_terms(context, terms, side), _say_open(context)))
+
+
+def describe_finished(source: NoteContext, side: int) -> Tooltip:
+    """List and add up the points of the counted rounds."""
+    say, seat = source.context.say, source.shown.seat
+    finished = [seat.own_first(pair)[side] for pair in source.shown.scores]
+    title = f"{source.names[side]}: {sum(finished)}"
+    lines = tuple(_list_rounds(source.context, finished))
+    return Tooltip(title, (*lines, say("why.total.finished")))
+
+
+def describe_lead(source: NoteContext, number: int) -> Tooltip:
+    """Tell who was ahead in the counted round ``number``, from 1, and by how much."""
+    say, pair = source.context.say, source.shown.seat.own_first(source.shown.scores[number - 1])
+    leader = find_leader(*pair)
+    line = say("scoring.tied")
+    if leader is not None:
+        is_you = leader == "mine" and source.session.screen.has_one_person
+        name, points = source.names[OWNERS.index(leader)], max(pair) - min(pair)
+        line = say("why.ahead.you" if is_you else "why.ahead", name=name, points=points)
+    return Tooltip(say("score.round", number=number), (line, _say_open(source.context)))
+
+
+def _list_rounds(context: TidesContext, points: Iterable[int]) -> Iterator[str]:
+    for number, scored in enumerate(points, start=1):
+        yield f"{context.say('score.round', number=number)}: {scored}"
+
+
+def _list_finished(source: NoteContext, side: int) -> list[int]:
+    """Return one side's points in the rounds before the current one, even if that is counted."""
+    shown = source.shown
+    return [shown.seat.own_first(pair)[side] for pair in shown.scores[: shown.round - 1]]
+
+
+def _list_terms(context: TidesContext, terms: Terms, side: int) -> tuple[str, ...]:
+    paying = sorted((term for term in terms if term.points), key=lambda term: -term.points)
+    if not paying:
+        return (context.say("why.nothing"),)
+    return tuple(_write_term(context, term, OWNERS[side]) for term in paying)
+
+
+def _write_term(context: TidesContext, term: Term, owner: Owner) -> str:
+    """Return a term as one line: its points, its card and the reason."""
+    reason = describe_term(term, context.kit.texts, owner)
+    return f"{write_points(term.points)}  {context.kit.faces.name(term.card)}: {reason}"
+
+
+def _say_open(context: TidesContext) -> str:
+    button = context.name_button(PadButton.A)
+    return context.say(f"why.open.{context.device_kind}", button=button)
 
 
 class CardPicture(NamedTuple):

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from game.shell.scene import News
 from game.tides.board.endings_view import EndingsModel
 from game.tides.board.table_view import TableModel
+from game.tides.cards.card_texts import write_plain
 from game.tides.cards.chips_and_seals import write_change
 from game.tides.cards.hint_mark import HintMark
 from game.tides.cards.owner import SIDES
-from game.tides.cards.prospects import write_plain
 from game.tides.inspect.note_context import NoteContext
-from game.tides.inspect.score_notes import find_score
+from game.tides.inspect.notes import find_score
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.settings import LiveScores

@@ -1,7 +1,7 @@
 """The animation of the relic step's reveal as data: every card at any time."""
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import ClassVar, Final
 
 from pygame import Rect
 
@@ -9,20 +9,62 @@ from game.tides.board.sprite import Overlay, Sprite, fold_late
 from game.tides.cards.card_transform import scale
 from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.relics.relic_places import RelicPlaces, Socket
-from game.tides.relics.relic_reveal_times import RELIC_REVEAL
-from game.tides.relics.relic_reveal_view import Burning, RelicRevealModel, Stamp
-from game.tides.reveal.turning import cue_landings, cue_turn
+from game.tides.relics.relics_view import Burning, RelicRevealModel, Stamp
+from game.tides.reveal.turning import Turning, cue_landings, cue_turn
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import DRAWN, HAND_SIZE, STAYING, RelicChoice
 from game.tides.rules.observation import Observation
 from game.ui.motion.motions import ANTICIPATION, LANDING, MOTIONS, MotionKind
 from game.ui.motion.particles import Particle, raise_dust
-from game.ui.motion.timeline import Cue, Span, glide, linear
+from game.ui.motion.timeline import (
+    Clock,
+    Cue,
+    Playback,
+    Span,
+    glide,
+    in_out_cubic,
+    in_out_sine,
+    linear,
+)
+from game.ui.sound import Sounds
 
 _LAND: Final = MOTIONS[MotionKind.LAND]
 _FLIP: Final = MOTIONS[MotionKind.FLIP]
 _GLOW: Final = 0.65
 """The most that a card glows, 0 to 1: words stand below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RelicRevealTimes(Turning):
+    """The times from the second seal on; until the cards are face up, those of ``Turning``."""
+
+    stamp: ClassVar[Span] = MOTIONS[MotionKind.STAMP].span(1250)
+    """The kept cards get their gold seals."""
+    burn: ClassVar[Span] = Span(1450, 2650, in_out_sine)
+    """The removed cards burn."""
+    gather: ClassVar[Span] = Span(1700, 2100, in_out_cubic)
+    """The other three cards of each side move to the next hands."""
+    slide: ClassVar[Span] = MOTIONS[MotionKind.LAND].span(2100)
+    """The kept cards move to the left end of their kingdoms."""
+    settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(2100 + MOTIONS[MotionKind.LAND].ms)
+    outcome: ClassVar[Span] = Span(1100, 1250, linear)
+    end: ClassVar[float] = 2800
+
+    @property
+    def fade_out(self) -> Span:
+        """The fade-out of veil and glow."""
+        return Span(1750, 1950, linear)
+
+    def veiled(self, time: float) -> float:
+        """Return how far the table around the cards is darkened, 0 to 1."""
+        return self.to_reveal.sample(time) * (1 - self.fade_out.sample(time))
+
+
+RELIC_REVEAL: Final = RelicRevealTimes()
+READING: Final = 1800.0
+"""How long the outcome is shown, in milliseconds at any speed."""
+SLOWEST: Final = 1.0
+"""No setting plays the reveal slower: the next pick would be too far away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,3 +232,46 @@ class RelicRevealAnimation:
         return tuple(
             particle for card, slot in pair for particle in raise_dust(slot, card, elapsed, unit)
         )
+
+
+class RelicRevealPlayer:
+    """Plays one reveal with its sounds; its outcome is shown for ``READING`` at least."""
+
+    def __init__(self, sounds: Sounds) -> None:
+        """Play nothing yet."""
+        self.animation: RelicRevealAnimation | None = None
+        """What is played, to the end of the screen; ``None`` before both have chosen."""
+        self._playback = Playback(sounds)
+        self._reading = Clock()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether cards move, or the outcome is being read."""
+        return self._playback.is_running or self._reading.is_running
+
+    @property
+    def time(self) -> float:
+        """The position in the reveal, in milliseconds at normal speed."""
+        return self._playback.time
+
+    @property
+    def has_turned(self) -> bool:
+        """Whether the opponent's cards have been shown."""
+        is_turned = not self._playback.is_running or self.time >= RELIC_REVEAL.face
+        return self.animation is not None and is_turned
+
+    def start(self, animation: RelicRevealAnimation) -> None:
+        """Play this reveal."""
+        self.animation = animation
+        self._playback.start(RELIC_REVEAL.end, animation.cues)
+        self._reading.start(READING)
+
+    def advance(self, dt: float, speed: float) -> None:
+        """Advance the reveal by ``dt`` seconds at ``speed``, 0 being instant."""
+        if self.time >= RELIC_REVEAL.outcome.start:
+            self._reading.advance(dt, 1.0)
+        self._playback.advance(dt, speed and max(speed, SLOWEST))
+
+    def finish(self) -> None:
+        """Skip to the outcome, or past it."""
+        (self._playback if self._playback.is_running else self._reading).finish()

@@ -15,14 +15,11 @@ from game.tides.board.table_model import (
     read_table,
 )
 from game.tides.board.table_view import TableModel
-from game.tides.cards.prospects import write_rule
+from game.tides.cards.card_texts import write_rule
 from game.tides.context import TidesContext
-from game.tides.relics.relic_hand import RelicHand
+from game.tides.relics.relic_hand import Plan, RelicHand
 from game.tides.relics.relic_places import RelicPlaces, Socket
-from game.tides.relics.relic_plan import Plan
-from game.tides.relics.relic_reveal import RelicRevealAnimation
-from game.tides.relics.relic_reveal_player import RelicRevealPlayer
-from game.tides.relics.relic_reveal_times import RELIC_REVEAL
+from game.tides.relics.relic_reveal import RELIC_REVEAL, RelicRevealAnimation, RelicRevealPlayer
 from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import DRAWN, HAND_SIZE, RelicChoice

@@ -2,28 +2,25 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import ClassVar, Final
 
 from pygame import Rect
 
 from game.tides.board.banner import banner_opacity
-from game.tides.board.lead_view import Takeover
 from game.tides.board.opponent_strip_view import OpponentModel
-from game.tides.board.sprite import FACE_DOWN, Overlay, Sprite
-from game.tides.board.suit_bar_view import SuitModel
+from game.tides.board.sprite import FACE_DOWN, Overlay, Sprite, fold_late
+from game.tides.board.suit_bar_view import SuitModel, Takeover
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_transform import RAISED, CardTransform, scale
 from game.tides.cards.owner import OWNERS
-from game.tides.reveal.reveal_times import NEW_SWAP_PACE, Reveal
-from game.tides.reveal.swap import Swap
-from game.tides.reveal.turning import cue_landings, cue_turn
+from game.tides.reveal.turning import Turning, cue_landings, cue_turn
 from game.tides.rules.analysis import Owner, find_lead_changes, find_leaders
-from game.tides.rules.cards import Card, Suit
+from game.tides.rules.cards import Card, Cards, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
 from game.ui.motion.motions import ANTICIPATION, FORCED_PACE, LANDING, MOTIONS, PRESSED, MotionKind
 from game.ui.motion.particles import Particle, raise_dust
-from game.ui.motion.timeline import Cue, Span, glide, linear
+from game.ui.motion.timeline import Cue, Span, glide, in_out_cubic, linear
 
 _LAST_PICK_END: Final = 2600.0
 """When the last reveal of a round ends, in ms: it holds the finished table for a while."""
@@ -31,6 +28,132 @@ _COVERED_DWELL: Final = 1500.0
 """How long the table stays after a reveal before it is covered, in ms."""
 _ARC: Final = 16.0
 """The height of the arcs into the kingdoms, in u."""
+_CROSSING: Final = 44.0
+"""The height of the arcs of the cards, in u."""
+_LEAST_RISE: Final = 120.0
+NEW_SWAP_PACE: Final = 2.0
+"""How much longer the hands take to change places in a player's first game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Turning):
+    """The times of a reveal; the hands take ``swap_pace`` times as long as usual to cross."""
+
+    swap_pace: float = 1.0
+
+    press: ClassVar[Span] = MOTIONS[MotionKind.PRESS].span()
+    unseal: ClassVar[Span] = Span(0, 120, linear)
+    """The wax on the opponent's card fades out."""
+
+    leave: ClassVar[float] = 820
+    """When the cards start to move to the kingdoms."""
+    pips: ClassVar[Span] = MOTIONS[MotionKind.MAJORITY].span(Turning.face)
+    """The new symbols slide into the suit bar."""
+
+    @property
+    def to_kingdom(self) -> Span:
+        """The move to the kingdoms."""
+        return MOTIONS[MotionKind.LAND].span(self.leave)
+
+    @property
+    def fade_out(self) -> Span:
+        """The fade-out of glow and veil, as the cards leave."""
+        return Span(self.leave, self.leave + _LEAST_RISE, linear)
+
+    def veiled(self, time: float) -> float:
+        """Return how far the table around both cards is darkened, 0 to 1."""
+        return self.to_reveal.sample(time) * (1 - self.fade_out.sample(time))
+
+    @property
+    def landing(self) -> float:
+        """When both cards have landed: numbers change, and input acts on the next hand."""
+        return self.to_kingdom.end
+
+    @property
+    def settle(self) -> Span:
+        """The landed cards shrink to their usual size."""
+        return MOTIONS[MotionKind.SETTLE].span(self.landing)
+
+    @property
+    def lead_shift(self) -> Span:
+        """The leads of changed majorities slide to their new owners."""
+        return MOTIONS[MotionKind.MAJORITY].span(self.landing)
+
+    @property
+    def end(self) -> float:
+        """When the swap of the hands has ended."""
+        return self.landing + MOTIONS[MotionKind.SWAP].ms * self.swap_pace
+
+    def swap(self, index: int, count: int) -> Span:
+        """Return when card ``index`` of ``count`` moves to the other hand."""
+        swap = MOTIONS[MotionKind.SWAP]
+        stagger = swap.stagger * self.swap_pace
+        start = self.landing + index * stagger
+        alone = swap.ms * self.swap_pace - (count - 1) * stagger
+        return Span(start, start + alone, in_out_cubic)
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Both hands after the pick of ``mine``, moving to the other player.
+
+    With ``hides_seen``, the opponent's hand is drawn face down; with ``is_covered``, both are.
+    """
+
+    before: Observation
+    after: Observation
+    mine: Card
+    times: Reveal
+    hides_seen: bool = False
+    is_covered: bool = False
+
+    def fly(self, view: TableView, time: float) -> list[Sprite]:
+        """Return the cards of both hands at ``time``, in ms after the second seal."""
+        sprites = [*self._give(view, time), *self._take(view, time)]
+        return [replace(each, turn=0.0) for each in sprites] if self.is_covered else sprites
+
+    @property
+    def _passed(self) -> Cards:
+        """The cards that the viewer passes on."""
+        return tuple(card for card in self.before.hand if card != self.mine)
+
+    def _give(self, view: TableView, time: float) -> list[Sprite]:
+        layout, passed, held = view.layout, self._passed, self.before.hand
+        known = 0 if self.hides_seen else len(self.after.known)
+        after = view.opponent.place(known, len(self.after.known) + self.after.hidden - known)
+        sprites: list[Sprite] = []
+        for index, card in enumerate(passed):
+            share = self.times.swap(index, len(passed)).sample(time)
+            start = layout.hand_slot(held.index(card), len(held))
+            if self.hides_seen:
+                end, turn = after.hidden[index], 1 - fold_late(share)
+                chip = 0.0
+            else:
+                end, turn = after.known[self.after.known.index(card)], 1.0
+                chip = fold_late(share)
+            rect = glide(start, end, share, layout.px(_CROSSING))
+            sprites.append(Sprite(card, rect, turn, chip=chip))
+        return sprites
+
+    def _take(self, view: TableView, time: float) -> list[Sprite]:
+        layout, taken = view.layout, self.after.hand
+        known = () if self.hides_seen else self.before.known
+        unknown = [card for card in taken if card not in known]
+        held = len(self.before.known) + self.before.hidden
+        before = view.opponent.place(len(known), held - len(known))
+        sprites: list[Sprite] = []
+        for index, card in enumerate(taken):
+            share = self.times.swap(index, len(taken)).sample(time)
+            end = layout.hand_slot(index, len(taken))
+            if card in known:
+                start, turn = before.known[known.index(card)], 1.0
+                chip = fold_late(1 - share)
+            else:
+                start = before.hidden[unknown.index(card)]
+                chip, turn = 0.0, 1 - fold_late(1 - share)
+            rect = glide(start, end, share, layout.px(_CROSSING))
+            sprites.append(Sprite(card, rect, turn, chip=chip))
+        return sprites
 
 
 @dataclass(frozen=True, slots=True)

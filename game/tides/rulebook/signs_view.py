@@ -8,8 +8,7 @@ from pygame import Rect
 
 from game.tides.board.layout import lay_table
 from game.tides.board.notebook_view import Location, draw_noted_tile
-from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitModel
-from game.tides.board.symbols_view import SuitCount
+from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitCount, SuitModel
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import PILL, draw_pill, draw_points, points_size
 from game.tides.cards.owner import draw_owner

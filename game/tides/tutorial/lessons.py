@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from game.shell.coach.coach import LessonCue, LessonTime
+from game.tides.board.board_model import list_endings
 from game.tides.board.targets import TargetKind
 from game.tides.relics.relic_places import Socket
 from game.tides.rules.analysis import list_majorities
@@ -26,23 +27,51 @@ from game.tides.rules.cards import (
 )
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import list_doubled
+from game.tides.rules.scoring import count_effective, list_doubled, score
 from game.tides.tutorial.anchors import Anchor, Sign
 from game.tides.tutorial.fourth_pick import FOURTH
-from game.tides.tutorial.lesson_conditions import (
-    asks_tied_majority,
-    has_2_endings,
-    is_first_pick,
-    is_last_choice,
-    is_last_round,
-    moves_score,
-)
 
 Cue: TypeAlias = LessonCue[Anchor]
 _THIRD: Final = 2
 """How many cards have been drafted before the third pick."""
 _MAJORITY: Final = {"points": Majority(Suit.PALACE).points}
 """What every majority pays."""
+
+
+def is_first_pick(shown: Observation) -> bool:
+    """Return whether the first choice of the game is next."""
+    return shown.round == 1 and not shown.drafted
+
+
+def is_last_round(shown: Observation) -> bool:
+    """Return whether no round follows."""
+    return shown.round == shown.rounds
+
+
+def is_last_choice(shown: Observation) -> bool:
+    """Return whether the last choice of a round is next."""
+    return len(shown.drafted) == FOURTH
+
+
+def moves_score(shown: Observation, card: Card) -> bool:
+    """Return whether a card alone changes the score; after the last choice leftovers count, too."""
+    if len(shown.drafted) == FOURTH:
+        return False
+    now = score(shown.kingdom, shown.opposing)
+    return score((*shown.kingdom, card), shown.opposing) != now
+
+
+def has_2_endings(shown: Observation, card: Card) -> bool:
+    """Return whether the round can end in two ways after a card as the last choice."""
+    return len(list_endings(shown, card)) > 1
+
+
+def asks_tied_majority(shown: Observation, card: Card) -> bool:
+    """Return whether a card asks for a majority that would be tied after it."""
+    if not isinstance(card.demand, Majority):
+        return False
+    mine, theirs = count_effective((*shown.kingdom, card)), count_effective(shown.opposing)
+    return mine[card.demand.suit] == theirs[card.demand.suit]
 
 
 class Lesson(StrEnum):

@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.settings import TEXT_SCALES
-from game.tides.board.kingdom_places import Places, place_kingdom
+from game.tides.board.kingdom_view import Places, place_kingdom
 from game.tides.board.layout import KINGDOM_SLOTS, LANES, TableLayout, lay_table
 from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.ui.geometry import SizePx

@@ -19,7 +19,7 @@ from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.cards.owner import SIDES
 from game.tides.inspect.note_context import NoteContext
-from game.tides.inspect.score_notes import find_score
+from game.tides.inspect.notes import find_score
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.observation import Observation

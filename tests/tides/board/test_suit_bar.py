@@ -5,8 +5,7 @@ import pytest
 
 from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
-from game.tides.board.suit_bar_view import CellPlaces, Stake, SuitBarView, SuitModel
-from game.tides.board.symbols_view import SuitCount
+from game.tides.board.suit_bar_view import CellPlaces, Stake, SuitBarView, SuitCount, SuitModel
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import OWNERS, owner_colour
 from game.tides.rules.analysis import Owner

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from game import resources
 from game.texts import LANGUAGES, Texts
-from game.tides.cards.prospects import RichText, write_prospect, write_rule
+from game.tides.cards.card_texts import RichText, write_prospect, write_rule
 from game.tides.rules.cards import DECK, Cards
 from game.tides.rules.moves import Pair
 from game.tides.rules.reach import Reach

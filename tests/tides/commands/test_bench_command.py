@@ -8,9 +8,8 @@ import pytest
 from game.commands.opponents import list_opponents
 from game.registry import find_game
 from game.tides.commands import benchmark
-from game.tides.commands.speed.decisions import SearchRate, StepTimes
+from game.tides.commands.speed.decisions import SearchRate, StepTimes, time_plain
 from game.tides.commands.speed.game_costs import GameCosts
-from game.tides.commands.speed.plain import time_plain
 from game.tides.commands.speed.sampled_positions import (
     DecisionStep,
     PositionKind,

@@ -6,7 +6,7 @@ import pytest
 
 from game.texts import LANGUAGES
 from game.tides.accuracy import weigh_best_play
-from game.tides.cards.prospects import write_plain
+from game.tides.cards.card_texts import write_plain
 from game.tides.context import TidesContext
 from game.tides.hint.advice import Advice
 from game.tides.hint.words import write_best, write_values

@@ -3,8 +3,8 @@
 import pytest
 
 from game.tides.cards.formula import demanded_suits
-from game.tides.inspect.enlarged_card_model import describe_enlarged
 from game.tides.inspect.note_context import NoteContext
+from game.tides.inspect.notes import describe_enlarged
 from game.tides.rules.cards import DECK, Card, Cards
 from game.tides.rules.scoring import find_term, score_terms
 from game.tides.settings import LiveScores

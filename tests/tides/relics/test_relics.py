@@ -9,10 +9,9 @@ from game.settings import SPEEDS, Settings
 from game.tides import context as tides
 from game.tides.board.board_model import read_locations
 from game.tides.board.targets import TargetKind
-from game.tides.cards.prospects import write_rule
+from game.tides.cards.card_texts import write_rule
 from game.tides.relics.relic_places import Socket
-from game.tides.relics.relic_reveal import RelicRevealAnimation
-from game.tides.relics.relic_reveal_times import RELIC_REVEAL
+from game.tides.relics.relic_reveal import RELIC_REVEAL, RelicRevealAnimation
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.relics.relics_view import RelicsView
 from game.tides.rules.cards import Card

@@ -10,8 +10,14 @@ from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.next_round import list_draws
 from game.tides.solver.value_model import CardPlaces, ValueModel, encode, swap_seats
 from game.tides.training.fitting import FitOptions, fit_model
-from game.tides.training.random_play import choose_random_relics, deal_tables, draft
-from game.tides.training.stages import Stage, label, play_to_stage
+from game.tides.training.stages import (
+    Stage,
+    choose_random_relics,
+    deal_tables,
+    draft,
+    label,
+    play_to_stage,
+)
 
 
 def test_a_model_learns_a_sum() -> None:

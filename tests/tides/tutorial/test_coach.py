@@ -21,8 +21,7 @@ from game.tides.rules.moves import Pair, Phase, Seat
 from game.tides.rules.scoring import score_both
 from game.tides.rules.state import observe
 from game.tides.settings import Aid, LiveScores
-from game.tides.tutorial.tides_coach import TidesCoach
-from game.tides.tutorial.tutorial_scenes import TutorialTable
+from game.tides.tutorial.tutorial_scenes import TidesCoach, TutorialTable
 from tests.driver import Driver, draw_scene
 from tests.playing import play_randomly
 from tests.tides.board.test_budget import MOST_CHARACTERS, MOST_WORDS, count, reading
