@@ -82,7 +82,7 @@ def test_the_relic_step_is_read_once_for_every_change(
     driver = open_app(settings=NORMAL)
     scene = open_relics(driver, 11)
     driver.settle()
-    calls = watch_reading(monkeypatch, relics_model, "read_relics")
+    calls = watch_reading(monkeypatch, relics_model, "read_table")
     for act in list_changes(driver):
         act()
         assert isinstance(driver.scene, RelicsScene)

@@ -32,46 +32,6 @@ from game.ui.top_bar import BarModel
 from game.ui.widgets.controls import Button
 
 
-@dataclass(frozen=True, slots=True)
-class RelicsState:
-    """The state of the screen: the position, the viewer's cards, and the reveal if it has begun.
-
-    ``time`` is that of the ``animation``, in ms; the ``hint`` is shown on the cards, too.
-    """
-
-    shown: Observation
-    hand: RelicHand
-    animation: RelicRevealAnimation | None = None
-    time: float = 0.0
-    can_choose: bool = True
-    bar: BarModel = field(default_factory=BarModel)
-    hint: HintModel | None = None
-
-
-def read_relics(
-    context: TidesContext, session: TidesSession, state: RelicsState, places: RelicPlaces
-) -> RelicsModel:
-    """Return the model of the relic step in ``state``, with cards at ``places``."""
-    shown, hand, animation = state.shown, state.hand, state.animation
-    points = points_by_card(board_model.preview_terms(shown, None)[0])
-    reveal = None if animation is None else animation.reveal(places, state.time)
-    is_sealed = session.is_sealed(session.viewer)
-    hint = state.hint
-    marks = {} if hint is None else hint.marks
-    kept = animation if reveal is not None and reveal.is_over else None
-    return RelicsModel(
-        table=_read_table(context, session, state, kept),
-        options=hand.lay(places, points, marks, is_sealed=is_sealed),
-        filled=frozenset(key for key in Socket if hand.plan.find_card(key) is not None),
-        target=hand.target(places),
-        outcome=("", "") if animation is None else _describe_outcome(context, session, animation),
-        is_sealed=session.is_sealed(session.viewer.other),
-        is_ready=bool(list_buttons(context, session, hand.plan, can_choose=state.can_choose)),
-        guide=_read_guide(context, hand.plan, is_open=animation is None and not is_sealed),
-        reveal=reveal,
-    )
-
-
 def open_reveal(
     context: TidesContext, session: TidesSession, shown: Observation, ply: int
 ) -> RelicRevealAnimation | None:
@@ -107,100 +67,6 @@ def _find_button_key(session: TidesSession) -> str:
     return "relics.waiting" if session.is_sealed(session.viewer) else "relics.seal"
 
 
-def _read_guide(context: TidesContext, plan: Plan, *, is_open: bool) -> str:
-    """Return what happens to the other cards; once both are chosen, how one is taken back.
-
-    That goes as long as the choice ``is_open``.
-    """
-    if plan.choice is not None and is_open:
-        return context.say("relics.take_back")
-    return context.say("relics.guide", count=HAND_SIZE - len(Socket), drawn=DRAWN)
-
-
-def _read_table(
-    context: TidesContext,
-    session: TidesSession,
-    state: RelicsState,
-    kept: RelicRevealAnimation | None,
-) -> TableModel:
-    """Return the table around the step; ``kept`` is the reveal, once its cards have arrived."""
-    shown, is_revealed = state.shown, state.animation is not None
-    has_sealed = session.is_sealed(session.viewer.other) or is_revealed
-    pointed = TableState(bar=state.bar, hint=state.hint, is_in_flight=has_sealed)
-    table = read_table(context, session, shown, HandModel(()), pointed)
-    places = table.places
-    if places is not None and kept is not None:
-        places = {**places, **_locate_drafted(kept, shown)}
-    return replace(
-        table,
-        opponent=replace(table.opponent, known=(), hidden=0),
-        mine=replace(table.mine, cards=shown.kingdom[: shown.round - 1]),
-        suits=_read_suits(state),
-        band=_read_band(context, session, state),
-        places=places,
-    )
-
-
-def _read_suits(state: RelicsState) -> tuple[SuitModel, ...]:
-    """Return the suits as the next round begins with them: relics alone, without what goes."""
-    shown, plan, reveal = state.shown, state.hand.plan, state.animation
-    choices = (plan.keep, plan.remove), (None, None) if reveal is None else tuple(reveal.theirs)
-    if reveal is not None and state.time < RELIC_REVEAL.face:
-        choices = choices[0], (None, None)
-    kingdoms, gone = list(shown.kingdoms), list(shown.removed)
-    for seat, (keep, remove) in zip((shown.seat, shown.seat.other), choices, strict=True):
-        kept = () if keep is None else (keep,)
-        kingdoms[seat] = (*kingdoms[seat][: shown.round - 1], *kept)
-        gone[seat] = gone[seat] if remove is None else (*gone[seat], remove)
-    (first, second), (mine, theirs) = kingdoms, gone
-    start = replace(shown, kingdoms=(first, second), removed=(mine, theirs))
-    return board_model.read_suits(start, None)
-
-
-def _read_band(context: TidesContext, session: TidesSession, state: RelicsState) -> BandModel:
-    """Return the rule of the card pointed at, what it scored, and what choosing it means."""
-    shown, hand = state.shown, state.hand
-    if session.failure is not None:
-        return describe_failure(context, session)
-    card = hand.hovered
-    hint = state.hint
-    if hint is not None and hint.speaks_of(card):
-        return BandModel(hint.line, is_framed=bool(hint.best))
-    if card is None or state.animation is not None:
-        is_news = session.has_become_practice and state.animation is None
-        return describe_practice(context) if is_news else BandModel()
-    term = find_term(board_model.preview_terms(shown, None)[0], card)
-    place = hand.plan.find(card)
-    key = "relics.tell" if place is None else f"relics.tell.{place.value}"
-    gain = context.say(key, points=term.points, round=shown.round + 1)
-    return BandModel(write_rule(card, context.kit.texts), gain, is_framed=True)
-
-
-def _describe_outcome(
-    context: TidesContext, session: TidesSession, animation: RelicRevealAnimation
-) -> tuple[str, str]:
-    """Return a line for each player, the viewer first, on what was kept and removed."""
-    faces, choices = context.kit.faces, (animation.mine, animation.theirs)
-    mine, theirs = (
-        context.say(
-            "relics.outcome",
-            name=name,
-            kept=faces.name(choice.keep),
-            removed=faces.name(choice.remove),
-        )
-        for name, choice in zip(context.names_of(session), choices, strict=True)
-    )
-    return mine, theirs
-
-
-def _locate_drafted(animation: RelicRevealAnimation, shown: Observation) -> dict[Card, Location]:
-    """Return where all drafted cards are after both choices."""
-    places: dict[Card, Location] = dict.fromkeys(shown.drafted, Location.HAND)
-    places |= dict.fromkeys(shown.opposing[shown.round - 1 :], Location.THEIR_HAND)
-    places |= {animation.mine.keep: Location.MINE, animation.theirs.keep: Location.THEIRS}
-    return places | dict.fromkeys((animation.mine.remove, animation.theirs.remove), Location.GONE)
-
-
 @dataclass
 class RelicsReader:
     """Reads the step of ``session`` at ``shown`` with parts of its screen; keeps the last model."""
@@ -215,19 +81,122 @@ class RelicsReader:
     def read(
         self, bar: BarModel, hint: HintModel | None, places: RelicPlaces, *, can_choose: bool
     ) -> RelicsModel:
-        """Return the model with cards at ``places``, cached if nothing has changed."""
-        context, session, reveal = self.context, self.session, self.reveal
-        animation, time = reveal.animation, reveal.time
-        state = RelicsState(self.shown, self.hand, animation, time, can_choose, bar, hint)
+        """Return the model with cards at ``places``, cached if nothing has changed.
+
+        The ``hint`` is shown on the cards, too.
+        """
         key = (
             self.hand.read(places),
-            animation is None,
-            time,
+            self.reveal.animation is None,
+            self.reveal.time,
             can_choose,
             bar,
             hint,
             places.size,
-            session.revision,
-            context.surroundings,
+            self.session.revision,
+            self.context.surroundings,
         )
-        return self._memo.get(key, lambda: read_relics(context, session, state, places))
+        return self._memo.get(key, lambda: self._read(bar, hint, places, can_choose=can_choose))
+
+    def _read(
+        self, bar: BarModel, hint: HintModel | None, places: RelicPlaces, *, can_choose: bool
+    ) -> RelicsModel:
+        context, session, hand = self.context, self.session, self.hand
+        points = points_by_card(board_model.preview_terms(self.shown, None)[0])
+        animation = self.reveal.animation
+        reveal = None if animation is None else animation.reveal(places, self.reveal.time)
+        is_sealed = session.is_sealed(session.viewer)
+        marks = {} if hint is None else hint.marks
+        kept = animation if reveal is not None and reveal.is_over else None
+        return RelicsModel(
+            table=self._read_table(bar, hint, kept),
+            options=hand.lay(places, points, marks, is_sealed=is_sealed),
+            filled=frozenset(key for key in Socket if hand.plan.find_card(key) is not None),
+            target=hand.target(places),
+            outcome=("", "") if animation is None else self._describe_outcome(animation),
+            is_sealed=session.is_sealed(session.viewer.other),
+            is_ready=bool(list_buttons(context, session, hand.plan, can_choose=can_choose)),
+            guide=self._read_guide(is_open=animation is None and not is_sealed),
+            reveal=reveal,
+        )
+
+    def _read_guide(self, *, is_open: bool) -> str:
+        """Return what happens to the other cards; once both are chosen, how one is taken back.
+
+        That goes as long as the choice ``is_open``.
+        """
+        if self.hand.plan.choice is not None and is_open:
+            return self.context.say("relics.take_back")
+        return self.context.say("relics.guide", count=HAND_SIZE - len(Socket), drawn=DRAWN)
+
+    def _read_table(
+        self, bar: BarModel, hint: HintModel | None, kept: RelicRevealAnimation | None
+    ) -> TableModel:
+        """Return the table around the step; ``kept`` is the reveal, once its cards have arrived."""
+        shown, is_revealed = self.shown, self.reveal.animation is not None
+        has_sealed = self.session.is_sealed(self.session.viewer.other) or is_revealed
+        state = TableState(bar=bar, hint=hint, is_in_flight=has_sealed)
+        table = read_table(self.context, self.session, shown, HandModel(()), state)
+        places = table.places
+        if places is not None and kept is not None:
+            places = {**places, **_locate_drafted(kept, shown)}
+        return replace(
+            table,
+            opponent=replace(table.opponent, known=(), hidden=0),
+            mine=replace(table.mine, cards=shown.kingdom[: shown.round - 1]),
+            suits=self._read_suits(),
+            band=self._read_band(hint),
+            places=places,
+        )
+
+    def _read_suits(self) -> tuple[SuitModel, ...]:
+        """Return the suits as the next round begins with them: relics alone, without what goes."""
+        shown, plan, reveal = self.shown, self.hand.plan, self.reveal.animation
+        is_turned = reveal is not None and self.reveal.time >= RELIC_REVEAL.face
+        theirs = tuple(reveal.theirs) if reveal is not None and is_turned else (None, None)
+        kingdoms, gone = list(shown.kingdoms), list(shown.removed)
+        for seat, (keep, remove) in (
+            (shown.seat, (plan.keep, plan.remove)),
+            (shown.seat.other, theirs),
+        ):
+            kept = () if keep is None else (keep,)
+            kingdoms[seat] = (*kingdoms[seat][: shown.round - 1], *kept)
+            gone[seat] = gone[seat] if remove is None else (*gone[seat], remove)
+        (first, second), (mine, yours) = kingdoms, gone
+        start = replace(shown, kingdoms=(first, second), removed=(mine, yours))
+        return board_model.read_suits(start, None)
+
+    def _read_band(self, hint: HintModel | None) -> BandModel:
+        """Return the rule of the card pointed at, what it scored, and what choosing it means."""
+        context, session, card = self.context, self.session, self.hand.hovered
+        if session.failure is not None:
+            return describe_failure(context, session)
+        if hint is not None and hint.speaks_of(card):
+            return BandModel(hint.line, is_framed=bool(hint.best))
+        is_over = self.reveal.animation is not None
+        if card is None or is_over:
+            is_news = session.has_become_practice and not is_over
+            return describe_practice(context) if is_news else BandModel()
+        term = find_term(board_model.preview_terms(self.shown, None)[0], card)
+        place = self.hand.plan.find(card)
+        key = "relics.tell" if place is None else f"relics.tell.{place.value}"
+        gain = context.say(key, points=term.points, round=self.shown.round + 1)
+        return BandModel(write_rule(card, context.kit.texts), gain, is_framed=True)
+
+    def _describe_outcome(self, animation: RelicRevealAnimation) -> tuple[str, str]:
+        """Return a line for each player, the viewer first, on what was kept and removed."""
+        say, name_card = self.context.say, self.context.kit.faces.name
+        names, choices = self.context.names_of(self.session), (animation.mine, animation.theirs)
+        mine, theirs = (
+            say("relics.outcome", name=name, kept=name_card(keep), removed=name_card(remove))
+            for name, (keep, remove) in zip(names, choices, strict=True)
+        )
+        return mine, theirs
+
+
+def _locate_drafted(animation: RelicRevealAnimation, shown: Observation) -> dict[Card, Location]:
+    """Return where all drafted cards are after both choices."""
+    places: dict[Card, Location] = dict.fromkeys(shown.drafted, Location.HAND)
+    places |= dict.fromkeys(shown.opposing[shown.round - 1 :], Location.THEIR_HAND)
+    places |= {animation.mine.keep: Location.MINE, animation.theirs.keep: Location.THEIRS}
+    return places | dict.fromkeys((animation.mine.remove, animation.theirs.remove), Location.GONE)
