@@ -10,7 +10,7 @@ from game.settings import Settings
 from game.tides.board.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
-from game.tides.reveal.turning import Turning
+from game.tides.reveal.reveal_animation import Turning
 from game.tides.routes import Count, Table, find_current
 from game.tides.rules.moves import HAND_SIZE, RelicChoice
 from game.ui.inspect.targets import Target

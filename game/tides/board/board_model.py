@@ -9,6 +9,7 @@ from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.notebook_view import Location
 from game.tides.board.row_ends_view import ScoreModel
 from game.tides.board.suit_bar_view import Stake, SuitCount, SuitModel
+from game.tides.board.table_view import Panel
 from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import find_leaders
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Suit
@@ -25,6 +26,8 @@ from game.tides.rules.scoring import (
 
 LAST_CHOICE: Final = 2
 """How many cards a hand has at the last choice of a round, at which the suits have no names."""
+_FEW: Final = 2
+"""After so many picks suits can differ, whether a card asks for their majority or not."""
 _CACHED: Final = 16
 """How many results each function caches: a frame asks for a few of them several times."""
 
@@ -161,6 +164,22 @@ def read_locations(shown: Observation) -> dict[Card, Location]:
     ):
         places.update(dict.fromkeys(cards, place))
     return places
+
+
+def list_hidden_panels(shown: Observation) -> frozenset[Panel]:
+    """Return the panels that do not matter yet; none once a round has been scored.
+
+    The score matters once a card lies, suits once a card that asks for a majority lies or after two
+    picks, the deck after two picks: all cards of the round have been seen by then.
+    """
+    if shown.scores:
+        return frozenset()
+    laid = (*shown.kingdom, *shown.opposing)
+    if len(shown.drafted) >= _FEW:
+        return frozenset()
+    has_majority = any(isinstance(card.demand, Majority) for card in laid)
+    hidden = {Panel.DECK} | ({Panel.SUITS} if not has_majority else set())
+    return frozenset(hidden if laid else Panel)
 
 
 def count_deck(shown: Observation) -> int:

@@ -13,10 +13,9 @@ from game.tides.board.kingdom_view import cut_art, cut_letter
 from game.tides.board.layout import HAND_GAP, TableLayout
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.card_transform import RAISED, RESTING, CardTransform
+from game.tides.cards.card_transform import RAISED, RESTING, SEALED, CardTransform, SealTransform
 from game.tides.cards.chips_and_seals import PILL, draw_held, draw_pill, draw_wax
 from game.tides.cards.hint_mark import HintMark, draw_hint_mark
-from game.tides.cards.seal_transform import SEALED, SealTransform
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint

@@ -7,15 +7,14 @@ from game.engine.protocol import Cause
 from game.tides.board import board_model
 from game.tides.board.endings_view import NO_ENDINGS, EndingModel, EndingsModel
 from game.tides.board.hand_view import HandModel
-from game.tides.board.hint_model import HintModel
 from game.tides.board.opponent_strip_view import OpponentModel
-from game.tides.board.panels import list_hidden_panels
 from game.tides.board.redact import cover_hands, redact
 from game.tides.board.row_ends_view import PersonModel, ThoughtModel
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_texts import describe_term, write_preview, write_rule
 from game.tides.cards.chips_and_seals import write_change
+from game.tides.cards.hint_mark import HintModel
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import DOUBLER, Card
@@ -89,7 +88,7 @@ class _Table:
         card, hint, ending = self.card, self.state.hint, self.state.ending
         mine, theirs = board_model.read_kingdoms(shown, card, ending)
         is_fixed = card is not None and card in {hand.selected, hand.sealed}
-        hidden = list_hidden_panels(shown) if session.is_tutorial else frozenset()
+        hidden = board_model.list_hidden_panels(shown) if session.is_tutorial else frozenset()
         # after the first round nobody has to be shown where cards go
         has_swap = card is not None and len(shown.hand) > 1 and shown.round == 1
         score = board_model.read_score(shown, card, ending)

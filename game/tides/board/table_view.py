@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Final
 
 import pygame
@@ -14,9 +15,7 @@ from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.layout import KINGDOM_SLOTS, lay_table
 from game.tides.board.notebook_view import Location, NotebookView
 from game.tides.board.opponent_strip_view import OpponentModel, OpponentView
-from game.tides.board.panels import Panel
-from game.tides.board.round_view import round_item
-from game.tides.board.row_ends_view import PersonModel, ScoreModel, ends_items
+from game.tides.board.row_ends_view import PersonModel, ScoreModel, ends_items, round_item
 from game.tides.board.rule_band_view import BandModel, RuleBand
 from game.tides.board.sprite import Overlay, Sprite, SpritePainter
 from game.tides.board.suit_bar_view import SuitBarView, SuitModel
@@ -108,6 +107,14 @@ class Rearrangement:
         if key not in self._pictures:
             self._pictures[key] = view.picture(model, card)
         return self._pictures[key]
+
+
+class Panel(Enum):
+    """A part of the table that the tutorial keeps back until it matters, in its first round."""
+
+    SCORE = "score"
+    SUITS = "suits"
+    DECK = "deck"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ import pygame
 from pygame import Rect
 
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.card_transform import SealTransform
 from game.tides.cards.faces import is_banner
 from game.tides.cards.owner import draw_owner
-from game.tides.cards.seal_transform import SealTransform
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_text

@@ -1,12 +1,15 @@
 """The chip that marks a card with a hint."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.card_texts import RichText
+from game.tides.rules.cards import Card, Cards
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.theme import CREAM, GOLD, INK, Face, Size, type_px
@@ -76,3 +79,19 @@ def _lay(
             x += width + gap
     left, foot = corner
     return Rect(left, foot - height, x - gap + round(6 * unit) - left, height), parts
+
+
+@dataclass(frozen=True, slots=True)
+class HintModel:
+    """A ``line`` for the band, the ``best`` cards that it speaks of, and marks for cards.
+
+    There are no such cards until the engine has answered.
+    """
+
+    line: RichText
+    best: Cards = ()
+    marks: Mapping[Card, HintMark] = field(default_factory=dict)
+
+    def speaks_of(self, card: Card | None) -> bool:
+        """Return whether the line belongs in the band while ``card`` is pointed at."""
+        return card is None or not self.best or card in self.best

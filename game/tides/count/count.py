@@ -14,6 +14,7 @@ from typing import Final
 from game.tides.cards.owner import SIDES, Side
 from game.tides.rules.analysis import find_leader
 from game.tides.rules.cards import (
+    DOUBLER,
     BestCard,
     Card,
     Cards,
@@ -146,14 +147,6 @@ class RoundCount:
             cues.append(Cue(term_count.start, _name_sound(term_count, min(paid, _TONES))))
         return tuple(cues)
 
-    def step(self, time: float) -> CountStep | None:
-        """Return the current step; ``None`` once all are done."""
-        if time < self.term_counts[0].start:
-            return CountStep.SYMBOLS
-        return next(
-            (term_count.step for term_count in self.term_counts if time < term_count.end), None
-        )
-
     @cached_property
     def steps(self) -> frozenset[CountStep]:
         """The steps that occur in this round."""
@@ -165,32 +158,84 @@ class RoundCount:
         start = _FIRST_LIGHT + suit * _LIGHT
         return Span(start, start + _LIGHT, linear)
 
-    def term_count(self, time: float) -> TermCount | None:
-        """Return the term being counted at ``time``, if any."""
-        return next((term_count for term_count in self.term_counts if term_count.is_on(time)), None)
 
-    def counted(self, side: Side, time: float) -> tuple[TermCount, ...]:
-        """Return the terms of a side whose counting has begun, in order."""
-        return tuple(
-            term_count
-            for term_count in self.term_counts
-            if term_count.side == side and term_count.start <= time
+@dataclass(frozen=True)
+class CountMoment:
+    """A count, and the time in it, in milliseconds.
+
+    What follows from them is reckoned once: every suit, card and row of a frame asks for it.
+    """
+
+    count: RoundCount
+    time: float
+
+    @property
+    def step(self) -> CountStep | None:
+        """The current step; ``None`` once all are done."""
+        if self.time < self.count.term_counts[0].start:
+            return CountStep.SYMBOLS
+        return next((each.step for each in self.count.term_counts if self.time < each.end), None)
+
+    @cached_property
+    def term_count(self) -> TermCount | None:
+        """The term being counted, if any."""
+        return next((each for each in self.count.term_counts if each.is_on(self.time)), None)
+
+    @property
+    def now(self) -> Card | None:
+        """The card whose term is being counted, if any."""
+        return None if self.term_count is None else self.term_count.term.card
+
+    @property
+    def asked(self) -> frozenset[Card]:
+        """The cards that the present term counts, without its own."""
+        if self.term_count is None:
+            return frozenset()
+        return frozenset(self.term_count.term.cards) - {self.term_count.term.card}
+
+    @cached_property
+    def counted(self) -> Pair[tuple[TermCount, ...]]:
+        """Both sides' terms whose counting has begun, in order."""
+        begun = [each for each in self.count.term_counts if each.start <= self.time]
+        mine, theirs = (tuple(each for each in begun if each.side == side) for side in SIDES)
+        return mine, theirs
+
+    @cached_property
+    def points(self) -> Pair[dict[Card, Points]]:
+        """Both sides' points counted so far for each card; others are missing."""
+        mine, theirs = (
+            {each.term.card: each.points(self.time) for each in counted} for counted in self.counted
         )
+        return mine, theirs
 
-    def points(self, side: Side, time: float) -> dict[Card, Points]:
-        """Return the points counted so far for each card of a side; others are missing."""
-        return {
-            term_count.term.card: term_count.points(time) for term_count in self.counted(side, time)
-        }
+    @property
+    def sums(self) -> Pair[Points]:
+        """Both sides' points counted so far."""
+        mine, theirs = (Points(sum(points.values())) for points in self.points)
+        return mine, theirs
 
-    def is_counted(self, time: float) -> bool:
-        """Return whether the last term has been counted."""
-        return time >= self.term_counts[-1].end
+    @cached_property
+    def before(self) -> Pair[Points]:
+        """Both sides' points without the term being counted."""
+        mine, theirs = (
+            Points(sum(scored for card, scored in points.items() if card != self.now))
+            for points in self.points
+        )
+        return mine, theirs
 
-    def sums(self, time: float) -> Pair[Points]:
-        """Return both sides' points counted so far."""
-        mine, theirs = (sum(self.points(side, time).values()) for side in SIDES)
-        return Points(mine), Points(theirs)
+    @property
+    def is_counted(self) -> bool:
+        """Whether the last term has been counted."""
+        return self.time >= self.count.term_counts[-1].end
+
+    @cached_property
+    def doublings(self) -> Pair[TermCount | None]:
+        """Both sides' counts of the card that doubles, where they have begun."""
+        mine, theirs = (
+            next((each for each in counted if each.term.card == DOUBLER), None)
+            for counted in self.counted
+        )
+        return mine, theirs
 
 
 def _alternate(terms: Pair[Terms], step: CountStep) -> list[tuple[Side, Term]]:

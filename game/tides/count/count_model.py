@@ -2,23 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import Final
 
 from game.tides.board.banner import banner_opacity
 from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
-from game.tides.board.panels import Panel
 from game.tides.board.suit_bar_view import Stake, SuitCount, SuitModel
 from game.tides.board.table_model import TableState, read_table
-from game.tides.board.table_view import TableModel
+from game.tides.board.table_view import Panel, TableModel
 from game.tides.cards.card_texts import TermRow, describe_term, list_counted
 from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
-from game.tides.count.count import CountStep, RoundCount, TermCount
+from game.tides.count.count import CountMoment, CountStep, RoundCount, TermCount
 from game.tides.count.count_view import CountModel, Remark, StepProgress
 from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
-from game.tides.rules.cards import DOUBLER, AllFive, Card, Majority, Points, SetOf, Suit
+from game.tides.rules.cards import AllFive, Card, Majority, Points, SetOf, Suit
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
@@ -38,72 +36,17 @@ _FEELINGS: Final[dict[Owner | None, str]] = {"mine": "behind", "theirs": "ahead"
 _BANNER: Final = MOTIONS[MotionKind.BANNER].ms
 
 
-@dataclass(frozen=True)
-class CountMoment:
-    """A count, the position that it counts, and the time in it, in milliseconds.
-
-    What follows from them is reckoned once: every suit, card and row of a frame asks for it.
-    """
-
-    count: RoundCount
-    shown: Observation
-    time: float
-
-    @cached_property
-    def term_count(self) -> TermCount | None:
-        """The term being counted, if any."""
-        return self.count.term_count(self.time)
-
-    @cached_property
-    def counted(self) -> Pair[tuple[TermCount, ...]]:
-        """Both sides' terms whose counting has begun, in order."""
-        mine, theirs = (self.count.counted(side, self.time) for side in SIDES)
-        return mine, theirs
-
-    @cached_property
-    def points(self) -> Pair[dict[Card, Points]]:
-        """Both sides' points counted so far for each card; others are missing."""
-        mine, theirs = (self.count.points(side, self.time) for side in SIDES)
-        return mine, theirs
-
-    @cached_property
-    def before(self) -> Pair[Points]:
-        """Both sides' points without the term being counted."""
-        mine, theirs = (
-            Points(sum(points for card, points in self.points[side].items() if card != self.now))
-            for side in SIDES
-        )
-        return mine, theirs
-
-    @property
-    def now(self) -> Card | None:
-        """The card whose term is being counted, if any."""
-        return None if self.term_count is None else self.term_count.term.card
-
-    @cached_property
-    def doublings(self) -> Pair[TermCount | None]:
-        """Both sides' counts of the card that doubles, where they have begun."""
-        mine, theirs = (
-            next((each for each in counted if each.term.card == DOUBLER), None)
-            for counted in self.counted
-        )
-        return mine, theirs
-
-
-def count_on_table(table: TableModel, counting: CountMoment) -> TableModel:
-    """Return the table with only the scores that have been counted so far.
+def count_on_table(table: TableModel, shown: Observation, counting: CountMoment) -> TableModel:
+    """Return the table of ``shown`` with only the scores that have been counted so far.
 
     Row ends show what is counted so far, and while a term counts the points before it as well.
     """
-    shown = counting.shown
-    rounds = tuple(map(shown.seat.own_first, shown.scores[:-1]))
-    sums = counting.count.sums(counting.time)
     score = replace(
         table.score,
-        rounds=rounds,
+        rounds=tuple(map(shown.seat.own_first, shown.scores[:-1])),
         now=counting.before,
-        preview=sums,
-        is_counting=not counting.count.is_counted(counting.time),
+        preview=counting.sums,
+        is_counting=not counting.is_counted,
         is_counted=True,
     )
     return replace(
@@ -114,25 +57,6 @@ def count_on_table(table: TableModel, counting: CountMoment) -> TableModel:
         places=None,
         score=score,
     )
-
-
-def read_terms(
-    context: TidesContext, counting: CountMoment, names: tuple[str, str], *, all_of_them: bool
-) -> Pair[tuple[TermRow, ...]]:
-    """Return both sides' terms so far, or ``all_of_them`` as they will be, the viewer's first."""
-    mine, theirs = (
-        tuple(_list_terms(context, counting, side, names[1 - side], all_of_them=all_of_them))
-        for side in SIDES
-    )
-    return mine, theirs
-
-
-def find_asked(counting: CountMoment) -> frozenset[Card]:
-    """Return the cards that the present term counts, without its own."""
-    term_count = counting.term_count
-    if term_count is None:
-        return frozenset()
-    return frozenset(term_count.term.cards) - {term_count.term.card}
 
 
 def find_remark(
@@ -148,23 +72,6 @@ def find_remark(
     feeling = _FEELINGS[find_leader(*sums)]
     words = context.say(f"remark.{opponent}.{feeling}.{turn % VARIANTS + 1}")
     return Remark(opponent, context.say("remark.said", words=words))
-
-
-def _list_terms(
-    context: TidesContext, counting: CountMoment, side: Side, rival: str, *, all_of_them: bool
-) -> Iterator[TermRow]:
-    texts, owner = context.kit.texts, OWNERS[side]
-    for each in counting.count.term_counts if all_of_them else counting.counted[side]:
-        if each.side == side:
-            term = each.term
-            points = term.points if all_of_them else counting.points[side][term.card]
-            yield TermRow(
-                term.card,
-                describe_term(term, texts, owner, rival),
-                points,
-                list_counted(term, texts, owner),
-                is_lit=not all_of_them and each.is_on(counting.time),
-            )
 
 
 def _count_kingdom(model: KingdomModel, counting: CountMoment, side: Side) -> KingdomModel:
@@ -266,24 +173,19 @@ class CountReader:
         return self._memo.get(key, lambda: self._read(time, bar))
 
     def _read(self, time: float, bar: BarModel) -> CountModel:
-        names = self.context.names_of(self.session)
-        moment = CountMoment(self.count, self.shown, time)
-        is_counted = self.count.is_counted(time)
-        terms, all_terms = (
-            read_terms(self.context, moment, names, all_of_them=each) for each in (False, True)
-        )
-        mine, theirs = self.count.sums(time)
+        moment = CountMoment(self.count, time)
+        mine, theirs = moment.sums
         winner: Side = 0 if mine > theirs else 1
         return CountModel(
             table=self._table(moment, bar),
             title=self._title(),
-            terms=terms,
-            all_terms=all_terms,
-            asked=find_asked(moment),
-            steps=self._steps(time),
-            verdict=self._verdict(time, names) if is_counted else None,
+            terms=self._terms(moment, all_of_them=False),
+            all_terms=self._terms(moment, all_of_them=True),
+            asked=moment.asked,
+            steps=self._steps(moment.step),
+            verdict=self._verdict(moment.sums) if moment.is_counted else None,
             lead=(winner, abs(mine - theirs)) if mine != theirs else None,
-            remark=self._remark(time) if is_counted else None,
+            remark=self._remark(moment.sums) if moment.is_counted else None,
             banner=banner_opacity(time, _BANNER),
         )
 
@@ -296,14 +198,37 @@ class CountReader:
             lambda: read_table(self.context, self.session, self.shown, HandModel(()), state),
         )
         ended = replace(ended, hidden_panels=ended.hidden_panels | {Panel.DECK})
-        return count_on_table(ended, moment)
+        return count_on_table(ended, self.shown, moment)
+
+    def _terms(self, moment: CountMoment, *, all_of_them: bool) -> Pair[tuple[TermRow, ...]]:
+        """Return both sides' terms so far, or ``all_of_them`` as they will be."""
+        mine, theirs = (
+            tuple(self._list_terms(moment, side, all_of_them=all_of_them)) for side in SIDES
+        )
+        return mine, theirs
+
+    def _list_terms(
+        self, moment: CountMoment, side: Side, *, all_of_them: bool
+    ) -> Iterator[TermRow]:
+        texts, owner = self.context.kit.texts, OWNERS[side]
+        rival = self.context.names_of(self.session)[1 - side]
+        for each in self.count.term_counts if all_of_them else moment.counted[side]:
+            if each.side == side:
+                term = each.term
+                yield TermRow(
+                    term.card,
+                    describe_term(term, texts, owner, rival),
+                    term.points if all_of_them else moment.points[side][term.card],
+                    list_counted(term, texts, owner),
+                    is_lit=not all_of_them and each.is_on(moment.time),
+                )
 
     def _title(self) -> str:
         key = "scoring.title" if self.shown.rounds > 1 else "scoring.title_single"
         return self.context.say(key, round=self.shown.round)
 
-    def _steps(self, time: float) -> tuple[tuple[str, StepProgress], ...]:
-        now, steps = self.count.step(time), list(CountStep)
+    def _steps(self, now: CountStep | None) -> tuple[tuple[str, StepProgress], ...]:
+        steps = list(CountStep)
         reached = len(steps) if now is None else steps.index(now)
         met = [step for step in steps if step in self.count.steps]
         return tuple((self._name_step(step), _progress(steps.index(step), reached)) for step in met)
@@ -315,8 +240,8 @@ class CountReader:
         is_plain = step is CountStep.CARDS and not has_sets
         return self.context.say(f"scoring.step.{step.value}{'.no_sets' if is_plain else ''}")
 
-    def _verdict(self, time: float, names: tuple[str, str]) -> str:
-        mine, theirs = self.count.sums(time)
+    def _verdict(self, sums: Pair[Points]) -> str:
+        (mine, theirs), names = sums, self.context.names_of(self.session)
         winner = find_leader(mine, theirs)
         if winner is None:
             return self.context.say("scoring.tied")
@@ -327,12 +252,12 @@ class CountReader:
         points = abs(mine - theirs)
         return self.context.say(f"scoring.{key}", name=name, other=other, points=points)
 
-    def _remark(self, time: float) -> Remark | None:
+    def _remark(self, sums: Pair[Points]) -> Remark | None:
         opponent = self.session.bot_in(self.shown.seat.other)
         if self.session.is_demo or self.is_reopened:
             return None
         turn = self.session.seating.seed + self.shown.round
-        return find_remark(self.context, opponent, self.count.sums(time), turn)
+        return find_remark(self.context, opponent, sums, turn)
 
 
 def _progress(index: int, reached: int) -> StepProgress:

@@ -9,14 +9,13 @@ from game.shell.scene import News
 from game.tides.board.bar_control import control_bar
 from game.tides.board.targets import card_of
 from game.tides.context import TidesContext
-from game.tides.count.count import RoundCount
+from game.tides.count.count import CountMoment, RoundCount
 from game.tides.count.count_model import CountReader
 from game.tides.count.count_view import CountModel, CountView
-from game.tides.inspect.hover_map import map_screen
-from game.tides.inspect.inspected import Inspected, control_inspection
+from game.tides.inspect.inspected import Inspected, control_inspection, map_screen
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench_of
-from game.tides.narration.ledgers import narrate_rows, narrate_sums
+from game.tides.narration.position import narrate_rows, narrate_sums
 from game.tides.routes import follow_count, reopen_count
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
@@ -76,6 +75,10 @@ class CountScene(Inspected):
         return self._reader.read(self._playback.time, self._bar.read())
 
     @property
+    def _moment(self) -> CountMoment:
+        return CountMoment(self._count, self._playback.time)
+
+    @property
     def view(self) -> CountView | None:
         """The count as it is laid out; ``None`` before the first layout."""
         return self._view
@@ -83,7 +86,7 @@ class CountScene(Inspected):
     @property
     def counted(self) -> Observation | None:
         """The position that has been counted to the end; ``None`` while it is being counted."""
-        is_over = self._count.is_counted(self._playback.time) and not self._playback.is_running
+        is_over = self._moment.is_counted and not self._playback.is_running
         return self._shown if is_over else None
 
     @property
@@ -95,9 +98,6 @@ class CountScene(Inspected):
         """Lay out rows, terms and buttons."""
         self._view = CountView(self._context.kit, size, self._shown.round - 1)
         self._lay_buttons(self._view)
-
-    def resume(self) -> None:
-        """Do nothing: the model is read anew where anything has changed."""
 
     def handle(self, action: Action) -> Transition | None:
         """Finish the count at the first press, go on at the next."""
@@ -155,7 +155,7 @@ class CountScene(Inspected):
             # while a term is lit, its points are still rising
             lines += narrate_rows(context, name, [term for term in terms if not term.is_lit])
         if model.verdict is not None:
-            lines += [*narrate_sums(context, names, self._count.sums(self._playback.time))]
+            lines += [*narrate_sums(context, names, self._moment.sums)]
             lines.append(News(model.verdict))
         if model.remark is not None:
             lines.append(News(model.remark.words))

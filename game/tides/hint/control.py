@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.engine.protocol import Analysed
 from game.shell.play.hint import HintControl, HintGame
-from game.tides.board.hint_model import HintModel
+from game.tides.cards.hint_mark import HintModel
 from game.tides.context import TidesContext
 from game.tides.hint.advice import read_advice
 from game.tides.hint.words import write_best, write_values

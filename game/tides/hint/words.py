@@ -7,8 +7,7 @@ from math import hypot
 from typing import Final
 
 from game.tides.accuracy import weigh_best_play
-from game.tides.board.hint_model import HintModel
-from game.tides.cards.hint_mark import HintMark
+from game.tides.cards.hint_mark import HintMark, HintModel
 from game.tides.context import TidesContext
 from game.tides.hint.advice import Advice
 from game.tides.rules.cards import Card, Cards

@@ -1,19 +1,21 @@
 """A position in sentences, as far as the viewer may know it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from game.shell.scene import News
 from game.tides.board.endings_view import EndingsModel
 from game.tides.board.table_view import TableModel
-from game.tides.cards.card_texts import write_plain
-from game.tides.cards.chips_and_seals import write_change
+from game.tides.cards.card_texts import TermRow, write_plain
+from game.tides.cards.chips_and_seals import write_change, write_points
 from game.tides.cards.hint_mark import HintMark
 from game.tides.cards.owner import SIDES
+from game.tides.context import TidesContext
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.notes import find_score
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.settings import LiveScores
+from game.ui.widgets.controls import describe_value
 
 
 def narrate_position(source: NoteContext, locked: Card | None = None) -> Iterator[str]:
@@ -110,3 +112,19 @@ def _narrate_endings(source: NoteContext, model: EndingsModel) -> Iterator[str]:
         else:
             card = source.context.kit.faces.name(ending.played)
             yield say("narrate.ending", name=name, card=card, words=ending.words, margin=margin)
+
+
+def narrate_rows(context: TidesContext, name: str, rows: Iterable[TermRow]) -> Iterator[str]:
+    """Yield the terms of the player called ``name``: the card, its points and the reason."""
+    for row in rows:
+        label = f"{name}, {context.kit.faces.name(row.card)}"
+        value = f"{write_points(row.points)}, {row.words}"
+        yield News(describe_value(label, value, context.kit.texts))
+
+
+def narrate_sums(
+    context: TidesContext, names: tuple[str, str], sums: tuple[int, int]
+) -> Iterator[str]:
+    """Yield both players' points."""
+    for name, points in zip(names, sums, strict=True):
+        yield News(describe_value(name, str(points), context.kit.texts))

@@ -12,8 +12,13 @@ from game.tides.board.animation import AnimationPlayer, DealAnimation
 from game.tides.board.banner import banner_item, banner_opacity, line_item
 from game.tides.board.sprite import Overlay
 from game.tides.board.table_view import TableModel, TableView
-from game.tides.cards.card_transform import CardTransform
-from game.tides.cards.seal_transform import SEAL_MS, STAMP_AT, SealTransform, transform_seal
+from game.tides.cards.card_transform import (
+    SEAL_MS,
+    STAMP_AT,
+    CardTransform,
+    SealTransform,
+    transform_seal,
+)
 from game.tides.context import TidesContext
 from game.tides.pick.table_reader import TableReader
 from game.tides.reveal.reveal_animation import RevealAnimation

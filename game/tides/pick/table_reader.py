@@ -8,10 +8,10 @@ from pygame import Rect
 
 from game.shell.play.hint import HintControl
 from game.shell.play.top_bar import BarControl
-from game.tides.board.hint_model import HintModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.targets import card_of
+from game.tides.cards.hint_mark import HintModel
 from game.tides.context import TidesContext
 from game.tides.pick.hand_control import HandControl
 from game.tides.rules.cards import Card

@@ -8,8 +8,7 @@ from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import TargetKind, card_of
 from game.tides.context import TidesContext
 from game.tides.hint.control import control_hint
-from game.tides.inspect.hover_map import TableMapper
-from game.tides.inspect.inspected import Inspected, control_inspection
+from game.tides.inspect.inspected import Inspected, control_inspection, map_table
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_position
 from game.tides.pick.hand_control import HandControl
@@ -36,6 +35,7 @@ from game.ui.device import Device
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx, find_at
 from game.ui.inspect.targets import HoverMap
+from game.ui.memo import Memo
 
 
 class ShownTurns:
@@ -87,7 +87,7 @@ class TableScene(Inspected):
         self._hand = HandControl(context, session)
         self._ending = EndingChoice()
         self._pointer: tuple[int, int] | None = None
-        self._mapper = TableMapper()
+        self._map: Memo[HoverMap] = Memo()
         self._inspect = control_inspection(context, self._map_targets, lambda: self._note_context)
         self._hint = control_hint(context, session, lambda: self._is_open, self._hand.focus)
         self._reader = TableReader(
@@ -223,9 +223,10 @@ class TableScene(Inspected):
         return self._reader.read(shown, self._tried, is_passed=shown is not self._shown)
 
     def _map_targets(self) -> HoverMap | None:
-        if self.view is None or self._is_covered:
+        if (view := self.view) is None or self._is_covered:
             return None
-        return self._mapper.map(self.view, self.model)
+        model = self.model
+        return self._map.get((view, view.shows_notebook, model), lambda: map_table(view, model))
 
     @property
     def _note_context(self) -> NoteContext:

@@ -10,7 +10,7 @@ from game.tides.cards.card_transform import scale
 from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relics_view import Burning, RelicRevealModel, Stamp
-from game.tides.reveal.turning import Turning, cue_landings, cue_turn
+from game.tides.reveal.reveal_animation import Turning, cue_landings, cue_turn
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import DRAWN, HAND_SIZE, STAYING, RelicChoice
 from game.tides.rules.observation import Observation

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field, replace
 
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
-from game.tides.board.hint_model import HintModel
 from game.tides.board.notebook_view import Location
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.suit_bar_view import SuitModel
@@ -16,6 +15,7 @@ from game.tides.board.table_model import (
 )
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_texts import write_rule
+from game.tides.cards.hint_mark import HintModel
 from game.tides.context import TidesContext
 from game.tides.relics.relic_hand import Plan, RelicHand
 from game.tides.relics.relic_places import RelicPlaces, Socket

@@ -10,8 +10,7 @@ from game.tides.board.table_arrangement import pins_notebook
 from game.tides.board.targets import TargetKind, card_of
 from game.tides.context import TidesContext
 from game.tides.hint.control import control_hint
-from game.tides.inspect.hover_map import map_screen
-from game.tides.inspect.inspected import Inspected, control_inspection
+from game.tides.inspect.inspected import Inspected, control_inspection, map_screen
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_scores, narrate_taken_back
 from game.tides.relics.relic_hand import Plan, RelicHand

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final
 
 import pygame
@@ -24,8 +23,7 @@ from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
-from game.ui.kit import Style, draw_panel
-from game.ui.paragraph import draw_paragraph
+from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
 from game.ui.theme import INK, PANEL, Colour, Face, Size
 
@@ -76,59 +74,6 @@ class RelicRevealModel:
     is_over: bool
 
 
-class RelicRevealView:
-    """Draws a ``RelicRevealModel``."""
-
-    def __init__(self, kit: CardKit, places: RelicPlaces) -> None:
-        """Draw with ``kit`` at ``places``."""
-        self._kit = kit
-        self._places = places
-        self._layout = places.layout
-
-    def items(self, reveal: RelicRevealModel, outcome: tuple[str, str]) -> Iterator[Item]:
-        """Yield everything above the rows; ``outcome`` is (mine, theirs)."""
-        layout, kit, places = self._layout, self._kit, self._places
-        yield from places.table.overlay_items(reveal.overlay)
-        for burning in reveal.burning:
-            reach = layout.px(60)
-            area = burning.rect.inflate(2 * reach, 2 * reach)
-            area.union_ip(burning.rect.move(0, -burning.rect.height))
-            yield Item(("burning", burning.card), area, burning, partial(self._burn, burning))
-        for index, stamp in enumerate(reveal.stamps):
-            area = stamp.rect.inflate(stamp.rect.width // 2, stamp.rect.width // 2)
-            draw = partial(
-                draw_relic_seal,
-                kit=kit,
-                card=stamp.rect,
-                unit=layout.unit,
-                pressed=stamp.share,
-            )
-            yield Item(("stamp", index), area, stamp, draw)
-        if reveal.outcome:
-            draw = partial(self._draw_outcome, outcome=outcome, opacity=reveal.outcome)
-            yield Item("outcome", places.outcome, (outcome, reveal.outcome), draw)
-
-    def _burn(self, burning: Burning, surface: pygame.Surface) -> None:
-        face = self._kit.faces.board(burning.card, burning.rect.size)
-        draw_burning(surface, face, burning.rect, burning.share, burning.card)
-
-    def _draw_outcome(
-        self, surface: pygame.Surface, outcome: tuple[str, str], opacity: float
-    ) -> None:
-        """Draw a panel with the two lines of the outcome."""
-        layout, board = self._layout, self._places.outcome
-        picture = pygame.Surface(board.size, pygame.SRCALPHA)
-        draw_panel(picture, picture.get_rect(), layout.unit)
-        inner = picture.get_rect().inflate(-layout.px(24), -layout.px(16))
-        row = Rect(inner.topleft, (inner.width, inner.height // 2))
-        for text, owner in zip(outcome, OWNERS, strict=True):
-            style = Style(Size.TEXT, Face.BOLD, owner_colour(owner), "center")
-            draw_paragraph(picture, self._kit, text, row, layout.unit, style)
-            row = row.move(0, row.height)
-        picture.set_alpha(round(255 * opacity))
-        surface.blit(picture, board)
-
-
 @dataclass(frozen=True, slots=True)
 class RelicOption:
     """One of the viewer's five cards: its place, its points today, and the mark of a hint."""
@@ -171,7 +116,6 @@ class RelicsView(RelicPlaces):
         self._kit = kit
         self._easel = Easel(kit, self.layout.unit)
         self._band = RuleBand(kit, replace(self.layout, band=self.band))
-        self._reveal_view = RelicRevealView(kit, self)
 
     def items(self, model: RelicsModel) -> Iterator[Item]:
         """Yield everything except the buttons."""
@@ -190,7 +134,7 @@ class RelicsView(RelicPlaces):
             if reveal.veil:
                 items = [*table.veil_items(items, reveal.veil, ())]
             yield from items
-            yield from self._reveal_view.items(reveal, model.outcome)
+            yield from self._reveal_items(reveal, model.outcome)
             return
         yield from items
         yield from self._socket_items(model, 1.0)
@@ -237,6 +181,21 @@ class RelicsView(RelicPlaces):
             yield self._easel.sense(
                 ("option", option.card, "numbers"), self._find_numbers(option.rect)
             )._replace(keep=Keep.NUMBER)
+
+    def _reveal_items(self, reveal: RelicRevealModel, outcome: tuple[str, str]) -> Iterator[Item]:
+        """Yield everything above the rows: cards, seals, burning, and words on the ``outcome``."""
+        easel = self._easel
+        yield from self.table.overlay_items(reveal.overlay)
+        for burning in reveal.burning:
+            area = burning.rect.inflate(2 * easel.px(60), 2 * easel.px(60))
+            area.union_ip(burning.rect.move(0, -burning.rect.height))
+            yield easel.part(("burning", burning.card), area, _draw_burning, burning)
+        for index, stamp in enumerate(reveal.stamps):
+            area = stamp.rect.inflate(stamp.rect.width // 2, stamp.rect.width // 2)
+            yield easel.part(("stamp", index), area, _draw_stamp, stamp)
+        if reveal.outcome:
+            shows = outcome, reveal.outcome
+            yield easel.item("outcome", self.outcome, _draw_outcome, *shows)
 
     def _is_up(self, rect: Rect) -> bool:
         """Return whether a card of that size lies in a socket."""
@@ -295,6 +254,30 @@ class RelicsView(RelicPlaces):
         down = self._find_art(card) - self.layout.line(_CHIP) - self.layout.px(4)
         width, height = measure_hint_mark(self._kit, unit, mark)
         return unit * min(1, across / width, down / height)
+
+
+def _draw_burning(pen: Pen[CardKit], burning: Burning) -> None:
+    face = pen.kit.faces.board(burning.card, burning.rect.size)
+    draw_burning(pen.surface, face, burning.rect, burning.share, burning.card)
+
+
+def _draw_stamp(pen: Pen[CardKit], stamp: Stamp) -> None:
+    draw_relic_seal(pen.surface, pen.kit, stamp.rect, pen.unit, stamp.share)
+
+
+def _draw_outcome(pen: Pen[CardKit], place: Rect, outcome: tuple[str, str], opacity: float) -> None:
+    """Draw a panel with the two lines of the outcome."""
+    picture = pygame.Surface(place.size, pygame.SRCALPHA)
+    on_it, board = Pen(picture, pen.kit, pen.unit), picture.get_rect()
+    on_it.panel(board)
+    inner = board.inflate(-pen.px(24), -pen.px(16))
+    row = Rect(inner.topleft, (inner.width, inner.height // 2))
+    for text, owner in zip(outcome, OWNERS, strict=True):
+        style = Style(Size.TEXT, Face.BOLD, owner_colour(owner), "center")
+        on_it.paragraph(text, row, style)
+        row = row.move(0, row.height)
+    picture.set_alpha(round(255 * opacity))
+    pen.picture(picture, place)
 
 
 def _draw_sealed(pen: Pen[CardKit], back: Rect, bird: str) -> None:

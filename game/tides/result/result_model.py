@@ -6,14 +6,15 @@ In all pairs the viewer comes first.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from game.tides.board.board_model import preview_terms
 from game.tides.cards.card_texts import TermRow, describe_term, start_sentence
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
 from game.tides.result.result_view import Decided, FinalKingdom, ResultModel
 from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import HAND_SIZE, Phase, Seat
-from game.tides.rules.scoring import Terms, points_by_card, score_both, score_terms
+from game.tides.rules.moves import HAND_SIZE, Pair, Phase, Seat
+from game.tides.rules.scoring import Terms, points_by_card, score_both
 from game.tides.rules.state import State
 from game.tides.session import TidesMatch, TidesSession
 from game.ui.result.page import ResultHead
@@ -62,10 +63,10 @@ def list_swings(match: TidesMatch, viewer: Seat) -> tuple[Swing, ...]:
     return tuple(swings)
 
 
-def find_largest(swings: Iterable[Swing], count: int) -> tuple[Swing, ...]:
-    """Return the ``count`` largest swings other than 0, the largest first, then the earlier."""
-    moved = [swing for swing in swings if swing.points]
-    return tuple(sorted(moved, key=lambda swing: -abs(swing.points))[:count])
+def find_largest(swings: Iterable[Swing]) -> Swing | None:
+    """Return the largest swing, the first of equal ones; ``None`` where nothing has moved."""
+    largest = max(swings, key=lambda swing: abs(swing.points), default=None)
+    return largest if largest is not None and largest.points else None
 
 
 def compute_live_lead(state: State, viewer: Seat) -> int:
@@ -81,117 +82,114 @@ def read_totals(session: TidesSession) -> tuple[int, int]:
 
 def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
     """Return who won by how much, both last kingdoms, and the cards that decided it."""
-    mine, theirs = read_totals(session)
-    bot = session.bot_in(session.viewer.other)
-    head = ResultHead(
-        _write_headline(context, session),
-        _write_margin(context, session),
-        (mine, theirs),
-        is_won=session.is_won,
-        emblem=bot if mine < theirs else None,
-        note=_write_note(context, session),
-    )
-    return ResultModel(
-        head,
-        context.names_of(session),
-        (_find_emblem(context, session, 0), _find_emblem(context, session, 1)),
-        (_read_kingdom(session, 0), _read_kingdom(session, 1)),
-        _read_decided(context, session),
-    )
+    return _Ended(context, session).read()
 
 
-def _find_emblem(context: TidesContext, session: TidesSession, side: int) -> str | None:
-    """Return a bot's name in picture files, or whose seal it is that has won."""
-    has_won, seat = find_leader(*read_totals(session)) == OWNERS[side], session.seats[side]
-    return context.emblem_of(session, seat) if session.bot_in(seat) or has_won else None
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    """A game that is over, as its result reads it."""
 
+    context: TidesContext
+    session: TidesSession
 
-def _find_kingdom(session: TidesSession, side: int) -> tuple[Card, ...]:
-    """Return the last kingdom of the viewer (0) or the opponent (1)."""
-    return session.match.state.kingdoms[session.seats[side]]
+    @property
+    def winner(self) -> Owner | None:
+        return find_leader(*read_totals(self.session))
 
-
-def _write_headline(context: TidesContext, session: TidesSession) -> str:
-    winner = find_leader(*read_totals(session))
-    first, second = context.names_of(session)
-    if winner is None:
-        return context.say("result.draw")
-    if not session.screen.has_one_person or winner == "theirs":
-        return context.say("result.wins", name=first if winner == "mine" else second)
-    return context.say("result.you_win")
-
-
-def _write_margin(context: TidesContext, session: TidesSession) -> str:
-    mine, theirs = read_totals(session)
-    if mine == theirs:
-        return ""
-    key = "you_by" if session.screen.has_one_person else "by"
-    return context.say(f"result.{key}", points=abs(mine - theirs))
-
-
-def _write_note(context: TidesContext, session: TidesSession) -> str:
-    """Return why the game counts for no record; empty for one that does."""
-    if session.seating.undone or session.is_set_up:
-        return context.say("result.uncounted.practice")
-    return context.say("result.uncounted.hints") if session.seating.hints else ""
-
-
-def _read_kingdom(session: TidesSession, side: int) -> FinalKingdom:
-    state = session.match.state
-    points = points_by_card(_list_terms(session, state, side))
-    return FinalKingdom(_find_kingdom(session, side), state.round - 1, points)
-
-
-def _read_decided(context: TidesContext, session: TidesSession) -> Decided:
-    """Return the choice that moved the lead to the winner the most, in the winner's best round.
-
-    In a draw it is the one that moved the lead the most in the whole game.
-    """
-    swings, winner = list_swings(session.match, session.viewer), find_leader(*read_totals(session))
-    if winner is not None:
-        best = _find_best_round(session, winner)
-        swings = tuple(
-            swing
-            for swing in swings
-            if swing.round == best and find_leader(swing.points, 0) == winner
+    def read(self) -> ResultModel:
+        context, session = self.context, self.session
+        mine, theirs = read_totals(session)
+        bot = session.bot_in(session.viewer.other)
+        head = ResultHead(
+            self.write_headline(),
+            self.write_margin(abs(mine - theirs)),
+            (mine, theirs),
+            is_won=session.is_won,
+            emblem=bot if mine < theirs else None,
+            note=self.write_note(),
         )
-    say = context.say
-    largest = find_largest(swings, 1)
-    if not largest:
-        return Decided(say("result.decided.none"))
-    (swing,) = largest
-    gainer: Owner = "mine" if swing.points > 0 else "theirs"
-    if swing.is_last:
-        laid = swing.after.drafted(session.seats[OWNERS.index(gainer)])
-        cards: tuple[tuple[Owner, Card], ...] = ((gainer, laid[-2]), (gainer, laid[-1]))
-    else:
-        cards = (("mine", swing.mine), ("theirs", swing.theirs))
-    moment = "last" if swing.is_last else "pick"
-    if session.match.state.rounds == 1:
-        moment = "last_single" if swing.is_last else "pick_single"
-    ended = next(s for s in session.match.states if s.is_round_over and s.round == swing.round)
-    return Decided(
-        say(f"result.decided.{moment}", round=swing.round, pick=swing.pick),
-        tuple((owner, _read_row(context, session, ended, owner, card)) for owner, card in cards),
-    )
+        return ResultModel(
+            head,
+            context.names_of(session),
+            (self.find_emblem("mine"), self.find_emblem("theirs")),
+            self.read_kingdoms(),
+            self.read_decided(),
+        )
 
+    def find_emblem(self, owner: Owner) -> str | None:
+        """Return a bot's name in picture files, or whose seal it is that has won."""
+        seat = self.session.seats[OWNERS.index(owner)]
+        is_shown = self.session.bot_in(seat) or self.winner == owner
+        return self.context.emblem_of(self.session, seat) if is_shown else None
 
-def _find_best_round(session: TidesSession, winner: Owner) -> int:
-    """Return the round that the winner won by the most."""
-    seat = session.seats[OWNERS.index(winner)]
-    leads = [pair[seat] - pair[seat.other] for pair in session.match.state.scores]
-    return leads.index(max(leads)) + 1
+    def write_headline(self) -> str:
+        first, second = self.context.names_of(self.session)
+        if self.winner is None:
+            return self.context.say("result.draw")
+        if not self.session.screen.has_one_person or self.winner == "theirs":
+            return self.context.say("result.wins", name=first if self.winner == "mine" else second)
+        return self.context.say("result.you_win")
 
+    def write_margin(self, points: int) -> str:
+        key = "you_by" if self.session.screen.has_one_person else "by"
+        return self.context.say(f"result.{key}", points=points) if points else ""
 
-def _read_row(
-    context: TidesContext, session: TidesSession, ended: State, owner: Owner, card: Card
-) -> TermRow:
-    """Return what a card paid at the end of its round, and why."""
-    terms = [term for term in _list_terms(session, ended, OWNERS.index(owner)) if term.card == card]
-    words = start_sentence(describe_term(terms[0], context.kit.texts, owner)) if terms else ""
-    return TermRow(card, words, sum(term.points for term in terms))
+    def write_note(self) -> str:
+        """Return why the game counts for no record; empty for one that does."""
+        seating = self.session.seating
+        if seating.undone or self.session.is_set_up:
+            return self.context.say("result.uncounted.practice")
+        return self.context.say("result.uncounted.hints") if seating.hints else ""
 
+    def read_kingdoms(self) -> Pair[FinalKingdom]:
+        view = self.session.view
+        mine, theirs = (
+            FinalKingdom(cards, view.round - 1, points_by_card(terms))
+            for cards, terms in zip(
+                (view.kingdom, view.opposing), preview_terms(view, None), strict=True
+            )
+        )
+        return mine, theirs
 
-def _list_terms(session: TidesSession, state: State, side: int) -> Terms:
-    mine, theirs = session.seats[side], session.seats[1 - side]
-    return score_terms(state.kingdoms[mine], state.kingdoms[theirs])
+    def read_decided(self) -> Decided:
+        """Return the choice that moved the lead to the winner the most, in the best of its rounds.
+
+        In a draw it is the one that moved the lead the most in the whole game.
+        """
+        session, say, winner = self.session, self.context.say, self.winner
+        swings = list_swings(session.match, session.viewer)
+        if winner is not None:
+            best = self.find_best_round(winner)
+            swings = tuple(
+                swing
+                for swing in swings
+                if swing.round == best and find_leader(swing.points, 0) == winner
+            )
+        if (swing := find_largest(swings)) is None:
+            return Decided(say("result.decided.none"))
+        cards: tuple[tuple[Owner, Card], ...] = (("mine", swing.mine), ("theirs", swing.theirs))
+        if swing.is_last:
+            gainer: Owner = "mine" if swing.points > 0 else "theirs"
+            laid = swing.after.drafted(session.seats[OWNERS.index(gainer)])
+            cards = (gainer, laid[-2]), (gainer, laid[-1])
+        moment = "last" if swing.is_last else "pick"
+        if session.match.state.rounds == 1:
+            moment = "last_single" if swing.is_last else "pick_single"
+        terms = preview_terms(session.view_counted(swing.round), None)
+        return Decided(
+            say(f"result.decided.{moment}", round=swing.round, pick=swing.pick),
+            tuple((owner, self.read_row(terms, owner, card)) for owner, card in cards),
+        )
+
+    def find_best_round(self, winner: Owner) -> int:
+        """Return the round that the winner won by the most."""
+        seat = self.session.seats[OWNERS.index(winner)]
+        leads = [pair[seat] - pair[seat.other] for pair in self.session.match.state.scores]
+        return leads.index(max(leads)) + 1
+
+    def read_row(self, both: Pair[Terms], owner: Owner, card: Card) -> TermRow:
+        """Return what a card paid at the end of its round, and why."""
+        terms = [term for term in both[OWNERS.index(owner)] if term.card == card]
+        texts = self.context.kit.texts
+        words = start_sentence(describe_term(terms[0], texts, owner)) if terms else ""
+        return TermRow(card, words, sum(term.points for term in terms))

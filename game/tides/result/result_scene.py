@@ -13,7 +13,7 @@ from game.tides.board.targets import TargetKind
 from game.tides.context import TidesContext
 from game.tides.inspect.inspected import Inspected, control_inspection
 from game.tides.inspect.note_context import NoteContext
-from game.tides.narration.ledgers import narrate_rows, narrate_sums
+from game.tides.narration.position import narrate_rows, narrate_sums
 from game.tides.result.result_model import read_result, read_totals
 from game.tides.result.result_view import (
     ResultModel,
@@ -141,9 +141,6 @@ class ResultScene(Inspected):
         if not session.screen.has_one_person or mine <= theirs or beaten not in rungs[:-1]:
             return None
         return rungs[rungs.index(beaten) + 1]
-
-    def resume(self) -> None:
-        """Do nothing: a result does not change."""
 
     def handle(self, action: Action) -> Transition | None:
         """Play on, choose another opponent, reopen a round, or open another page."""

@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from game.texts import Texts
-from game.tides.board.round_view import draw_sign
+from game.tides.board.row_ends_view import draw_sign
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import TermRow

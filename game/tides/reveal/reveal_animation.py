@@ -13,14 +13,21 @@ from game.tides.board.suit_bar_view import SuitModel, Takeover
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_transform import RAISED, CardTransform, scale
 from game.tides.cards.owner import OWNERS
-from game.tides.reveal.turning import Turning, cue_landings, cue_turn
 from game.tides.rules.analysis import Owner, find_lead_changes, find_leaders
 from game.tides.rules.cards import Card, Cards, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
-from game.ui.motion.motions import ANTICIPATION, FORCED_PACE, LANDING, MOTIONS, PRESSED, MotionKind
+from game.ui.motion.motions import (
+    ANTICIPATION,
+    ANTICIPATION_MS,
+    FORCED_PACE,
+    LANDING,
+    MOTIONS,
+    PRESSED,
+    MotionKind,
+)
 from game.ui.motion.particles import Particle, raise_dust
-from game.ui.motion.timeline import Cue, Span, glide, in_out_cubic, linear
+from game.ui.motion.timeline import Cue, Span, glide, in_out_cubic, in_out_sine, linear, out_cubic
 
 _LAST_PICK_END: Final = 2600.0
 """When the last reveal of a round ends, in ms: it holds the finished table for a while."""
@@ -33,6 +40,56 @@ _CROSSING: Final = 44.0
 _LEAST_RISE: Final = 120.0
 NEW_SWAP_PACE: Final = 2.0
 """How much longer the hands take to change places in a player's first game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The times until the chosen cards are face up, and of the effects around them."""
+
+    to_reveal: ClassVar[Span] = Span(60, 180, out_cubic)
+    conceal: ClassVar[Span] = Span(60, 180, in_out_sine)
+    """The viewer's card, which is face up, is turned down while it slides."""
+    anticipate: ClassVar[Span] = Span(300 - ANTICIPATION_MS, 300, in_out_sine)
+    flip: ClassVar[Span] = MOTIONS[MotionKind.FLIP].span(300)
+    face: ClassVar[float] = 410
+    glow: ClassVar[Span] = Span(410, 520, linear)
+
+    @property
+    def fade_out(self) -> Span:
+        """The fade-out of the glow."""
+        raise NotImplementedError
+
+    def glowing(self, time: float) -> float:
+        """Return how much the revealed cards glow, 0 to 1."""
+        return self.glow.sample(time) * (1 - self.fade_out.sample(time))
+
+    def turn(self, side: int, time: float) -> float:
+        """Return how far a card is face up, 0 to 1; the viewer's (side 0) is turned down first."""
+        flipped = self.flip.sample(time)
+        return flipped if side else max(1 - self.conceal.sample(time), flipped)
+
+    def dip(self, time: float) -> float:
+        """Return how far a card has dipped before its flip, 0 to 1."""
+        return self.anticipate.sample(time) * (1 - self.flip.sample(time))
+
+
+def cue_turn() -> tuple[Cue, ...]:
+    """Return the sounds from the last seal until the cards are face up."""
+    return (
+        Cue(0, "touch"),
+        Cue(Turning.to_reveal.start, "slide"),
+        Cue(Turning.flip.start, "hover"),
+        Cue(Turning.face, "snap"),
+    )
+
+
+def cue_landings(mine: Card, theirs: Card, landing: float) -> tuple[Cue, Cue]:
+    """Return the sounds of both cards' suits, the viewer's first; ``landing`` is in ms."""
+    return Cue(landing - 30, _land_sound(mine)), Cue(landing + 40, _land_sound(theirs))
+
+
+def _land_sound(card: Card) -> str:
+    return f"land_{'mist' if card.suit is None else card.suit.name.lower()}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,8 @@ from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.layout import lay_table
 from game.tides.board.measures import GAP
-from game.tides.board.round_view import round_item
 from game.tides.board.row_ends import EndMaker, RowEnds
-from game.tides.board.row_ends_view import ends_items
+from game.tides.board.row_ends_view import ends_items, round_item
 from game.tides.board.suit_bar_view import SuitBarView
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel

@@ -9,7 +9,7 @@ from game.review.reviewed import ReviewedGame
 from game.shell.play.review_page import CoursePage, ReviewPage
 from game.shell.routes import Push, Transition
 from game.tides.board.kingdom_view import find_radius
-from game.tides.board.round_view import draw_sign
+from game.tides.board.row_ends_view import draw_sign
 from game.tides.cards.card_kit import CardKit
 from game.tides.context import TidesContext
 from game.tides.review.picks_page import PicksPage

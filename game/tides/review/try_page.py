@@ -17,7 +17,7 @@ from game.shell.routes import Transition
 from game.statistics.achievements import name_try
 from game.storage.finished import Earned
 from game.tides.board.hand_view import HandModel
-from game.tides.board.round_view import draw_sign
+from game.tides.board.row_ends_view import draw_sign
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel, TableView

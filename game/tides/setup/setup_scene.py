@@ -15,7 +15,7 @@ from game.shell.setup.cards import Rival, Segment
 from game.shell.setup.page import OpponentsPage
 from game.shell.setup.tiles import WayTile
 from game.storage.finished import FinishedGame
-from game.tides.board.round_view import draw_sign
+from game.tides.board.row_ends_view import draw_sign
 from game.tides.context import TidesContext
 from game.tides.opponents import Level, Opponent
 from game.tides.routes import DemoSetup, Rulebook, Table, cover

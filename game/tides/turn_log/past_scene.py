@@ -17,8 +17,7 @@ from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
-from game.tides.inspect.hover_map import map_table
-from game.tides.inspect.inspected import Inspected, control_inspection
+from game.tides.inspect.inspected import Inspected, control_inspection, map_table
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench, name_study_key
 from game.tides.narration.position import narrate_hand, narrate_scores
@@ -27,8 +26,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Choice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
-from game.tides.turn_log.turn_log import LoggedTurn, read_rounds
-from game.tides.turn_log.turn_texts import describe_turn, name_turn
+from game.tides.turn_log.turn_log import LoggedTurn, describe_turn, name_turn, read_rounds
 from game.ui import paint
 from game.ui.actions import Action, Command, MoveFocus, NextFocus, Point, Press, Rest
 from game.ui.device import PadButton
@@ -164,9 +162,6 @@ class PastScene(Inspected):
         """Lay out table and buttons for a window of this size."""
         self._arrangement.lay_out(size, HAND_SIZE + self._shown.round - 1)
         self._lay_buttons()
-
-    def resume(self) -> None:
-        """Do nothing: the past does not change."""
 
     def handle(self, action: Action) -> Transition | None:
         """Go to other turns, inspect the table, or leave it."""

@@ -6,12 +6,16 @@ between both kingdoms' scores after and before it, that of a relic step what the
 
 from dataclasses import dataclass, replace
 
+from game.tides.cards.chips_and_seals import write_change
 from game.tides.cards.owner import SIDES
 from game.tides.context import TidesContext
+from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice, Pair, RelicChoice
 from game.tides.rules.scoring import score_both
 from game.tides.session import TidesSession
 from game.tides.settings import LiveScores
+from game.tides.turn_log.turn_rows import Entry, ScoreRow, TurnRow
+from game.ui.widgets.controls import PartKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +76,79 @@ def _read_turn(session: TidesSession, ply: int) -> LoggedTurn:
     was_first, was_second = score_both((before.kingdom, before.opposing))
     moved = first - was_first, second - was_second
     return LoggedTurn(ply, before.round, len(before.drafted) + 1, (mine, theirs), moved)
+
+
+def write_turn(context: TidesContext, session: TidesSession, turn: LoggedTurn) -> TurnRow:
+    """Return the row of a turn."""
+    say, (first, second) = context.say, turn.choices
+    label = say("turn_log.relics")
+    lines: tuple[str, ...] = (say("turn_log.kept"), say("turn_log.gone"))
+    if turn.pick:
+        label = say("result.pick_single", pick=turn.pick)
+        lines = (label,)
+    return TurnRow(
+        PartKey("turn", turn.ply),
+        label,
+        faces=context.kit.faces,
+        lines=lines,
+        entries=(_list_entries(context, first), _list_entries(context, second)),
+        points=_write_points(turn),
+        told=describe_turn(context, session, turn),
+    )
+
+
+def describe_turn(context: TidesContext, session: TidesSession, turn: LoggedTurn) -> str:
+    """Return a turn as a sentence: the cards of both sides, and the points that they moved."""
+    names, comma = context.names_of(session), context.say("list.comma")
+    sides = []
+    for choice, points in zip(turn.choices, _write_points(turn), strict=True):
+        words = comma.join(_name_cards(context, choice))
+        told = context.say("turn_log.entry", cards=words, points=points)
+        sides.append(told if points else words)
+    mine, theirs = sides
+    return context.say("narrate.turn", first=names[0], card=mine, second=names[1], other=theirs)
+
+
+def name_turn(context: TidesContext, session: TidesSession, turn: LoggedTurn) -> str:
+    """Return what a turn is called, with its round unless there is only one."""
+    if not turn.pick:
+        return context.say("turn_log.relics_of", round=turn.round)
+    key = "result.pick" if session.match.state.rounds > 1 else "result.pick_single"
+    return context.say(key, round=turn.round, pick=turn.pick)
+
+
+def write_score(context: TidesContext, logged: LoggedRound) -> ScoreRow:
+    """Return the row of a counted round's score."""
+    say = context.say
+    mine, theirs = logged.totals or (0, 0)
+    return ScoreRow(
+        PartKey("score", logged.number),
+        say("score.round", number=logged.number),
+        points=logged.points or (0, 0),
+        totals=(say("turn_log.total", points=mine), say("turn_log.total", points=theirs)),
+    )
+
+
+def _list_entries(context: TidesContext, choice: Choice) -> tuple[Entry, ...]:
+    name = context.kit.faces.name
+    if isinstance(choice, Card):
+        return (Entry(choice, name(choice)),)
+    gone = Entry(choice.remove, name(choice.remove), is_gone=True)
+    return Entry(choice.keep, name(choice.keep)), gone
+
+
+def _name_cards(context: TidesContext, choice: Choice) -> list[str]:
+    """Return the names of the cards, and what became of them after a round."""
+    say, name = context.say, context.kit.faces.name
+    if isinstance(choice, Card):
+        return [name(choice)]
+    kept, gone = name(choice.keep), name(choice.remove)
+    return [say("relics.whose.keep", name=kept), say("relics.whose.remove", name=gone)]
+
+
+def _write_points(turn: LoggedTurn) -> tuple[str, str]:
+    """Return the points of both sides as text; empty where they may not be shown."""
+    if turn.points is None:
+        return "", ""
+    mine, theirs = (write_change(each) if each else "0" for each in turn.points)
+    return mine, theirs

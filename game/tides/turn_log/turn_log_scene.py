@@ -11,9 +11,8 @@ from game.tides.context import TidesContext
 from game.tides.routes import PastTurn, reopen_count
 from game.tides.rules.analysis import Owner
 from game.tides.session import TidesSession
-from game.tides.turn_log.turn_log import LoggedRound, read_rounds
+from game.tides.turn_log.turn_log import LoggedRound, read_rounds, write_score, write_turn
 from game.tides.turn_log.turn_rows import find_column
-from game.tides.turn_log.turn_texts import write_score, write_turn
 from game.ui.display_list import Item
 from game.ui.kit import Kit
 from game.ui.pen import Easel, Pen

@@ -3,14 +3,13 @@
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.texts import Texts
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.owner import OWNERS, SIDES, gain_colour, owner_colour
 from game.tides.rules.cards import Card
-from game.ui.kit import Kit, Style, draw_text, fit_unit
+from game.ui.kit import Kit, Style, fit_unit
 from game.ui.pen import Pen
 from game.ui.theme import CREAM, SECONDARY, Colour, Face, Size
 from game.ui.widgets.controls import Button, describe_value, draw_row_plate
@@ -51,28 +50,22 @@ class TurnRow(Button):
 
     def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the lines' names, then both sides' cards and points."""
-        surface, kit, unit = pen.surface, pen.kit, pen.unit
         draw_row_plate(pen, rect, has_focus=has_focus)
-        for words, line in zip(self.lines, _cut(rect, len(self.lines), unit), strict=True):
-            _draw_label(surface, kit, words, line, unit)
+        for words, line in zip(self.lines, _cut(pen, rect, len(self.lines)), strict=True):
+            _draw_label(pen, words, line)
         for side in SIDES:
-            self._draw_side(surface, kit, find_column(rect, side, unit), unit, side)
+            self._draw_side(pen, find_column(rect, side, pen.unit), side)
 
-    def _draw_side(
-        self, surface: pygame.Surface, kit: Kit, column: Rect, unit: float, side: int
-    ) -> None:
-        _draw_points(surface, kit, self.points[side], column, unit, owner_colour(OWNERS[side]))
-        column.width -= round(_POINTS * unit)
-        entries = self.entries[side]
-        for entry, line in zip(entries, _cut(column, len(entries), unit), strict=True):
-            chip = Rect(line.x, 0, *(round(length * unit) for length in _CHIP))
+    def _draw_side(self, pen: Pen[Kit], column: Rect, side: int) -> None:
+        owner, entries = owner_colour(OWNERS[side]), self.entries[side]
+        room = _draw_points(pen, self.points[side], column, owner)
+        for entry, line in zip(entries, _cut(pen, room, len(entries)), strict=True):
+            chip = Rect(line.x, 0, *map(pen.px, _CHIP))
             chip.centery = line.centery
-            surface.blit(self.faces.chip(entry.card, chip.size, is_gone=entry.is_gone), chip)
-            left = chip.right + round(_GAP * unit)
+            pen.picture(self.faces.chip(entry.card, chip.size, is_gone=entry.is_gone), chip)
+            left = chip.right + pen.px(_GAP)
             name = Rect(left, line.y, line.right - left, line.height)
-            colour = SECONDARY if entry.is_gone else owner_colour(OWNERS[side])
-            size = fit_unit(kit, line.height, unit, Size.TEXT)
-            draw_text(surface, kit, entry.name, name, size, Style(colour=colour))
+            _write(pen, entry.name, name, Style(colour=SECONDARY if entry.is_gone else owner))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,18 +83,13 @@ class ScoreRow(Button):
 
     def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the round's name, and for each side the total and the round's points."""
-        surface, kit, unit = pen.surface, pen.kit, pen.unit
         if has_focus:
             draw_row_plate(pen, rect, has_focus=True)
-        _draw_label(surface, kit, self.label, rect, unit)
+        _draw_label(pen, self.label, rect)
         for side in SIDES:
-            column = find_column(rect, side, unit)
-            _draw_points(
-                surface, kit, str(self.points[side]), column, unit, gain_colour(OWNERS[side])
-            )
-            column.width -= round(_POINTS * unit)
-            size = fit_unit(kit, rect.height, unit, Size.TEXT)
-            draw_text(surface, kit, self.totals[side], column, size, Style(colour=SECONDARY))
+            column = find_column(rect, side, pen.unit)
+            room = _draw_points(pen, str(self.points[side]), column, gain_colour(OWNERS[side]))
+            _write(pen, self.totals[side], room, Style(colour=SECONDARY))
 
 
 def find_column(row: Rect, side: int, unit: float) -> Rect:
@@ -113,23 +101,28 @@ def find_column(row: Rect, side: int, unit: float) -> Rect:
     return Rect(left + side * (width + 2 * gap), row.y, width, row.height)
 
 
-def _cut(area: Rect, count: int, unit: float) -> list[Rect]:
+def _cut(pen: Pen[Kit], area: Rect, count: int) -> list[Rect]:
     """Return ``count`` lines below each other, in an area less a margin at its top and foot."""
-    inner = area.inflate(0, -2 * round(4 * unit))
+    inner = area.inflate(0, -2 * pen.px(4))
     height = inner.height // count
     return [Rect(inner.x, inner.y + n * height, inner.width, height) for n in range(count)]
 
 
-def _draw_label(surface: pygame.Surface, kit: Kit, label: str, rect: Rect, unit: float) -> None:
-    inner = rect.inflate(-2 * round(_GAP * unit), 0)
-    inner.width = round(inner.width * _LABEL) - round(_GAP * unit)
-    draw_text(surface, kit, label, inner, unit, Style(Size.TEXT, Face.BOLD, CREAM))
+def _draw_label(pen: Pen[Kit], label: str, rect: Rect) -> None:
+    inner = rect.inflate(-2 * pen.px(_GAP), 0)
+    inner.width = round(inner.width * _LABEL) - pen.px(_GAP)
+    pen.text(label, inner, Size.TEXT, CREAM, face=Face.BOLD)
 
 
-def _draw_points(
-    surface: pygame.Surface, kit: Kit, points: str, column: Rect, unit: float, colour: Colour
-) -> None:
-    box = Rect(0, column.y, round(_POINTS * unit), column.height)
+def _draw_points(pen: Pen[Kit], points: str, column: Rect, colour: Colour) -> Rect:
+    """Draw points at the right end of a column, and return the rest of it."""
+    box = Rect(0, column.y, pen.px(_POINTS), column.height)
     box.right = column.right
-    size = fit_unit(kit, column.height, unit, Size.NUMBER)
-    draw_text(surface, kit, points, box, size, Style(Size.NUMBER, Face.BOLD, colour, "right"))
+    _write(pen, points, box, Style(Size.NUMBER, Face.BOLD, colour, "right"))
+    return Rect(column.x, column.y, column.width - box.width, column.height)
+
+
+def _write(pen: Pen[Kit], words: str, box: Rect, style: Style) -> None:
+    """Set one line into a box, in smaller type where that is low."""
+    unit = fit_unit(pen.kit, box.height, pen.unit, style.size)
+    Pen(pen.surface, pen.kit, unit).set(words, box, style)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.tides.cards.seal_transform import SEAL_MS, SEALED, STAMP_AT, SealTransform, transform_seal
+from game.tides.cards.card_transform import SEAL_MS, SEALED, STAMP_AT, SealTransform, transform_seal
 
 
 def test_the_card_goes_back_and_forth_and_is_stamped() -> None:

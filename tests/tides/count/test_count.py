@@ -10,7 +10,7 @@ from hypothesis import given
 from game.tides import context as tides
 from game.tides.board.targets import TargetKind
 from game.tides.cards.owner import SIDES
-from game.tides.count.count import CountStep, RoundCount
+from game.tides.count.count import CountMoment, CountStep, RoundCount
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
@@ -52,16 +52,17 @@ def test_at_every_moment_the_sum_is_that_of_the_engines_terms(kingdoms: Pair[Car
     count = RoundCount(kingdoms)
     real = score_terms(*kingdoms), score_terms(*kingdoms[::-1])
     whole = [{term.card: term.points for term in terms} for terms in real]
-    for time in frames(count.end):
+    for moment in (CountMoment(count, time) for time in frames(count.end)):
         for side in SIDES:
-            points = count.points(side, time)
-            assert count.sums(time)[side] == sum(points.values())
-            for term_count in count.counted(side, time):
+            points = moment.points[side]
+            assert moment.sums[side] == sum(points.values())
+            for term_count in moment.counted[side]:
                 full = whole[side][term_count.term.card]
                 assert 0 <= points[term_count.term.card] <= full
-                assert term_count.counted > time or points[term_count.term.card] == full
-    assert count.sums(count.end) == score_both(kingdoms)
-    assert [count.points(side, count.end) for side in SIDES] == whole
+                assert term_count.counted > moment.time or points[term_count.term.card] == full
+    end = CountMoment(count, count.end)
+    assert end.sums == score_both(kingdoms)
+    assert [*end.points] == whole
 
 
 @given(kingdom_pairs().filter(all))

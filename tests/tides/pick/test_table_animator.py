@@ -6,7 +6,7 @@ import pytest
 from game.settings import Settings
 from game.shell.routes import Push
 from game.tides.board.table_view import TableView
-from game.tides.cards.seal_transform import SEALED
+from game.tides.cards.card_transform import SEALED
 from game.tides.pick.table_animator import Seals
 from game.tides.routes import Table
 from game.tides.rules.moves import HAND_SIZE, Seat

@@ -52,14 +52,15 @@ def test_the_swings_of_a_round_add_up_to_its_margin(record: GameRecord, seat: Se
 
 
 @given(games(), seats)
-def test_the_largest_swings_come_first_and_none_is_empty(record: GameRecord, seat: Seat) -> None:
+def test_the_largest_swing_is_the_first_of_those_that_moved_most(
+    record: GameRecord, seat: Seat
+) -> None:
     match: TidesMatch = Match(record)
     swings = list_swings(match, seat)
-    largest = find_largest(swings, 2)
-    assert len(largest) <= 2
-    assert all(swing.points for swing in largest)
-    sizes = sorted((abs(swing.points) for swing in swings if swing.points), reverse=True)
-    assert [abs(swing.points) for swing in largest] == sizes[:2]
+    most = max(abs(swing.points) for swing in swings)
+    first = next(swing for swing in swings if abs(swing.points) == most)
+    assert find_largest(swings) == (first if most else None)
+    assert find_largest(()) is None
 
 
 @given(games(), seats)

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from game.shell.coach.coach import LessonTime
-from game.tides.board.panels import Panel, list_hidden_panels
+from game.tides.board.board_model import list_hidden_panels
+from game.tides.board.table_view import Panel
 from game.tides.board.targets import TargetKind
 from game.tides.rules.cards import (
     BEST_CARD,

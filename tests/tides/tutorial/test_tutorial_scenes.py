@@ -13,7 +13,7 @@ from game.shell.coach.bubble_view import Bubble
 from game.texts import LANGUAGES
 from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect.hover_map import map_table
+from game.tides.inspect.inspected import map_table
 from game.tides.pick.table_scene import TableScene
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
