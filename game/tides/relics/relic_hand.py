@@ -8,8 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.tides.cards.hint_mark import HintMark
-from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
-from game.tides.relics.relics_view import RelicOption
+from game.tides.relics.relics_view import COLOURS, RelicOption, RelicsView, Socket
 from game.tides.rules.cards import Card, Cards, Points
 from game.tides.rules.moves import RelicChoice
 from game.ui.actions import Action, Command, Digit, Point, Press, Release, Rest
@@ -124,7 +123,7 @@ class RelicHand:
         """The cards in neither socket."""
         return tuple(card for card in self._cards if self.plan.find(card) is None)
 
-    def fan_out(self, places: RelicPlaces, relics: int) -> None:
+    def fan_out(self, places: RelicsView, relics: int) -> None:
         """Move the cards from their row, right of its ``relics`` older ones, to the hand."""
         for index, card in enumerate(self._cards):
             span = _DEAL.span(index * _DEAL.stagger)
@@ -143,7 +142,7 @@ class RelicHand:
             if not slide.clock.is_running:
                 del self._slides[card]
 
-    def handle(self, places: RelicPlaces, action: Action) -> bool:
+    def handle(self, places: RelicsView, action: Action) -> bool:
         """Act on pointer and keys; return whether the plan may have changed."""
         match action:
             case Point(place) | Rest(place):
@@ -172,21 +171,21 @@ class RelicHand:
         """Raise a card as if the pointer were on it."""
         self.hovered = card
 
-    def toggle(self, places: RelicPlaces, card: Card) -> None:
+    def toggle(self, places: RelicsView, card: Card) -> None:
         """Put a card into the first empty socket, or take it out of the one it is in."""
         self._change(places, lambda: self.plan.toggle(card))
 
-    def swap(self, places: RelicPlaces) -> None:
+    def swap(self, places: RelicsView) -> None:
         """Exchange the two sockets."""
         self._change(places, self.plan.swap)
 
-    def read(self, places: RelicPlaces) -> tuple[object, ...]:
+    def read(self, places: RelicsView) -> tuple[object, ...]:
         """Return what can be seen of the cards: where each is, and which are chosen or raised."""
         rects = tuple(self._rect(places, card) for card in self._cards)
         plan = self.plan.keep, self.plan.remove
         return rects, plan, self.hovered, self.target(places), self.is_fanning
 
-    def target(self, places: RelicPlaces) -> Socket | None:
+    def target(self, places: RelicsView) -> Socket | None:
         """Return the socket under a dragged card, if there is one."""
         if self._drag is None or not self._drag.has_moved:
             return None
@@ -194,7 +193,7 @@ class RelicHand:
 
     def lay(
         self,
-        places: RelicPlaces,
+        places: RelicsView,
         points: Mapping[Card, Points],
         marks: Mapping[Card, HintMark],
         *,
@@ -208,7 +207,7 @@ class RelicHand:
         )
 
     def _lie(
-        self, places: RelicPlaces, card: Card, points: Mapping[Card, Points], *, is_sealed: bool
+        self, places: RelicsView, card: Card, points: Mapping[Card, Points], *, is_sealed: bool
     ) -> RelicOption:
         socket = self.plan.find(card)
         rim = None if socket is None else COLOURS[socket]
@@ -221,7 +220,7 @@ class RelicHand:
             is_sealed=is_sealed and socket is not None,
         )
 
-    def _rect(self, places: RelicPlaces, card: Card) -> Rect:
+    def _rect(self, places: RelicsView, card: Card) -> Rect:
         home = self._home(places, card)
         if self._drag is not None and self._drag.has_moved and self._drag.card == card:
             (x, y), (left, top) = self._drag.now, self._drag.start
@@ -230,7 +229,7 @@ class RelicHand:
             return home
         return glide(slide.start, home, slide.span.sample(slide.clock.time))
 
-    def _home(self, places: RelicPlaces, card: Card) -> Rect:
+    def _home(self, places: RelicsView, card: Card) -> Rect:
         """Return a card's place: its socket, or its place in the fan."""
         socket = self.plan.find(card)
         if socket is not None:
@@ -238,12 +237,12 @@ class RelicHand:
         index = self._cards.index(card)
         return places.raised(index) if card == self.hovered else places.fan(index)
 
-    def _hit(self, places: RelicPlaces, place: tuple[int, int]) -> Card | None:
+    def _hit(self, places: RelicsView, place: tuple[int, int]) -> Card | None:
         return next(
             (card for card in self._cards if self._home(places, card).collidepoint(place)), None
         )
 
-    def _point_at(self, places: RelicPlaces, place: tuple[int, int]) -> None:
+    def _point_at(self, places: RelicsView, place: tuple[int, int]) -> None:
         drag = self._drag
         if drag is None:
             self.hovered = self._hit(places, place)
@@ -251,7 +250,7 @@ class RelicHand:
         drag.now = place
         drag.has_moved |= math.dist(place, drag.start) >= DRAG_FROM * places.layout.unit
 
-    def _drop(self, places: RelicPlaces, drag: Drag) -> bool:
+    def _drop(self, places: RelicsView, drag: Drag) -> bool:
         if not drag.has_moved:
             self._drag = None
             self.toggle(places, drag.card)
@@ -260,7 +259,7 @@ class RelicHand:
         self._change(places, lambda: self.plan.put(drag.card, socket))
         return True
 
-    def _change(self, places: RelicPlaces, change: Callable[[], None]) -> None:
+    def _change(self, places: RelicsView, change: Callable[[], None]) -> None:
         """Change the plan, and start moving every card whose place has changed."""
         before = {card: (self._rect(places, card), self.plan.find(card)) for card in self._cards}
         held, self._drag = self._drag, None

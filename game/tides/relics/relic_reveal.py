@@ -8,8 +8,7 @@ from pygame import Rect
 from game.tides.board.sprite import Overlay, Sprite, fold_late
 from game.tides.cards.card_transform import scale
 from game.tides.cards.owner import OWNERS, SIDES, Side
-from game.tides.relics.relic_places import RelicPlaces, Socket
-from game.tides.relics.relics_view import Burning, RelicRevealModel, Stamp
+from game.tides.relics.relics_view import Burning, RelicRevealModel, RelicsView, Socket, Stamp
 from game.tides.reveal.reveal_animation import Turning, cue_landings, cue_turn
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import DRAWN, HAND_SIZE, STAYING, RelicChoice
@@ -94,7 +93,7 @@ class RelicRevealAnimation:
             Cue(times.gather.start, "whoosh"),
         )
 
-    def reveal(self, places: RelicPlaces, time: float) -> RelicRevealModel:
+    def reveal(self, places: RelicsView, time: float) -> RelicRevealModel:
         """Return everything that is animated at ``time``, in ms after the second seal."""
         times = RELIC_REVEAL
         kept = [self._keep(places, side, time) for side in SIDES[::-1]]
@@ -118,11 +117,11 @@ class RelicRevealAnimation:
             is_over=time >= times.end,
         )
 
-    def _sealed(self, places: RelicPlaces, side: Side, socket: Socket) -> Rect:
+    def _sealed(self, places: RelicsView, side: Side, socket: Socket) -> Rect:
         """Return the place of a chosen card once it is sealed."""
         return places.socket(socket) if side == 0 else places.sealed(socket)
 
-    def _turn(self, places: RelicPlaces, side: Side, socket: Socket, time: float) -> Sprite:
+    def _turn(self, places: RelicsView, side: Side, socket: Socket, time: float) -> Sprite:
         """Return a chosen card as it moves and turns; with reduced motion, it fades in."""
         card = (self.mine, self.theirs)[side][0 if socket is Socket.KEEP else 1]
         times, reveal_slot = RELIC_REVEAL, places.reveal_slot(socket, side)
@@ -138,7 +137,7 @@ class RelicRevealAnimation:
         owner = OWNERS[side] if turn == 1 and is_here and time < times.slide.start else None
         return Sprite(card, rect, turn, glow=glow, board=float(is_here), owner=owner)
 
-    def _keep(self, places: RelicPlaces, side: Side, time: float) -> Sprite:
+    def _keep(self, places: RelicsView, side: Side, time: float) -> Sprite:
         """Return a kept card: turned, then moving to the left of its row, after older relics."""
         times, slot = RELIC_REVEAL, places.row_slot(side, self._old)
         turned = self._turn(places, side, Socket.KEEP, time)
@@ -155,7 +154,7 @@ class RelicRevealAnimation:
         target = scale(slot, size)
         return Sprite(turned.card, glide(turned.rect, target, share), board=1.0)
 
-    def _list_removed(self, places: RelicPlaces, time: float) -> tuple[Sprite, ...]:
+    def _list_removed(self, places: RelicsView, time: float) -> tuple[Sprite, ...]:
         """Return the removed cards until they burn; with reduced motion, until they have faded."""
         if time > RELIC_REVEAL.burn.start and not self.reduced_motion:
             return ()
@@ -163,7 +162,7 @@ class RelicRevealAnimation:
         turned = [self._turn(places, side, Socket.REMOVE, time) for side in SIDES[::-1]]
         return tuple(replace(each, opacity=each.opacity * (1 - lost)) for each in turned)
 
-    def _burn(self, places: RelicPlaces, time: float) -> tuple[Burning, ...]:
+    def _burn(self, places: RelicsView, time: float) -> tuple[Burning, ...]:
         share = RELIC_REVEAL.burn.sample(time)
         if self.reduced_motion or not 0 < share < 1:
             return ()
@@ -186,7 +185,7 @@ class RelicRevealAnimation:
         """Return the opponent's cards that have left their slots for its hand."""
         return frozenset(self._rest(1) if time > RELIC_REVEAL.gather.start else ())
 
-    def _gather(self, places: RelicPlaces, time: float) -> tuple[Sprite, ...]:
+    def _gather(self, places: RelicsView, time: float) -> tuple[Sprite, ...]:
         """Return the cards that go to the next hands."""
         share, layout = RELIC_REVEAL.gather.sample(time), places.layout
         drafted = self.before.drafted
@@ -225,7 +224,7 @@ class RelicRevealAnimation:
         is_away = share > 0.5  # noqa: PLR2004
         return Sprite(card, end if is_away else start, opacity=abs(2 * share - 1))
 
-    def _dust(self, places: RelicPlaces, time: float) -> tuple[Particle, ...]:
+    def _dust(self, places: RelicsView, time: float) -> tuple[Particle, ...]:
         elapsed, unit = time - RELIC_REVEAL.slide.end, places.layout.unit
         slots = [places.row_slot(side, self._old) for side in SIDES]
         pair = zip((self.mine.keep, self.theirs.keep), slots, strict=True)

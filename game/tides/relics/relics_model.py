@@ -18,9 +18,8 @@ from game.tides.cards.card_texts import write_rule
 from game.tides.cards.hint_mark import HintModel
 from game.tides.context import TidesContext
 from game.tides.relics.relic_hand import Plan, RelicHand
-from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relic_reveal import RELIC_REVEAL, RelicRevealAnimation, RelicRevealPlayer
-from game.tides.relics.relics_view import RelicsModel
+from game.tides.relics.relics_view import RelicsModel, RelicsView, Socket
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import DRAWN, HAND_SIZE, RelicChoice
 from game.tides.rules.observation import Observation
@@ -79,7 +78,7 @@ class RelicsReader:
     _memo: Memo[RelicsModel] = field(default_factory=Memo)
 
     def read(
-        self, bar: BarModel, hint: HintModel | None, places: RelicPlaces, *, can_choose: bool
+        self, bar: BarModel, hint: HintModel | None, places: RelicsView, *, can_choose: bool
     ) -> RelicsModel:
         """Return the model with cards at ``places``, cached if nothing has changed.
 
@@ -99,7 +98,7 @@ class RelicsReader:
         return self._memo.get(key, lambda: self._read(bar, hint, places, can_choose=can_choose))
 
     def _read(
-        self, bar: BarModel, hint: HintModel | None, places: RelicPlaces, *, can_choose: bool
+        self, bar: BarModel, hint: HintModel | None, places: RelicsView, *, can_choose: bool
     ) -> RelicsModel:
         context, session, hand = self.context, self.session, self.hand
         points = points_by_card(board_model.preview_terms(self.shown, None)[0])

@@ -14,10 +14,9 @@ from game.tides.inspect.inspected import Inspected, control_inspection, map_scre
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_scores, narrate_taken_back
 from game.tides.relics.relic_hand import Plan, RelicHand
-from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_reveal import RelicRevealPlayer
 from game.tides.relics.relics_model import RelicsReader, list_buttons, open_reveal
-from game.tides.relics.relics_view import RelicsModel, RelicsView
+from game.tides.relics.relics_view import RelicsModel, RelicsView, Socket
 from game.tides.routes import Relics, cover, follow_relics, reopen_count
 from game.tides.rules.moves import Phase, RelicChoice
 from game.tides.rules.observation import Observation

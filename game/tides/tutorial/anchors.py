@@ -12,7 +12,7 @@ from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import TargetKind
 from game.tides.cards.owner import OWNERS
-from game.tides.relics.relic_places import Socket
+from game.tides.relics.relics_view import Socket
 from game.tides.rules.cards import Card, Majority, Suit
 from game.ui.inspect.targets import HoverMap
 

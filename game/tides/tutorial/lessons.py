@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from game.shell.coach.coach import LessonCue, LessonTime
 from game.tides.board.board_model import list_endings
 from game.tides.board.targets import TargetKind
-from game.tides.relics.relic_places import Socket
+from game.tides.relics.relics_view import Socket
 from game.tides.rules.analysis import list_majorities
 from game.tides.rules.cards import (
     BEST_CARD,

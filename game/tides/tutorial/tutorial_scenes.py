@@ -15,8 +15,7 @@ from game.tides.cards.formula import demanded_suits, suit_name, suit_plural
 from game.tides.context import TidesContext
 from game.tides.count.count_view import CountView
 from game.tides.relics.relic_hand import Plan
-from game.tides.relics.relic_places import Socket
-from game.tides.relics.relics_view import RelicsView
+from game.tides.relics.relics_view import RelicsView, Socket
 from game.tides.rules.cards import Card, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation

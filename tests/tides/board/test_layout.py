@@ -14,7 +14,7 @@ from game.tides.board.hand_view import HandModel
 from game.tides.board.layout import KINGDOM_SLOTS, SUIT_CELLS, TableLayout, lay_table
 from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.table_view import TableView
-from game.tides.relics.relic_places import RelicPlaces, Socket
+from game.tides.relics.relics_view import RelicsView, Socket
 from game.tides.rules.cards import DECK
 from game.ui.geometry import SMALLEST_WINDOW, SizePx, compute_unit, find_content_area
 from game.ui.theme import SMALLEST_TYPE, Size, type_px
@@ -248,7 +248,7 @@ def test_the_relic_step_has_every_card_socket_and_its_button(
     *,
     has_relic: bool,
 ) -> None:
-    view = RelicPlaces(open_kit(), size, has_relic=has_relic)
+    view = RelicsView(open_kit(), size, has_relic=has_relic)
     places = list(scan(size, size[0] // 100))
     assert {view.hit_socket(place) for place in places} == {None, *Socket}
     buttons = view.buttons(("seal", "swap"))

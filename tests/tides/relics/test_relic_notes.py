@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.tides.board.targets import TargetKind
-from game.tides.relics.relic_places import Socket
+from game.tides.relics.relics_view import Socket
 from game.ui.geometry import SizePx
 from tests.tides.looking import find_focus, find_item, read_note
 from tests.tides.seating import open_relics

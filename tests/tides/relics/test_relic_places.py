@@ -9,8 +9,7 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import points_size
 from game.tides.cards.hint_mark import HintMark
 from game.tides.cards.owner import SIDES
-from game.tides.relics.relic_places import RelicPlaces, Socket
-from game.tides.relics.relics_view import RelicsView
+from game.tides.relics.relics_view import RelicsView, Socket
 from game.ui.geometry import SizePx
 from tests.window import OpenKit
 
@@ -44,12 +43,12 @@ def has_relic(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture
-def places(kit: CardKit, size: SizePx, *, has_relic: bool) -> RelicPlaces:
-    return RelicPlaces(kit, size, has_relic=has_relic)
+def places(kit: CardKit, size: SizePx, *, has_relic: bool) -> RelicsView:
+    return RelicsView(kit, size, has_relic=has_relic)
 
 
 def test_what_stays_is_left_in_the_row_and_what_goes_at_its_end(
-    places: RelicPlaces, *, has_relic: bool
+    places: RelicsView, *, has_relic: bool
 ) -> None:
     keep, remove = (places.socket(socket) for socket in Socket)
     row = [places.row_slot(0, index) for index in range(5 + has_relic)]
@@ -65,13 +64,13 @@ def test_what_stays_is_left_in_the_row_and_what_goes_at_its_end(
     assert all(places.plate.contains(rect) for rect in places.buttons(("seal", "swap")).values())
 
 
-def test_a_second_press_where_there_was_one_button_never_swaps(places: RelicPlaces) -> None:
+def test_a_second_press_where_there_was_one_button_never_swaps(places: RelicsView) -> None:
     (single,) = places.buttons(("seal",)).values()
     assert places.buttons(("seal", "swap"))["seal"].collidepoint(single.center)
 
 
 def test_the_five_lie_in_a_straight_row_and_a_raised_one_below_its_rule(
-    places: RelicPlaces,
+    places: RelicsView,
 ) -> None:
     five = [places.fan(index) for index in range(5)]
     assert {rect.y for rect in five} == {places.layout.hand.y}
@@ -81,7 +80,7 @@ def test_the_five_lie_in_a_straight_row_and_a_raised_one_below_its_rule(
         assert places.layout.band.bottom <= raised.top < rect.top
 
 
-def test_turned_cards_and_the_outcome_lie_beside_each_other(places: RelicPlaces) -> None:
+def test_turned_cards_and_the_outcome_lie_beside_each_other(places: RelicsView) -> None:
     revealed = [places.reveal_slot(socket, side) for socket in Socket for side in SIDES]
     assert not any(a.colliderect(b) for a, b in combinations(revealed, 2))
     assert places.outcome.collidelist(revealed) < 0

@@ -10,10 +10,9 @@ from game.tides import context as tides
 from game.tides.board.board_model import read_locations
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_texts import write_rule
-from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_reveal import RELIC_REVEAL, RelicRevealAnimation
 from game.tides.relics.relics_scene import RelicsScene
-from game.tides.relics.relics_view import RelicsView
+from game.tides.relics.relics_view import RelicsView, Socket
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import RelicChoice, Seat
 from game.tides.rules.scoring import score_terms
