@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Final, Protocol
 
@@ -148,6 +148,11 @@ class KingdomModel:
         """Whether the pick in preview changes what ``card`` scores."""
         return self.preview.get(card, self.points.get(card)) != self.points.get(card)
 
+    def read_card(self, card: Card) -> tuple[Points | None, bool, bool, bool]:
+        """Return a card's points, whether they are moved and counted, and whether it is a relic."""
+        is_relic = self.cards.index(card) < self.relics
+        return self.find_chip(card), self.is_moved(card), card in self.lit, is_relic
+
     def find_chip(self, card: Card) -> Points | None:
         """Return the points that a card bears; ``None`` for a card that has none yet."""
         points = self.preview.get(card, self.points.get(card))
@@ -223,8 +228,7 @@ class KingdomView:
             yield from self._list_kept(ghost, slot, has_chip=bool(points))
 
     def _card_items(self, model: KingdomModel, card: Card, slot: Rect) -> Iterator[Item]:
-        is_relic = model.cards.index(card) < model.relics
-        shows = model.find_chip(card), model.is_moved(card), card in model.lit, is_relic
+        shows = model.read_card(card)
         area = paint.shadow_area(slot, self._layout.px(8))
         yield self._easel.part((self._kind.value, card), area, self._draw_card, slot, card, shows)
         touch = self._easel.sense((self._kind.value, card, "place"), slot)
@@ -255,17 +259,9 @@ class KingdomView:
         """Return a picture of a card with its relic seal and score, on a transparent ground."""
         slot = Rect((0, 0), self._layout.kingdom_card(self._row))
         picture = pygame.Surface(slot.size, pygame.SRCALPHA)
-        self.draw_card(picture, slot, replace(model, lifts={}), card)
+        pen = Pen(picture, self._easel.kit, self._layout.unit)
+        self._draw_card(pen, slot, card, model.read_card(card))
         return picture
-
-    def draw_card(
-        self, surface: pygame.Surface, slot: Rect, model: KingdomModel, card: Card
-    ) -> None:
-        """Draw a card in ``slot``, whatever its size, with its relic seal and its score."""
-        is_relic = model.cards.index(card) < model.relics
-        shows = model.find_chip(card), model.is_moved(card), card in model.lit, is_relic
-        pen = Pen(surface, self._easel.kit, self._layout.unit)
-        self._draw_card(pen, slot, card, shows)
 
     def _draw_card(
         self,

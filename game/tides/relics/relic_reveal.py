@@ -47,16 +47,8 @@ class RelicRevealTimes(Turning):
     """The kept cards move to the left end of their kingdoms."""
     settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(2100 + MOTIONS[MotionKind.LAND].ms)
     outcome: ClassVar[Span] = Span(1100, 1250, linear)
+    fade_out: ClassVar[Span] = Span(1750, 1950, linear)
     end: ClassVar[float] = 2800
-
-    @property
-    def fade_out(self) -> Span:
-        """The fade-out of veil and glow."""
-        return Span(1750, 1950, linear)
-
-    def veiled(self, time: float) -> float:
-        """Return how far the table around the cards is darkened, 0 to 1."""
-        return self.to_reveal.sample(time) * (1 - self.fade_out.sample(time))
 
 
 RELIC_REVEAL: Final = RelicRevealTimes()

@@ -53,11 +53,12 @@ class Turning:
     flip: ClassVar[Span] = MOTIONS[MotionKind.FLIP].span(300)
     face: ClassVar[float] = 410
     glow: ClassVar[Span] = Span(410, 520, linear)
+    fade_out: ClassVar[Span]
+    """The fade-out of glow and veil, as the cards leave."""
 
-    @property
-    def fade_out(self) -> Span:
-        """The fade-out of the glow."""
-        raise NotImplementedError
+    def veiled(self, time: float) -> float:
+        """Return how far the table around the cards is darkened, 0 to 1."""
+        return self.to_reveal.sample(time) * (1 - self.fade_out.sample(time))
 
     def glowing(self, time: float) -> float:
         """Return how much the revealed cards glow, 0 to 1."""
@@ -101,40 +102,17 @@ class Reveal(Turning):
     press: ClassVar[Span] = MOTIONS[MotionKind.PRESS].span()
     unseal: ClassVar[Span] = Span(0, 120, linear)
     """The wax on the opponent's card fades out."""
-
-    leave: ClassVar[float] = 820
-    """When the cards start to move to the kingdoms."""
     pips: ClassVar[Span] = MOTIONS[MotionKind.MAJORITY].span(Turning.face)
     """The new symbols slide into the suit bar."""
-
-    @property
-    def to_kingdom(self) -> Span:
-        """The move to the kingdoms."""
-        return MOTIONS[MotionKind.LAND].span(self.leave)
-
-    @property
-    def fade_out(self) -> Span:
-        """The fade-out of glow and veil, as the cards leave."""
-        return Span(self.leave, self.leave + _LEAST_RISE, linear)
-
-    def veiled(self, time: float) -> float:
-        """Return how far the table around both cards is darkened, 0 to 1."""
-        return self.to_reveal.sample(time) * (1 - self.fade_out.sample(time))
-
-    @property
-    def landing(self) -> float:
-        """When both cards have landed: numbers change, and input acts on the next hand."""
-        return self.to_kingdom.end
-
-    @property
-    def settle(self) -> Span:
-        """The landed cards shrink to their usual size."""
-        return MOTIONS[MotionKind.SETTLE].span(self.landing)
-
-    @property
-    def lead_shift(self) -> Span:
-        """The leads of changed majorities slide to their new owners."""
-        return MOTIONS[MotionKind.MAJORITY].span(self.landing)
+    to_kingdom: ClassVar[Span] = MOTIONS[MotionKind.LAND].span(820)
+    """The move to the kingdoms."""
+    fade_out: ClassVar[Span] = Span(to_kingdom.start, to_kingdom.start + _LEAST_RISE, linear)
+    landing: ClassVar[float] = to_kingdom.end
+    """When both cards have landed: numbers change, and input acts on the next hand."""
+    settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(landing)
+    """The landed cards shrink to their usual size."""
+    lead_shift: ClassVar[Span] = MOTIONS[MotionKind.MAJORITY].span(landing)
+    """The leads of changed majorities slide to their new owners."""
 
     @property
     def end(self) -> float:

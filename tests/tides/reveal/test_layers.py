@@ -131,7 +131,7 @@ def test_suits_and_row_ends_stay_clear_of_the_veil(open_app: OpenApp, plies: int
         clear = names[names.index("veil") :]
         assert {("suit", suit) for suit in Suit} | {("end", 0), ("end", 1)} <= set(clear)
         framed = {name[1] for name in clear if isinstance(name, tuple) and name[0] == "framed"}
-        if Reveal.face < time < Reveal.leave:
+        if Reveal.face < time < Reveal.to_kingdom.start:
             cards = [item.shows.card for item in find_sprites(items) if type(item.shows) is Sprite]
             assert len(cards) == 2
             assert framed == {card.suit for card in cards if card.suit is not None}
