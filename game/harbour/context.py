@@ -60,15 +60,7 @@ def extend_context(context: Context) -> HarbourContext:
     context.sounds.add(TAKES)
     return HarbourContext(
         add_faces(context.kit),
-        context.sounds,
-        context.engine,
-        context.storage,
-        context.preferences,
-        context.stand_ins,
-        context.inputs,
-        context.note,
-        context.importer,
-        context.voice,
+        *context.services,
         GamePreferences(context.preferences, GAME, HarbourSettings(), {}),
         LessonMemory(),
         DealDrawer(DEAL_BITS, stretch_deal),

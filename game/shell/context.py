@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from game import resources
 from game.engine.client import Engine
@@ -33,6 +33,11 @@ class Surroundings(NamedTuple):
     device: Device
 
 
+Services: TypeAlias = tuple[
+    Sounds, Engine, Storage, Preferences, StandIns, Inputs, PassingNote, Importer, Voice | None
+]
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
     """What screens share: the kit to draw with, sounds, engine, storage and settings.
@@ -52,6 +57,12 @@ class Context:
     note: PassingNote
     importer: Importer
     voice: Voice | None
+
+    @property
+    def services(self) -> Services:
+        """All but the kit, in order: what a game adds its own to."""
+        shown = self.stand_ins, self.inputs, self.note, self.importer, self.voice
+        return (self.sounds, self.engine, self.storage, self.preferences, *shown)
 
     @property
     def is_speaking(self) -> bool:

@@ -74,15 +74,7 @@ def extend_context(context: Context) -> TidesContext:
     context.sounds.add(TAKES)
     return TidesContext(
         add_faces(context.kit),
-        context.sounds,
-        context.engine,
-        context.storage,
-        context.preferences,
-        context.stand_ins,
-        context.inputs,
-        context.note,
-        context.importer,
-        context.voice,
+        *context.services,
         read_ladder(context.stand_ins),
         GamePreferences(context.preferences, GAME, TidesSettings(), CHOICES, PICTURES),
         LessonMemory(),
