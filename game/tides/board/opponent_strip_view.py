@@ -122,10 +122,6 @@ class OpponentView:
         pill.midleft = seal.right + px(_BEFORE_PILL), strip.centery
         return StripHand((*cards[:known],), (*cards[known:],), seal, pill)
 
-    def place_model(self, model: OpponentModel) -> StripHand:
-        """Return the places of the hand of ``model``."""
-        return self.place(len(model.known), model.hidden)
-
     def items(
         self,
         model: OpponentModel,
@@ -143,7 +139,7 @@ class OpponentView:
     def _list_items(
         self, model: OpponentModel, hidden: AbstractSet[Card], *, hides_hands: bool
     ) -> Iterator[Item]:
-        easel, places = self._easel, self.place_model(model)
+        easel, places = self._easel, self.place(len(model.known), model.hidden)
         if not hides_hands:
             yield from self._list_hand(model, places, hidden)
         if model.is_sealed is not None and not hides_hands:

@@ -51,14 +51,6 @@ _FINE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class ThoughtModel:
-    """The progress of the opponent's search."""
-
-    considered: int
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
 class PersonModel:
     """Who plays a row: name, and ``emblem``, the name in picture files.
 
@@ -69,7 +61,8 @@ class PersonModel:
     emblem: str
     sky: Sky
     is_person: bool
-    thought: ThoughtModel | None = None
+    thought: float | None = None
+    """How far the opponent's search is, 0 to 1, while it thinks."""
     note: str = ""
 
 
@@ -238,9 +231,8 @@ def _draw_flat(
 def _draw_progress(pen: Pen[CardKit], line: Rect, person: PersonModel) -> None:
     if person.thought is None:
         return
-    share = person.thought.considered / max(1, person.thought.total)
     pen.surface.fill(LINE, line)
-    pen.surface.fill(GOLD, (line.x, line.y, round(line.width * share), line.height))
+    pen.surface.fill(GOLD, (line.x, line.y, round(line.width * person.thought), line.height))
 
 
 def _draw_end(pen: Pen[CardKit], place: RowEnds, end: _End) -> None:

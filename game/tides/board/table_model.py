@@ -9,7 +9,7 @@ from game.tides.board.endings_view import NO_ENDINGS, EndingModel, EndingsModel
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.redact import cover_hands, redact
-from game.tides.board.row_ends_view import PersonModel, ThoughtModel
+from game.tides.board.row_ends_view import PersonModel
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_texts import describe_term, write_preview, write_rule
@@ -117,7 +117,7 @@ class _Table:
     def read_people(self) -> Pair[PersonModel]:
         """Return who plays each row, the viewer first."""
         context, session, thought = self.context, self.session, self.session.opposing_thought
-        progress = None if thought is None else ThoughtModel(thought.considered, thought.total)
+        progress = None if thought is None else thought.considered / max(1, thought.total)
         mine, theirs = (
             PersonModel(
                 name,

@@ -6,15 +6,15 @@ In all pairs the viewer comes first.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.tides.board.board_model import preview_terms
+from game.tides.board.board_model import preview_terms, read_kingdoms
 from game.tides.cards.card_texts import TermRow, describe_term, start_sentence
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
-from game.tides.result.result_view import Decided, FinalKingdom, ResultModel
+from game.tides.result.result_view import Decided, ResultModel
 from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Pair, Phase, Seat
-from game.tides.rules.scoring import Terms, points_by_card, score_both
+from game.tides.rules.scoring import Terms, score_both
 from game.tides.rules.state import State
 from game.tides.session import TidesMatch, TidesSession
 from game.ui.result.page import ResultHead
@@ -112,7 +112,7 @@ class _Ended:
             head,
             context.names_of(session),
             (self.find_emblem("mine"), self.find_emblem("theirs")),
-            self.read_kingdoms(),
+            read_kingdoms(session.view, None),
             self.read_decided(),
         )
 
@@ -140,16 +140,6 @@ class _Ended:
         if seating.undone or self.session.is_set_up:
             return self.context.say("result.uncounted.practice")
         return self.context.say("result.uncounted.hints") if seating.hints else ""
-
-    def read_kingdoms(self) -> Pair[FinalKingdom]:
-        view = self.session.view
-        mine, theirs = (
-            FinalKingdom(cards, view.round - 1, points_by_card(terms))
-            for cards, terms in zip(
-                (view.kingdom, view.opposing), preview_terms(view, None), strict=True
-            )
-        )
-        return mine, theirs
 
     def read_decided(self) -> Decided:
         """Return the choice that moved the lead to the winner the most, in the best of its rounds.

@@ -1,12 +1,13 @@
 """What the result of the drafting game adds to the page: rounds, what decided it, both kingdoms."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
 
 from game.texts import Texts
+from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.row_ends_view import draw_sign
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
@@ -16,7 +17,7 @@ from game.tides.cards.faces import card_picture
 from game.tides.cards.formula import draw_badge
 from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
 from game.tides.rules.analysis import Owner, find_leader
-from game.tides.rules.cards import DECK, Card, Cards, Points
+from game.tides.rules.cards import DECK, Card
 from game.ui import paint
 from game.ui.display_list import Item, Keep
 from game.ui.geometry import Page
@@ -44,15 +45,6 @@ _MARK: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class FinalKingdom:
-    """A finished kingdom: its cards, how many of them are relics, and the points of each."""
-
-    cards: Cards
-    relics: int
-    points: Mapping[Card, Points]
-
-
-@dataclass(frozen=True, slots=True)
 class Decided:
     """What decided a game: two cards, whose each was, and the moment at which they were chosen.
 
@@ -73,7 +65,7 @@ class ResultModel:
     head: ResultHead
     names: tuple[str, str]
     emblems: tuple[str | None, str | None]
-    kingdoms: tuple[FinalKingdom, FinalKingdom]
+    kingdoms: tuple[KingdomModel, KingdomModel]
     decided: Decided
 
 
@@ -273,7 +265,7 @@ def _draw_tile(pen: Pen[CardKit], place: Rect, tile: _Tile) -> None:
         pen.figure(write_points(tile.points), box, style)
 
 
-def count_scored(kingdom: FinalKingdom) -> int:
+def count_scored(kingdom: KingdomModel) -> int:
     """Return how many cards of a kingdom have paid anything."""
     return sum(points > 0 for points in kingdom.points.values())
 

@@ -73,7 +73,7 @@ def list_parts(layout: TableLayout, cards: int, slots: int) -> dict[str, Rect]:
 def list_strip(view: TableView, model: OpponentModel) -> dict[str, Rect]:
     """Return everything in the strip at the top."""
     parts = {button.name: rect for button, rect in view.bar.buttons.items()}
-    hand = view.opponent.place_model(model)
+    hand = view.opponent.place(len(model.known), model.hidden)
     parts |= {f"card {i}": rect for i, rect in enumerate((*hand.known, *hand.hidden))}
     return parts | {"seal": hand.seal}
 
