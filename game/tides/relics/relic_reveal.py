@@ -1,5 +1,6 @@
 """The animation of the relic step's reveal as data: every card at any time."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
@@ -177,37 +178,22 @@ class RelicRevealAnimation:
         """Return the opponent's cards that have left their slots for its hand."""
         return frozenset(self._rest(1) if time > RELIC_REVEAL.gather.start else ())
 
-    def _gather(self, places: RelicsView, time: float) -> tuple[Sprite, ...]:
-        """Return the cards that go to the next hands."""
-        share, layout = RELIC_REVEAL.gather.sample(time), places.layout
-        drafted = self.before.drafted
-        paths = [
-            (
-                card,
-                places.fan(drafted.index(card)),
-                layout.hand_slot(self.hand.index(card), HAND_SIZE),
-            )
-            for card in self._rest(0)
-        ]
-        sprites = [self._move(*path, share) for path in paths]
-        if share == 0:
-            return tuple(sprites)
-        opposing = self.before.opposing
-        for index, card in enumerate(self._rest(1)):
-            start, end = (
-                places.row_slot(1, opposing.index(card)),
-                places.table.opponent.place(STAYING, DRAWN).known[index],
-            )
-            if self.hides_seen:
-                moved = self._move(card, start, places.strip_back(index), share)
-                turn = 1 - fold_late(share)
-                moved = Sprite(card, moved.rect, turn, moved.opacity, board=1 - share)
-            else:
-                moved = self._move(card, start, end, share)
-                chip = fold_late(share)
-                moved = Sprite(card, moved.rect, 1.0, moved.opacity, board=1 - share, chip=chip)
-            sprites.append(moved)
-        return tuple(sprites)
+    def _gather(self, places: RelicsView, time: float) -> Iterator[Sprite]:
+        """Yield the cards that go to the next hands."""
+        share = RELIC_REVEAL.gather.sample(time)
+        folded = fold_late(share)
+        for card in self._rest(0):
+            start = places.fan(self.before.drafted.index(card))
+            end = places.layout.hand_slot(self.hand.index(card), HAND_SIZE)
+            yield self._move(card, start, end, share)
+        for index, card in enumerate(self._rest(1) if share else ()):
+            start = places.row_slot(1, self.before.opposing.index(card))
+            end, turn, chip = places.strip_back(index), 1 - folded, 0.0
+            if not self.hides_seen:
+                end = places.table.opponent.place(STAYING, DRAWN).known[index]
+                turn, chip = 1.0, folded
+            moved = self._move(card, start, end, share)
+            yield replace(moved, turn=turn, board=1 - share, chip=chip)
 
     def _move(self, card: Card, start: Rect, end: Rect, share: float) -> Sprite:
         """Return a moving card; with reduced motion, fade it out at ``start`` and in at ``end``."""

@@ -1,6 +1,6 @@
 """The animation of a reveal as data: both chosen cards and both hands at any time."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final
 
@@ -14,7 +14,7 @@ from game.tides.board.table_view import TableView
 from game.tides.cards.card_transform import RAISED, CardTransform, scale
 from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import Owner, find_lead_changes, find_leaders
-from game.tides.rules.cards import Card, Cards, Suit
+from game.tides.rules.cards import Card, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
 from game.ui.motion.motions import (
@@ -129,69 +129,6 @@ class Reveal(Turning):
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
-    """Both hands after the pick of ``mine``, moving to the other player.
-
-    With ``hides_seen``, the opponent's hand is drawn face down; with ``is_covered``, both are.
-    """
-
-    before: Observation
-    after: Observation
-    mine: Card
-    times: Reveal
-    hides_seen: bool = False
-    is_covered: bool = False
-
-    def fly(self, view: TableView, time: float) -> list[Sprite]:
-        """Return the cards of both hands at ``time``, in ms after the second seal."""
-        sprites = [*self._give(view, time), *self._take(view, time)]
-        return [replace(each, turn=0.0) for each in sprites] if self.is_covered else sprites
-
-    @property
-    def _passed(self) -> Cards:
-        """The cards that the viewer passes on."""
-        return tuple(card for card in self.before.hand if card != self.mine)
-
-    def _give(self, view: TableView, time: float) -> list[Sprite]:
-        layout, passed, held = view.layout, self._passed, self.before.hand
-        known = 0 if self.hides_seen else len(self.after.known)
-        after = view.opponent.place(known, len(self.after.known) + self.after.hidden - known)
-        sprites: list[Sprite] = []
-        for index, card in enumerate(passed):
-            share = self.times.swap(index, len(passed)).sample(time)
-            start = layout.hand_slot(held.index(card), len(held))
-            if self.hides_seen:
-                end, turn = after.hidden[index], 1 - fold_late(share)
-                chip = 0.0
-            else:
-                end, turn = after.known[self.after.known.index(card)], 1.0
-                chip = fold_late(share)
-            rect = glide(start, end, share, layout.px(_CROSSING))
-            sprites.append(Sprite(card, rect, turn, chip=chip))
-        return sprites
-
-    def _take(self, view: TableView, time: float) -> list[Sprite]:
-        layout, taken = view.layout, self.after.hand
-        known = () if self.hides_seen else self.before.known
-        unknown = [card for card in taken if card not in known]
-        held = len(self.before.known) + self.before.hidden
-        before = view.opponent.place(len(known), held - len(known))
-        sprites: list[Sprite] = []
-        for index, card in enumerate(taken):
-            share = self.times.swap(index, len(taken)).sample(time)
-            end = layout.hand_slot(index, len(taken))
-            if card in known:
-                start, turn = before.known[known.index(card)], 1.0
-                chip = fold_late(1 - share)
-            else:
-                start = before.hidden[unknown.index(card)]
-                chip, turn = 0.0, 1 - fold_late(1 - share)
-            rect = glide(start, end, share, layout.px(_CROSSING))
-            sprites.append(Sprite(card, rect, turn, chip=chip))
-        return sprites
-
-
-@dataclass(frozen=True, slots=True)
 class RevealAnimation:
     """Both cards of a pick are turned large over their places, in one column, and shrink into them.
 
@@ -221,6 +158,11 @@ class RevealAnimation:
         object.__setattr__(self, "lead_changes", find_lead_changes(self.before, self.after))
         pace = NEW_SWAP_PACE if self.is_new else 1.0
         object.__setattr__(self, "times", Reveal(pace))
+
+    @property
+    def _is_hidden(self) -> bool:
+        """Whether the opponent's hand is drawn face down."""
+        return self.hides_seen or self.is_covered
 
     @property
     def end(self) -> float:
@@ -324,8 +266,7 @@ class RevealAnimation:
         """Return the paths of the opponent's card and of the viewer's, in this order."""
         before, hand = self.before, self.before.hand
         held = view.hand.place(hand.index(self.mine), len(hand), self.origin)
-        hides_seen = self.hides_seen or self.is_covered
-        slots, known = HAND_SIZE + before.round - 1, 0 if hides_seen else len(before.known)
+        slots, known = HAND_SIZE + before.round - 1, 0 if self._is_hidden else len(before.known)
         above = view.theirs.slot_of((*before.opposing, self.theirs), self.theirs, slots)
         below = view.mine.slot_of((*before.kingdom, self.mine), self.mine, slots)
         seal = view.opponent.place(known, len(before.known) + before.hidden - known).seal
@@ -373,10 +314,38 @@ class RevealAnimation:
                 sprites.append(Sprite(card, scale(path.slot, size), board=1.0))
         passing: list[Sprite] = []
         if len(self.before.hand) > 1:
-            hides_seen = self.hides_seen or self.is_covered
-            swap = Swap(self.before, self.after, self.mine, times, hides_seen, self.is_covered)
-            passing = swap.fly(view, time)
+            passing = [*self._give(view, time), *self._take(view, time)]
+        if self.is_covered:
+            passing = [replace(each, turn=0.0) for each in passing]
         return Overlay(dust=tuple(dust), sprites=tuple(sprites), passing=tuple(passing))
+
+    def _give(self, view: TableView, time: float) -> Iterator[Sprite]:
+        """Yield the cards that the viewer passes on."""
+        held, known = self.before.hand, () if self._is_hidden else self.after.known
+        passed = [card for card in held if card != self.mine]
+        taken = len(self.after.known) + self.after.hidden
+        there = view.opponent.place(len(known), taken - len(known))
+        for index, card in enumerate(passed):
+            share = self.times.swap(index, len(passed)).sample(time)
+            start = view.layout.hand_slot(held.index(card), len(held))
+            is_seen = not self._is_hidden
+            end = there.known[known.index(card)] if is_seen else there.hidden[index]
+            place = glide(start, end, share, view.layout.px(_CROSSING))
+            yield _cross(card, place, fold_late(share), is_seen=is_seen)
+
+    def _take(self, view: TableView, time: float) -> Iterator[Sprite]:
+        """Yield the cards of the viewer's next hand."""
+        taken, known = self.after.hand, () if self._is_hidden else self.before.known
+        unknown = [card for card in taken if card not in known]
+        held = len(self.before.known) + self.before.hidden
+        there = view.opponent.place(len(known), held - len(known))
+        for index, card in enumerate(taken):
+            share = self.times.swap(index, len(taken)).sample(time)
+            is_seen = card in known
+            start = there.known[known.index(card)] if is_seen else there.hidden[unknown.index(card)]
+            end = view.layout.hand_slot(index, len(taken))
+            place = glide(start, end, share, view.layout.px(_CROSSING))
+            yield _cross(card, place, fold_late(1 - share), is_seen=is_seen)
 
     def _fade_cards(self, view: TableView, time: float) -> tuple[Sprite, ...]:
         """Return both cards for reduced motion: they fade out and in at the ends of each path."""
@@ -409,6 +378,11 @@ class RevealAnimation:
                 Sprite(card, path.slot, 1.0, opacity=arrived, board=1.0),
             ]
         return tuple(sprites)
+
+
+def _cross(card: Card, place: Rect, folded: float, *, is_seen: bool) -> Sprite:
+    """Return a card between the hands, ``folded`` (0 to 1) into a chip or turned face down."""
+    return Sprite(card, place, chip=folded) if is_seen else Sprite(card, place, 1 - folded)
 
 
 @dataclass(frozen=True, slots=True)
