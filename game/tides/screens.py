@@ -13,7 +13,7 @@ from game.shell.routes import GameRoute, Route
 from game.shell.scene import Scene
 from game.shell.setup.cards import prepare_posters
 from game.tides.board.board_model import read_score
-from game.tides.board.round_view import round_item
+from game.tides.board.row_ends_view import round_item
 from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext
 from game.tides.count.count_scene import CountScene

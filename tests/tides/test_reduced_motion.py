@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from game.settings import SPEEDS, Settings
-from game.tides.board.animation import DealAnimation
 from game.tides.board.board_model import read_suits
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_transform import RESTING
 from game.tides.cards.owner import SIDES
 from game.tides.pick.table_scene import TableScene
+from game.tides.reveal.animation import DealAnimation
 from game.tides.reveal.reveal_animation import Reveal, RevealAnimation
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE

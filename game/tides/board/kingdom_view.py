@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -50,19 +50,6 @@ _LETTER: Final = 1.3
 """The length of the corner that a letter takes, as a multiple of its side."""
 
 
-class Places(Protocol):
-    """The interface of both arrangements."""
-
-    def slot_of(self, cards: Cards, card: Card, slots: int) -> Rect:
-        """Return the place of ``card`` in a kingdom of ``cards``, in the order of play.
-
-        ``slots`` is how many cards the kingdom will have at the end of the round.
-        """
-
-    def grounds(self, slots: int) -> list[tuple[Rect, Colour | None]]:
-        """Return the outlines of all places, with a tint for lanes."""
-
-
 class Row:
     """A row of slots beside each other, one a card, in the middle."""
 
@@ -72,11 +59,14 @@ class Row:
         self._row = row
 
     def grounds(self, slots: int) -> list[tuple[Rect, Colour | None]]:
-        """Return the slots, without a tint."""
+        """Return the outlines of all places: so many ``slots``, without a tint."""
         return [(self._layout.kingdom_slot(self._row, n, slots), None) for n in range(slots)]
 
     def slot_of(self, cards: Cards, card: Card, slots: int) -> Rect:
-        """Return the slot of a card; slots are filled from the left."""
+        """Return the place of ``card`` in a kingdom of ``cards``, in the order of play.
+
+        ``slots`` is how many cards the kingdom will have at the end of the round.
+        """
         return self._layout.kingdom_slot(self._row, cards.index(card), slots)
 
 
@@ -109,7 +99,7 @@ class Lanes:
         return slot.move(0, -distance)
 
 
-def place_kingdom(layout: TableLayout, row: Rect) -> Places:
+def place_kingdom(layout: TableLayout, row: Rect) -> Row | Lanes:
     """Return the places of a kingdom in ``row``, which is the layout's ``mine`` or ``theirs``."""
     return Lanes(layout, row) if layout.has_lanes else Row(layout, row)
 

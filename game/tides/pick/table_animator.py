@@ -8,7 +8,6 @@ from typing import Final, TypeAlias
 import pygame
 from pygame import Rect
 
-from game.tides.board.animation import AnimationPlayer, DealAnimation
 from game.tides.board.banner import banner_item, banner_opacity, line_item
 from game.tides.board.sprite import Overlay
 from game.tides.board.table_view import TableModel, TableView
@@ -21,6 +20,7 @@ from game.tides.cards.card_transform import (
 )
 from game.tides.context import TidesContext
 from game.tides.pick.table_reader import TableReader
+from game.tides.reveal.animation import AnimationPlayer, DealAnimation
 from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card

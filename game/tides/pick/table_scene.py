@@ -1,7 +1,6 @@
 """The screen of the table: five times a round, both players pick, reveal and pass on hands."""
 
 from game.shell.routes import Replace, Transition
-from game.tides.board.animation import AnimationPlayer
 from game.tides.board.bar_control import control_bar
 from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_view import TableModel, TableView
@@ -14,6 +13,7 @@ from game.tides.narration.position import narrate_band, narrate_position
 from game.tides.pick.hand_control import HandControl
 from game.tides.pick.table_animator import TableAnimator
 from game.tides.pick.table_reader import EndingChoice, TableReader
+from game.tides.reveal.animation import AnimationPlayer
 from game.tides.routes import Count, Table, cover, reopen_count
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Choice, Phase

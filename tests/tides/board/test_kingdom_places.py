@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.settings import TEXT_SCALES
-from game.tides.board.kingdom_view import Places, place_kingdom
+from game.tides.board.kingdom_view import Lanes, Row, place_kingdom
 from game.tides.board.layout import KINGDOM_SLOTS, LANES, TableLayout, lay_table
 from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.ui.geometry import SizePx
@@ -25,7 +25,7 @@ def draw_kingdoms(seed: int) -> tuple[Cards, Cards]:
     return tuple(cards[:KINGDOM_SLOTS]), tuple(cards[KINGDOM_SLOTS : 2 * KINGDOM_SLOTS])
 
 
-def place_both(layout: TableLayout) -> tuple[Places, Places]:
+def place_both(layout: TableLayout) -> tuple[Row | Lanes, Row | Lanes]:
     return place_kingdom(layout, layout.mine), place_kingdom(layout, layout.theirs)
 
 

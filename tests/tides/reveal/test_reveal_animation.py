@@ -8,10 +8,10 @@ import pytest
 from game.settings import SPEEDS, Settings
 from game.shell.routes import About, Message, Route, SettingsPage, Title, Unfinished
 from game.shell.scene import Scene
-from game.tides.board.animation import DealAnimation
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.hand_control import READING
 from game.tides.pick.table_scene import TableScene
+from game.tides.reveal.animation import DealAnimation
 from game.tides.reveal.reveal_animation import Reveal, RevealAnimation
 from game.tides.routes import Rulebook, Setup
 from game.tides.rules.cards import Card

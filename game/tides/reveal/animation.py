@@ -1,48 +1,21 @@
-"""Animations over the table: their interface, the deal of a hand, and their player."""
+"""What moves over the table: the deal of a hand, a reveal, and what plays either.
+
+Times are milliseconds at normal speed, from the start of an animation. Its picture depends only on
+the animation and the time.
+"""
 
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import ClassVar, Final, TypeAlias
 
 from game.tides.board.sprite import Overlay, Sprite
 from game.tides.board.table_view import TableView
+from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.rules.cards import Card, Cards
 from game.ui.motion.motions import DEAL_ARC, MOTIONS, MotionKind
 from game.ui.motion.timeline import Cue, Playback, Span, glide, in_out_sine
 from game.ui.sound import Sounds
 
 _DEAL: Final = MOTIONS[MotionKind.DEAL]
-
-
-class TableAnimation(Protocol):
-    """An animation of cards as data: its picture depends only on the animation and the time.
-
-    Times are milliseconds at normal speed, from the start of the animation.
-    """
-
-    @property
-    def end(self) -> float:
-        """When it ends."""
-
-    @property
-    def input_from(self) -> float:
-        """When the table takes input again; before that, a press skips to the end."""
-
-    @property
-    def pace(self) -> float:
-        """The factor of its duration; 0.6 plays it in 60 % of its time."""
-
-    @property
-    def cues(self) -> tuple[Cue, ...]:
-        """The sounds and their times."""
-
-    def hidden(self, time: float) -> frozenset[Card]:
-        """Return the cards that the animation draws, to be hidden at their places."""
-
-    def hides_hands(self, time: float) -> bool:
-        """Return whether the animation draws both hands, to be hidden at their places."""
-
-    def overlay(self, view: TableView, time: float) -> Overlay:
-        """Return what the animation draws over the table at ``time``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +25,15 @@ class DealAnimation:
     hand: Cards
     drawn: Cards
     reduced_motion: bool = False
-    pace: float = 1.0
+    input_from: ClassVar[float] = 0.0
+    """A press acts at once: the cards are at their places."""
+    pace: ClassVar[float] = 1.0
 
     @property
     def end(self) -> float:
         """When the last card has arrived, in milliseconds."""
         ms = _DEAL.reduced_ms if self.reduced_motion else _DEAL.ms
         return ms + _DEAL.stagger * max(0, len(self.drawn) - 1)
-
-    @property
-    def input_from(self) -> float:
-        """The start: a press acts at once, and the cards are at their places."""
-        return 0.0
 
     @property
     def cues(self) -> tuple[Cue, ...]:
@@ -94,6 +64,9 @@ class DealAnimation:
                 turn = Span(start, start + _DEAL.ms * 0.6, in_out_sine).sample(time)
                 sprites.append(Sprite(card, rect, turn))
         return Overlay(sprites=tuple(sprites))
+
+
+TableAnimation: TypeAlias = DealAnimation | RevealAnimation
 
 
 class AnimationPlayer:
