@@ -11,8 +11,8 @@ BAR_HEIGHT: Final = 44
 _BAR_WIDTH: Final = 620
 _FOOT: Final = 34
 """The height of a name below its portrait, in u at the usual text scale."""
-_TOTAL: Final = 46
-"""The height of the total below the points, in u at the usual text scale."""
+_TOTAL: Final = {False: 46, True: 32}
+"""The height of the total below the points, in u at the usual text scale; lower in large type."""
 _MARK: Final = (13, 18)
 """The side of an owner's mark, and how far its middle is below the upper edge, in u."""
 
@@ -48,22 +48,25 @@ class EndMaker(NamedTuple):
         portrait = Rect(person.topleft, (width, person.height - name.height))
         end = Rect(row.right + px(GAP), row.y, width, row.height)
         side, below = map(px, _MARK)
+        is_large = self.text_scale > 1
         mark = Rect(0, 0, side, side)
-        mark.center = end.centerx, end.y + below
-        total = Rect(end.x, 0, width, self._line(_TOTAL))
+        mark.center = end.x + below if is_large else end.centerx, end.y + below
+        total = Rect(end.x, 0, width, self._line(_TOTAL[is_large]))
         total.bottom = end.bottom
-        points = Rect(end.x, mark.bottom, width, total.y - mark.bottom)
+        top = end.y + px(8) if is_large else mark.bottom
+        points = Rect(end.x, top, width, total.y - top)
         return RowEnds(person, portrait, name, end, points, total, mark)
 
     def before(self, row: Rect) -> RowEnds:
-        """Return one plate left of ``row``: portrait and points, the name, the total."""
+        """Return one plate left of ``row``: portrait and name, the points, the total."""
         px, width = self._px, self._px(self.measures.end)
         plate = Rect(row.x - px(GAP) - width, row.y, width, row.height)
         inner = plate.inflate(-px(12), -px(8))
-        line = inner.height // 3
+        line = round(inner.height * 0.3)
         portrait = Rect(inner.topleft, (line, line))
-        points = Rect(portrait.right, inner.y, inner.right - portrait.right, line)
-        name = Rect(inner.x, inner.y + line, inner.width, line)
+        left = portrait.right + px(6)
+        name = Rect(left, inner.y, inner.right - left, line)
+        points = Rect(inner.x, inner.y + line, inner.width, inner.height - 2 * line)
         total = Rect(plate.x, inner.bottom - line, width, line)
         return RowEnds(plate, portrait, name, plate, points, total)
 

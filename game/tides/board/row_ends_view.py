@@ -37,8 +37,8 @@ _SEAL: Final = 0.78
 """The width of the viewer's wax, as a share of that of its picture."""
 _PROGRESS: Final = 4
 """The height of the line that shows how far a search is, in u."""
-_LEADING: Final = 1.5
-"""The height of a line, as a multiple of its type."""
+_LEADING: Final = 1.3
+"""The height of a line of figures, as a multiple of its type."""
 _NOTE: Final = 26
 """The height of a line over the foot of a portrait, in u at the usual text scale."""
 _SIGN, _SIGN_PITCH = 25, 34

@@ -37,6 +37,8 @@ KNOWN = [
     (800, 2000),
     (5120, 1440),
 ]
+LEADING = 1.3
+"""The height of a line of figures, which have no descenders, as a multiple of its type."""
 KeyT = TypeVar("KeyT")
 _RNG = Random(2026)
 SIZES = KNOWN + [(_RNG.randint(800, 3840), _RNG.randint(450, 2160)) for _ in range(30)]
@@ -112,6 +114,21 @@ def test_cards_and_cells_lie_in_the_window_beside_each_other(
         parts = list_parts(layout, cards, slots)
         assert find_outside(parts, Rect((0, 0), size)) == {}, cards
         assert find_overlaps(parts) == [], cards
+
+
+@each_size
+@each_scale
+@each_count
+def test_the_points_of_a_round_are_set_at_least_as_large_as_a_total(
+    size: SizePx, scale: float, slots: int
+) -> None:
+    layout = lay_table(size, scale, slots=slots)
+    assert layout.ends is not None
+    for end in layout.ends:
+        least = round(Size.NUMBER.value * scale * layout.unit)
+        assert end.points.height / LEADING >= least
+        assert end.end.contains(end.points)
+        assert end.end.contains(end.total)
 
 
 @each_size
