@@ -59,6 +59,9 @@ class ReviewedGame:
 
 
 def is_right(choice: JudgedChoice, place: int) -> bool:
-    """Return whether an option is as good as any: within ``SAME`` of the best, or mixed by it."""
-    option = choice.options[place]
-    return choice.best.value - option.value <= SAME or option.odds > SELDOM
+    """Return whether an option is as good as any: within ``SAME`` of the best, or mixed by it.
+
+    Of samples nobody can tell the best from what is within its interval.
+    """
+    option, reach = choice.options[place], max(SAME, choice.half if choice.is_sampled else 0.0)
+    return choice.best.value - option.value <= reach or option.odds > SELDOM

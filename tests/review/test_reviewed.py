@@ -34,6 +34,12 @@ def test_what_is_as_good_as_the_best_is_right() -> None:
     assert is_right(choose(-2.0, 0.0, mixed=0), 0)
 
 
+def test_of_samples_what_is_within_the_interval_of_the_best_is_right() -> None:
+    options = [Option(str(n), value, 0.0, 5.0) for n, value in enumerate((0.0, 9.0, 6.0, 4.9))]
+    choice = JudgedChoice(tuple(options), 0, 4.0)
+    assert [is_right(choice, n) for n in range(4)] == [False, True, True, False]
+
+
 @pytest.mark.parametrize(
     ("tenths", "words"), [(31, "+3.1"), (0, "0"), (-195, "−19.5"), (100, "+10.0")]
 )

@@ -125,6 +125,12 @@ def _review(seed: int, ply: int | None, tab: str, *keys: int) -> Lead:
     return lead
 
 
+def _try_siren(driver: Driver) -> None:
+    _review(_LOST, None, "again")(driver)
+    driver.click_button("buy-+N")
+    driver.settle()
+
+
 def _judged_end(seed: int) -> Lead:
     def lead(driver: Driver) -> None:
         driver.app.go(Push(Result(open_judged(driver, seed))))
@@ -197,6 +203,9 @@ HARBOUR_EXHIBITS: Final[dict[str, Lead]] = {
     "harbour_lost": _end(_LOST),
     "harbour_won_large_type": _end(_WON),
     "harbour_judged": _judged_end(_LOST),
+    "harbour_again": _review(_LOST, None, "again"),
+    "harbour_again_told": _try_siren,
+    "harbour_again_large_type": _review(_LOST, None, "again"),
     "harbour_buys": _review(_LOST, None, "buys"),
     "harbour_buys_of_other": _review(_LOST, 20, "buys"),
     "harbour_buys_large_type": _review(_LOST, None, "buys"),
@@ -205,5 +214,6 @@ HARBOUR_SETTINGS: Final[dict[str, Settings]] = {
     "harbour_opponents_large_type": Settings(text_scale=150),
     "harbour_large_type": Settings(text_scale=150),
     "harbour_won_large_type": Settings(text_scale=150),
+    "harbour_again_large_type": Settings(text_scale=150),
     "harbour_buys_large_type": Settings(text_scale=150),
 }

@@ -28,6 +28,8 @@ SIMULATIONS: Final = 400
 """So many roll-outs compare what could have been bought."""
 DEALS: Final = 400
 """On so many others what seems better is played out again."""
+REST: Final = 40
+"""On so many of these the rest is, too, if that is better: a player may think of any."""
 _GAMES: Final = 100
 _UNSEEN: Final = 3
 _SEED: Final = "judge"
@@ -44,8 +46,8 @@ def judge_purchase(observation: Observation, bought: Move, pause: Pause) -> Judg
     rewards, improved = _compare(observation, found, pause)
     own, leads = rewards[0], [*map(_weigh, improved.leads, map(len, rewards))]
     if improved.choice:
-        pair = found[improved.choice], found[0]
-        own, leads[improved.choice] = _play_again(observation, pair, pause)
+        own, again = _play_again(observation, found, improved.choice, pause)
+        leads = [again.get(place, lead) for place, lead in enumerate(leads)]
     error, half = leads[improved.rival]
     value = _GAMES * fmean(own) - _GAMES / 2
     options = _list_options(found, leads, value, max(0.0, error))
@@ -75,16 +77,25 @@ def _compare(
 
 
 def _play_again(
-    observation: Observation, pair: tuple[Candidate, Candidate], pause: Pause
-) -> tuple[Sequence[float], tuple[float, float]]:
-    """Return what the second brings on other deals, and by how much the first is ahead of it."""
-    play: PlayOut = make_rollout(observation, pair, f"{_SEED} again")
-    better, bought = list[float](), list[float]()
-    for number in range(DEALS):
-        pause()
-        better.append(play(0, number))
-        bought.append(play(1, number))
-    return bought, _weigh(compare_pairs(better, bought), DEALS)
+    observation: Observation, found: Sequence[Candidate], better: int, pause: Pause
+) -> tuple[Sequence[float], dict[int, tuple[float, float]]]:
+    """Return what the purchase brings on other deals, and how far others are ahead of it there."""
+    play: PlayOut = make_rollout(observation, found, f"{_SEED} again")
+
+    def play_deals(place: int, count: int) -> Sequence[float]:
+        rewards = list[float]()
+        for number in range(count):
+            pause()
+            rewards.append(play(place, number))
+        return rewards
+
+    def compare(place: int, count: int) -> tuple[float, float]:
+        return _weigh(compare_pairs(play_deals(place, count), own[:count]), count)
+
+    own = play_deals(0, DEALS)
+    lost, half = compare(better, DEALS)
+    rest = [place for place in range(1, len(found)) if place != better and lost > half]
+    return own, {better: (lost, half)} | {place: compare(place, REST) for place in rest}
 
 
 def _weigh(lead: tuple[float, float], deals: int) -> tuple[float, float]:

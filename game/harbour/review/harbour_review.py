@@ -9,6 +9,7 @@ from game.harbour.context import HarbourContext
 from game.harbour.judging import find_move, list_purchases
 from game.harbour.log import name_turn
 from game.harbour.review.buys_page import BuysPage
+from game.harbour.review.try_page import TryPage
 from game.harbour.routes import find_current, find_sky
 from game.harbour.session import HarbourSession, practise_from
 from game.review.reviewed import ReviewedGame
@@ -23,6 +24,7 @@ from game.ui.theme import CREAM, OPPONENT
 class HarbourReview:
     """What the review is told of a session that is over; its turns are purchases."""
 
+    answers = "buys"
     is_new = False
     """There is nothing to explain: a purchase is worth so many games of 100."""
 
@@ -78,4 +80,8 @@ class HarbourReview:
 
     def open_pages(self, review: ReviewedGame) -> Sequence[tuple[str, ReviewPage]]:
         """Return the pages by name."""
-        return (("buys", BuysPage(self._context, self, review)),)
+        context = self._context
+        return (
+            ("again", TryPage(context, self, review)),
+            ("buys", BuysPage(context, self, review)),
+        )

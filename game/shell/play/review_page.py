@@ -108,6 +108,10 @@ class ReviewGame(Protocol):
     def bird(self) -> str:
         """The opponent's name in picture files."""
 
+    @property
+    def answers(self) -> str:
+        """The name of the page that tells what each choice was worth."""
+
     def name_turn(self, ply: int) -> str:
         """Return what a turn is called within its part."""
 

@@ -245,7 +245,7 @@ class ReviewScene:
         if action is Command.PLAY_ON:
             return self._press("play on")
         if action is Command.END:
-            self._turn_to(ReviewStep(tab=[*self._pages][-1]))
+            self._turn_to(ReviewStep(tab=self._game.answers))
             can_explore = "explore" in (key for key, _ in self.buttons.list_places())
             return self._press("explore") if can_explore else None
         if (ply := self._find_walk(action, page)) is not None:

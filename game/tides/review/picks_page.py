@@ -12,6 +12,7 @@ from game.review.figures import write_tenths
 from game.review.reviewed import SELDOM, ReviewedGame
 from game.review.thread import ARROWS, ThreadModel, ThreadPlaces, list_thread
 from game.shell.play.review_page import ReviewGame, ReviewStep, list_arrows
+from game.shell.play.second_try import ChoiceButton
 from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.layout import lay_table
@@ -26,7 +27,6 @@ from game.tides.cards.owner import SIDES, Side
 from game.tides.context import TidesContext
 from game.tides.review.exploration import Exploration
 from game.tides.review.relic_grid import list_grid
-from game.tides.review.try_page import CardButton
 from game.tides.review.why import explain
 from game.tides.review.why_view import Why, list_why
 from game.tides.review.worth_view import CardWorth, End, WorthRow, list_cards, list_end
@@ -121,7 +121,7 @@ class PicksPage:
             row, held = self._lay_row(side), self._list_held(side)
             faces, laid = self._context.kit.faces, len(self._state.kingdoms[0])
             for card, place in zip(held, row.cards[laid:], strict=False):
-                yield CardButton(PartKey(_SIDES[side], int(card)), faces.name(card)), place
+                yield ChoiceButton(PartKey(_SIDES[side], int(card)), faces.name(card)), place
 
     def _lay_row(self, side: Side) -> _Row:
         """Return the places of a row, as wide as on the table."""

@@ -28,6 +28,8 @@ from game.ui.theme import CREAM, EMBER, FAINT, GOLD, OPPONENT
 class TidesReview:
     """What the review is told of a session that is over."""
 
+    answers = "picks"
+
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Review ``session``."""
         self._context = context

@@ -5,17 +5,14 @@ Nothing that is shown before the try depends on the answer.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, cast
 
 from pygame import Rect
 
-from game.play.judged import JudgedChoice
-from game.review.figures import write_tenths
-from game.review.reviewed import LEAST_MISTAKE, ReviewedGame, is_right
-from game.shell.play.review_page import ReviewGame, ReviewStep, StillPage
+from game.review.reviewed import ReviewedGame, is_right
+from game.shell.play.review_page import ReviewGame, ReviewStep
+from game.shell.play.second_try import ChoiceButton, MistakeButton, SecondTry
 from game.shell.routes import Transition
-from game.statistics.achievements import name_try
-from game.storage.finished import Earned
 from game.tides.board.hand_view import HandModel
 from game.tides.board.row_ends_view import draw_sign
 from game.tides.board.rule_band_view import BandModel
@@ -32,7 +29,6 @@ from game.tides.session import TidesSession
 from game.ui import paint
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
-from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
 from game.ui.theme import (
@@ -40,75 +36,38 @@ from game.ui.theme import (
     EMBER,
     GOLD,
     INK,
-    PANEL,
     SECONDARY,
     Colour,
     Face,
     Size,
 )
-from game.ui.widgets.controls import Button, PartKey, PlacedButton, draw_plate
+from game.ui.widgets.controls import PartKey, PlacedButton
 
 _WING: Final = 264
 _ROWS: Final = ((0, 90), (98, 90))
 """The rows of the left wing below the upper edge of the hand, and their heights, in u."""
 _ACTS: Final = ((26, 62), (100, 62))
 _VEIL: Final = 112
-_MOST: Final = 2
 _STYLE: Final = Style(Size.TEXT, Face.BOLD, CREAM)
 
 
 @dataclass(frozen=True, slots=True)
-class MistakeButton(Button):
-    """A costly pick: the sign of its round, its name, and what it gave away in tenths."""
+class PickButton(MistakeButton):
+    """A costly pick, with the sign of its round; 0 where the game has only one."""
 
     round: int = 0
-    loss: int = 0
-    worst: int = 1
-    is_chosen: bool = False
-    has_sign: bool = True
 
-    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
-        """Draw the plate, framed in gold if it is the one on the table."""
-        draw_plate(pen, rect, PANEL, has_focus=has_focus or self.is_chosen)
-        inner = rect.inflate(-pen.px(28), -pen.px(18))
-        half = inner.height * 3 // 5
-        line = Rect(inner.x, inner.y, inner.width, half)
-        left = inner.x
-        words = write_tenths(-self.loss)
-        bold = Style(Size.TEXT, Face.BOLD)
-        used = pen.measure(self.label, rect, bold).width + pen.measure(words, rect, bold).width
-        is_wide = used + pen.px(56) < inner.width
-        if self.has_sign and is_wide:
-            sign = draw_sign(self.round - 1, pen.px(26), GOLD if self.is_chosen else SECONDARY)
-            pen.picture(sign, sign.get_rect(midleft=(left, line.centery)))
-            left += pen.px(36)
-        size = Size.NUMBER if is_wide else Size.TEXT
-        number = pen.text(words, line, size, EMBER, "right", Face.BOLD)
-        ink = CREAM if self.is_chosen else SECONDARY
-        room = Rect(left, line.y, number.x - pen.px(8) - left, half)
-        pen.text(self.label, room, Size.TEXT, ink, face=Face.BOLD)
-        bar = Rect(inner.x, 0, inner.width, pen.px(12))
-        bar.bottom = inner.bottom
-        pen.fill(bar, bar.height // 2, INK)
-        bar.width = max(bar.height, bar.width * self.loss // max(1, self.worst))
-        pen.fill(bar, bar.height // 2, EMBER)
+    def draw_sign(self, pen: Pen[Kit], line: Rect) -> int:
+        """Draw the sun or moon of the round."""
+        if not self.round:
+            return 0
+        sign = draw_sign(self.round - 1, pen.px(26), GOLD if self.is_chosen else SECONDARY)
+        pen.picture(sign, sign.get_rect(midleft=(line.x, line.centery)))
+        return pen.px(36)
 
 
-@dataclass(frozen=True, slots=True)
-class CardButton(Button):
-    """A card of the hand: the card itself is drawn by the table."""
-
-    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
-        """Draw nothing but the focus."""
-        if has_focus:
-            pen.frame(rect, round(rect.width * 0.075), CREAM, max(2, pen.px(3)))
-
-
-class TryPage(StillPage):
+class TryPage(SecondTry[TidesContext]):
     """Sets up the table before a costly choice, and takes one try."""
-
-    walks = False
-    hides_score = True
 
     def __init__(
         self,
@@ -118,26 +77,15 @@ class TryPage(StillPage):
         review: ReviewedGame,
     ) -> None:
         """Offer the mistakes of ``review``, the worst first."""
-        self._context = context
+        super().__init__(context, game, review)
         self._session = session
-        self._game = game
-        self._review = review
-        self._size: SizePx = (1280, 720)
-        self._ply = review.mistakes[0] if review.mistakes else 0
-        self._tried: dict[int, str] = {}
-        """What was tried at a turn, as options have it."""
         self._kept: Card | None = None
         """The first card of two, where relics are chosen."""
-
-    def lay_out(self, size: SizePx) -> None:
-        """Lay out for a window of ``size`` pixels."""
-        self._size = size
 
     def show(self, ply: int) -> None:
         """Show a turn, if it is a mistake; else the one that was shown before."""
         self._kept = None
-        if ply in self._review.mistakes:
-            self._ply = ply
+        super().show(ply)
 
     @property
     def _view(self) -> TableView:
@@ -147,12 +95,6 @@ class TryPage(StillPage):
     @property
     def _shown(self) -> Observation:
         return self._session.view_at(self._ply)
-
-    @property
-    def _choice(self) -> JudgedChoice:
-        choice = self._review.find_choice(self._ply, 0)
-        assert choice is not None  # noqa: S101  (a mistake is somebody's choice)
-        return choice
 
     @property
     def _is_relics(self) -> bool:
@@ -165,14 +107,14 @@ class TryPage(StillPage):
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Yield the cards, the costliest picks, and what else can be done."""
-        view, say = self._view, self._context.say
+        view = self._view
         if not self._review.mistakes:
             return
         faces, hand = self._context.kit.faces, self._hand
         if self._ply not in self._tried:
             for card in hand.cards:
                 yield (
-                    CardButton(PartKey("card", int(card)), faces.name(card)),
+                    ChoiceButton(PartKey("card", int(card)), faces.name(card)),
                     view.hand.slot(hand, card),
                 )
         first = view.layout.hand_slot(0, HAND_SIZE)
@@ -182,39 +124,24 @@ class TryPage(StillPage):
         left = first.x - gap - width
         height = view.layout.hand.height
         scale = height / px(188)
-        for (top, tall), ply in zip(_ROWS, self._wing, strict=False):
+        for (top, tall), mistake in zip(_ROWS, self._list_mistakes(), strict=False):
             rect = Rect(left, first.y + round(px(top) * scale), width, round(px(tall) * scale))
-            yield self._describe_mistake(ply), rect
-        acts = [self._act, Button("next", say("review.next"))]
-        for (top, tall), button in zip(_ACTS, acts[: len(self._review.mistakes)], strict=False):
+            yield mistake, rect
+        for (top, tall), button in zip(_ACTS, self._list_acts(), strict=False):
             x = last.right + gap
             yield button, Rect(x, first.y + round(px(top) * scale), width, round(px(tall) * scale))
 
     @property
-    def _act(self) -> Button:
-        if self._ply in self._tried:
-            return Button("why", self._context.say("review.why"), is_main=True)
-        return Button("why", self._context.say("review.show"))
+    def right(self) -> str:
+        """The key of what is said to the best choice."""
+        return "review.right.relics" if self._is_relics else "review.right"
 
-    @property
-    def _wing(self) -> tuple[int, ...]:
-        """The two mistakes that are listed: the one on the table is among them."""
-        mistakes = self._review.mistakes
-        start = mistakes.index(self._ply) // _MOST * _MOST
-        return mistakes[start : start + _MOST]
-
-    def _describe_mistake(self, ply: int) -> MistakeButton:
-        worst = self._review.find_loss(self._review.mistakes[0], 0)
-        state = self._session.match.states[ply]
-        return MistakeButton(
-            PartKey("mistake", ply),
-            self._game.name_turn(ply),
-            round=state.round,
-            loss=self._review.find_loss(ply, 0),
-            worst=worst,
-            is_chosen=ply == self._ply,
-            has_sign=state.rounds > 1,
-        )
+    def _list_mistakes(self) -> Iterator[MistakeButton]:
+        for each in super()._list_mistakes():
+            state = self._session.match.states[int(cast("PartKey", each.key).part)]
+            number = state.round if state.rounds > 1 else 0
+            told = each.figure, each.loss, each.worst, each.is_chosen, number
+            yield PickButton(each.key, each.label, each.is_main, each.is_enabled, *told)
 
     @property
     def _hand(self) -> HandModel:
@@ -245,25 +172,13 @@ class TryPage(StillPage):
     @property
     def _band(self) -> BandModel:
         """What is asked; once that was tried, what it would have brought."""
-        say, choice = self._context.say, self._choice
-        tried = self._tried.get(self._ply)
-        if tried is None:
+        say = self._context.say
+        if self._ply not in self._tried:
             key = "review.find"
             if self._is_relics:
                 key = "review.find.keep" if self._kept is None else "review.find.remove"
             return BandModel((say(key),), is_framed=True)
-        place = [each.text for each in choice.options].index(tried)
-        less = choice.best.value - choice.options[place].value
-        better = choice.options[place].value - choice.chosen.value
-        if is_right(choice, place):
-            line = say("review.right.relics" if self._is_relics else "review.right")
-        elif less <= LEAST_MISTAKE:
-            line = say("review.nearly", points=f"{less:.1f}")
-        elif better >= LEAST_MISTAKE / 10:
-            line = say("review.better", points=f"{better:.1f}")
-        else:
-            line = say("review.no_better", points=f"{less:.1f}")
-        return BandModel((line,), is_message=True)
+        return BandModel((self._write_verdict(),), is_message=True)
 
     def items(self) -> Iterator[Item]:
         """Yield the table, the veil over what was chosen, and what was tried."""
@@ -307,23 +222,11 @@ class TryPage(StillPage):
             yield choice, GOLD if is_right(self._choice, place) else EMBER
 
     def take(self, action: Action) -> ReviewStep | None:
-        """Go to the mistake before or after by the keys that page."""
-        match action:
-            case Command.PAGE_ON | Command.LAST:
-                return self._go_on(1)
-            case Command.PAGE_BACK | Command.FIRST:
-                return self._go_on(-1)
-            case Command.UNDO if self._kept is not None:
-                self._kept = None
-                return ReviewStep(self._ply)
-            case _:
-                return None
-
-    def _go_on(self, by: int) -> ReviewStep | None:
-        mistakes = self._review.mistakes
-        if not mistakes:
-            return None
-        return ReviewStep(mistakes[(mistakes.index(self._ply) + by) % len(mistakes)])
+        """Put the first card of two back, or go to another mistake."""
+        if action is Command.UNDO and self._kept is not None:
+            self._kept = None
+            return ReviewStep(self._ply)
+        return super().take(action)
 
     def press(self, key: str) -> ReviewStep | Transition | None:
         """Try a card, go to another mistake, or to the answer."""
@@ -331,34 +234,18 @@ class TryPage(StillPage):
             case PartKey("card", int(number)):
                 self._try(Card(number))
                 return None
-            case PartKey("mistake", int(ply)):
-                return ReviewStep(ply)
-            case "next":
-                return self._go_on(1)
             case _:
-                return ReviewStep(self._ply, "picks")
+                return super().press(key)
 
     def _try(self, card: Card) -> None:
         """Take a card as the try; of relics the first one is kept, the second removed."""
         if not self._is_relics:
-            self._tried[self._ply] = str(int(card))
+            self.settle(str(int(card)))
         elif self._kept is None or card == self._kept:
             self._kept = card if self._kept is None else None
-            return
         else:
-            self._tried[self._ply] = str(RelicChoice(self._kept, card))
+            self.settle(str(RelicChoice(self._kept, card)))
             self._kept = None
-        self._keep_try()
-        self._context.sounds.play("lift")
-
-    def _keep_try(self) -> None:
-        """Keep whether the first try at this turn was right; a game that was watched has none."""
-        if not self._session.is_demo:
-            options = [each.text for each in self._choice.options]
-            is_found = is_right(self._choice, options.index(self._tried[self._ply]))
-            tried = Earned(int(is_found), self._context.storage.now)
-            key = name_try(self._session.game, self._session.seating.id, self._ply)
-            self._context.storage.keep_earned({key: tried})
 
     def narrate(self) -> Iterator[str]:
         """Yield where it is, and what is asked or was found."""

@@ -21,7 +21,7 @@ from tests.harbour.rules.test_state import LESS, at
 
 @pytest.fixture(autouse=True)
 def _little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, number in (("SIMULATIONS", 100), ("DEALS", 100)):
+    for name, number in (("SIMULATIONS", 100), ("DEALS", 100), ("REST", 10)):
         monkeypatch.setattr(judge, name, number)
 
 

@@ -27,13 +27,13 @@ COSTLY, HALF = 6, 4.0
 """The purchase that lost nine games of 100, and its interval."""
 
 
-def judge(session: HarbourSession) -> None:
-    """Let every purchase be worth half of all games, and a Siren 9 more at ``COSTLY`` alone."""
+def judge(session: HarbourSession, best: str = "+M") -> None:
+    """Let every purchase be worth half of all games, and one card 9 more at ``COSTLY`` alone."""
     plies = list[JudgedPly]()
     for number, ply in enumerate(list_purchases(session.match)):
         seat, bought = session.match.states[ply].mover, find_move(session.match, ply)
         gain = 9.0 if number == COSTLY else 3.0
-        others = (Option("+N", gain, 0.0, HALF), Option("+J", -20.0, 0.0, 40.0))
+        others = (Option(best, gain, 0.0, HALF), Option("+J", -20.0, 0.0, 40.0))
         options = (Option(str(bought), 0.0, 0.0, 5.0), *others)
         choice = JudgedChoice(tuple({o.text: o for o in reversed(options)}.values())[::-1], 0, HALF)
         sign = -1 if seat else 1
@@ -44,14 +44,19 @@ def judge(session: HarbourSession) -> None:
 
 
 def show(
-    driver: Driver, ply: int | None = None, seats: tuple[Player, Player] = (Person(), Bot("moray"))
+    driver: Driver,
+    ply: int | None = None,
+    tab: str = "buys",
+    *,
+    seats: tuple[Player, Player] = (Person(), Bot("moray")),
+    best: str = "+M",
 ) -> ReviewScene:
     """Open the review of a game that was lost."""
     record: HarbourRecord = play(15, ("fire", "siren2"))
     seating = Seating("1" * 32, 15, seats)
     session = HarbourSession(HarbourNotation(), Match(record), seating, driver.engine, None)
-    judge(session)
-    driver.app.go(Push(Review(session, ReviewStep(ply, "buys"))))
+    judge(session, best)
+    driver.app.go(Push(Review(session, ReviewStep(ply, tab))))
     driver.settle()
     assert isinstance(driver.scene, ReviewScene)
     return driver.scene
@@ -69,7 +74,7 @@ def test_the_costliest_purchase_comes_first_with_what_was_better(open_app: OpenA
     seat = session.match.states[list_purchases(session.match)[COSTLY]].mover
     assert seat == session.viewer
     assert scene.ply == COSTLY
-    assert "wins 50 ± 5 of 100 games. | Siren: 9 ± 4 more | Siren: +9 ± 4" in tell(driver)
+    assert "wins 50 ± 5 of 100 games. | Sailmaker: 9 ± 4 more | Sailmaker: +9 ± 4" in tell(driver)
     driver.press(pygame.K_RIGHT)
     assert scene.ply == COSTLY + 1
     assert "Moray" in tell(driver)
@@ -139,3 +144,57 @@ def test_nothing_lies_over_the_options(
     thread = next(item.area for item in items if item.name == "thread")
     assert thread.collidelist(plates) == -1
     assert all(pygame.Rect((0, 0), size).contains(plate) for plate in plates)
+
+
+def test_a_second_try_says_what_it_would_have_brought(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    scene = show(driver, tab="again")
+    assert scene.tab == "again"
+    assert "Find a better purchase." in tell(driver)
+    keys = {key for key, _ in scene.buttons.list_places()}
+    assert {"buy-+M", "buy-.", f"mistake-{COSTLY}", "why"} <= keys
+    assert "next" not in keys
+    driver.click_button("buy-+M")
+    assert "That is it." in tell(driver)
+    driver.press(pygame.K_PAGEDOWN)
+    assert scene.ply == COSTLY
+    driver.click_button("why")
+    driver.settle()
+    assert (scene.tab, scene.ply) == ("buys", COSTLY)
+
+
+@pytest.mark.parametrize(
+    ("button", "words"),
+    [
+        ("buy-+J", "That was played out too seldom to tell."),
+        ("buy-.", "That was played out too seldom to tell."),
+        ("buy-+p", "No better: 9 less than the best."),
+    ],
+)
+def test_other_tries_are_told_as_well(open_app: OpenApp, button: str, words: str) -> None:
+    driver = open_app(settings=INSTANT)
+    scene = show(driver, tab="again")
+    match = scene._session.match  # noqa: SLF001
+    assert str(find_move(match, list_purchases(match)[COSTLY])) == "+p"
+    driver.click_button(button)
+    assert words in tell(driver)
+
+
+def test_nothing_that_is_shown_depends_on_the_answer(open_app: OpenApp) -> None:
+    pictures = list[bytes]()
+    for best in ("+M", "+A"):
+        driver = open_app(settings=INSTANT)
+        show(driver, tab="again", best=best)
+        picture = pygame.Surface((960, 540))
+        draw_items(picture, driver.scene.items())
+        pictures.append(pygame.image.tobytes(picture, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_game_without_costly_purchases_opens_at_the_next_page(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    scene = show(driver, tab="again", best="+p")  # what was bought is as good as any
+    assert scene._review is not None  # noqa: SLF001
+    assert not scene._review.mistakes  # noqa: SLF001
+    assert [*scene.page.list_buttons()] == []  # type: ignore[union-attr]
+    assert [*scene.page.narrate()] == []  # type: ignore[union-attr]

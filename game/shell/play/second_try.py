@@ -1,0 +1,192 @@
+"""A second try at the costliest choices of a reviewed game, whatever game it is.
+
+Nothing that is shown before the try depends on the answer.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Generic
+
+from pygame import Rect
+
+from game.play.judged import JudgedChoice
+from game.review.reviewed import LEAST_MISTAKE, ReviewedGame, is_right
+from game.shell.menu import ContextT
+from game.shell.play.review_page import ReviewGame, ReviewStep, StillPage
+from game.shell.routes import Transition
+from game.statistics.achievements import name_try
+from game.storage.finished import Earned
+from game.ui.actions import Action, Command
+from game.ui.geometry import SizePx
+from game.ui.kit import Kit, Style
+from game.ui.pen import Pen
+from game.ui.theme import CREAM, EMBER, INK, PANEL, SECONDARY, Face, Size
+from game.ui.widgets.controls import Button, PartKey, draw_plate
+
+_MOST: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class MistakeButton(Button):
+    """A costly choice: its name, and what it gave away as a figure and of the ``worst``."""
+
+    figure: str = ""
+    loss: int = 0
+    worst: int = 1
+    is_chosen: bool = False
+
+    def draw_sign(self, pen: Pen[Kit], line: Rect) -> int:
+        """Draw a sign at the left end of a line, if there is one; return the room it takes."""
+        del pen, line
+        return 0
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw the plate, framed in gold if it is the one on the table."""
+        draw_plate(pen, rect, PANEL, has_focus=has_focus or self.is_chosen)
+        inner = rect.inflate(-pen.px(28), -pen.px(18))
+        half = inner.height * 3 // 5
+        line = Rect(inner.x, inner.y, inner.width, half)
+        left, bold = inner.x, Style(Size.TEXT, Face.BOLD)
+        used = sum(pen.measure(words, rect, bold).width for words in (self.label, self.figure))
+        is_wide = used + pen.px(56) < inner.width
+        if is_wide:
+            left += self.draw_sign(pen, line)
+        size = Size.NUMBER if is_wide else Size.TEXT
+        number = pen.text(self.figure, line, size, EMBER, "right", Face.BOLD)
+        ink = CREAM if self.is_chosen else SECONDARY
+        room = Rect(left, line.y, number.x - pen.px(8) - left, half)
+        pen.text(self.label, room, Size.TEXT, ink, face=Face.BOLD)
+        bar = Rect(inner.x, 0, inner.width, pen.px(12))
+        bar.bottom = inner.bottom
+        pen.fill(bar, bar.height // 2, INK)
+        bar.width = max(bar.height, bar.width * self.loss // max(1, self.worst))
+        pen.fill(bar, bar.height // 2, EMBER)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceButton(Button):
+    """Something on the table that can be chosen: the table itself draws it."""
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw nothing but the focus."""
+        if has_focus:
+            pen.frame(rect, round(rect.width * 0.075), CREAM, max(2, pen.px(3)))
+
+
+class SecondTry(StillPage, Generic[ContextT]):
+    """Offers the viewer's mistakes, the worst first, and takes one try at each.
+
+    A subclass sets up its table, and says what can be chosen.
+    """
+
+    walks = False
+    hides_score = True
+
+    def __init__(self, context: ContextT, game: ReviewGame, review: ReviewedGame) -> None:
+        """Offer the mistakes of ``review``."""
+        self._context = context
+        self._game = game
+        self._review = review
+        self._size: SizePx = (1280, 720)
+        self._ply = review.mistakes[0] if review.mistakes else 0
+        self._tried: dict[int, str] = {}
+        """What was tried at a turn, as options have it."""
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out for a window of ``size`` pixels."""
+        self._size = size
+
+    def show(self, ply: int) -> None:
+        """Show a turn, if it is a mistake; else the one that was shown before."""
+        if ply in self._review.mistakes:
+            self._ply = ply
+
+    @property
+    def right(self) -> str:
+        """The key of what is said to the best choice."""
+        return "review.right"
+
+    def write_worth(self, value: float) -> str:
+        """Return a difference of values as the game writes it."""
+        return f"{value:.1f}"
+
+    @property
+    def _choice(self) -> JudgedChoice:
+        choice = self._review.find_choice(self._ply, 0)
+        assert choice is not None  # noqa: S101  (a mistake is somebody's choice)
+        return choice
+
+    def _list_acts(self) -> Iterator[Button]:
+        """Yield the way to the answer, and to the next mistake if there is another one."""
+        has_tried = self._ply in self._tried
+        words = self._context.say("review.why" if has_tried else "review.show")
+        yield Button("why", words, is_main=has_tried)
+        if len(self._review.mistakes) > 1:
+            yield Button("next", self._context.say("review.next"))
+
+    def _list_mistakes(self) -> Iterator[MistakeButton]:
+        """Yield two mistakes: the one on the table is among them."""
+        mistakes = self._review.mistakes
+        start = mistakes.index(self._ply) // _MOST * _MOST
+        worst = self._review.find_loss(mistakes[0], 0)
+        for ply in mistakes[start : start + _MOST]:
+            loss = self._review.find_loss(ply, 0)
+            yield MistakeButton(
+                PartKey("mistake", ply),
+                self._game.name_turn(ply),
+                figure=f"−{self.write_worth(loss / 10)}",
+                loss=loss,
+                worst=worst,
+                is_chosen=ply == self._ply,
+            )
+
+    def settle(self, tried: str) -> None:
+        """Take this as the one try, and keep whether it was right; who only watched tries too."""
+        session, options = self._game.session, [each.text for each in self._choice.options]
+        self._tried[self._ply] = tried
+        self._context.sounds.play("lift")
+        if not session.is_demo:
+            is_found = tried in options and is_right(self._choice, options.index(tried))
+            key = name_try(session.game, session.seating.id, self._ply)
+            storage = self._context.storage
+            storage.keep_earned({key: Earned(int(is_found), storage.now)})
+
+    def _write_verdict(self) -> str:
+        """Return what the choice that was tried would have brought."""
+        say, choice, tried = self._context.say, self._choice, self._tried[self._ply]
+        place = [each.text for each in choice.options].index(tried)
+        less = choice.best.value - choice.options[place].value
+        better = choice.options[place].value - choice.chosen.value
+        if is_right(choice, place):
+            return say(self.right)
+        if less <= LEAST_MISTAKE:
+            return say("review.nearly", points=self.write_worth(less))
+        if better >= LEAST_MISTAKE / 10:
+            return say("review.better", points=self.write_worth(better))
+        return say("review.no_better", points=self.write_worth(less))
+
+    def take(self, action: Action) -> ReviewStep | None:
+        """Go to the mistake before or after by the keys that page."""
+        match action:
+            case Command.PAGE_ON | Command.LAST:
+                return self._go_on(1)
+            case Command.PAGE_BACK | Command.FIRST:
+                return self._go_on(-1)
+            case _:
+                return None
+
+    def _go_on(self, by: int) -> ReviewStep | None:
+        mistakes = self._review.mistakes
+        if not mistakes:
+            return None
+        return ReviewStep(mistakes[(mistakes.index(self._ply) + by) % len(mistakes)])
+
+    def press(self, key: str) -> ReviewStep | Transition | None:
+        """Go to another mistake, or to the answer."""
+        match key:
+            case PartKey("mistake", int(ply)):
+                return ReviewStep(ply)
+            case "next":
+                return self._go_on(1)
+            case _:
+                return ReviewStep(self._ply, self._game.answers)
