@@ -7,18 +7,24 @@ estimates (Huber, 1967) with the deal as the sampling unit: every pair plays the
 what a deal gives is not independent between pairs.
 """
 
+from collections.abc import Sequence
+from math import sqrt
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.evaluation.duplicate import NORMAL_95
-from game.evaluation.elo import ELO_A_NAT
+from game.evaluation.elo import ELO_A_NAT, expect_share
 
 Reals: TypeAlias = NDArray[np.floating[Any]]
 
 MOST_SWEEPS: Final = 100_000
 CLOSE_ENOUGH: Final = 1e-12
+FINE: Final = 1e-6
+"""A rating that is sought between two bounds is known once they are so near."""
+HIGHEST: Final = 4000.0
+"""No rating is farther from the opponents' than so much."""
 
 
 class Rating(NamedTuple):
@@ -55,6 +61,39 @@ def fit_ratings(shares: Reals, anchor: int | None = None) -> list[Rating]:
         Rating(float(value - elo[lowest]), float(half))
         for value, half in zip(elo, spread, strict=True)
     ]
+
+
+class Meeting(NamedTuple):
+    """An opponent whose rating is known, and the shares of the two games of each deal against it.
+
+    There is one deal at least; deals are the same, and in the same order, whoever was met.
+    """
+
+    elo: float
+    shares: Sequence[float]
+
+
+def rate_newcomer(meetings: Sequence[Meeting]) -> Rating:
+    """Return the most likely rating of who met these opponents, on their scale.
+
+    The interval is a sandwich estimate as above; that the others' ratings are estimates, too, is
+    not in it. Whoever won or lost everything is counted as if half a game had gone the other way.
+    """
+    deals = sum(len(meeting.shares) for meeting in meetings)
+    won = min(max(sum(map(sum, (meeting.shares for meeting in meetings))), 0.25), deals - 0.25)
+    low, high = -HIGHEST, HIGHEST + max(meeting.elo for meeting in meetings)
+    while high - low > FINE:
+        elo = (low + high) / 2
+        expected = sum(len(shares) * expect_share(elo - other) for other, shares in meetings)
+        low, high = (elo, high) if expected < won else (low, elo)
+    slope, surplus = 0.0, [0.0] * max(len(meeting.shares) for meeting in meetings)
+    for other, shares in meetings:
+        expected = expect_share(elo - other)
+        slope += len(shares) * expected * (1 - expected)
+        for deal, share in enumerate(shares):
+            surplus[deal] += share - expected
+    half = NORMAL_95 * ELO_A_NAT * sqrt(sum(each**2 for each in surplus)) / slope
+    return Rating(elo, half if deals > 1 else None)
 
 
 def _iterate(won: Reals, counts: NDArray[np.int_]) -> Reals:

@@ -10,7 +10,7 @@ import pytest
 
 from game.evaluation.duplicate import PlayedDeal
 from game.evaluation.elo import bound_share, estimate_elo, expect_share, share_of_deal, to_elo
-from game.evaluation.ratings import Reals, fit_ratings
+from game.evaluation.ratings import Meeting, Reals, fit_ratings, rate_newcomer
 from game.evaluation.sprt import (
     DECISIVE,
     FEWEST_PAIRS,
@@ -180,3 +180,21 @@ def test_a_clean_sweep_has_a_finite_rating() -> None:
 def test_shares_are_bounded_as_published(won: int, games: int, low: float, high: float) -> None:
     """Newcombe, Statistics in Medicine 17, 1998, Table I, method 3."""
     assert bound_share(won / games, games) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_a_newcomer_is_rated_by_those_it_met() -> None:
+    """Shares 1 and 1/2, fifty of each: 1/4 above or below, slope 100 x 3/16, so 45.4 Elo."""
+    elo, interval = rate_newcomer([Meeting(500, [1, 0.5] * 50)])
+    assert elo == pytest.approx(690.85, abs=0.01)
+    assert interval == pytest.approx(1.96 * 400 / 2.302585 * 2.5 / 18.75, abs=0.01)
+    met = [Meeting(other, [expect_share(640 - other)] * 30) for other in (0, 430, 900)]
+    assert [*rate_newcomer(met)] == pytest.approx([640, 0], abs=0.01)
+    alone = rate_newcomer([Meeting(300, [0.5])])
+    assert alone.elo == pytest.approx(300, abs=0.01)
+    assert alone.interval is None
+
+
+@pytest.mark.parametrize(("share", "elo"), [(1, 919.5), (0, -919.5)])
+def test_a_newcomer_who_won_or_lost_everything_has_a_rating(share: float, elo: float) -> None:
+    found = rate_newcomer([Meeting(0, [share] * 50)])
+    assert found.elo == pytest.approx(elo, abs=0.1)

@@ -455,7 +455,7 @@ def test_arrows_do_nothing_while_another_tree_is_on_its_way(open_app: OpenApp) -
     assert bench.trees.cursor == 0
 
 
-@pytest.mark.parametrize("bench", ["pruning", "poker", "matrix", "regrets", "vote"])
+@pytest.mark.parametrize("bench", ["pruning", "poker", "matrix", "regrets", "vote", "luck"])
 def test_while_an_empty_stage_computes_a_word_says_so(open_app: OpenApp, bench: str) -> None:
     driver = open_app(settings=NORMAL)
     engine = driver.engine

@@ -60,6 +60,16 @@ def list_rows(name: str) -> Iterator[Row]:
         yield Row(FIRST, rival, 0.55 if (name, rival) == ("octopus", "sarasua") else None)
 
 
+FISH: Final = {
+    "smithy": "mullet",
+    "siren2-thesis": "eel",
+    "siren2": "moray",
+    "fire": "ray",
+    "menu-best": "dolphin",
+}
+"""The fish of the ladder that play as the rivals of these rows do, and Dolphin above it."""
+
+
 class Timed:
     """A bot whose searches are timed, in seconds of processor time."""
 
@@ -122,6 +132,15 @@ def play(name: str, row: Row, effort: Effort, journals: Path) -> Sequence[Played
         deals = max(effort.deals, len(journal.deals(pairing)))
         wanted = Effort(deals, effort.jobs, effort.executor)
         return play_match(pairing, wanted, journal, lambda _: None)
+
+
+def list_kept(name: str) -> Iterator[tuple[str, Sequence[PlayedDeal]]]:
+    """Yield the fish that somebody has met in First Harbour, with the deals that are kept."""
+    for rival, fish in FISH.items():
+        if (JOURNALS / f"{name}-{FIRST}-{rival}.jsonl").exists():
+            played = play(name, Row(FIRST, rival), Effort(0, 1), JOURNALS)
+            if played:
+                yield fish, played
 
 
 def describe(row: Row, played: Sequence[PlayedDeal]) -> str:

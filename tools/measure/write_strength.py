@@ -11,8 +11,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
+from statistics import fmean
 from typing import Any, Final, TypeAlias
 
+from harbour_strength import FISH, list_kept
+
+from game.evaluation.elo import share_of_deal
+from game.evaluation.ratings import Meeting, rate_newcomer
 from game.resources import StandIns
 from game.tides.opponents import Level, Opponent, read_ladder
 
@@ -23,6 +28,8 @@ READMES: Final = {
     "zh-Hans": (ROOT / "README.zh-Hans.md", "| 级别 | 名字 | |"),
 }
 """The page in each language, and how its table of levels begins."""
+NEWCOMERS: Final = ("dolphin", "octopus", "orca")
+"""Who stands beside the ladder of Harbourlight; Dolphin first, as the others have met it."""
 HARBOUR: Final = ROOT / "docs" / "harbour.md"
 
 Pairs: TypeAlias = Mapping[tuple[str, str], Mapping[str, Any]]
@@ -62,8 +69,37 @@ def write_harbour(page: str) -> str:
         )
         for row in table["opponents"]
     )
+    page = replace_rows(page, "| above the ladder |", list_newcomers(table["opponents"], words))
     page = rename_columns(page, "| | Goby |", names)
     return replace_rows(replace_rows(page, "| fish |", rows), "| | Goby |", list_cells(table))
+
+
+def list_newcomers(
+    opponents: Iterable[Mapping[str, Any]], words: Mapping[str, str]
+) -> Iterator[str]:
+    """Yield who stands above the ladder, rated by the games that are kept, weakest first.
+
+    Dolphin is rated by the ladder alone, the others by it as well.
+    """
+    known = {row["name"]: row["elo"] for row in opponents}
+    rows = []
+    for name in NEWCOMERS:
+        kept = dict(list_kept(name))
+        shares = {fish: [share_of_deal(each) for each in kept[fish]] for fish in kept}
+        meetings = [Meeting(known[fish], shares[fish]) for fish in shares if fish in known]
+        if not meetings:
+            continue
+        elo, interval = rate_newcomer(meetings)
+        known[name] = elo
+        cells = (
+            f"{fmean(shares[fish]):.0%} of {2 * len(shares[fish])}".replace("%", " %")
+            if fish in shares
+            else ""
+            for fish in FISH.values()
+        )
+        rating = _format_rating({"elo": elo, "interval": interval})
+        rows.append((elo, _join(words[f"opponent.{name}.name"], rating, *cells)))
+    return (row for _, row in sorted(rows))
 
 
 def _read(name: str) -> Any:  # noqa: ANN401  (JSON)
