@@ -39,6 +39,7 @@ class HarbourHistory:
     find_daily = None
     achievements = ACHIEVEMENTS
     coaching = None
+    set_up_drill = None
     stretch_deal = staticmethod(stretch_deal)
 
     def __init__(self, context: HarbourContext) -> None:

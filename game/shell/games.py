@@ -13,6 +13,7 @@ from game import registry
 from game.options import PlayOptions
 from game.play.best_play import BestPlayJob
 from game.play.codes import Deal
+from game.play.drills import DrillRun
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
@@ -80,6 +81,15 @@ class HistoryHalf(Protocol):
     @property
     def coaching(self) -> Coaching | None:
         """What costs a player most, in words; ``None`` in a game without a coach."""
+
+    @property
+    def set_up_drill(
+        self,
+    ) -> Callable[[StoredGame, Mapping[str, object], DrillRun], GameRoute] | None:
+        """Returns the screen that sets up the present choice of a run, in its game.
+
+        Raises ``ValueError`` for a game that cannot be read. ``None`` in a game without drills.
+        """
 
     def name_variant(self, variant: str) -> str:
         """Return how a game was played, in words; empty for the usual way."""

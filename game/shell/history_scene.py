@@ -11,7 +11,7 @@ from game.shell.history_row import HEADS, HistoryRow, name_tag
 from game.shell.history_side import ChosenModel, CodeModel, draw_chosen, draw_code, write_end
 from game.shell.menu import PagedMenu
 from game.shell.moments import describe_time
-from game.shell.routes import Push, Replace, Statistics, Transition
+from game.shell.routes import Drills, Push, Replace, Statistics, Transition
 from game.storage.finished import FinishedGame, FinishedKind
 from game.ui.actions import Action, Command, MoveFocus, NextFocus, Typed, Zoom
 from game.ui.clipboard import read_clipboard, write_clipboard
@@ -58,6 +58,9 @@ class HistoryScene(PagedMenu[Context]):
         """The code as far as it is typed."""
         self._deals = DealDrawer(0, history.stretch_deal)
         self._is_starting = False
+        self._due = context.storage.find_drills(history.game)
+        self._told = 0
+        """How many choices that are due the button tells of."""
         self._list()
         self.buttons.focus = self._chosen and PartKey("game", self._chosen)
 
@@ -141,6 +144,9 @@ class HistoryScene(PagedMenu[Context]):
         yield Button("paste", say("history.paste")), self.place(_SIDE + 20, 224, half, 50)
         play = Button("play", say("history.play"), is_enabled=self.entry.game is not None)
         yield play, self.place(_SIDE + 32 + half, 224, half, 50)
+        if self._told and self._history.set_up_drill is not None:
+            drills = Button("drills", say("drill.open", count=self._told))
+            yield drills, self.place(_LEFT + _WIDTH - 354, 58, 174, 38)
         statistics = Button("statistics", say("statistics.open"))
         yield statistics, self.place(_LEFT + _WIDTH - 170, 58, 170, 38)
         yield from self._list_chosen_buttons()
@@ -244,7 +250,13 @@ class HistoryScene(PagedMenu[Context]):
     @property
     def is_moving(self) -> bool:
         """Whether something is being read or made ready."""
-        return self._is_starting or (self._chosen != "" and self._chosen not in self._pictures)
+        is_reading = self._due.drills is None
+        return is_reading or self._is_starting or self._chosen not in {"", *self._pictures}
+
+    def resume(self) -> None:
+        """Look again for what is due: some of it may have been tried meanwhile."""
+        self._due = self._context.storage.find_drills(self._history.game)
+        super().resume()
 
     def update(self, dt: float) -> bool | Transition:
         """Show what has been read meanwhile; begin the game of a code once it can be dealt."""
@@ -252,7 +264,10 @@ class HistoryScene(PagedMenu[Context]):
         has_changed = self._context.storage.finished() is not self._all
         if has_changed:
             self._list()
+            self._due = self._context.storage.find_drills(self._history.game)
         has_changed |= self._read_chosen()
+        if self._due.drills is not None and self._due.count != self._told:
+            self._told, has_changed = self._due.count, True
         if has_changed:
             self.lay_out(self._page.size)
         coded = self.entry.game
@@ -350,6 +365,8 @@ class HistoryScene(PagedMenu[Context]):
                 self._is_starting = self.entry.game is not None
             case "copy":
                 self._copy()
+            case "drills":
+                return Push(Drills(self._history.game))
             case "statistics":
                 return Push(Statistics(self._history.game))
             case "seat":

@@ -6,6 +6,7 @@ A scene returns where to go next as a transition. Only ``screens`` knows which c
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
+from game.play.drills import DrillRun
 from game.play.session import Session
 from game.shell.licences import Component
 from game.ui.sky import Sky
@@ -51,6 +52,17 @@ class Achievements:
     """What can be achieved in ``game``, the registry's name of it."""
 
     game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drills:
+    """The costly choices of ``game``, the registry's name of it, that come today.
+
+    Without ``run`` they are chosen.
+    """
+
+    game: str
+    run: DrillRun | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +150,7 @@ Route: TypeAlias = (
     | Calendar
     | Statistics
     | Achievements
+    | Drills
     | SettingsPage
     | About
     | Licences

@@ -11,6 +11,7 @@ from game.shell.about import AboutScene, LicenceScene, LicencesScene
 from game.shell.achievements_scene import open_achievements
 from game.shell.calendar_scene import open_calendar
 from game.shell.context import Context
+from game.shell.drill_scene import open_drills
 from game.shell.games import Games, WindowHalf
 from game.shell.history_scene import open_history
 from game.shell.menu import Menu
@@ -20,6 +21,7 @@ from game.shell.routes import (
     Achievements,
     Calendar,
     Door,
+    Drills,
     Finished,
     GameRoute,
     Home,
@@ -64,7 +66,7 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
             return LicenceScene(context, component)
         case Message(key, count):
             return NoticeScene(context, key, count)
-        case Finished() | Calendar() | Statistics() | Achievements():
+        case Finished() | Calendar() | Statistics() | Achievements() | Drills():
             return _open_past_games(route, context, games.find(route.game))
         case GameRoute():
             return _open_of_game(route, games)
@@ -73,7 +75,9 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
 
 
 def _open_past_games(
-    route: Finished | Calendar | Statistics | Achievements, context: Context, half: WindowHalf
+    route: Finished | Calendar | Statistics | Achievements | Drills,
+    context: Context,
+    half: WindowHalf,
 ) -> Scene:
     match route:
         case Finished(_, ids):
@@ -84,6 +88,8 @@ def _open_past_games(
             return open_statistics(context, half)
         case Achievements():
             return open_achievements(context, half)
+        case Drills(_, run):
+            return open_drills(context, half, run)
 
 
 def _open_of_game(route: GameRoute, games: Games) -> Scene:

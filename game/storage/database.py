@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Final
 
 from game.storage.disk import DamagedError, OutOfReachError
+from game.storage.drills import LEAST, STEPS, Drill, DrillBook, DrillStep, name_drill
 from game.storage.finished import DecidedGame, Earned, IndexLine, format_line, parse_line
 
-SCHEMA: Final = 5
+SCHEMA: Final = 6
 """The number of this format, as ``PRAGMA user_version`` tells it."""
 _PATIENCE: Final = 0.5
 """Seconds that another copy of the program is waited for."""
@@ -31,6 +32,9 @@ create index game_by_end on game(ended);
 create table decision(
   game int not null, ply int not null, kind int not null, choice int not null, best int not null,
   error real not null, counts int not null, primary key(game, ply)) without rowid;
+create table drill(
+  id text primary key, game int not null, ply int not null, level int not null, due text not null);
+create index drill_by_game on drill(game);
 """
 _KEPT: Final = """
 create table if not exists earned(
@@ -43,6 +47,8 @@ _COLUMNS: Final = (
     "id, game, begun, ended, day, opponent, variant, seat, mine, theirs, kind, counts, "
     "code, version, entry, stamp"
 )
+_DUE: Final = 200
+"""Of so many that are due, the day's are chosen."""
 _PLACES: Final = ", ".join("?" * (_COLUMNS.count(",") + 1))
 _PASSING: Final = {
     sqlite3.SQLITE_BUSY,
@@ -82,8 +88,11 @@ class Database:
             raise DamagedError(str(error)) from error
         return {line.game.id: line for line in lines}
 
-    def put(self, lines: Iterable[IndexLine]) -> None:
-        """Add these games, or replace them; raises both errors."""
+    def put(self, lines: Iterable[IndexLine], book: DrillBook) -> None:
+        """Add these games, or replace them; raises both errors.
+
+        What cost most in them comes again as ``book`` says.
+        """
         with self._open() as connection, connection:
             for line in lines:
                 _drop(connection, line.game.id)
@@ -94,6 +103,15 @@ class Database:
                 connection.executemany(
                     "insert or replace into decision values (?, ?, ?, ?, ?, ?, ?)",
                     ((n, *each[:5], line.game.counts and each.matters) for each in line.decisions),
+                )
+                names = ((each, name_drill(line.game.id, each.ply)) for each in line.decisions)
+                connection.executemany(
+                    "insert or replace into drill values (?, ?, ?, ?, ?)",
+                    (
+                        (name, n, each.ply, *book.find(name, line.game.ended))
+                        for each, name in names
+                        if each.error > LEAST
+                    ),
                 )
 
     def drop(self, ids: Iterable[str]) -> None:
@@ -138,6 +156,28 @@ class Database:
         except sqlite3.Error:
             return {}
 
+    def find_drills(self, game: str, day: str) -> tuple[Drill, ...]:
+        """Return the choices of a game that are due on a day, the costliest first.
+
+        Raises both errors.
+        """
+        with self._open() as connection:
+            rows = connection.execute(
+                "select id, ply, kind, error from decision natural join "
+                "(select game, ply from drill where level < ? and due <= ?) "
+                "join (select n, id, ended from game where game = ?) on game = n "
+                "order by error desc, ended, ply limit ?",
+                (len(STEPS), day, game, _DUE),
+            ).fetchall()
+        return tuple(Drill(*row) for row in rows)
+
+    def set_drill(self, drill_id: str, step: DrillStep) -> None:
+        """Change when a choice comes again; raises both errors."""
+        with self._open() as connection, connection:
+            connection.execute(
+                "update drill set level = ?, due = ? where id = ?", (*step, drill_id)
+            )
+
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
         if self._path.exists() and not self._path.is_file():
@@ -173,7 +213,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
     if version > SCHEMA or (tables and not version):
         raise DamagedError(f"version {version} is not {SCHEMA}")
     connection.execute("pragma journal_mode = wal")
-    dropped = "drop table if exists game; drop table if exists decision;"
+    dropped = " ".join(f"drop table if exists {name};" for name in ("game", "decision", "drill"))
     connection.executescript(
         f"begin immediate; {dropped} {_TABLES} {_KEPT} pragma user_version = {SCHEMA}; commit;"
     )
@@ -181,9 +221,11 @@ def _prepare(connection: sqlite3.Connection) -> None:
 
 def _drop(connection: sqlite3.Connection, game_id: str) -> None:
     """Remove a game with its decisions, if it is there."""
-    connection.execute(
-        "delete from decision where game = (select n from game where id = ?)", (game_id,)
-    )
+    for table in ("decision", "drill"):
+        connection.execute(
+            f"delete from {table} where game = (select n from game where id = ?)",  # noqa: S608  (constants)
+            (game_id,),
+        )
     connection.execute("delete from game where id = ?", (game_id,))
 
 

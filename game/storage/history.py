@@ -7,12 +7,14 @@ all is read from the files at every start.
 
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date
 from importlib import import_module
 from threading import Lock
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.storage.disk import DamagedError, Disk, OutOfReachError
+from game.storage.drills import DRILLS, Drill, DrillBook, format_book, parse_book
 from game.storage.finished import (
     FINISHED,
     DecidedGame,
@@ -25,7 +27,7 @@ from game.storage.finished import (
 )
 from game.storage.json_file import parse_json
 from game.storage.stored_game import StoredGame, check_id, file_of, list_ids, parse_game
-from game.storage.writer import Notice, Notices, Remove, Run, SetAside, Writer
+from game.storage.writer import Notice, Notices, Remove, Run, SetAside, Write, Writer
 
 if TYPE_CHECKING:
     from game.storage.database import Database
@@ -58,6 +60,23 @@ class DecidedGames:
         """The games; ``None`` until they are read, none where there is no database."""
 
 
+class DueDrills:
+    """The choices that are due today, the costliest first, once the writer's thread has read them.
+
+    ``left`` is how many more of them may come today.
+    """
+
+    def __init__(self) -> None:
+        """Know nothing yet."""
+        self.drills: tuple[Drill, ...] | None = None
+        self.left = 0
+
+    @property
+    def count(self) -> int:
+        """How many come today."""
+        return min(self.left, len(self.drills or ()))
+
+
 class History:
     """The finished games; ``games`` and ``add`` are for the window's thread, and never wait."""
 
@@ -76,6 +95,8 @@ class History:
         self._is_stopped = False
         self._database: Database | None = None
         """What the index is kept in; ``None`` if there is none, or not now."""
+        self._book: DrillBook | None = None
+        """When choices come again; ``None`` until it is read."""
 
     @property
     def games(self) -> tuple[FinishedGame, ...]:
@@ -115,6 +136,16 @@ class History:
         decided = DecidedGames()
         self._writer.post(Run(DATABASE, lambda: self._decide(decided, game, variant)))
         return decided
+
+    def find_drills(self, game: str, today: date) -> DueDrills:
+        """Let the choices that are due be read."""
+        due = DueDrills()
+        self._writer.post(Run(DATABASE, lambda: self._find_due(due, game, today)))
+        return due
+
+    def note_drill(self, drill_id: str, today: date, *, is_found: bool) -> None:
+        """Let a try at a choice be noted."""
+        self._writer.post(Run(DRILLS, lambda: self._note(drill_id, today, is_found=is_found)))
 
     def read(self) -> None:
         """Begin to read, if nobody has asked for that yet."""
@@ -176,7 +207,7 @@ class History:
             if (line := self._read_file(game_id, is_known=game_id in kept)) is not None
         ]
         self._change({line.game.id: line.game for line in lines}, ())
-        self._use(lambda database: database.put(lines))
+        self._use(lambda database: database.put(lines, self._read_book()))
         self._writer.post(Run(DATABASE, lambda: self._read_on(waiting[_AT_ONCE:], kept)))
 
     def _read_file(self, game_id: str, *, is_known: bool) -> IndexLine | None:
@@ -215,12 +246,39 @@ class History:
         """Put a game into the database, once its file is there."""
         stamp = self._disk.stamp(file_of(game.id, FINISHED))
         if stamp:
-            self._use(lambda database: database.put([IndexLine(game, stamp, decisions)]))
+            line = IndexLine(game, stamp, decisions)
+            self._use(lambda database: database.put([line], self._read_book()))
 
     def _decide(self, decided: DecidedGames, game: str, variant: str) -> None:
         found = list[DecidedGame]()
         self._use(lambda database: found.extend(database.find_decisions(game, variant)))
         decided.games = tuple(found)
+
+    def _find_due(self, due: DueDrills, game: str, today: date) -> None:
+        found = list[Drill]()
+        day = today.isoformat()
+        self._use(lambda database: found.extend(database.find_drills(game, day)))
+        due.left = self._read_book().count_left(today)
+        due.drills = tuple(found)
+
+    def _note(self, drill_id: str, today: date, *, is_found: bool) -> None:
+        book = self._read_book()
+        step = book.note(drill_id, today, is_found=is_found)
+        self._writer.post(Write(DRILLS, format_book(book)))
+        self._use(lambda database: database.set_drill(drill_id, step))
+
+    def _read_book(self) -> DrillBook:
+        """Return when choices come again; the first time it is read, and set aside if it cannot."""
+        if self._book is None:
+            self._book = DrillBook()
+            try:
+                content = self._disk.read(DRILLS)
+                if content is not None:
+                    self._book = parse_book(content)
+            except (OSError, ValueError) as error:
+                _log.warning("cannot read %s: %s", DRILLS, error)
+                self._writer.post(SetAside(DRILLS, Notice.DRILLS_SET_ASIDE))
+        return self._book
 
     def _load(self) -> Mapping[str, IndexLine] | None:
         """Return what the database says, or for a new one the index of 0.1.0.

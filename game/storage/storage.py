@@ -14,6 +14,7 @@ from typing import Final
 
 from game.settings import Settings
 from game.storage.disk import Disk, FolderDisk, default_folder
+from game.storage.drills import Drill, find_day
 from game.storage.finished import (
     FINISHED,
     Earned,
@@ -24,7 +25,7 @@ from game.storage.finished import (
     read_sums,
     summarise,
 )
-from game.storage.history import DecidedGames, History, ReadRecord
+from game.storage.history import DecidedGames, DueDrills, History, ReadRecord
 from game.storage.json_file import LATEST
 from game.storage.migration import read_old_games
 from game.storage.settings_file import SETTINGS, format_settings, read_settings
@@ -255,6 +256,14 @@ class Storage:
     def keep_earned(self, earned: Mapping[str, Earned]) -> None:
         """Keep what was earned, for good; what was earned before stays as it was."""
         self._history.keep_earned(earned)
+
+    def find_drills(self, game: str) -> DueDrills:
+        """Return what the writer's thread will read of the costly choices that are due today."""
+        return self._history.find_drills(game, find_day(self.now))
+
+    def note_drill(self, drill: Drill, *, is_found: bool) -> None:
+        """Note a try at a costly choice: that says when it comes again."""
+        self._history.note_drill(drill.id, find_day(self.now), is_found=is_found)
 
     def find_record(self, game_id: str) -> ReadRecord:
         """Return a finished game with its record, once the writer's thread has read its file."""

@@ -28,6 +28,7 @@ class Notice(Enum):
     CANNOT_LIST = "cannot_list"
     CANNOT_WRITE = "cannot_write"
     HISTORY_SET_ASIDE = "history_set_aside"
+    DRILLS_SET_ASIDE = "drills_set_aside"
     NO_DATABASE = "no_database"
 
 

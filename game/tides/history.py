@@ -6,7 +6,9 @@ from typing import Final
 
 from game.play.best_play import BestPlayJob
 from game.play.codes import CodeError, Deal
+from game.play.drills import DrillRun
 from game.shell.games import Coaching, CodedGame
+from game.shell.play.review_page import ReviewStep
 from game.shell.routes import GameRoute
 from game.statistics.achievements import Achievement, Rule
 from game.storage.finished import FinishedGame
@@ -116,6 +118,17 @@ class TidesHistory:
         if session.judging is not None:
             session.judging.reopen(judged)
         return Review(session)
+
+    def set_up_drill(
+        self, stored: StoredGame, judged: Mapping[str, object], run: DrillRun
+    ) -> GameRoute:
+        """Return the second try at the present choice of a run; raises ``ValueError``."""
+        session = restore(stored, self._context.engine, self._context.storage)
+        drill = run.current
+        if drill is None or drill.ply >= session.match.ply or session.judging is None:
+            raise ValueError(f"{stored.id} has no such choice")
+        session.judging.reopen(judged)
+        return Review(session, ReviewStep(drill.ply, "again"), run)
 
     def play_other_seat(self, stored: StoredGame) -> GameRoute:
         """Start a finished game again in the other seat, and return its table."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
+from game.play.drills import DrillRun
 from game.shell.play.review_page import ReviewStep
 from game.shell.routes import GameRoute, Push
 from game.tides.context import TidesContext
@@ -124,11 +125,12 @@ class Result(PlayRoute):
 
 @dataclass(frozen=True, slots=True)
 class Review(PlayRoute):
-    """What a game that is over was made of, from ``step`` on."""
+    """What a game that is over was made of, from ``step`` on; with ``run``, one choice of it."""
 
     is_returned_to: ClassVar[bool] = True
 
     step: ReviewStep | None = None
+    run: DrillRun | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,9 +69,9 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
             return open_turn_log(context, session, plies, at)
         case PastTurn(session, ply, plies):
             return PastScene(context, session, ply, plies)
-        case Review(session, step):
+        case Review(session, step, run):
             rules = Rulebook(shows_keys=True)
-            return ReviewScene(context, TidesReview(context, session), rules, step)
+            return ReviewScene(context, TidesReview(context, session, run), rules, step)
         case _:
             return _open_play(route, context)
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.storage.database import SCHEMA, Database
 from game.storage.disk import FolderDisk, OutOfReachError
+from game.storage.drills import DRILLS
 from game.storage.finished import (
     FINISHED,
     OLD_INDEX,
@@ -167,10 +168,44 @@ def test_decisions_of_the_person_are_kept_and_made_again_from_the_files(tmp_path
     assert query(tmp_path, "select count(*) from decision") == [(1,)]
 
 
+def find_due(folder: Path) -> tuple[Storage, list[int], int]:
+    """Start anew; return the plies that are due two days later, and how many may come."""
+    disk = FolderDisk(folder)
+    storage = Storage.open(folder, disk=disk, clock=Ticks(2 * 86400.0))
+    storage.read_history()
+    due = storage.find_drills("tides")
+    assert storage.flush(PATIENCE)
+    return storage, [each.ply for each in due.drills or ()], due.left
+
+
+def test_what_cost_most_comes_again_whatever_becomes_of_the_index(tmp_path: Path) -> None:
+    storage, _ = start(tmp_path)
+    finish(storage, 1)
+    judge(storage, 1, *([ply, 0, 1, 2, 3, ply / 2, 1] for ply in range(5)))
+    assert storage.flush(PATIENCE)
+    later, plies, left = find_due(tmp_path)
+    assert (plies, left) == ([4, 3, 2], 10)
+    drills = later.find_drills("tides")
+    assert later.flush(PATIENCE)
+    assert drills.drills is not None
+    later.note_drill(drills.drills[0], is_found=True)
+    later.note_drill(drills.drills[1], is_found=False)
+    assert later.flush(PATIENCE)
+    rows = query(tmp_path, "select ply, level, due from drill order by ply")
+    assert rows == [(2, 0, "1970-01-02"), (3, 0, "1970-01-04"), (4, 1, "1970-01-06")]
+    (tmp_path / DATABASE).unlink()
+    assert find_due(tmp_path)[1:] == ([2], 8)
+    assert query(tmp_path, "select ply, level, due from drill order by ply") == rows
+    (tmp_path / DRILLS).write_text("spoilt")
+    (tmp_path / DATABASE).unlink()
+    again, plies, left = find_due(tmp_path)
+    assert (plies, left, again.take_notices()) == ([4, 3, 2], 10, (Notice.DRILLS_SET_ASIDE,))
+
+
 def test_a_database_of_an_earlier_version_is_made_again_without_a_word(tmp_path: Path) -> None:
     storage, _ = start(tmp_path)
     finish(storage, 1, 2)
-    query(tmp_path, "drop table decision")
+    query(tmp_path, "drop table drill")
     query(tmp_path, f"pragma user_version = {SCHEMA - 1}")
     again, read = start(tmp_path)
     assert (list_numbers(again), len(read), again.take_notices()) == ([1, 2], 2, ())

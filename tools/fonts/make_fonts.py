@@ -131,6 +131,7 @@ RUNNING_TEXT: Final = (
     "history.",
     "statistics.",
     "calendar.",
+    "drill.",
     "achievement.",
     "achievements.",
     "month.",

@@ -5,10 +5,12 @@ from typing import Final
 
 import pygame
 
+from game.play.drills import DrillRun
 from game.play.players import Bot, Person
 from game.settings import Settings
 from game.shell.play.review_page import ReviewStep
-from game.shell.routes import Push
+from game.shell.routes import Drills, Push
+from game.storage.drills import Drill
 from game.tides.routes import Result, Review
 from game.tides.rules.record import parse_record
 from game.tides.session import TidesSession, open_record
@@ -50,6 +52,25 @@ def _result(driver: Driver) -> None:
     driver.settle()
 
 
+def _start_run(driver: Driver) -> DrillRun:
+    return DrillRun(driver.storage, [Drill("0" * 32, _ROUND_2, 0, 9.0)] * 5)
+
+
+def _drill(driver: Driver) -> None:
+    step = ReviewStep(_ROUND_2, "again")
+    driver.app.go(Push(Review(judge(driver), step, _start_run(driver))))
+    driver.settle()
+
+
+def _drills(driver: Driver) -> None:
+    run = _start_run(driver)
+    while run.current is not None:
+        run.answer(float(run.left), is_found=run.left > 1)
+        run.go_on()
+    driver.app.go(Push(Drills("tides", run)))
+    driver.settle()
+
+
 REVIEW_EXHIBITS: Final[dict[str, Callable[[Driver], None]]] = {
     "review": _show(None, None),
     "review_told": _show(None, None, pygame.K_RIGHT, pygame.K_RETURN),
@@ -60,6 +81,8 @@ REVIEW_EXHIBITS: Final[dict[str, Callable[[Driver], None]]] = {
     "picks_relics": _show(_ROUND_3 - 1, "picks"),
     "explored": _show(_ROUND_3, "picks", pygame.K_e),
     "review_explained": _show(None, "course"),
+    "drill": _drill,
+    "drills": _drills,
     "result_judged": _result,
 }
 REVIEW_SETTINGS: Final[dict[str, Settings]] = {

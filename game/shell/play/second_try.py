@@ -9,11 +9,12 @@ from typing import Final, Generic
 
 from pygame import Rect
 
+from game.play.drills import DrillRun
 from game.play.judged import JudgedChoice
 from game.review.reviewed import LEAST_MISTAKE, ReviewedGame, is_right
 from game.shell.menu import ContextT
 from game.shell.play.review_page import ReviewGame, ReviewStep, StillPage
-from game.shell.routes import Transition
+from game.shell.routes import Drills, Replace, Transition
 from game.statistics.achievements import name_try
 from game.storage.finished import Earned
 from game.ui.actions import Action, Command
@@ -82,13 +83,23 @@ class SecondTry(StillPage, Generic[ContextT]):
     walks = False
     hides_score = True
 
-    def __init__(self, context: ContextT, game: ReviewGame, review: ReviewedGame) -> None:
-        """Offer the mistakes of ``review``."""
+    def __init__(
+        self,
+        context: ContextT,
+        game: ReviewGame,
+        review: ReviewedGame,
+        run: DrillRun | None = None,
+    ) -> None:
+        """Offer the mistakes of ``review``, or the present choice of ``run``."""
         self._context = context
         self._game = game
         self._review = review
         self._size: SizePx = (1280, 720)
-        self._ply = review.mistakes[0] if review.mistakes else 0
+        self._run = run
+        drill = None if run is None else run.current
+        self.mistakes = review.mistakes if drill is None else (drill.ply,)
+        """The turns that are offered, the worst first."""
+        self._ply = self.mistakes[0] if self.mistakes else 0
         self._tried: dict[int, str] = {}
         """What was tried at a turn, as options have it."""
 
@@ -98,7 +109,7 @@ class SecondTry(StillPage, Generic[ContextT]):
 
     def show(self, ply: int) -> None:
         """Show a turn, if it is a mistake; else the one that was shown before."""
-        if ply in self._review.mistakes:
+        if ply in self.mistakes:
             self._ply = ply
 
     @property
@@ -121,12 +132,15 @@ class SecondTry(StillPage, Generic[ContextT]):
         has_tried = self._ply in self._tried
         words = self._context.say("review.why" if has_tried else "review.show")
         yield Button("why", words, is_main=has_tried)
-        if len(self._review.mistakes) > 1:
+        if self._run is not None:
+            key = "drill.next" if self._run.left else "drill.end"
+            yield Button("next", self._context.say(key, left=self._run.left))
+        elif len(self.mistakes) > 1:
             yield Button("next", self._context.say("review.next"))
 
     def _list_mistakes(self) -> Iterator[MistakeButton]:
         """Yield two mistakes: the one on the table is among them."""
-        mistakes = self._review.mistakes
+        mistakes = self.mistakes
         start = mistakes.index(self._ply) // _MOST * _MOST
         worst = self._review.find_loss(mistakes[0], 0)
         for ply in mistakes[start : start + _MOST]:
@@ -141,12 +155,19 @@ class SecondTry(StillPage, Generic[ContextT]):
             )
 
     def settle(self, tried: str) -> None:
-        """Take this as the one try, and keep whether it was right; who only watched tries too."""
-        session, options = self._game.session, [each.text for each in self._choice.options]
+        """Take this as the one try, and keep whether it was right; who only watched tries too.
+
+        A drill keeps it by itself: it counts for no record.
+        """
+        session, choice = self._game.session, self._choice
+        options = [each.text for each in choice.options]
         self._tried[self._ply] = tried
         self._context.sounds.play("lift")
-        if not session.is_demo:
-            is_found = tried in options and is_right(self._choice, options.index(tried))
+        is_found = tried in options and is_right(choice, options.index(tried))
+        if self._run is not None:
+            value = dict(zip(options, choice.options, strict=True))[tried].value
+            self._run.answer(choice.best.value - value, is_found=is_found)
+        elif not session.is_demo:
             key = name_try(session.game, session.seating.id, self._ply)
             storage = self._context.storage
             storage.keep_earned({key: Earned(int(is_found), storage.now)})
@@ -176,7 +197,7 @@ class SecondTry(StillPage, Generic[ContextT]):
                 return None
 
     def _go_on(self, by: int) -> ReviewStep | None:
-        mistakes = self._review.mistakes
+        mistakes = self.mistakes
         if not mistakes:
             return None
         return ReviewStep(mistakes[(mistakes.index(self._ply) + by) % len(mistakes)])
@@ -186,6 +207,9 @@ class SecondTry(StillPage, Generic[ContextT]):
         match key:
             case PartKey("mistake", int(ply)):
                 return ReviewStep(ply)
+            case "next" if self._run is not None:
+                self._run.go_on()
+                return Replace(Drills(self._game.session.game, self._run))
             case "next":
                 return self._go_on(1)
             case _:

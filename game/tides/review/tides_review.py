@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
+from game.play.drills import DrillRun
 from game.review.reviewed import ReviewedGame
-from game.shell.play.review_page import CoursePage, ReviewPage
+from game.shell.play.review_page import CoursePage, ReviewGame, ReviewPage
 from game.shell.routes import Push, Transition
 from game.tides.board.kingdom_view import find_radius
 from game.tides.board.row_ends_view import draw_sign
@@ -30,9 +31,12 @@ class TidesReview:
 
     answers = "picks"
 
-    def __init__(self, context: TidesContext, session: TidesSession) -> None:
-        """Review ``session``."""
+    def __init__(
+        self, context: TidesContext, session: TidesSession, run: DrillRun | None = None
+    ) -> None:
+        """Review ``session``; with ``run``, its present choice alone."""
         self._context = context
+        self._run = run
         self.session = session
         self.points = session.viewer.own_first(session.match.state.totals)
         turns = Counter(state.round for state in session.match.states[: session.match.ply])
@@ -87,13 +91,39 @@ class TidesReview:
         yield easel.part(("chosen", side), area, _draw_choice, place, choice, side)
 
     def open_pages(self, review: ReviewedGame) -> Sequence[tuple[str, ReviewPage]]:
-        """Return the three pages."""
+        """Return the three pages; in a drill that of the choice, and every pick as its answer."""
         context = self._context
+        if self._run is not None:
+            return (
+                ("again", TryPage(context, self.session, self, review, self._run)),
+                ("picks", AnswerPage(context, self.session, self, review, self._run)),
+            )
         return (
             ("again", TryPage(context, self.session, self, review)),
             ("course", CoursePage(context, self, review)),
             ("picks", PicksPage(context, self.session, self, review)),
         )
+
+
+class AnswerPage(PicksPage):
+    """Every pick, shown in a drill: who looks before a try gives it up."""
+
+    def __init__(
+        self,
+        context: TidesContext,
+        session: TidesSession,
+        game: ReviewGame,
+        review: ReviewedGame,
+        run: DrillRun,
+    ) -> None:
+        """Show the turns of ``review``."""
+        super().__init__(context, session, game, review)
+        self._run = run
+
+    def show(self, ply: int) -> None:
+        """Show a turn."""
+        self._run.give_up()
+        super().show(ply)
 
 
 def _draw_sign(pen: Pen[CardKit], place: Rect, number: int, is_lit: bool) -> None:  # noqa: FBT001

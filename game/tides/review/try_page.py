@@ -9,6 +9,7 @@ from typing import Final, cast
 
 from pygame import Rect
 
+from game.play.drills import DrillRun
 from game.review.reviewed import ReviewedGame, is_right
 from game.shell.play.review_page import ReviewGame, ReviewStep
 from game.shell.play.second_try import ChoiceButton, MistakeButton, SecondTry
@@ -75,9 +76,10 @@ class TryPage(SecondTry[TidesContext]):
         session: TidesSession,
         game: ReviewGame,
         review: ReviewedGame,
+        run: DrillRun | None = None,
     ) -> None:
-        """Offer the mistakes of ``review``, the worst first."""
-        super().__init__(context, game, review)
+        """Offer the mistakes of ``review``, the worst first, or the present choice of ``run``."""
+        super().__init__(context, game, review, run)
         self._session = session
         self._kept: Card | None = None
         """The first card of two, where relics are chosen."""
@@ -108,7 +110,7 @@ class TryPage(SecondTry[TidesContext]):
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Yield the cards, the costliest picks, and what else can be done."""
         view = self._view
-        if not self._review.mistakes:
+        if not self.mistakes:
             return
         faces, hand = self._context.kit.faces, self._hand
         if self._ply not in self._tried:
@@ -182,7 +184,7 @@ class TryPage(SecondTry[TidesContext]):
 
     def items(self) -> Iterator[Item]:
         """Yield the table, the veil over what was chosen, and what was tried."""
-        if not self._review.mistakes:
+        if not self.mistakes:
             return
         view, model = self._view, self._model
         for item in view.items(model):
@@ -249,7 +251,7 @@ class TryPage(SecondTry[TidesContext]):
 
     def narrate(self) -> Iterator[str]:
         """Yield where it is, and what is asked or was found."""
-        if self._review.mistakes:
+        if self.mistakes:
             yield self._game.name_turn(self._ply)
             yield "".join(str(part) for part in self._band.line)
 

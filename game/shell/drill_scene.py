@@ -1,0 +1,131 @@
+"""The day's costly choices: one after the other is set up as in its review; then how they went."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.engine.protocol import Answer
+from game.play.computation import Computation
+from game.play.drills import DrillRun
+from game.shell.context import Context
+from game.shell.games import HistoryHalf, WindowHalf
+from game.shell.menu import Menu
+from game.shell.routes import Replace, Transition
+from game.statistics.jobs import STATISTICS, FoundHabit, SeekHabit
+from game.storage.drills import STEPS
+from game.ui.display_list import Item
+from game.ui.kit import Style
+from game.ui.sky import Sky
+from game.ui.theme import CREAM, Face, Size
+from game.ui.widgets.controls import Button, PlacedButton
+
+_STYLE: Final = Style(Size.TEXT, Face.BODY, CREAM, "center")
+
+
+class DrillScene(Menu[Context]):
+    """Chooses what comes today, leads to each of it, and shows how all of it went."""
+
+    sky = Sky.SUNSET
+
+    def __init__(
+        self, context: Context, half: WindowHalf, history: HistoryHalf, run: DrillRun | None = None
+    ) -> None:
+        """Go on with ``run``, or choose the day's choices: those of the coach's kind come first."""
+        super().__init__(context)
+        self._half, self._history, self._run = half, history, run
+        self._coach = Computation(context.engine, STATISTICS)
+        self._is_sought = run is not None
+        self._habit: FoundHabit | None = None
+        if run is None:
+            self._decided = context.storage.find_decisions(history.game, "")
+            self._due = context.storage.find_drills(history.game)
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Note what the coach has found."""
+        for part in self._coach.take(answers):
+            self._habit = part if isinstance(part, FoundHabit) else None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something is read or sought, or the next choice about to come."""
+        return self._run is None or self._run.current is not None
+
+    def update(self, dt: float) -> bool | Transition:
+        """Lead to the next choice as soon as its game is read."""
+        del dt
+        if self._run is None:
+            self._run = self._choose()
+            if self._run is not None:
+                self.lay_out(self._page.size)
+            return self._run is not None
+        drill = self._run.current
+        if drill is None:
+            return False
+        read = self._context.storage.find_record(drill.game)
+        if not read.is_read:
+            return False
+        if read.game is not None and self._history.set_up_drill is not None:
+            try:
+                return Replace(self._history.set_up_drill(read.game, read.judged, self._run))
+            except ValueError:
+                pass
+        self._run.go_on()
+        return True
+
+    def _choose(self) -> DrillRun | None:
+        """Return the day's choices once they are read; meanwhile let the coach look."""
+        coaching, decided, drills = self._history.coaching, self._decided.games, self._due.drills
+        if decided is None or drills is None:
+            return None
+        if not self._is_sought and coaching is not None:
+            self._is_sought = True
+            self._coach.ask(SeekHabit(decided, coaching.among_errors))
+        if self._coach.is_running:
+            return None
+        worst = 0 if self._habit is None else 1 << self._habit.group
+        chosen = sorted(drills, key=lambda each: not each.groups & worst)
+        return DrillRun(self._context.storage, chosen[: self._due.left])
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Return the way back."""
+        say = self._context.say
+        yield Button("back", say("back"), is_main=True), self.place(540, 470, 200, 50)
+
+    def press(self, key: str) -> Transition | None:
+        """Do nothing: the only button leads back."""
+        del key
+        return None
+
+    def page_items(self) -> Iterator[Item]:
+        """Yield the title, and what there is to say."""
+        yield self.ribbon_item(self._context.say("title.drills"), self.place(460, 4, 360, 44))
+        box = self.place(340, 230, 600, 210)
+        yield self.easel.panel("drill panel", box)
+        lines = [*self._list_lines()]
+        for number, words in enumerate(lines):
+            line = self.place(370, 230 + (number + 0.5) * 210 / (len(lines) + 0.5), 540, 44)
+            yield self.easel.line(("drill", number), line, words, _STYLE)
+
+    def _list_lines(self) -> Iterator[str]:
+        say, run = self._context.say, self._run
+        days = say("list.comma").join(map(str, STEPS[1:]))
+        if run is None or run.current is not None:
+            yield say("drill.wait")
+        elif run.tried:
+            yield say("drill.found", found=run.found, count=run.tried)
+            yield say("drill.given", points=f"{run.given:.1f}")
+            yield say("drill.later", days=days)
+        else:
+            yield say("drill.none")
+            yield say("drill.later", days=days)
+
+    def page_texts(self) -> Iterator[str]:
+        """Return the title, and what there is to say."""
+        yield self._context.say("title.drills")
+        yield from self._list_lines()
+
+
+def open_drills(context: Context, half: WindowHalf, run: DrillRun | None) -> DrillScene:
+    """Return the day's choices of a game; raises ``ValueError`` if it has no list of games."""
+    if half.history is None:
+        raise ValueError(f"{half.name} has no list of its games")
+    return DrillScene(context, half, half.history, run)

@@ -1,0 +1,191 @@
+"""Costly picks of one's own games come again, a day later, until they are found."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from review_exhibits import LOST
+
+from game.play.players import Bot, Person
+from game.settings import Settings
+from game.shell.drill_scene import DrillScene
+from game.shell.history_scene import HistoryScene
+from game.shell.play.review_scene import ReviewScene
+from game.shell.routes import Drills, Finished, Push
+from game.storage.storage import Storage
+from game.tides.pick.table_scene import TableScene
+from game.tides.routes import Review
+from game.tides.session import open_record
+from game.ui.widgets.controls import PartKey
+from tests.driver import Driver, ScriptedEngine, shows
+from tests.storage.disks import PATIENCE
+from tests.window import adjust
+
+SIZE = (960, 540)
+KNOWN = adjust(Settings(is_muted=True), knows_review=True)
+DAY = 86400.0
+NOON = 1_795_953_600.0
+COSTLY = 7
+"""How many of the person's choices in the game cost more than half a point."""
+
+
+class Days:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture(name="days")
+def fixture_days() -> Days:
+    return Days()
+
+
+@pytest.fixture(name="open_driver")
+def fixture_open_driver(tmp_path: Path, days: Days) -> Callable[[], Driver]:
+    """Return what opens the window on a folder, in which there is a judged game."""
+
+    def open_window() -> Driver:
+        return Driver(Storage.open(tmp_path, clock=days), SIZE, settings=KNOWN)
+
+    driver = open_window()
+    engine = driver.engine
+    assert isinstance(engine, ScriptedEngine)
+    engine.judges = True
+    session = open_record(LOST, (Person(), Bot("kittiwake")), engine, driver.storage)
+    session.start()
+    while session.judging is not None and session.judging.record is None:
+        session.take(engine.poll())
+    assert driver.storage.flush(PATIENCE)
+    return open_window
+
+
+def show_list(driver: Driver) -> HistoryScene:
+    assert driver.storage.flush(PATIENCE)
+    driver.app.go(Push(Finished("tides")))
+    settle(driver)
+    assert isinstance(driver.scene, HistoryScene)
+    return driver.scene
+
+
+def settle(driver: Driver) -> None:
+    for _ in range(3):
+        driver.settle()
+        assert driver.storage.flush(PATIENCE)
+    driver.settle()
+
+
+def tell(driver: Driver) -> str:
+    return " | ".join(driver.scene.narrate())
+
+
+def answer(driver: Driver, *, is_best: bool) -> None:
+    """Choose the best card of the choice that is set up, or the worst."""
+    scene, route = driver.scene, driver.app.route
+    assert isinstance(scene, ReviewScene)
+    assert isinstance(route, Review)
+    assert route.session.judging is not None
+    assert route.session.judging.record is not None
+    choice = route.session.judging.record.plies[scene.ply].choices[0]
+    assert choice is not None
+    worst = min(choice.options, key=lambda each: (each.value, each.odds))
+    option = choice.best if is_best else worst
+    for number in option.text.split("x"):
+        driver.click_button(PartKey("card", int(number)))
+
+
+def test_costly_picks_come_again_a_day_later_until_they_are_found(
+    open_driver: Callable[[], Driver], days: Days
+) -> None:
+    scene = show_list(open_driver())
+    assert "drills" not in dict(scene.buttons.list_places())
+    days.now += DAY
+    driver = open_driver()
+    scene = show_list(driver)
+    button = scene.buttons.find("drills")
+    assert button is not None
+    assert button.label == f"Drills: {COSTLY}"
+    driver.click_button("drills")
+    settle(driver)
+    costs = []
+    for left in reversed(range(COSTLY)):
+        assert isinstance(driver.scene, ReviewScene)
+        answer(driver, is_best=left > 0)
+        assert ("That is it." in tell(driver)) == (left > 0)
+        costs.append(driver.scene.ply)
+        following = driver.buttons.find("next")
+        assert following is not None
+        assert following.label == (f"Next: {left} more" if left else "Finish")
+        driver.click_button("next")
+        settle(driver)
+    assert shows(driver.app, DrillScene)
+    assert f"You found {COSTLY - 1} of {COSTLY}." in tell(driver)
+    assert len({*costs}) == COSTLY
+    driver.press(pygame.K_ESCAPE)
+    settle(driver)
+    assert isinstance(driver.scene, HistoryScene)
+    assert "drills" not in dict(driver.scene.buttons.list_places())
+    for later, due in ((1, 1), (3, COSTLY)):
+        days.now = NOON + (1 + later) * DAY
+        place = show_list(open_driver()).buttons.find("drills")
+        assert place is not None
+        assert place.label == f"Drills: {due}"
+
+
+def test_who_looks_at_the_answer_has_not_found_it(
+    open_driver: Callable[[], Driver], days: Days
+) -> None:
+    days.now += DAY
+    driver = open_driver()
+    show_list(driver)
+    driver.click_button("drills")
+    settle(driver)
+    driver.click_button("why")
+    assert isinstance(driver.scene, ReviewScene)
+    assert driver.scene.tab == "picks"
+    assert driver.buttons.find(PartKey("tab", "course")) is None
+    driver.press(pygame.K_p)  # and plays on from there
+    settle(driver)
+    assert shows(driver.app, TableScene)
+    driver.press(pygame.K_ESCAPE)
+    settle(driver)
+    assert shows(driver.app, ReviewScene)
+    driver.press(pygame.K_1)
+    answer(driver, is_best=True)
+    driver.click_button("next")
+    settle(driver)
+    driver.press(pygame.K_ESCAPE)
+    settle(driver)
+    assert shows(driver.app, HistoryScene)
+    days.now += DAY
+    button = show_list(open_driver()).buttons.find("drills")
+    assert button is not None
+    assert button.label == f"Drills: {COSTLY}"
+
+
+def test_without_anything_due_it_says_so(open_driver: Callable[[], Driver]) -> None:
+    driver = open_driver()
+    driver.app.go(Push(Drills("tides")))
+    settle(driver)
+    assert "Nothing comes today." in tell(driver)
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+    assert not shows(driver.app, DrillScene)
+
+
+def test_a_game_that_has_gone_is_passed_over(
+    open_driver: Callable[[], Driver], days: Days, tmp_path: Path
+) -> None:
+    days.now += DAY
+    driver = open_driver()
+    assert driver.storage.flush(PATIENCE)
+    for path in (tmp_path / "finished").iterdir():
+        path.write_text("{}")
+    driver.app.go(Push(Drills("tides")))
+    settle(driver)
+    assert shows(driver.app, DrillScene)
+    assert "Nothing comes today." in tell(driver)
