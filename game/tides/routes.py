@@ -41,6 +41,11 @@ class Rulebook(TidesRoute):
 
 
 @dataclass(frozen=True, slots=True)
+class ScorePad(TidesRoute):
+    """A pad to count tiles of wood with."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayRoute(TidesRoute):
     """A screen of this game that shows a session."""
 
@@ -163,7 +168,9 @@ class PastTurn(PlayRoute):
 
 PlayScreen: TypeAlias = Table | Count | Relics | Demo | Curtain | Result
 """The screens on which a game goes on."""
-TidesScreen: TypeAlias = Setup | DemoSetup | Rulebook | TurnLog | PastTurn | Review | PlayScreen
+TidesScreen: TypeAlias = (
+    Setup | DemoSetup | Rulebook | ScorePad | TurnLog | PastTurn | Review | PlayScreen
+)
 """All screens of this game."""
 
 

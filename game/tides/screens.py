@@ -34,6 +34,7 @@ from game.tides.routes import (
     Result,
     Review,
     Rulebook,
+    ScorePad,
     Setup,
     Table,
     TidesScreen,
@@ -41,6 +42,7 @@ from game.tides.routes import (
     follow_curtain,
 )
 from game.tides.rulebook.rulebook_scene import RulebookScene
+from game.tides.rulebook.score_pad import ScorePadScene
 from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.session import TidesSession
 from game.tides.setup.setup_scene import SetupScene, list_birds
@@ -65,6 +67,8 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
             return DemoSetupScene(context)
         case Rulebook(shows_keys):
             return RulebookScene(context, shows_keys=shows_keys)
+        case ScorePad():
+            return ScorePadScene(context)
         case TurnLog(session, plies, at):
             return open_turn_log(context, session, plies, at)
         case PastTurn(session, ply, plies):

@@ -134,6 +134,7 @@ RUNNING_TEXT: Final = (
     "drill.",
     "achievement.",
     "achievements.",
+    "pad.",
     "month.",
     "weekday.",
 )

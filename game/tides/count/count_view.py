@@ -14,8 +14,8 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import TermRow
 from game.tides.cards.chips_and_seals import write_points
 from game.tides.cards.owner import OWNERS, SIDES, Side, draw_owner, owner_colour
-from game.tides.cards.rich_line import draw_rich, measure_rich
 from game.tides.cards.suits import suit_colour
+from game.tides.cards.term_plate import INSET, draw_term, fit_terms
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Pair
 from game.ui.display_list import Item, Keep
@@ -41,10 +41,6 @@ _GROWTH: Final = 0.4
 """How much of the growth of type plates and buttons at the foot follow."""
 _GAP: Final = 14
 _RADIUS: Final = 8
-_INSET: Final = 5
-"""At both ends of what stands below a card, in u."""
-_LINES: Final = (0.3, 0.72)
-"""Where the middles of its two lines are, as shares of its height."""
 
 
 class Remark(NamedTuple):
@@ -135,22 +131,14 @@ class CountView:
             if layout.terms is not None:
                 band = layout.terms[side]
                 plate = Rect(slot.x, band.y, slot.width, band.height).move(0, row.y - slot.y)
-                item = self._easel.item(
-                    ("term", side, card), plate, _draw_term, shown.get(card), px
-                )
+                item = self._easel.item(("term", side, card), plate, draw_term, shown.get(card), px)
                 yield item.about(TargetKind.TERM, card, Keep.NUMBER) if card in shown else item
 
     def _find_type(self, model: CountModel) -> int:
         """Return the size of type, in pixels, in which every term has room below its card."""
-        layout = self.table.layout
-        room = layout.card_width - 2 * layout.px(_INSET)
-        px = type_px(Size.SMALL, self._kit.type_unit(self.unit))
+        room = self.table.layout.card_width - 2 * self.table.layout.px(INSET)
         lines = [term.counted for terms in model.all_terms for term in terms]
-        while px > SMALLEST_TYPE and any(
-            measure_rich(self._kit, line, px) > room for line in lines
-        ):
-            px -= 1
-        return px
+        return fit_terms(self._kit, lines, room, self.unit)
 
     def _frame_items(self, model: CountModel) -> Iterator[Item]:
         """Yield frames around what the present term counts: cards, and the cell of a suit."""
@@ -189,24 +177,6 @@ class CountView:
     def _measure_steps(self, model: CountModel, px: int) -> int:
         width = self._kit.typesetter.width
         return sum(width(words, Face.BOLD, px) for words, _ in model.steps)
-
-
-def _draw_term(pen: Pen[CardKit], plate: Rect, term: TermRow | None, px: int) -> None:
-    """Draw what was counted, and below it the points."""
-    pen.panel(plate)
-    if term is None:
-        return
-    upper, lower = (plate.y + round(plate.height * share) for share in _LINES)
-    width = measure_rich(pen.kit, term.counted, px)
-    left = max(plate.x + pen.px(_INSET), plate.centerx - width // 2)
-    colour = CREAM if term.points or term.is_lit else SECONDARY
-    draw_rich(pen, term.counted, (left, upper), px, colour)
-    box = Rect(plate.x, 0, plate.width, plate.height // 2)
-    box.centery = lower
-    colour = GOLD if term.is_lit else CREAM if term.points else SECONDARY
-    pen.text(write_points(term.points), box, Size.NUMBER, colour, "center", Face.BOLD)
-    if term.is_lit:
-        pen.frame(plate, pen.px(_RADIUS), GOLD, max(2, pen.px(2)))
 
 
 def _draw_frame(pen: Pen[CardKit], place: Rect, colour: Colour) -> None:

@@ -46,7 +46,7 @@ def test_all_terms_of_both_rows_are_set_whole_and_in_one_size(
         drawn.append((arguments[1], arguments[3]))  # type: ignore[arg-type]
         draw_rich(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("game.tides.count.count_view.draw_rich", note_down)
+    monkeypatch.setattr("game.tides.cards.term_plate.draw_rich", note_down)
     draw_scene(scene, size)
     model, laid = scene.model, {*scene.model.table.mine.cards, *scene.model.table.theirs.cards}
     counted = {term.card: term.counted for terms in model.terms for term in terms}
