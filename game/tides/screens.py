@@ -53,7 +53,7 @@ from game.ui.backdrop import VEIL, prepare_skies
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
 from game.ui.pen import Easel
-from game.ui.sky import ROUNDS, Sky
+from game.ui.sky import ENDS, ROUNDS, Sky
 
 
 def open_screen(route: GameRoute, context: TidesContext) -> Scene:
@@ -139,7 +139,8 @@ def _open_curtain(context: TidesContext, session: TidesSession) -> CurtainScene:
 def prepare_screens(context: TidesContext, size: SizePx) -> Iterator[None]:
     """Draw every backdrop, portrait and card that a window of ``size`` needs, one a step."""
     kit, names = context.kit, [each.name for each in context.opponents]
-    yield from prepare_skies(kit.images, size, [*((sky, 0) for sky in ROUNDS), (Sky.DEEP, VEIL)])
+    skies = [(sky, 0) for sky in (*ROUNDS, *ENDS)]
+    yield from prepare_skies(kit.images, size, [*skies, (Sky.DEEP, VEIL)])
     yield from prepare_posters(kit, Page(size), list_birds(context))
     yield from TableView(kit, size).prepare()
     yield from ResultView(size).prepare(kit, names)

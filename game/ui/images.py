@@ -12,8 +12,9 @@ from game.ui import paint
 from game.ui.sky import PICTURE_WIDTH, Sky, find_view
 from game.ui.theme import LINE, TABLE
 
-_CACHED_BACKDROPS: Final = 5
-"""Each is as large as the window: the skies of three rounds, of the title, and of its menus."""
+_CACHED_BACKDROPS: Final = 7
+"""Each is as large as the window: the skies of three rounds, of a game won and lost, of the title,
+and of its menus."""
 
 _CACHED_FILES: Final = 2
 """Files are rarely needed again once a window's pictures are made; a card's takes 1.5 MB."""
@@ -23,7 +24,7 @@ PERSON, SECOND_PERSON = "", "second person"
 PEOPLE: Final = (PERSON, SECOND_PERSON)
 _SEALS: Final = {PERSON: "images/seal.png", SECOND_PERSON: "images/seal_second.png"}
 """The wax seals of people."""
-_FACE: Final = 288
+_FACE: Final = 360
 """Pixels of the sides of the portraits that are kept: to load a whole one takes 5 ms."""
 _HEAD: Final = 0.4
 _NEAR: Final = 0.72
@@ -58,7 +59,7 @@ class Images:
         self.portrait = lru_cache(maxsize=48)(self._portrait)
         self.portrait_card = lru_cache(maxsize=16)(self._cut_portrait)
         self.poster = lru_cache(maxsize=64)(self._cut_poster)
-        self._face = lru_cache(maxsize=16)(self._load_face)
+        self._face = lru_cache(maxsize=24)(self._load_face)
         self.backdrop = lru_cache(maxsize=_CACHED_BACKDROPS)(self._backdrop)
         self._kept: dict[Hashable, pygame.Surface] = {}
 

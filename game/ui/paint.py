@@ -12,6 +12,8 @@ _Piece: TypeAlias = tuple[int, int, int]
 """At which pixel a piece lies, at which it is drawn, and how many it has."""
 OPAQUE: Final = 255
 _OVERSAMPLE: Final = 4
+_LARGE: Final = 64
+"""Corners with a larger radius in pixels are drawn at twice their size: it is smooth enough."""
 _SHADE: Final = (4, 6, 14, 120)
 _MIDDLE: Final = 256
 """A shadow is drawn with so many pixels between its corners, and put together to any size."""
@@ -175,11 +177,11 @@ def _shape(
 @lru_cache(maxsize=128)
 def _round(radius: int, colour: tuple[int, int, int, int], width: int) -> pygame.Surface:
     """Draw the four corners of a shape, put together to a circle."""
-    side = 2 * radius
-    large = pygame.Surface((side * _OVERSAMPLE, side * _OVERSAMPLE), pygame.SRCALPHA)
+    side, times = 2 * radius, _OVERSAMPLE if radius <= _LARGE else 2
+    large = pygame.Surface((side * times, side * times), pygame.SRCALPHA)
     large.fill((*colour[:3], 0))
-    middle, reach = (radius * _OVERSAMPLE, radius * _OVERSAMPLE), radius * _OVERSAMPLE
-    pygame.draw.circle(large, colour, middle, reach, width * _OVERSAMPLE)
+    reach = radius * times
+    pygame.draw.circle(large, colour, (reach, reach), reach, width * times)
     return pygame.transform.smoothscale(large, (side, side))
 
 

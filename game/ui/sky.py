@@ -43,9 +43,13 @@ ROUNDS: Final = (Sky.DUSK, Sky.NIGHT, Sky.DAWN)
 """The skies of the first, the second and the third round."""
 
 
+ENDS: Final = (Sky.SUNRISE, Sky.MOONLIT)
+"""The skies after a game that was won and one that was lost."""
+
+
 def sky_after(*, is_won: bool) -> Sky:
     """Return the sky over the result of a game."""
-    return Sky.SUNRISE if is_won else Sky.MOONLIT
+    return ENDS[not is_won]
 
 
 @dataclass(frozen=True, slots=True)

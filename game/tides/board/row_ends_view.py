@@ -15,6 +15,8 @@ from game.tides.cards.owner import OWNERS, SIDES, Side, draw_owner, owner_colour
 from game.tides.rules.moves import HAND_SIZE, Pair
 from game.ui import paint
 from game.ui.display_list import Item, Keep
+from game.ui.geometry import SizePx
+from game.ui.images import Images
 from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
@@ -164,8 +166,10 @@ def _draw_card(
     """Draw the portrait as a card, with the name on a plate at its foot."""
     radius = pen.px(_RADIUS)
     pen.fill(area, radius, PANEL)
-    picture = _picture(pen, place.portrait, person)
-    pen.picture(paint.clip_corners(picture, radius), place.portrait)
+    size = place.portrait.size
+    key = "person", size, person.emblem, person.sky, person.is_person, radius
+    picture = pen.kit.images.keep(key, lambda: _compose(pen.kit.images, size, person, radius))
+    pen.picture(picture, place.portrait)
     plate = place.name
     pen.surface.fill(PANEL, (plate.x, plate.y, plate.width, plate.height // 2))
     pen.surface.fill(owner_colour(OWNERS[side]), (plate.x, plate.y, plate.width, pen.px(3)))
@@ -179,16 +183,14 @@ def _draw_card(
     pen.frame(area, radius)
 
 
-def _picture(pen: Pen[CardKit], place: Rect, person: PersonModel) -> pygame.Surface:
+def _compose(images: Images, size: SizePx, person: PersonModel, radius: int) -> pygame.Surface:
     """Return a bird, or a person's wax before the harbour."""
-    images = pen.kit.images
     if not person.is_person:
-        return images.portrait_card(person.emblem, place.size)
-    picture = images.scaled(person.sky.file, place.size).copy()
-    side = round(_SEAL * min(place.size))
-    seal = images.seal(person.emblem, side)
+        return paint.clip_corners(images.portrait_card(person.emblem, size), radius)
+    picture = images.scaled(person.sky.file, size).copy()
+    seal = images.seal(person.emblem, round(_SEAL * min(size)))
     picture.blit(seal, seal.get_rect(center=picture.get_rect().center))
-    return picture
+    return paint.clip_corners(picture, radius)
 
 
 def _draw_name(pen: Pen[CardKit], box: Rect, person: PersonModel, side: Side) -> None:

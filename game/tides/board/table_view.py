@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import product
 from typing import Final
 
 import pygame
@@ -332,6 +333,10 @@ class TableView:
             *(lay_table(self.size, scale, slots=n, has_terms=True) for n in slots),
             lay_table(self.size, scale, has_lanes=not layout.has_lanes),
         ]
+        people = {end.portrait.size for each in (layout, *others) for end in each.ends}
+        for sky, size in product(ROUNDS, people):
+            self._kit.images.scaled(sky.file, size)
+            yield
         rows = {each.kingdom_card(row) for each in others for row in (each.mine, each.theirs)}
         rows |= set(layout.turned_sizes)
         hands = {layout.hand_slot(0, 1).size, layout.raised_slot(0, 1).size}

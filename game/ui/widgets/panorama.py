@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
 from pygame import Rect
@@ -29,11 +28,10 @@ class TileRow:
 
 
 def lay_row(page: Page, row: TileRow) -> list[Rect]:
-    """Return the places of the tiles from the left; no pixel is between two of them."""
-    left = 640 - row.count * row.width / 2
-    edges = [page.place(left + n * row.width, 0, 1, 1).x for n in range(row.count + 1)]
-    whole = page.place(0, row.top, 1, row.height)
-    return [Rect(start, whole.y, end - start, whole.height) for start, end in pairwise(edges)]
+    """Return the places of the tiles from the left: all equal, and no pixel between two of them."""
+    tile = page.place(640, row.top, row.width, row.height)
+    left = tile.x - row.count * tile.width // 2
+    return [tile.move(left + n * tile.width - tile.x, 0) for n in range(row.count)]
 
 
 def frame_item(easel: Easel[Kit], name: object, row: Sequence[Rect], colour: Colour) -> Item:
