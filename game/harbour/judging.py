@@ -10,6 +10,7 @@ from game.harbour.rules.state import Observation, State
 from game.play.judged import JudgedChoice
 from game.play.judging import Stretch
 from game.play.match import Match
+from game.play.players import Seating
 
 _OPENING, _ENDING = 2, 4
 """Turns of a player that open a game; so many Lighthouses are left when it comes to its end."""
@@ -40,8 +41,11 @@ class HarbourJudge:
         """Return a stretch for each purchase."""
         return [Stretch(n, n + 1) for n in range(self.count_turns(match))]
 
-    def make_job(self, match: Match[State, Move], stretch: Stretch) -> JudgePurchase:
-        """Return what the buyer knew, and what was bought."""
+    def make_job(
+        self, match: Match[State, Move], stretch: Stretch, seating: Seating
+    ) -> JudgePurchase:
+        """Return what the buyer knew, and what was bought, whoever that was."""
+        del seating
         ply = list_purchases(match)[stretch.start]
         state = match.states[ply]
         return JudgePurchase(state.information_state(state.mover), find_move(match, ply))

@@ -97,7 +97,9 @@ class JudgedPly(NamedTuple):
     """A turn: the value before and after it, what it was made of, and the choices by seat.
 
     ``dealt`` is what the cards before it were worth; ``None`` where all that has changed since the
-    turn before are cards. ``half`` is the 95 % interval of all that cards did.
+    turn before are cards. ``half`` is the 95 % interval of all that cards did. ``met`` is the luck
+    of hidden cards at a person's choice, and of the opponent's draw from its mix; ``None`` where
+    that mix is not known.
     """
 
     before: float
@@ -107,6 +109,7 @@ class JudgedPly(NamedTuple):
     guess: float
     half: float
     choices: tuple[JudgedChoice | None, ...]
+    met: float | None = None
 
 
 class JudgedRecord(NamedTuple):
@@ -126,13 +129,21 @@ class JudgedRecord(NamedTuple):
     @property
     def revalued(self) -> float:
         """What better estimates changed in all, a part of what ``cards`` did."""
-        dealt = (ply.dealt for ply in self.plies)
-        cards = sum(self.cards(n) - ply.hidden for n, ply in enumerate(self.plies))
-        known = sum(
-            self.cards(n) - self.plies[n].hidden if each is None else each
-            for n, each in enumerate(dealt)
+        return sum(self.cards(n) - ply.hidden for n, ply in enumerate(self.plies)) - self._dealt
+
+    @property
+    def _dealt(self) -> float:
+        """What deal and draws were worth in all."""
+        return sum(
+            self.cards(n) - ply.hidden if ply.dealt is None else ply.dealt
+            for n, ply in enumerate(self.plies)
         )
-        return cards - known
+
+    @property
+    def luck(self) -> float | None:
+        """All luck of which the mean is zero however a person chooses; ``None`` if not known."""
+        met = [ply.met for ply in self.plies]
+        return None if None in met else self._dealt + sum(filter(None, met))
 
     @property
     def is_sampled(self) -> bool:
@@ -165,6 +176,7 @@ def format_judged(
         "start": game.start,
         "result": game.result,
         "sums": [None if value is None else _round(value) for value in _sum_game(kept)],
+        **({} if (luck := kept.luck) is None else {"luck": _round(luck)}),
         **({"kinds": _sum_kinds(kept, kinds)} if kinds else {}),
         "cleanest": [_find_cleanest(kept, parts, seat) for seat in (0, 1)],
         **({} if sort is None else {"decisions": [*_list_decisions(kept, sort)]}),
@@ -235,6 +247,7 @@ def _format_ply(ply: JudgedPly) -> dict[str, object]:
         "hidden": _round(ply.hidden),
         "guess": _round(ply.guess),
         "half": _round(ply.half),
+        **({} if ply.met is None else {"met": _round(ply.met)}),
         "choices": [None if each is None else _format_choice(each) for each in ply.choices],
     }
 
@@ -253,7 +266,7 @@ def _format_option(text: str, value: float, odds: float, half: float) -> list[ob
 
 
 def _parse_ply(data: Mapping[str, Any]) -> JudgedPly:
-    dealt, choices = data["dealt"], data["choices"]
+    dealt, choices, met = data["dealt"], data["choices"], data.get("met")
     before, after, hidden, guess, half = (
         _read(data[key]) for key in ("before", "after", "hidden", "guess", "half")
     )
@@ -265,6 +278,7 @@ def _parse_ply(data: Mapping[str, Any]) -> JudgedPly:
         guess,
         half,
         tuple(None if each is None else _parse_choice(each) for each in choices),
+        None if met is None else _read(met),
     )
 
 

@@ -11,6 +11,7 @@ from game.engine.protocol import Answer
 from game.play.computation import Computation
 from game.play.judged import JudgedChoice, JudgedPly, JudgedRecord, SortedChoice, parse_judged
 from game.play.match import Match
+from game.play.players import Seating
 
 
 class Stretch(NamedTuple):
@@ -34,7 +35,7 @@ class GameJudge(Protocol):
     def list_stretches(self, match: Match[Any, Any]) -> Sequence[Stretch]:
         """Return the stretches that are over, those first that are judged first."""
 
-    def make_job(self, match: Match[Any, Any], stretch: Stretch) -> object:
+    def make_job(self, match: Match[Any, Any], stretch: Stretch, seating: Seating) -> object:
         """Return what is asked of the calculator."""
 
     def list_kinds(self, match: Match[Any, Any]) -> Sequence[str]:
@@ -60,12 +61,14 @@ class Judging:
         self,
         judge: GameJudge,
         match: Match[Any, Any],
+        seating: Seating,
         engine: Engine,
         keep: Callable[[JudgedRecord, GameJudge, Sequence[str], Sequence[int]], None],
     ) -> None:
-        """Judge ``match``; ``keep`` is called once with the whole game, when it is over."""
+        """Judge ``match`` as it was begun; ``keep`` is called once with the whole game."""
         self._judge: Final = judge
         self._match: Final = match
+        self._seating: Final = seating
         self._computation: Final = Computation(engine, judge.calculator, in_background=True)
         self._keep: Final = keep
         self._parts: dict[Stretch, tuple[JudgedPly, ...]] = {}
@@ -134,7 +137,7 @@ class Judging:
         stretches = self._judge.list_stretches(self._match)
         self._asked = next((each for each in stretches if each not in self._parts), None)
         if self._asked is not None:
-            self._computation.ask(self._judge.make_job(self._match, self._asked))
+            self._computation.ask(self._judge.make_job(self._match, self._asked, self._seating))
 
     def _finish(self) -> None:
         """Put the parts together once all of them are there."""

@@ -65,7 +65,7 @@ class Session(Generic[StateT, ChoiceT]):
         """What is judged of the game so far; ``None`` where it is not."""
         if self.judge is not None and not self.is_tutorial:
             keep = partial(self._file.keep_judged, seating.id)
-            self.judging = Judging(self.judge, match, engine, keep)
+            self.judging = Judging(self.judge, match, seating, engine, keep)
 
     @property
     def game(self) -> str:

@@ -14,10 +14,10 @@ LEAST: Final = 5
 class CountedGame(NamedTuple):
     """A counted game: its opponent, the person's margin, and what the review found, if anything.
 
-    ``luck`` is what cards did, in points of the person's margin, ``None`` where nobody knows;
     ``given`` is what the person gave away in ``decisions`` that mattered, in all and by ``kinds``,
-    ``None`` in a game that is not judged. ``tie`` is 1 where the
-    game gives a tie to the person, -1 where it gives it to the other.
+    in points; ``None`` in a game that is not judged. ``luck`` may be taken off the margin, where it
+    is known. ``tie`` is 1 where the game gives a tie to the person, -1 where it gives it to the
+    other.
     """
 
     opponent: str
@@ -27,6 +27,7 @@ class CountedGame(NamedTuple):
     decisions: int = 0
     kinds: tuple[tuple[str, float], ...] = ()
     tie: int = 0
+    variant: str = ""
 
     @property
     def end(self) -> int:
@@ -157,7 +158,8 @@ def _read_played(game: FinishedGame) -> CountedGame:
     tie = 0 if mine != theirs else game.end or 0
     if sums is None:
         return CountedGame(game.opponent, mine - theirs, tie=tie)
-    luck = -sums.cards if seat and sums.cards is not None else sums.cards
+    luck = -sums.luck if seat and sums.luck is not None else sums.luck
     kinds = tuple((kind, given[seat]) for kind, *given in sums.kinds)
     given, decisions = sums.given[seat], sums.decisions[seat]
-    return CountedGame(game.opponent, mine - theirs, luck, given, decisions, kinds, tie)
+    told = (given, decisions, kinds, tie, game.variant)
+    return CountedGame(game.opponent, mine - theirs, luck, *told)

@@ -1,7 +1,7 @@
 """The calculator of the statistics: works in the assistant's process, never in the window's."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from game.protocol import Computing, Pause
@@ -9,10 +9,12 @@ from game.resources import AssetError, read_json
 from game.statistics.achievements import FindEarned, find_earned
 from game.statistics.counting import count_games
 from game.statistics.habits import find_habit
-from game.statistics.jobs import CountGames, GameStatistics, Rated, SeekHabit
+from game.statistics.jobs import CountedGame, CountGames, GameStatistics, Rated, SeekHabit
 
 STRENGTHS: Final = "data/strengths.json"
 """How strong opponents are, by game and variant; an empty variant is for all."""
+LUCK: Final = "data/luck.json"
+"""What ``luck --write`` has measured: the luck's share to use, by game, variant and opponent."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -42,7 +44,25 @@ def find_statistics(job: CountGames) -> GameStatistics:
     except (AssetError, KeyError, TypeError, AttributeError) as error:
         _log.warning("no strengths for %s: %r", job.game, error)
         rated, order = [], []
-    return count_games(job.games, rated, order)
+    return count_games([*_scale_luck(job)], rated, order)
+
+
+def _scale_luck(job: CountGames) -> Iterator[CountedGame]:
+    """Yield the games with that share of their luck that leaves means the least scatter.
+
+    Any share leaves them their mean; where none was measured it is all of it.
+    """
+    shares: Mapping[str, Any] = {}
+    try:
+        shares = {**read_json(LUCK).get(job.game, {})}
+    except (AssetError, TypeError, AttributeError) as error:
+        _log.warning("nobody knows how much luck to take off in %s: %r", job.game, error)
+    for game in job.games:
+        match shares.get(game.variant):
+            case {game.opponent: {"use": int() | float() as share}} if game.luck:
+                yield game._replace(luck=share * game.luck)
+            case _:
+                yield game
 
 
 def list_rated(table: Mapping[str, Any], variant: str) -> list[Rated]:

@@ -69,6 +69,8 @@ class GameSums(NamedTuple):
     """What each seat gave away by kind of decision, in words of the game's own."""
     cleanest: tuple[float | None, float | None] = (None, None)
     """The least that each seat gave away in a part of the game with decisions that mattered."""
+    luck: float | None = None
+    """What may be taken off so that means scatter less; ``None`` where it is not known."""
 
 
 class Earned(NamedTuple):
@@ -279,6 +281,8 @@ def format_line(game: FinishedGame) -> bytes:
         fields["sums"] = [game.sums.cards, *game.sums.given, *game.sums.decisions]
         fields["kinds"] = {kind: [*given] for kind, *given in game.sums.kinds}
         fields["cleanest"] = game.sums.cleanest
+        if game.sums.luck is not None:
+            fields["luck"] = game.sums.luck
     if game.par is not None:
         fields["par"] = game.par
     return json.dumps(fields, allow_nan=False).encode()
@@ -336,8 +340,8 @@ def read_sums(judged: object) -> GameSums | None:
                     cleanest = _read_number(mine), _read_number(theirs)
                 case _:
                     cleanest = None, None
-            decisions = int(decided), int(answered)
-            return GameSums(cards, (first, second), decisions, given, cleanest)
+            decisions, luck = (int(decided), int(answered)), _read_number(others.get("luck"))
+            return GameSums(cards, (first, second), decisions, given, cleanest, luck)
         case _:
             return None
 

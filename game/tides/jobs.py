@@ -7,7 +7,9 @@ from typing import Final, NamedTuple
 
 from game.play.judging import Stretch
 from game.play.match import Match
+from game.play.players import Bot, Person, Seating
 from game.protocol import PRACTICE
+from game.streams import hide_stream
 from game.tides.habits import sort_choice
 from game.tides.rules.moves import Choice, JointAction, Phase
 from game.tides.rules.state import State
@@ -48,7 +50,7 @@ class TidesJudge:
     """Judges a round's draft while the next one is played, and every relic step."""
 
     calculator: str = REVIEW
-    number: int = 2
+    number: int = 3
     sort_choice = staticmethod(sort_choice)
 
     def count_turns(self, match: Match[State, Choice]) -> int:
@@ -63,10 +65,13 @@ class TidesJudge:
         stretches = [Stretch(*pair) for pair in pairwise((0, *cuts))]
         return sorted(stretches, key=lambda each: _rank(states[each.start]))
 
-    def make_job(self, match: Match[State, Choice], stretch: Stretch) -> JudgeTurns:
+    def make_job(
+        self, match: Match[State, Choice], stretch: Stretch, seating: Seating
+    ) -> JudgeTurns:
         """Return the job of judging a stretch."""
         turns = slice(*stretch)
-        return JudgeTurns(tuple(match.states[turns]), tuple(match.record.turns[turns]))  # type: ignore[arg-type]
+        bot = _find_bot(seating, stretch)
+        return JudgeTurns(tuple(match.states[turns]), tuple(match.record.turns[turns]), bot)  # type: ignore[arg-type]
 
     def list_kinds(self, match: Match[State, Choice]) -> Sequence[str]:
         """Return whether each turn was a first pick, a later one, or a relic step."""
@@ -82,6 +87,19 @@ class TidesJudge:
         first, second = match.state.totals
         is_set_up = match.record.line.startswith(PRACTICE)
         return None if is_set_up else 0.0, float(first - second)
+
+
+def _find_bot(seating: Seating, stretch: Stretch) -> SeatedBot | None:
+    """Return the bot that plays against a person; ``None`` where there is none."""
+    match seating.players:
+        case (Bot(name), Person()):
+            seat = 0
+        case (Person(), Bot(name)):
+            seat = 1
+        case _:
+            return None
+    streams = (hide_stream(seating.seed, ply, seat, seating.undone) for ply in range(*stretch))
+    return SeatedBot(name, seat, (*streams,))
 
 
 def _rank(state: State) -> tuple[bool, bool, int]:

@@ -46,6 +46,21 @@ def judged_games(draw: st.DrawFn) -> JudgedRecord:
     return JudgedRecord(tuple(plies), round(value))
 
 
+def test_luck_is_what_was_dealt_and_what_was_met_and_stays_in_the_file() -> None:
+    plies = (
+        JudgedPly(2.0, 3.0, 1.5, 0.0, 1.0, 0.0, (None, None), 0.25),
+        JudgedPly(4.0, 4.0, None, 0.0, 0.0, 0.0, (None, None), -0.5),
+    )
+    game = JudgedRecord(plies, 4.0)
+    assert game.luck == 1.5 + 0.25 + 1.0 - 0.5
+    told = format_judged(game, 1)
+    assert told["luck"] == game.luck
+    assert parse_judged(told, 1) == game
+    unknown = game._replace(plies=(plies[0], plies[1]._replace(met=None)))
+    assert unknown.luck is None
+    assert "luck" not in format_judged(unknown, 1)
+
+
 @given(judged_games(), st.sampled_from((0, 1)))
 def test_cells_add_up_to_the_digit(game: JudgedRecord, viewer: int) -> None:
     cells, sign = count_cells(game, viewer), -1 if viewer else 1

@@ -29,7 +29,7 @@ def finish(driver: Driver, number: int, opponent: str, lead: int, rounds: int = 
 def judge(driver: Driver, game_id: str, sums: GameSums) -> None:
     numbers = [sums.cards, *sums.given, *sums.decisions]
     kinds = {"first": [sums.given[0] / 3, 0], "later": [sums.given[0] * 2 / 3, 0]}
-    judged = {"judge": 2, "sums": numbers, "kinds": kinds, "turns": []}
+    judged = {"judge": 2, "sums": numbers, "luck": sums.luck, "kinds": kinds, "turns": []}
     driver.storage.keep_judged(game_id, judged)
 
 
@@ -60,9 +60,9 @@ def test_the_list_of_games_leads_there_and_escape_back(driver: Driver) -> None:
 
 
 def test_results_stand_by_opponent_without_luck_where_it_is_known(driver: Driver) -> None:
-    for number, lead in enumerate((10, 4, -6), 1):
+    for number, lead in enumerate((10, 4, -8), 1):
         game = finish(driver, number, "gull", lead)
-        judge(driver, game, GameSums(lead - 2.0, (6.0, 9.0), (3, 3)))
+        judge(driver, game, GameSums(lead - 2.0, (6.0, 9.0), (3, 3), luck=lead - 2.0))
     finish(driver, 4, "heron", 0)
     lines = [*open_scene(driver).page_texts()]
     assert lines[1:4] == [
@@ -105,7 +105,7 @@ def test_all_of_it_is_drawn_at_every_size(
     for number in range(1, 30):
         name = ("gull", "heron", "skua", "albatross")[number % 4]
         game = finish(driver, number, name, number % 21 - 10)
-        judge(driver, game, GameSums(number - 9.0, (30.0, 9.0), (12, 12)))
+        judge(driver, game, GameSums(number - 9.0, (30.0, 9.0), (12, 12), luck=number - 9.0))
     scene = open_scene(driver)
     assert {"table", "dots", "facts", "mast"} <= {item.name for item in scene.items()}
     for item in scene.page_items():

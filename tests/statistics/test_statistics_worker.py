@@ -56,3 +56,12 @@ def test_the_shipped_table_rates_the_opponents_of_the_crosstable() -> None:
     }
     assert shipped == sorted(shipped, key=lambda each: each.elo)
     assert all(isinstance(each, Rated) for each in shipped)
+
+
+def test_the_measured_share_of_the_luck_is_taken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = {"tides": {"1": {"gull": {"use": 0.5}}}}
+    monkeypatch.setattr(worker, "read_json", lambda name: table if name == worker.LUCK else {})
+    games = tuple(CountedGame(name, 8.0, 6.0, 1.0, 2, variant="1") for name in ("gull", "auk"))
+    found = worker.find_statistics(CountGames("tides", "1", games))
+    means = {line.opponent: line.fair and line.fair.value for line in found.lines}
+    assert means == {"gull": 5.0, "auk": 2.0}  # half of it, and all where nothing was measured

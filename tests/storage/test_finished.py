@@ -272,9 +272,10 @@ def test_how_a_game_was_judged_is_kept_in_its_own_file() -> None:
 def test_what_a_review_found_stands_in_the_index() -> None:
     disk, (game,) = keep_finished(1)
     storage = open_storage(disk)
-    sums = GameSums(-2.5, (3.0, 0.0), (4, 5), (("first", 2.0, 0.0), ("late", 1.0, 0.0)))
+    kinds_given = (("first", 2.0, 0.0), ("late", 1.0, 0.0))
+    sums = GameSums(-2.5, (3.0, 0.0), (4, 5), kinds_given, luck=4.5)
     kinds = {"first": [2, 0], "late": [1, 0], "bad": [1, "x"], "worse": 7}
-    storage.keep_judged(game.id, {"sums": [-2.5, 3.0, 0, 4, 5], "kinds": kinds})
+    storage.keep_judged(game.id, {"sums": [-2.5, 3.0, 0, 4, 5], "kinds": kinds, "luck": 4.5})
     assert storage.flush()
     judged = replace(game, sums=sums)
     assert storage.finished() == open_storage(disk).finished() == (judged,)

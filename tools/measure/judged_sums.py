@@ -15,6 +15,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.play.judged import JudgedRecord, count_cells, sum_cells  # noqa: E402
 from game.play.match import Match  # noqa: E402
+from game.play.players import Person, Seating  # noqa: E402
 from game.tides.bots.ladder import find_opponent  # noqa: E402
 from game.tides.bots.whole_game import play_turns  # noqa: E402
 from game.tides.jobs import TidesJudge  # noqa: E402
@@ -23,6 +24,8 @@ from game.tides.rules.deal import shuffle  # noqa: E402
 from game.tides.rules.moves import Choice, JointAction  # noqa: E402
 from game.tides.rules.record import GameRecord  # noqa: E402
 from game.tides.rules.state import State  # noqa: E402
+
+_PEOPLE: Final = Seating("", 0, (Person(), Person()))
 
 
 def main() -> int:
@@ -72,7 +75,7 @@ def judge_in_parts(record: GameRecord) -> JudgedRecord:
     judge, match = TidesJudge(), Match[State, Choice](record)
     parts = {}
     for stretch in judge.list_stretches(match):
-        job = judge.make_job(match, stretch)
+        job = judge.make_job(match, stretch, _PEOPLE)
         parts[stretch] = tuple(judge_part(job.states, job.turns, lambda: None))
     plies = tuple(ply for stretch in sorted(parts) for ply in parts[stretch])
     return JudgedRecord(plies, judge.find_ends(match)[1])

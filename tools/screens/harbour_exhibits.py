@@ -100,7 +100,7 @@ def judge(record: HarbourRecord, effort: int = 120) -> JudgedRecord:
     match, rules = Match(record), HarbourJudge()
     plies = list[JudgedPly]()
     for stretch in rules.list_stretches(match):
-        job = rules.make_job(match, stretch)
+        job = rules.make_job(match, stretch, Seating("", 0, ()))
         plies.append(orca_judge.judge_purchase(job.observation, job.bought, lambda: None))
     orca_judge.SIMULATIONS, orca_judge.DEALS = usual  # type: ignore[misc]
     return JudgedRecord(tuple(plies), rules.find_ends(match)[1], plies[0].before)

@@ -165,5 +165,6 @@ def _to_json(found: LuckRatios) -> dict[str, object]:
     told: dict[str, Sequence[float]] = {**ratios, **means}
     return {
         "games": found.games,
+        "use": round(found.use, _DIGITS),
         **{key: [round(each, _DIGITS) for each in values] for key, values in told.items()},
     }

@@ -1,6 +1,7 @@
 """Judged turns as plain values: without NumPy, so that the window can hold them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 from game.play.judged import JudgedChoice, JudgedPly, Option
 from game.protocol import Pause
@@ -9,19 +10,26 @@ from game.tides.judging.intervals import TurnIntervals, weigh_turn
 from game.tides.judging.judged_game import compute_lead, judge_turns
 from game.tides.judging.positions import Opening, judge_open, to_draft, value_round
 from game.tides.judging.reasons import RoundReasons
-from game.tides.judging.verdicts import Verdict
+from game.tides.judging.verdicts import JudgedTurnValue, Verdict
 from game.tides.rules.moves import JointAction, Seat
 from game.tides.rules.state import State
 
+Measure: TypeAlias = Callable[[int, State, JudgedTurnValue], float | None]
+"""Returns the luck ``met`` of a turn, by its number among those that are judged."""
+
 
 def judge_part(
-    states: Sequence[State], turns: Sequence[JointAction], pause: Pause
+    states: Sequence[State],
+    turns: Sequence[JointAction],
+    pause: Pause,
+    measure: Measure = lambda *_: None,
 ) -> Iterator[JudgedPly]:
     """Yield the turns of a round's draft or of a relic step; ``pause`` is called in between."""
     reasons = RoundReasons(pause)
-    for state, opening in zip(states, judge_turns(states, turns, pause), strict=False):
-        sure = weigh_turn(state, opening.value)
-        yield _describe(state, opening, sure, reasons)
+    judged = zip(states, judge_turns(states, turns, pause), strict=False)
+    for number, (state, opening) in enumerate(judged):
+        ply = _describe(state, opening, weigh_turn(state, opening.value), reasons)
+        yield ply._replace(met=measure(number, state, opening.value))
         pause()
 
 

@@ -13,6 +13,8 @@ RESAMPLED: Final = 1000
 """So many bootstrap samples make an interval."""
 _TINY: Final = 1e-9
 """Squared points: less is rounding, as in a sample of one game drawn again and again."""
+_DOUBTED: Final = 40
+"""So many games of which all luck is taken off weigh against those that were played."""
 _LEAST: Final = 3
 """Games: fewer say nothing of a ratio."""
 
@@ -51,6 +53,11 @@ class LuckRatios(NamedTuple):
     whole: Ratio
     plain: Pair[float]
     fair: Pair[float]
+
+    @property
+    def use(self) -> float:
+        """The share to take off: few games are not believed, but drawn towards all of it."""
+        return (self.games * self.share.value + _DOUBTED) / (self.games + _DOUBTED)
 
 
 def sort_games(games: Sequence[MeasuredGame]) -> Mapping[str, Floats]:

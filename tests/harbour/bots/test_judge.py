@@ -15,6 +15,7 @@ from game.harbour.rules.state import State
 from game.harbour.turns_worker import compute
 from game.play.judged import JudgedPly
 from game.play.match import Match
+from game.play.players import Seating
 from game.protocol import TERMINAL, decide
 from tests.harbour.rules.test_state import LESS, at
 
@@ -40,8 +41,8 @@ def play(turns: int, blunder: int | None = None) -> Match[State, Move]:
 
 
 def find_jobs(match: Match[State, Move]) -> list[JudgePurchase]:
-    rules = HarbourJudge()
-    return [rules.make_job(match, stretch) for stretch in rules.list_stretches(match)]
+    rules, seating = HarbourJudge(), Seating("a game", 0, ())
+    return [rules.make_job(match, stretch, seating) for stretch in rules.list_stretches(match)]
 
 
 def judge_job(job: JudgePurchase) -> JudgedPly:

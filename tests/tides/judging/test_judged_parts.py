@@ -1,6 +1,7 @@
 """Parts of a game, judged while it is played: the same as the whole, and why errors were errors."""
 
 import json
+from random import Random
 
 import pytest
 
@@ -8,10 +9,14 @@ from game.engine.protocol import Failed
 from game.play.judged import JudgedPly, JudgedRecord, count_cells, parse_judged, sum_cells
 from game.play.judging import Stretch
 from game.play.match import Match
-from game.play.players import Person
+from game.play.players import Bot, Person, Seating
+from game.tides.bots.ladder import find_opponent
+from game.tides.bots.whole_game import play_turns
 from game.tides.jobs import TidesJudge
 from game.tides.judging.judged_game import judge_game
+from game.tides.luck.adjusting import play_adjusted
 from game.tides.review_worker import compute
+from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import Choice, Seat
 from game.tides.rules.record import GameRecord
 from game.tides.rules.state import State
@@ -24,11 +29,14 @@ from tests.storage.samples import open_storage
 GAMES = [(1, seed) for seed in range(18)] + [(3, seed) for seed in range(2)]
 
 
-def judge_by_parts(record: GameRecord) -> JudgedRecord:
+PEOPLE = Seating("a game", 0, (Person(), Person()))
+
+
+def judge_by_parts(record: GameRecord, seating: Seating = PEOPLE) -> JudgedRecord:
     judge, match = TidesJudge(), Match[State, Choice](record)
     parts: dict[Stretch, list[JudgedPly]] = {}
     for stretch in judge.list_stretches(match):
-        job = judge.make_job(match, stretch)
+        job = judge.make_job(match, stretch, seating)
         parts[stretch] = [
             part for part in compute(job, lambda: None) if isinstance(part, JudgedPly)
         ]
@@ -75,6 +83,24 @@ def test_reasons_of_a_pick_with_open_hands_add_up_to_its_error(seed: int) -> Non
             assert told == pytest.approx(-choice.error, abs=0.3) or choice.error < 0.1
             costly += choice.error >= 0.1
     assert costly
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+@pytest.mark.parametrize("seat", Seat)
+def test_luck_of_a_game_against_a_bot_is_that_of_the_command(rounds: int, seat: Seat) -> None:
+    """The review asks the bot again; the command knows what it chose from."""
+    names = ("kittiwake", "gull")
+    played = [*play_turns([find_opponent(name) for name in names], rounds, "7")]
+    turns = tuple(tuple(each.choice for each in turn.decisions) for turn in played)
+    record = GameRecord(rounds, shuffle(Random("7")), turns)  # type: ignore[arg-type]
+    bot = Bot(names[seat.other])
+    players = (Person(), bot) if seat is Seat.FIRST else (bot, Person())
+    judged = judge_by_parts(record, Seating("a game", 7, players))
+    told = play_adjusted(names, rounds, "7").luck[seat]
+    assert judged.luck == pytest.approx(-told if seat else told, abs=1e-5)
+    assert judge_by_parts(record).luck is None
+    other = Seating("a game", 8, players)  # whose bot draws from other streams
+    assert judge_by_parts(record, other).luck is None
 
 
 def judge_all(session: TidesSession, engine: ScriptedEngine) -> None:
