@@ -53,11 +53,11 @@ class SetupScene(OpponentsPage[HarbourContext]):
         ]
 
     def list_tiles(self) -> Sequence[WayTile]:
-        """Return the lesson, earlier games once there is one, and the game of two people."""
+        """Return the lesson, earlier games, and the game of two people."""
         say = self._context.say
         key = "title.first_game" if self._is_first else "title.first_game_again"
         lesson = WayTile(_LESSON, say(key), is_main=self._is_first, cards=_CARDS)
-        return [lesson, *self.list_history(), WayTile("two", say("setup.two"), faces=PEOPLE)]
+        return [lesson, self.find_history(_CARDS), WayTile("two", say("setup.two"), faces=PEOPLE)]
 
     @property
     def rulebook(self) -> Rulebook:

@@ -296,14 +296,19 @@ class OpponentsPage(Menu[ContextT]):
         """Return the player's record against an opponent."""
         return self.played.get(name, Played())
 
-    def list_history(self) -> Iterator[WayTile]:
-        """Yield the tile of finished games with the newest of them, once there is any."""
-        context = self._context
-        if self.finished:
-            newest = tuple(map(self._describe_game, reversed(self.finished[-_NEWEST:])))
-            yield WayTile("history", context.say("history.open"), games=newest)
+    def find_history(self, cards: tuple[str, ...]) -> WayTile:
+        """Return the tile of finished games with the newest of them.
 
-    def _describe_game(self, game: FinishedGame) -> PastGame:
+        Until there is any it leads to the same page, which takes a friend's code, by ``cards``.
+        """
+        say = self._context.say
+        if not self.finished:
+            return WayTile("history", say("history.code"), cards=cards)
+        newest = tuple(map(self.describe_game, reversed(self.finished[-_NEWEST:])))
+        return WayTile("history", say("history.open"), games=newest)
+
+    def describe_game(self, game: FinishedGame) -> PastGame:
+        """Return what a line says of a finished game."""
         context, scores = self._context, game.scores
         is_shared = game.players.count(None) > 1 or not game.opponent
         name = context.say("setup.two") if is_shared else context.name_of(game.opponent)

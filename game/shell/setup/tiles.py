@@ -31,6 +31,11 @@ class PastGame:
     score: str
     lead: float
 
+    def draw_sign(self, pen: Pen[Kit], room: Rect) -> Rect:
+        """Draw a sign for the way it was played, if there is one; return the room for the name."""
+        del pen
+        return room
+
 
 @dataclass(frozen=True, slots=True)
 class WayTile(Button):
@@ -87,7 +92,7 @@ def _draw_games(pen: Pen[Kit], room: Rect, games: tuple[PastGame, ...]) -> None:
         pen.set(game.score, row, style)
         name = Rect(place.right + pen.px(10), row.y, 0, row.height)
         name.width = max(0, score.x - pen.px(10) - name.x)
-        pen.text(game.name, name, Size.TEXT, SECONDARY)
+        pen.text(game.name, game.draw_sign(pen, name), Size.TEXT, SECONDARY)
 
 
 def _draw_faces(pen: Pen[Kit], room: Rect, faces: tuple[str, ...]) -> None:

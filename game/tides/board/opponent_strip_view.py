@@ -31,9 +31,9 @@ _WIDTH: Final = 140
 """The width of a known card, in u at the usual text scale."""
 _GAP, _BEFORE_SEAL, _BEFORE_PILL = 5, 4, 8
 """Between cards, before the seal and before the pill, in u."""
-_FIGURE: Final = 0.7
-"""The height of a figure, as a share of its type."""
-_ABOVE_ODDS: Final = 0.64
+_FIGURE: Final = 0.75
+"""The height of a figure with the room around it, as a share of its type."""
+_ABOVE_ODDS: Final = 0.6
 """The share of the strip's height that a known card takes above its odds."""
 
 
@@ -204,7 +204,7 @@ def _draw_odds(pen: Pen[CardKit], column: Rect, chance: float) -> None:
     filled = Rect(bar.x, bar.y, round(bar.width * chance), bar.height)
     if filled.width:
         pen.fill(filled, bar.height // 2, GOLD)
-    pen.set(figure, foot.move(0, -pen.px(2)), style)
+    pen.set(figure, foot.move(0, -pen.px(1)), style)
 
 
 def _draw_back(pen: Pen[CardKit], rect: Rect) -> None:

@@ -13,7 +13,7 @@ from game.settings import TEXT_SCALES, Settings
 from game.shell.routes import Push, Replace, Transition
 from game.shell.setup.cards import Rival, Segment
 from game.shell.setup.page import OpponentsPage
-from game.shell.setup.tiles import WayTile
+from game.shell.setup.tiles import PastGame, WayTile
 from game.storage.finished import FinishedGame
 from game.tides.board.row_ends_view import draw_sign
 from game.tides.context import TidesContext
@@ -34,6 +34,7 @@ _BACKS: Final = ("cards/back.jpg",) * 5
 _ANSWERS: Final = ("yes", "no")
 _OFFER: Final = (952, 540, 288, 150)
 """The place of the last of four tiles, in u, where something may be offered."""
+_PLAYED: Final = frozenset(map(str, LENGTHS))
 _SIGN: Final = 22
 _LARGE: Final = 1.25
 """The scale of type above which the signs of rounds have no room."""
@@ -125,6 +126,24 @@ class _Length(Segment):
         return Rect(left + width, room.y, words, room.height)
 
 
+@dataclass(frozen=True, slots=True)
+class _PastRounds(PastGame):
+    """A finished game with the number of its ``last`` round, from 0; ``None`` if not known."""
+
+    last: int | None = None
+
+    def draw_sign(self, pen: Pen[Kit], room: Rect) -> Rect:
+        """Draw the sun with which the game ended, where that leaves room for the name."""
+        side = pen.px(_SIGN)
+        needed = pen.measure(self.name, room, Style(Size.TEXT)).width + side + pen.px(8)
+        if self.last is None or needed > room.width:
+            return room
+        sign = draw_sign(self.last, side, GOLD)
+        pen.picture(sign, sign.get_rect(midleft=room.midleft))
+        taken = side + pen.px(8)
+        return Rect(room.x + taken, room.y, room.width - taken, room.height)
+
+
 class SetupScene(OpponentsPage[TidesContext]):
     """The birds, by level; a game is one round or three."""
 
@@ -165,9 +184,10 @@ class SetupScene(OpponentsPage[TidesContext]):
         ]
 
     def list_tiles(self) -> Sequence[WayTile]:
-        """Return the deal of the day and earlier games once there is one, and the other ways."""
+        """Return the deal of the day once a game is finished, earlier games, and other ways."""
         say = self._context.say
-        tiles = [self._find_daily(), *self.list_history()] if self.finished else []
+        tiles = [self._find_daily()] if self.finished else []
+        tiles.append(self.find_history(_BACKS))
         tiles.append(WayTile("two", say("setup.two"), faces=PEOPLE))
         if self.offer is None:
             rivals = self.list_rivals()
@@ -183,6 +203,12 @@ class SetupScene(OpponentsPage[TidesContext]):
         score = "" if scores is None else f"{scores[0]:g} : {scores[1]:g}"
         date = say("setup.day", month=say(f"month.{today.month}"), day=today.day)
         return WayTile("daily", say("title.daily"), note=date, cards=_BACKS, score=score)
+
+    def describe_game(self, game: FinishedGame) -> PastGame:
+        """Return what a line says of a game, with the sun of its last round."""
+        told = super().describe_game(game)
+        last = int(game.variant) - 1 if game.variant in _PLAYED else None
+        return _PastRounds(told.emblem, told.name, told.score, told.lead, last)
 
     def count_places(self, tiles: int) -> int:
         """Return one place more where something is offered."""

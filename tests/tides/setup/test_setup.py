@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from game.resources import StandIns
+from game.shell.history_scene import HistoryScene
 from game.shell.routes import GameRoute, Home, Push
 from game.shell.setup.cards import RivalCard
+from game.shell.setup.tiles import WayTile
 from game.tides.opponents import read_ladder
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
@@ -107,10 +109,15 @@ def test_a_newcomer_starts_at_the_weakest_and_sees_only_the_ways_that_lead_to_so
     weakest = min(table["opponents"], key=lambda row: float(row["elo"]))["name"]
     assert driver.buttons.focus == weakest == "gull"
     assert find_card(driver, "gull").is_chosen
-    late = ("daily", "history")
-    assert not any(driver.buttons.find(key) for key in late)
+    assert driver.buttons.find("daily") is None
+    driver.click_button("history")
+    assert isinstance(driver.scene, HistoryScene), "a friend's code is taken there"
+    driver.press(pygame.K_ESCAPE)
     finish_game(driver, "heron")
-    assert all(driver.buttons.find(key) for key in late)
+    assert driver.buttons.find("daily") is not None
+    tile = driver.buttons.find("history")
+    assert isinstance(tile, WayTile)
+    assert [game.emblem for game in tile.games] == ["heron"]
 
 
 def finish_game(driver: Driver, opponent: str) -> tuple[int, int]:
