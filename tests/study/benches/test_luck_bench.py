@@ -84,6 +84,13 @@ def test_bounds_are_those_of_the_formula_with_what_has_been_counted(open_app: Op
         "End turn": ("1", "1.48"),
     }
     assert read_lead(scene) == "Select: Salter has the highest bound, 2.48."
+    assert read_table(scene)["Jetty"] == ("1", "1.48")
+    driver.press(*[pygame.K_s] * 2)
+    driver.step(2)
+    assert read_table(scene)["Salter"] == ("1", "2.48")
+    driver.press(pygame.K_s)
+    driver.step(2)
+    assert read_table(scene)["Salter"] == ("2", "–")
 
 
 @pytest.mark.parametrize(

@@ -285,17 +285,17 @@ class LuckBench(SteppedBench):
         )
 
     def _list_bounds(self, step: WalkStep | None) -> dict[str, str]:
-        """Return the bounds by which a play is selected now, by its letter."""
-        if step is None or step.kind is not WalkStepKind.SELECT or self._is_over:
+        """Return the bounds by which a play was selected last, by its letter, until it counts."""
+        if step is None or step.kind is WalkStepKind.BACK or self._is_over:
             return {}
         moves = self._nodes[step.pick.node].legal_actions(0)
         return dict(zip(moves, (f"{bound:.2f}" for bound in step.pick.bounds), strict=False))
 
     def _explain(self, step: WalkStep | None) -> str:
-        """Return what a bound is while one selects, how games are played on, or what a tick is."""
+        """Return what a bound is, else how games are played on, or at the end what a tick is."""
         if self._is_over:
             return self._context.say("study.luck.tick")
-        if step is not None and step.kind is WalkStepKind.SELECT:
+        if self._list_bounds(step):
             return self._context.say("study.luck.formula")
         return self._context.say(f"study.luck.rollouts.{self._setup.rollouts}.how")
 
