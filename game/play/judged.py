@@ -17,6 +17,10 @@ ENOUGH: Final = 3
 """So many decisions must have mattered before anybody is told to have played a part well."""
 MATTERS: Final = 0.05
 """In points: where the worst choice costs less, the decision did not matter."""
+COSTLY: Final = 1.5
+"""In points: a choice that cost more is told, whatever it cost of the match."""
+LEAST_SHARE: Final = 0.01
+"""Of the match: what costs less has decided nothing."""
 
 
 class Option(NamedTuple):
@@ -43,13 +47,24 @@ class PaidChange(NamedTuple):
     change: float
 
 
+class Chance(NamedTuple):
+    """How likely the first seat wins, a draw being half a win; estimated unless it ``is_exact``."""
+
+    value: float
+    is_exact: bool = True
+
+
 class JudgedChoice(NamedTuple):
-    """What a seat chose, by its place among its options; ``half`` is the error's 95 % interval."""
+    """What a seat chose, by its place among its options; ``half`` is the error's 95 % interval.
+
+    ``share`` is the chance to win that it gave away; ``None`` where that is not exact.
+    """
 
     options: tuple[Option, ...]
     place: int
     half: float = 0.0
     reasons: tuple[PaidChange, ...] = ()
+    share: float | None = None
 
     @property
     def chosen(self) -> Option:
@@ -74,6 +89,11 @@ class JudgedChoice(NamedTuple):
         """
         error = max(each.value for each in self.options) - self.chosen.value
         return 0.0 if self.is_sampled and error <= self.half else error
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether a costly choice gave away next to nothing of the match: it was decided."""
+        return self.share is not None and self.share < LEAST_SHARE and self.error > COSTLY
 
     @property
     def mattered(self) -> bool:
@@ -110,6 +130,7 @@ class JudgedPly(NamedTuple):
     half: float
     choices: tuple[JudgedChoice | None, ...]
     met: float | None = None
+    chance: Chance | None = None
 
 
 class JudgedRecord(NamedTuple):
@@ -248,6 +269,7 @@ def _format_ply(ply: JudgedPly) -> dict[str, object]:
         "guess": _round(ply.guess),
         "half": _round(ply.half),
         **({} if ply.met is None else {"met": _round(ply.met)}),
+        **({} if (odds := ply.chance) is None else {"chance": [_round(odds[0]), odds[1]]}),
         "choices": [None if each is None else _format_choice(each) for each in ply.choices],
     }
 
@@ -258,6 +280,7 @@ def _format_choice(choice: JudgedChoice) -> dict[str, object]:
         "place": choice.place,
         "half": _round(choice.half),
         "reasons": [[seat, text, _round(change)] for seat, text, change in choice.reasons],
+        **({} if choice.share is None else {"share": _round(choice.share)}),
     }
 
 
@@ -266,7 +289,8 @@ def _format_option(text: str, value: float, odds: float, half: float) -> list[ob
 
 
 def _parse_ply(data: Mapping[str, Any]) -> JudgedPly:
-    dealt, choices, met = data["dealt"], data["choices"], data.get("met")
+    dealt, choices = data["dealt"], data["choices"]
+    met, chance = data.get("met"), data.get("chance")
     before, after, hidden, guess, half = (
         _read(data[key]) for key in ("before", "after", "hidden", "guess", "half")
     )
@@ -279,13 +303,15 @@ def _parse_ply(data: Mapping[str, Any]) -> JudgedPly:
         half,
         tuple(None if each is None else _parse_choice(each) for each in choices),
         None if met is None else _read(met),
+        None if chance is None else Chance(_read(chance[0]), bool(chance[1])),
     )
 
 
 def _parse_choice(data: Mapping[str, Any]) -> JudgedChoice:
     options = tuple(Option(str(text), *map(_read, values)) for text, *values in data["options"])
     reasons = tuple(PaidChange(int(seat), str(t), _read(each)) for seat, t, each in data["reasons"])
-    choice = JudgedChoice(options, int(data["place"]), _read(data["half"]), reasons)
+    share = None if data.get("share") is None else _read(data["share"])
+    choice = JudgedChoice(options, int(data["place"]), _read(data["half"]), reasons, share)
     if not 0 <= choice.place < len(options):
         raise ValueError("a choice is one of its options")
     return choice

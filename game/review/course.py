@@ -10,11 +10,11 @@ from pygame import Rect
 
 from game.play.judged import Cells
 from game.review.bars import ORDER, draw_bar
-from game.review.figures import MINUS
+from game.review.figures import write_points
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import Page
-from game.ui.kit import Kit
+from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, FAINT, GOLD, INK, LINE, PANEL, SECONDARY, Size
 
@@ -24,18 +24,27 @@ _GAP, _AXIS, _TAG = 12, 46, (52, 34)
 _BAR, _HEAD, _FOOT = 13, 20, 50
 _DOT: Final = 9
 _GRID: Final = 10
+_CHANCES: Final = (-30, 1030)
+_QUARTER: Final = 25
+_DASH: Final = 9
 _ALPHA: Final = 190
 _WHOLE: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class CourseModel:
-    """Cells and levels in tenths, how many turns each part of the game has, and where it is."""
+    """Cells and levels in tenths, how many turns each part of the game has, and where it is.
+
+    Levels may be chances to win instead, in tenths of a hundredth: then cells are empty. The first
+    ``guessed`` of them are estimates, which are drawn dashed.
+    """
 
     cells: tuple[Cells, ...]
     levels: tuple[int, ...]
     parts: tuple[int, ...]
     cursor: int
+    is_chance: bool = False
+    guessed: int = 0
 
     @property
     def part(self) -> int:
@@ -66,7 +75,8 @@ class CoursePlaces:
         self.axis = page.place(left, top, _AXIS, height)
         self.graph = page.place(left + _AXIS, top + _HEAD, width - _AXIS, height - _HEAD - _FOOT)
         self.tags = [self._find_tag(page, plate) for plate in self.plates]
-        self._lowest, self._highest = _find_range(model)
+        self._lowest, self._highest = _CHANCES if model.is_chance else _find_range(model)
+        self._is_chance = model.is_chance
 
     def _find_tag(self, page: Page, plate: Rect) -> Rect:
         tag = Rect(0, 0, page.px(_TAG[0]), page.px(_TAG[1]))
@@ -86,6 +96,9 @@ class CoursePlaces:
     @property
     def ticks(self) -> Iterator[int]:
         """Yield the levels, in points, at which there are lines."""
+        if self._is_chance:
+            yield from range(0, 101, _QUARTER)
+            return
         lowest, highest = (tenths / _WHOLE for tenths in (self._lowest, self._highest))
         grid = _GRID if highest - lowest < 7 * _GRID else 2 * _GRID
         for number in range(ceil(lowest / grid), floor(highest / grid) + 1):
@@ -125,7 +138,7 @@ def _draw_course(
     pen: Pen[Kit], places: CoursePlaces, model: CourseModel, areas: Sequence[object]
 ) -> None:
     del areas
-    _draw_grid(pen, places)
+    _draw_grid(pen, places, is_chance=model.is_chance)
     column = places.columns[model.cursor]
     pen.fill(column, pen.px(6), CREAM, 26)
     pen.frame(column, pen.px(6), GOLD, max(1, pen.px(2)))
@@ -133,9 +146,11 @@ def _draw_course(
     edges = [places.columns[0].x, *(x for span in spans for x in span), places.columns[-1].right]
     for number, level in enumerate(model.levels):
         start, end = edges[2 * number], edges[2 * number + 1]
-        y, thick = places.y(level), max(2, pen.px(2.4))
-        pen.surface.fill(INK, (start, y - thick, end - start, 2 * thick))
-        pen.surface.fill(CREAM, (start, y - thick // 2, end - start, thick))
+        line = Rect(start, places.y(level), end - start, max(2, pen.px(2.4)))
+        _draw_level(pen, line, is_guess=number < model.guessed)
+        if model.is_chance and number:
+            top, foot = sorted((places.y(model.levels[number - 1]), line.y))
+            pen.surface.fill(CREAM, (start, top, max(1, pen.px(1)), foot - top))
     for number, (start, _) in enumerate(spans):
         dot = paint.disc(pen.px(_DOT) + 2, INK)
         middle = start, places.y(model.levels[number])
@@ -144,17 +159,26 @@ def _draw_course(
         pen.picture(light, light.get_rect(center=middle))
 
 
-def _draw_grid(pen: Pen[Kit], places: CoursePlaces) -> None:
+def _draw_level(pen: Pen[Kit], line: Rect, *, is_guess: bool) -> None:
+    """Draw a level that begins at the middle of the left edge of ``line``, dashed if guessed."""
+    thick, dash = line.height, max(2, pen.px(_DASH)) if is_guess else max(1, line.width)
+    for start in range(line.x, line.right, 2 * dash):
+        width = min(dash, line.right - start)
+        pen.surface.fill(INK, (start, line.y - thick, width, 2 * thick))
+        pen.surface.fill(CREAM, (start, line.y - thick // 2, width, thick))
+
+
+def _draw_grid(pen: Pen[Kit], places: CoursePlaces, *, is_chance: bool) -> None:
     for points in places.ticks:
         y = places.y(points * _WHOLE)
         for plate in places.plates:
             left = places.axis.right if plate is places.plates[0] else plate.x
-            colour = SECONDARY if not points else FAINT
+            colour = SECONDARY if points == (50 if is_chance else 0) else FAINT
             pen.surface.fill(colour, (left, y, plate.right - left, max(1, pen.px(1))))
         box = Rect(places.axis.x, 0, places.axis.width - pen.px(6), pen.type_px(24))
         box.centery = y
-        words = f"{points:+d}".replace("-", MINUS) if points else "0"
-        pen.text(words, box, Size.SMALL, SECONDARY, "right")
+        words = f"{points}%" if is_chance else write_points(points)
+        pen.set(words, box, Style(Size.SMALL, colour=SECONDARY, align="right"))
 
 
 def _draw_turn(

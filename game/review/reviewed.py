@@ -5,7 +5,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Final
 
-from game.play.judged import Cells, JudgedChoice, JudgedRecord, count_cells, sum_cells
+from game.play.judged import Cells, Chance, JudgedChoice, JudgedRecord, count_cells, sum_cells
 
 LEAST_MISTAKE: Final = 0.5
 """In points: what costs less is no mistake that is worth a second try."""
@@ -40,17 +40,36 @@ class ReviewedGame:
 
     @cached_property
     def mistakes(self) -> tuple[int, ...]:
-        """The viewer's costly turns, the worst first; of equal ones the earlier."""
+        """The viewer's costly turns, the worst first; of equal ones the earlier.
+
+        Those in a match that was decided are among them only if there is no other.
+        """
         errors = {
-            ply: each.error
+            ply: each.is_decided
             for ply in range(len(self.record.plies))
             if (each := self.find_choice(ply, 0)) is not None and each.error > LEAST_MISTAKE
         }
-        return tuple(sorted(errors, key=lambda ply: (self.cells[ply].mine, ply)))
+        told = [ply for ply in errors if not errors[ply]] or [*errors]
+        return tuple(sorted(told, key=lambda ply: (self.cells[ply].mine, ply)))
+
+    @cached_property
+    def chances(self) -> tuple[Chance, ...] | None:
+        """The viewer's chance to win before each turn and at the end; ``None`` if not known."""
+        found = [ply.chance for ply in self.record.plies if ply.chance is not None]
+        if not found or len(found) < len(self.record.plies):
+            return None
+        lead = self.record.result
+        found.append(Chance((1 + (lead > 0) - (lead < 0)) / 2))
+        return tuple(Chance(1 - value if self.viewer else value, exact) for value, exact in found)
 
     def find_choice(self, ply: int, side: int) -> JudgedChoice | None:
         """Return what the viewer (0) or the other one (1) chose at a turn, if anything."""
         return self.record.plies[ply].choices[self.viewer if not side else 1 - self.viewer]
+
+    def is_decided(self, ply: int) -> bool:
+        """Return whether the viewer's choice was costly where the match was decided."""
+        choice = self.find_choice(ply, 0)
+        return choice is not None and choice.is_decided
 
     def find_loss(self, ply: int, side: int) -> int:
         """Return what that choice gave away, in tenths: the number that stands everywhere."""

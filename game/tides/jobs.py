@@ -50,7 +50,7 @@ class TidesJudge:
     """Judges a round's draft while the next one is played, and every relic step."""
 
     calculator: str = REVIEW
-    number: int = 3
+    number: int = 4
     sort_choice = staticmethod(sort_choice)
 
     def count_turns(self, match: Match[State, Choice]) -> int:

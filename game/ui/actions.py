@@ -59,6 +59,8 @@ class Command(Enum):
     """T: the tree of this position; on a table that is past, the study of it."""
     PLAY_ON = auto()
     """P: play on from a position of the review."""
+    UNIT = auto()
+    """W: the course of a game in the other unit."""
     OUTLINE = auto()
     """O: the tree as an indented list, or as a picture again."""
     ERASE = auto()

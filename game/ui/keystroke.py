@@ -73,6 +73,7 @@ _PLAIN: Final[dict[int, Action]] = {
     pygame.K_t: Command.TREE,
     pygame.K_o: Command.OUTLINE,
     pygame.K_p: Command.PLAY_ON,
+    pygame.K_w: Command.UNIT,
     pygame.K_u: Command.UNDO,
     pygame.K_z: Command.UNDO,
     pygame.K_y: Command.REDO,

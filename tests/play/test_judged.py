@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from game.play.judged import (
     Cells,
+    Chance,
     JudgedChoice,
     JudgedPly,
     JudgedRecord,
@@ -48,7 +49,7 @@ def judged_games(draw: st.DrawFn) -> JudgedRecord:
 
 def test_luck_is_what_was_dealt_and_what_was_met_and_stays_in_the_file() -> None:
     plies = (
-        JudgedPly(2.0, 3.0, 1.5, 0.0, 1.0, 0.0, (None, None), 0.25),
+        JudgedPly(2.0, 3.0, 1.5, 0.0, 1.0, 0.0, (None, None), 0.25, Chance(0.5, is_exact=False)),
         JudgedPly(4.0, 4.0, None, 0.0, 0.0, 0.0, (None, None), -0.5),
     )
     game = JudgedRecord(plies, 4.0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.play.judged import JudgedChoice, JudgedPly, JudgedRecord, Option
+from game.play.judged import Chance, JudgedChoice, JudgedPly, JudgedRecord, Option
 from game.review.figures import write_points, write_tenths
 from game.review.reviewed import ReviewedGame, is_right
 
@@ -26,6 +26,27 @@ def test_mistakes_are_the_worst_first_and_of_equal_ones_the_earlier() -> None:
     assert review.levels[-1] == -50
     assert ReviewedGame(record, 1).mistakes == ()
     assert ReviewedGame(record, 1).find_loss(2, 1) == 30
+
+
+def test_picks_that_decided_nothing_are_mistakes_only_if_there_is_no_other() -> None:
+    told, decided = choose(-1.0, 0.0), choose(-3.0, 0.0)._replace(share=0.004)
+    record = JudgedRecord((ply(decided, None), ply(told, None)), -4.0)
+    review = ReviewedGame(record, 0)
+    assert review.mistakes == (1,)
+    assert [review.is_decided(n) for n in (0, 1)] == [True, False]
+    alone = ReviewedGame(record._replace(plies=record.plies[:1]), 0)
+    assert alone.mistakes == (0,)
+    small = choose(-1.0, 0.0)._replace(share=0.0)
+    assert not small.is_decided  # it gave away little, too
+    assert not choose(-3.0, 0.0)._replace(share=0.2).is_decided
+
+
+def test_chances_are_those_of_the_viewer_and_end_with_the_result() -> None:
+    known = ply(None, None)._replace(chance=Chance(0.25, is_exact=False))
+    record = JudgedRecord((known, known._replace(chance=Chance(0.75))), 2.0)
+    assert ReviewedGame(record, 0).chances == ((0.25, False), (0.75, True), (1.0, True))
+    assert ReviewedGame(record, 1).chances == ((0.75, False), (0.25, True), (0.0, True))
+    assert ReviewedGame(record._replace(plies=(known, ply(None, None))), 0).chances is None
 
 
 def test_what_is_as_good_as_the_best_is_right() -> None:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from pygame import Rect
 
 from game.engine.protocol import Answer
+from game.play.judged import Cells
 from game.play.session import Session
 from game.review.bars import TERMS
 from game.review.course import CourseModel, CoursePlaces, list_course
@@ -16,7 +17,7 @@ from game.review.turn_plate import ARROWS, SIGN, TurnModel, find_choices, list_t
 from game.review.waterfall import SumModel, list_sum
 from game.shell.context import Context
 from game.shell.routes import Transition
-from game.ui.actions import Action, Press
+from game.ui.actions import Action, Command, Press
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit, Style
@@ -165,6 +166,10 @@ def list_arrows(page: Page, places: Sequence[tuple[int, int, int, int]]) -> Iter
         yield ArrowButton(key, sign), page.place(*place)
 
 
+_NOTE: Final = (86, 388, 796, 44)
+_UNIT: Final = (894, 388, 300, 44)
+
+
 class CoursePage(StillPage):
     """The course of the game: the level step by step, the sum, and the turn under the cursor."""
 
@@ -179,6 +184,7 @@ class CoursePage(StillPage):
         self._page = Page((1280, 720))
         self._ply = 0
         self._pointed: str | None = None
+        self._shows_chance = False
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out for a window of ``size`` pixels."""
@@ -190,12 +196,21 @@ class CoursePage(StillPage):
 
     @property
     def _course(self) -> CourseModel:
-        review = self._review
-        return CourseModel(review.cells, review.levels, self._game.parts, self._ply)
+        review, parts = self._review, self._game.parts
+        if not self._shows_chance or review.chances is None:
+            return CourseModel(review.cells, review.levels, parts, self._ply)
+        levels = tuple(round(1000 * each.value) for each in review.chances)
+        guessed = sum(not each.is_exact for each in review.chances)
+        still = (Cells(0, 0, 0, 0),) * len(review.cells)
+        return CourseModel(still, levels, parts, self._ply, is_chance=True, guessed=guessed)
 
     def list_buttons(self) -> Iterator[PlacedButton]:
-        """Yield the arrows beside the turn."""
-        return list_arrows(self._page, ARROWS)
+        """Yield the arrows beside the turn, and the switch to the other unit."""
+        yield from list_arrows(self._page, ARROWS)
+        if self._review.chances is not None:
+            unit = "points" if self._shows_chance else "chance"
+            words = self._context.say(f"review.unit.{unit}")
+            yield Button("unit", words), self._page.place(*_UNIT)
 
     def items(self) -> Iterator[Item]:
         """Yield the plates and what is on them."""
@@ -222,7 +237,7 @@ class CoursePage(StillPage):
         """Yield what the term means that is pointed at."""
         if self._pointed is None:
             return
-        box = self._page.place(86, 388, 1108, 44)
+        box = self._page.place(*_NOTE)
         yield easel.panel("note", box)
         words = self._context.say(f"review.note.{self._pointed}")
         style = Style(Size.TEXT, colour=SECONDARY, align="center")
@@ -249,8 +264,10 @@ class CoursePage(StillPage):
         labels = tuple(
             say("review.pick" if term in {"mine", "theirs"} else f"review.{term}") for term in TERMS
         )
-        cells = self._review.cells[self._ply]
-        return TurnModel(self._game.name_turn(self._ply), cells, labels, len(self._game.parts) > 1)
+        cells, title = self._review.cells[self._ply], self._game.name_turn(self._ply)
+        if self._review.is_decided(self._ply):
+            title = f"{title} · {say('review.decided')}"
+        return TurnModel(title, cells, labels, len(self._game.parts) > 1)
 
     def take(self, action: Action) -> ReviewStep | None:
         """Go to the turn that is clicked; explain the term that is pointed at."""
@@ -258,6 +275,8 @@ class CoursePage(StillPage):
         place = getattr(action, "place", None)
         if place is not None:
             self._pointed = self._find_term(place)
+        if action is Command.UNIT:
+            return self.press("unit")
         if isinstance(action, Press):
             turn = CoursePlaces(self._page, model).find_turn(action.place)
             return None if turn is None else ReviewStep(turn)
@@ -271,12 +290,18 @@ class CoursePage(StillPage):
         return None
 
     def press(self, key: str) -> ReviewStep | None:
-        """Go one turn back or on."""
+        """Go one turn back or on, or show the other unit."""
+        if key == "unit":
+            self._shows_chance = not self._shows_chance and self._review.chances is not None
+            return ReviewStep(self._ply)
         return ReviewStep(self._ply + (1 if key == "later" else -1))
 
     def narrate(self) -> Iterator[str]:
-        """Yield the sum, and the turn."""
+        """Yield the chance to win, if it is shown, the sum, and the turn."""
         review, say = self._review, self._context.say
+        if self._shows_chance and review.chances is not None:
+            chance = f"{review.chances[self._ply].value:.0%}"
+            yield say("narrate.value", label=say("review.unit.chance"), value=chance)
         for term, tenths in zip(TERMS, review.totals, strict=True):
             value = write_tenths(tenths)
             yield say("narrate.value", label=self._name_term(term), value=value)

@@ -147,12 +147,18 @@ class SecondTry(StillPage, Generic[ContextT]):
             loss = self._review.find_loss(ply, 0)
             yield MistakeButton(
                 PartKey("mistake", ply),
-                self._game.name_turn(ply),
+                self._name_mistake(ply),
                 figure=f"−{self.write_worth(loss / 10)}",
                 loss=loss,
                 worst=worst,
                 is_chosen=ply == self._ply,
             )
+
+    def _name_mistake(self, ply: int) -> str:
+        name = self._game.name_turn(ply)
+        if self._review.is_decided(ply):
+            return f"{name} · {self._context.say('review.decided')}"
+        return name
 
     def settle(self, tried: str) -> None:
         """Take this as the one try, and keep whether it was right; who only watched tries too.

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from game.play.judged import JudgedChoice, JudgedPly, Option
 from game.protocol import Pause
 from game.search.matrix_game import solve_game
+from game.tides.judging.chances import Chances
 from game.tides.judging.intervals import TurnIntervals, weigh_turn
 from game.tides.judging.judged_game import compute_lead, judge_turns
 from game.tides.judging.positions import Opening, judge_open, to_draft, value_round
@@ -25,11 +26,18 @@ def judge_part(
     measure: Measure = lambda *_: None,
 ) -> Iterator[JudgedPly]:
     """Yield the turns of a round's draft or of a relic step; ``pause`` is called in between."""
-    reasons = RoundReasons(pause)
+    reasons, chances = RoundReasons(pause), Chances(pause)
     judged = zip(states, judge_turns(states, turns, pause), strict=False)
     for number, (state, opening) in enumerate(judged):
-        ply = _describe(state, opening, weigh_turn(state, opening.value), reasons)
-        yield ply._replace(met=measure(number, state, opening.value))
+        value = opening.value
+        ply = _describe(state, opening, weigh_turn(state, value), reasons)
+        chance, shares = chances.find(state, turns[number], value)
+        choices = tuple(
+            each._replace(share=share)
+            for each, share in zip(ply.choices, shares, strict=True)
+            if each is not None
+        )
+        yield ply._replace(choices=choices, met=measure(number, state, value), chance=chance)
         pause()
 
 

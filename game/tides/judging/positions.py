@@ -5,18 +5,19 @@ before that the ends of a round are valued by the relic step that follows, which
 First picks are the exception: two hands are hidden there, and what could be known counts.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from game.protocol import Pause, Utility
-from game.search.double_oracle import Entries
+from game.search.double_oracle import DoubleOracle, Entries
 from game.search.matrix_game import NEVER, Solution, solve_game
 from game.search.simplex import Floats
 from game.tides.judging.verdicts import JudgedTurnValue, Verdict
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Choice, JointAction, Pair, Seat
+from game.tides.rules.observation import Observation
 from game.tides.rules.state import State, observe
 from game.tides.solver.continuation import choose_value_ends, look_beyond, prepare_relic_step
 from game.tides.solver.first_picks import load_first_picks
@@ -74,9 +75,19 @@ def judge_open(state: State, game: Floats, joint: JointAction) -> JudgedTurnValu
     return _judge_solved(state, game, joint, solve_game(game))
 
 
-def judge_relics(state: State, joint: JointAction, pause: Pause = hurry) -> JudgedTurnValue:
+def prepare_margins(view: Observation) -> DoubleOracle:
+    """Return the relic step of a position, in points, to be solved."""
+    return prepare_relic_step(view, Utility.MARGIN)
+
+
+def judge_relics(
+    state: State,
+    joint: JointAction,
+    pause: Pause = hurry,
+    prepare: Callable[[Observation], DoubleOracle] = prepare_margins,
+) -> JudgedTurnValue:
     """Judge a relic step; every choice is evaluated against best play, and none is guessed."""
-    oracle = prepare_relic_step(observe(state, Seat.FIRST), Utility.MARGIN)
+    oracle = prepare(observe(state, Seat.FIRST))
     for _ in oracle.run():
         pause()
     values, rows, columns = oracle.solutions

@@ -45,7 +45,16 @@ def explain(
 def _write(
     context: TidesContext, session: TidesSession, choice: JudgedChoice, side: int, seat: int
 ) -> str:
-    """Return the sentence of the largest change that was for the worse."""
+    """Return the sentence of the largest change that was for the worse, and if it mattered."""
+    line = _write_change(context, session, choice, side, seat)
+    if choice.is_decided and line:
+        return context.say("review.decided.why", line=line)
+    return line
+
+
+def _write_change(
+    context: TidesContext, session: TidesSession, choice: JudgedChoice, side: int, seat: int
+) -> str:
     worse = (each for each in choice.reasons if (each.change < 0) == (each.seat == seat))
     largest: PaidChange | None = next(worse, None)
     if largest is None:

@@ -57,11 +57,11 @@ def choose_utility(view: Observation, wanted: Utility) -> Utility:
     return wanted if is_late and view.rounds > 1 else Utility.MARGIN
 
 
-def value_last_round(view: Observation, utility: Utility) -> ValueEnds:
+def value_last_round(view: Observation, utility: Utility, point: float = POINT) -> ValueEnds:
     """Return the value of ends of the last round: the margin, or the match at its totals."""
     if utility is Utility.MARGIN:
         return compare_pairs
-    return partial(_value_match, compute_lead(view))
+    return partial(_value_match, compute_lead(view), point)
 
 
 def compute_lead(view: Observation) -> int:
@@ -69,10 +69,10 @@ def compute_lead(view: Observation) -> int:
     return sum(score[view.seat] - score[view.seat.other] for score in view.scores)
 
 
-def _value_match(lead: int, own: Masks, other: Masks) -> NDArray[Any]:
-    """Return 1 for a won match, 1/2 for a draw, 0 for a lost one, and a ``POINT`` for each."""
+def _value_match(lead: int, point: float, own: Masks, other: Masks) -> NDArray[Any]:
+    """Return 1 for a won match, 1/2 for a draw, 0 for a lost one, and a ``point`` for each."""
     margin = compare_pairs(own, other).astype(np.float32) + lead
-    return np.asarray((1 + np.sign(margin)) / 2 + POINT * margin)
+    return np.asarray((1 + np.sign(margin)) / 2 + point * margin)
 
 
 def choose_value_ends(view: Observation) -> ValueEnds:
@@ -112,7 +112,7 @@ def _value_relics(
 
 
 def prepare_relic_step(
-    view: Observation, utility: Utility, *, doubt: float = DOUBT
+    view: Observation, utility: Utility, *, doubt: float = DOUBT, point: float = POINT
 ) -> DoubleOracle:
     """Return the relic step of a position, to be solved by ``run``.
 
@@ -126,7 +126,7 @@ def prepare_relic_step(
         return prepare_sampled(tables, guesses, doubt)
     if utility is Utility.MATCH:
         guesses = 1 / (1 + np.exp(-(compute_lead(view) + guesses) / SPREAD))
-    ends = value_last_round(view, utility)
+    ends = value_last_round(view, utility, point)
     value_games = partial(value_next_deal, prepare_ends=lambda _: ends)
     return prepare_relics(tables, guesses, value_games=value_games)
 

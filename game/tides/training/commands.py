@@ -12,6 +12,7 @@ from typing import Final
 from game.resources import find_assets
 from game.tides.accuracy import StepKind
 from game.tides.solver.first_picks import ASSETS
+from game.tides.training.chance_report import describe_chances, judge_chances
 from game.tides.training.first_pick_tables import Options, solve_first_picks
 from game.tides.training.mix_report import MixedStep, describe_mixes, judge_mixes
 from game.tides.training.model_report import describe_models, judge_models
@@ -35,6 +36,7 @@ MODELS: Final = 3000
 MIXES: Final = 100
 VALUES: Final = 40
 SPREADS: Final = 9
+CHANCES: Final = 100
 
 
 def main() -> int:
@@ -92,6 +94,10 @@ def _judge_values(asked: argparse.Namespace) -> Iterator[str]:
     yield from describe_values(step, judge_values(step, asked.positions, asked.seed, asked.folder))
 
 
+def _judge_chances(asked: argparse.Namespace) -> Iterator[str]:
+    yield from describe_chances(judge_chances(asked.positions, asked.seed, asked.folder))
+
+
 def _measure_spreads(asked: argparse.Namespace) -> Iterator[str]:
     yield from describe_spreads(asked.positions, asked.seed)
 
@@ -112,6 +118,7 @@ _COMMANDS: Final = MappingProxyType(
         "errors": _judge_values,
         "spreads": _measure_spreads,
         "models": _judge_models,
+        "chances": _judge_chances,
     }
 )
 
@@ -135,8 +142,10 @@ def _read_arguments() -> argparse.Namespace:
     errors = commands.add_parser("errors", help="how wrong Albatross's values are")
     errors.add_argument("--step", choices=[step.value for step in JUDGES], required=True)
     models = commands.add_parser("models", help="how wrong the value models are")
+    chances = commands.add_parser("chances", help="how likely leads win before all is exact")
     spreads = commands.add_parser("spreads", help="how far apart searches that sample lie")
     judged = {tails: POSITIONS, openings: OPENINGS, relics: RELICS, mixes: MIXES, errors: VALUES}
+    judged[chances] = CHANCES
     for command, positions in {**judged, models: MODELS, spreads: SPREADS}.items():
         command.add_argument("--positions", type=int, default=positions)
         command.add_argument("--seed", type=int, default=0, help="of the positions")

@@ -9,9 +9,10 @@ from review_exhibits import judge
 
 from game.play.imports import read_imports
 from game.play.judged import JudgedChoice, JudgedRecord, Option
+from game.review.course import CourseModel
 from game.review.reviewed import ReviewedGame
 from game.settings import Settings
-from game.shell.play.review_page import ReviewStep
+from game.shell.play.review_page import CoursePage, ReviewStep
 from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import Push
 from game.shell.title import TitleScene
@@ -406,3 +407,32 @@ def test_the_game_is_copied_with_its_sum_and_can_be_added_again(driver: Driver) 
     assert round(sum(map(float, terms.values())), 1) == mine - theirs
     assert scene is driver.scene
     assert driver.context.note.is_shown
+
+
+def test_the_course_is_shown_as_chance_to_win_as_well(driver: Driver) -> None:
+    """By W and by its switch; dashed until all is exact, and back."""
+    scene = show(driver, 0, "course")
+    page = scene.page
+    assert isinstance(page, CoursePage)
+    points = read_course(page)
+    assert not points.is_chance
+    driver.press(pygame.K_w)
+    driver.settle()
+    chance = read_course(page)
+    assert chance.is_chance
+    assert chance.guessed == RELICS_2
+    assert chance.levels[-1] == 0  # it was lost by twelve points
+    assert {sum(cells) for cells in chance.cells} == {0}
+    assert "Chance to win: " in tell(driver)
+    draw_items(pygame.Surface(SIZE), scene.items())
+    driver.click_button("unit")
+    driver.settle()
+    assert read_course(page) == points
+
+
+def read_course(page: CoursePage) -> CourseModel:
+    (item,) = (item for item in page.items() if item.name == "course")
+    (model,) = (
+        value for value in cast("tuple[object, ...]", item.shows) if isinstance(value, CourseModel)
+    )
+    return model
