@@ -12,7 +12,7 @@ from game.tides.context import TidesContext
 from game.tides.count.count import CountMoment, RoundCount
 from game.tides.count.count_model import CountReader
 from game.tides.count.count_view import CountModel, CountView
-from game.tides.inspect.inspected import Inspected, control_inspection, map_screen
+from game.tides.inspect.inspected import Inspected, map_screen
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench_of
 from game.tides.narration.position import narrate_rows, narrate_sums
@@ -46,19 +46,14 @@ class CountScene(Inspected):
         A reopened round is shown on top of another screen, and leads back to it; the player may
         turn to any of the first ``counted`` rounds.
         """
-        self._context = context
-        self._session = session
-        self._reopened = reopened
         self.buttons = Buttons(context.kit)
+        super().__init__(context, session, self.buttons)
+        self._reopened = reopened
         ply = session.match.ply
         self._bar = control_bar(context, session, lambda: session.match.ply - ply)
         self._bar.is_current = reopened is None
-        self._inspect = control_inspection(
-            context, self._map_targets, lambda: self._note_context, self.buttons
-        )
         self._view: CountView | None = None
         self._playback = Playback(context.sounds)
-        self._revision = session.revision
         self._shown = session.view_counted(reopened or len(session.match.state.scores))
         self._rounds = max(counted, self._shown.round)
         self._count = RoundCount((self._shown.kingdom, self._shown.opposing))
@@ -170,11 +165,6 @@ class CountScene(Inspected):
     def _note_context(self) -> NoteContext:
         is_counted = not self._playback.is_running
         return NoteContext(self._context, self._session, self._shown, leads_to_study=is_counted)
-
-    def _has_news(self) -> bool:
-        """Return whether the session has changed, as when the opponent seals its relics."""
-        before, self._revision = self._revision, self._session.revision
-        return self._revision != before
 
     def _start(self) -> None:
         pause = _DEMO_PAUSE if self._session.is_demo else 0.0

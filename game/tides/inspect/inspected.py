@@ -1,6 +1,6 @@
 """The base of screens with signs that pointer and focus look at, and what a table has of them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from pygame import Rect
 
@@ -13,6 +13,7 @@ from game.tides.inspect.enlarged_card_view import enlarged_item
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.notes import describe_enlarged, write_note
 from game.tides.rules.cards import Card
+from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.inspect.inspect_control import InspectControl, Inspection
@@ -21,9 +22,25 @@ from game.ui.widgets.buttons import Buttons
 
 
 class Inspected(Scene):
-    """A screen whose signs can have the focus; what shares the window with it asks for that."""
+    """A screen of a session whose signs can have the focus; what is beside it asks for them."""
 
-    _inspect: InspectControl[Card]
+    def __init__(
+        self, context: TidesContext, session: TidesSession, buttons: Buttons | None = None
+    ) -> None:
+        """Show ``session``; the focus goes to the screen's ``buttons``, too."""
+        self._context = context
+        self._session = session
+        self._revision = session.revision
+        inspection = Inspection(
+            ROLES,
+            self._map_targets,
+            lambda target: write_note(target, self._note_context),
+            card_of,
+            self._enlarge,
+        )
+        self._inspect: InspectControl[Card] = InspectControl(
+            context.kit, inspection, lambda: context.preferences.now.reduced_motion, buttons
+        )
 
     @property
     def inspect(self) -> InspectControl[Card]:
@@ -45,27 +62,19 @@ class Inspected(Scene):
     def _map_targets(self) -> HoverMap | None:
         raise NotImplementedError
 
+    @property
+    def _note_context(self) -> NoteContext:
+        """What notes are written from."""
+        raise NotImplementedError
 
-def control_inspection(
-    context: TidesContext,
-    map_targets: Callable[[], HoverMap | None],
-    read: Callable[[], NoteContext],
-    buttons: Buttons | None = None,
-) -> InspectControl[Card]:
-    """Return what inspects ``map_targets()``, with notes written from what ``read`` returns.
+    def _enlarge(self, card: Card, place: Rect, unit: float, opacity: float) -> Item:
+        model = describe_enlarged(card, self._note_context)
+        return enlarged_item(self._context.kit, place, unit, model, opacity)
 
-    The focus goes to the screen's ``buttons``, too.
-    """
-
-    def enlarge(card: Card, place: Rect, unit: float, opacity: float) -> Item:
-        return enlarged_item(context.kit, place, unit, describe_enlarged(card, read()), opacity)
-
-    inspection = Inspection(
-        ROLES, map_targets, lambda target: write_note(target, read()), card_of, enlarge
-    )
-    return InspectControl(
-        context.kit, inspection, lambda: context.preferences.now.reduced_motion, buttons
-    )
+    def _has_news(self) -> bool:
+        """Return whether the session has changed since the last call."""
+        before, self._revision = self._revision, self._session.revision
+        return self._revision != before
 
 
 def map_table(view: TableView, model: TableModel) -> HoverMap:

@@ -7,7 +7,7 @@ from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import TargetKind, card_of
 from game.tides.context import TidesContext
 from game.tides.hint.control import control_hint
-from game.tides.inspect.inspected import Inspected, control_inspection, map_table
+from game.tides.inspect.inspected import Inspected, map_table
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_position
 from game.tides.pick.hand_control import HandControl
@@ -44,7 +44,6 @@ class ShownTurns:
     def __init__(self, session: TidesSession) -> None:
         """Begin with all turns shown."""
         self._session = session
-        self._revision = session.revision
         self.ply = session.match.ply
         """How many turns are shown, the one that is being revealed included."""
         self.shown: Observation = session.view
@@ -60,11 +59,6 @@ class ShownTurns:
         """Whether a turn is to be shown."""
         return self._session.match.ply > self.ply
 
-    def take_news(self) -> bool:
-        """Return whether the session has changed since the last call."""
-        before, self._revision = self._revision, self._session.revision
-        return self._revision != before
-
     def go_on(self) -> tuple[Choice | None, Choice | None]:
         """Show the next turn; return both choices, the viewer's first."""
         choices = self._session.turn_at(self.ply)
@@ -78,8 +72,7 @@ class TableScene(Inspected):
 
     def __init__(self, context: TidesContext, session: TidesSession, *, is_dealt: bool) -> None:
         """Show ``session``, which waits for a pick; deal a new round unless it ``is_dealt``."""
-        self._context = context
-        self._session = session
+        super().__init__(context, session)
         self._arrangement = TableArrangement(context)
         self._turns = ShownTurns(session)
         self._animator = TableAnimator(context, session)
@@ -88,7 +81,6 @@ class TableScene(Inspected):
         self._ending = EndingChoice()
         self._pointer: tuple[int, int] | None = None
         self._map: Memo[HoverMap] = Memo()
-        self._inspect = control_inspection(context, self._map_targets, lambda: self._note_context)
         self._hint = control_hint(context, session, lambda: self._is_open, self._hand.focus)
         self._reader = TableReader(
             context, session, self._bar, self._hand, self._inspect, self._hint, self._ending
@@ -177,7 +169,7 @@ class TableScene(Inspected):
         """Advance animations, follow the session, and go on to the count after a round."""
         was_flying = self._player.now is not None
         self._hint.update()
-        news = self._turns.take_news()
+        news = self._has_news()
         self._catch_up()
         if self.view is not None:
             self._animator.follow(self._tried, self.view.size)

@@ -10,7 +10,7 @@ from game.tides.board.table_arrangement import pins_notebook
 from game.tides.board.targets import TargetKind, card_of
 from game.tides.context import TidesContext
 from game.tides.hint.control import control_hint
-from game.tides.inspect.inspected import Inspected, control_inspection, map_screen
+from game.tides.inspect.inspected import Inspected, map_screen
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_scores, narrate_taken_back
 from game.tides.relics.relic_hand import Plan, RelicHand
@@ -36,14 +36,12 @@ class RelicsScene(Inspected):
 
         The opponent may choose while a continued game is still at the count before.
         """
-        self._context = context
-        self._session = session
+        self.buttons = Buttons(context.kit)
+        super().__init__(context, session, self.buttons)
         self._ply = session.match.ply - (session.match.state.phase is not Phase.RELICS)
-        self._revision = session.revision
         self._shown: Observation = session.view_at(self._ply)
         self._reveal = RelicRevealPlayer(context.sounds)
         self._view: RelicsView | None = None
-        self.buttons = Buttons(context.kit)
         self._bar = control_bar(context, session, lambda: self._is_unseen)
         self._shows_notebook = pins_notebook(context)
         is_over = session.match.ply > self._ply
@@ -52,12 +50,6 @@ class RelicsScene(Inspected):
         self._hand = RelicHand(self._shown.drafted, plan)
         self._hint = control_hint(context, session, lambda: self._can_choose, self._hand.point_out)
         self._reader = RelicsReader(context, session, self._shown, self._hand, self._reveal)
-        self._inspect = control_inspection(
-            context,
-            self._map_targets,
-            lambda: NoteContext(context, session, self._shown),
-            self.buttons,
-        )
 
     @property
     def is_moving(self) -> bool:
@@ -138,8 +130,7 @@ class RelicsScene(Inspected):
         if self._context.goes_on(self._session):
             self._session.ask()
         self._hint.update()
-        before, self._revision = self._revision, self._session.revision
-        news = self._revision != before
+        news = self._has_news()
         self._catch_up()
         if news and self._view is not None:
             self._lay_buttons(self._view)
@@ -195,6 +186,10 @@ class RelicsScene(Inspected):
     def plan(self) -> Plan:
         """The cards in the two sockets so far."""
         return self._hand.plan
+
+    @property
+    def _note_context(self) -> NoteContext:
+        return NoteContext(self._context, self._session, self._shown)
 
     def _map_targets(self) -> HoverMap | None:
         if (view := self._view) is None:

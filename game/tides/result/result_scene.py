@@ -11,7 +11,7 @@ from game.shell.play.review_page import ReviewStep
 from game.shell.routes import Home, Push, Replace, Return, SettingsPage, Transition
 from game.tides.board.targets import TargetKind
 from game.tides.context import TidesContext
-from game.tides.inspect.inspected import Inspected, control_inspection
+from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_rows, narrate_sums
 from game.tides.result.result_model import read_result, read_totals
@@ -56,18 +56,13 @@ class ResultScene(Inspected):
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Show how ``session`` ended."""
-        self._context = context
-        self._session = session
-        context.deals.prepare()
         self.buttons = Buttons(context.kit)
-        self._inspect = control_inspection(
-            context, self._map_targets, lambda: self._note_context, self.buttons
-        )
+        super().__init__(context, session, self.buttons)
+        context.deals.prepare()
         self._view = ResultView((0, 0))
         self._model: ResultModel | None = None
         """Everything shown but buttons and rows; ``None`` before the first layout."""
         self._clock = Clock()
-        self._revision = session.revision
 
     @property
     def is_moving(self) -> bool:
@@ -168,9 +163,8 @@ class ResultScene(Inspected):
         """Advance the motion and the inspection."""
         was_moving = self._clock.is_running
         self._clock.advance(dt, 1.0)
-        is_new = self._revision != self._session.revision
+        is_new = self._has_news()
         if is_new:  # the game may have been judged
-            self._revision = self._session.revision
             self.lay_out(self._view.size)
         return was_moving | is_new | self._inspect.update(dt)
 

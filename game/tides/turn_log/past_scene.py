@@ -17,7 +17,7 @@ from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
-from game.tides.inspect.inspected import Inspected, control_inspection, map_table
+from game.tides.inspect.inspected import Inspected, map_table
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench, name_study_key
 from game.tides.narration.position import narrate_hand, narrate_scores
@@ -140,8 +140,7 @@ class PastScene(Inspected):
 
     def __init__(self, context: TidesContext, session: TidesSession, ply: int, plies: int) -> None:
         """Show ``session`` at turn ``ply`` (from 0) of the ``plies`` turns that may be shown."""
-        self._context = context
-        self._session = session
+        super().__init__(context, session)
         self._turns: list[LoggedTurn] = []
         for logged in read_rounds(context, session, plies):
             self._turns += logged.turns
@@ -150,7 +149,6 @@ class PastScene(Inspected):
         self._arrangement = TableArrangement(context, has_notebook=False)
         self._bar = control_bar(context, session)
         self._bar.is_current = False
-        self._inspect = control_inspection(context, self._map_targets, lambda: self._note_context)
         self.buttons = PastButtons(context)
 
     @property
