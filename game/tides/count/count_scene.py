@@ -52,7 +52,8 @@ class CountScene(Inspected):
         ply = session.match.ply
         self._bar = control_bar(context, session, lambda: session.match.ply - ply)
         self._bar.is_current = reopened is None
-        self._view: CountView | None = None
+        self.view: CountView | None = None
+        """The count as it is laid out; ``None`` before the first layout."""
         self._playback = Playback(context.sounds)
         self._shown = session.view_counted(reopened or len(session.match.state.scores))
         self._rounds = max(counted, self._shown.round)
@@ -74,11 +75,6 @@ class CountScene(Inspected):
         return CountMoment(self._count, self._playback.time)
 
     @property
-    def view(self) -> CountView | None:
-        """The count as it is laid out; ``None`` before the first layout."""
-        return self._view
-
-    @property
     def counted(self) -> Observation | None:
         """The position that has been counted to the end; ``None`` while it is being counted."""
         is_over = self._moment.is_counted and not self._playback.is_running
@@ -91,12 +87,12 @@ class CountScene(Inspected):
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out rows, terms and buttons."""
-        self._view = CountView(self._context.kit, size, self._shown.round - 1)
-        self._lay_buttons(self._view)
+        self.view = CountView(self._context.kit, size, self._shown.round - 1)
+        self._lay_buttons(self.view)
 
     def handle(self, action: Action) -> Transition | None:
         """Finish the count at the first press, go on at the next."""
-        if self._view is None:
+        if self.view is None:
             return None
         if (route := self._find_study(action)) is not None:
             self._context.sounds.play("touch")
@@ -104,7 +100,7 @@ class CountScene(Inspected):
         remaining = self._inspect.filter_action(action)
         if remaining is None or self._inspect.move_focus(remaining):
             return None
-        return self._take(remaining, self._view)
+        return self._take(remaining, self.view)
 
     def _take(self, action: Action, view: CountView) -> Transition | None:
         if action is Command.CANCEL:
@@ -136,7 +132,7 @@ class CountScene(Inspected):
 
     def items(self) -> list[Item]:
         """Return the table with its terms, and the buttons."""
-        if (view := self._view) is None:
+        if (view := self.view) is None:
             return []
         noted = [*self._inspect.items()]
         note = self._inspect.note_place
@@ -157,7 +153,7 @@ class CountScene(Inspected):
         return [*lines, *self.buttons.narrate(), *self._inspect.narrate()]
 
     def _map_targets(self) -> HoverMap | None:
-        if (view := self._view) is None:
+        if (view := self.view) is None:
             return None
         return _map_count(view, self.model, [*self.buttons.items()])
 
@@ -171,8 +167,8 @@ class CountScene(Inspected):
         self._playback.start(self._count.end + pause, self._count.cues)
 
     def _lay_out_again(self) -> None:
-        if self._view is not None:
-            self._lay_buttons(self._view)
+        if self.view is not None:
+            self._lay_buttons(self.view)
 
     def _lay_buttons(self, view: CountView) -> None:
         say = self._context.say

@@ -41,7 +41,8 @@ class RelicsScene(Inspected):
         self._ply = session.match.ply - (session.match.state.phase is not Phase.RELICS)
         self._shown: Observation = session.view_at(self._ply)
         self._reveal = RelicRevealPlayer(context.sounds)
-        self._view: RelicsView | None = None
+        self.view: RelicsView | None = None
+        """The step as it is laid out; ``None`` before the first layout."""
         self._bar = control_bar(context, session, lambda: self._is_unseen)
         self._shows_notebook = pins_notebook(context)
         is_over = session.match.ply > self._ply
@@ -58,14 +59,14 @@ class RelicsScene(Inspected):
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out cards, sockets and buttons."""
-        before = self._view
-        self._view = RelicsView(self._context.kit, size, has_relic=self._shown.round > 1)
-        self._view.table.shows_notebook = self._shows_notebook
+        before = self.view
+        self.view = RelicsView(self._context.kit, size, has_relic=self._shown.round > 1)
+        self.view.table.shows_notebook = self._shows_notebook
         if before is not None and before.size != size:
             self._hand.settle()
         if before is None and not self._is_still and self._hand.plan.choice is None:
-            self._hand.fan_out(self._view, self._shown.round - 1)
-        self._lay_buttons(self._view)
+            self._hand.fan_out(self.view, self._shown.round - 1)
+        self._lay_buttons(self.view)
 
     def resume(self) -> None:
         """Reveal what was chosen while another screen was on top; nothing is dragged any more."""
@@ -74,10 +75,10 @@ class RelicsScene(Inspected):
 
     def handle(self, action: Action) -> Transition | None:
         """Fill the sockets by drag, click or key, and seal."""
-        if self._view is None:
+        if self.view is None:
             return None
         remaining = self._inspect.filter_action(action)
-        return None if remaining is None else self._take(remaining, self._view)
+        return None if remaining is None else self._take(remaining, self.view)
 
     def _take(self, action: Action, view: RelicsView) -> Transition | None:
         if self._hint.take(action, view.table.bar):
@@ -132,15 +133,15 @@ class RelicsScene(Inspected):
         self._hint.update()
         news = self._has_news()
         self._catch_up()
-        if news and self._view is not None:
-            self._lay_buttons(self._view)
+        if news and self.view is not None:
+            self._lay_buttons(self.view)
         return news or was_moving or looked
 
     def items(self) -> list[Item]:
         """Return the step with buttons, tooltip and enlarged card."""
-        if self._view is None:
+        if self.view is None:
             return []
-        items = [*self._view.items(self._read(self._view))]
+        items = [*self.view.items(self._read(self.view))]
         if self._reveal.animation is None and not self._hand.is_fanning:
             items += self.buttons.items()
         return [*items, *self._inspect.items()]
@@ -151,11 +152,11 @@ class RelicsScene(Inspected):
 
     def narrate(self) -> list[str]:
         """Return the step, its button, and the note for what has the focus."""
-        if self._view is None:
+        if self.view is None:
             return []
         hovered = self._hand.hovered
         source = NoteContext(self._context, self._session, self._shown, hovered)
-        model = self._read(self._view)
+        model = self._read(self.view)
         outcome = map(News, model.outcome if self._reveal.has_turned else ())
         step = chain(_narrate_relics(source, self._hand.plan, model), outcome)
         return [*step, *self.buttons.narrate(), *self._inspect.narrate()]
@@ -163,14 +164,9 @@ class RelicsScene(Inspected):
     @property
     def model(self) -> RelicsModel:
         """Everything that is shown now; raises ``RuntimeError`` before the layout."""
-        if self._view is None:
+        if self.view is None:
             raise RuntimeError("the relic step has not been laid out")
-        return self._read(self._view)
-
-    @property
-    def view(self) -> RelicsView | None:
-        """The step as it is laid out; ``None`` before the first layout."""
-        return self._view
+        return self._read(self.view)
 
     @property
     def ply(self) -> int:
@@ -192,7 +188,7 @@ class RelicsScene(Inspected):
         return NoteContext(self._context, self._session, self._shown)
 
     def _map_targets(self) -> HoverMap | None:
-        if (view := self._view) is None:
+        if (view := self.view) is None:
             return None
         items = [*view.items(self._read(view)), *self._list_buttons()]
         return map_screen(view.layout, view.size, items)

@@ -27,13 +27,12 @@ from game.tides.rules.moves import HAND_SIZE, Choice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.turn_log.turn_log import LoggedTurn, describe_turn, name_turn, read_rounds
-from game.ui import paint
 from game.ui.actions import Action, Command, MoveFocus, NextFocus, Point, Press, Rest
 from game.ui.device import PadButton
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap
-from game.ui.kit import Kit, Style, draw_text, fit_unit
+from game.ui.kit import Kit, fit_unit
 from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, RAISED, Face, Size
 from game.ui.widgets.buttons import Buttons
@@ -51,70 +50,14 @@ class NarrowTab(Tab):
 
     def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the label, underlined if the tab is chosen."""
-        surface, kit, unit = pen.surface, pen.kit, pen.unit
         draw_plate(pen, rect, RAISED, has_focus=has_focus)
-        inner = rect.inflate(-round(12 * unit), 0)
-        size, style = Size.TEXT, Style(Size.TEXT, Face.BOLD, CREAM, "center")
-        draw_text(surface, kit, self.label, inner, fit_unit(kit, rect.height, unit, size), style)
+        inner = rect.inflate(-pen.px(12), 0)
+        unit = fit_unit(pen.kit, rect.height, pen.unit, Size.TEXT)
+        smaller = Pen(pen.surface, pen.kit, unit)
+        smaller.text(self.label, inner, Size.TEXT, CREAM, "center", Face.BOLD)
         if self.is_chosen:
-            line = Rect(inner.x, rect.bottom - round(8 * unit), inner.width, round(3 * unit))
-            line.height = max(2, line.height)
-            paint.draw_rounded(surface, line, line.height // 2, GOLD)
-
-
-class PastButtons:
-    """A column of buttons, for the pointer alone: every one has a key of its own."""
-
-    def __init__(self, context: TidesContext) -> None:
-        """Have no button until ``lay_beside`` is called."""
-        self._context = context
-        self._buttons = Buttons(context.kit)
-
-    def lay_beside(
-        self,
-        layout: TableLayout,
-        can_step: tuple[bool, bool],
-        *,
-        is_after: bool,
-        can_study: bool,
-    ) -> None:
-        """Place the buttons left of the largest hand, as high as its cards.
-
-        ``can_step`` says whether there is an earlier and a later turn, ``is_after`` which side of
-        the turn is shown. Only where the player ``can_study`` the pick is there a button for it.
-        """
-        say, (has_earlier, has_later) = self._context.say, can_step
-        buttons = [
-            Button("earlier", "‹", is_enabled=has_earlier),
-            Button("later", "›", is_enabled=has_later),
-            NarrowTab("before", say("turn_log.before"), is_chosen=not is_after),
-            NarrowTab("after", say("turn_log.after"), is_chosen=is_after),
-            *([Button("study", say("title.study"))] if can_study else []),
-            Button("back", say("back")),
-        ]
-        focus = self._buttons.focus
-        self._buttons.lay(
-            buttons, dict(_place(layout, {button.key for button in buttons})), layout.unit
-        )
-        self._buttons.focus = focus
-
-    def point_at(self, place: tuple[int, int]) -> None:
-        """Have the button under the pointer stand out."""
-        self._buttons.focus = self._buttons.hit(place)
-
-    def rect(self, key: str) -> Rect:
-        """Return a button's place in pixels; raises ``KeyError`` for an unknown key."""
-        return self._buttons.rect(key)
-
-    def find(self, action: Action) -> str | None:
-        """Return the key of the button that an action presses, if any."""
-        key = self._buttons.hit(action.place) if isinstance(action, Press) else None
-        button = self._buttons.find(key)
-        return None if button is None or not button.is_enabled else key
-
-    def items(self) -> Iterator[Item]:
-        """Yield the buttons."""
-        return self._buttons.items()
+            line = Rect(inner.x, rect.bottom - pen.px(8), inner.width, max(2, pen.px(3)))
+            pen.fill(line, line.height // 2, GOLD)
 
 
 def _place(layout: TableLayout, keys: Collection[str]) -> Iterator[tuple[str, Rect]]:
@@ -149,7 +92,8 @@ class PastScene(Inspected):
         self._arrangement = TableArrangement(context, has_notebook=False)
         self._bar = control_bar(context, session)
         self._bar.is_current = False
-        self.buttons = PastButtons(context)
+        self.buttons = Buttons(context.kit)
+        """A column for the pointer alone: every button has a key of its own."""
 
     @property
     def is_moving(self) -> bool:
@@ -172,7 +116,7 @@ class PastScene(Inspected):
             return self._study()
         if self._bar.takes(remaining, view.bar):
             return self._bar.handle(remaining, view.bar)
-        if (pressed := self.buttons.find(remaining)) is not None:
+        if (pressed := self._find_pressed(remaining)) is not None:
             return self._press(pressed)
         if self._arrangement.takes(remaining, self.model):
             self._lay_buttons()
@@ -182,7 +126,7 @@ class PastScene(Inspected):
     def _take(self, action: Action, view: TableView) -> Transition | None:
         match action:
             case Point(place) | Rest(place):
-                self.buttons.point_at(place)
+                self.buttons.focus = self.buttons.hit(place)
             case MoveFocus(across, 0):
                 self._step(across)
             case Command.PAGE_BACK:
@@ -313,12 +257,32 @@ class PastScene(Inspected):
             self.lay_out(view.size)  # another round has other rows
 
     def _lay_buttons(self) -> None:
-        if (view := self._arrangement.view) is not None:
-            can_step = self._ply > 0, self._ply + 1 < len(self._turns)
-            can_study = find_bench(self._session, self._ply) is not None
-            self.buttons.lay_beside(
-                view.layout, can_step, is_after=self._is_after, can_study=can_study
-            )
+        """Place the buttons left of the largest hand, as high as its cards.
+
+        Only where the player can study the pick is there a button for it.
+        """
+        if (view := self._arrangement.view) is None:
+            return
+        say, is_after = self._context.say, self._is_after
+        can_study = find_bench(self._session, self._ply) is not None
+        buttons = [
+            Button("earlier", "‹", is_enabled=self._ply > 0),
+            Button("later", "›", is_enabled=self._ply + 1 < len(self._turns)),
+            NarrowTab("before", say("turn_log.before"), is_chosen=not is_after),
+            NarrowTab("after", say("turn_log.after"), is_chosen=is_after),
+            *([Button("study", say("title.study"))] if can_study else []),
+            Button("back", say("back")),
+        ]
+        places = dict(_place(view.layout, {button.key for button in buttons}))
+        focus = self.buttons.focus
+        self.buttons.lay(buttons, places, view.layout.unit)
+        self.buttons.focus = focus
+
+    def _find_pressed(self, action: Action) -> str | None:
+        """Return the key of the button that an action presses, if any."""
+        key = self.buttons.hit(action.place) if isinstance(action, Press) else None
+        button = self.buttons.find(key)
+        return None if button is None or not button.is_enabled else key
 
 
 def _frame_items(view: TableView) -> Iterator[Item]:
