@@ -16,7 +16,7 @@ from game.tides.pick.table_reader import EndingChoice, TableReader
 from game.tides.reveal.animation import AnimationPlayer
 from game.tides.routes import Count, Table, cover, reopen_count
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import HAND_SIZE, Choice, Phase
+from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.settings import Aid
@@ -38,35 +38,6 @@ from game.ui.inspect.targets import HoverMap
 from game.ui.memo import Memo
 
 
-class ShownTurns:
-    """The turns that have been shown; those made since wait until the screen goes on to them."""
-
-    def __init__(self, session: TidesSession) -> None:
-        """Begin with all turns shown."""
-        self._session = session
-        self.ply = session.match.ply
-        """How many turns are shown, the one that is being revealed included."""
-        self.shown: Observation = session.view
-        """What the viewer knows after them."""
-
-    @property
-    def are_all(self) -> bool:
-        """Whether the session has no other turns."""
-        return self._session.match.ply == self.ply
-
-    @property
-    def has_next(self) -> bool:
-        """Whether a turn is to be shown."""
-        return self._session.match.ply > self.ply
-
-    def go_on(self) -> tuple[Choice | None, Choice | None]:
-        """Show the next turn; return both choices, the viewer's first."""
-        choices = self._session.turn_at(self.ply)
-        self.ply += 1
-        self.shown = self._session.view_at(self.ply)
-        return choices
-
-
 class TableScene(Inspected):
     """Plays the picks of a round, from the seat of the session's viewer."""
 
@@ -74,7 +45,10 @@ class TableScene(Inspected):
         """Show ``session``, which waits for a pick; deal a new round unless it ``is_dealt``."""
         super().__init__(context, session)
         self._arrangement = TableArrangement(context)
-        self._turns = ShownTurns(session)
+        self.ply = session.match.ply
+        """How many turns of the session are shown, the one that is being revealed included."""
+        self._shown = session.view
+        """What the viewer knows after them."""
         self._animator = TableAnimator(context, session)
         self._bar = control_bar(context, session, lambda: self._is_unseen)
         self._hand = HandControl(context, session)
@@ -87,11 +61,6 @@ class TableScene(Inspected):
         )
         if not self._shown.drafted and not is_dealt:
             self._animator.open_round(self._shown)
-
-    @property
-    def ply(self) -> int:
-        """How many turns of the session are shown, the one that is being revealed included."""
-        return self._turns.ply
 
     @property
     def view(self) -> TableView | None:
@@ -107,7 +76,7 @@ class TableScene(Inspected):
     def is_moving(self) -> bool:
         """Whether anything moves, or a tooltip is about to appear."""
         return (
-            not self._turns.are_all
+            self._session.match.ply != self.ply
             or self._animator.is_moving
             or self._hand.is_moving
             or self._arrangement.is_moving
@@ -238,15 +207,16 @@ class TableScene(Inspected):
     @property
     def _is_unseen(self) -> bool:
         """Whether both have locked in, and the opponent's face has not been shown."""
-        return self._turns.has_next or self._animator.is_face_down
+        return self._has_next or self._animator.is_face_down
 
     @property
     def _player(self) -> AnimationPlayer:
         return self._animator.player
 
     @property
-    def _shown(self) -> Observation:
-        return self._turns.shown
+    def _has_next(self) -> bool:
+        """Whether a turn of the session is to be shown."""
+        return self._session.match.ply > self.ply
 
     @property
     def _displayed(self) -> Observation:
@@ -260,16 +230,18 @@ class TableScene(Inspected):
     @property
     def _is_open(self) -> bool:
         """Whether the session's position is shown, and a person may pick from it."""
-        is_now = self._turns.are_all and self._displayed is self._shown
+        is_now = self._session.match.ply == self.ply and self._displayed is self._shown
         is_pick = self._shown.phase is Phase.PICK and not self._session.is_demo
         return is_now and is_pick and self._player.takes_input
 
     def _catch_up(self) -> None:
         """Start the reveal of the next turn that this screen has not shown yet."""
-        if not (self._turns.has_next and self._player.takes_input):
+        if not (self._has_next and self._player.takes_input):
             return
         before = self._shown
-        mine, theirs = self._turns.go_on()
+        mine, theirs = self._session.turn_at(self.ply)
+        self.ply += 1
+        self._shown = self._session.view_at(self.ply)
         if isinstance(mine, Card) and isinstance(theirs, Card):
             self._animator.reveal(before, self._shown, (mine, theirs), self._hand.pose(mine))
         self._hand.set_cards(self._shown.hand)
@@ -280,7 +252,7 @@ class TableScene(Inspected):
 
         A later frame might never come: nothing moves, and nobody thinks.
         """
-        if self._context.goes_on(self._session) and self._turns.are_all:
+        if self._context.goes_on(self._session) and self._session.match.ply == self.ply:
             self._session.ask()
             self._catch_up()
 
