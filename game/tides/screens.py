@@ -47,7 +47,7 @@ from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.session import TidesSession
 from game.tides.setup.setup_scene import SetupScene, list_birds
 from game.tides.turn_log.past_scene import PastScene
-from game.tides.turn_log.turn_log_scene import open_turn_log
+from game.tides.turn_log.turn_log import open_turn_log
 from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
 from game.ui.backdrop import VEIL, prepare_skies
 from game.ui.display_list import Item

@@ -21,9 +21,16 @@ from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.settings import Aid, LiveScores
-from game.tides.tutorial.anchors import Anchor, find_anchor, find_pointing, find_sign
 from game.tides.tutorial.fourth_pick import judge_fourth_pick
-from game.tides.tutorial.lessons import Cue, Lesson, list_due
+from game.tides.tutorial.lessons import (
+    Anchor,
+    Cue,
+    Lesson,
+    find_anchor,
+    find_pointing,
+    find_sign,
+    list_due,
+)
 from game.ui.device import PadButton
 from game.ui.inspect.inspect_control import InspectControl
 from game.ui.inspect.targets import HoverMap

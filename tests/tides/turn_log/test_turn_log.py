@@ -14,8 +14,7 @@ from game.tides.rules.state import observe
 from game.tides.session import TidesSession, against, open_record
 from game.tides.settings import LiveScores
 from game.tides.turn_log.past_scene import PastScene
-from game.tides.turn_log.turn_log import read_rounds
-from game.tides.turn_log.turn_log_scene import open_turn_log
+from game.tides.turn_log.turn_log import open_turn_log, read_rounds
 from game.ui.actions import Command
 from game.ui.widgets.controls import PartKey
 from tests.driver import ScriptedEngine

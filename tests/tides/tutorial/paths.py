@@ -12,9 +12,8 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import score, score_terms
 from game.tides.rules.state import State
 from game.tides.session import TidesSession
-from game.tides.tutorial.anchors import Anchor
 from game.tides.tutorial.arranged import open_tutorial
-from game.tides.tutorial.lessons import list_due
+from game.tides.tutorial.lessons import Anchor, list_due
 from tests.driver import Driver, ScriptedEngine
 
 Chooser: TypeAlias = Callable[[Observation], Choice]

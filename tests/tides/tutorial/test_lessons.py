@@ -25,8 +25,7 @@ from game.tides.rules.cards import (
 )
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, count_symbols, score, score_terms
-from game.tides.tutorial.anchors import Sign
-from game.tides.tutorial.lessons import Cue, Lesson
+from game.tides.tutorial.lessons import Cue, Lesson, Sign
 from tests.tides.tutorial.paths import choose_by, list_views, plan_views, start
 
 GAMES = [list_views(start(choose_by(Random(seed)), plies=50)) for seed in range(40)]
