@@ -17,7 +17,7 @@ from game.tides.board.table_view import TableModel
 from game.tides.cards.card_texts import write_rule
 from game.tides.cards.hint_mark import HintModel
 from game.tides.context import TidesContext
-from game.tides.relics.relic_hand import Plan, RelicHand
+from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_reveal import RELIC_REVEAL, RelicRevealAnimation, RelicRevealPlayer
 from game.tides.relics.relics_view import RelicsModel, RelicsView, Socket
 from game.tides.rules.cards import Card
@@ -29,41 +29,6 @@ from game.tides.settings import Aid
 from game.ui.memo import Memo
 from game.ui.top_bar import BarModel
 from game.ui.widgets.controls import Button
-
-
-def open_reveal(
-    context: TidesContext, session: TidesSession, shown: Observation, ply: int
-) -> RelicRevealAnimation | None:
-    """Return the reveal of the choices of turn ``ply``, made at ``shown``; ``None`` for a pick."""
-    mine, theirs = session.turn_at(ply)
-    if not (isinstance(mine, RelicChoice) and isinstance(theirs, RelicChoice)):
-        return None
-    hand = session.view_at(ply + 1).hand
-    if session.screen.is_covered:  # gaps between kept cards would reveal drawn ones
-        hand = tuple(card for card in hand if card in shown.drafted)
-    reduced_motion = context.preferences.now.reduced_motion
-    hides_seen = context.settings.aid is Aid.PAPER
-    return RelicRevealAnimation(shown, mine, theirs, hand, reduced_motion, hides_seen)
-
-
-def list_buttons(
-    context: TidesContext, session: TidesSession, plan: Plan, *, can_choose: bool
-) -> list[Button]:
-    """Return the button that seals and, with both cards, that which swaps; none before that."""
-    is_ready = plan.choice is not None and can_choose
-    can_press = is_ready or session.failure is not None
-    if plan.choice is None and session.failure is None:
-        return []
-    label = context.say(_find_button_key(session))
-    buttons = [Button("seal", label, is_main=can_press, is_enabled=can_press)]
-    return [*buttons, Button("swap", context.say("relics.swap"))] if is_ready else buttons
-
-
-def _find_button_key(session: TidesSession) -> str:
-    """Return the key of the words on the main button: what is still to be done."""
-    if session.failure is not None:
-        return "relics.retry"
-    return "relics.waiting" if session.is_sealed(session.viewer) else "relics.seal"
 
 
 @dataclass
@@ -100,7 +65,7 @@ class RelicsReader:
     def _read(
         self, bar: BarModel, hint: HintModel | None, places: RelicsView, *, can_choose: bool
     ) -> RelicsModel:
-        context, session, hand = self.context, self.session, self.hand
+        session, hand = self.session, self.hand
         points = points_by_card(board_model.preview_terms(self.shown, None)[0])
         animation = self.reveal.animation
         reveal = None if animation is None else animation.reveal(places, self.reveal.time)
@@ -114,10 +79,38 @@ class RelicsReader:
             target=hand.target(places),
             outcome=("", "") if animation is None else self._describe_outcome(animation),
             is_sealed=session.is_sealed(session.viewer.other),
-            is_ready=bool(list_buttons(context, session, hand.plan, can_choose=can_choose)),
+            is_ready=bool(self.list_buttons(can_choose=can_choose)),
             guide=self._read_guide(is_open=animation is None and not is_sealed),
             reveal=reveal,
         )
+
+    def open_reveal(self, ply: int) -> RelicRevealAnimation | None:
+        """Return the reveal of the choices of turn ``ply``; ``None`` for a pick."""
+        session, shown = self.session, self.shown
+        mine, theirs = session.turn_at(ply)
+        if not (isinstance(mine, RelicChoice) and isinstance(theirs, RelicChoice)):
+            return None
+        hand = session.view_at(ply + 1).hand
+        if session.screen.is_covered:  # gaps between kept cards would reveal drawn ones
+            hand = tuple(card for card in hand if card in shown.drafted)
+        reduced_motion = self.context.preferences.now.reduced_motion
+        hides_seen = self.context.settings.aid is Aid.PAPER
+        return RelicRevealAnimation(shown, mine, theirs, hand, reduced_motion, hides_seen)
+
+    def list_buttons(self, *, can_choose: bool) -> list[Button]:
+        """Return the button that seals and, with both cards, that which swaps; none before that.
+
+        The words on the main one say what is still to be done.
+        """
+        session, say, has_failed = self.session, self.context.say, self.session.failure is not None
+        if self.hand.plan.choice is None and not has_failed:
+            return []
+        is_ready = self.hand.plan.choice is not None and can_choose
+        key = "relics.waiting" if session.is_sealed(session.viewer) else "relics.seal"
+        label = say("relics.retry" if has_failed else key)
+        can_press = is_ready or has_failed
+        buttons = [Button("seal", label, is_main=can_press, is_enabled=can_press)]
+        return [*buttons, Button("swap", say("relics.swap"))] if is_ready else buttons
 
     def _read_guide(self, *, is_open: bool) -> str:
         """Return what happens to the other cards; once both are chosen, how one is taken back.

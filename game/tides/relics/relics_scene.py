@@ -15,7 +15,7 @@ from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_scores, narrate_taken_back
 from game.tides.relics.relic_hand import Plan, RelicHand
 from game.tides.relics.relic_reveal import RelicRevealPlayer
-from game.tides.relics.relics_model import RelicsReader, list_buttons, open_reveal
+from game.tides.relics.relics_model import RelicsReader
 from game.tides.relics.relics_view import RelicsModel, RelicsView, Socket
 from game.tides.routes import Relics, cover, follow_relics, reopen_count
 from game.tides.rules.moves import Phase, RelicChoice
@@ -244,15 +244,13 @@ class RelicsScene(Inspected):
         """Start the reveal if the session has moved on to the next turn."""
         if self._reveal.animation is not None or self._session.match.ply == self._ply:
             return
-        reveal = open_reveal(self._context, self._session, self._shown, self._ply)
+        reveal = self._reader.open_reveal(self._ply)
         if reveal is not None:
             self._hand.settle()
             self._reveal.start(reveal)
 
     def _lay_buttons(self, view: RelicsView) -> None:
-        buttons = list_buttons(
-            self._context, self._session, self._hand.plan, can_choose=self._can_choose
-        )
+        buttons = self._reader.list_buttons(can_choose=self._can_choose)
         places = view.buttons(tuple(button.key for button in buttons))
         self.buttons.lay(buttons, places, view.layout.unit)
 
