@@ -93,29 +93,6 @@ def _fill(template: str, demand: Demand) -> Formula:
     return tuple(parts)
 
 
-def split_formula(demand: Demand, texts: Texts) -> Lines:
-    """Return a formula in two lines: its numbers above, what it asks for below."""
-    parts = write_formula(demand, texts)
-    numbers = tuple(part for part in parts if isinstance(part, str) and _NUMERIC.search(part))
-    return numbers, tuple(part for part in parts if part not in numbers)
-
-
-def break_tile(demand: Demand, texts: Texts) -> Lines:
-    """Return the short formula of a tile in its two lines; of three suits the first is above."""
-    template = texts.say(f"tile.{demand_kind(demand)}", points=_POINTS, suits=_SUITS)
-    parts = _fill(template, demand)
-    at = parts.index(_BREAK)
-    upper, lower = parts[:at], parts[at + 1 :]
-    return (upper, lower) if len(lower) <= _MOST_BADGES else ((*upper, lower[0]), lower[1:])
-
-
-def write_code(demand: Demand, texts: Texts) -> str:
-    """Return a demand as a code of two or three characters: ``3L``, ``7S``, ``13``."""
-    suits = demanded_suits(demand)
-    suit = suit_sign(suits[0], texts) if suits else ""
-    return texts.say(f"code.{demand_kind(demand)}", points=demand.points, suit=suit)
-
-
 def suit_sign(suit: Suit, texts: Texts) -> str:
     """Return the character on a suit's badge."""
     return texts.say(f"badge.{suit.name.lower()}")
@@ -154,7 +131,7 @@ class FormulaSetter:
 
     def badge(self, suit: Suit, side: int) -> pygame.Surface:
         """Return a suit's square badge, ``side`` pixels wide."""
-        return self._badge(suit_sign(suit, self._texts), suit, side)
+        return self._badge(self.sign(suit), suit, side)
 
     def formula(
         self, demand: Demand, px: int, width: float, most: float | None = None
@@ -165,7 +142,7 @@ class FormulaSetter:
         left out; if that does not help, the demand is written as a code.
         """
         whole = write_formula(demand, self._texts)
-        code = (write_code(demand, self._texts),)
+        code = (self.code(demand),)
         for parts in (whole, tuple(part for part in whole if part != ":"), code):
             size = self._fit(parts, px, width)
             if self.width(parts, size) <= (width if most is None else most):
@@ -178,7 +155,9 @@ class FormulaSetter:
 
     def code(self, demand: Demand) -> str:
         """Return a demand as a code of two or three characters: ``3L``, ``7S``, ``13``."""
-        return write_code(demand, self._texts)
+        suits = demanded_suits(demand)
+        suit = self.sign(suits[0]) if suits else ""
+        return self._texts.say(f"code.{demand_kind(demand)}", points=demand.points, suit=suit)
 
     def fit_all(self, demands: tuple[Demand, ...], px: int, width: float) -> int:
         """Return the largest size up to ``px`` pixels at which every formula fits ``width``."""
@@ -186,11 +165,17 @@ class FormulaSetter:
 
     def split(self, demand: Demand) -> Lines:
         """Return a formula in two lines: its numbers above, what it asks for below."""
-        return split_formula(demand, self._texts)
+        parts = write_formula(demand, self._texts)
+        numbers = tuple(part for part in parts if isinstance(part, str) and _NUMERIC.search(part))
+        return numbers, tuple(part for part in parts if part not in numbers)
 
     def break_tile(self, demand: Demand) -> Lines:
-        """Return the short formula of a tile in its two lines."""
-        return break_tile(demand, self._texts)
+        """Return a tile's short formula in its two lines; of three suits the first is above."""
+        key = f"tile.{demand_kind(demand)}"
+        parts = _fill(self._texts.say(key, points=_POINTS, suits=_SUITS), demand)
+        at = parts.index(_BREAK)
+        upper, lower = parts[:at], parts[at + 1 :]
+        return (upper, lower) if len(lower) <= _MOST_BADGES else ((*upper, lower[0]), lower[1:])
 
     def fit_lines(self, pairs: Sequence[Lines], px: int, room: int) -> int | None:
         """Return the largest size up to ``px`` at which both lines of every formula fit ``room``.
