@@ -10,6 +10,7 @@ from game.review.reviewed import ReviewedGame
 from game.shell.play.review_page import ReviewStep
 from game.shell.routes import Home, Push, Replace, Return, SettingsPage, Transition
 from game.tides.board.targets import TargetKind
+from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.note_context import NoteContext
@@ -21,7 +22,6 @@ from game.tides.result.result_view import (
     RoundRow,
     count_scored,
     find_bar,
-    name_owners,
 )
 from game.tides.routes import Review, Rulebook, Setup, Table, cover, open_log, reopen_count, watch
 from game.tides.rules.analysis import find_leader
@@ -201,7 +201,7 @@ class ResultScene(Inspected):
         model, context = self._model, self._context
         lines = [model.head.title, *narrate_sums(context, model.names, model.head.points)]
         lines += [model.head.note, model.decided.title]
-        for owner, name in name_owners(model):
+        for owner, name in zip(OWNERS, model.names, strict=True):
             rows = [row for each, row in model.decided.rows if each == owner]
             lines += narrate_rows(context, name, rows) if rows else []
         return [*filter(None, lines), *self.buttons.narrate(), *self._inspect.narrate()]

@@ -1,6 +1,6 @@
 """What the result of the drafting game adds to the page: rounds, what decided it, both kingdoms."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +15,7 @@ from game.tides.cards.card_texts import TermRow
 from game.tides.cards.chips_and_seals import write_points
 from game.tides.cards.faces import card_picture
 from game.tides.cards.formula import draw_badge
-from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
+from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
 from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
@@ -268,8 +268,3 @@ def _draw_tile(pen: Pen[CardKit], place: Rect, tile: _Tile) -> None:
 def count_scored(kingdom: KingdomModel) -> int:
     """Return how many cards of a kingdom have paid anything."""
     return sum(points > 0 for points in kingdom.points.values())
-
-
-def name_owners(model: ResultModel) -> Sequence[tuple[Owner, str]]:
-    """Return both owners with their names."""
-    return tuple(zip(OWNERS, model.names, strict=True))
