@@ -26,6 +26,8 @@ _LEFT, _TOP, _WIDTH, _ROOM = 40, 102, 796, 594
 """Where the rows stand, in u."""
 _PITCH, _GAP = 66, 8
 _SIDE, _SIDE_WIDTH, _INNER = 852, 388, 348
+_WIDE, _NARROW = 170, 108
+"""The width of the way to the statistics, in u, without drills and beside them."""
 _KINDS: Final = ("all", "counted", "practice")
 _FOUND: Final = "found"
 """The games of another screen alone, if that is where the list was opened from."""
@@ -144,15 +146,22 @@ class HistoryScene(PagedMenu[Context]):
         yield Button("paste", say("history.paste")), self.place(_SIDE + 20, 224, half, 50)
         play = Button("play", say("history.play"), is_enabled=self.entry.game is not None)
         yield play, self.place(_SIDE + 32 + half, 224, half, 50)
-        if self._told and self._history.set_up_drill is not None:
-            drills = Button("drills", say("drill.open", count=self._told))
-            yield drills, self.place(_LEFT + _WIDTH - 354, 58, 174, 38)
-        statistics = Button("statistics", say("statistics.open"))
-        yield statistics, self.place(_LEFT + _WIDTH - 170, 58, 170, 38)
+        yield from self._list_ways()
         yield from self._list_chosen_buttons()
         if self.count_pages() > 1:
             yield Button("previous", say("pages.previous")), self.place(_SIDE, 664, 189, 44)
             yield Button("next", say("pages.next")), self.place(_SIDE + 199, 664, 189, 44)
+
+    def _list_ways(self) -> Iterator[PlacedButton]:
+        """Yield the ways to the statistics, and to the drills if any are due."""
+        say, end = self._context.say, _LEFT + _WIDTH
+        has_drills = bool(self._told) and self._history.set_up_drill is not None
+        width = _NARROW if has_drills else _WIDE
+        if has_drills:
+            drills = Button("drills", say("drill.open", count=self._told))
+            yield drills, self.place(end - 2 * width - 8, 58, width, 38)
+        statistics = Button("statistics", say("statistics.open"))
+        yield statistics, self.place(end - width, 58, width, 38)
 
     def _list_chosen_buttons(self) -> Iterator[PlacedButton]:
         say, game = self._context.say, self._game

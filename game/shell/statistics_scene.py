@@ -216,8 +216,9 @@ class StatisticsScene(Menu[Context]):
     def _model_table(self, found: GameStatistics, whole: OpponentLine) -> ResultTable:
         say = self._context.say
         rows = tuple(self._model_row(line) for line in (whole, *found.lines))
-        title = say("statistics.fair" if found.judged else "statistics.margin")
-        ring = say("statistics.ring") if found.judged else ""
+        is_fair = whole.fair is not None
+        title = say("statistics.fair" if is_fair else "statistics.margin")
+        ring = say("statistics.ring") if is_fair else ""
         return ResultTable(title, say("statistics.won"), ring, rows)
 
     def _model_row(self, line: OpponentLine) -> ResultRow:

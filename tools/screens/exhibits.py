@@ -189,6 +189,7 @@ def _statistics(driver: Driver) -> None:
             for suit in [(number + ply) % len(Suit)]
         ]
         judged = {"judge": 2, "sums": sums, "kinds": kinds, "turns": [], "decisions": rows}
+        judged["luck"] = luck
         driver.storage.keep_judged(game.id, judged)
     driver.app.go(Push(Statistics("tides")))
     driver.settle()

@@ -31,6 +31,8 @@ from game.ui.theme import FAINT, GOLD, Face, Size
 from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
 _BACKS: Final = ("cards/back.jpg",) * 5
+_BEFORE_DAILY: Final = 2
+"""So many finished games come before the deal of the day is offered."""
 _ANSWERS: Final = ("yes", "no")
 _OFFER: Final = (952, 540, 288, 150)
 """The place of the last of four tiles, in u, where something may be offered."""
@@ -184,9 +186,9 @@ class SetupScene(OpponentsPage[TidesContext]):
         ]
 
     def list_tiles(self) -> Sequence[WayTile]:
-        """Return the deal of the day once a game is finished, earlier games, and other ways."""
+        """Return the deal of the day from the third game on, earlier games, and other ways."""
         say = self._context.say
-        tiles = [self._find_daily()] if self.finished else []
+        tiles = [self._find_daily()] if len(self.finished) >= _BEFORE_DAILY else []
         tiles.append(self.find_history(_BACKS))
         tiles.append(WayTile("two", say("setup.two"), faces=PEOPLE))
         if self.offer is None:

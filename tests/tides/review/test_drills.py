@@ -119,7 +119,7 @@ def test_costly_picks_come_again_a_day_later_until_they_are_found(
         costs.append(driver.scene.ply)
         following = driver.buttons.find("next")
         assert following is not None
-        assert following.label == (f"Next: {left} more" if left else "Finish")
+        assert following.label == (f"Next ({left})" if left else "Finish")
         driver.click_button("next")
         settle(driver)
     assert shows(driver.app, DrillScene)

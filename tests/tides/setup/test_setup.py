@@ -114,10 +114,12 @@ def test_a_newcomer_starts_at_the_weakest_and_sees_only_the_ways_that_lead_to_so
     assert isinstance(driver.scene, HistoryScene), "a friend's code is taken there"
     driver.press(pygame.K_ESCAPE)
     finish_game(driver, "heron")
-    assert driver.buttons.find("daily") is not None
     tile = driver.buttons.find("history")
     assert isinstance(tile, WayTile)
     assert [game.emblem for game in tile.games] == ["heron"]
+    assert driver.buttons.find("daily") is None
+    finish_game(driver, "heron")
+    assert driver.buttons.find("daily") is not None
 
 
 def finish_game(driver: Driver, opponent: str) -> tuple[int, int]:
