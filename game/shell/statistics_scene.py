@@ -31,6 +31,7 @@ from game.statistics.table import (
 )
 from game.storage.finished import FinishedGame
 from game.storage.history import DecidedGames
+from game.storage.reset import HOURS
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
@@ -121,6 +122,11 @@ class StatisticsScene(Menu[Context]):
         label = history.name_variant(self._variant) or say(f"history.all.variant.{history.game}")
         yield Button("back", say("back")), self.place(40, 8, 110, 40)
         yield Button("achievements", say("title.achievements")), self.place(160, 8, 210, 40)
+        storage = self._context.storage
+        if storage.can_undo_reset:
+            yield Button("undo", say("statistics.undo")), self.place(40, 672, 340, 40)
+        elif self._games:
+            yield Button("reset", say("statistics.reset")), self.place(40, 672, 340, 40)
         yield Button("variant", label), self.place(1012, 8, 228, 40)
         if self._is_told:
             yield Button("habit", say("statistics.habit")), self.place(752, _STRIP + 8, 240, 40)
@@ -138,17 +144,32 @@ class StatisticsScene(Menu[Context]):
 
     def press(self, key: str) -> Transition | None:
         """Go on to the next way to play, or open the achievements, or the games of the habit."""
-        if key == "achievements":
-            return Push(Achievements(self._history.game))
-        if key == "habit" and self._habit is not None:
-            return Push(Finished(self._history.game, self._habit.games))
-        if key == "variant":
-            variants = self._list_variants()
-            at = variants.index(self._variant) if self._variant in variants else 0
-            self._variant = variants[(at + 1) % len(variants)]
-            self._ask()
-            self.lay_out(self._page.size)
+        match key:
+            case "achievements":
+                return Push(Achievements(self._history.game))
+            case "habit" if self._habit is not None:
+                return Push(Finished(self._history.game, self._habit.games))
+            case "variant":
+                self._go_on()
+            case "reset":
+                self._reset()
+            case "undo":
+                self._context.storage.undo_reset()
+                self.lay_out(self._page.size)
         return None
+
+    def _reset(self) -> None:
+        """Take all finished games away at the second press."""
+        if self._context.note.confirm(self._context.say("statistics.reset.sure", hours=HOURS)):
+            self._context.storage.reset()
+
+    def _go_on(self) -> None:
+        """Count games that were played in the next way."""
+        variants = self._list_variants()
+        at = variants.index(self._variant) if self._variant in variants else 0
+        self._variant = variants[(at + 1) % len(variants)]
+        self._ask()
+        self.lay_out(self._page.size)
 
     def page_items(self) -> Iterator[Item]:
         """Yield the title and what is known by now; without games why there is nothing."""

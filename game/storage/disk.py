@@ -70,6 +70,9 @@ class Disk(Protocol):
     def remove(self, name: str) -> None:
         """Remove a file, if there is one."""
 
+    def remove_folder(self, name: str) -> None:
+        """Remove a folder if it is empty."""
+
     def remove_leftovers(self, folder: str) -> None:
         """Remove from a folder what programs that were killed had not finished writing."""
 
@@ -137,12 +140,18 @@ class FolderDisk:
         replace_file(path, content, fresh, self._do)
 
     def replace(self, source: str, target: str) -> None:
-        """Rename a file, replacing any file called ``target``."""
+        """Rename a file, replacing any file called ``target``; make the folder of that."""
+        (self._folder / target).parent.mkdir(parents=True, exist_ok=True)
         self._do(lambda: (self._folder / source).replace(self._folder / target))
 
     def remove(self, name: str) -> None:
         """Remove a file, if there is one."""
         self._do(lambda: (self._folder / name).unlink(missing_ok=True))
+
+    def remove_folder(self, name: str) -> None:
+        """Remove a folder if it is empty; one that is not, or not there, stays as it is."""
+        with suppress(OSError):
+            (self._folder / name).rmdir()
 
     def _do(self, act: Callable[[], DoneT]) -> DoneT:
         """Do ``act`` patiently, but at once where patience was in vain the last time."""

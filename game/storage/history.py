@@ -26,6 +26,16 @@ from game.storage.finished import (
     read_old_index,
 )
 from game.storage.json_file import parse_json
+from game.storage.reset import (
+    RESET,
+    Reset,
+    ResetState,
+    begin_reset,
+    bring_back,
+    forget_reset,
+    move_away,
+    read_reset,
+)
 from game.storage.stored_game import StoredGame, check_id, file_of, list_ids, parse_game
 from game.storage.writer import Notice, Notices, Remove, Run, SetAside, Write, Writer
 
@@ -35,6 +45,8 @@ if TYPE_CHECKING:
 DATABASE: Final = "history.db"
 _BESIDE: Final = (f"{DATABASE}-wal", f"{DATABASE}-shm", f"{DATABASE}-journal")
 """Files that SQLite keeps beside a database, worthless without it."""
+_MOVED: Final = (DATABASE, *_BESIDE, DRILLS)
+"""What a reset moves besides games."""
 _AT_ONCE: Final = 40
 """How many files are read between two other jobs."""
 _log: Final = logging.getLogger(__name__)
@@ -93,6 +105,7 @@ class History:
         self._record_of = ""
         self._record = ReadRecord()
         self._is_stopped = False
+        self._reset_at: float | None = None
         self._database: Database | None = None
         """What the index is kept in; ``None`` if there is none, or not now."""
         self._book: DrillBook | None = None
@@ -147,17 +160,35 @@ class History:
         """Let a try at a choice be noted."""
         self._writer.post(Run(DRILLS, lambda: self._note(drill_id, today, is_found=is_found)))
 
-    def read(self) -> None:
-        """Begin to read, if nobody has asked for that yet."""
+    def read(self, clock: Callable[[], float]) -> None:
+        """Begin to read, if nobody has asked for that yet; ``clock`` says when that is."""
         if not self._is_asked:
             self._is_asked = True
-            self._writer.post(Run(DATABASE, self._open))
+            resume = Run(RESET, lambda: self._resume_reset(clock))
+            self._writer.post(resume, Run(DATABASE, self._open))
 
     def add(self, game: FinishedGame, decisions: tuple[DecisionRow, ...] = ()) -> None:
         """Add a game whose file is being written, or index it again: its file has changed."""
         self._change({game.id: game}, ())
         if self._is_asked:
             self._writer.post(Run(DATABASE, lambda: self._index(game, decisions)))
+
+    @property
+    def reset_at(self) -> float | None:
+        """When all games were taken away, if they can still be brought back."""
+        return self._reset_at
+
+    def reset(self, now: float) -> None:
+        """Know no finished game any more, and let their files be moved to a folder for a day."""
+        with self._lock:
+            self._known, self._earned, self._sorted = {}, {}, ()
+        self._reset_at = now
+        self._writer.post(Run(RESET, lambda: self._move_away(now)))
+
+    def undo_reset(self) -> None:
+        """Let all that was moved come back, beside what was played since."""
+        self._reset_at = None
+        self._writer.post(Run(RESET, self._bring_back))
 
     def stop(self) -> None:
         """Read no further: the program is closing."""
@@ -171,6 +202,55 @@ class History:
             self._sorted = None
 
     # --- in the writer's thread ------------------------------------------------------------------
+
+    def _resume_reset(self, clock: Callable[[], float]) -> None:
+        """Go on with a reset that was begun before, or remove what nobody can bring back."""
+        try:
+            reset = read_reset(self._disk)
+            if reset is None:
+                return
+            if reset.state is ResetState.MOVING:
+                reset = move_away(self._disk, reset, _MOVED)
+            if reset.state is ResetState.UNDOING:
+                self._put_back(reset)
+            elif reset.is_over(clock()):
+                forget_reset(self._disk, reset)
+            else:
+                self._reset_at = reset.at
+        except (OSError, ValueError) as error:
+            _log.warning("cannot go on with %s: %s", RESET, error)
+
+    def _move_away(self, now: float) -> None:
+        """Move all finished games and the database; whatever comes of it, see what is there."""
+        reset = None
+        try:
+            ids, _ = list_ids(self._disk, FINISHED)
+            reset = begin_reset(self._disk, now, ids)
+            self._database = self._book = None
+            move_away(self._disk, reset, _MOVED)
+            self._change({}, ids)
+        finally:
+            if reset is None:
+                self._reset_at = None
+            self._open()
+
+    def _bring_back(self) -> None:
+        try:
+            reset = read_reset(self._disk)
+            if reset is not None:
+                self._put_back(reset)
+        finally:
+            self._open()
+
+    def _put_back(self, reset: Reset) -> None:
+        """Move all games back, and take over what was earned, before the folder is removed."""
+        bring_back(self._disk, reset)
+        self._book = None
+        name = f"{reset.folder}/{DATABASE}"
+        database = self._find_database(name) if self._disk.stamp(name) else None
+        if database is not None:
+            self._add_earned(database.salvage())
+        self._writer.post(Run(RESET, lambda: forget_reset(self._disk, reset)))
 
     def _open(self) -> None:
         """Read the database, or for a new one the index of 0.1.0; then look for other files."""
@@ -285,15 +365,7 @@ class History:
 
         ``None`` if it had to be set aside: then a new one is opened at once.
         """
-        try:
-            path = self._disk.locate(DATABASE)
-            if path is not None:
-                self._database = import_module("game.storage.database").Database(path)
-        except ImportError as error:
-            _log.warning("no database: %s", error)
-            self._notices.add(Notice.NO_DATABASE)
-        except OSError as error:
-            _log.warning("cannot reach %s: %s", DATABASE, error)
+        self._database = self._find_database(DATABASE)
         if self._database is None or self._database.is_new:
             return read_old_index(self._disk)
 
@@ -306,6 +378,20 @@ class History:
         is_whole = self._use(load)
         self._add_earned(earned)
         return lines if is_whole else None
+
+    def _find_database(self, name: str) -> "Database | None":
+        """Return a database, which may be new; ``None`` where there can be none."""
+        database: Database | None = None
+        try:
+            path = self._disk.locate(name)
+            if path is not None:
+                database = import_module("game.storage.database").Database(path)
+        except ImportError as error:
+            _log.warning("no database: %s", error)
+            self._notices.add(Notice.NO_DATABASE)
+        except OSError as error:
+            _log.warning("cannot reach %s: %s", name, error)
+        return database
 
     def _put_earned(self, earned: Mapping[str, Earned]) -> None:
         self._use(lambda database: database.put_earned(earned))

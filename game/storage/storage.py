@@ -28,6 +28,7 @@ from game.storage.finished import (
 from game.storage.history import DecidedGames, DueDrills, History, ReadRecord
 from game.storage.json_file import LATEST
 from game.storage.migration import read_old_games
+from game.storage.reset import HOURS
 from game.storage.settings_file import SETTINGS, format_settings, read_settings
 from game.storage.stored_game import GAMES, StoredGame, file_of, format_game, read_games
 from game.storage.writer import (
@@ -227,7 +228,7 @@ class Storage:
 
     def read_history(self) -> None:
         """Let the writer's thread read what is known of the finished games, once."""
-        self._history.read()
+        self._history.read(lambda: self.now)
 
     def keep_judged(self, game_id: str, judged: Mapping[str, object]) -> None:
         """Add how a finished game was judged to its file; an id of no finished game is ignored."""
@@ -247,6 +248,23 @@ class Storage:
         if game is not None:
             self._writer.post(Amend(file_of(game_id, FINISHED), "par", par))
             self._history.add(replace(game, par=par))
+
+    @property
+    def can_undo_reset(self) -> bool:
+        """Whether the finished games that ``reset`` has taken away can be brought back."""
+        at = self._history.reset_at
+        return at is not None and self.now < at + HOURS * 3600
+
+    def reset(self) -> None:
+        """Take away all finished games, and what was earned; they can be brought back for a day.
+
+        Only when ``can_undo_reset`` is false: there is one reset at a time.
+        """
+        self._history.reset(self.now)
+
+    def undo_reset(self) -> None:
+        """Bring back what ``reset`` has taken away, beside what was played since."""
+        self._history.undo_reset()
 
     @property
     def earned(self) -> Mapping[str, Earned]:

@@ -80,6 +80,11 @@ def new_id() -> str:
     return uuid.uuid4().hex
 
 
+def is_id(text: str) -> bool:
+    """Return whether a text can be the id of a game."""
+    return _ID.fullmatch(text) is not None
+
+
 def file_of(game_id: str, folder: str = GAMES) -> str:
     """Return the name of a game's file."""
     return f"{folder}/{game_id}.json"

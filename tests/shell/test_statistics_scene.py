@@ -11,6 +11,7 @@ from game.shell.routes import Finished, Push, Statistics
 from game.shell.statistics_scene import StatisticsScene, open_statistics
 from game.storage.finished import GameSums
 from game.tides.codes import order_deck
+from game.tides.routes import Setup
 from game.tides.rules.record import GameRecord
 from game.ui.widgets.controls import PartKey
 from tests.driver import Driver, shows
@@ -129,6 +130,30 @@ def test_games_of_another_game_are_counted_alike(driver: Driver) -> None:
     assert lines[1] == "Points a game"
     assert lines[2].startswith("All, 6 / 6 won, +3.5 ± ")
     assert "±" in lines[-1]
+
+
+def test_all_games_are_taken_away_at_the_second_press_and_brought_back(driver: Driver) -> None:
+    finish(driver, 1, "gull", 5)
+    scene = open_scene(driver)
+    driver.click_button("reset")
+    assert driver.context.note.is_shown
+    assert len(driver.storage.finished()) == 1
+    driver.click_button("reset")
+    assert driver.storage.flush()
+    driver.settle()
+    assert "No game counts yet" in [*scene.page_texts()][1]
+    assert driver.buttons.find("reset") is None
+    driver.press(pygame.K_ESCAPE)  # and the way leads there again
+    driver.app.go(Push(Setup()))
+    for name in ("history", "statistics", "undo"):
+        driver.settle()
+        driver.click_button(name)
+    assert driver.storage.flush()
+    driver.settle()
+    assert isinstance(driver.scene, StatisticsScene)
+    assert "Gull, 1 / 1 won, +5" in [*driver.scene.page_texts()]
+    assert driver.buttons.find("undo") is None
+    assert driver.buttons.find("reset") is not None
 
 
 def test_what_has_no_list_of_games_has_no_statistics(driver: Driver) -> None:

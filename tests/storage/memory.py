@@ -49,5 +49,8 @@ class MemoryDisk:
         """Remove a file, if there is one."""
         self.files.pop(name, None)
 
+    def remove_folder(self, name: str) -> None:
+        """Do nothing: there are no empty folders."""
+
     def remove_leftovers(self, folder: str) -> None:
         """Do nothing: nothing is ever written by half."""

@@ -167,6 +167,25 @@ def play_read_only(folder: Path) -> None:
         report("read-only", driver, folder, 1)
 
 
+def reset_read_only(folder: Path) -> None:
+    """Take all games away on a disk that has turned read-only; once it is mended, all are there."""
+    from watched_game import WatchedDriver
+
+    with mounted(folder, "size=1m") as is_mounted:
+        if not is_mounted:
+            say("reset        skipped: a file system cannot be mounted here")
+            return
+        driver = WatchedDriver(folder)
+        play_games(driver)
+        driver.storage.flush()
+        subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
+        driver.storage.reset()
+        driver.storage.flush()
+        driver.settle_notices()
+        subprocess.run(["mount", "-o", "remount,rw", str(folder)], check=True)
+        report("reset", driver, folder, _GAMES)
+
+
 def play_vanished(folder: Path) -> None:
     """Play in a folder that vanishes, gives way to a file, and comes back; game one is gone."""
     from watched_game import WatchedDriver
@@ -256,6 +275,7 @@ CASES: Final[Mapping[str, Callable[[Path], None]]] = MappingProxyType(
         "small": play_small,
         "full": play_full,
         "read-only": play_read_only,
+        "reset": reset_read_only,
         "vanished": play_vanished,
         "clock": play_backwards,
         "garbage": read_garbage,

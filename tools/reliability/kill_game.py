@@ -4,7 +4,8 @@ First games are played whose process is killed at every step of every write, one
 games in the window are killed at random moments. After every kill the saved game must be the one
 that would have been played, no earlier than what was known to be on the disk, with the same
 choices locked in; the next start must leave no unfinished files; and played on, the game must end
-as it would have. Linux and macOS.
+as it would have. Last, all games are taken away and brought back, with kills at every step: they
+are all there or all gone, and come back. Linux and macOS.
 """
 
 import argparse
@@ -26,6 +27,7 @@ from unittest.mock import patch
 from process import say
 
 if TYPE_CHECKING:
+    from game.storage.storage import Storage
     from game.tides.session import TidesSession
 
 ResultT = TypeVar("ResultT")
@@ -55,6 +57,8 @@ def main() -> int:
     say(f"{options.games} games, {kills} kills at every step of every write: 0 lost, 0 changed")
     kills = kill_at_random(options.moments)
     say(f"{kills} kills at random moments in the window: 0 lost, 0 changed, no stray files")
+    kills = sum(kill_resets(act) for act in ("reset", "undo_reset"))
+    say(f"{kills} kills at every step of a reset and of its undoing: all games came back")
     return 0
 
 
@@ -64,7 +68,7 @@ def kill_at_every_step(seed: int) -> int:
     for step in count(1):
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            was_killed = run_apart(lambda: _die_at(step, folder, seed))  # noqa: B023
+            was_killed = run_apart(lambda: _die_at(step, lambda: play_saved(folder, seed)))  # noqa: B023
             check(folder, reference)
             if not was_killed:
                 say(f"game {seed}: {step - 1} kills")
@@ -74,7 +78,7 @@ def kill_at_every_step(seed: int) -> int:
     raise AssertionError("unreachable")
 
 
-def _die_at(step: int, folder: Path, seed: int) -> None:
+def _die_at(step: int, play: Callable[[], object]) -> None:
     """Play, and kill this process before or after the step that this number falls on."""
     done = count(1)
 
@@ -94,7 +98,7 @@ def _die_at(step: int, folder: Path, seed: int) -> None:
         patch.object(Path, "replace", wrap(Path.replace)),
         patch.object(Path, "unlink", wrap(Path.unlink)),
     ):
-        play_saved(folder, seed)
+        play()
 
 
 def play_apart(seed: int) -> tuple[Any, ...]:
@@ -133,6 +137,59 @@ def choose_own(session: "TidesSession") -> object:
     from tests.driver import choose_any
 
     return choose_any(session.view, f"{session.seating.seed}/{session.match.ply}")
+
+
+def kill_resets(act: str) -> int:
+    """Take games away, or bring them back, once for each step; return the kills."""
+    for step in count(1):
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            run_apart(lambda: _keep_games(folder, is_reset=act == "undo_reset"))  # noqa: B023
+            was_killed = run_apart(lambda: _die_at(step, lambda: _open_and(act, folder)))  # noqa: B023
+            run_apart(lambda: _check_games(folder))  # noqa: B023
+        if not was_killed:
+            return step - 1
+    raise AssertionError("unreachable")
+
+
+def _keep_games(folder: Path, *, is_reset: bool) -> None:
+    """Finish three games and earn something, and take all of that away again if asked to."""
+    from game.storage.finished import Earned
+    from tests.storage.samples import make_game
+
+    storage = _open_and("keep_earned", folder, {"crown": Earned(1, 2.0)})
+    for number in (1, 2, 3):
+        storage.save_game(make_game(number))
+        storage.finish_game(make_game(number).id, {"totals": (1, 0)})
+    assert storage.flush(_PATIENCE)
+    if is_reset:
+        _open_and("reset", folder)
+
+
+def _open_and(act: str, folder: Path, *arguments: object) -> "Storage":
+    """Return the storage in a folder, once it has read all and done something."""
+    from game.storage.storage import Storage
+
+    storage = Storage.open(folder)
+    storage.read_history()
+    assert storage.flush(_PATIENCE)
+    getattr(storage, act)(*arguments)
+    assert storage.flush(_PATIENCE)
+    return storage
+
+
+def _check_games(folder: Path) -> None:
+    """Check that all games are there or none, and that all come back."""
+    from game.storage.storage import Storage
+
+    storage = Storage.open(folder)
+    storage.read_history()
+    assert storage.flush(_PATIENCE)
+    assert len(storage.finished()) in (0, 3), "half of the games were taken away"
+    storage = _open_and("undo_reset", folder)
+    assert (len(storage.finished()), [*storage.earned]) == (3, ["crown"]), "something is lost"
+    assert not list(folder.glob("reset*")), "something is left of a reset"
+    assert not storage.take_notices(), "something could not be read"
 
 
 def kill_at_random(moments: int) -> int:

@@ -4,6 +4,7 @@ An exhibit is a function that leads the app to the moment; most start from a gam
 """
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Final
 
 import pygame
@@ -33,8 +34,10 @@ from study_exhibits import STUDY_EXHIBITS, STUDY_SETTINGS
 from table_exhibits import TABLE_EXHIBITS
 
 from game.settings import Settings
-from game.shell.routes import Finished, Home, Push, Statistics
+from game.shell.routes import Achievements, Finished, Home, Push, Statistics
+from game.storage.finished import Earned
 from game.tides.codes import order_deck
+from game.tides.routes import ScorePad
 from game.tides.rules.cards import Suit
 from game.tides.rules.record import GameRecord
 from game.tides.settings import Aid, Arrangement
@@ -195,6 +198,26 @@ def _statistics(driver: Driver) -> None:
     driver.settle()
 
 
+def _achievements(driver: Driver) -> None:
+    """Show five seals that were earned on one day, and seven that were not."""
+    keys = ("first", "fair", "round", "unlucky", "forty")
+    noon = datetime(2026, 11, 25, 12, tzinfo=UTC).timestamp()
+    driver.storage.keep_earned({f"tides/{key}": Earned(1, noon) for key in keys})
+    driver.app.go(Push(Achievements("tides")))
+    driver.settle()
+
+
+def _score_pad(driver: Driver) -> None:
+    """Lay twelve tiles, and remove two."""
+    driver.app.go(Push(ScorePad()))
+    driver.settle()
+    for tray, tiles in enumerate(((6, 8, 5, 9, 17, 13, 16), (18, 7, 12, 15, 2), (1, 10))):
+        driver.press(pygame.K_1 + tray)
+        for tile in tiles:
+            driver.click_button(f"tile-{tile}")
+    driver.settle()
+
+
 _TABS_TO_A_NUMBER: Final = 7
 
 EXHIBITS: Final[dict[str, Lead]] = {
@@ -202,6 +225,8 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "unfinished": _unfinished,
     "earlier_games": _earlier_games,
     "statistics": _statistics,
+    "achievements": _achievements,
+    "score_pad": _score_pad,
     "opponents": _opponents,
     "offer": _offer,
     "settings": _pages(pygame.K_F2),

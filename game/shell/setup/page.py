@@ -77,11 +77,19 @@ class OpponentsPage(Menu[ContextT]):
         self._chosen = self._looked_at = chosen
         self._shows_facts = False
         self._rivals: Sequence[Rival] = ()
-        own = [each for each in context.storage.finished() if each.game == self.game]
-        self.finished: Sequence[FinishedGame] = own
+        self._read_games()
+
+    def _read_games(self) -> None:
+        games = self._context.storage.finished()
+        self.finished = [each for each in games if each.game == self.game]
         """The finished games of this kind, the oldest first."""
-        self.played = count_played(own)
+        self.played = count_played(self.finished)
         """What the player's record is against each opponent."""
+
+    def resume(self) -> None:
+        """Look at the finished games again: they may have been taken away or brought back."""
+        self._read_games()
+        super().resume()
 
     # --- what a game says ------------------------------------------------------------------------
 
