@@ -194,7 +194,7 @@ class StatisticsScene(Menu[Context]):
         bars = self._list_bars(found)
         yield easel.item("dots", self.place(656, _TOP, width, 266 - shift), _draw_dots, title, dots)
         if bars:
-            words = say("statistics.kinds")
+            words = say(f"statistics.kinds.{self._history.game}")
             yield easel.item(
                 "bars", self.place(656, 346 - shift, width, 148), draw_bars, words, bars
             )
@@ -256,7 +256,7 @@ class StatisticsScene(Menu[Context]):
         """Return what was given away a decision; where nothing is judged, the margins."""
         key, trend = "margins", found.margins
         if found.given.values:
-            key, trend = "given", found.given
+            key, trend = f"given.{self._history.game}", found.given
         return self._context.say(f"statistics.{key}"), Dots(trend.values, trend.means)
 
     def _list_facts(self, found: GameStatistics, whole: OpponentLine) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import pytest
 
 from game.play.judged import Chance, JudgedChoice, JudgedPly, JudgedRecord, Option
+from game.review.chance import follow_chances
 from game.review.figures import write_points, write_tenths
 from game.review.reviewed import ReviewedGame, is_right
 
@@ -70,3 +71,17 @@ def test_tenths_have_a_sign(tenths: int, words: str) -> None:
 
 def test_whole_points_have_a_sign() -> None:
     assert [write_points(n) for n in (12.0, -3.0, 0.2)] == ["+12", "−3", "0"]
+
+
+def test_the_chance_is_told_at_own_turns_and_is_a_line_in_between() -> None:
+    options = (Option("a", 0.0, 0.0, 4.0), Option("b", 9.0, 0.0, 2.0))
+    own = JudgedChoice(options, 0, 2.0)
+    plies = [
+        JudgedPly(-80.0, 0.0, None, 0.0, 0.0, 9.0, (None, own)),  # as its own player sees it
+        JudgedPly(10.0, 0.0, None, 0.0, 0.0, 6.0, (own, None)),
+        JudgedPly(-80.0, 0.0, None, 0.0, 0.0, 9.0, (None, own)),
+        JudgedPly(-10.0, 0.0, None, 0.0, 0.0, 4.0, (own, None)),
+    ]
+    record = JudgedRecord(tuple(plies), 50.0)
+    assert follow_chances(ReviewedGame(record, 0)) == ((60, 60, 50, 40, 100), (6, 6, 5, 4, 0))
+    assert follow_chances(ReviewedGame(record._replace(plies=()), 1)) == ((50,), (0,))

@@ -210,3 +210,25 @@ def test_the_coach_is_silent_where_nothing_is_found(driver: Driver) -> None:
     scene = open_scene(driver)
     assert "habit" not in dict(scene.buttons.list_places())
     assert not any("cost" in line for line in scene.page_texts())
+
+
+def test_purchases_are_told_in_games_and_have_no_luck_that_anybody_knows(driver: Driver) -> None:
+    names = [f"{number}" * 32 for number in range(1, 7)]
+    for number, name in enumerate(names):
+        line = f"{number} BJAMYRHFGN"
+        game = replace(make_game(number, line), id=name, game="harbour", sealed=(None, None))
+        driver.storage.save_game(replace(game, players=(None, "moray")))
+        driver.storage.finish_game(name, {"points": (24, 24), "turns": (20, 20 + number % 2)})
+        kinds = {"opening": [20.0, 0], "building": [6.0, 4.0], "ending": [0, 1.0]}
+        judged = {"judge": 1, "sums": [None, 26.0, 5.0, 20, 20], "kinds": kinds, "turns": []}
+        driver.storage.keep_judged(name, judged)
+    scene = open_scene(driver, "harbour")
+    lines = [*scene.page_texts()]
+    assert lines[1] == "Points a game"
+    assert lines[2].startswith("All, 3 / 6 won, 0")
+    assert {"Opening, 20.0", "Building the deck, 6.0", "Near the end, 0.0"} <= {*lines}
+    assert "6 of 6 games are judged." in lines
+    assert "3 won, 0 lost, 3 tied." in lines
+    assert any(line.startswith("Your place, ") and "±" in line for line in lines)
+    (title,) = (item.shows[0] for item in scene.items() if item.name == "dots")  # type: ignore[index]
+    assert title == "Games of 100 given away a purchase"

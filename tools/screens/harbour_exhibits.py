@@ -206,6 +206,8 @@ HARBOUR_EXHIBITS: Final[dict[str, Lead]] = {
     "harbour_again": _review(_LOST, None, "again"),
     "harbour_again_told": _try_siren,
     "harbour_again_large_type": _review(_LOST, None, "again"),
+    "harbour_course": _review(_LOST, None, "course"),
+    "harbour_course_large_type": _review(_LOST, None, "course"),
     "harbour_buys": _review(_LOST, None, "buys"),
     "harbour_buys_of_other": _review(_LOST, 20, "buys"),
     "harbour_buys_large_type": _review(_LOST, None, "buys"),
@@ -215,5 +217,6 @@ HARBOUR_SETTINGS: Final[dict[str, Settings]] = {
     "harbour_large_type": Settings(text_scale=150),
     "harbour_won_large_type": Settings(text_scale=150),
     "harbour_again_large_type": Settings(text_scale=150),
+    "harbour_course_large_type": Settings(text_scale=150),
     "harbour_buys_large_type": Settings(text_scale=150),
 }

@@ -18,6 +18,7 @@ from game.harbour.table.places import spread_row
 from game.harbour.table.view import Wording
 from game.harbour.table.words import name_option
 from game.play.judged import JudgedChoice, Option
+from game.review.chance import follow_chances
 from game.review.reviewed import ReviewedGame
 from game.review.thread import ARROWS, ThreadModel, ThreadPlaces, list_thread
 from game.shell.play.review_page import ReviewGame, ReviewStep, StillPage, list_arrows
@@ -83,6 +84,17 @@ def find_worths(choice: JudgedChoice, side: int) -> dict[Card | None, BuyWorth]:
     known = (each for each in choice.options if each.half <= WIDEST or each is bought)
     options = sorted(known, key=lambda each: -each.value)
     return {parse_move(option.text).card: weigh(option) for option in options}
+
+
+def describe_purchase(context: HarbourContext, choice: JudgedChoice) -> tuple[str, str]:
+    """Return how often what was bought wins, and what would win surely more, if anything."""
+    say, bought = context.say, choice.chosen
+    told = {"games": round(50 + bought.value), "half": max(1, round(bought.half))}
+    rule = say("harbour.review.bought", card=name_option(context, bought), **told)
+    if not choice.error:
+        return rule, ""
+    told = {"games": round(choice.error), "half": max(1, round(choice.half))}
+    return rule, say("harbour.review.better", card=name_option(context, choice.best), **told)
 
 
 class BuysPage(StillPage):
@@ -164,25 +176,14 @@ class BuysPage(StillPage):
     @property
     def _words(self) -> Wording:
         """What was bought and how often that wins, and what would win surely more."""
-        say, choice = self._context.say, self._choice
-        bought, half = choice.chosen, max(1, round(choice.chosen.half))
-        rule = say(
-            "harbour.review.bought",
-            turn=self._game.name_turn(self._number),
-            card=name_option(self._context, bought),
-            games=round(50 + bought.value),
-            half=half,
-        )
-        if not choice.error:
-            return Wording(rule)
-        told = {"games": round(choice.error), "half": max(1, round(choice.half))}
-        act = say("harbour.review.better", card=name_option(self._context, choice.best), **told)
-        return Wording(rule, act)
+        rule, act = describe_purchase(self._context, self._choice)
+        turn = self._game.name_turn(self._number)
+        return Wording(self._context.say("harbour.review.turn", turn=turn, told=rule), act)
 
     @property
     def _thread(self) -> ThreadModel:
-        review, sign = self._review, -1 if self._game.session.viewer else 1
-        levels = tuple(round(10 * sign * ply.after) for ply in review.record.plies)
+        review, (chances, _) = self._review, follow_chances(self._review)
+        levels = tuple(round(10 * chance) - 500 for chance in chances[1:])
         losses = tuple(review.find_loss(n, 0) for n in range(len(levels)))
         return ThreadModel(levels, losses, self._game.parts, self._number)
 

@@ -8,11 +8,12 @@ from game.harbour.cards.pile_view import Stack, draw_chip, draw_slot, find_area
 from game.harbour.context import HarbourContext
 from game.harbour.judging import find_move, list_purchases
 from game.harbour.log import name_turn
-from game.harbour.review.buys_page import BuysPage
+from game.harbour.review.buys_page import BuysPage, describe_purchase
 from game.harbour.review.try_page import TryPage
 from game.harbour.routes import find_current, find_sky
 from game.harbour.session import HarbourSession, practise_from
 from game.review.reviewed import ReviewedGame
+from game.shell.play.chance_page import ChancePage
 from game.shell.play.review_page import ReviewPage
 from game.shell.routes import Push, Transition
 from game.ui.display_list import Item
@@ -78,10 +79,17 @@ class HarbourReview:
         stack = Stack(card, frame=OPPONENT if side else CREAM)
         yield easel.part(("chosen", side), find_area(place, 1.0), draw_chip, place, stack)
 
+    def describe_turn(self, review: ReviewedGame, ply: int) -> tuple[str, str]:
+        """Return how often a purchase wins, and what would win surely more."""
+        choices = (review.find_choice(ply, side) for side in (0, 1))
+        (choice,) = (each for each in choices if each is not None)
+        return describe_purchase(self._context, choice)
+
     def open_pages(self, review: ReviewedGame) -> Sequence[tuple[str, ReviewPage]]:
         """Return the pages by name."""
         context = self._context
         return (
             ("again", TryPage(context, self, review)),
+            ("course", ChancePage(context, self, review)),
             ("buys", BuysPage(context, self, review)),
         )

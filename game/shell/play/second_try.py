@@ -21,7 +21,7 @@ from game.ui.actions import Action, Command
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
-from game.ui.theme import CREAM, EMBER, INK, PANEL, SECONDARY, Face, Size
+from game.ui.theme import CREAM, EMBER, INK, PANEL, SECONDARY, Colour, Face, Size
 from game.ui.widgets.controls import Button, PartKey, draw_plate
 
 _MOST: Final = 2
@@ -35,6 +35,7 @@ class MistakeButton(Button):
     loss: int = 0
     worst: int = 1
     is_chosen: bool = False
+    colour: Colour = EMBER
 
     def draw_sign(self, pen: Pen[Kit], line: Rect) -> int:
         """Draw a sign at the left end of a line, if there is one; return the room it takes."""
@@ -53,7 +54,7 @@ class MistakeButton(Button):
         if is_wide:
             left += self.draw_sign(pen, line)
         size = Size.NUMBER if is_wide else Size.TEXT
-        number = pen.text(self.figure, line, size, EMBER, "right", Face.BOLD)
+        number = pen.text(self.figure, line, size, self.colour, "right", Face.BOLD)
         ink = CREAM if self.is_chosen else SECONDARY
         room = Rect(left, line.y, number.x - pen.px(8) - left, half)
         pen.text(self.label, room, Size.TEXT, ink, face=Face.BOLD)
@@ -61,7 +62,7 @@ class MistakeButton(Button):
         bar.bottom = inner.bottom
         pen.fill(bar, bar.height // 2, INK)
         bar.width = max(bar.height, bar.width * self.loss // max(1, self.worst))
-        pen.fill(bar, bar.height // 2, EMBER)
+        pen.fill(bar, bar.height // 2, self.colour)
 
 
 @dataclass(frozen=True, slots=True)

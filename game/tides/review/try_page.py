@@ -142,7 +142,7 @@ class TryPage(SecondTry[TidesContext]):
         for each in super()._list_mistakes():
             state = self._session.match.states[int(cast("PartKey", each.key).part)]
             number = state.round if state.rounds > 1 else 0
-            told = each.figure, each.loss, each.worst, each.is_chosen, number
+            told = each.figure, each.loss, each.worst, each.is_chosen, each.colour, number
             yield PickButton(each.key, each.label, each.is_main, each.is_enabled, *told)
 
     @property

@@ -1,5 +1,7 @@
 """The review of a game of Harbourlight: every purchase, with what else could have been bought."""
 
+from typing import cast
+
 import pygame
 import pytest
 from harbour_exhibits import play
@@ -13,12 +15,15 @@ from game.harbour.table.scene import TableScene
 from game.play.judged import JudgedChoice, JudgedPly, JudgedRecord, Option
 from game.play.match import Match
 from game.play.players import Bot, Person, Player, Seating
+from game.review.chance import ChanceModel, ChancePlaces, span_drop
 from game.settings import Settings
+from game.shell.play.chance_page import ChancePage
 from game.shell.play.review_page import ReviewStep
 from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import Push
 from game.ui.clipboard import read_clipboard
 from game.ui.display_list import draw_items
+from game.ui.geometry import Page
 from tests.driver import Driver
 from tests.window import INSTANT, OpenApp
 
@@ -198,3 +203,37 @@ def test_a_game_without_costly_purchases_opens_at_the_next_page(open_app: OpenAp
     assert not scene._review.mistakes  # noqa: SLF001
     assert [*scene.page.list_buttons()] == []  # type: ignore[union-attr]
     assert [*scene.page.narrate()] == []  # type: ignore[union-attr]
+
+
+def test_the_course_shows_the_chance_to_win_and_leads_to_what_cost_most(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    scene = show(driver, 0, "course")
+    assert isinstance(scene.page, ChancePage)
+    (graph,) = (item for item in scene.items() if item.name == "chances")
+    places, model = cast("tuple[ChancePlaces, ChanceModel]", graph.shows[:2])  # type: ignore[index]
+    assert len(model.chances) == len(model.halves) == sum(scene._game.parts) + 1  # noqa: SLF001
+    assert model.chances[COSTLY] == 59  # half of all games, and the nine that were given away
+    assert model.chances[-1] == 0  # it was lost
+    assert (model.halves[COSTLY], model.halves[-1]) == (5, 0)
+    assert model.drops[COSTLY] == (0, 9)
+    assert [n for n, drop in enumerate(model.drops) if drop] == [COSTLY]
+    driver.click_button(f"turn-{COSTLY}")
+    assert scene.ply == COSTLY
+    assert "59 ± 5" in tell(driver)
+    assert "Sailmaker: 9 ± 4 more" in tell(driver)
+    driver.click((places.x(3), places.y(80)))
+    assert scene.ply == 3
+    driver.click_button("later")
+    assert scene.ply == 4
+
+
+@pytest.mark.parametrize(
+    ("chance", "side", "lost", "top", "foot"), [(60, 0, 20, 60, 40), (60, 1, 20, 80, 60)]
+)
+def test_own_errors_go_down_and_the_others_up(
+    chance: float, side: int, lost: float, top: float, foot: float
+) -> None:
+    """Bars lead from the chance before a choice to the one after it."""
+    page = Page((1280, 720))
+    places = ChancePlaces(page, 10)
+    assert span_drop(places, chance, side, lost) == (places.y(top), places.y(foot))

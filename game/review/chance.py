@@ -1,0 +1,143 @@
+"""The course of a game as the chance to win: a line in its band, and what either side gave away."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.review.bars import MINE, THEIRS, draw_bar
+from game.review.reviewed import ReviewedGame
+from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.geometry import Page
+from game.ui.kit import Kit
+from game.ui.pen import Easel, Pen
+from game.ui.theme import CREAM, FAINT, GOLD, INK, LINE, PANEL, SECONDARY, Size
+
+AREA: Final = (86, 60, 1108, 318)
+"""Where the plate is, in u."""
+_AXIS, _EDGE, _DOT, _BAR = 56, 18, 9, 8
+_TICKS: Final = (0, 25, 50, 75, 100)
+_ALPHA, _BAND = 190, 70
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceModel:
+    """The viewer's chances to win before each turn and at the end, 0 to 100, with their intervals.
+
+    ``drops`` are the sides whose choice gave something away, and how much; ``cursor`` is the turn
+    that is looked at.
+    """
+
+    chances: tuple[float, ...]
+    halves: tuple[float, ...]
+    drops: tuple[tuple[int, float] | None, ...]
+    cursor: int
+
+
+def follow_chances(review: ReviewedGame) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Return the viewer's chances before each turn and at the end, and half of their intervals.
+
+    Samples tell them at the viewer's own turns, all with the same play from there on, and lie on a
+    line in between: another's turn is judged with that one playing well, which is no comparison.
+    """
+    sign, plies = -1 if review.viewer else 1, review.record.plies
+    own = [n for n, ply in enumerate(plies) if ply.choices[review.viewer] is not None]
+    known = [(n, 50 + sign * plies[n].before, plies[n].half) for n in own]
+    known = [(0, *known[0][1:]) if known else (0, 50.0, 0.0), *known]
+    known.append((len(plies), 50 + sign * review.record.result, 0.0))
+    levels = [known[0]]
+    for before, after in pairwise(known):
+        for turn in range(before[0] + 1, after[0] + 1):
+            share = (turn - before[0]) / (after[0] - before[0])
+            chance, half = (a + share * (b - a) for a, b in zip(before[1:], after[1:], strict=True))
+            levels.append((turn, chance, half))
+    return tuple(each[1] for each in levels), tuple(each[2] for each in levels)
+
+
+class ChancePlaces:
+    """Where turns and chances are, in pixels."""
+
+    def __init__(self, page: Page, turns: int) -> None:
+        """Lay so many turns on ``page``."""
+        self.plate = page.place(*AREA)
+        axis, edge = page.px(_AXIS), page.px(_EDGE)
+        self.axis = Rect(self.plate.x, self.plate.y, axis, self.plate.height)
+        self.graph = self.plate.inflate(-2 * edge, -2 * edge)
+        self.graph.width -= axis
+        self.graph.x += axis
+        self.turns = turns
+
+    def x(self, turn: int) -> int:
+        """Return where a turn is; after the last one comes the end."""
+        return self.graph.x + round(self.graph.width * turn / max(1, self.turns))
+
+    def y(self, chance: float) -> int:
+        """Return the height of a chance; none leaves the graph."""
+        share = min(100.0, max(0.0, chance)) / 100
+        return self.graph.bottom - round(self.graph.height * share)
+
+    def find_turn(self, place: tuple[int, int]) -> int | None:
+        """Return the turn whose column is at ``place``, if there is one."""
+        if not self.graph.collidepoint(place):
+            return None
+        share = (place[0] - self.graph.x) / self.graph.width
+        return min(self.turns - 1, round(share * self.turns))
+
+
+def list_chances(easel: Easel[Kit], places: ChancePlaces, model: ChanceModel) -> Iterator[Item]:
+    """Yield the plate with all that is on it."""
+    yield easel.part("chances", places.plate, _draw, places, model, tuple(places.plate))
+
+
+def _draw(pen: Pen[Kit], places: ChancePlaces, model: ChanceModel, area: Sequence[int]) -> None:
+    del area
+    radius = pen.px(10)
+    pen.fill(places.plate, radius, PANEL, _ALPHA)
+    pen.fill(places.axis, radius, PANEL, 250)
+    pen.frame(places.plate, radius, LINE, 1, 150)
+    for tick in _TICKS:
+        y, middle = places.y(tick), tick == _TICKS[len(_TICKS) // 2]
+        line = (places.axis.right, y, places.plate.right - places.axis.right, 1)
+        pen.surface.fill(SECONDARY if middle else FAINT, line)
+        box = Rect(places.axis.x, 0, places.axis.width - pen.px(8), pen.type_px(24))
+        box.centery = y
+        pen.text(str(tick), box, Size.SMALL, SECONDARY, "right")
+    _draw_band(pen, places, model)
+    x = places.x(model.cursor)
+    column = Rect(0, places.graph.y, max(pen.px(14), 3), places.graph.height)
+    column.centerx = x
+    pen.fill(column, pen.px(6), CREAM, 26)
+    pen.frame(column, pen.px(6), GOLD, max(1, pen.px(2)))
+    points = [(places.x(n), places.y(chance)) for n, chance in enumerate(model.chances)]
+    for colour, thick in ((INK, 5.0), (CREAM, 2.4)):
+        for start, end in pairwise(points):
+            paint.draw_line(pen.surface, start, end, colour, max(1, pen.px(thick)))
+    for point, chance, drop in zip(points, model.chances, model.drops, strict=False):
+        if drop is not None:
+            top, foot = span_drop(places, chance, *drop)
+            bar = Rect(0, top, max(3, pen.px(_BAR)), max(2, foot - top))
+            bar.centerx = point[0]
+            draw_bar(pen, bar, THEIRS if drop[0] else MINE)
+    dot = paint.disc(pen.px(_DOT) + 2, GOLD)
+    pen.picture(dot, dot.get_rect(center=points[model.cursor]))
+
+
+def _draw_band(pen: Pen[Kit], places: ChancePlaces, model: ChanceModel) -> None:
+    upper, lower = list[tuple[int, int]](), list[tuple[int, int]]()
+    for n, (chance, half) in enumerate(zip(model.chances, model.halves, strict=True)):
+        x = places.x(n) - places.plate.x
+        upper.append((x, places.y(chance + half) - places.plate.y))
+        lower.append((x, places.y(chance - half) - places.plate.y))
+    band = pygame.Surface(places.plate.size, pygame.SRCALPHA)
+    pygame.draw.polygon(band, (*CREAM, _BAND), [*upper, *reversed(lower)])
+    pen.picture(band, places.plate)
+
+
+def span_drop(places: ChancePlaces, chance: float, side: int, lost: float) -> tuple[int, int]:
+    """Return from where to where a choice led that gave something away: the own one down."""
+    top, foot = sorted((places.y(chance), places.y(chance + lost if side else chance - lost)))
+    return top, foot
