@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.review.figures import MINUS
 from game.storage.finished import FinishedGame, FinishedKind
 from game.texts import Texts
 from game.ui.images import PERSON
@@ -67,7 +68,7 @@ def find_ink(lead: float) -> Colour:
 
 def write_lead(lead: float) -> str:
     """Return by how much a game was won, with its sign."""
-    return f"{lead:+g}".replace("-", "−") if lead else "0"
+    return f"{lead:+g}".replace("-", MINUS) if lead else "0"
 
 
 def name_tag(game: FinishedGame, say: Callable[..., str]) -> str:

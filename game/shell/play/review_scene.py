@@ -7,6 +7,7 @@ from typing import Any, Final
 from pygame import Rect
 
 from game.engine.protocol import Answer
+from game.play.judged import Cells
 from game.play.session import Session
 from game.review.bars import TERMS, draw_bar
 from game.review.reviewed import ReviewedGame
@@ -217,14 +218,10 @@ class ReviewScene:
         return self._take(action, page)
 
     def _copy(self) -> None:
-        """Copy the game as a line that can be added again, with its sum in a comment."""
+        """Copy the game as a line that can be added again, with its sum in comments."""
         line = self._session.match.record.line
         if self._review is not None and not self._review.record.is_sampled:
-            told = (
-                f"{name} {tenths / 10:+.1f}"
-                for name, tenths in zip(TERMS, self._review.totals, strict=True)
-            )
-            line += f" {{{', '.join(told)}}}"
+            line = _comment_line(line, self._review.cells, self._review.totals)
         if write_clipboard(line):
             self._context.note.show(self._context.say("review.copied"))
 
@@ -405,6 +402,27 @@ class ReviewScene:
 
 
 _CENTRED: Final = Style(Size.TEXT, Face.BODY, CREAM, "center")
+
+
+def _comment_line(line: str, turns: Sequence[Cells], totals: Cells) -> str:
+    """Return a game's line with what each turn was made of after it, in braces, and the sum.
+
+    The last words of a line are its turns.
+    """
+    words = line.split(" ")
+    start = len(words) - len(turns)
+    told = [
+        word
+        if at < start or not any(turns[at - start])
+        else f"{word} {_comment(turns[at - start])}"
+        for at, word in enumerate(words)
+    ]
+    return " ".join((*told, _comment(totals, "sum: ")))
+
+
+def _comment(cells: Cells, head: str = "") -> str:
+    told = (f"{name} {tenths / 10:+.1f}" for name, tenths in zip(TERMS, cells, strict=True))
+    return f"{{{head}{', '.join(told)}}}"
 
 
 def _is_of_strip(item: Item, bar: Rect) -> bool:

@@ -26,10 +26,8 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import SIDES, Side
 from game.tides.context import TidesContext
 from game.tides.review.exploration import Exploration
-from game.tides.review.relic_grid import list_grid
-from game.tides.review.why import explain
-from game.tides.review.why_view import Why, list_why
-from game.tides.review.worth_view import CardWorth, End, WorthRow, list_cards, list_end
+from game.tides.review.why import Why, explain, list_why
+from game.tides.review.worth_view import CardWorth, End, WorthRow, list_cards, list_end, list_grid
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE, Choice, Phase, RelicChoice
 from game.tides.rules.record import parse_action
@@ -102,7 +100,7 @@ class PicksPage:
         self._page = Page(size)
 
     def show(self, ply: int) -> None:
-        """Show a turn, and try out no other any more."""
+        """Show a turn; what was tried out at another one is dropped."""
         if ply != self._ply:
             self.leave()
         self._ply = ply
@@ -157,7 +155,7 @@ class PicksPage:
         mine, theirs = (replace(each, thought=None, note="") for each in table.people)
         yield from ends_items(easel, (rows[0].ends, rows[1].ends), (mine, theirs), None)
         yield from self._list_middle(table, rows[0])
-        why, side = self._find_why()
+        why = self._find_why()
         for each, row, kingdom in zip(SIDES, rows, (table.mine, table.theirs), strict=True):
             yield from self._list_row(easel, each, row, kingdom)
             tenths = None if why is None or why.sums is None else why.sums[each]
@@ -166,10 +164,15 @@ class PicksPage:
         if self._state.phase is Phase.RELICS and self._exploration is None:
             grid = self._find_choice(0)
             if grid is not None:
-                yield from list_grid(easel, self._find_drafted(rows[0]), grid)
+                cells = [
+                    (action, worth)
+                    for action, worth in self._list_worths(grid, 0)
+                    if isinstance(action, RelicChoice)
+                ]
+                yield from list_grid(easel, self._find_drafted(rows[0]), cells)
         elif why is not None or self._exploration is not None:
             why = why or Why(self._describe_position(), (), None, 0)
-            yield from list_why(page, easel, why, side, self._context.say("review.later"))
+            yield from list_why(page, easel, why, self._context.say("review.later"))
         yield from self._list_thread(page, Easel(kit, page.unit))
 
     def _find_drafted(self, row: _Row) -> list[tuple[Card, Rect]]:
@@ -178,15 +181,14 @@ class PicksPage:
         start = len(state.relics(seat))
         return list(zip(state.drafted(seat), row.cards[start:], strict=False))
 
-    def _find_why(self) -> tuple[Why | None, int]:
+    def _find_why(self) -> Why | None:
         """Return why the viewer's pick was an error, or else why the other one was."""
         if self._exploration is not None:
-            return None, 0
-        for side in SIDES:
-            why = explain(self._context, self._session, self._review, self._ply, side)
-            if why is not None:
-                return why, side
-        return None, 0
+            return None
+        told = (
+            explain(self._context, self._session, self._review, self._ply, side) for side in SIDES
+        )
+        return next((why for why in told if why is not None), None)
 
     def _list_middle(self, table: TableModel, row: _Row) -> Iterator[Item]:
         """Yield the suits and the round, between both rows."""
@@ -226,24 +228,28 @@ class PicksPage:
 
     def _weigh(self, choice: JudgedChoice, side: Side) -> dict[Card, CardWorth]:
         """Return what each card was worth less than the best, in tenths, and its odds."""
-        loss = self._review.find_loss(self._ply, side)
-        best = choice.best.value
         worths: dict[Card, CardWorth] = {}
-        tried = self._exploration
-        for number, option in enumerate(choice.options):
-            action = parse_action(option.text)
-            is_chosen = number == choice.place
-            tenths = max(0, round(10 * (best - option.value)))
-            if tried is not None:
-                is_chosen = tried.chosen.get(self._session.seats[side]) == action
-            elif is_chosen:
-                tenths = loss
-            worth = CardWorth(tenths, option.odds if option.odds > SELDOM else 0.0, is_chosen)
+        for action, worth in self._list_worths(choice, side):
             if isinstance(action, Card):
                 worths[action] = worth
             else:
                 _add_relic(worths, action, worth)
         return worths
+
+    def _list_worths(self, choice: JudgedChoice, side: Side) -> Iterator[tuple[Choice, CardWorth]]:
+        """Yield every option with what it was worth."""
+        loss, best = self._review.find_loss(self._ply, side), choice.best.value
+        tried, seat = self._exploration, self._session.seats[side]
+        for number, option in enumerate(choice.options):
+            action = parse_action(option.text)
+            is_chosen = number == choice.place
+            tenths = max(0, round(10 * (best - option.value)))
+            if tried is not None:
+                is_chosen = tried.chosen.get(seat) == action
+            elif is_chosen:
+                tenths = loss
+            odds = option.odds if option.odds > SELDOM else 0.0
+            yield action, CardWorth(tenths, odds, is_chosen)
 
     @property
     def _thread(self) -> ThreadModel:
@@ -318,7 +324,7 @@ class PicksPage:
                 words = name_choice(context, session.turn_at(self._ply)[side])
                 loss = write_tenths(-self._review.find_loss(self._ply, side))
                 yield context.say("narrate.value", label=f"{name}: {words}", value=loss)
-        why, _ = self._find_why()
+        why = self._find_why()
         if why is not None and why.line:
             yield why.line
 

@@ -257,7 +257,7 @@ class TryPage(SecondTry[TidesContext]):
 
 
 def _is_left_out(item: Item) -> bool:
-    """Return whether an item of the table is none of the review: the bar, its buttons, the deck."""
+    """Return whether a second try leaves out an item of the table, such as its bar and deck."""
     if isinstance(item.name, tuple):
         return bool(item.name[0] == "bar")
     return item.name in ("bar", "deck", "sky", "seal", "their seal")

@@ -1,4 +1,7 @@
-"""Draws a row of the picks: a kingdom and a hand, and below the hand what each card was worth."""
+"""Draws a row of the picks: a kingdom and a hand, and below the hand what each card was worth.
+
+At a relic step, below each card that may be kept, what could be removed: all twenty choices.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,13 +9,14 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.review.figures import MINUS
+from game.review.figures import write_tenths
 from game.tides.board.kingdom_view import KingdomModel, find_radius
 from game.tides.board.row_ends import RowEnds
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import draw_relic_seal
 from game.tides.cards.owner import OWNERS, Side, draw_owner, owner_colour
 from game.tides.rules.cards import Card, Cards
+from game.tides.rules.moves import RelicChoice
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Align, Style
@@ -21,6 +25,8 @@ from game.ui.theme import CREAM, EMBER, GOLD, INK, LINE, PANEL, SECONDARY, Face,
 
 _MARK: Final = 30
 _RADIUS: Final = 8
+_TOP, _ROW, _GAP = 201, 26, 2
+"""From the top of the cards to the first row, its height, and between rows, in u."""
 
 
 class CardWorth(NamedTuple):
@@ -101,7 +107,7 @@ def _draw_worth(pen: Pen[CardKit], plate: Rect, worth: CardWorth, side: Side) ->
     is_best = worth.odds > 0
     rim = owner_colour(OWNERS[side]) if worth.is_chosen else GOLD if is_best else LINE
     pen.frame(plate, radius, rim, max(1, pen.px(2 if worth.is_chosen or is_best else 1)))
-    number = f"{MINUS}{worth.loss / 10:.1f}" if worth.loss else "0"
+    number = write_tenths(-worth.loss)
     ink = CREAM if not worth.loss else EMBER if worth.is_chosen else SECONDARY
     face = Face.BOLD if worth.is_chosen or not worth.loss else Face.BODY
     inner = plate.inflate(-pen.px(26), -pen.px(10))
@@ -147,7 +153,39 @@ def _draw_flat_end(pen: Pen[CardKit], box: Rect, end: End) -> None:
 
 
 def _write_end(pen: Pen[CardKit], box: Rect, end: End, align: Align) -> None:
-    tenths = end.tenths or 0
-    words = f"{tenths / 10:+.1f}".replace("-", MINUS) if tenths else "0"
+    words = write_tenths(end.tenths or 0)
     colour = owner_colour(OWNERS[end.side])
     pen.figure(words, box, Style(Size.HEADING, Face.BOLD, colour, align))
+
+
+def list_grid(
+    easel: Easel[CardKit],
+    kept: Sequence[tuple[Card, Rect]],
+    choices: Sequence[tuple[RelicChoice, CardWorth]],
+) -> Iterator[Item]:
+    """Yield a cell for each choice, in the columns of the cards that are kept."""
+    places = dict(kept)
+    rows = dict.fromkeys(places, 0)
+    for choice, worth in choices:
+        if choice.keep not in places:
+            continue
+        column, row = places[choice.keep], rows[choice.keep]
+        rows[choice.keep] += 1
+        top = column.y + easel.px(_TOP) + row * easel.px(_ROW + _GAP)
+        cell = Rect(column.x, top, column.width, easel.px(_ROW))
+        yield easel.item(("relics", str(choice)), cell, _draw_relics, choice.remove, worth)
+
+
+def _draw_relics(pen: Pen[CardKit], cell: Rect, removed: Card, worth: CardWorth) -> None:
+    is_chosen, is_best, loss = worth.is_chosen, worth.odds > 0, worth.loss
+    radius = pen.px(6)
+    pen.fill(cell, radius, PANEL, 240)
+    rim = CREAM if is_chosen else GOLD if is_best else LINE
+    pen.frame(cell, radius, rim, max(1, pen.px(2 if is_chosen or is_best else 1)))
+    chip = cell.inflate(-pen.px(8), -pen.px(6))
+    chip.width = chip.width * 11 // 20
+    pen.picture(pen.kit.faces.chip(removed, chip.size), chip)
+    ink = EMBER if is_chosen and loss else GOLD if is_best else SECONDARY
+    box = Rect(chip.right, cell.y, cell.right - chip.right - pen.px(8), cell.height)
+    face = Face.BOLD if is_chosen or is_best else Face.BODY
+    pen.figure(write_tenths(-loss), box, Style(Size.SMALL, face, ink, "right"))

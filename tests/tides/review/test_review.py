@@ -1,5 +1,6 @@
 """The review of a game that was lost by twelve points: a second try, the course, every pick."""
 
+import re
 from pathlib import Path
 from typing import cast
 
@@ -397,14 +398,24 @@ def test_other_picks_are_tried_out_for_both_sides(driver: Driver) -> None:
 def test_the_game_is_copied_with_its_sum_and_can_be_added_again(driver: Driver) -> None:
     scene = show(driver)
     driver.press(pygame.K_c, mod=pygame.KMOD_CTRL)
-    line, comment = read_clipboard().split(" {")
-    (imported,) = read_imports(read_clipboard())
+    copied = read_clipboard()
+    (imported,) = read_imports(copied)
+    line = re.sub(" {.*?}", "", copied)
     assert imported.game.record == line
-    terms = dict(term.split(" ") for term in comment.removesuffix("}").split(", "))
-    assert list(terms) == ["cards", "mine", "theirs", "guesses"]
+    *turns, total = (
+        {term: float(value) for term, value in (each.split(" ") for each in comment.split(", "))}
+        for comment in re.findall("{(?:sum: )?(.*?)}", copied)
+    )
+    terms = ["cards", "mine", "theirs", "guesses"]
+    assert list(total) == terms
+    for term in terms:
+        assert round(sum(turn[term] for turn in turns), 1) == total[term]
+    words = re.findall("([^ }]+) {[^s]", copied)
+    assert len(words) == len(turns)
+    assert {*words} <= {*line.split(" ")[-17:]}
     assert imported.result is not None
     mine, theirs = cast("tuple[int, int]", imported.result["totals"])
-    assert round(sum(map(float, terms.values())), 1) == mine - theirs
+    assert round(sum(total.values()), 1) == mine - theirs
     assert scene is driver.scene
     assert driver.context.note.is_shown
 
