@@ -13,7 +13,7 @@ from game.ui.display_list import Item
 from game.ui.geometry import Page
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, Face, Size
+from game.ui.theme import CREAM, SECONDARY, Face, Size
 
 AREA: Final = (738, 444, 456, 218)
 _CARD: Final = (782, 492, 92, 120)
@@ -26,16 +26,22 @@ ARROWS: Final = ((742, 528, 34, 50), (1156, 528, 34, 50))
 """Where the buttons to the turns before and after are, in u."""
 _ROWS, _TOP = 4, 16
 _RIGHT, _SIGN = 1152, 18
+_HALF: Final = 44
+"""The room that an interval needs, in u."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnModel:
-    """What a turn is called, its tenths, and the words of the terms that it has."""
+    """What a turn is called, its tenths, and the words of the terms that it has.
+
+    ``halves`` says of each term how sure it is, in words; empty where it is exact.
+    """
 
     title: str
     cells: Cells
     labels: tuple[str, ...]
     has_sign: bool = True
+    halves: tuple[str, ...] = ("", "", "", "")
 
 
 def find_choices(easel: Easel[Kit], page: Page) -> tuple[Rect, Rect]:
@@ -78,5 +84,10 @@ def _draw(pen: Pen[Kit], plate: Rect, page: Page, model: TurnModel) -> None:
             x += pen.px(20)
         number = Rect(0, place.y, width + pen.px(6), pitch)
         number.right = place.right
-        pen.text(model.labels[term], Rect(x, place.y, number.x - x, pitch), Size.TEXT)
+        label = Rect(x, place.y, number.x - x, pitch)
+        rest = pen.text(model.labels[term], label, Size.TEXT)
+        x = rest.right + pen.px(8)
+        sure = Rect(x, place.y, number.x - x, pitch)
+        if model.halves[term] and sure.width > pen.type_px(_HALF):
+            pen.set(model.halves[term], sure, Style(Size.SMALL, colour=SECONDARY))
         pen.text(write_tenths(model.cells[term]), number, Size.NUMBER, CREAM, "right", Face.BOLD)

@@ -166,6 +166,8 @@ def list_arrows(page: Page, places: Sequence[tuple[int, int, int, int]]) -> Iter
         yield ArrowButton(key, sign), page.place(*place)
 
 
+LEAST_HALF: Final = 0.1
+"""In points: what is surer is not told to be an estimate."""
 _NOTE: Final = (86, 388, 796, 44)
 _UNIT: Final = (894, 388, 300, 44)
 
@@ -267,7 +269,14 @@ class CoursePage(StillPage):
         cells, title = self._review.cells[self._ply], self._game.name_turn(self._ply)
         if self._review.is_decided(self._ply):
             title = f"{title} · {say('review.decided')}"
-        return TurnModel(title, cells, labels, len(self._game.parts) > 1)
+        halves = ("", *(self._find_half(side) for side in (0, 1)), "")
+        return TurnModel(title, cells, labels, len(self._game.parts) > 1, halves)
+
+    def _find_half(self, side: int) -> str:
+        """Return the interval of what a choice gave away; empty where that is as good as exact."""
+        choice = self._review.find_choice(self._ply, side)
+        is_told = choice is not None and choice.error and choice.half >= LEAST_HALF
+        return f"± {choice.half:.1f}" if choice is not None and is_told else ""
 
     def take(self, action: Action) -> ReviewStep | None:
         """Go to the turn that is clicked; explain the term that is pointed at."""
@@ -307,6 +316,7 @@ class CoursePage(StillPage):
             yield say("narrate.value", label=self._name_term(term), value=value)
         turn = self._turn
         yield turn.title
-        for label, tenths in zip(turn.labels, turn.cells, strict=True):
+        for label, tenths, half in zip(turn.labels, turn.cells, turn.halves, strict=True):
             if tenths:
-                yield say("narrate.value", label=label, value=write_tenths(tenths))
+                value = f"{write_tenths(tenths)} {half}".strip()
+                yield say("narrate.value", label=label, value=value)

@@ -11,7 +11,7 @@ from game.play.judged import JudgedChoice
 from game.review.figures import write_tenths
 from game.review.reviewed import SELDOM, ReviewedGame
 from game.review.thread import ARROWS, ThreadModel, ThreadPlaces, list_thread
-from game.shell.play.review_page import ReviewGame, ReviewStep, list_arrows
+from game.shell.play.review_page import LEAST_HALF, ReviewGame, ReviewStep, list_arrows
 from game.shell.play.second_try import ChoiceButton
 from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
@@ -159,7 +159,7 @@ class PicksPage:
         for each, row, kingdom in zip(SIDES, rows, (table.mine, table.theirs), strict=True):
             yield from self._list_row(easel, each, row, kingdom)
             tenths = None if why is None or why.sums is None else why.sums[each]
-            end = End(each, tenths, self._context.say("review.points"))
+            end = End(each, tenths, self._name_points(each))
             yield from list_end(easel, row.ends, end)
         if self._state.phase is Phase.RELICS and self._exploration is None:
             grid = self._find_choice(0)
@@ -180,6 +180,13 @@ class PicksPage:
         seat, state = self._session.viewer, self._state
         start = len(state.relics(seat))
         return list(zip(state.drafted(seat), row.cards[start:], strict=False))
+
+    def _name_points(self, side: Side) -> str:
+        """Return the word for points, or how sure it is what a side's pick gave away."""
+        choice = self._find_choice(side)
+        if choice is None or not choice.error or choice.half < LEAST_HALF:
+            return self._context.say("review.points")
+        return self._context.say("review.estimated", points=f"{choice.half:.1f}")
 
     def _find_why(self) -> Why | None:
         """Return why the viewer's pick was an error, or else why the other one was."""

@@ -447,3 +447,12 @@ def read_course(page: CoursePage) -> CourseModel:
         value for value in cast("tuple[object, ...]", item.shows) if isinstance(value, CourseModel)
     )
     return model
+
+
+def test_what_is_estimated_says_how_sure_it_is(driver: Driver) -> None:
+    """In round 1; from the second pick of round 2 on all is as good as exact."""
+    scene = show(driver, 1, "course")
+    pick = next(line for line in scene.narrate() if line.startswith("Pick:"))
+    assert "± 2.7" in pick
+    show(driver, ROUND_3, "course")
+    assert "±" not in tell(driver)
