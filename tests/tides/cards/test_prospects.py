@@ -44,7 +44,7 @@ CASES: Final = [
         "2 3",
         1,
         "0 for sure: no more T Temples this round.",
-        "本轮就是 0 分：拿不到更多 T 庙宇。",
+        "本轮 0 分：拿不到更多 T 庙宇。",
     ),
     (
         "1 4 11",
@@ -52,7 +52,7 @@ CASES: Final = [
         "2|3",
         1,
         "6 for sure: no more T Temples this round.",
-        "本轮就是 6 分：拿不到更多 T 庙宇。",
+        "本轮 6 分：拿不到更多 T 庙宇。",
     ),
     (
         "12 2",
@@ -60,7 +60,7 @@ CASES: Final = [
         "5 6|5 10",
         12,
         "0 for sure: no more S Strongholds this round.",
-        "本轮就是 0 分：拿不到更多 S 城堡。",
+        "本轮 0 分：拿不到更多 S 城堡。",
     ),
     (
         "13 2 3",
@@ -68,7 +68,7 @@ CASES: Final = [
         "4 5|4 6",
         13,
         "0 for sure: no more S Strongholds this round.",
-        "本轮就是 0 分：拿不到更多 S 城堡。",
+        "本轮 0 分：拿不到更多 S 城堡。",
     ),
     ("11 3 5 17", "", "10|10", 11, "10 now, 5 at worst.", "现在 10，最差 5。"),
     (
@@ -126,7 +126,7 @@ CASES: Final = [
         "17:1|1:17",
         11,
         "5 now, 5 at best, or 10 with “top suit × 2”.",
-        "现在 5，最多 5，有“最多花色 ×2”则 10。",
+        "现在 5，最多 5，有“最多色 ×2”则 10。",
     ),
     (
         "12 2",
@@ -162,7 +162,7 @@ CASES: Final = [
         "",
         15,
         "For suits, singles and best card alike.",
-        "比花色数量、单张花色、最高分牌都算。",
+        "花色、单张、最高牌都算。",
     ),
     (
         "16 2 5 6",
@@ -229,13 +229,13 @@ RULES: Final = [
     (6, "7 for the most P Palaces.", "P 宫殿 比对方多，得 7 分。"),
     (11, "5 for each set of L G.", "每套 L G 得 5 分。"),
     (12, "9 for each set of P S T.", "每套 P S T 得 9 分。"),
-    (13, "13 once, for a card of every suit.", "五色齐全，得 13 分，只算一次。"),
+    (13, "13 once, for a card of every suit.", "五色齐全，得 13 分。"),
     (14, "3 for each missing suit.", "每缺一色得 3 分。"),
-    (15, "Wins ties within a round, even 0 : 0.", "本轮平局都算胜，0 : 0 也是。"),
+    (15, "Wins ties within a round, even 0 : 0.", "平局都算胜，0 : 0 也是。"),
     (
         16,
         "8 for the most singles (1-card suits).",
-        "单张花色（只有 1 张）比对方多，得 8 分。",
+        "只有 1 张的花色比对方多，得 8 分。",
     ),
     (17, "Doubles the largest suit or suits.", "最多的花色算两倍，并列的都算。"),
     (
