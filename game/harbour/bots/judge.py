@@ -30,6 +30,8 @@ DEALS: Final = 400
 """On so many others what seems better is played out again."""
 REST: Final = 40
 """On so many of these the rest is, too, if that is better: a player may think of any."""
+WIDEST: Final = 30
+"""Games of 100: half of the widest interval that says anything."""
 _GAMES: Final = 100
 _UNSEEN: Final = 3
 _SEED: Final = "judge"
@@ -112,11 +114,13 @@ def _list_options(
 ) -> Sequence[Option]:
     """Return what else could have been done, the best first; of what two menus buy the better one.
 
-    Nothing that was left out early, on a few deals, stands above the best of those that were
-    played out to the end, which is ``most`` ahead.
+    What was left out early, on too few deals to say anything, is none; nothing stands above the
+    best of those that were played out to the end, which is ``most`` ahead.
     """
     options = dict[Move, Option]()
     for (move, _), (gain, half) in zip(found[1:], leads[1:], strict=True):
+        if half > WIDEST:
+            continue
         option = Option(str(move), value + min(most, gain), 0.0, half)
         options[move] = max(option, options.get(move, option), key=lambda each: each.value)
     return sorted(options.values(), key=lambda each: -each.value)

@@ -35,8 +35,6 @@ _ROW: Final = (20, 522, 1240, 60)
 """Where the options stand, in u; the plates with what they are worth are below them."""
 _PLATE: Final = 42
 _WIDTH, _GAP = 96, 8
-WIDEST: Final = 30
-"""Games of 100: half of the widest interval that says anything."""
 _PLAY_ON: Final = (1032, 646, 232, 52)
 
 
@@ -67,10 +65,7 @@ class BuyWorth(NamedTuple):
 
 
 def find_worths(choice: JudgedChoice, side: int) -> dict[Card | None, BuyWorth]:
-    """Return what each card could bring, the best first; ``None`` stands for buying nothing.
-
-    What was played out too seldom to say anything is left out.
-    """
+    """Return what each card could bring, the best first; ``None`` stands for buying nothing."""
     bought, best = choice.chosen, choice.best if choice.error else None
 
     def weigh(option: Option) -> BuyWorth:
@@ -81,8 +76,7 @@ def find_worths(choice: JudgedChoice, side: int) -> dict[Card | None, BuyWorth]:
         games = round(option.value - bought.value)
         return BuyWorth(games, half, GOLD if option is best else None)
 
-    known = (each for each in choice.options if each.half <= WIDEST or each is bought)
-    options = sorted(known, key=lambda each: -each.value)
+    options = sorted(choice.options, key=lambda each: -each.value)
     return {parse_move(option.text).card: weigh(option) for option in options}
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.harbour.context import HarbourContext
-from game.harbour.review.buys_page import WIDEST, PurchaseGame
+from game.harbour.review.buys_page import PurchaseGame
 from game.harbour.review.past_table import OWN, PastTable
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE
@@ -85,11 +85,9 @@ class TryPage(SecondTry[HarbourContext]):
         return replace(model, piles=piles)
 
     def _find_place(self, tried: str) -> int | None:
-        """Return the place of what was tried among the options, if enough is known of it."""
+        """Return the place of what was tried among the options, if it was judged."""
         texts = [each.text for each in self._choice.options]
-        if tried not in texts or self._choice.options[texts.index(tried)].half > WIDEST:
-            return None
-        return texts.index(tried)
+        return texts.index(tried) if tried in texts else None
 
     @property
     def _words(self) -> Wording:

@@ -77,6 +77,14 @@ def test_values_are_the_buyers_and_those_of_the_turn_the_first_players(seat: int
     assert ply.half == choice.chosen.half > 0
 
 
+def test_what_was_played_out_too_seldom_to_say_anything_is_left_out() -> None:
+    (job, *_) = find_jobs(play(1))
+    choice = judge_job(job).choices[0] or judge_job(job).choices[1]
+    assert choice is not None
+    assert all(option.half <= judge.WIDEST for option in choice.options)
+    assert len({option.text for option in choice.options}) == len(choice.options)
+
+
 def test_the_same_purchase_is_judged_the_same_by_the_calculator() -> None:
     (job, *_) = find_jobs(play(1))
     answers = []
