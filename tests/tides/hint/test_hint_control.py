@@ -297,17 +297,21 @@ def test_nothing_is_hinted_at_during_a_reveal_nor_about_a_forced_card(open_app: 
     assert engine.analyses == []
 
 
-@pytest.mark.parametrize("players", [(Bot("gull"), Bot("puffin")), (Person(), Person())])
-def test_nothing_is_hinted_at_in_a_demo_nor_between_two_people(
-    open_app: OpenApp, players: tuple[Player, Player]
+@pytest.mark.parametrize(
+    ("players", "presses"),
+    [((Bot("gull"), Bot("puffin")), 40), ((Person(), Person()), 1)],
+    ids=["demo", "curtain"],
+)
+def test_nothing_is_hinted_at_in_a_demo_nor_by_the_key_that_opens_a_curtain(
+    open_app: OpenApp, players: tuple[Player, Player], presses: int
 ) -> None:
     engine = ScriptedEngine(analyser=advise_last)
     driver = open_app(settings=NORMAL, engine=engine)
     session = open_record(replace(RECORD, choices=()), players, engine, None)
     open_screen(driver, Table(session))
-    for _ in range(40):
+    for _ in range(presses):
         driver.press(HINT)
-        driver.step(dt=0.1)
+        driver.step(5, dt=0.1)
     assert engine.analyses == []
 
 
