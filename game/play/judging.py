@@ -84,13 +84,6 @@ class Judging:
         judged = sum(stretch.stop - stretch.start for stretch in self._parts)
         return judged / max(1, self._judge.count_turns(self._match))
 
-    def find_ply(self, ply: int) -> JudgedPly | None:
-        """Return a turn that is judged; ``None`` for another one."""
-        for stretch, plies in self._parts.items():
-            if stretch.start <= ply < stretch.stop:
-                return plies[ply - stretch.start]
-        return None
-
     def load(self, record: JudgedRecord) -> None:
         """Take the whole game as it was judged before."""
         self.record = record

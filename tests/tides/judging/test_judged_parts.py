@@ -123,7 +123,7 @@ def test_a_game_is_judged_while_it_is_played_and_kept_in_its_file() -> None:
         judge_all(session, engine)
         judged = 0 if ply < 4 else 5 if ply == 4 else 6 if ply < 10 else ply + 1
         judged = min(judged, 12) if ply < 16 else 17
-        assert sum(judging.find_ply(n) is not None for n in range(17)) == judged
+        assert judging.share * (ply + 1) == pytest.approx(judged)
     assert judging.record is not None
     assert judging.share == 1.0
     assert storage.flush()
@@ -142,19 +142,19 @@ def test_what_was_judged_of_turns_that_are_taken_back_is_dropped() -> None:
     judging = session.judging
     assert judging is not None
     judge_all(session, engine)
-    assert judging.find_ply(4) is not None
+    assert judging.share == 1.0
     session.match.cut(3)
     judging.follow()
-    assert judging.find_ply(0) is None
+    assert judging.share == 0.0
     session.match.play(record.turns[3])
     session.match.play(record.turns[4])
     judging.follow()
     judging.cancel()
     judge_all(session, engine)
-    assert judging.find_ply(0) is None
+    assert judging.share == 0.0
     judging.follow()
     judge_all(session, engine)
-    assert judging.find_ply(0) is not None
+    assert judging.share == 1.0
 
 
 def test_a_job_that_is_none_is_refused() -> None:
