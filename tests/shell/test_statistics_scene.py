@@ -226,7 +226,7 @@ def test_purchases_are_told_in_games_and_have_no_luck_that_anybody_knows(driver:
     lines = [*scene.page_texts()]
     assert lines[1] == "Points a game"
     assert lines[2].startswith("All, 3 / 6 won, 0")
-    assert {"Opening, 20.0", "Building the deck, 6.0", "Near the end, 0.0"} <= {*lines}
+    assert {"Opening, 20.0", "Building, 6.0", "Near the end, 0.0"} <= {*lines}
     assert "6 of 6 games are judged." in lines
     assert "3 won, 0 lost, 3 tied." in lines
     assert any(line.startswith("Your place, ") and "±" in line for line in lines)
