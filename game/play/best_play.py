@@ -16,7 +16,10 @@ from game.storage.storage import Storage
 
 
 class BestPlayJob(NamedTuple):
-    """A calculator's name in the registry, and the job whose last part is a margin."""
+    """A calculator's name in the registry, and a job: its last part is a margin, or another job.
+
+    So a game is computed in steps, of which one is lost where something more urgent comes.
+    """
 
     calculator: str
     job: object
@@ -47,15 +50,17 @@ class BestPlays:
             self._ask()
 
     def take(self, answers: Sequence[Answer]) -> None:
-        """Keep what was found, and ask about the next game."""
+        """Keep what was found, or ask for the next step; then ask about the next game."""
         if self._computation is None:
             return
         parts = self._computation.take(answers)
         if self._computation.is_running:
             return
         for part in parts[-1:]:
-            if isinstance(part, int | float):
-                self._storage.keep_par(self._asked, part)
+            if not isinstance(part, int | float):
+                self._computation.ask(part)
+                return
+            self._storage.keep_par(self._asked, part)
         self._computation = None
         self._ask()
 

@@ -4,13 +4,15 @@ from dataclasses import dataclass
 
 from game.streams import hide_stream
 from game.tides.rules.deal import Order
-from game.tides.rules.moves import Seat, count_plies
+from game.tides.rules.moves import JointAction, Seat, count_plies
 
 
 @dataclass(frozen=True, slots=True)
 class PlayBest:
-    """Play a deal with best play in ``seat`` against ``opponent``: the margin of that seat.
+    """Play the next turn of a deal, with best play in ``seat`` against ``opponent``.
 
+    The answer is the margin of that seat, or as long as the game is not over the job that goes on:
+    so little is lost when it has to make way. ``choices`` are the turns before.
     ``streams`` are what the random numbers of every decision start from, by ply and seat, as the
     game had them; nobody can work out from them what else was dealt.
     """
@@ -20,6 +22,7 @@ class PlayBest:
     seat: Seat
     opponent: str
     streams: tuple[tuple[str, str], ...]
+    choices: tuple[JointAction, ...] = ()
 
 
 def hide_streams(seed: int, rounds: int) -> tuple[tuple[str, str], ...]:

@@ -136,6 +136,11 @@ def test_best_play_is_awaited_one_game_after_the_other_and_beaten_days_have_a_cr
     assert isinstance(first.job, PlayBest)
     assert (first.calculator, first.job.opponent, first.job.rounds) == ("tides", "kittiwake", 3)
     assert len({*first.job.streams}) == 17  # three times five picks and two relic steps
+    engine.reports.append(Computed(first.ticket, 0, replace(first.job, rounds=1), is_last=True))
+    driver.settle()
+    first = engine.in_background.pop()  # one turn on
+    assert isinstance(first.job, PlayBest)
+    assert first.job.rounds == 1
     engine.reports.append(Computed(first.ticket, 0, 30, is_last=True))
     driver.settle()
     _, second = engine.in_background

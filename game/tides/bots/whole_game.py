@@ -1,14 +1,14 @@
 """A whole game between two bots, turn by turn: all that is random comes from one seed."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 from random import Random
 from typing import NamedTuple, cast
 
-from game.protocol import Decision, Pause, decide
+from game.protocol import Decision, decide
 from game.streams import hide_stream
 from game.tides.bots.bot import Bot
-from game.tides.rules.deal import Order, shuffle
+from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import Choice, JointAction, Pair, Phase, Seat
 from game.tides.rules.record import settle_chance
 from game.tides.rules.state import State, observe
@@ -31,25 +31,10 @@ def play_turns(bots: Sequence[Bot], rounds: int, seed: str) -> Iterator[PlayedTu
     ``seed`` shuffles the deck; with ply and seat it names the random stream of each decision.
     """
     order = shuffle(Random(seed))
-    return play_deal(bots, rounds, order, lambda ply, seat: hide_stream(seed, ply, seat))
-
-
-def play_deal(
-    bots: Sequence[Bot],
-    rounds: int,
-    order: Order,
-    find_stream: Callable[[int, Seat], str],
-    pause: Pause = lambda: None,
-) -> Iterator[PlayedTurn]:
-    """Play a whole game with a deck in this order, and yield every turn.
-
-    ``find_stream`` returns what the random numbers of a decision start from, by ply and seat;
-    ``pause`` is called after every step of thinking.
-    """
     state = settle_chance(State(rounds=rounds), order)
     for ply in count():
         first, second = (
-            decide(bots[seat], observe(state, seat), Random(find_stream(ply, seat)), pause)
+            decide(bots[seat], observe(state, seat), Random(hide_stream(seed, ply, seat)))
             for seat in Seat
         )
         joint = cast("JointAction", (first.choice, second.choice))
