@@ -76,8 +76,10 @@ class Meeting(NamedTuple):
 def rate_newcomer(meetings: Sequence[Meeting]) -> Rating:
     """Return the most likely rating of who met these opponents, on their scale.
 
-    The interval is a sandwich estimate as above; that the others' ratings are estimates, too, is
-    not in it. Whoever won or lost everything is counted as if half a game had gone the other way.
+    The interval is a sandwich estimate as above, or that of deals that are not the same if it is
+    wider: few deals say little of how they go together. That the others' ratings are estimates,
+    too, is not in it. Whoever won or lost everything is counted as if half a game had gone the
+    other way.
     """
     deals = sum(len(meeting.shares) for meeting in meetings)
     won = min(max(sum(map(sum, (meeting.shares for meeting in meetings))), 0.25), deals - 0.25)
@@ -86,13 +88,15 @@ def rate_newcomer(meetings: Sequence[Meeting]) -> Rating:
         elo = (low + high) / 2
         expected = sum(len(shares) * expect_share(elo - other) for other, shares in meetings)
         low, high = (elo, high) if expected < won else (low, elo)
-    slope, surplus = 0.0, [0.0] * max(len(meeting.shares) for meeting in meetings)
+    slope, apart, surplus = 0.0, 0.0, [0.0] * max(len(meeting.shares) for meeting in meetings)
     for other, shares in meetings:
         expected = expect_share(elo - other)
         slope += len(shares) * expected * (1 - expected)
         for deal, share in enumerate(shares):
             surplus[deal] += share - expected
-    half = NORMAL_95 * ELO_A_NAT * sqrt(sum(each**2 for each in surplus)) / slope
+            apart += (share - expected) ** 2
+    scatter = max(apart, sum(each**2 for each in surplus))
+    half = NORMAL_95 * ELO_A_NAT * sqrt(scatter) / slope
     return Rating(elo, half if deals > 1 else None)
 
 

@@ -194,6 +194,12 @@ def test_a_newcomer_is_rated_by_those_it_met() -> None:
     assert alone.interval is None
 
 
+def test_few_deals_that_even_each_other_out_are_not_taken_for_certainty() -> None:
+    """Surplus 1/2 and -1/2 in each deal: together none, apart 4 x 1/4, slope 4 x 1/4."""
+    met = [Meeting(0, [1, 0]), Meeting(0, [0, 1])]
+    assert rate_newcomer(met).interval == pytest.approx(1.96 * 400 / 2.302585, abs=0.01)
+
+
 @pytest.mark.parametrize(("share", "elo"), [(1, 919.5), (0, -919.5)])
 def test_a_newcomer_who_won_or_lost_everything_has_a_rating(share: float, elo: float) -> None:
     found = rate_newcomer([Meeting(0, [share] * 50)])
