@@ -1,18 +1,18 @@
 """What moves on the table by itself: cards in flight, rows that close up, a lamp, the sky."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.harbour.cards.card_sounds import move_sound, play_sound
 from game.harbour.cards.lighthouses import LighthouseState
 from game.harbour.cards.pile_view import Stack
 from game.harbour.context import HarbourContext
-from game.harbour.rules.cards import Card
+from game.harbour.rules.cards import TREASURES, Card
 from game.harbour.rules.moves import Move, Verb
 from game.harbour.table.flights import Flight, Step, Zone, plan_choice, plan_deal, plan_flights
 from game.harbour.table.held_back import hold_back, turn_lights
 from game.harbour.table.model import Sliding, TableModel
-from game.harbour.table.sounds import list_cues
 from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock, Cue, Span, linear
 from game.ui.sky import CHANGE_MS, Sky, SkyChange, change_sky
@@ -26,6 +26,8 @@ _LANDS: Final = MOTIONS[MotionKind.LAND].ms
 _SLIDE: Final = MOTIONS[MotionKind.REARRANGE]
 _FADE: Final = MOTIONS[MotionKind.LAND].fade()
 """With reduced motion nothing travels: a card fades in where it lands."""
+_SHUFFLED: Final = {Zone.DECK: Zone.DISCARD, Zone.OTHER_DECK: Zone.OTHER_DISCARD}
+"""A card that flies to such a pile from this one is part of a shuffle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,3 +200,26 @@ def _list_cards(row: Iterable[Stack]) -> tuple[Card, ...]:
 
 def _delay(span: Span, time: float) -> Span:
     return replace(span, start=span.start + time, end=span.end + time)
+
+
+def list_cues(step: Step, flights: Sequence[Flight]) -> tuple[Cue, ...]:
+    """Return the sounds of a choice and of what flies after it, which is made at time 0."""
+    cues = [cue for flight in flights for cue in _hear(step, flight)]
+    has_treasures = any(flight.card in TREASURES and flight.coins for flight in flights)
+    if not has_treasures:
+        cues.append(Cue(0.0, move_sound(step.position, step.move)))
+    return tuple(cues)
+
+
+def _hear(step: Step, flight: Flight) -> Iterator[Cue]:
+    start, end = flight.start.zone, flight.end.zone
+    if flight.card is not None and flight.coins and flight.card in TREASURES:
+        yield Cue(flight.span.end, play_sound(flight.card))
+    elif end in _SHUFFLED and start is _SHUFFLED[end]:
+        yield Cue(flight.span.start, "shuffle")
+    elif start is Zone.DECK:
+        yield Cue(flight.span.start, "slide")
+    elif start is Zone.PILE and flight.card is Card.FOG and step.move.verb is Verb.PLAY:
+        yield Cue(flight.span.end, "fog")
+    elif start is Zone.PILE and flight.card is Card.LIGHTHOUSE:
+        yield Cue(flight.span.end, "lamp")

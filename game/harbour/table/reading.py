@@ -1,7 +1,7 @@
 """Reads what the table shows off a session: all that its viewer may know."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
@@ -14,7 +14,7 @@ from game.harbour.rules.cards import CARDS, TREASURES, Card, Counts, Kind, chang
 from game.harbour.rules.moves import Move, Phase, Verb
 from game.harbour.rules.state import Observation, State, Zones
 from game.harbour.session import HarbourSession
-from game.harbour.table.endings import find_best, foresee_end_of_turn, foresee_endings
+from game.harbour.table.endings import Ending, find_best, foresee_end_of_turn, foresee_endings
 from game.harbour.table.model import LIGHTHOUSES, Comparison, Deck, Other, TableModel
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, EMBER, GOLD, OPPONENT
@@ -45,24 +45,24 @@ def read_table(
     state, mine, theirs = view.seen, _own(view), _opposing(view)
     is_mine = state.mover == view.seat and state.phase is not Phase.OVER
     legal = frozenset(view.legal) if can_choose and is_mine else frozenset()
-    bought = pointed is not None and Move(Verb.GAIN, pointed) in legal
+    bought = pointed if pointed is not None and Move(Verb.GAIN, pointed) in legal else None
     sky, endings = find_sky(state.supply), foresee_endings(view) if legal else {}
-    ending = endings.get(pointed) if pointed is not None else None
+    ending = None if pointed is None else endings.get(pointed)
+    after = _foresee_deck(mine, bought, chosen, state.phase)
     before = _find_deck_before(session, ply, 1 - view.seat)
-    after = _foresee_deck(mine, pointed if bought else None, chosen, state.phase)
-    model = TableModel(
+    return TableModel(
         sky=sky,
         phase=state.phase,
         turn=mine.turns + is_mine,
         is_mine=is_mine,
-        piles={},
+        piles={pile.card: pile for pile in _list_piles(state, sky, legal, endings, pointed)},
         hand=tuple(_list_hand(state, mine, chosen, legal, sky)),
         played=stack_up(spread(state.board.play)),
         chosen=tuple(chosen),
         coins=state.coins,
         buys=state.buys,
         actions=state.actions,
-        price=CARDS[pointed].cost if pointed is not None and bought else None,
+        price=None if bought is None else CARDS[bought].cost,
         deck=OwnPile(sum(mine.deck)),
         discard=_lay_open(mine.discard),
         other=_read_other(session, ply, view, theirs),
@@ -74,7 +74,6 @@ def read_table(
         outlook=ending or foresee_end_of_turn(view) or find_best(endings.values()),
         struck=state.supply.count(0),
     )
-    return replace(model, piles={pile.card: pile for pile in _list_piles(model, state, pointed)})
 
 
 def frame_hinted(model: TableModel, card: Card | None) -> TableModel:
@@ -125,24 +124,29 @@ def _list_hand(
         yield Stack(card, count, is_lit, None if is_lit or not legal else tint)
 
 
-def _list_piles(model: TableModel, state: State, pointed: Card | None) -> Iterator[Pile]:
-    is_buying = state.phase in {Phase.BUY, Phase.GAIN} and bool(model.legal)
-    dim, rest = find_tint(Tinted.OUT_OF_REACH, model.sky), find_tint(Tinted.PILES_REST, model.sky)
+def _list_piles(
+    state: State,
+    sky: Sky,
+    legal: frozenset[Move],
+    endings: Mapping[Card, Ending],
+    pointed: Card | None,
+) -> Iterator[Pile]:
+    is_buying = state.phase in {Phase.BUY, Phase.GAIN} and bool(legal)
+    dim, rest = find_tint(Tinted.OUT_OF_REACH, sky), find_tint(Tinted.PILES_REST, sky)
     for card in Card:
         count = state.supply[card]
         if count < 0:
             continue
-        can_gain = Move(Verb.GAIN, card) in model.legal
-        is_lit = can_gain and card is not Card.FOG
+        is_lit = Move(Verb.GAIN, card) in legal and card is not Card.FOG
         tint = None
         if is_buying and not is_lit:
             tint = dim
         elif not is_buying and state.phase is not Phase.ACTION:
             tint = rest
-        frame, ending = CREAM if card is pointed else None, model.endings.get(card)
+        frame, ending = CREAM if card is pointed else None, endings.get(card)
         if ending is not None:
             frame = OPPONENT if ending.is_lost else EMBER
-        yield Pile(card, count, is_lit, tint, frame, model.struck)
+        yield Pile(card, count, is_lit, tint, frame, state.supply.count(0))
 
 
 def _read_other(session: HarbourSession, ply: int, view: Observation, theirs: Zones) -> Other:

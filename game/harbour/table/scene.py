@@ -22,7 +22,7 @@ from game.harbour.table.played_odds import PlayedOdds
 from game.harbour.table.reading import frame_hinted, read_table
 from game.harbour.table.sprites import flight_items
 from game.harbour.table.table_base import TableBase
-from game.harbour.table.view import ThingKind, Wording, table_items
+from game.harbour.table.view import KeptItems, ThingKind, Wording, table_items
 from game.harbour.table.words import (
     card_of,
     find_move,
@@ -33,7 +33,7 @@ from game.harbour.table.words import (
 from game.shell.play.top_bar import BarGame
 from game.shell.routes import Push, Replace, Transition
 from game.ui.actions import Action, Command, is_act
-from game.ui.display_list import Item
+from game.ui.display_list import Item, ItemCache
 from game.ui.inspect.targets import Target
 from game.ui.kit import Kit
 from game.ui.memo import Memo
@@ -72,6 +72,8 @@ class TableScene(TableBase):
         self._odds, self._is_stale = PlayedOdds(context.engine), False
         self._chosen: list[Card] = []
         self._listed: Memo[list[Item]] = Memo()
+        self._reads: Memo[TableModel] = Memo(3)
+        self._kept = KeptItems(ItemCache(), ItemCache())
         self._asked: Card | None = None
         hint = None if session.is_tutorial else make_hint(context, self._name_end)
         super().__init__(context, session, _lead_bar(context, session), hint)
@@ -90,10 +92,9 @@ class TableScene(TableBase):
         """The table as it is once nothing moves any more."""
         target = self.looked_at
         pointed = card_of(target) if target is not None and target.kind is ThingKind.PILE else None
-        seen = self.session.revision, self._ply, pointed, tuple(self._chosen)
+        read = self._read(self._ply, pointed)
         hinted = None if (hint := self._hinted) is None else hint.card
-        key = *seen, self.is_open(), self._has_odds, self._odds.revision, hinted
-        return self._models.get(key, lambda: frame_hinted(self._read(self._ply, pointed), hinted))
+        return self._models.get((read, hinted), lambda: frame_hinted(read, hinted))
 
     @property
     def _hinted(self) -> HintLine | None:
@@ -105,13 +106,19 @@ class TableScene(TableBase):
         return self._context.say(label or "harbour.button.done")
 
     def _read(self, ply: int, pointed: Card | None = None) -> TableModel:
-        return read_table(
-            self.session,
-            min(ply, self.session.match.ply),
-            pointed=pointed,
-            chosen=self._chosen,
-            can_choose=self.is_open(),
-            measure=self._odds.measure if self._has_odds else None,
+        """Return the table after ``ply`` choices; a choice is shown from one such to the next."""
+        ply, can_choose = min(ply, self.session.match.ply), self.is_open()
+        key = self.session.revision, ply, pointed, tuple(self._chosen), can_choose
+        return self._reads.get(
+            (*key, self._has_odds, self._odds.revision),
+            lambda: read_table(
+                self.session,
+                ply,
+                pointed=pointed,
+                chosen=self._chosen,
+                can_choose=can_choose,
+                measure=self._odds.measure if self._has_odds else None,
+            ),
         )
 
     @property
@@ -157,7 +164,7 @@ class TableScene(TableBase):
         sinking, flying = list[Item](), list[Item]()
         for item, is_sinking in flight_items(easel, places, motion, len(shown.other.chips)):
             (sinking if is_sinking else flying).append(item)
-        yield from table_items(easel, places, shown, self.words, sinking)
+        yield from table_items(easel, places, shown, self.words, sinking, self._kept)
         yield from flying
 
     def list_buttons(self) -> Iterator[PlacedButton]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -34,7 +34,7 @@ from game.harbour.table.flights import ASKING, BEFORE_SOCKETS, count_sockets
 from game.harbour.table.model import Other, TableModel
 from game.harbour.table.places import BAND_CHIP, MarketPlaces
 from game.ui import paint
-from game.ui.display_list import Item, Keep
+from game.ui.display_list import Item, ItemCache, Keep
 from game.ui.kit import Style
 from game.ui.motion.timeline import glide
 from game.ui.pen import Easel, Pen
@@ -77,6 +77,13 @@ class Wording:
     emblems: tuple[str, str] = ("", "")
 
 
+class KeptItems(NamedTuple):
+    """Most of the items of a table, as they were listed last: while cards fly these stay."""
+
+    lights: ItemCache
+    piles: ItemCache
+
+
 _MOST_BACKS: Final = 7
 """The most cards of the other's hand that are drawn."""
 _BACK_PITCH: Final = 9
@@ -89,13 +96,18 @@ def table_items(
     model: TableModel,
     words: Wording,
     sinking: Iterable[Item] = (),
+    kept: KeptItems | None = None,
 ) -> Iterator[Item]:
     """Yield everything but sky, bar and buttons, the lowest first.
 
-    ``sinking`` is what vanishes behind the band.
+    ``sinking`` is what vanishes behind the band. What is ``kept`` is made anew where it differs.
     """
-    yield from _light_items(easel, places, model)
-    yield from _pile_items(easel, places, model)
+    kept = kept or KeptItems(ItemCache(), ItemCache())
+    shown = easel, places, model.lights, model.sky, model.kindling
+    yield from kept.lights.get(shown, lambda: _light_items(easel, places, model))
+    yield from kept.piles.get(
+        (easel, places, model.piles), lambda: _pile_items(easel, places, model)
+    )
     yield from _turn_items(easel, places, model)
     heads = Heads(
         words.turn, model.turn, words.names, words.emblems, is_mine=model.is_mine, sky=model.sky

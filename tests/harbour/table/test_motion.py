@@ -9,19 +9,24 @@ from typing import Any, cast
 import pygame
 import pytest
 
+from game.harbour.cards.harbour_kit import add_faces
 from game.harbour.cards.pile_view import Stack
-from game.harbour.rules.cards import Card
+from game.harbour.rules.cards import FIRST_HARBOUR, Card
 from game.harbour.rules.moves import Phase
 from game.harbour.rules.record import parse_record
 from game.harbour.session import HarbourNotation, HarbourSession
 from game.harbour.table.flights import Flight, Step, Zone, plan_flights
 from game.harbour.table.held_back import hold_back, turn_lights
 from game.harbour.table.model import TableModel
+from game.harbour.table.places import place_table
 from game.harbour.table.reading import read_table
-from game.harbour.table.view import ThingKind
+from game.harbour.table.view import KeptItems, ThingKind, Wording, table_items
 from game.play.match import Match
 from game.play.players import Bot, Seating
 from game.settings import Settings
+from game.ui.display_list import ItemCache
+from game.ui.geometry import Page
+from game.ui.pen import Easel
 from game.ui.sky import Sky
 from tests.driver import Driver, ScriptedEngine, draw_scene
 from tests.harbour.table.test_played_harbour import (
@@ -228,3 +233,17 @@ def test_tints_pass_into_each_other_as_the_sky_turns() -> None:
         for pile in turn_lights(now, was, share).piles.values():
             assert pile.tint is not None
             assert abs(pile.tint[0] - (100 + 100 * share)) <= 100 / 8, "in eight steps"
+
+
+def test_items_that_are_kept_are_those_that_would_be_listed_anew(watched: Driver) -> None:
+    session = play_at_random(60)
+    easel = Easel(add_faces(watched.context.kit), 1.0)
+    kept = KeptItems(ItemCache(), ItemCache())
+    tables = [table for step in list_steps(session) for table in (step.before, step.after)]
+    for large in (False, True):
+        places = place_table(Page((1280, 720)), FIRST_HARBOUR, is_large=large)
+        for table in tables:
+            parts = easel, places, table, Wording(""), ()
+            before, anew = table_items(*parts, kept), table_items(*parts)
+            for item, other in zip(before, anew, strict=True):
+                assert item._replace(draw=other.draw) == other
