@@ -40,7 +40,7 @@ def test_a_line_is_practice_of_two_people_and_has_one_id_however_it_is_written()
 
 
 def test_a_game_that_is_over_says_how_it_ended() -> None:
-    assert read_one(OVER).result == {"totals": (27, 9)}
+    assert read_one(OVER).result == {"totals": (27, 9), "best": (27, 9)}
 
 
 def test_many_lines_are_many_games_and_one_may_begin_with_a_position() -> None:
@@ -69,7 +69,8 @@ def test_a_finished_game_keeps_its_end() -> None:
     stored = replace(make_game(record=OVER), sealed=(None, None))
     content = format_finished(stored, {"totals": (27, 9)}, 1234.5)
     game, result, ended = read_one(content.decode())
-    assert (game, result, ended) == (stored, {"totals": (27, 9)}, parse_finished(content).ended)
+    end = {"totals": (27, 9), "best": (27, 9)}
+    assert (game, result, ended) == (stored, end, parse_finished(content).ended)
 
 
 def bad_file(**fields: object) -> str:

@@ -72,7 +72,7 @@ def test_menus_say_their_page_the_focus_and_what_changes(open_app: OpenApp) -> N
     driver.app.narrator, told = Narrator(listener), listener.told
     driver.press(pygame.K_F2)
     driver.settle()
-    assert told[:2] == ["Settings", "Table layout: Facing rows"]
+    assert told[:2] == ["Settings", "Layout: Facing rows"]
     told.clear()
     driver.press(pygame.K_DOWN)
     assert told[0] == "Memory aid: Plain"

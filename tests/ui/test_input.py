@@ -40,6 +40,7 @@ KEYS: dict[int, Action] = {
     pygame.K_c: Command.COUNT,
     pygame.K_v: Command.ARRANGE,
     pygame.K_s: Command.RAIL,
+    pygame.K_w: Command.UNIT,
     pygame.K_x: Command.SWAP,
     pygame.K_r: Command.RETRY,
     pygame.K_u: Command.UNDO,

@@ -39,8 +39,8 @@ _SEAL: Final = 0.78
 """The width of the viewer's wax, as a share of that of its picture."""
 _PROGRESS: Final = 4
 """The height of the line that shows how far a search is, in u."""
-_LEADING: Final = 1.3
-"""The height of a line of figures, as a multiple of its type."""
+_LEADING, _BAR_LEADING = 1.3, 1.5
+"""The height of a line of figures, as a multiple of its type; out of a bar no line may stand."""
 _NOTE: Final = 26
 """The height of a line over the foot of a portrait, in u at the usual text scale."""
 _SIGN, _SIGN_PITCH = 25, 34
@@ -251,7 +251,8 @@ def _draw_end(pen: Pen[CardKit], place: RowEnds, end: _End) -> None:
         box = place.points.inflate(-pen.px(10), 0)
         if is_beside and end.past is None:
             box.height = area.bottom - box.y - (box.y - area.y) // 2
-        limit = round(place.points.height / _LEADING)
+        is_bar = place.points.height == area.height
+        limit = round(place.points.height / (_BAR_LEADING if is_bar else _LEADING))
         style = Style(Size.SCORE, Face.BOLD, GOLD if is_moved else colour, limit=limit)
         pen.set(words, box, replace(style, align="center" if is_beside else "right"))
     if end.past is None:
