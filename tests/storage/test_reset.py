@@ -13,7 +13,7 @@ from game.storage.drills import DRILLS, Drill, parse_book
 from game.storage.finished import FINISHED, Earned
 from game.storage.history import DATABASE
 from game.storage.reset import RESET, read_reset
-from game.storage.storage import Storage
+from game.storage.storage import IMPORTED, Storage
 from game.storage.writer import Notice
 from tests.storage.disks import PATIENCE, BrokenDisk, DyingDisk
 from tests.storage.memory import MemoryDisk
@@ -132,6 +132,30 @@ def test_what_comes_again_comes_back_beside_what_came_since(tmp_path: Path, sinc
     assert again.flush(PATIENCE)
     book = parse_book((tmp_path / DRILLS).read_bytes())
     assert {*book.steps} == {f"{make_game(n).id}:3" for n in range(1, 2 + since)}
+
+
+@pytest.mark.parametrize("is_imported", [False, True])
+def test_whether_somebody_has_played_is_no_game_and_is_not_taken_away(
+    tmp_path: Path, *, is_imported: bool
+) -> None:
+    """Else a new player who imports games and resets would not be offered the first game."""
+    storage = start(tmp_path)
+    if is_imported:
+        assert storage.add_game(make_game(1), {"totals": (31, 28)}, None)
+        assert storage.flush(PATIENCE)
+    else:
+        finish(storage, 1)
+    storage.reset()
+    assert storage.flush(PATIENCE)
+    again = start(tmp_path)
+    assert again.has_played is not is_imported
+    again.undo_reset()
+    assert again.flush(PATIENCE)
+    assert list_numbers(again) == [1]
+    assert start(tmp_path).has_played is not is_imported
+    finish(again, 2)
+    assert start(tmp_path).has_played
+    assert not (tmp_path / IMPORTED).exists()
 
 
 def test_a_clock_that_is_set_back_takes_nothing_away(tmp_path: Path) -> None:
