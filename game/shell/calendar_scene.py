@@ -14,7 +14,7 @@ from game.play.daily import find_standing, is_taken, read_clock
 from game.shell.context import Context
 from game.shell.games import HistoryHalf, WindowHalf
 from game.shell.history_row import find_ink, write_lead
-from game.shell.history_side import write_end
+from game.shell.history_side import write_score
 from game.shell.menu import Menu
 from game.shell.routes import Replace, Transition
 from game.storage.finished import FinishedGame
@@ -220,7 +220,7 @@ class CalendarScene(Menu[Context]):
     def _model(self) -> DayModel:
         opponent = self._history.read_code(self._code).opponent
         game = self._standing.get(self._day.isoformat())
-        line, _ = write_end(None if game is None else game.scores)
+        line = write_score(None if game is None else game.scores)
         name = self._context.name_of(opponent)
         hours, minutes = divmod(self._clock.minutes_left, 60)
         coming = self._context.say("calendar.next", hours=hours, minutes=minutes)

@@ -25,13 +25,17 @@ HEADS: Final = (_VARIANT, _SCORE + 35)
 
 @dataclass(frozen=True, slots=True)
 class HistoryRow(Button):
-    """A finished game; ``emblem`` is whose portrait it has, ``tag`` why it counts for no record."""
+    """A finished game; ``emblem`` is whose portrait it has, ``end`` 1 if it was won, -1 if lost.
+
+    ``tag`` says why it counts for no record, or who won at equal points, and why.
+    """
 
     emblem: str = PERSON
     time: str = ""
     variant: str = ""
     score: str = ""
     lead: float = 0
+    end: int = 0
     tag: str = ""
     is_chosen: bool = False
 
@@ -55,7 +59,7 @@ class HistoryRow(Button):
         score = _cut(pen, rect, _SCORE, _LEAD)
         pen.text(self.score, score, Size.TEXT, CREAM, "right")
         if self.score:
-            style = Style(Size.NUMBER, Face.BOLD, find_ink(self.lead), "right")
+            style = Style(Size.NUMBER, Face.BOLD, find_ink(self.end), "right")
             pen.set(write_lead(self.lead), _cut(pen, rect, _LEAD, _TAG), style)
         if self.tag:
             _draw_tag(pen, _cut(pen, rect, _TAG, _END), self.tag)
@@ -72,8 +76,10 @@ def write_lead(lead: float) -> str:
 
 
 def name_tag(game: FinishedGame, say: Callable[..., str]) -> str:
-    """Return that a game against an opponent counts for no record; empty if it does."""
-    return say("history.practice") if game.kind is FinishedKind.PRACTICE else ""
+    """Return that a game counts for no record, or what decided it at equal points; else nothing."""
+    if game.kind is FinishedKind.PRACTICE:
+        return say("history.practice")
+    return say(f"history.tie.{game.game}") if game.end and not game.margin else ""
 
 
 def _cut(pen: Pen[Kit], rect: Rect, start: float, end: float) -> Rect:

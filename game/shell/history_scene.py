@@ -8,7 +8,7 @@ from game.shell.code_entry import CodeEntry
 from game.shell.context import Context
 from game.shell.games import HistoryHalf, WindowHalf
 from game.shell.history_row import HEADS, HistoryRow, name_tag
-from game.shell.history_side import ChosenModel, CodeModel, draw_chosen, draw_code, write_end
+from game.shell.history_side import ChosenModel, CodeModel, draw_chosen, draw_code, write_score
 from game.shell.menu import PagedMenu
 from game.shell.moments import describe_time
 from game.shell.routes import Drills, Push, Replace, Statistics, Transition
@@ -176,15 +176,15 @@ class HistoryScene(PagedMenu[Context]):
         yield other, self.place(_SIDE + 32 + half, 580, half, 56)
 
     def _make_row(self, game: FinishedGame) -> HistoryRow:
-        score, lead = write_end(game.scores)
         return HistoryRow(
             PartKey("game", game.id),
             self._name_other(game),
             emblem=self._find_emblem(game),
             time=describe_time(game.ended, self._context.storage.now, self._context.say),
             variant=self._history.name_variant(game.variant),
-            score=score,
-            lead=lead,
+            score=write_score(game.scores),
+            lead=game.margin or 0,
+            end=game.end or 0,
             tag=name_tag(game, self._context.say),
             is_chosen=game.id == self._chosen,
         )
@@ -242,10 +242,9 @@ class HistoryScene(PagedMenu[Context]):
         game = self._game
         if game is None:
             return None
-        score, lead = write_end(game.scores)
         pictures = self._pictures.get(game.id, ())
-        name = self._name_other(game)
-        return ChosenModel(self._find_emblem(game), name, score, lead, pictures, game.code)
+        told = self._name_other(game), write_score(game.scores), game.end or 0
+        return ChosenModel(self._find_emblem(game), *told, pictures, game.code)
 
     def page_texts(self) -> Iterator[str]:
         """Return the title with its page, the number of games, the code and the line below it."""

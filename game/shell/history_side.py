@@ -36,7 +36,7 @@ class ChosenModel:
     emblem: str
     name: str
     score: str
-    lead: float
+    end: int
     pictures: tuple[str, ...]
     code: str
 
@@ -76,7 +76,7 @@ def draw_chosen(pen: Pen[Kit], room: Rect, model: ChosenModel) -> None:
     inner = room.inflate(-pen.px(40), 0)
     head = Rect(inner.x, room.y + pen.px(14), inner.width, pen.px(50))
     _draw_face(pen, head, model.emblem)
-    style = Style(Size.LARGE, Face.BOLD, find_ink(model.lead), "right")
+    style = Style(Size.LARGE, Face.BOLD, find_ink(model.end), "right")
     score = pen.measure(model.score, head, style)
     pen.set(model.score, head, style)
     left = head.x + pen.px(56)
@@ -104,9 +104,6 @@ def _draw_panorama(pen: Pen[Kit], room: Rect, pictures: tuple[str, ...]) -> None
     pen.frame(room, pen.px(6), OPPONENT, max(1, pen.px(2)))
 
 
-def write_end(scores: tuple[float, float] | None) -> tuple[str, float]:
-    """Return a score and by how much the person won; an empty one where a game has no points."""
-    if scores is None:
-        return "", 0
-    mine, theirs = scores
-    return f"{mine:g} : {theirs:g}", mine - theirs
+def write_score(scores: tuple[float, float] | None) -> str:
+    """Return a score, the person's points first; an empty one where a game has no points."""
+    return "" if scores is None else f"{scores[0]:g} : {scores[1]:g}"

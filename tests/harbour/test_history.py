@@ -19,6 +19,7 @@ from game.harbour.window import HarbourWindow
 from game.play.players import Bot, Person
 from game.protocol import TERMINAL
 from game.shell.calendar_scene import open_calendar
+from game.shell.history_row import HistoryRow
 from game.shell.history_scene import HistoryScene
 from game.storage.stored_game import PlayerCode, StoredGame
 from tests.driver import Driver, ScriptedEngine
@@ -150,3 +151,18 @@ def test_a_game_that_cannot_be_read_stays_in_the_list(driver: Driver) -> None:
         driver.click_button(button)
         driver.settle()
         assert isinstance(driver.scene, HistoryScene)
+
+
+@pytest.mark.parametrize(("turns", "end"), [((9, 10), 1), ((10, 9), -1), ((9, 9), 0)])
+def test_at_equal_points_the_row_says_who_won_on_fewer_turns(
+    driver: Driver, turns: tuple[int, int], end: int
+) -> None:
+    game = keep_game(driver, (None, "moray"))
+    tied = replace(game, id="2" * 32)
+    assert driver.storage.add_game(tied, {"points": (20, 20), "turns": turns}, 2.0)
+    assert driver.storage.flush()
+    open_list(driver)
+    row = driver.buttons.find(f"game-{tied.id}")
+    assert isinstance(row, HistoryRow)
+    assert (row.score, row.lead, row.end) == ("20 : 20", 0, end)
+    assert row.tag == ("fewer turns" if end else "")

@@ -7,6 +7,7 @@ from typing import ClassVar, TypeVar
 from pygame import Rect
 
 from game.shell.context import Context
+from game.shell.history_side import write_score
 from game.shell.menu import BarIcon, Menu
 from game.shell.routes import Calendar, Finished, GameRoute, Push, Replace, SettingsPage, Transition
 from game.shell.setup.cards import (
@@ -317,11 +318,10 @@ class OpponentsPage(Menu[ContextT]):
 
     def describe_game(self, game: FinishedGame) -> PastGame:
         """Return what a line says of a finished game."""
-        context, scores = self._context, game.scores
+        context = self._context
         is_shared = game.players.count(None) > 1 or not game.opponent
         name = context.say("setup.two") if is_shared else context.name_of(game.opponent)
-        score = "" if scores is None else f"{scores[0]:g} : {scores[1]:g}"
-        return PastGame(game.opponent, name, score, 0 if scores is None else scores[0] - scores[1])
+        return PastGame(game.opponent, name, write_score(game.scores), game.end or 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,12 +24,12 @@ _TURN: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A finished game as a line: against whom, how it ended, and by how much it was won."""
+    """A finished game as a line: against whom, the score, and 1 if it was won, -1 if lost."""
 
     emblem: str
     name: str
     score: str
-    lead: float
+    end: int
 
     def draw_sign(self, pen: Pen[Kit], room: Rect) -> Rect:
         """Draw a sign for the way it was played, if there is one; return the room for the name."""
@@ -87,7 +87,7 @@ def _draw_games(pen: Pen[Kit], room: Rect, games: tuple[PastGame, ...]) -> None:
         face = pen.kit.images.portrait(game.emblem, pen.px(_FACE))
         place = face.get_rect(midleft=(row.x, row.centery))
         pen.picture(face, place)
-        style = Style(Size.TEXT, Face.BOLD, find_ink(game.lead), "right")
+        style = Style(Size.TEXT, Face.BOLD, find_ink(game.end), "right")
         score = pen.measure(game.score, row, style)
         pen.set(game.score, row, style)
         name = Rect(place.right + pen.px(10), row.y, 0, row.height)

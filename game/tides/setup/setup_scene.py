@@ -10,6 +10,7 @@ from pygame import Rect
 from game.play.daily import find_standing, read_clock
 from game.play.players import Player
 from game.settings import TEXT_SCALES, Settings
+from game.shell.history_side import write_score
 from game.shell.routes import Push, Replace, Transition
 from game.shell.setup.cards import Rival, Segment
 from game.shell.setup.page import OpponentsPage
@@ -201,8 +202,7 @@ class SetupScene(OpponentsPage[TidesContext]):
         """Return the tile of today's deal: backs of cards, and once it was played its score."""
         say, today = self._context.say, read_clock(self._context.storage.now).day
         game = find_standing(self.finished, GAME).get(today.isoformat())
-        scores = None if game is None else game.scores
-        score = "" if scores is None else f"{scores[0]:g} : {scores[1]:g}"
+        score = write_score(None if game is None else game.scores)
         date = say("setup.day", month=say(f"month.{today.month}"), day=today.day)
         return WayTile("daily", say("title.daily"), note=date, cards=_BACKS, score=score)
 
@@ -210,7 +210,7 @@ class SetupScene(OpponentsPage[TidesContext]):
         """Return what a line says of a game, with the sun of its last round."""
         told = super().describe_game(game)
         last = int(game.variant) - 1 if game.variant in _PLAYED else None
-        return _PastRounds(told.emblem, told.name, told.score, told.lead, last)
+        return _PastRounds(told.emblem, told.name, told.score, told.end, last)
 
     def count_places(self, tiles: int) -> int:
         """Return one place more where something is offered."""
