@@ -47,7 +47,11 @@ def test_variants_ask_for_cards_of_the_harbour_alone() -> None:
         assert not cards & {Card.SHELL, Card.FOG, Card.LIGHTHOUSE}
 
 
-def test_a_step_finds_the_same_again_and_betters_a_poor_menu() -> None:
+def test_a_step_finds_the_same_again_and_betters_a_poor_menu(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(climb, "RACES", ((16, 64), (4, 128)))
+    monkeypatch.setattr(climb, "FINAL_GAMES", 512)
     step = Step("first", "0 5 2 0: p", (M2, "0 5 2 0: a p"), "1")
     one, two = take_step(step), take_step(step)
     assert one[:3] == two[:3]
@@ -58,7 +62,7 @@ def test_a_step_finds_the_same_again_and_betters_a_poor_menu() -> None:
 def test_the_first_menus_ask_for_no_card_that_the_harbour_lacks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(evolution, "RANKING_GAMES", 8)
+    monkeypatch.setattr(Evolution, "_rank", lambda _, menus: sorted(menus))
     for name, harbour in NAMED.items():
         pool = Evolution(name, 1, Limits(0, 1)).pool
         cards = {item.card for text in pool for item in read_menu(text).items}

@@ -61,14 +61,16 @@ def _pruning(trees: int, steps: int, *keys: int) -> Lead:
     return lead
 
 
-def _look_ahead(turns: int, steps: int) -> Lead:
-    """Show sixteen tiles: how far is looked ahead has been turned so often."""
+def _look_ahead(fewer: int, steps: int) -> Lead:
+    """Show sixteen tiles, looked ahead so many times less far; less than one ply is to the end."""
 
     def lead(driver: Driver) -> None:
         driver.app.go(Push(Study("pruning", _SIXTEEN)))
         driver.step(6 * _ANSWERED)
-        for _ in range(turns):
-            turn_parameter(driver, "ahead")
+        if fewer:
+            driver.focus_button("parameter-ahead")
+            driver.press(*[pygame.K_LEFT] * fewer)
+            driver.step(_ANSWERED)
         driver.press(pygame.K_HOME)
         driver.press(*[pygame.K_s] * steps)
         driver.settle()
@@ -127,7 +129,7 @@ STUDY_EXHIBITS: Final[dict[str, Lead]] = {
     "pruning_made": _pruning(3, 0),
     "pruning_typed": _type,
     "pruning_ahead": _look_ahead(0, 90),
-    "pruning_chain": _look_ahead(4, 90),
+    "pruning_chain": _look_ahead(3, 90),
     "predict_marks": _predict(),
     "predict_judged": _predict(pygame.K_END, pygame.K_ESCAPE),
     "pruning_hidden": _walk_to_alike,
