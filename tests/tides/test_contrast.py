@@ -1,10 +1,11 @@
 """Text that can be read where it stands: every letter against what lies behind it.
 
-A screen is drawn three times: as it is, with its letters left out, and with its letters in two
-loud colours that tell small type from large. Where a letter covers a pixel wholly, its contrast
-with what it covers is that of WCAG 2.2: at least 4.5, and 3 for large type.
+A screen is drawn three times: as it is, with its letters left out, and with each line in a loud
+colour of its own. Where a letter covers a pixel wholly, its contrast with what it covers is that
+of WCAG 2.2: at least 4.5, and 3 for large type; in a game at least 5.5 for every line.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -33,29 +34,34 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 Pixels: TypeAlias = NDArray[np.uint8]
 Ink: TypeAlias = tuple[int, int, int, int]
 
-SMALL: Final = (255, 0, 255, 255)
-LARGE: Final = (0, 255, 0, 255)
+Line: TypeAlias = tuple[str, Face, int, Colour]
+"""What is written, its face, pixels and colour."""
+
+_LOUD: Final = 7
+"""With this blue begin the inks that tell lines from each other and from all that is drawn."""
 _NOTHING: Final = (0, 0, 0, 0)
 _SHARES: Final = np.arange(256) / 255
 _LINEAR: Final = np.where(_SHARES <= 0.04045, _SHARES / 12.92, ((_SHARES + 0.055) / 1.055) ** 2.4)
 _LARGE_PX: Final = 19
 """From here on bold type counts as large: 14 pt of CSS, as WCAG 2.2 says."""
 _LARGE_BODY_PX: Final = 24
+_IN_A_GAME: Final = 5.5
+"""What each line of a game has at least, large or small."""
 _FAINT: Final = 0.005
 """This share may be too faint: stars behind the title, dashes where no number is yet."""
 
 
-def draw_letters(driver: Driver, small: Ink | None = None, large: Ink | None = None) -> Pixels:
-    """Return the screen with small and large type in these inks instead of their own."""
+def draw_letters(driver: Driver, ink_of: Callable[[Line], Ink] | None = None) -> Pixels:
+    """Return the screen with each line of type in its ink, or all in their own."""
     kit = driver.context.kit
     forget_pictures(driver)
     kept = kit.typesetter.line
 
     def line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
         picture = kept(text, face, px, colour).copy()
-        ink = large if px >= (_LARGE_BODY_PX if face is Face.BODY else _LARGE_PX) else small
-        if ink is not None:
+        if ink_of is not None:
             picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            ink = ink_of((text, face, px, colour))
             picture.fill(ink, special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
@@ -82,18 +88,40 @@ def light(pixels: Pixels) -> NDArray[np.float64]:
     return np.asarray(_LINEAR[pixels] @ (0.2126, 0.7152, 0.0722))
 
 
+def measure_lines(driver: Driver, area: Rect | None = None) -> dict[Line, NDArray[np.float64]]:
+    """Return the contrast of every pixel that a line covers, in an area or the whole screen."""
+    (x, y), (width, height) = ((0, 0), driver.size) if area is None else (area.topleft, area.size)
+    loud_inks = dict[Line, Ink]()
+
+    def shout(line: Line) -> Ink:
+        high, low = divmod(len(loud_inks), 256)
+        return loud_inks.setdefault(line, (low, 255 - low, _LOUD + high, 255))
+
+    pictures = (draw_letters(driver, ink_of) for ink_of in (None, lambda _: _NOTHING, shout))
+    seen, bare, loud = (picture[x : x + width, y : y + height] for picture in pictures)
+    measured = {}
+    for line, ink in loud_inks.items():
+        letters = (loud == ink[:3]).all(axis=2)
+        one, other = light(seen[letters]), light(bare[letters])
+        if letters.any():
+            measured[line] = (np.maximum(one, other) + 0.05) / (np.minimum(one, other) + 0.05)
+    return measured
+
+
 def find_faint(driver: Driver, area: Rect | None = None) -> float:
     """Return the share of letters' pixels that are too faint, in an area or the whole screen."""
-    (x, y), (width, height) = ((0, 0), driver.size) if area is None else (area.topleft, area.size)
-    inks = ((), (_NOTHING, _NOTHING), (SMALL, LARGE))
-    pictures = (draw_letters(driver, *each) for each in inks)
-    seen, bare, loud = (picture[x : x + width, y : y + height] for picture in pictures)
-    small, large = ((loud == colour[:3]).all(axis=2) for colour in (SMALL, LARGE))
-    letters = small | large
-    assert letters.any()
-    one, other = light(seen[letters]), light(bare[letters])
-    contrast = (np.maximum(one, other) + 0.05) / (np.minimum(one, other) + 0.05)
-    return float((contrast < np.where(small[letters], 4.5, 3)).mean())
+    measured = measure_lines(driver, area)
+    faint = sum(
+        int((contrast < (3 if is_large(line) else 4.5)).sum())
+        for line, contrast in measured.items()
+    )
+    return faint / sum(contrast.size for contrast in measured.values())
+
+
+def is_large(line: Line) -> bool:
+    """Tell whether a line counts as large type."""
+    _, face, px, _ = line
+    return px >= (_LARGE_BODY_PX if face is Face.BODY else _LARGE_PX)
 
 
 @pytest.mark.parametrize(
@@ -122,6 +150,29 @@ def test_every_letter_stands_out_from_what_lies_behind_it(
     shares["relics"] = find_faint(driver)
     assert isinstance(driver.scene, RelicsScene)
     assert max(shares.values()) < _FAINT, shares
+
+
+OF_A_GAME: Final = ("first_pick", "round_3_late", "relics_chosen", "counted", "result", "curtain")
+MORE_OF_A_GAME: Final = (
+    *("selected", "round_2", "lanes", "odds", "practice", "hint", "note", "zoom", "reveal_dwell"),
+    *("counting", "counted_last", "relics", "relics_revealed", "result_judged", "guided_ties"),
+)
+
+
+@pytest.mark.parametrize("name", pick_by_effort(OF_A_GAME, OF_A_GAME + MORE_OF_A_GAME))
+def test_every_word_of_a_game_stands_out_more(name: str, tmp_path: Path) -> None:
+    """Each line for itself: on few pixels a letter lies over the edge of what it stands on."""
+    large = replace(SETTINGS.get(name, Settings()), text_scale=150)
+    for size, language, settings in (
+        ((1280, 720), "en", SETTINGS.get(name)),
+        ((960, 540), "zh-Hans", large),
+    ):
+        driver = lead_to(tmp_path / language, size, language, settings)
+        EXHIBITS[name](driver)
+        found = {line: np.percentile(each, 5) for line, each in measure_lines(driver).items()}
+        assert found
+        assert {line: least for line, least in found.items() if least < _IN_A_GAME} == {}
+        driver.storage.close()
 
 
 FEW: Final = ("settings", "offer", "rules", "lanes", "log", "hint_values", "guided_count", "result")

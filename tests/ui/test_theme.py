@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from game.tides.cards.suits import SUIT_COLOURS, suit_colour
+from game.tides.cards.suits import SUIT_COLOURS, SUIT_INK, suit_colour
 from game.tides.rules.cards import Suit
 from game.ui.theme import (
     CREAM,
@@ -66,7 +66,7 @@ def test_text_on_paper_and_gold_can_be_read(ink: Colour, ground: Colour) -> None
 
 @pytest.mark.parametrize("suit", [*Suit, None])
 def test_signs_on_badges_can_be_read_and_badges_stand_out(suit: Suit | None) -> None:
-    assert contrast(INK, suit_colour(suit)) >= 4.5
+    assert contrast(SUIT_INK, suit_colour(suit)) >= 5.5
     assert contrast(suit_colour(suit), PANEL) >= 3
 
 

@@ -63,7 +63,7 @@ def draw_cards(kit: CardKit) -> pygame.Surface:
     place = pygame.Rect(left + 6 * step[0], top + step[1], *CARD)
     for lift in range(3):
         lay(sheet, kit.faces.back(CARD), place.move(10 - 5 * lift, 5 - 5 * lift))
-    for name, row in (("relic", 0), ("ember", 2)):
+    for name, row in (("crown", 0), ("ember", 2)):
         sign = kit.images.scaled(f"images/{name}.png", (SIGN, SIGN))
         centre = place.centerx + 5, top + row * step[1] + CARD[1] // 2
         sheet.blit(sign, sign.get_rect(center=centre))

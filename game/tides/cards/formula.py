@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.texts import Texts
-from game.tides.cards.suits import suit_colour
+from game.tides.cards.suits import SUIT_INK, suit_colour
 from game.tides.rules.cards import (
     AllFive,
     BestCard,
@@ -231,7 +231,7 @@ class FormulaSetter:
     def _draw_badge(self, sign: str, suit: Suit, side: int) -> pygame.Surface:
         badge = paint.rounded((side, side), max(2, side // 5), suit_colour(suit)).copy()
         px = max(SMALLEST_TYPE, round(side * 0.78))
-        letter = self._type.line(sign, Face.BOLD, px, INK)
+        letter = self._type.line(sign, Face.BOLD, px, SUIT_INK)
         box = letter.get_bounding_rect()
         badge.blit(letter, ((side - box.width) // 2, (side - box.height) // 2), box)
         return badge

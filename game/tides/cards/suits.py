@@ -8,11 +8,14 @@ from game.ui.theme import MIST, Colour, parse_colour
 
 SUIT_COLOURS: Final[Mapping[Suit, Colour]] = {
     Suit.PALACE: parse_colour("#FCDB46"),
-    Suit.LIBRARY: parse_colour("#447CFA"),
+    Suit.LIBRARY: parse_colour("#4C84FB"),
     Suit.GARDEN: parse_colour("#82D3A4"),
     Suit.TEMPLE: parse_colour("#D188AF"),
-    Suit.STRONGHOLD: parse_colour("#E25626"),
+    Suit.STRONGHOLD: parse_colour("#E65B2A"),
 }
+
+SUIT_INK: Final = parse_colour("#05070E")
+"""What is written on these colours: 5.5 : 1 on each of them."""
 
 
 def suit_colour(suit: Suit | None) -> Colour:

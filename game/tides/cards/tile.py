@@ -6,11 +6,11 @@ import pygame
 from pygame import Rect
 
 from game.tides.cards.formula import FormulaSetter
-from game.tides.cards.suits import suit_colour
+from game.tides.cards.suits import SUIT_INK, suit_colour
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
 from game.ui.geometry import SizePx
-from game.ui.theme import INK, PLATE, SECONDARY, Colour, Face
+from game.ui.theme import PLATE, SECONDARY, Colour, Face
 from game.ui.typesetter import Typesetter
 
 CORNER: Final = 0.44
@@ -67,14 +67,16 @@ def draw_tile(
         fitted = typesetter.fit(
             code, Face.BOLD, round(min(width * 0.68, height * 0.66)), width * 0.94
         )
-        text = typesetter.line(code, Face.BOLD, fitted, INK)
+        text = typesetter.line(code, Face.BOLD, fitted, SUIT_INK)
         tile.blit(text, text.get_rect(center=(width // 2, height // 2)))
         return tile
     column = round(width * _COLUMN)
     plate = Rect(column, edge, width - column - edge, height - 2 * edge)
     tile.blit(paint.rounded(plate.size, max(2, radius - edge), paper), plate)
     if card.suit is not None:
-        letter = typesetter.line(formulas.sign(card.suit), Face.BOLD, round(column * _LETTER), INK)
+        letter = typesetter.line(
+            formulas.sign(card.suit), Face.BOLD, round(column * _LETTER), SUIT_INK
+        )
         tile.blit(letter, letter.get_rect(center=(column // 2, round(height * _ROWS[0]))))
     pair = formulas.lines(formulas.break_tile(card.demand), px)
     for line, row in zip(pair, _ROWS, strict=True):

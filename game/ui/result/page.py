@@ -162,7 +162,7 @@ def list_rows(
 
 def _draw_on_sun(pen: Pen[Kit], box: Rect, points: tuple[int, int]) -> None:
     """Write the score in ink, the viewer's larger."""
-    faint = mix(PLATE_INK, PLATE, 0.35)
+    faint = mix(PLATE_INK, PLATE, 0.28)
     _write_score(pen, box, points, ((_MINE, PLATE_INK), (_THEIRS, faint)), faint)
 
 
