@@ -13,3 +13,5 @@ class HarbourSettings:
     """Whether a purchase has been tried out in a game that does not teach: the odds are shown."""
     knows_keys: bool = False
     """Whether the page on keys and buttons has been opened: until then its key is shown."""
+    knows_review: bool = False
+    """Whether a review has explained itself: that is done once."""

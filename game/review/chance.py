@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect
 
 from game.review.bars import MINE, THEIRS, draw_bar
-from game.review.reviewed import ReviewedGame
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import Page
@@ -36,26 +35,6 @@ class ChanceModel:
     halves: tuple[float, ...]
     drops: tuple[tuple[int, float] | None, ...]
     cursor: int
-
-
-def follow_chances(review: ReviewedGame) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Return the viewer's chances before each turn and at the end, and half of their intervals.
-
-    Samples tell them at the viewer's own turns, all with the same play from there on, and lie on a
-    line in between: another's turn is judged with that one playing well, which is no comparison.
-    """
-    sign, plies = -1 if review.viewer else 1, review.record.plies
-    own = [n for n, ply in enumerate(plies) if ply.choices[review.viewer] is not None]
-    known = [(n, 50 + sign * plies[n].before, plies[n].half) for n in own]
-    known = [(0, *known[0][1:]) if known else (0, 50.0, 0.0), *known]
-    known.append((len(plies), 50 + sign * review.record.result, 0.0))
-    levels = [known[0]]
-    for before, after in pairwise(known):
-        for turn in range(before[0] + 1, after[0] + 1):
-            share = (turn - before[0]) / (after[0] - before[0])
-            chance, half = (a + share * (b - a) for a, b in zip(before[1:], after[1:], strict=True))
-            levels.append((turn, chance, half))
-    return tuple(each[1] for each in levels), tuple(each[2] for each in levels)
 
 
 class ChancePlaces:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Final
 
 from game.play.judged import Cells, Chance, JudgedChoice, JudgedRecord, count_cells, sum_cells
@@ -34,7 +34,12 @@ class ReviewedGame:
 
     @cached_property
     def levels(self) -> tuple[int, ...]:
-        """The viewer's margin to be expected before each turn and at the end, in tenths."""
+        """The viewer's margin to be expected before each turn and at the end, in tenths.
+
+        Where values are samples, half the games of 100 more that are won than lost.
+        """
+        if self.record.is_sampled:
+            return tuple(round(10 * chance) - 500 for chance in self.sampled_chances[0])
         start = round(self.record.start * (-10 if self.viewer else 10))
         return tuple(accumulate(map(sum, self.cells), initial=start))
 
@@ -61,6 +66,29 @@ class ReviewedGame:
         lead = self.record.result
         found.append(Chance((1 + (lead > 0) - (lead < 0)) / 2))
         return tuple(Chance(1 - value if self.viewer else value, exact) for value, exact in found)
+
+    @cached_property
+    def sampled_chances(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """The viewer's chances before each turn and at the end, and half of their intervals.
+
+        Samples tell them at the viewer's own turns, all with the same play from there on, and lie
+        on a line in between: another's turn is judged with that one playing well, which is no
+        comparison.
+        """
+        sign, plies = -1 if self.viewer else 1, self.record.plies
+        own = [n for n, ply in enumerate(plies) if ply.choices[self.viewer] is not None]
+        known = [(n, 50 + sign * plies[n].before, plies[n].half) for n in own]
+        known = [(0, *known[0][1:]) if known else (0, 50.0, 0.0), *known]
+        known.append((len(plies), 50 + sign * self.record.result, 0.0))
+        levels = [known[0][1:]]
+        for before, after in pairwise(known):
+            for turn in range(before[0] + 1, after[0] + 1):
+                share = (turn - before[0]) / (after[0] - before[0])
+                ends = zip(before[1:], after[1:], strict=True)
+                chance, half = (a + share * (b - a) for a, b in ends)
+                levels.append((chance, half))
+        chances, halves = zip(*levels, strict=True)
+        return chances, halves
 
     def find_choice(self, ply: int, side: int) -> JudgedChoice | None:
         """Return what the viewer (0) or the other one (1) chose at a turn, if anything."""

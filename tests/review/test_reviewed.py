@@ -3,7 +3,6 @@
 import pytest
 
 from game.play.judged import Chance, JudgedChoice, JudgedPly, JudgedRecord, Option
-from game.review.chance import follow_chances
 from game.review.figures import write_points, write_tenths
 from game.review.reviewed import ReviewedGame, is_right
 
@@ -83,5 +82,5 @@ def test_the_chance_is_told_at_own_turns_and_is_a_line_in_between() -> None:
         JudgedPly(-10.0, 0.0, None, 0.0, 0.0, 4.0, (own, None)),
     ]
     record = JudgedRecord(tuple(plies), 50.0)
-    assert follow_chances(ReviewedGame(record, 0)) == ((60, 60, 50, 40, 100), (6, 6, 5, 4, 0))
-    assert follow_chances(ReviewedGame(record._replace(plies=()), 1)) == ((50,), (0,))
+    assert ReviewedGame(record, 0).sampled_chances == ((60, 60, 50, 40, 100), (6, 6, 5, 4, 0))
+    assert ReviewedGame(record._replace(plies=()), 1).sampled_chances == ((50,), (0,))

@@ -15,7 +15,7 @@ from game.harbour.routes import Result, Review, Rulebook, Setup, find_current
 from game.harbour.rules.cards import FIRST_HARBOUR, Card
 from game.harbour.rules.moves import Move
 from game.harbour.rules.record import HarbourRecord, parse_record
-from game.harbour.session import HarbourNotation, HarbourSession
+from game.harbour.session import GAME, HarbourNotation, HarbourSession
 from game.harbour.table.view import ThingKind
 from game.play.judged import JudgedPly, JudgedRecord
 from game.play.judging import Judging
@@ -203,6 +203,7 @@ HARBOUR_EXHIBITS: Final[dict[str, Lead]] = {
     "harbour_lost": _end(_LOST),
     "harbour_won_large_type": _end(_WON),
     "harbour_judged": _judged_end(_LOST),
+    "harbour_explained": _review(_LOST, None, "course"),
     "harbour_again": _review(_LOST, None, "again"),
     "harbour_again_told": _try_siren,
     "harbour_again_large_type": _review(_LOST, None, "again"),
@@ -213,10 +214,9 @@ HARBOUR_EXHIBITS: Final[dict[str, Lead]] = {
     "harbour_buys_large_type": _review(_LOST, None, "buys"),
 }
 HARBOUR_SETTINGS: Final[dict[str, Settings]] = {
-    "harbour_opponents_large_type": Settings(text_scale=150),
-    "harbour_large_type": Settings(text_scale=150),
-    "harbour_won_large_type": Settings(text_scale=150),
-    "harbour_again_large_type": Settings(text_scale=150),
-    "harbour_course_large_type": Settings(text_scale=150),
-    "harbour_buys_large_type": Settings(text_scale=150),
+    name: Settings(
+        text_scale=150 if name.endswith("large_type") else 100,
+        games={GAME: {"knows_review": name != "harbour_explained"}},
+    )
+    for name in HARBOUR_EXHIBITS
 }

@@ -18,24 +18,17 @@ from game.harbour.table.places import spread_row
 from game.harbour.table.view import Wording
 from game.harbour.table.words import name_option
 from game.play.judged import JudgedChoice, Option
-from game.review.chance import follow_chances
 from game.review.reviewed import ReviewedGame
-from game.review.thread import ARROWS, ThreadModel, ThreadPlaces, list_thread
-from game.shell.play.review_page import ReviewGame, ReviewStep, StillPage, list_arrows
-from game.shell.routes import Transition
-from game.ui.actions import Action, Press
+from game.shell.play.review_page import ReviewGame, ThreadPage
 from game.ui.display_list import Item
-from game.ui.geometry import Page, SizePx
-from game.ui.kit import Kit, Style
+from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, EMBER, GOLD, LINE, OPPONENT, PANEL, SECONDARY, Colour, Face, Size
-from game.ui.widgets.controls import Button, PlacedButton
 
 _ROW: Final = (20, 522, 1240, 60)
 """Where the options stand, in u; the plates with what they are worth are below them."""
 _PLATE: Final = 42
 _WIDTH, _GAP = 96, 8
-_PLAY_ON: Final = (1032, 646, 232, 52)
 
 
 class PurchaseGame(ReviewGame, Protocol):
@@ -91,57 +84,36 @@ def describe_purchase(context: HarbourContext, choice: JudgedChoice) -> tuple[st
     return rule, say("harbour.review.better", card=name_option(context, choice.best), **told)
 
 
-class BuysPage(StillPage):
+class BuysPage(ThreadPage[HarbourContext]):
     """Shows one purchase after the other, of both sides."""
-
-    walks = True
-    hides_score = False
 
     def __init__(self, context: HarbourContext, game: PurchaseGame, review: ReviewedGame) -> None:
         """Show the purchases of ``review``."""
-        self._context = context
-        self._game = game
-        self._review = review
+        super().__init__(context, game, review)
+        self._session, self._plies = game.session, game.plies
         self._table = PastTable(context, game.session)
-        self._page = Page((1280, 720))
-        self._number = 0
-
-    def lay_out(self, size: SizePx) -> None:
-        """Lay out for a window of ``size`` pixels."""
-        self._page = Page(size)
-
-    def show(self, ply: int) -> None:
-        """Show a purchase."""
-        self._number = ply
 
     @property
     def _side(self) -> int:
         """Whose purchase it is: 0 for the viewer's."""
-        state = self._game.session.match.states[self._game.plies[self._number]]
-        return self._game.session.seats.index(state.mover)
+        state = self._session.match.states[self._plies[self._ply]]
+        return self._session.seats.index(state.mover)
 
     @property
     def _choice(self) -> JudgedChoice:
-        choice = self._review.find_choice(self._number, self._side)
+        choice = self._review.find_choice(self._ply, self._side)
         assert choice is not None  # noqa: S101  (a purchase is somebody's choice)
         return choice
-
-    def list_buttons(self) -> Iterator[PlacedButton]:
-        """Yield the arrows beside the thread, and the way to play on from here."""
-        yield from list_arrows(self._page, ARROWS)
-        yield Button("play on", self._context.say("review.play_on")), self._page.place(*_PLAY_ON)
 
     def items(self) -> Iterator[Item]:
         """Yield the table, what else could have been bought, and the thread."""
         page, worths = self._page, find_worths(self._choice, self._side)
-        model = self._table.model(self._game.plies[self._number])
+        model = self._table.model(self._plies[self._ply])
         framed = _frame_piles(model, worths)
         yield from self._table.items(page, framed, self._words, OWN)
         easel: Easel[HarbourKit] = Easel(self._context.kit, page.unit)
         yield from self._list_options(easel, worths)
-        thread = self._thread
-        shared: Easel[Kit] = Easel(self._context.kit, page.unit)
-        yield from list_thread(page, shared, ThreadPlaces(page, thread), thread)
+        yield from self.list_thread()
 
     def _list_options(
         self, easel: Easel[HarbourKit], worths: dict[Card | None, BuyWorth]
@@ -171,26 +143,8 @@ class BuysPage(StillPage):
     def _words(self) -> Wording:
         """What was bought and how often that wins, and what would win surely more."""
         rule, act = describe_purchase(self._context, self._choice)
-        turn = self._game.name_turn(self._number)
+        turn = self._game.name_turn(self._ply)
         return Wording(self._context.say("harbour.review.turn", turn=turn, told=rule), act)
-
-    @property
-    def _thread(self) -> ThreadModel:
-        review, (chances, _) = self._review, follow_chances(self._review)
-        levels = tuple(round(10 * chance) - 500 for chance in chances[1:])
-        losses = tuple(review.find_loss(n, 0) for n in range(len(levels)))
-        return ThreadModel(levels, losses, self._game.parts, self._number)
-
-    def take(self, action: Action) -> ReviewStep | None:
-        """Go to the purchase whose dot is clicked."""
-        if not isinstance(action, Press):
-            return None
-        number = ThreadPlaces(self._page, self._thread).find_turn(action.place)
-        return None if number is None else ReviewStep(number)
-
-    def press(self, key: str) -> ReviewStep | Transition | None:
-        """Go one purchase back or on."""
-        return ReviewStep(self._number + (1 if key == "later" else -1))
 
     def narrate(self) -> Iterator[str]:
         """Yield what was bought, and what else could have been."""

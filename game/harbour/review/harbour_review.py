@@ -12,9 +12,10 @@ from game.harbour.review.buys_page import BuysPage, describe_purchase
 from game.harbour.review.try_page import TryPage
 from game.harbour.routes import find_current, find_sky
 from game.harbour.session import HarbourSession, practise_from
+from game.review.bars import CARDS, MINE
 from game.review.reviewed import ReviewedGame
 from game.shell.play.chance_page import ChancePage
-from game.shell.play.review_page import ReviewPage
+from game.shell.play.review_page import Explained, ReviewPage
 from game.shell.routes import Push, Transition
 from game.ui.display_list import Item
 from game.ui.pen import Easel
@@ -26,12 +27,16 @@ class HarbourReview:
     """What the review is told of a session that is over; its turns are purchases."""
 
     answers = "buys"
-    is_new = False
-    """There is nothing to explain: a purchase is worth so many games of 100."""
+    explained = (
+        Explained(CARDS, "harbour.review.explain.line"),
+        Explained(MINE, "harbour.review.explain.buys"),
+        Explained("±", "harbour.review.explain.half"),
+    )
 
     def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
         """Review ``session``."""
         self._context = context
+        self.preferences = context.game_preferences
         self.session = session
         mine, theirs = (session.match.state.points[seat] for seat in session.seats)
         self.points = mine, theirs
@@ -39,9 +44,6 @@ class HarbourReview:
         """The plies of the purchases."""
         self.parts = (len(self.plies),)
         self.bird = context.emblem_of(session, session.seats[1])
-
-    def note_seen(self) -> None:
-        """Note nothing: nothing was explained."""
 
     def play_on(self, ply: int) -> Transition:
         """Start a practice game from the position before a purchase."""

@@ -7,17 +7,16 @@ from pygame import Rect
 
 from game.play.judged import find_error
 from game.review.bars import MINE, SHADES, THEIRS
-from game.review.chance import ChanceModel, ChancePlaces, follow_chances, list_chances
+from game.review.chance import ChanceModel, ChancePlaces, list_chances
 from game.review.reviewed import ReviewedGame
 from game.review.turn_plate import AREA as TURN
 from game.review.turn_plate import ARROWS
 from game.shell.context import Context
-from game.shell.play.review_page import ReviewGame, ReviewStep, StillPage, list_arrows
+from game.shell.play.review_page import ReviewGame, ReviewStep, TurnPage, list_arrows
 from game.shell.play.second_try import MistakeButton
 from game.shell.routes import Transition
 from game.ui.actions import Action, Press
 from game.ui.display_list import Item
-from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel
 from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
@@ -36,34 +35,20 @@ class DescribedGame(ReviewGame, Protocol):
         """Return what a choice was worth, and what was surely better; empty if nothing was."""
 
 
-class ChancePage(StillPage):
+class ChancePage(TurnPage[Context]):
     """Shows the chance to win turn by turn, the costliest choices, and the turn at the cursor."""
-
-    walks = True
-    hides_score = False
 
     def __init__(self, context: Context, game: DescribedGame, review: ReviewedGame) -> None:
         """Show ``review`` of ``game``."""
-        self._context = context
-        self._game = game
-        self._review = review
-        self._page = Page((1280, 720))
-        self._ply = 0
+        super().__init__(context, game, review)
+        self._describe = game.describe_turn
         self._costly = _find_costly(review)
-
-    def lay_out(self, size: SizePx) -> None:
-        """Lay out for a window of ``size`` pixels."""
-        self._page = Page(size)
-
-    def show(self, ply: int) -> None:
-        """Show a turn."""
-        self._ply = ply
 
     @property
     def _model(self) -> ChanceModel:
         turns = range(len(self._review.record.plies))
         drops = tuple(_find_drop(self._review, ply) for ply in turns)
-        return ChanceModel(*follow_chances(self._review), drops, self._ply)
+        return ChanceModel(*self._review.sampled_chances, drops, self._ply)
 
     @property
     def _places(self) -> ChancePlaces:
@@ -101,7 +86,7 @@ class ChancePage(StillPage):
     def _list_turn(self, easel: Easel[Kit]) -> Iterator[Item]:
         plate, picture = self._page.place(*TURN), self._page.place(*_PICTURE)
         yield easel.panel("turn", plate)
-        told, better = self._game.describe_turn(self._review, self._ply)
+        told, better = self._describe(self._review, self._ply)
         title = Rect(picture.x, plate.y + easel.px(10), plate.right - picture.x, easel.type_px(34))
         bold = Style(Size.TEXT, Face.BOLD, CREAM)
         yield easel.line("turn title", title, self._game.name_turn(self._ply), bold)
@@ -127,7 +112,7 @@ class ChancePage(StillPage):
             case PartKey("turn", int(ply)):
                 return ReviewStep(ply)
             case _:
-                return ReviewStep(self._ply + (1 if key == "later" else -1))
+                return super().press(key)
 
     def narrate(self) -> Iterator[str]:
         """Yield the chance at the cursor, and what was chosen."""
@@ -136,7 +121,7 @@ class ChancePage(StillPage):
         value = f"{chance:.0f} ± {half:.0f}"
         yield say("narrate.value", label=say("review.chance"), value=value)
         yield self._game.name_turn(self._ply)
-        yield from filter(None, self._game.describe_turn(self._review, self._ply))
+        yield from filter(None, self._describe(self._review, self._ply))
 
 
 def _find_drop(review: ReviewedGame, ply: int) -> tuple[int, float] | None:

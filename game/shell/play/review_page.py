@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Generic, NamedTuple, Protocol
 
 from pygame import Rect
 
@@ -13,9 +13,13 @@ from game.review.bars import TERMS
 from game.review.course import CourseModel, CoursePlaces, list_course
 from game.review.figures import write_tenths
 from game.review.reviewed import ReviewedGame
+from game.review.thread import ARROWS as AROUND_THREAD
+from game.review.thread import ThreadModel, ThreadPlaces, list_thread
 from game.review.turn_plate import ARROWS, SIGN, TurnModel, find_choices, list_turn
 from game.review.waterfall import SumModel, list_sum
 from game.shell.context import Context
+from game.shell.menu import ContextT
+from game.shell.preferences import GamePreferences
 from game.shell.routes import Transition
 from game.ui.actions import Action, Command, Press
 from game.ui.display_list import Item
@@ -86,6 +90,13 @@ class StillPage:
         return False
 
 
+class Explained(NamedTuple):
+    """A sentence of the catalogue, by its key, and its sign: the bar of a term, or words."""
+
+    sign: int | str
+    key: str
+
+
 class ReviewGame(Protocol):
     """A game that is reviewed, as its screens know it."""
 
@@ -102,8 +113,12 @@ class ReviewGame(Protocol):
         """How many turns each part of the game has, such as its rounds."""
 
     @property
-    def is_new(self) -> bool:
-        """Whether the player has never seen a review: it explains itself once."""
+    def preferences(self) -> GamePreferences[Any]:
+        """The settings of the game, whose ``knows_review`` says that a review explained itself."""
+
+    @property
+    def explained(self) -> Sequence[Explained]:
+        """What the first review of a player says of its figures, once."""
 
     @property
     def bird(self) -> str:
@@ -134,9 +149,6 @@ class ReviewGame(Protocol):
     def play_on(self, ply: int) -> Transition:
         """Start a game that goes on from the position before a turn, and return its screen."""
 
-    def note_seen(self) -> None:
-        """Note that a review has explained itself."""
-
 
 @dataclass(frozen=True, slots=True)
 class ArrowButton(Button):
@@ -166,27 +178,23 @@ def list_arrows(page: Page, places: Sequence[tuple[int, int, int, int]]) -> Iter
         yield ArrowButton(key, sign), page.place(*place)
 
 
-LEAST_HALF: Final = 0.1
-"""In points: what is surer is not told to be an estimate."""
-_NOTE: Final = (86, 388, 796, 44)
-_UNIT: Final = (894, 388, 300, 44)
+class TurnPage(StillPage, Generic[ContextT]):
+    """A page that shows one turn after the other."""
 
-
-class CoursePage(StillPage):
-    """The course of the game: the level step by step, the sum, and the turn under the cursor."""
-
-    walks = True
     hides_score = False
 
-    def __init__(self, context: Context, game: ReviewGame, review: ReviewedGame) -> None:
-        """Show ``review`` of ``game``."""
+    def __init__(self, context: ContextT, game: ReviewGame, review: ReviewedGame) -> None:
+        """Show the turns of ``review``."""
         self._context = context
         self._game = game
         self._review = review
         self._page = Page((1280, 720))
         self._ply = 0
-        self._pointed: str | None = None
-        self._shows_chance = False
+
+    @property
+    def walks(self) -> bool:
+        """Whether the arrows walk the turns."""
+        return True
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out for a window of ``size`` pixels."""
@@ -195,6 +203,58 @@ class CoursePage(StillPage):
     def show(self, ply: int) -> None:
         """Show a turn."""
         self._ply = ply
+
+    def press(self, key: str) -> ReviewStep | Transition | None:
+        """Go one turn back or on."""
+        return ReviewStep(self._ply + (1 if key == "later" else -1))
+
+
+class ThreadPage(TurnPage[ContextT]):
+    """A page of one turn after the other, with the course as a thread below."""
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Yield the arrows beside the thread, and the way to play on from here."""
+        yield from list_arrows(self._page, AROUND_THREAD)
+        yield Button("play on", self._context.say("review.play_on")), self._page.place(*_PLAY_ON)
+
+    @property
+    def _thread(self) -> ThreadModel:
+        review = self._review
+        losses = tuple(review.find_loss(ply, 0) for ply in range(len(review.cells)))
+        return ThreadModel(review.levels[1:], losses, self._game.parts, self._ply)
+
+    def list_thread(self) -> Iterator[Item]:
+        """Yield the thread, with the signs of the game's parts."""
+        page, model = self._page, self._thread
+        easel: Easel[Kit] = Easel(self._context.kit, page.unit)
+        places = ThreadPlaces(page, model)
+        yield from list_thread(page, easel, places, model)
+        if len(model.parts) > 1:
+            yield from self._game.list_signs(places.signs, self._game.find_part(self._ply))
+
+    def take(self, action: Action) -> ReviewStep | None:
+        """Go to the turn whose dot is clicked."""
+        if not isinstance(action, Press):
+            return None
+        turn = ThreadPlaces(self._page, self._thread).find_turn(action.place)
+        return None if turn is None else ReviewStep(turn)
+
+
+LEAST_HALF: Final = 0.1
+"""In points: what is surer is not told to be an estimate."""
+_NOTE: Final = (86, 388, 796, 44)
+_UNIT: Final = (894, 388, 300, 44)
+_PLAY_ON: Final = (1032, 646, 232, 52)
+
+
+class CoursePage(TurnPage[Context]):
+    """The course of the game: the level step by step, the sum, and the turn under the cursor."""
+
+    def __init__(self, context: Context, game: ReviewGame, review: ReviewedGame) -> None:
+        """Show ``review`` of ``game``."""
+        super().__init__(context, game, review)
+        self._pointed: str | None = None
+        self._shows_chance = False
 
     @property
     def _course(self) -> CourseModel:
@@ -285,7 +345,8 @@ class CoursePage(StillPage):
         if place is not None:
             self._pointed = self._find_term(place)
         if action is Command.UNIT:
-            return self.press("unit")
+            self._switch_unit()
+            return ReviewStep(self._ply)
         if isinstance(action, Press):
             turn = CoursePlaces(self._page, model).find_turn(action.place)
             return None if turn is None else ReviewStep(turn)
@@ -298,12 +359,15 @@ class CoursePage(StillPage):
                 return str(item.target[1])
         return None
 
-    def press(self, key: str) -> ReviewStep | None:
+    def press(self, key: str) -> ReviewStep | Transition | None:
         """Go one turn back or on, or show the other unit."""
         if key == "unit":
-            self._shows_chance = not self._shows_chance and self._review.chances is not None
+            self._switch_unit()
             return ReviewStep(self._ply)
-        return ReviewStep(self._ply + (1 if key == "later" else -1))
+        return super().press(key)
+
+    def _switch_unit(self) -> None:
+        self._shows_chance = not self._shows_chance and self._review.chances is not None
 
     def narrate(self) -> Iterator[str]:
         """Yield the chance to win, if it is shown, the sum, and the turn."""

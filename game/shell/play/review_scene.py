@@ -108,7 +108,7 @@ class ReviewScene:
         self.ply = 0
         self.buttons = Buttons(context.kit)
         self._shows_focus = False
-        self._explains = game.is_new
+        self._explains = not game.preferences.now.knows_review
 
     @property
     def is_moving(self) -> bool:
@@ -309,7 +309,7 @@ class ReviewScene:
         """Go to another tab, or the same; what is explained is understood by then."""
         if self._explains:
             self._explains = False
-            self._game.note_seen()
+            self._game.preferences.set(knows_review=True)
         self._turn_to(ReviewStep(tab=name))
 
     def _turn_to(self, step: ReviewStep) -> None:
@@ -384,17 +384,15 @@ class ReviewScene:
         """Yield what the terms mean, once."""
         say, plate = self._context.say, self._page.place(240, 190, 800, 350)
         yield easel.item("explained", plate, _draw_sheet)
-        rows = (("cards", 0), ("picks", 1), ("guesses", 3))
-        for number, (name, term) in enumerate(rows):
+        for number, each in enumerate(self._game.explained):
             place = self._page.place(272, 212 + 82 * number, 736, 76)
-            words = say(f"review.explain.{name}")
-            yield easel.item(("explained", name), place, _draw_explained, term, words)
+            yield easel.item(each, place, _draw_explained, each.sign, say(each.key))
 
     def narrate(self) -> list[str]:
         """Return what the page says, and the button with the focus."""
         say, page = self._context.say, self.page
         if self._is_explaining:
-            told = [say(f"review.explain.{name}") for name in ("cards", "picks", "guesses")]
+            told = [say(each.key) for each in self._game.explained]
             return [*told, *self.buttons.narrate()]
         if page is None:
             return [say("review.judging"), *self.buttons.narrate()]
@@ -458,14 +456,17 @@ def _draw_share(pen: Pen[Kit], line: Rect, share: float) -> None:
 
 
 def _draw_sheet(pen: Pen[Kit], plate: Rect) -> None:
-    pen.fill(plate, pen.px(12), PANEL, 250)
+    pen.fill(plate, pen.px(12), PANEL)
     pen.frame(plate, pen.px(12), GOLD, max(1, pen.px(2)))
 
 
-def _draw_explained(pen: Pen[Kit], place: Rect, term: int, words: str) -> None:
+def _draw_explained(pen: Pen[Kit], place: Rect, mark: int | str, words: str) -> None:
     sign = Rect(place.x, 0, pen.px(22), pen.px(22))
     sign.centery = place.centery
-    draw_bar(pen, sign, term)
+    if isinstance(mark, int):
+        draw_bar(pen, sign, mark)
+    else:
+        pen.text(mark, sign.inflate(pen.px(12), pen.px(12)), Size.LARGE, CREAM, "center")
     box = Rect(
         sign.right + pen.px(18), place.y, place.right - sign.right - pen.px(18), place.height
     )

@@ -10,9 +10,9 @@ from game.engine.protocol import Answer
 from game.play.judged import JudgedChoice
 from game.review.figures import write_tenths
 from game.review.reviewed import SELDOM, ReviewedGame
-from game.review.thread import ARROWS, ThreadModel, ThreadPlaces, list_thread
-from game.shell.play.review_page import LEAST_HALF, ReviewGame, ReviewStep, list_arrows
+from game.shell.play.review_page import LEAST_HALF, ReviewGame, ReviewStep, ThreadPage
 from game.shell.play.second_try import ChoiceButton
+from game.shell.routes import Transition
 from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.layout import lay_table
@@ -33,10 +33,8 @@ from game.tides.rules.moves import HAND_SIZE, Choice, Phase, RelicChoice
 from game.tides.rules.record import parse_action
 from game.tides.rules.state import State, observe
 from game.tides.session import TidesSession
-from game.ui.actions import Action, Command, Press
+from game.ui.actions import Action, Command
 from game.ui.display_list import Item
-from game.ui.geometry import Page, SizePx
-from game.ui.kit import Kit
 from game.ui.pen import Easel
 from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
@@ -44,7 +42,6 @@ _TOPS: Final = {0: (314, 138, 456), 1: (56, 132, 192)}
 """Of the viewer's row and the other one: the top of its cards, their height, that of the plates."""
 _PLATE: Final = 54
 _SUITS: Final = (254, 52)
-_PLAY_ON: Final = (1032, 646, 232, 52)
 _EXPLORE: Final = (16, 646, 232, 52)
 _SIDES: Final = ("mine", "theirs")
 
@@ -57,10 +54,8 @@ class _Row(NamedTuple):
     ends: RowEnds
 
 
-class PicksPage:
+class PicksPage(ThreadPage[TidesContext]):
     """Shows one turn after the other."""
-
-    hides_score = False
 
     def __init__(
         self,
@@ -70,12 +65,8 @@ class PicksPage:
         review: ReviewedGame,
     ) -> None:
         """Show the turns of ``review``."""
-        self._context = context
+        super().__init__(context, game, review)
         self._session = session
-        self._game = game
-        self._review = review
-        self._page = Page((1280, 720))
-        self._ply = 0
         self._exploration: Exploration | None = None
 
     @property
@@ -95,10 +86,6 @@ class PicksPage:
         values = self._exploration.values
         return None if values is None else values.choices[self._session.seats[side]]
 
-    def lay_out(self, size: SizePx) -> None:
-        """Lay out for a window of ``size`` pixels."""
-        self._page = Page(size)
-
     def show(self, ply: int) -> None:
         """Show a turn; what was tried out at another one is dropped."""
         if ply != self._ply:
@@ -107,13 +94,14 @@ class PicksPage:
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Yield the arrows beside the thread, and the way to play on from here."""
-        yield from list_arrows(self._page, ARROWS)
-        say, exploration = self._context.say, self._exploration
+        exploration = self._exploration
+        for button, place in super().list_buttons():
+            if button.key != "play on" or exploration is None:
+                yield button, place
         key = "review.explore" if exploration is None else "review.back"
         if self._session.match.states[self._ply].phase is Phase.PICK:
-            yield Button("explore", say(key)), self._page.place(*_EXPLORE)
+            yield Button("explore", self._context.say(key)), self._page.place(*_EXPLORE)
         if exploration is None:
-            yield Button("play on", say("review.play_on")), self._page.place(*_PLAY_ON)
             return
         for side in SIDES:
             row, held = self._lay_row(side), self._list_held(side)
@@ -173,7 +161,7 @@ class PicksPage:
         elif why is not None or self._exploration is not None:
             why = why or Why(self._describe_position(), (), None, 0)
             yield from list_why(page, easel, why, self._context.say("review.later"))
-        yield from self._list_thread(page, Easel(kit, page.unit))
+        yield from self.list_thread()
 
     def _find_drafted(self, row: _Row) -> list[tuple[Card, Rect]]:
         """Return the viewer's cards of this round, with their places."""
@@ -258,30 +246,14 @@ class PicksPage:
             odds = option.odds if option.odds > SELDOM else 0.0
             yield action, CardWorth(tenths, odds, is_chosen)
 
-    @property
-    def _thread(self) -> ThreadModel:
-        review = self._review
-        losses = tuple(-cells.mine for cells in review.cells)
-        return ThreadModel(review.levels[1:], losses, self._game.parts, self._ply)
-
-    def _list_thread(self, page: Page, easel: "Easel[Kit]") -> Iterator[Item]:
-        model = self._thread
-        places = ThreadPlaces(page, model)
-        yield from list_thread(page, easel, places, model)
-        if len(model.parts) > 1:
-            yield from self._game.list_signs(places.signs, self._game.find_part(self._ply))
-
     def take(self, action: Action) -> ReviewStep | None:
         """Go to the turn whose dot is clicked, or take back what is tried out."""
         if action is Command.UNDO and self._exploration is not None:
             self._exploration.step_back()
             return ReviewStep()
-        if not isinstance(action, Press):
-            return None
-        turn = ThreadPlaces(self._page, self._thread).find_turn(action.place)
-        return None if turn is None else ReviewStep(turn)
+        return super().take(action)
 
-    def press(self, key: str) -> ReviewStep | None:
+    def press(self, key: str) -> ReviewStep | Transition | None:
         """Go one turn back or on, begin or end to try out others, or try one out."""
         session, seats = self._session, self._session.seats
         match key:
@@ -291,7 +263,7 @@ class PicksPage:
             case PartKey(side, int(number)) if self._exploration is not None:
                 self._exploration.choose(seats[_SIDES.index(side)], Card(number))
             case _:
-                return ReviewStep(self._ply + (1 if key == "later" else -1))
+                return super().press(key)
         return None
 
     def hear(self, answers: Sequence[Answer]) -> bool:

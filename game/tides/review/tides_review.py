@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect
 
 from game.play.drills import DrillRun
+from game.review.bars import CARDS, GUESSES, MINE
 from game.review.reviewed import ReviewedGame
-from game.shell.play.review_page import CoursePage, ReviewGame, ReviewPage
+from game.shell.play.review_page import CoursePage, Explained, ReviewGame, ReviewPage
 from game.shell.routes import Push, Transition
 from game.tides.board.kingdom_view import find_radius
 from game.tides.board.row_ends_view import draw_sign
@@ -30,27 +31,24 @@ class TidesReview:
     """What the review is told of a session that is over."""
 
     answers = "picks"
+    explained = (
+        Explained(CARDS, "review.explain.cards"),
+        Explained(MINE, "review.explain.picks"),
+        Explained(GUESSES, "review.explain.guesses"),
+    )
 
     def __init__(
         self, context: TidesContext, session: TidesSession, run: DrillRun | None = None
     ) -> None:
         """Review ``session``; with ``run``, its present choice alone."""
         self._context = context
+        self.preferences = context.game_preferences
         self._run = run
         self.session = session
         self.points = session.viewer.own_first(session.match.state.totals)
         turns = Counter(state.round for state in session.match.states[: session.match.ply])
         self.parts = tuple(turns[number] for number in sorted(turns))
         self.bird = context.emblem_of(session, session.viewer.other)
-
-    @property
-    def is_new(self) -> bool:
-        """Whether the player has never seen a review."""
-        return not self._context.settings.knows_review
-
-    def note_seen(self) -> None:
-        """Note that a review has explained itself."""
-        self._context.game_preferences.set(knows_review=True)
 
     def play_on(self, ply: int) -> Transition:
         """Start a practice game from the position before a turn."""

@@ -25,11 +25,13 @@ from game.ui.clipboard import read_clipboard
 from game.ui.display_list import draw_items
 from game.ui.geometry import Page
 from tests.driver import Driver
+from tests.pads import A, press_pad
 from tests.window import INSTANT, OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 COSTLY, HALF = 6, 4.0
 """The purchase that lost nine games of 100, and its interval."""
+KNOWN = INSTANT.with_game("harbour", knows_review=True)
 
 
 def judge(session: HarbourSession, best: str = "+M") -> None:
@@ -71,7 +73,7 @@ def tell(driver: Driver) -> str:
 
 
 def test_the_costliest_purchase_comes_first_with_what_was_better(open_app: OpenApp) -> None:
-    driver = open_app(settings=INSTANT)
+    driver = open_app(settings=KNOWN)
     scene = show(driver)
     assert isinstance(scene.page, BuysPage)
     session = scene.page._game.session  # noqa: SLF001
@@ -90,7 +92,7 @@ def test_the_costliest_purchase_comes_first_with_what_was_better(open_app: OpenA
 
 
 def test_a_click_on_the_thread_and_the_arrows_walk(open_app: OpenApp) -> None:
-    driver = open_app(settings=INSTANT)
+    driver = open_app(settings=KNOWN)
     scene = show(driver, 10)
     driver.click_button("later")
     driver.click_button("later")
@@ -103,7 +105,7 @@ def test_a_click_on_the_thread_and_the_arrows_walk(open_app: OpenApp) -> None:
 
 
 def test_play_on_is_practice_from_that_purchase(open_app: OpenApp) -> None:
-    driver = open_app(settings=INSTANT)
+    driver = open_app(settings=KNOWN)
     scene = show(driver)
     page = scene.page
     assert isinstance(page, BuysPage)
@@ -117,7 +119,7 @@ def test_play_on_is_practice_from_that_purchase(open_app: OpenApp) -> None:
 
 
 def test_a_game_that_was_watched_is_played_on_by_a_person(open_app: OpenApp) -> None:
-    driver = open_app(settings=INSTANT)
+    driver = open_app(settings=KNOWN)
     show(driver, seats=(Bot("goby"), Bot("moray")))
     driver.press(pygame.K_p)
     driver.settle()
@@ -126,7 +128,7 @@ def test_a_game_that_was_watched_is_played_on_by_a_person(open_app: OpenApp) -> 
 
 
 def test_the_line_is_copied_without_a_sum(open_app: OpenApp) -> None:
-    driver = open_app(settings=INSTANT)
+    driver = open_app(settings=KNOWN)
     scene = show(driver)
     driver.press(pygame.K_c, mod=pygame.KMOD_CTRL)
     assert isinstance(scene.page, BuysPage)
@@ -150,7 +152,7 @@ def test_nothing_lies_over_the_options(
 
 
 def test_a_second_try_says_what_it_would_have_brought(open_app: OpenApp) -> None:
-    driver = open_app(settings=INSTANT)
+    driver = open_app(settings=KNOWN)
     scene = show(driver, tab="again")
     assert scene.tab == "again"
     assert "Find a better purchase." in tell(driver)
@@ -175,7 +177,7 @@ def test_a_second_try_says_what_it_would_have_brought(open_app: OpenApp) -> None
     ],
 )
 def test_other_tries_are_told_as_well(open_app: OpenApp, button: str, words: str) -> None:
-    driver = open_app(settings=INSTANT)
+    driver = open_app(settings=KNOWN)
     scene = show(driver, tab="again")
     match = scene._session.match  # noqa: SLF001
     assert str(find_move(match, list_purchases(match)[COSTLY])) == "+p"
@@ -186,7 +188,7 @@ def test_other_tries_are_told_as_well(open_app: OpenApp, button: str, words: str
 def test_nothing_that_is_shown_depends_on_the_answer(open_app: OpenApp) -> None:
     pictures = list[bytes]()
     for best in ("+M", "+A"):
-        driver = open_app(settings=INSTANT)
+        driver = open_app(settings=KNOWN)
         show(driver, tab="again", best=best)
         picture = pygame.Surface((960, 540))
         draw_items(picture, driver.scene.items())
@@ -195,7 +197,7 @@ def test_nothing_that_is_shown_depends_on_the_answer(open_app: OpenApp) -> None:
 
 
 def test_a_game_without_costly_purchases_opens_at_the_next_page(open_app: OpenApp) -> None:
-    driver = open_app(settings=INSTANT)
+    driver = open_app(settings=KNOWN)
     scene = show(driver, tab="again", best="+p")  # what was bought is as good as any
     assert scene._review is not None  # noqa: SLF001
     assert not scene._review.mistakes  # noqa: SLF001
@@ -204,7 +206,7 @@ def test_a_game_without_costly_purchases_opens_at_the_next_page(open_app: OpenAp
 
 
 def test_the_course_shows_the_chance_to_win_and_leads_to_what_cost_most(open_app: OpenApp) -> None:
-    driver = open_app(settings=INSTANT)
+    driver = open_app(settings=KNOWN)
     scene = show(driver, 0, "course")
     assert isinstance(scene.page, ChancePage)
     (graph,) = (item for item in scene.items() if item.name == "chances")
@@ -235,3 +237,17 @@ def test_own_errors_go_down_and_the_others_up(
     page = Page((1280, 720))
     places = ChancePlaces(page, 10)
     assert span_drop(places, chance, side, lost) == (places.y(top), places.y(foot))
+
+
+def test_the_first_review_explains_its_figures_once_and_for_good(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    scene = show(driver, tab="again")
+    assert "Purchases: how many of 100 games each wins" in tell(driver)
+    assert scene.narrate()[-1] == "Go on"
+    draw_items(pygame.Surface(driver.window.get_size()), scene.items())
+    press_pad(driver, A)
+    assert "how many of 100 games" not in tell(driver)
+    driver.storage.close()
+    again = open_app(settings=None)
+    show(again, tab="again")
+    assert "how many of 100 games" not in tell(again)
