@@ -1,7 +1,8 @@
 """A game's result is the sum of its cards, errors and guesses, whoever played it."""
 
 from itertools import permutations
-from typing import cast
+from pathlib import Path
+from typing import Final, cast
 
 import pytest
 from hypothesis import given, settings
@@ -16,6 +17,8 @@ from tests.playing import play_randomly
 
 DEALT = "18.6.11.8.14.15.10.5.7.2.1.3.4.9.12.13.16.17"
 PICKED = f"1 {DEALT} 18:5 15:8 6:7"
+PLAIN: Final = Path(__file__).parent / "plain_errors.txt"
+"""What ``plain_round.c``, which shares nothing with the program, found in single rounds."""
 SMALL = 0.01
 """In points: how well first picks are solved, and single precision adds up."""
 
@@ -92,6 +95,17 @@ def test_who_plays_best_hardly_errs() -> None:
             [0, 0], abs=SMALL
         )
     assert max(judged.errors) < 2
+
+
+@pytest.mark.parametrize("line", PLAIN.read_text(encoding="ascii").splitlines()[1:])
+def test_another_program_finds_the_same_errors(line: str) -> None:
+    """Where several mixes of the other seat are best, the error is one of those by any of them."""
+    record, _, told = line.partition(" = ")
+    turns = judge_game(parse_record(record)).turns[:4]
+    errors = [verdict.error for turn in turns for verdict in turn.value.verdicts]
+    for error, found in zip(errors, told.split(), strict=True):
+        least, _, most = found.partition("..")
+        assert float(least) - 1e-3 <= error <= float(most or least) + 1e-3
 
 
 @settings(max_examples=20)
