@@ -35,7 +35,7 @@ def load_statistics(asked: Namespace) -> Run:
 
 def write_statistics(game: str, variant: str, folder: Path | None, *, as_json: bool) -> None:
     """Read the finished games, and write what they have in common."""
-    from game.statistics.jobs import CountGames, list_played
+    from game.statistics.jobs import list_played
     from game.statistics.worker import find_statistics
     from game.storage.storage import Storage
 
@@ -45,7 +45,7 @@ def write_statistics(game: str, variant: str, folder: Path | None, *, as_json: b
         continue
     played = list_played(storage.finished(), game, variant)
     storage.close()
-    found = find_statistics(CountGames(game, variant, played))
+    found = find_statistics(game, variant, played)
     if as_json:
         option = find_game(game).variants.option
         write_json({"game": game, option: variant or None, **_to_json(found)})

@@ -20,7 +20,6 @@ from game.statistics.achievements import (
     EarnedKeys,
     FindEarned,
     Rule,
-    list_feats,
     list_tried,
 )
 from game.statistics.jobs import STATISTICS
@@ -95,11 +94,9 @@ class AchievementsScene(Menu[Context]):
         if storage.finished() is self._games:
             return False
         self._games = storage.finished()
-        feats, tried = (
-            list_feats(self._games, self._history.game),
-            list_tried(storage.earned, self._history.game),
-        )
-        self._computation.ask(FindEarned(tuple(self._history.achievements), feats, tried))
+        game, aims = self._history.game, tuple(self._history.achievements)
+        tried = list_tried(storage.earned, game)
+        self._computation.ask(FindEarned(aims, game, self._games, tried))
         return True
 
     def take(self, answers: Sequence[Answer]) -> None:

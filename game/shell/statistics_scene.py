@@ -18,7 +18,6 @@ from game.statistics.jobs import (
     GameStatistics,
     OpponentLine,
     SeekHabit,
-    list_played,
 )
 from game.statistics.mast import Mast, draw_mast
 from game.statistics.table import (
@@ -63,13 +62,13 @@ class StatisticsScene(Menu[Context]):
         self._games: tuple[FinishedGame, ...] = context.storage.finished()
         self._found: GameStatistics | None = None
         self._is_new = False
-        own = [game.variant for game in self._games if game.game == history.game and game.counts]
-        self._variant = own[-1] if own and history.name_variant(own[-1]) else ""
+        own = (each for each in reversed(self._games) if each.game == history.game and each.counts)
+        variant = next((game.variant for game in own), "")
+        self._variant = variant if variant and history.name_variant(variant) else ""
         self._ask()
 
     def _ask(self) -> None:
-        played = list_played(self._games, self._history.game, self._variant)
-        self._computation.ask(CountGames(self._history.game, self._variant, played))
+        self._computation.ask(CountGames(self._history.game, self._variant, self._games))
         if self._history.coaching is not None:
             storage = self._context.storage
             self._decided = storage.find_decisions(self._history.game, self._variant)

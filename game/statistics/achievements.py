@@ -1,6 +1,6 @@
 """What players can achieve, by rules that any game can list, and what their games have earned."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from math import sqrt
 from typing import Final, NamedTuple
@@ -71,10 +71,14 @@ class Feat(NamedTuple):
 
 
 class FindEarned(NamedTuple):
-    """A job: find which achievements these games, the oldest first, have earned, and when."""
+    """A job: find which achievements of a game have been earned, and when.
+
+    ``games`` are all that are finished, the oldest first, as they are kept.
+    """
 
     achievements: tuple[Achievement, ...]
-    feats: tuple[Feat, ...]
+    game: str
+    games: tuple[FinishedGame, ...]
     tried: tuple[tuple[str, int, float], ...]
 
 
@@ -86,19 +90,18 @@ class EarnedKeys(NamedTuple):
 
 def list_feats(games: Iterable[FinishedGame], game: str) -> tuple[Feat, ...]:
     """Return what the games of a game say that one person played against one opponent."""
+    own = ((each, each.opponent, each.margin) for each in games if each.game == game)
     return tuple(
-        _read_feat(each)
-        for each in games
-        if each.game == game and each.opponent and each.margin is not None
+        _read_feat(each, opponent, margin)
+        for each, opponent, margin in own
+        if opponent and margin is not None
     )
 
 
-def _read_feat(game: FinishedGame) -> Feat:
-    margin, seat, sums = game.margin or 0.0, game.seat, game.sums
+def _read_feat(game: FinishedGame, opponent: str, margin: float) -> Feat:
+    seat, sums = game.seat, game.sums
     is_fair = not (game.undone or game.hints or game.is_set_up or None not in game.players)
-    feat = Feat(
-        game.ended, game.opponent, game.seed, seat, game.variant, margin, game.counts, is_fair
-    )
+    feat = Feat(game.ended, opponent, game.seed, seat, game.variant, margin, game.counts, is_fair)
     best = game.result.get("best")
     if isinstance(best, tuple) and len(best) > seat and isinstance(best[seat], int | float):
         feat = feat._replace(best=float(best[seat] or 0))
@@ -114,9 +117,13 @@ def _read_feat(game: FinishedGame) -> Feat:
     return feat._replace(luck=luck, guesses=margin - luck + given - theirs)
 
 
-def find_earned(job: FindEarned) -> EarnedKeys:
+def find_earned(
+    achievements: Iterable[Achievement],
+    feats: Sequence[Feat],
+    tried: Sequence[tuple[str, int, float]] = (),
+) -> EarnedKeys:
     """Return what was earned, each by the first game that did."""
-    found = ((each.key, _find_time(each, job)) for each in job.achievements)
+    found = ((each.key, _find_time(each, feats, tried)) for each in achievements)
     return EarnedKeys(tuple((key, Earned(1, at)) for key, at in found if at is not None))
 
 
@@ -131,20 +138,22 @@ def list_tried(earned: Mapping[str, Earned], game: str) -> tuple[tuple[str, int,
     return tuple((key, *each) for key, each in earned.items() if key.startswith(start))
 
 
-def _find_time(achievement: Achievement, job: FindEarned) -> float | None:
+def _find_time(
+    achievement: Achievement, feats: Sequence[Feat], tried: Sequence[tuple[str, int, float]]
+) -> float | None:
     """Return when it was achieved; ``None`` if it was not."""
     match achievement.rule:
         case Rule.FOUND:
-            times = sorted(at for _, n, at in job.tried if n)
+            times = sorted(at for _, n, at in tried if n)
             enough = int(achievement.number)
             return times[enough - 1] if len(times) >= enough else None
         case Rule.SEATS:
-            return next(_follow_seats(job.feats), None)
+            return next(_follow_seats(feats), None)
         case Rule.GUESSES:
-            return next(_follow_guesses(job.feats), None)
+            return next(_follow_guesses(feats), None)
         case _:
             meets = _RULES[achievement.rule]
-            counted = (f for f in job.feats if f.counts and achievement.variant in ("", f.variant))
+            counted = (f for f in feats if f.counts and achievement.variant in ("", f.variant))
             return next((feat.ended for feat in counted if meets(achievement, feat)), None)
 
 

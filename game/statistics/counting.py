@@ -1,8 +1,8 @@
 """Means, intervals and streaks of finished games."""
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
-from statistics import mean, stdev
+from math import fsum, sqrt
+from statistics import fmean
 from typing import Final
 
 from game.statistics.jobs import (
@@ -71,10 +71,11 @@ def count_line(opponent: str, games: Sequence[CountedGame]) -> OpponentLine:
 
 def find_mean(values: Sequence[float]) -> MeanValue:
     """Return the mean of at least one value, with Student's interval from ``LEAST`` values on."""
-    count = len(values)
+    count, mean = len(values), fmean(values)
     if count < LEAST:
-        return MeanValue(mean(values), None)
-    return MeanValue(mean(values), find_quantile(count - 1) * stdev(values) / sqrt(count))
+        return MeanValue(mean, None)
+    spread = sqrt(fsum((value - mean) ** 2 for value in values) / (count - 1))
+    return MeanValue(mean, find_quantile(count - 1) * spread / sqrt(count))
 
 
 def find_quantile(freedom: int) -> float:
@@ -100,7 +101,7 @@ def count_kinds(games: Iterable[CountedGame]) -> tuple[tuple[str, float], ...]:
     """
     told = [dict(game.kinds) for game in games if game.kinds]
     kinds = dict.fromkeys(kind for game in told for kind in game)
-    means = ((kind, mean(game.get(kind, 0.0) for game in told)) for kind in kinds)
+    means = ((kind, fmean(game.get(kind, 0.0) for game in told)) for kind in kinds)
     return tuple(sorted(means, key=lambda pair: -pair[1]))
 
 

@@ -49,14 +49,15 @@ class Rated(NamedTuple):
 
 
 class CountGames(NamedTuple):
-    """A job: find what these games of a game and a variant, the oldest first, have in common.
+    """A job: find what the counted ones of a game and a variant have in common, the oldest first.
 
-    An empty variant stands for games of several.
+    An empty variant stands for games of several. ``games`` are all that are finished, as they are
+    kept: to pick out and read the counted ones is work as well.
     """
 
     game: str
     variant: str
-    games: tuple[CountedGame, ...]
+    games: tuple[FinishedGame, ...]
 
 
 class SeekHabit(NamedTuple):

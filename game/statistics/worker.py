@@ -1,15 +1,22 @@
 """The calculator of the statistics: works in the assistant's process, never in the window's."""
 
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from game.protocol import Computing, Pause
 from game.resources import AssetError, read_json
-from game.statistics.achievements import FindEarned, find_earned
+from game.statistics.achievements import FindEarned, find_earned, list_feats
 from game.statistics.counting import count_games
 from game.statistics.habits import find_habit
-from game.statistics.jobs import CountedGame, CountGames, GameStatistics, Rated, SeekHabit
+from game.statistics.jobs import (
+    CountedGame,
+    CountGames,
+    GameStatistics,
+    Rated,
+    SeekHabit,
+    list_played,
+)
 
 STRENGTHS: Final = "data/strengths.json"
 """How strong opponents are, by game and variant; an empty variant is for all."""
@@ -26,38 +33,41 @@ def compute(job: object, pause: Pause) -> Computing:
     yield from ()
     del pause
     match job:
-        case CountGames():
-            return find_statistics(job)
-        case FindEarned():
-            return find_earned(job)
+        case CountGames(game, variant, games):
+            return find_statistics(game, variant, list_played(games, game, variant))
+        case FindEarned(achievements, game, games, tried):
+            return find_earned(achievements, list_feats(games, game), tried)
         case SeekHabit(games, among_errors):
             return find_habit(games, among_errors)
         case _:
             raise ValueError(f"{job} is no job of this calculator")
 
 
-def find_statistics(job: CountGames) -> GameStatistics:
-    """Return what the games have in common; without a readable table nobody has a place."""
+def find_statistics(game: str, variant: str, played: Iterable[CountedGame]) -> GameStatistics:
+    """Return what these games of a game and a variant, the oldest first, have in common.
+
+    An empty variant stands for games of several. Without a readable table nobody has a place.
+    """
     try:
-        table = read_json(STRENGTHS)[job.game]
-        rated, order = list_rated(table, job.variant), _list_names(table)
+        table = read_json(STRENGTHS)[game]
+        rated, order = list_rated(table, variant), _list_names(table)
     except (AssetError, KeyError, TypeError, AttributeError) as error:
-        _log.warning("no strengths for %s: %r", job.game, error)
+        _log.warning("no strengths for %s: %r", game, error)
         rated, order = [], []
-    return count_games([*_scale_luck(job)], rated, order)
+    return count_games([*_scale_luck(game, played)], rated, order)
 
 
-def _scale_luck(job: CountGames) -> Iterator[CountedGame]:
+def _scale_luck(name: str, played: Iterable[CountedGame]) -> Iterator[CountedGame]:
     """Yield the games with that share of their luck that leaves means the least scatter.
 
     Any share leaves them their mean; where none was measured it is all of it.
     """
     shares: Mapping[str, Any] = {}
     try:
-        shares = {**read_json(LUCK).get(job.game, {})}
+        shares = {**read_json(LUCK).get(name, {})}
     except (AssetError, TypeError, AttributeError) as error:
-        _log.warning("nobody knows how much luck to take off in %s: %r", job.game, error)
-    for game in job.games:
+        _log.warning("nobody knows how much luck to take off in %s: %r", name, error)
+    for game in played:
         match shares.get(game.variant):
             case {game.opponent: {"use": int() | float() as share}} if game.luck:
                 yield game._replace(luck=share * game.luck)

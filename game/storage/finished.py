@@ -6,9 +6,10 @@ Up to 0.1.0 the index was a file with one line a game. It is read once, for a ne
 import json
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import IntEnum
 from math import isfinite
+from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from game import VERSION, registry
@@ -202,13 +203,21 @@ class FinishedGame:
     @property
     def margin(self) -> float | None:
         """The points of the person's seat less the other's; ``None`` if the game has none."""
-        return None if self.scores is None else self.scores[0] - self.scores[1]
+        scores = self.scores
+        return None if scores is None else scores[0] - scores[1]
 
     @property
     def ahead(self) -> float | None:
         """The margin less that of best play; ``None`` if either is not known."""
         margin, par = self.margin, self.par
         return None if margin is None or par is None else margin - par
+
+    def __reduce__(self) -> tuple[type["FinishedGame"], tuple[object, ...]]:
+        """Return what makes the game again, as thousands go to another process at once."""
+        return FinishedGame, _list_fields(self)
+
+
+_list_fields: Final = attrgetter(*(each.name for each in fields(FinishedGame)))
 
 
 class IndexLine(NamedTuple):

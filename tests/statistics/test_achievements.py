@@ -29,7 +29,7 @@ def earn(
 ) -> float | None:
     """Return when an achievement was earned by games that ended 1, 2, 3 and so on."""
     dated = tuple(feat._replace(ended=n) for n, feat in enumerate(feats, 1))
-    ((_, earned),) = find_earned(FindEarned((aim,), dated, tried)).earned or (("", Earned(0, 0)),)
+    ((_, earned),) = find_earned((aim,), dated, tried).earned or (("", Earned(0, 0)),)
     return earned.at or None
 
 
@@ -124,7 +124,9 @@ def test_other_games_and_games_of_several_people_say_nothing() -> None:
 
 
 def test_the_calculator_of_the_statistics_finds_them() -> None:
-    computing = compute(FindEarned((Achievement("a", Rule.WIN),), (WON,), ()), lambda: None)
+    computing = compute(
+        FindEarned((Achievement("a", Rule.WIN),), GAME.game, (GAME,), ()), lambda: None
+    )
     with pytest.raises(StopIteration) as answer:
         next(computing)
-    assert answer.value.value == EarnedKeys((("a", Earned(1, 5.0)),))
+    assert answer.value.value == EarnedKeys((("a", Earned(1, 2)),))
