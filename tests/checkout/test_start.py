@@ -3,6 +3,7 @@
 import ast
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,7 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     monkeypatch.setattr(Environment, "make_ready", lambda *_: None)
     monkeypatch.setattr(start, "run", run)
     monkeypatch.setattr(start, "hand_over", run)
+    monkeypatch.setattr(start, "listen", lambda command: (run(*command), ""))
     return noted
 
 
@@ -89,14 +91,27 @@ def test_linters_run_alone_and_before_all_tests_and_the_rest_is_the_games(
     commands: list[list[str]], arguments: list[str], wanted: list[list[str]]
 ) -> None:
     assert start.main(arguments) == 0
-    assert commands == wanted
+    many = len(wanted) // len(CHECKS) * len(CHECKS)  # linters run at once
+    assert sorted(commands[:many]) == sorted(wanted[:many])
+    assert commands[many:] == wanted[many:]
 
 
 def test_the_first_failed_check_gives_the_exit_code(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    codes = iter([0, 3, 0, 0, 0, 0, 5])
     monkeypatch.setattr(Environment, "make_ready", lambda *_: None)
-    monkeypatch.setattr(start, "run", lambda *_: next(codes))
+    monkeypatch.setattr(start, "run", lambda *_: 5)
+    monkeypatch.setattr(start, "listen", lambda words: (3 * ("--check" in words), f"{words[-1]}\n"))
     assert start.main(["test"]) == 3
-    assert capsys.readouterr().out.splitlines()[-1] == "== failed: ruff format, pytest"
+    said = capsys.readouterr().out.splitlines()
+    assert said[:4] == ["== ruff check", "check", "== ruff format", "--check"]
+    assert said[-2:] == ["== pytest", "== failed: ruff format, pytest"]
+
+
+def test_what_a_check_says_is_kept_whole_and_in_its_own_order(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    slow = "import sys, time; time.sleep(0.2); print('潮'); print('late', file=sys.stderr)"
+    checks = {"slow": (sys.executable, "-c", slow), "quick": (sys.executable, "-c", "exit(2)")}
+    assert start.run_all(checks) == 2
+    assert capsys.readouterr().out == "== slow\n潮\nlate\n== quick\n== failed: quick\n"

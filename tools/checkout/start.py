@@ -40,7 +40,7 @@ def main(arguments: Sequence[str]) -> int:
         if command == "test":
             make_ready(environment, "dev")
             checks = {} if rest else list_checks(environment)
-            return run_all({**checks, "pytest": (python, *PYTEST, *rest)})
+            return run_all(checks, python, *PYTEST, *rest)
         if command == "build":
             make_ready(environment, "build")
             return run(python, "tools/release/build.py", *rest)
@@ -82,17 +82,43 @@ def check_types(system: str) -> Command:
     return ("-m", "mypy", *others, "--no-warn-unreachable", *PORTABLE)
 
 
-def run_all(commands: Mapping[str, Command]) -> int:
-    """Run every command under its name and return the exit code of the first that failed, or 0."""
+def run_all(checks: Mapping[str, Command], *last: str | Path) -> int:
+    """Run the checks at once and then ``last``, and return the exit code of the first that failed.
+
+    What a check says is printed under its name when it has ended, in the order of the checks.
+    """
+    from concurrent.futures import ThreadPoolExecutor
+
     failures = {}
-    for name, command in commands.items():
-        print(f"== {name}", flush=True)
-        code = run(*command)
-        if code != 0:
-            failures[name] = code
+    with ThreadPoolExecutor(max(1, len(checks))) as executor:
+        for name, (code, said) in zip(checks, executor.map(listen, checks.values()), strict=True):
+            print(f"== {name}\n{said}", end="", flush=True)
+            if code != 0:
+                failures[name] = code
+    if last:
+        print("== pytest", flush=True)
+        if (code := run(*last)) != 0:
+            failures["pytest"] = code
     if failures:
         print("== failed:", ", ".join(failures))
     return next(iter(failures.values()), 0)
+
+
+def listen(command: Command) -> tuple[int, str]:
+    """Run ``command`` in Tidecrown's folder; return its exit code and what it said."""
+    import subprocess
+
+    done = subprocess.run(
+        list(map(str, command)),
+        cwd=ROOT,
+        env=isolate(os.environ),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    return done.returncode, done.stdout
 
 
 def run(*command: str | Path) -> int:
