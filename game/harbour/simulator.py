@@ -19,11 +19,10 @@ from game.harbour.rules.cards import (
     Counts,
     Effect,
     count,
-    spread,
 )
 from game.harbour.rules.moves import Phase
 from game.harbour.rules.record import list_keys
-from game.harbour.rules.state import PILES_TO_END, State
+from game.harbour.rules.state import State
 
 Shuffle: TypeAlias = Callable[[int, list[int]], list[int]]
 """Returns the cards of a player (0 or 1) as a deck: the last one is drawn first."""
@@ -63,6 +62,14 @@ class Side:
         owned = self.owned
         return sum(owned[card] * _POINTS[card] for card in _SCORING)
 
+    def copy(self) -> "Side":
+        """Return the same cards, to be played on apart from these."""
+        side = Side(self.owned)
+        side.hand, side.deck = [*self.hand], [*self.deck]
+        side.discard, side.played = [*self.discard], [*self.played]
+        side.turns = self.turns
+        return side
+
 
 class Table:
     """A game in progress.
@@ -86,13 +93,13 @@ class Table:
     )
 
     def __init__(
-        self, supply: Counts, sides: tuple[Side, Side], mover: int, shuffle: Shuffle
+        self, supply: Sequence[int], sides: tuple[Side, Side], mover: int, shuffle: Shuffle
     ) -> None:
         """Begin with the mover's turn."""
         self.supply = [*supply]
         self.sides = sides
         self._shuffle = shuffle
-        self._absent = supply.count(ABSENT)
+        self._absent = self.supply.count(ABSENT)
         self.end = self._measure_end()
         self.begin_turn(mover)
 
@@ -102,11 +109,17 @@ class Table:
         self.side, self.other = self.sides[mover], self.sides[1 - mover]
         self.actions, self.buys, self.coins = 1, 1, 0
 
+    def copy(self, shuffle: Shuffle) -> "Table":
+        """Return the same position, to be played on apart from this one and by another luck."""
+        one, two = self.sides
+        table = Table(self.supply, (one.copy(), two.copy()), self.mover, shuffle)
+        table.actions, table.buys, table.coins = self.actions, self.buys, self.coins
+        return table
+
     @property
     def is_over(self) -> bool:
-        """Whether no turn follows."""
-        supply = self.supply
-        return not supply[_LIGHTHOUSE] or supply.count(0) >= PILES_TO_END
+        """Whether no turn follows: no Lighthouse is left, or three piles are empty."""
+        return not self.end
 
     def _measure_end(self) -> int:
         piles, least = sorted(self.supply), self._absent
@@ -116,10 +129,11 @@ class Table:
     def draw(self, player: int, number: int) -> int:
         """Draw so many cards, fewer if there are no more; return how many came."""
         side = self.sides[player]
-        kept = len(side.deck) - number
+        deck = side.deck
+        kept = len(deck) - number
         if kept >= 0:
-            side.hand += side.deck[kept:]
-            del side.deck[kept:]
+            side.hand += deck[kept:]
+            del deck[kept:]
             return number
         side.hand += side.deck
         side.deck = []
@@ -129,9 +143,14 @@ class Table:
         return number + kept + self.draw(player, min(-kept, len(side.deck)))
 
     def take(self, card: int, side: Side) -> None:
-        """Put a card of the supply on a player's discard."""
-        self.supply[card] -= 1
-        self.end = self._measure_end()
+        """Put a card of the supply on a player's discard.
+
+        A pile that has as many cards as there are Lighthouses, or more, brings no end nearer.
+        """
+        supply = self.supply
+        supply[card] -= 1
+        if supply[card] < supply[_LIGHTHOUSE] or card == _LIGHTHOUSE:
+            self.end = self._measure_end()
         side.owned[card] += 1
         side.discard.append(card)
 
@@ -187,7 +206,7 @@ def begin(supply: Counts, first: int, shuffle: Shuffle) -> Table:
     """Return a new game with both first hands drawn."""
     table = Table(supply, (Side(START_DECK), Side(START_DECK)), first, shuffle)
     for player in (first, 1 - first):
-        table.sides[player].deck = shuffle(player, [*spread(START_DECK)])
+        table.sides[player].deck = shuffle(player, _list_cards(START_DECK))
         table.draw(player, HAND_SIZE)
     return table
 
@@ -220,14 +239,22 @@ def draw_from(rng: Random) -> Shuffle:
     return shuffle
 
 
+def _list_cards(counts: Counts) -> list[int]:
+    """Return every card of a zone, in the order of the rules: plain numbers."""
+    cards = list[int]()
+    for card, number in enumerate(counts):
+        cards += [card] * number
+    return cards
+
+
 def copy_state(state: State, shuffle: Shuffle) -> Table:
     """Return a position in which a player chooses, ready to be played on."""
     sides = (Side(state.boards[0].owned), Side(state.boards[1].owned))
     for player, (side, board) in enumerate(zip(sides, state.boards, strict=True)):
-        side.hand = [*spread(board.hand)]
-        side.deck = shuffle(player, [*spread(board.deck)])
-        side.discard = [*spread(board.discard)]
-        side.played = [*spread(board.play)]
+        side.hand = _list_cards(board.hand)
+        side.deck = shuffle(player, _list_cards(board.deck))
+        side.discard = _list_cards(board.discard)
+        side.played = _list_cards(board.play)
         side.turns = board.turns
     table = Table(state.supply, sides, state.mover, shuffle)
     table.actions, table.buys, table.coins = state.actions, state.buys, state.coins
@@ -276,17 +303,21 @@ def play_on(state: State, machines: tuple[Machine, Machine], shuffle: Shuffle) -
     table.draw(table.mover, mine)
     table.draw(1 - table.mover, theirs)
     if state.phase is Phase.BUY:
-        buy(table, machine)
-        if clean_up(table):
-            return _read_outcome(table)
-    elif not state.buys:
+        return finish_turn(table, machines)
+    if not state.buys:
         table.begin_turn(1 - table.mover)
     return play_out(table, machines)
 
 
+def finish_turn(table: Table, machines: tuple[Machine, Machine]) -> Outcome:
+    """Play on to the end from the buys of a turn."""
+    buy(table, machines[table.mover])
+    return _read_outcome(table) if clean_up(table) else play_out(table, machines)
+
+
 def play_actions(table: Table, machine: Machine) -> None:
     """Play the mover's actions as the machine wants."""
-    while table.actions and max(table.side.hand, default=0) >= _FIRST_ACTION:
+    while table.actions and (hand := table.side.hand) and max(hand) >= _FIRST_ACTION:
         card = machine.choose_play(table)
         if card is None:
             return
@@ -364,9 +395,14 @@ def buy(table: Table, machine: Machine) -> None:
         card = machine.choose_buy(table)
         if card is None:
             return
-        table.take(card, table.side)
-        table.buys -= 1
-        table.coins -= _COSTS[card]
+        buy_card(table, card)
+
+
+def buy_card(table: Table, card: int) -> None:
+    """Buy one card."""
+    table.take(card, table.side)
+    table.buys -= 1
+    table.coins -= _COSTS[card]
 
 
 def clean_up(table: Table) -> bool:

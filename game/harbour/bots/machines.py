@@ -15,6 +15,7 @@ from typing import Final
 
 from game.harbour.bots.menu import read_menu
 from game.harbour.bots.scripts import (
+    ALWAYS,
     Condition,
     Line,
     ListMachine,
@@ -202,7 +203,7 @@ def _list_payable(table: Table, most: int) -> list[Card]:
 def parse_menu(text: str) -> ListMachine:
     """Return the machine of a menu; raises ``NotationError``."""
     menu = read_menu(text)
-    listed = (Line(card, () if cap is None else (fewer(card, cap),)) for card, cap in menu.items)
+    listed = (Line(card, cap=ALWAYS if cap is None else cap) for card, cap in menu.items)
     first = (
         _line("l", owned(_AMBER, menu.gold)),
         _line("i", near(menu.isle)),

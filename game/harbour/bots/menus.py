@@ -6,7 +6,7 @@ from typing import Final
 from game.harbour.bots.machines import parse_menu
 from game.harbour.bots.scripts import ListMachine
 from game.harbour.harbours import FIRST, NAMED
-from game.harbour.rules.cards import ABSENT, ACTIONS, Counts
+from game.harbour.rules.cards import ABSENT, ACTIONS, Card, Counts
 from game.harbour.rules.notation import NotationError
 from game.resources import BrokenAssetError, read_json
 
@@ -19,7 +19,11 @@ def find_menus(supply: Counts) -> tuple[ListMachine, ...]:
     A supply that leaves out more than one kind of action has those of First Harbour. Raises
     ``AssetError``.
     """
-    laid = tuple(card for card in ACTIONS if supply[card] != ABSENT)
+    return _parse_menus(tuple(card for card in ACTIONS if supply[card] != ABSENT))
+
+
+@cache
+def _parse_menus(laid: tuple[Card, ...]) -> tuple[ListMachine, ...]:
     names = (name for name, cards in NAMED.items() if cards == laid)
     return tuple(map(parse_menu, list_menus()[next(names, FIRST)]))
 

@@ -18,7 +18,14 @@ from game.harbour.bots.uct import list_purchases
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import Move, Phase, gain
 from game.harbour.rules.state import Observation, State, sample_state
-from game.harbour.simulator import Shuffle, play_on
+from game.harbour.simulator import (
+    Shuffle,
+    Table,
+    buy_card,
+    copy_state,
+    finish_turn,
+    play_on,
+)
 from game.protocol import Decision, Lead, Progress, Thinking, Utility
 from game.search.policy_improvement import Improvement, improve
 
@@ -34,6 +41,7 @@ MENUS: Final = 4
 _KEYS: Final = 2**14
 _COPIES: Final = 64
 """More than there are of any card."""
+_KINDS: Final = len(Card)
 _SHUFFLES: Final = 128
 """Of one player; later ones, which hardly come, use the same keys again."""
 
@@ -102,44 +110,54 @@ def make_rollout(observation: Observation, found: Sequence[Candidate], seed: int
     models = *menus, *MODELS
 
     @cache
-    def deal(number: int) -> tuple[State, Sequence[int]]:
+    def deal(number: int) -> tuple[State, Table, Sequence[int]]:
         rng = Random(f"{seed}/{number}")
         offsets = [int(rng.random() * _KEYS) for _ in range(2 * _SHUFFLES)]
-        return sample_state(observation, rng), offsets
+        state = sample_state(observation, rng)
+        return state, copy_state(state, couple(offsets)), offsets
 
     def play_out(place: int, number: int) -> float:
-        (move, machine), (state, offsets) = found[place], deal(number)
+        (move, machine), (state, table, offsets) = found[place], deal(number)
         model = models[number % len(models)]
         machines = (machine, model) if seat == 0 else (model, machine)
-        result = play_on(state.apply(move), machines, couple(offsets)).result
+        if move.card is None:
+            result = play_on(state.apply(move), machines, couple(offsets)).result
+        else:  # the same without many a new state; both decks are shuffled there
+            table = table.copy(couple(offsets, 1))
+            buy_card(table, move.card)
+            result = finish_turn(table, machines).result
         return (1 + (result if seat == 0 else -result)) / 2
 
     return play_out
 
 
-def couple(offsets: Sequence[int]) -> Shuffle:
+def couple(offsets: Sequence[int], done: int = 0) -> Shuffle:
     """Return a shuffle in which each copy of a card has a key of its own in each of a player's.
 
     A deck with one card more keeps the order of all others. ``offsets`` say where in one table the
-    keys of a shuffle begin, both players' by turns.
+    keys of a shuffle begin, both players' by turns; ``done`` shuffles each player has had.
     """
-    keys, number = _list_keys(), [0, 1]
+    keys, number = _list_keys(), [2 * done, 2 * done + 1]
 
     def shuffle(player: int, cards: list[int]) -> list[int]:
         first = offsets[number[player] % len(offsets)]
-        next_key = [*range(first, first + _COPIES * len(Card), _COPIES)]
+        places = [*range(first, first + _COPIES * _KINDS, _COPIES)]
         number[player] += 2
-        keyed = []
+        keyed = list[int]()
         for card in cards:
-            keyed.append((keys[next_key[card]], card))
-            next_key[card] += 1
+            place = places[card]
+            places[card] = place + 1
+            keyed.append(keys[place] + card)
         keyed.sort()
-        return [card for _, card in keyed]
+        return [key % _KINDS for key in keyed]
 
     return shuffle
 
 
 @cache
-def _list_keys() -> Sequence[float]:
+def _list_keys() -> Sequence[int]:
+    """Return random keys as their ranks, so far apart that a card's number fits between two."""
     rng = Random(0)
-    return [rng.random() for _ in range(_KEYS + _COPIES * len(Card))]
+    keys = [rng.random() for _ in range(_KEYS + _COPIES * _KINDS)]
+    ranks = {key: rank for rank, key in enumerate(sorted(keys))}
+    return [ranks[key] * _KINDS for key in keys]

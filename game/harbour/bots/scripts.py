@@ -5,7 +5,7 @@ be paid for is bought, once for every buy.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
 from game.harbour.rules.cards import CARDS, MOST_SUNK, Card, Kind
@@ -28,11 +28,20 @@ _NEAR: Final = 1
 """The guard looks at purchases only where a pile, and the game, is this near its end."""
 
 
+_NOTHING: Final = -1
+_Plain: TypeAlias = tuple[int, tuple[Condition, ...], int]
+"""A line as a plain number, its conditions and its cap."""
+
+
 class Line(NamedTuple):
-    """A card to buy where all conditions hold; without a card, buy nothing."""
+    """A card to buy where all conditions hold and fewer than ``cap`` of it are owned.
+
+    Without a card, nothing is bought where they hold.
+    """
 
     card: Card | None
     conditions: tuple[Condition, ...] = ()
+    cap: int = ALWAYS
 
 
 def fewer(card: Card, than: int) -> Condition:
@@ -107,6 +116,20 @@ class ListMachine:
     lines: tuple[Line, ...]
     guarded: bool = True
     saves_for_siren: bool = False
+    _payable: Sequence[Sequence[_Plain]] = field(init=False, repr=False, compare=False)
+    """The lines that can be paid for with so many coins, or with as many as the last or more."""
+
+    def __post_init__(self) -> None:
+        """Sort the lines by what they cost, once."""
+        payable = tuple(
+            tuple(
+                (_NOTHING if card is None else int(card), conditions, cap)
+                for card, conditions, cap in self.lines
+                if card is None or _COSTS[card] <= coins
+            )
+            for coins in range(max(_COSTS) + 1)
+        )
+        object.__setattr__(self, "_payable", payable)
 
     def choose_play(self, table: Table) -> int | None:
         """Return what gives an action back first, then what draws; all else last."""
@@ -133,6 +156,8 @@ class ListMachine:
         """Return the cards to sink, chosen one after another."""
         hand = [*table.side.hand]
         sunk: list[int] = []
+        if _FOG not in hand and _SKERRY not in hand and _SHELL not in hand:
+            return sunk
         wealth = measure_wealth(table.side.owned)
         for _ in range(MOST_SUNK):
             card = self._choose_sink(table, hand, wealth)
@@ -169,25 +194,26 @@ class ListMachine:
 
     def choose_buy(self, table: Table) -> int | None:
         """Return the first card of the list that can be bought and is not refused."""
+        is_guarded = self.guarded and table.end <= _NEAR
         for card in self._list_buys(table):
-            if not (self.guarded and self._would_lose(table, card)):
+            if not (is_guarded and self._would_lose(table, card)):
                 return card
         return None
 
-    def _list_buys(self, table: Table) -> Iterator[Card]:
-        supply, most = table.supply, table.coins
-        for card, conditions in self.lines:
-            if card is None:
+    def _list_buys(self, table: Table) -> Iterator[int]:
+        supply, owned = table.supply, table.side.owned
+        for card, conditions, cap in self._payable[min(table.coins, len(self._payable) - 1)]:
+            if card == _NOTHING:
                 if all(condition(table) for condition in conditions):
                     return
-            elif _COSTS[card] <= most and supply[card] > 0:
+            elif supply[card] > 0 and owned[card] < cap:
                 for condition in conditions:
                     if not condition(table):
                         break
                 else:
                     yield card
 
-    def _would_lose(self, table: Table, card: Card) -> bool:
+    def _would_lose(self, table: Table, card: int) -> bool:
         """Return whether buying ``card``, and on by the list, ends the game and loses it.
 
         The table is changed for it and left as it was.
@@ -199,7 +225,7 @@ class ListMachine:
             return False
         before = (table.coins, table.buys)
         bought = []
-        following: Card | None = card
+        following: int | None = card
         while following is not None:
             bought.append(following)
             table.take(following, side)

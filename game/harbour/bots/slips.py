@@ -25,7 +25,7 @@ class SlippingMachine(ListMachine):
 
         The first is bought after all where nothing else can be.
         """
-        first: Card | None = None
+        first: int | None = None
         for card in self._list_buys(table):
             if card == first or (self.guarded and self._would_lose(table, card)):
                 continue
