@@ -6,7 +6,7 @@ machines, since no single one is to be trusted. Cards are played and sunk as the
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
@@ -109,12 +109,7 @@ def make_rollout(observation: Observation, found: Sequence[Candidate], seed: int
     seat, menus = observation.seat, find_menus(observation.seen.supply)[:MENUS]
     models = *menus, *MODELS
 
-    @cache
-    def deal(number: int) -> tuple[State, Table, Sequence[int]]:
-        rng = Random(f"{seed}/{number}")
-        offsets = [int(rng.random() * _KEYS) for _ in range(2 * _SHUFFLES)]
-        state = sample_state(observation, rng)
-        return state, copy_state(state, couple(offsets)), offsets
+    deal = cache(partial(_deal, observation, seed))
 
     def play_out(place: int, number: int) -> float:
         (move, machine), (state, table, offsets) = found[place], deal(number)
@@ -129,6 +124,16 @@ def make_rollout(observation: Observation, found: Sequence[Candidate], seed: int
         return (1 + (result if seat == 0 else -result)) / 2
 
     return play_out
+
+
+def _deal(
+    observation: Observation, seed: int | str, number: int
+) -> tuple[State, Table, Sequence[int]]:
+    """Return a position that may be the true one, twice, and the luck that follows."""
+    rng = Random(f"{seed}/{number}")
+    offsets = [int(rng.random() * _KEYS) for _ in range(2 * _SHUFFLES)]
+    state = sample_state(observation, rng)
+    return state, copy_state(state, couple(offsets)), offsets
 
 
 def couple(offsets: Sequence[int], done: int = 0) -> Shuffle:
