@@ -108,7 +108,6 @@ def make_rollout(observation: Observation, found: Sequence[Candidate], seed: int
     """Return what plays a candidate out on a deal: the hidden hand, all luck, and an opponent."""
     seat, menus = observation.seat, find_menus(observation.seen.supply)[:MENUS]
     models = *menus, *MODELS
-
     deal = cache(partial(_deal, observation, seed))
 
     def play_out(place: int, number: int) -> float:
@@ -117,7 +116,7 @@ def make_rollout(observation: Observation, found: Sequence[Candidate], seed: int
         machines = (machine, model) if seat == 0 else (model, machine)
         if move.card is None:
             result = play_on(state.apply(move), machines, couple(offsets)).result
-        else:  # the same without many a new state; both decks are shuffled there
+        else:  # the same, without a new state for each; both decks have been shuffled once
             table = table.copy(couple(offsets, 1))
             buy_card(table, move.card)
             result = finish_turn(table, machines).result

@@ -6,12 +6,13 @@ import pytest
 
 from game.harbour.bots.machine_bot import choose
 from game.harbour.bots.menus import find_menus
-from game.harbour.bots.orca import OrcaBot, couple
+from game.harbour.bots.orca import MODELS, OrcaBot, couple, list_candidates, make_rollout
 from game.harbour.bots.uct import TreeBot
 from game.harbour.rules.cards import FIRST_HARBOUR, Card
 from game.harbour.rules.moves import Move, Phase, gain
 from game.harbour.rules.record import HarbourRecord
 from game.harbour.rules.state import Observation, State, sample_state
+from game.harbour.simulator import play_on
 from game.harbour.worker import find_opponent
 from game.protocol import Bot, Progress, decide
 from tests.effort import pick_by_effort
@@ -70,6 +71,38 @@ def test_another_seed_is_another_luck() -> None:
     cards = [*range(18)]
     assert couple([0, 5])(0, cards) != couple([7_000, 5])(0, cards)
     assert couple([0, 5])(0, cards) == couple([0, 5])(0, cards)
+
+
+def test_a_shuffle_is_by_rising_keys() -> None:
+    """Copy n of a card has the n-th key after the shuffle's place, 64 for each kind."""
+    rng, draws = Random(6), Random(0)
+    keys = [draws.random() for _ in range(2**14 + 64 * 18)]
+    for _ in range(200):
+        first, cards = rng.randrange(2**14), sorted(rng.randrange(18) for _ in range(25))
+        copies = [cards[:place].count(card) for place, card in enumerate(cards)]
+        keyed = [keys[first + 64 * card + n] for card, n in zip(cards, copies, strict=True)]
+        ordered = [card for _, card in sorted(zip(keyed, cards, strict=True))]
+        assert couple([0, 0, first, 0], 1)(0, cards) == ordered
+
+
+def test_a_roll_out_goes_on_from_the_position_after_the_purchase() -> None:
+    """The copied table and the next state play the same game, whatever is bought."""
+    positions, found = list_purchases(pick_by_effort(60, 500)), 0
+    for number, state in enumerate(positions):
+        view = state.information_state(state.mover)
+        candidates = list_candidates(view.seen)
+        play = make_rollout(view, candidates, number)
+        for place, (move, machine) in enumerate(candidates):
+            rng = Random(f"{number}/{place}")
+            offsets = [int(rng.random() * 2**14) for _ in range(256)]
+            after = sample_state(view, rng).apply(move)
+            model = (*find_menus(state.supply)[:4], *MODELS)[place % 7]
+            machines = (machine, model) if view.seat == 0 else (model, machine)
+            result = play_on(after, machines, couple(offsets)).result
+            share = (1 + (result if view.seat == 0 else -result)) / 2
+            assert play(place, place) == share
+            found += 1
+    assert found > 3 * len(positions)
 
 
 def list_purchases(count: int) -> list[State]:
