@@ -16,6 +16,7 @@ from game.shell.games import HistoryHalf, WindowHalf
 from game.shell.history_row import find_ink, write_lead
 from game.shell.history_side import write_score
 from game.shell.menu import Menu
+from game.shell.play.review_page import ArrowButton
 from game.shell.routes import Replace, Transition
 from game.storage.finished import FinishedGame
 from game.texts import Texts
@@ -25,13 +26,14 @@ from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
 from game.ui.sky import Sky
-from game.ui.theme import CREAM, GOLD, LINE, PANEL, SECONDARY, SLOT, TABLE, Face, Size
+from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, SLOT, TABLE, Face, Size
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, describe_value
 
 _LEFT, _TOP, _ACROSS, _DOWN = 40, 150, 126, 92
 _CELL: Final = (118, 84)
 _SIDE, _SIDE_WIDTH = 932, 308
 _WEEK: Final = 7
+_MONDAY: Final = date(2026, 11, 23)
 _POSTER: Final = 178
 _CROWN: Final = "images/crown.png"
 AWAITED: Final = "…"
@@ -65,7 +67,7 @@ class DayCell(Button):
         if self.margin is not None or self.is_today:
             pen.fill(rect, radius, PANEL, 245)
         is_lit = (has_focus and self.is_enabled) or self.is_chosen
-        rim = GOLD if is_lit or self.is_today else SLOT if self.is_enabled else LINE
+        rim = GOLD if is_lit or self.is_today else SLOT
         pen.frame(rect, radius, rim, max(1, pen.px(3 if is_lit else 1)))
         tag = Rect(rect.x + pen.px(4), rect.y + pen.px(4), pen.px(34), pen.px(26))
         pen.fill(tag, pen.px(6), PANEL, 245)
@@ -138,6 +140,9 @@ class CalendarScene(Menu[Context]):
         self._half, self._history, self._find_daily = half, history, find_daily
         self._clock = read_clock(context.storage.now)
         self._day = self._clock.day
+        self._emblems = [
+            history.read_code(find_daily(_MONDAY + timedelta(day))).opponent for day in range(_WEEK)
+        ]
         self._games: tuple[FinishedGame, ...] = ()
         self._standing: dict[str, FinishedGame] = {}
         self._deals = DealDrawer(0, history.stretch_deal)
@@ -165,9 +170,9 @@ class CalendarScene(Menu[Context]):
             left, top = _LEFT + at % _WEEK * _ACROSS, _TOP + at // _WEEK * _DOWN
             yield self._make_cell(day), self.place(left, top, *_CELL)
         yield Button("back", say("back")), self.place(_LEFT, 8, 110, 40)
-        yield Button("earlier", "‹"), self.place(280, 58, 50, 42)
+        yield ArrowButton("earlier", "‹"), self.place(328, 58, 50, 42)
         later = (self._day.year, self._day.month) < (self._clock.day.year, self._clock.day.month)
-        yield Button("later", "›", is_enabled=later), self.place(634, 58, 50, 42)
+        yield ArrowButton("later", "›", is_enabled=later), self.place(577, 58, 50, 42)
 
     def _list_days(self) -> Iterator[tuple[int, date]]:
         """Yield the place and the date of every day of the month that is shown."""
@@ -205,12 +210,14 @@ class CalendarScene(Menu[Context]):
         yield self.ribbon_item(say("title.daily"), self.place(490, 4, 300, 44))
         head = Style(Size.TEXT, Face.BOLD, CREAM, "center")
         month = say("calendar.month", year=self._day.year, month=say(f"month.{self._day.month}"))
-        yield self.caption_item("month", self.place(336, 58, 292, 42), month, head)
+        plate = self.place(328, 58, 299, 42)
+        yield easel.panel("month plate", plate)
+        yield easel.line("month", plate.inflate(-2 * easel.px(50), 0), month, head)
         for weekday in range(_WEEK):
-            box = self.place(_LEFT + weekday * _ACROSS, 108, _CELL[0], 36)
-            ink = GOLD if weekday == self._clock.day.weekday() else CREAM
-            style = Style(Size.SMALL, Face.BOLD, ink, "center")
-            yield self.caption_item(("weekday", weekday), box, say(f"weekday.{weekday}"), style)
+            box = self.place(_LEFT + weekday * _ACROSS, 106, _CELL[0], 38)
+            is_today = weekday == self._clock.day.weekday()
+            told = say(f"weekday.{weekday}"), self._emblems[weekday], is_today
+            yield easel.item(("weekday", weekday), box, _draw_weekday, *told)
         yield easel.item("day", self.place(_SIDE, 58, _SIDE_WIDTH, 368), _draw_day, self._model())
         months = self._count_month()
         if months.means:
@@ -327,6 +334,21 @@ class CalendarScene(Menu[Context]):
             self._choose(first - timedelta(1))
         elif step > 0 and self._day.year < date.max.year:
             self._choose((first + timedelta(31)).replace(day=1))
+
+
+def _draw_weekday(pen: Pen[Kit], plate: Rect, day: str, emblem: str, is_today: bool) -> None:  # noqa: FBT001
+    """Draw whose day it is, framed if that is today."""
+    pen.panel(plate)
+    if is_today:
+        pen.frame(plate, pen.px(10), GOLD, max(1, pen.px(2)))
+    face = pen.kit.images.portrait(emblem, pen.px(32))
+    style = Style(Size.TEXT, Face.BOLD, GOLD if is_today else CREAM)
+    width = pen.measure(day, plate, style).width
+    left = plate.centerx - (face.get_width() + pen.px(8) + width) // 2
+    where = face.get_rect(midleft=(left, plate.centery))
+    pen.picture(face, where)
+    left = where.right + pen.px(8)
+    pen.set(day, Rect(left, plate.y, plate.right - left, plate.height), style)
 
 
 def _draw_day(pen: Pen[Kit], room: Rect, model: DayModel) -> None:

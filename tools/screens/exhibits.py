@@ -4,7 +4,7 @@ An exhibit is a function that leads the app to the moment; most start from a gam
 """
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Final
 
 import pygame
@@ -34,9 +34,9 @@ from study_exhibits import STUDY_EXHIBITS, STUDY_SETTINGS
 from table_exhibits import TABLE_EXHIBITS
 
 from game.settings import Settings
-from game.shell.routes import Achievements, Finished, Home, Push, Statistics
+from game.shell.routes import Achievements, Calendar, Finished, Home, Push, Statistics
 from game.storage.finished import Earned
-from game.tides.codes import order_deck
+from game.tides.codes import find_daily, order_deck
 from game.tides.routes import ScorePad
 from game.tides.rules.cards import Suit
 from game.tides.rules.record import GameRecord
@@ -198,6 +198,22 @@ def _statistics(driver: Driver) -> None:
     driver.settle()
 
 
+def _calendar(driver: Driver) -> None:
+    """Show twenty-one days of a month, on some of which best play was beaten; today is to come."""
+    noon = datetime(2026, 11, 25, 18, 18, tzinfo=UTC).timestamp()
+    driver.storage._clock = lambda: noon  # noqa: SLF001
+    for number in (*range(1, 8), *range(9, 15), *range(17, 25)):
+        day = date(2026, 11, number)
+        code = find_daily(day)
+        game = replace(make_game(number), players=(None, code.opponent), sealed=(None, None))
+        driver.storage.save_game(replace(game, code=str(code), day=day.isoformat()))
+        lead = number * 37 % 71 - 33
+        driver.storage.finish_game(game.id, {"totals": (50 + lead, 50)})
+        driver.storage.keep_par(game.id, lead + (number * 11 % 17) - 3)
+    driver.app.go(Push(Calendar("tides")))
+    driver.settle()
+
+
 def _achievements(driver: Driver) -> None:
     """Show five seals that were earned on one day, and seven that were not."""
     keys = ("first", "fair", "round", "unlucky", "forty")
@@ -225,6 +241,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "unfinished": _unfinished,
     "earlier_games": _earlier_games,
     "statistics": _statistics,
+    "calendar": _calendar,
     "achievements": _achievements,
     "score_pad": _score_pad,
     "opponents": _opponents,

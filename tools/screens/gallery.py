@@ -34,6 +34,7 @@ REFERENCE_SIZE: Final = (640, 360)
 REFERRED: Final = (
     *((name, "en") for name in EXHIBITS if not name.startswith("harbour_")),
     *((name, "en") for name in ("harbour_late", "harbour_won", "harbour_lost")),
+    *((name, "en") for name in ("harbour_again", "harbour_course", "harbour_buys")),
     *((name, "zh-Hans") for name in ("title", "opponents", "settings", "rules", "first_pick")),
     *((name, "zh-Hans") for name in ("round_3_late", "lanes", "counted", "relics", "result")),
 )

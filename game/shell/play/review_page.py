@@ -28,7 +28,7 @@ from game.ui.kit import Kit, Style
 from game.ui.paint import draw_line
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
-from game.ui.theme import CREAM, RAISED, SECONDARY, Colour, Size
+from game.ui.theme import CREAM, FAINT, RAISED, SECONDARY, Colour, Size
 from game.ui.widgets.controls import Button, PlacedButton
 
 
@@ -158,7 +158,8 @@ class ArrowButton(Button):
         """Draw an arrow."""
         if has_focus:
             pen.fill(rect, pen.px(8), RAISED)
-        draw_chevron(pen, rect, CREAM if has_focus else SECONDARY, is_back=self.key == "earlier")
+        ink = FAINT if not self.is_enabled else CREAM if has_focus else SECONDARY
+        draw_chevron(pen, rect, ink, is_back=self.key == "earlier")
 
 
 def draw_chevron(pen: Pen[Kit], rect: Rect, colour: Colour, *, is_back: bool) -> None:
