@@ -16,7 +16,6 @@ from game.shell.games import HistoryHalf, WindowHalf
 from game.shell.history_row import find_ink, write_lead
 from game.shell.history_side import write_score
 from game.shell.menu import Menu
-from game.shell.play.review_page import ArrowButton
 from game.shell.routes import Replace, Transition
 from game.storage.finished import FinishedGame
 from game.texts import Texts
@@ -27,7 +26,7 @@ from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, SLOT, TABLE, Face, Size
-from game.ui.widgets.controls import Button, PartKey, PlacedButton, describe_value
+from game.ui.widgets.controls import ArrowButton, Button, PartKey, PlacedButton, describe_value
 
 _LEFT, _TOP, _ACROSS, _DOWN = 40, 150, 126, 92
 _CELL: Final = (118, 84)

@@ -1,23 +1,22 @@
 """Exhibits of Harbourlight: its choice, table, rules, log and both results."""
 
+import json
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import Final, cast
 
 import pygame
 from guided_exhibits import Lead
 
-from game.harbour.bots import judge as orca_judge
 from game.harbour.bots.machine_bot import choose
 from game.harbour.bots.machines import SCRIPTS
-from game.harbour.judging import HarbourJudge
 from game.harbour.routes import Result, Review, Rulebook, Setup, find_current
 from game.harbour.rules.cards import FIRST_HARBOUR, Card
 from game.harbour.rules.moves import Move
 from game.harbour.rules.record import HarbourRecord, parse_record
 from game.harbour.session import GAME, HarbourNotation, HarbourSession
 from game.harbour.table.view import ThingKind
-from game.play.judged import JudgedPly, JudgedRecord
 from game.play.judging import Judging
 from game.play.match import Match
 from game.play.players import Bot, Person, Seating
@@ -36,6 +35,7 @@ LATE: Final = (
 """A late turn: seven coins, two buys, four Lighthouses left."""
 _WON, _LOST = 18, 15
 """Seeds of games that the person, Fire's machine, wins and loses."""
+_JUDGED: Final = Path(__file__).with_name("harbour_judged.json")
 
 
 def open_line(driver: Driver, record: HarbourRecord, opponent: str = "moray") -> HarbourSession:
@@ -92,32 +92,18 @@ def _end(seed: int) -> Lead:
     return lead
 
 
-@cache
-def judge(record: HarbourRecord, effort: int = 120) -> JudgedRecord:
-    """Return a game judged with less effort than usual, so that pictures come soon."""
-    usual = orca_judge.SIMULATIONS, orca_judge.DEALS
-    orca_judge.SIMULATIONS = orca_judge.DEALS = effort  # type: ignore[misc]
-    match, rules = Match(record), HarbourJudge()
-    plies = list[JudgedPly]()
-    for stretch in rules.list_stretches(match):
-        job = rules.make_job(match, stretch, Seating("", 0, ()))
-        plies.append(orca_judge.judge_purchase(job.observation, job.bought, lambda: None))
-    orca_judge.SIMULATIONS, orca_judge.DEALS = usual  # type: ignore[misc]
-    return JudgedRecord(tuple(plies), rules.find_ends(match)[1], plies[0].before)
-
-
-def open_judged(driver: Driver, seed: int, effort: int = 120) -> HarbourSession:
-    """Return a session of a game that is over and judged."""
-    record = play(seed, ("fire", "siren2"))
-    seating = Seating("1" * 32, seed, (Person(), Bot("moray")))
+def open_judged(driver: Driver) -> HarbourSession:
+    """Return a session of a game that is over, lost and judged: by 120 deals a purchase."""
+    record = play(_LOST, ("fire", "siren2"))
+    seating = Seating("1" * 32, _LOST, (Person(), Bot("moray")))
     session = HarbourSession(HarbourNotation(), Match(record), seating, driver.engine, None)
-    cast("Judging", session.judging).load(judge(record, effort))
+    cast("Judging", session.judging).reopen(json.loads(_JUDGED.read_bytes()))
     return session
 
 
-def _review(seed: int, ply: int | None, tab: str, *keys: int) -> Lead:
+def _review(ply: int | None, tab: str, *keys: int) -> Lead:
     def lead(driver: Driver) -> None:
-        driver.app.go(Push(Review(open_judged(driver, seed), ReviewStep(ply, tab))))
+        driver.app.go(Push(Review(open_judged(driver), ReviewStep(ply, tab))))
         driver.settle()
         driver.press(*keys)
         driver.settle()
@@ -126,17 +112,14 @@ def _review(seed: int, ply: int | None, tab: str, *keys: int) -> Lead:
 
 
 def _try_siren(driver: Driver) -> None:
-    _review(_LOST, None, "again")(driver)
+    _review(None, "again")(driver)
     driver.click_button("buy-+N")
     driver.settle()
 
 
-def _judged_end(seed: int) -> Lead:
-    def lead(driver: Driver) -> None:
-        driver.app.go(Push(Result(open_judged(driver, seed))))
-        driver.settle()
-
-    return lead
+def _judged_end(driver: Driver) -> None:
+    driver.app.go(Push(Result(open_judged(driver))))
+    driver.settle()
 
 
 def _open(route: Setup | Rulebook) -> Lead:
@@ -202,16 +185,16 @@ HARBOUR_EXHIBITS: Final[dict[str, Lead]] = {
     "harbour_won": _end(_WON),
     "harbour_lost": _end(_LOST),
     "harbour_won_large_type": _end(_WON),
-    "harbour_judged": _judged_end(_LOST),
-    "harbour_explained": _review(_LOST, None, "course"),
-    "harbour_again": _review(_LOST, None, "again"),
+    "harbour_judged": _judged_end,
+    "harbour_explained": _review(None, "course"),
+    "harbour_again": _review(None, "again"),
     "harbour_again_told": _try_siren,
-    "harbour_again_large_type": _review(_LOST, None, "again"),
-    "harbour_course": _review(_LOST, None, "course"),
-    "harbour_course_large_type": _review(_LOST, None, "course"),
-    "harbour_buys": _review(_LOST, None, "buys"),
-    "harbour_buys_of_other": _review(_LOST, 20, "buys"),
-    "harbour_buys_large_type": _review(_LOST, None, "buys"),
+    "harbour_again_large_type": _review(None, "again"),
+    "harbour_course": _review(None, "course"),
+    "harbour_course_large_type": _review(None, "course"),
+    "harbour_buys": _review(None, "buys"),
+    "harbour_buys_of_other": _review(20, "buys"),
+    "harbour_buys_large_type": _review(None, "buys"),
 }
 HARBOUR_SETTINGS: Final[dict[str, Settings]] = {
     name: Settings(

@@ -1,7 +1,6 @@
 """What a review is made of: the game that is reviewed, pages below tabs, and the course as one."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, Protocol
 
 from pygame import Rect
@@ -25,11 +24,10 @@ from game.ui.actions import Action, Command, Press
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit, Style
-from game.ui.paint import draw_line
-from game.ui.pen import Easel, Pen
+from game.ui.pen import Easel
 from game.ui.sky import Sky
-from game.ui.theme import CREAM, FAINT, RAISED, SECONDARY, Colour, Size
-from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.theme import SECONDARY, Size
+from game.ui.widgets.controls import ArrowButton, Button, PlacedButton
 
 
 class ReviewStep(NamedTuple):
@@ -148,29 +146,6 @@ class ReviewGame(Protocol):
 
     def play_on(self, ply: int) -> Transition:
         """Start a game that goes on from the position before a turn, and return its screen."""
-
-
-@dataclass(frozen=True, slots=True)
-class ArrowButton(Button):
-    """A narrow button to the turn before or after."""
-
-    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
-        """Draw an arrow."""
-        if has_focus:
-            pen.fill(rect, pen.px(8), RAISED)
-        ink = FAINT if not self.is_enabled else CREAM if has_focus else SECONDARY
-        draw_chevron(pen, rect, ink, is_back=self.key == "earlier")
-
-
-def draw_chevron(pen: Pen[Kit], rect: Rect, colour: Colour, *, is_back: bool) -> None:
-    """Draw an arrow back or on, without a shaft."""
-    reach, thick = pen.px(9), max(2, pen.px(3))
-    tip = rect.centerx + (-reach // 2 if is_back else reach // 2)
-    end = tip + (reach if is_back else -reach)
-    for down in (-1, 1):
-        draw_line(
-            pen.surface, (tip, rect.centery), (end, rect.centery + down * reach), colour, thick
-        )
 
 
 def list_arrows(page: Page, places: Sequence[tuple[int, int, int, int]]) -> Iterator[PlacedButton]:

@@ -12,7 +12,7 @@ from game.play.session import Session
 from game.review.bars import TERMS, draw_bar
 from game.review.reviewed import ReviewedGame
 from game.shell.context import Context
-from game.shell.play.review_page import ReviewGame, ReviewPage, ReviewStep, draw_chevron
+from game.shell.play.review_page import ReviewGame, ReviewPage, ReviewStep
 from game.shell.routes import Pop, Push, Route, SettingsPage, Transition
 from game.ui import paint
 from game.ui.actions import (
@@ -43,7 +43,7 @@ from game.ui.theme import (
     Size,
 )
 from game.ui.widgets.buttons import Buttons
-from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab
+from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab, draw_chevron
 
 _BAR: Final = 48
 _BACK, _FACE, _HELP = 44, 40, 44

@@ -229,6 +229,28 @@ class Slider(Valued):
 
 
 @dataclass(frozen=True, slots=True)
+class ArrowButton(Button):
+    """A narrow button to the turn before or after."""
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw an arrow."""
+        if has_focus:
+            pen.fill(rect, pen.px(8), RAISED)
+        ink = FAINT if not self.is_enabled else CREAM if has_focus else SECONDARY
+        draw_chevron(pen, rect, ink, is_back=self.key == "earlier")
+
+
+def draw_chevron(pen: Pen[Kit], rect: Rect, colour: Colour, *, is_back: bool) -> None:
+    """Draw an arrow back or on, without a shaft."""
+    reach, thick = pen.px(9), max(2, pen.px(3))
+    tip = rect.centerx + (-reach // 2 if is_back else reach // 2)
+    end = tip + (reach if is_back else -reach)
+    for down in (-1, 1):
+        foot = end, rect.centery + down * reach
+        paint.draw_line(pen.surface, (tip, rect.centery), foot, colour, thick)
+
+
+@dataclass(frozen=True, slots=True)
 class Tab(Button):
     """A button of a group of which one is chosen; that one is underlined in gold."""
 
