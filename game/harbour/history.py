@@ -40,6 +40,7 @@ class HarbourHistory:
     achievements = ACHIEVEMENTS
     coaching = None
     set_up_drill = None
+    dealing = None
     stretch_deal = staticmethod(stretch_deal)
 
     def __init__(self, context: HarbourContext) -> None:

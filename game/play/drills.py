@@ -1,7 +1,9 @@
 """A day's costly choices, one after the other: each is tried once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
+from game.play.judged import DealtDrill
 from game.storage.drills import Drill
 from game.storage.storage import Storage
 
@@ -9,10 +11,19 @@ from game.storage.storage import Storage
 class DrillRun:
     """The choices that come, the one that is tried now, and how the others went."""
 
-    def __init__(self, storage: Storage, drills: Sequence[Drill]) -> None:
-        """Begin with the first; ``storage`` remembers how each one goes."""
+    def __init__(
+        self,
+        storage: Storage,
+        drills: Sequence[Drill],
+        dealt: Mapping[str, DealtDrill] = MappingProxyType({}),
+    ) -> None:
+        """Begin with the first; ``storage`` remembers how each one goes.
+
+        ``dealt`` are those of them, by id, that are in no game of the player's.
+        """
         self._storage = storage
         self._coming = [*drills]
+        self._dealt = dealt
         self.is_answered = False
         """Whether the present one was tried, or its answer shown."""
         self.found = 0
@@ -24,6 +35,11 @@ class DrillRun:
     def current(self) -> Drill | None:
         """The choice that is tried now; ``None`` once all are done."""
         return self._coming[0] if self._coming else None
+
+    @property
+    def dealt(self) -> DealtDrill | None:
+        """The present choice, if it was dealt."""
+        return None if self.current is None else self._dealt.get(self.current.id)
 
     @property
     def left(self) -> int:

@@ -177,6 +177,20 @@ class JudgedRecord(NamedTuple):
         return float(sum(ply.half**2 for ply in self.plies) ** 0.5)
 
 
+class DealtDrill(NamedTuple):
+    """A choice of the first seat that was dealt for practice, in a judged game of nobody's.
+
+    ``text`` says in the game's own words where it is, ``groups`` are those of ``SortedChoice``,
+    ``error`` is what was given away there, in points.
+    """
+
+    text: str
+    ply: int
+    groups: int
+    error: float
+    record: JudgedRecord
+
+
 def format_judged(
     game: JudgedRecord,
     number: int,

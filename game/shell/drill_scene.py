@@ -1,17 +1,24 @@
-"""The day's costly choices: one after the other is set up as in its review; then how they went."""
+"""The day's costly choices: one after the other is set up as in its review; then how they went.
+
+Where fewer of the player's own are due than may come on a day, positions are dealt for it.
+"""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from hashlib import sha256
 from typing import Final
 
 from game.engine.protocol import Answer
 from game.play.computation import Computation
 from game.play.drills import DrillRun
+from game.play.judged import DealtDrill
 from game.shell.context import Context
 from game.shell.games import HistoryHalf, WindowHalf
 from game.shell.menu import Menu
-from game.shell.routes import Replace, Transition
+from game.shell.routes import GameRoute, Replace, Transition
 from game.statistics.jobs import STATISTICS, FoundHabit, SeekHabit
-from game.storage.drills import STEPS
+from game.storage.drills import STEPS, DealtPosition, Drill, find_day
+from game.storage.history import ReadRecord
 from game.ui.display_list import Item
 from game.ui.kit import Style
 from game.ui.sky import Sky
@@ -35,14 +42,19 @@ class DrillScene(Menu[Context]):
         self._coach = Computation(context.engine, STATISTICS)
         self._is_sought = run is not None
         self._habit: FoundHabit | None = None
+        self._dealer: Computation | None = None
+        """What deals positions, once it is asked."""
+        self._dealt: tuple[DealtDrill, ...] = ()
         if run is None:
             self._decided = context.storage.find_decisions(history.game, "")
             self._due = context.storage.find_drills(history.game)
 
     def take(self, answers: Sequence[Answer]) -> None:
-        """Note what the coach has found."""
+        """Note what the coach has found, and what was dealt."""
         for part in self._coach.take(answers):
             self._habit = part if isinstance(part, FoundHabit) else None
+        for part in [] if self._dealer is None else self._dealer.take(answers):
+            self._dealt = part if isinstance(part, tuple) else ()
 
     @property
     def is_moving(self) -> bool:
@@ -61,15 +73,23 @@ class DrillScene(Menu[Context]):
         if drill is None:
             return False
         read = self._context.storage.find_record(drill.game)
-        if not read.is_read:
+        if drill.dealt is None and not read.is_read:
             return False
-        if read.game is not None and self._history.set_up_drill is not None:
-            try:
-                return Replace(self._history.set_up_drill(read.game, read.judged, self._run))
-            except ValueError:
-                pass
+        with suppress(ValueError):
+            route = self._set_up(self._run, read)
+            if route is not None:
+                return Replace(route)
         self._run.go_on()
         return True
+
+    def _set_up(self, run: DrillRun, read: ReadRecord) -> GameRoute | None:
+        """Return the screen of the present choice; ``None`` if its game has gone."""
+        history = self._history
+        if history.dealing is not None and run.dealt is not None:
+            return history.dealing.set_up(run.dealt, run)
+        if history.set_up_drill is not None and read.game is not None:
+            return history.set_up_drill(read.game, read.judged, run)
+        return None
 
     def _choose(self) -> DrillRun | None:
         """Return the day's choices once they are read; meanwhile let the coach look."""
@@ -82,8 +102,29 @@ class DrillScene(Menu[Context]):
         if self._coach.is_running:
             return None
         worst = 0 if self._habit is None else 1 << self._habit.group
-        chosen = sorted(drills, key=lambda each: not each.groups & worst)
-        return DrillRun(self._context.storage, chosen[: self._due.left])
+        chosen = sorted(drills, key=lambda each: not each.groups & worst)[: self._due.left]
+        if self._is_dealing(self._due.left - len(chosen), worst):
+            return None
+        dealt = {each.id: (each, one) for one in self._dealt for each in [self._read_dealt(one)]}
+        own = [*chosen, *(each for each, _ in dealt.values())]
+        return DrillRun(self._context.storage, own, {name: one for name, (_, one) in dealt.items()})
+
+    def _is_dealing(self, count: int, worst: int) -> bool:
+        """Let so many positions be dealt, the first time; return whether they are to come."""
+        dealing, due = self._history.dealing, self._due
+        if dealing is None or not count:
+            return False
+        if self._dealer is None:
+            self._dealer = Computation(self._context.engine, dealing.calculator)
+            day = find_day(self._context.storage.now)
+            seed = f"{day.isoformat()}/{due.left}"
+            self._dealer.ask(dealing.make_job(due.dealt[:count], count, worst, seed))
+        return self._dealer.is_running
+
+    def _read_dealt(self, dealt: DealtDrill) -> Drill:
+        name = sha256(dealt.text.encode()).hexdigest()[:32]
+        position = DealtPosition(self._history.game, dealt.text)
+        return Drill(name, dealt.ply, dealt.groups, dealt.error, position)
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the way back."""

@@ -14,6 +14,7 @@ from game.options import PlayOptions
 from game.play.best_play import BestPlayJob
 from game.play.codes import Deal
 from game.play.drills import DrillRun
+from game.play.judged import DealtDrill
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
@@ -62,6 +63,20 @@ class Coaching(NamedTuple):
     say_habit: Callable[[int, str], str]
 
 
+class Dealing(NamedTuple):
+    """What deals positions for practice: a calculator's name in the registry, and what it is asked.
+
+    ``make_job`` is handed what was dealt before and comes again, how many to deal in all, the bits
+    of the groups that come first, and a seed. The answer is a tuple of ``DealtDrill``. ``set_up``
+    returns the screen for one of them, the present choice of a run; it raises ``ValueError`` for
+    one that cannot be read.
+    """
+
+    calculator: str
+    make_job: Callable[[Sequence[str], int, int, str], object]
+    set_up: Callable[[DealtDrill, DrillRun], GameRoute]
+
+
 class HistoryHalf(Protocol):
     """What a game provides for the list of its finished games."""
 
@@ -90,6 +105,10 @@ class HistoryHalf(Protocol):
 
         Raises ``ValueError`` for a game that cannot be read. ``None`` in a game without drills.
         """
+
+    @property
+    def dealing(self) -> Dealing | None:
+        """What deals positions for drills; ``None`` in a game that only has the player's own."""
 
     def name_variant(self, variant: str) -> str:
         """Return how a game was played, in words; empty for the usual way."""

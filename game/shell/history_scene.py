@@ -62,7 +62,7 @@ class HistoryScene(PagedMenu[Context]):
         self._is_starting = False
         self._due = context.storage.find_drills(history.game)
         self._told = 0
-        """How many choices that are due the button tells of."""
+        """How many choices the button tells of: those that are due, and those dealt for it."""
         self._list()
         self.buttons.focus = self._chosen and PartKey("game", self._chosen)
 
@@ -274,8 +274,9 @@ class HistoryScene(PagedMenu[Context]):
             self._list()
             self._due = self._context.storage.find_drills(self._history.game)
         has_changed |= self._read_chosen()
-        if self._due.drills is not None and self._due.count != self._told:
-            self._told, has_changed = self._due.count, True
+        count = self._due.count if self._history.dealing is None else self._due.left
+        if self._due.drills is not None and count != self._told:
+            self._told, has_changed = count, True
         if has_changed:
             self.lay_out(self._page.size)
         coded = self.entry.game

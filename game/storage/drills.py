@@ -21,8 +21,15 @@ LEAST: Final = 0.5
 """In points: what cost less is not worth another try."""
 
 
+class DealtPosition(NamedTuple):
+    """A position that was dealt for practice: in which game, and where, in that game's words."""
+
+    game: str
+    text: str
+
+
 class Drill(NamedTuple):
-    """A costly choice of the person's, at a ply of a finished game.
+    """A costly choice at a ply of a finished game of the person's, or in a ``dealt`` position.
 
     ``groups`` are those of ``DecisionRow``, ``error`` is what it gave away, in points.
     """
@@ -31,6 +38,7 @@ class Drill(NamedTuple):
     ply: int
     groups: int
     error: float
+    dealt: DealtPosition | None = None
 
     @property
     def id(self) -> str:
@@ -50,22 +58,37 @@ class DrillStep(NamedTuple):
 
 @dataclass
 class DrillBook:
-    """The steps of the choices that were tried, by id, and how many were tried on a day."""
+    """The steps of the choices that were tried, by id, and how many were tried on a day.
+
+    Positions that were dealt are in no game's file: those that come again are kept here.
+    """
 
     steps: dict[str, DrillStep] = field(default_factory=dict)
     day: str = ""
     tried: int = 0
+    dealt: dict[str, DealtPosition] = field(default_factory=dict)
 
     def find(self, drill_id: str, ended: float) -> DrillStep:
         """Return the step of a choice in a game that ``ended`` then, in seconds since the epoch."""
         return self.steps.get(drill_id) or DrillStep(0, count_on(find_day(ended), STEPS[0]))
 
-    def note(self, drill_id: str, today: date, *, is_found: bool) -> DrillStep:
-        """Note a try, and return the step that follows it."""
+    def find_dealt(self, game: str, today: date) -> tuple[str, ...]:
+        """Return the positions dealt in a game that come again on a day, or before it."""
+        due = (each for each, step in self.steps.items() if step.due <= today.isoformat())
+        found = (self.dealt[each] for each in due if each in self.dealt)
+        return tuple(each.text for each in found if each.game == game)
+
+    def note(self, drill: Drill, today: date, *, is_found: bool) -> DrillStep:
+        """Note a try, and return the step that follows it; what was dealt ends with the last."""
+        drill_id = drill.id
         level = self.steps[drill_id].level if drill_id in self.steps else 0
         level = level + 1 if is_found else 0
         step = DrillStep(level, count_on(today, STEPS[min(level, len(STEPS) - 1)]))
         self.steps[drill_id] = step
+        if drill.dealt is not None:
+            self.dealt[drill_id] = drill.dealt
+            if level == len(STEPS):
+                del self.dealt[drill_id], self.steps[drill_id]
         self.tried = 1 + (self.tried if self.day == today.isoformat() else 0)
         self.day = today.isoformat()
         return step
@@ -96,14 +119,15 @@ def count_on(day: date, days: int) -> str:
 def format_book(book: DrillBook) -> bytes:
     """Return the content of the file."""
     steps = {drill_id: list(step) for drill_id, step in book.steps.items()}
-    return format_object({"steps": steps, "day": book.day, "tried": book.tried})
+    fields = {"steps": steps, "day": book.day, "tried": book.tried}
+    return format_object({**fields, "dealt": {each: [*at] for each, at in book.dealt.items()}})
 
 
 def parse_book(content: bytes) -> DrillBook:
     """Return what a file says; raises ``UnreadableError``."""
     match parse_object(content):
-        case {"steps": dict() as steps, "day": str() as day, "tried": int() as tried}:
-            return DrillBook(_parse_steps(steps), day, tried)
+        case {"steps": dict() as steps, "day": str() as day, "tried": int() as tried, **others}:
+            return DrillBook(_parse_steps(steps), day, tried, _parse_dealt(others.get("dealt", {})))
         case _:
             raise UnreadableError("these are no drills")
 
@@ -116,4 +140,15 @@ def _parse_steps(steps: Mapping[str, object]) -> dict[str, DrillStep]:
                 parsed[drill_id] = DrillStep(level, due)
             case _:
                 raise UnreadableError(f"{step} is no step of a drill")
+    return parsed
+
+
+def _parse_dealt(dealt: object) -> dict[str, DealtPosition]:
+    parsed = dict[str, DealtPosition]()
+    for drill_id, position in dealt.items() if isinstance(dealt, dict) else ():
+        match position:
+            case [str() as game, str() as text]:
+                parsed[drill_id] = DealtPosition(game, text)
+            case _:
+                raise UnreadableError(f"{position} is no position that was dealt")
     return parsed

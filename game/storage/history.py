@@ -75,18 +75,20 @@ class DecidedGames:
 class DueDrills:
     """The choices that are due today, the costliest first, once the writer's thread has read them.
 
-    ``left`` is how many more of them may come today.
+    ``left`` is how many more may come today, ``dealt`` the positions among them that are in no
+    game's file.
     """
 
     def __init__(self) -> None:
         """Know nothing yet."""
         self.drills: tuple[Drill, ...] | None = None
+        self.dealt: tuple[str, ...] = ()
         self.left = 0
 
     @property
     def count(self) -> int:
-        """How many come today."""
-        return min(self.left, len(self.drills or ()))
+        """How many come today, without any that are dealt for it."""
+        return min(self.left, len(self.drills or ()) + len(self.dealt))
 
 
 class History:
@@ -156,9 +158,9 @@ class History:
         self._writer.post(Run(DATABASE, lambda: self._find_due(due, game, today)))
         return due
 
-    def note_drill(self, drill_id: str, today: date, *, is_found: bool) -> None:
+    def note_drill(self, drill: Drill, today: date, *, is_found: bool) -> None:
         """Let a try at a choice be noted."""
-        self._writer.post(Run(DRILLS, lambda: self._note(drill_id, today, is_found=is_found)))
+        self._writer.post(Run(DRILLS, lambda: self._note(drill, today, is_found=is_found)))
 
     def read(self, clock: Callable[[], float]) -> None:
         """Begin to read, if nobody has asked for that yet; ``clock`` says when that is."""
@@ -338,14 +340,15 @@ class History:
         found = list[Drill]()
         day = today.isoformat()
         self._use(lambda database: found.extend(database.find_drills(game, day)))
-        due.left = self._read_book().count_left(today)
+        book = self._read_book()
+        due.left, due.dealt = book.count_left(today), book.find_dealt(game, today)
         due.drills = tuple(found)
 
-    def _note(self, drill_id: str, today: date, *, is_found: bool) -> None:
+    def _note(self, drill: Drill, today: date, *, is_found: bool) -> None:
         book = self._read_book()
-        step = book.note(drill_id, today, is_found=is_found)
+        step = book.note(drill, today, is_found=is_found)
         self._writer.post(Write(DRILLS, format_book(book)))
-        self._use(lambda database: database.set_drill(drill_id, step))
+        self._use(lambda database: database.set_drill(drill.id, step))
 
     def _read_book(self) -> DrillBook:
         """Return when choices come again; the first time it is read, and set aside if it cannot."""

@@ -112,7 +112,8 @@ def _bring_drills(disk: Disk, name: str) -> None:
         return
     with suppress(ValueError):
         book = parse_book(now)
-        book.steps = {**parse_book(before).steps, **book.steps}
+        old = parse_book(before)
+        book.steps, book.dealt = {**old.steps, **book.steps}, {**old.dealt, **book.dealt}
         disk.write_atomic(DRILLS, format_book(book))
 
 

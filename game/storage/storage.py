@@ -281,7 +281,7 @@ class Storage:
 
     def note_drill(self, drill: Drill, *, is_found: bool) -> None:
         """Note a try at a costly choice: that says when it comes again."""
-        self._history.note_drill(drill.id, find_day(self.now), is_found=is_found)
+        self._history.note_drill(drill, find_day(self.now), is_found=is_found)
 
     def find_record(self, game_id: str) -> ReadRecord:
         """Return a finished game with its record, once the writer's thread has read its file."""

@@ -1,13 +1,14 @@
 """What the drafting game provides for the list of its finished games."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Final
 
 from game.play.best_play import BestPlayJob
 from game.play.codes import CodeError, Deal
 from game.play.drills import DrillRun
-from game.shell.games import Coaching, CodedGame
+from game.play.judged import DealtDrill
+from game.shell.games import Coaching, CodedGame, Dealing
 from game.shell.play.review_page import ReviewStep
 from game.shell.routes import GameRoute
 from game.statistics.achievements import Achievement, Rule
@@ -18,6 +19,7 @@ from game.tides.cards.formula import suit_plural
 from game.tides.codes import find_daily, order_deck, read_code, stretch_deal
 from game.tides.context import TidesContext
 from game.tides.habits import AMONG_ERRORS, Habit, name_group
+from game.tides.jobs import REVIEW, DealDrills, read_place
 from game.tides.routes import Review, Table
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Seat
@@ -130,8 +132,27 @@ class TidesHistory:
         session.judging.reopen(judged)
         return Review(session, ReviewStep(drill.ply, "again"), run)
 
+    @property
+    def dealing(self) -> Dealing:
+        """What deals positions for drills, and sets one of them up."""
+        return Dealing(REVIEW, _make_deals, self._set_up_dealt)
+
+    def _set_up_dealt(self, dealt: DealtDrill, run: DrillRun) -> GameRoute:
+        place, drill = read_place(dealt.text), run.current
+        if drill is None:
+            raise ValueError("there is no choice that comes")
+        stored = StoredGame(drill.game, GAME, place.line, 1, place.names, (None, None))
+        session = restore(stored, self._context.engine, None)
+        if session.judging is not None:
+            session.judging.load(dealt.record)
+        return Review(session, ReviewStep(drill.ply, "again"), run)
+
     def play_other_seat(self, stored: StoredGame) -> GameRoute:
         """Start a finished game again in the other seat, and return its table."""
         session = replay_other_seat(stored, self._context.engine, self._context.storage)
         session.start()
         return Table(session)
+
+
+def _make_deals(dealt: Sequence[str], count: int, worst: int, seed: str) -> DealDrills:
+    return DealDrills((*dealt,), count, worst, seed)

@@ -46,6 +46,36 @@ class ExplorePosition:
     state: State
 
 
+class DealDrills(NamedTuple):
+    """Set up what was ``dealt`` before, and deal as many more as make up ``most``.
+
+    Those in one of the ``worst`` groups come first, by their bits; ``seed`` names the deals.
+    """
+
+    dealt: tuple[str, ...]
+    most: int
+    worst: int
+    seed: str
+
+
+class DrillPlace(NamedTuple):
+    """Where a position that was dealt is: the turn, from 0, the birds by seat, and their round."""
+
+    ply: int
+    names: tuple[str, str]
+    line: str
+
+    def __str__(self) -> str:
+        """Return it as text, which ``read_place`` reads."""
+        return f"{self.ply} {' '.join(self.names)} {self.line}"
+
+
+def read_place(text: str) -> DrillPlace:
+    """Return the place of a position that was dealt; raises ``ValueError`` for any other text."""
+    number, first, second, line = text.split(" ", 3)
+    return DrillPlace(int(number), (first, second), line)
+
+
 class TidesJudge:
     """Judges a round's draft while the next one is played, and every relic step."""
 

@@ -1,7 +1,8 @@
 """The calculator of the review: judges parts of games, and positions that are tried out."""
 
 from game.protocol import Computing, Pause
-from game.tides.jobs import ExplorePosition, JudgeTurns
+from game.tides.dealt_drills import deal_drills
+from game.tides.jobs import DealDrills, ExplorePosition, JudgeTurns
 from game.tides.judging.judged_parts import explore_picks, judge_part
 from game.tides.luck.adjusting import Adjusting
 
@@ -15,6 +16,8 @@ def compute(job: object, pause: Pause) -> Computing:
         case JudgeTurns(states, turns, bot) if bot is not None:
             yield from judge_part(states, turns, pause, Adjusting(bot, pause).measure)
             return None
+        case DealDrills():
+            return deal_drills(job, pause)
         case ExplorePosition(state):
             return explore_picks(state, pause)
         case _:

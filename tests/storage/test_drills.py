@@ -7,6 +7,8 @@ import pytest
 from game.storage.drills import (
     MOST,
     STEPS,
+    DealtPosition,
+    Drill,
     DrillBook,
     DrillStep,
     count_on,
@@ -19,6 +21,8 @@ from game.storage.json_file import LATEST, UnreadableError, format_object
 MONDAY = date(2026, 11, 30)
 NOON = 1_795_953_600.0
 """Sunday 2026-11-29, 12:00 UTC."""
+A, B = Drill("a", 3, 0, 1.0), Drill("b", 0, 0, 1.0)
+DEALT = Drill("c", 1, 0, 1.0, DealtPosition("tides", "where it is"))
 
 
 def test_what_is_found_comes_after_1_3_8_and_20_days_and_then_no_more() -> None:
@@ -26,7 +30,7 @@ def test_what_is_found_comes_after_1_3_8_and_20_days_and_then_no_more() -> None:
     assert book.find("a:3", NOON) == DrillStep(0, MONDAY.isoformat())
     waits = []
     for _ in STEPS:
-        step = book.note("a:3", day, is_found=True)
+        step = book.note(A, day, is_found=True)
         waits.append((date.fromisoformat(step.due) - day).days)
         day = date.fromisoformat(step.due)
     assert waits[:3] == [3, 8, 20]
@@ -36,16 +40,36 @@ def test_what_is_found_comes_after_1_3_8_and_20_days_and_then_no_more() -> None:
 
 def test_a_miss_goes_back_to_the_first_step() -> None:
     book = DrillBook()
-    book.note("a:3", MONDAY, is_found=True)
-    book.note("a:3", MONDAY, is_found=True)
-    assert book.note("a:3", MONDAY, is_found=False) == DrillStep(0, "2026-12-01")
+    book.note(A, MONDAY, is_found=True)
+    book.note(A, MONDAY, is_found=True)
+    assert book.note(A, MONDAY, is_found=False) == DrillStep(0, "2026-12-01")
+
+
+def test_a_position_that_was_dealt_is_kept_until_it_is_known() -> None:
+    book, day = DrillBook(), MONDAY
+    assert book.find_dealt("tides", MONDAY) == ()
+    book.note(DEALT, MONDAY, is_found=False)
+    assert book.find_dealt("tides", MONDAY) == ()  # it was tried today
+    for _ in STEPS:
+        day = date.fromisoformat(book.steps[DEALT.id].due)
+        assert book.find_dealt("tides", day - timedelta(1)) == ()
+        assert book.find_dealt("tides", day) == ("where it is",)
+        assert book.find_dealt("tides", day + timedelta(5)) == ("where it is",)
+        assert book.find_dealt("nim", day) == ()
+        book.note(DEALT, day, is_found=True)
+    assert (book.steps, book.dealt) == ({}, {})
+
+
+def test_a_file_without_dealt_positions_is_read() -> None:
+    fields = {"steps": {"a:3": [1, "2026-12-01"]}, "day": "2026-11-30", "tried": 1}
+    assert parse_book(format_object(fields)).dealt == {}
 
 
 def test_ten_come_a_day() -> None:
     book = DrillBook()
     assert book.count_left(MONDAY) == MOST
     for number in range(12):
-        book.note(f"a:{number}", MONDAY, is_found=False)
+        book.note(Drill("a", number, 0, 1.0), MONDAY, is_found=False)
     assert book.count_left(MONDAY) == 0
     assert book.count_left(MONDAY + timedelta(1)) == MOST
 
@@ -60,8 +84,9 @@ def test_days_are_those_of_utc_and_have_an_end() -> None:
 
 def test_the_file_is_read_as_it_was_written() -> None:
     book = DrillBook()
-    book.note("a:3", MONDAY, is_found=True)
-    book.note("b:0", MONDAY, is_found=False)
+    book.note(A, MONDAY, is_found=True)
+    book.note(B, MONDAY, is_found=False)
+    book.note(DEALT, MONDAY, is_found=False)
     assert parse_book(format_book(book)) == book
 
 
@@ -72,6 +97,10 @@ def test_the_file_is_read_as_it_was_written() -> None:
         (format_object({"steps": {}}), "no drills"),
         (format_object({"steps": {"a:1": [5, ""]}, "day": "", "tried": 0}), "no step"),
         (format_object({"steps": {"a:1": "soon"}, "day": "", "tried": 0}), "no step"),
+        (
+            format_object({"steps": {}, "day": "", "tried": 0, "dealt": {"a:1": "here"}}),
+            "no position that was dealt",
+        ),
     ],
 )
 def test_what_is_no_such_file_is_refused(content: bytes, told: str) -> None:

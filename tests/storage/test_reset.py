@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.drills import DRILLS, Drill, parse_book
+from game.storage.drills import DRILLS, DealtPosition, Drill, parse_book
 from game.storage.finished import FINISHED, Earned
 from game.storage.history import DATABASE
 from game.storage.reset import RESET, read_reset
@@ -115,7 +115,7 @@ def test_after_a_day_nothing_comes_back_and_another_reset_has_a_folder_of_its_ow
 @pytest.mark.parametrize("since", [0, 1])
 def test_what_comes_again_comes_back_beside_what_came_since(tmp_path: Path, since: int) -> None:
     def note(folder: Path, number: int) -> None:
-        drill = Drill(make_game(number).id, 3, 0, 1.0)
+        drill = Drill(make_game(number).id, 3, 0, 1.0, DealtPosition("tides", f"{number}"))
         storage = start(folder)
         storage.note_drill(drill, is_found=True)
         assert storage.flush(PATIENCE)
@@ -131,7 +131,7 @@ def test_what_comes_again_comes_back_beside_what_came_since(tmp_path: Path, sinc
     again.undo_reset()
     assert again.flush(PATIENCE)
     book = parse_book((tmp_path / DRILLS).read_bytes())
-    assert {*book.steps} == {f"{make_game(n).id}:3" for n in range(1, 2 + since)}
+    assert {*book.steps} == {*book.dealt} == {f"{make_game(n).id}:3" for n in range(1, 2 + since)}
 
 
 @pytest.mark.parametrize("is_imported", [False, True])

@@ -14,6 +14,8 @@ from game.shell.history_scene import HistoryScene
 from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import Drills, Finished, Push
 from game.storage.storage import Storage
+from game.tides.history import TidesHistory
+from game.tides.jobs import DrillPlace
 from game.tides.pick.table_scene import TableScene
 from game.tides.routes import Review
 from game.tides.session import open_record
@@ -46,8 +48,11 @@ def fixture_days() -> Days:
 
 
 @pytest.fixture(name="open_driver")
-def fixture_open_driver(tmp_path: Path, days: Days) -> Callable[[], Driver]:
-    """Return what opens the window on a folder, in which there is a judged game."""
+def fixture_open_driver(
+    tmp_path: Path, days: Days, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[], Driver]:
+    """Return what opens the window on a folder with a judged game; nothing is dealt for it."""
+    monkeypatch.setattr(TidesHistory, "dealing", None)
 
     def open_window() -> Driver:
         return Driver(Storage.open(tmp_path, clock=days), SIZE, settings=KNOWN)
@@ -61,6 +66,16 @@ def fixture_open_driver(tmp_path: Path, days: Days) -> Callable[[], Driver]:
     while session.judging is not None and session.judging.record is None:
         session.take(engine.poll())
     assert driver.storage.flush(PATIENCE)
+    return open_window
+
+
+@pytest.fixture(name="open_empty")
+def fixture_open_empty(tmp_path: Path, days: Days) -> Callable[[], Driver]:
+    """Return what opens the window on a folder without games."""
+
+    def open_window() -> Driver:
+        return Driver(Storage.open(tmp_path, clock=days), SIZE, settings=KNOWN)
+
     return open_window
 
 
@@ -185,6 +200,94 @@ def test_a_game_that_has_gone_is_passed_over(
     assert driver.storage.flush(PATIENCE)
     for path in (tmp_path / "finished").iterdir():
         path.write_text("{}")
+    driver.app.go(Push(Drills("tides")))
+    settle(driver)
+    assert shows(driver.app, DrillScene)
+    assert "Nothing comes today." in tell(driver)
+
+
+def test_where_nothing_is_due_ten_positions_are_dealt_and_a_miss_comes_again(
+    open_empty: Callable[[], Driver], days: Days
+) -> None:
+    driver = open_empty()
+    button = show_list(driver).buttons.find("drills")
+    assert button is not None
+    assert button.label == "Drills: 10"
+    driver.click_button("drills")
+    settle(driver)
+    seen = list[str]()
+    for left in reversed(range(10)):
+        route = driver.app.route
+        assert isinstance(route, Review)
+        seen.append(route.session.match.record.line)
+        answer(driver, is_best=left > 1)
+        assert ("That is it." in tell(driver)) == (left > 1)
+        driver.click_button("next")
+        settle(driver)
+    assert len({*seen}) == 10
+    assert "You found 8 of 10." in tell(driver)
+    driver.press(pygame.K_ESCAPE)
+    settle(driver)
+    assert isinstance(driver.scene, HistoryScene)
+    assert driver.scene.buttons.find("drills") is None
+    assert driver.storage.finished() == ()  # a position is no game of the player's
+    assert driver.storage.unfinished() == ()
+    days.now += DAY
+    driver = open_empty()
+    show_list(driver)
+    driver.click_button("drills")
+    settle(driver)
+    again = list[str]()
+    for _ in range(3):
+        route = driver.app.route
+        assert isinstance(route, Review)
+        again.append(route.session.match.record.line)
+        driver.click_button("next")
+        settle(driver)
+    assert {*again[:2]} == {*seen[8:]}
+    assert again[2] not in seen
+
+
+def test_the_players_own_picks_come_before_positions_that_are_dealt(
+    open_driver: Callable[[], Driver], days: Days, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    days.now += DAY
+    driver = open_driver()
+    monkeypatch.undo()
+    show_list(driver)
+    driver.click_button("drills")
+    settle(driver)
+    sessions = list[bool]()
+    for _ in range(10):
+        route = driver.app.route
+        assert isinstance(route, Review)
+        sessions.append(route.session.is_demo)
+        driver.click_button("next")
+        settle(driver)
+    assert sessions == [False] * COSTLY + [True] * 3
+
+
+def test_who_plays_on_from_a_position_takes_the_place_of_the_bird_that_erred(
+    open_empty: Callable[[], Driver],
+) -> None:
+    driver = open_empty()
+    show_list(driver)
+    driver.click_button("drills")
+    settle(driver)
+    driver.click_button("why")
+    driver.press(pygame.K_p)
+    settle(driver)
+    assert shows(driver.app, TableScene)
+    (kept,) = driver.storage.unfinished()
+    assert kept.record.startswith("@")
+    assert kept.players[0] is None
+
+
+def test_a_position_that_cannot_be_set_up_is_passed_over(
+    open_empty: Callable[[], Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.tides.history.read_place", lambda _: DrillPlace(1, ("", ""), "x"))
+    driver = open_empty()
     driver.app.go(Push(Drills("tides")))
     settle(driver)
     assert shows(driver.app, DrillScene)
