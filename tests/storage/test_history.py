@@ -1,5 +1,6 @@
 """The index of finished games in a database: made from the files, whatever becomes of it."""
 
+import shutil
 import sqlite3
 import sys
 from contextlib import closing
@@ -240,6 +241,33 @@ def test_files_removed_added_and_edited_by_hand_are_found(tmp_path: Path) -> Non
     assert query(tmp_path, "select count(*), min(mine) from game") == [(2, 3.0)]
     first.write_bytes(content)
     assert list_numbers(start(tmp_path)[0]) == [1, 2, 3]
+
+
+def test_a_database_copied_from_elsewhere_tells_of_no_game_that_is_not_here(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    storage, _ = start(here)
+    finish(storage, 1, 2)
+    other, _ = start(there)
+    finish(other, 2, 3)
+    shutil.copy(there / DATABASE, here / DATABASE)
+    again, read = start(here)
+    assert again.finished() == storage.finished()
+    assert again.take_notices() == ()
+    assert file_of(make_game(1).id, FINISHED) in read
+    assert sorted(query(here, "select id from game")) == [(make_game(n).id,) for n in (1, 2)]
+
+
+def test_a_game_s_file_of_a_newer_version_is_set_aside_and_told_once(tmp_path: Path) -> None:
+    storage, _ = start(tmp_path)
+    finish(storage, 1, 2)
+    path = tmp_path / file_of(make_game(1).id, FINISHED)
+    content = path.read_bytes().replace(b'"version": 1', b'"version": 2')
+    path.write_bytes(content)
+    again, _ = start(tmp_path)
+    assert (list_numbers(again), again.take_notices()) == ([2], (Notice.GAME_SET_ASIDE,))
+    (aside,) = path.parent.glob("*-unreadable-*")
+    assert aside.read_bytes() == content
+    assert start(tmp_path)[0].take_notices() == ()
 
 
 def test_a_second_copy_reads_and_while_the_first_one_writes_it_does_not_write(

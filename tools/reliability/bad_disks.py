@@ -10,12 +10,13 @@ import argparse
 import logging
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from multiprocessing import freeze_support
 from pathlib import Path
 from types import MappingProxyType
@@ -73,6 +74,19 @@ def report(name: str, driver: "WatchedDriver", folder: Path, expected: int | Non
     assert not strays, strays
     assert len({notice.key for notice in driver.notices}) == len(driver.notices), "told twice"
     assert expected is None or len(again.finished()) == expected, kept
+    again.close()
+    check_index(folder)
+
+
+def check_index(folder: Path) -> None:
+    """Check that the index is whole, and knows the games whose files are there, and no others."""
+    from game.storage.history import DATABASE
+
+    files = {path.stem for path in (folder / "finished").glob("*.json")}
+    with closing(sqlite3.connect(folder / DATABASE)) as connection:
+        assert connection.execute("pragma integrity_check").fetchall() == [("ok",)]
+        known = {name for (name,) in connection.execute("select id from game")}
+    assert known == files, f"the index knows {len(known)} of {len(files)} games"
 
 
 def play_calmly(folder: Path) -> None:

@@ -153,11 +153,13 @@ def kill_resets(act: str) -> int:
 
 
 def _keep_games(folder: Path, *, is_reset: bool) -> None:
-    """Finish three games and earn something, and take all of that away again if asked to."""
+    """Finish three games, earn something, try a drill, and take all of that away if asked to."""
+    from game.storage.drills import DealtPosition, Drill
     from game.storage.finished import Earned
     from tests.storage.samples import make_game
 
     storage = _open_and("keep_earned", folder, {"crown": Earned(1, 2.0)})
+    storage.note_drill(Drill("a", 1, 0, 1.0, DealtPosition("tides", "there")), is_found=False)
     for number in (1, 2, 3):
         storage.save_game(make_game(number))
         storage.finish_game(make_game(number).id, {"totals": (1, 0)})
@@ -180,6 +182,7 @@ def _open_and(act: str, folder: Path, *arguments: object) -> "Storage":
 
 def _check_games(folder: Path) -> None:
     """Check that all games are there or none, and that all come back."""
+    from game.storage.drills import DRILLS, parse_book
     from game.storage.storage import Storage
 
     storage = Storage.open(folder)
@@ -188,6 +191,8 @@ def _check_games(folder: Path) -> None:
     assert len(storage.finished()) in (0, 3), "half of the games were taken away"
     storage = _open_and("undo_reset", folder)
     assert (len(storage.finished()), [*storage.earned]) == (3, ["crown"]), "something is lost"
+    book = parse_book((folder / DRILLS).read_bytes())
+    assert [*book.steps] == [*book.dealt] == ["a:1"], "a drill is lost"
     assert not list(folder.glob("reset*")), "something is left of a reset"
     assert not storage.take_notices(), "something could not be read"
 
