@@ -101,6 +101,11 @@ class JudgedChoice(NamedTuple):
         values = [each.value for each in self.options]
         return max(values) - min(values) > MATTERS
 
+    def find_harm(self, seat: int) -> PaidChange | None:
+        """Return the largest change for the worse of the ``seat`` that chose; ``None`` for none."""
+        worse = (each for each in self.reasons if (each.change < 0) == (each.seat == seat))
+        return next(worse, None)
+
 
 class SortedChoice(NamedTuple):
     """A judged choice as what a coach counts: the groups that it belongs to, a bit each.

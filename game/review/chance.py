@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.review.bars import MINE, THEIRS, draw_bar
+from game.review.course import AREA
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import Page
@@ -16,8 +17,6 @@ from game.ui.kit import Kit
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, FAINT, GOLD, INK, LINE, PANEL, SECONDARY, Size
 
-AREA: Final = (86, 60, 1108, 318)
-"""Where the plate is, in u."""
 _AXIS, _EDGE, _DOT, _BAR = 56, 18, 9, 8
 _TICKS: Final = (0, 25, 50, 75, 100)
 _ALPHA, _BAND = 190, 70

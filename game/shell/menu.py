@@ -172,18 +172,13 @@ class BarIcon(Button):
             pen.fill(rect, pen.px(8), RAISED)
             pen.frame(rect, pen.px(8), GOLD)
         ink = CREAM if has_focus else SECONDARY
-        if self.icon is None or self.icon is BarButton.RULES:
-            sign = "‹" if self.icon is None else "?"
-            pen.text(
-                sign,
-                rect,
-                Size.SCORE if self.icon is None else Size.LARGE,
-                ink,
-                "center",
-                Face.BOLD,
-            )
-        else:
-            pen.picture(draw_icon(rect.size, self.icon, ink, is_muted=self.is_muted), rect)
+        match self.icon:
+            case None:
+                pen.text("‹", rect, Size.SCORE, ink, "center", Face.BOLD)
+            case BarButton.RULES:
+                pen.text("?", rect, Size.LARGE, ink, "center", Face.BOLD)
+            case icon:
+                pen.picture(draw_icon(rect.size, icon, ink, is_muted=self.is_muted), rect)
 
 
 class PagedMenu(Menu[ContextT]):

@@ -102,9 +102,9 @@ def _read_feat(game: FinishedGame, opponent: str, margin: float) -> Feat:
     seat, sums = game.seat, game.sums
     is_fair = not (game.undone or game.hints or game.is_set_up or None not in game.players)
     feat = Feat(game.ended, opponent, game.seed, seat, game.variant, margin, game.counts, is_fair)
-    best = game.result.get("best")
-    if isinstance(best, tuple) and len(best) > seat and isinstance(best[seat], int | float):
-        feat = feat._replace(best=float(best[seat] or 0))
+    best = game.read_pair(game.result.get("best"))
+    if best is not None:
+        feat = feat._replace(best=best[0])
     if game.day:
         feat = feat._replace(ahead=game.ahead)
     if sums is None:

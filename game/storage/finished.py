@@ -177,9 +177,7 @@ class FinishedGame:
 
         They are the first two numbers, by seat, in a result.
         """
-        return next(
-            (pair for each in self.result.values() if (pair := self._read_pair(each))), None
-        )
+        return next((pair for each in self.result.values() if (pair := self.read_pair(each))), None)
 
     @property
     def end(self) -> int | None:
@@ -188,11 +186,11 @@ class FinishedGame:
             return None
         mine, theirs = scores
         if mine == theirs:
-            less = self._read_pair(self.result.get(registry.find_tie_break(self.game)))
+            less = self.read_pair(self.result.get(registry.find_tie_break(self.game)))
             theirs, mine = less or (0.0, 0.0)
         return (mine > theirs) - (mine < theirs)
 
-    def _read_pair(self, value: object) -> tuple[float, float] | None:
+    def read_pair(self, value: object) -> tuple[float, float] | None:
         """Return two numbers by seat, the person's first; ``None`` for anything else."""
         match value:
             case (int() | float() as first, int() | float() as second):

@@ -325,6 +325,11 @@ class SampledGame(NamedTuple):
     end: str
     is_won: bool
 
+    @property
+    def counted(self) -> list[str]:
+        """The nodes that count it, by their letters, the root first: where it chose, and what."""
+        return [node for pick in self.picks for node in (pick.node, pick.node + pick.move)]
+
 
 @dataclass(frozen=True, slots=True)
 class Sampled:

@@ -7,7 +7,7 @@ whatever was chosen, so that what a group costs can be compared with what other 
 from enum import IntEnum
 from typing import Final
 
-from game.play.judged import JudgedChoice, PaidChange, SortedChoice
+from game.play.judged import JudgedChoice, SortedChoice
 from game.tides.rules.cards import Card, Demand, Each, Majority, SetOf, Suit
 from game.tides.rules.moves import HAND_SIZE, Choice, RelicChoice
 from game.tides.rules.record import parse_action
@@ -55,7 +55,8 @@ def sort_choice(choice: JudgedChoice, seat: int) -> SortedChoice:
     if isinstance(chosen, Card) and isinstance(best, Card):
         is_first = len(choice.options) == HAND_SIZE
         groups = [*_group_pick(chosen, best), *([Habit.FIRST_PICK] if is_first else [])]
-        if chosen != best and _denies(choice.reasons, seat):
+        harm = choice.find_harm(seat)
+        if chosen != best and harm is not None and harm.seat != seat:
             groups.append(Habit.DENIAL)
     else:
         groups = [] if chosen == best else [_find_costly_half(choice, chosen)]
@@ -81,13 +82,6 @@ def _group_pick(chosen: Card, best: Card) -> list[int]:
     if chosen == best or demands[0] != demands[1]:
         groups.append(demands[1])
     return groups
-
-
-def _denies(reasons: tuple[PaidChange, ...], seat: int) -> bool:
-    """Return whether the largest change for the worse is what the other side got."""
-    worse = (each for each in reasons if (each.change < 0) == (each.seat == seat))
-    largest = next(worse, None)
-    return largest is not None and largest.seat != seat
 
 
 def _find_costly_half(choice: JudgedChoice, chosen: Choice) -> int:

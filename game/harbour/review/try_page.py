@@ -77,17 +77,12 @@ class TryPage(SecondTry[HarbourContext]):
         frames: dict[Card | None, Colour] = {parse_move(self._choice.chosen.text).card: CREAM}
         tried = self._tried.get(self._ply)
         if tried is not None:
-            place = self._find_place(tried)
+            place = self.find_place(tried)
             is_best = place is not None and is_right(self._choice, place)
             ink = SECONDARY if place is None else GOLD if is_best else EMBER
             frames[parse_move(tried).card] = ink
         piles = {card: replace(pile, frame=frames.get(card)) for card, pile in model.piles.items()}
         return replace(model, piles=piles)
-
-    def _find_place(self, tried: str) -> int | None:
-        """Return the place of what was tried among the options, if it was judged."""
-        texts = [each.text for each in self._choice.options]
-        return texts.index(tried) if tried in texts else None
 
     @property
     def _words(self) -> Wording:
@@ -97,7 +92,7 @@ class TryPage(SecondTry[HarbourContext]):
             card = name_option(self._context, self._choice.chosen)
             bought = say("harbour.review.yours", card=card)
             return Wording(bought, say("harbour.review.find"))
-        if self._find_place(tried) is None:
+        if self.find_place(tried) is None:
             return Wording(say("harbour.review.unknown"))
         return Wording(self._write_verdict(), card=parse_move(tried).card)
 

@@ -29,6 +29,13 @@ from game.ui.sky import Sky
 from game.ui.theme import SECONDARY, Size
 from game.ui.widgets.controls import ArrowButton, Button, PlacedButton
 
+LEAST_HALF: Final = 0.1
+"""In points: what is surer is not told to be an estimate."""
+_NOTE: Final = (86, 388, 796, 44)
+"""Where what a term means stands, in u; the switch to the other unit is beside it."""
+_UNIT: Final = (894, 388, 300, 44)
+_PLAY_ON: Final = (1032, 646, 232, 52)
+
 
 class ReviewStep(NamedTuple):
     """Where a review goes on: at another turn, or below another tab."""
@@ -214,13 +221,6 @@ class ThreadPage(TurnPage[ContextT]):
             return None
         turn = ThreadPlaces(self._page, self._thread).find_turn(action.place)
         return None if turn is None else ReviewStep(turn)
-
-
-LEAST_HALF: Final = 0.1
-"""In points: what is surer is not told to be an estimate."""
-_NOTE: Final = (86, 388, 796, 44)
-_UNIT: Final = (894, 388, 300, 44)
-_PLAY_ON: Final = (1032, 646, 232, 52)
 
 
 class CoursePage(TurnPage[Context]):

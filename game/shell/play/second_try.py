@@ -25,6 +25,7 @@ from game.ui.theme import CREAM, EMBER, INK, PANEL, SECONDARY, Colour, Face, Siz
 from game.ui.widgets.controls import Button, PartKey, draw_plate
 
 _MOST: Final = 2
+"""So many mistakes are listed at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,28 +162,36 @@ class SecondTry(StillPage, Generic[ContextT]):
             return f"{name} · {self._context.say('review.decided')}"
         return name
 
+    def find_place(self, tried: str) -> int | None:
+        """Return the place of what was tried among the options, if it was judged."""
+        texts = [each.text for each in self._choice.options]
+        return texts.index(tried) if tried in texts else None
+
     def settle(self, tried: str) -> None:
         """Take this as the one try, and keep whether it was right; who only watched tries too.
 
         A drill keeps it by itself: it counts for no record.
         """
-        session, choice = self._game.session, self._choice
-        options = [each.text for each in choice.options]
+        session, choice, place = self._game.session, self._choice, self.find_place(tried)
         self._tried[self._ply] = tried
         self._context.sounds.play("lift")
-        is_found = tried in options and is_right(choice, options.index(tried))
-        if self._run is not None:
-            value = dict(zip(options, choice.options, strict=True))[tried].value
-            self._run.answer(choice.best.value - value, is_found=is_found)
+        is_found = place is not None and is_right(choice, place)
+        if self._run is not None and place is not None:
+            loss = choice.best.value - choice.options[place].value
+            self._run.answer(loss, is_found=is_found)
         elif not session.is_demo:
             key = name_try(session.game, session.seating.id, self._ply)
             storage = self._context.storage
             storage.keep_earned({key: Earned(int(is_found), storage.now)})
 
     def _write_verdict(self) -> str:
-        """Return what the choice that was tried would have brought."""
-        say, choice, tried = self._context.say, self._choice, self._tried[self._ply]
-        place = [each.text for each in choice.options].index(tried)
+        """Return what the choice that was tried would have brought, which must have been judged."""
+        say, choice, place = (
+            self._context.say,
+            self._choice,
+            self.find_place(self._tried[self._ply]),
+        )
+        assert place is not None  # noqa: S101
         less = choice.best.value - choice.options[place].value
         better = choice.options[place].value - choice.chosen.value
         if is_right(choice, place):

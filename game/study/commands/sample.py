@@ -35,10 +35,9 @@ def count_tries(games: list[SampledGame]) -> tuple[Counter[str], Counter[str]]:
     """Return how often each node and each move was tried, by its letters, and how often it won."""
     tries, wins = Counter[str](), Counter[str]()
     for game in games:
-        for pick in game.picks:
-            for node in (pick.node, pick.node + pick.move):
-                tries[node] += 1
-                wins[node] += game.is_won
+        for node in game.counted:
+            tries[node] += 1
+            wins[node] += game.is_won
     return tries, wins
 
 

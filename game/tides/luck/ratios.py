@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from game.evaluation.duplicate import NORMAL_95
 from game.search.simplex import Floats
 from game.tides.bots.ladder import OPPONENTS
 from game.tides.rules.moves import Pair
@@ -99,4 +100,4 @@ def _square(values: Floats) -> Floats:
 
 
 def _find_mean(values: Floats) -> Pair[float]:
-    return float(values.mean()), float(1.96 * values.std(ddof=1) / len(values) ** 0.5)
+    return float(values.mean()), float(NORMAL_95 * values.std(ddof=1) / len(values) ** 0.5)

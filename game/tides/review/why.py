@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.play.judged import JudgedChoice, PaidChange
+from game.play.judged import JudgedChoice
 from game.review.figures import write_tenths
 from game.review.reviewed import ReviewedGame
 from game.tides.cards.card_kit import CardKit
@@ -79,8 +79,7 @@ def _write_change(
     context: TidesContext, session: TidesSession, choice: JudgedChoice, side: int
 ) -> str:
     seat = session.seats[side]
-    worse = (each for each in choice.reasons if (each.change < 0) == (each.seat == seat))
-    largest: PaidChange | None = next(worse, None)
+    largest = choice.find_harm(seat)
     if largest is None:
         return ""
     say, faces = context.say, context.kit.faces

@@ -61,7 +61,7 @@ class TrayButton(Button):
         if self.points is None:
             pen.text(self.label, inner, Size.TEXT, CREAM, "center", Face.BOLD)
             return
-        owner = OWNERS[0 if self.place == 0 else 1]
+        owner = OWNERS[self.place]
         mark = Rect(0, inner.y + pen.px(12), pen.px(16), pen.px(16))
         mark.centerx = inner.centerx
         draw_owner(pen.surface, mark, owner, owner_colour(owner))
@@ -253,6 +253,6 @@ def _draw_tile(pen: Pen[CardKit], place: Rect, card: Card, lies: int | None) -> 
     if lies is None or lies == _GONE:
         return
     pen.fill(place, round(place.width * 0.075), INK, _VEIL)
-    owner, mark = OWNERS[0 if lies == 0 else 1], Rect(0, 0, pen.px(26), pen.px(26))
+    owner, mark = OWNERS[lies], Rect(0, 0, pen.px(26), pen.px(26))
     mark.center = place.center
     draw_owner(pen.surface, mark, owner, owner_colour(owner))

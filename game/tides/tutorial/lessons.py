@@ -76,10 +76,7 @@ _POINTINGS: Final = {
     Anchor(TargetKind.THEIR_CARD): Pointing.FRAME,
 }
 """What a bubble has for several things. A tail to the hand would recommend the card it ends at."""
-_NEAR: Final = (
-    *(TargetKind.MINE, TargetKind.THEIRS),
-    Sign.DOUBLED,
-)
+_NEAR: Final = (TargetKind.MINE, TargetKind.THEIRS, Sign.DOUBLED)
 """Anchors beside which the bubble stays close, even if it then covers pictures.
 
 A distant bubble frames its anchor: round doubled symbols that would look like the frame of a lead.

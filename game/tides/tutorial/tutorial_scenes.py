@@ -39,7 +39,7 @@ from game.ui.top_bar import PITCH
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 LEAST_GAIN: Final = 3
 """Points: below, the count says nothing about the fourth pick."""
-_OF_SCORES: Final = {*(Lesson.ENDS, Lesson.SCORE, Lesson.MAJORITY, Lesson.TIES)}
+_OF_SCORES: Final = frozenset((Lesson.ENDS, Lesson.SCORE, Lesson.MAJORITY, Lesson.TIES))
 """The lessons that point to scores, which a setting may hide."""
 
 

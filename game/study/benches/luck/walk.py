@@ -64,7 +64,7 @@ class Walk:
             self.games.append(game)
             self.steps += _list_steps(number, game)
             self.marks.append(len(self.steps))
-            for node in list_counted(game):
+            for node in game.counted:
                 self._tried[node].append(number)
                 self._won[node].append(self._won[node][-1] + game.is_won)
 
@@ -82,11 +82,6 @@ class Walk:
         return NodeCount(tries, self._won[node][tries] if tries else 0)
 
 
-def list_counted(game: SampledGame) -> list[str]:
-    """Return the nodes that count a game: what was selected, and where; the root first."""
-    return [node for pick in game.picks for node in (pick.node, pick.node + pick.move)]
-
-
 def _list_steps(number: int, game: SampledGame) -> Iterator[WalkStep]:
     for pick in game.picks:
         move = pick.node + pick.move
@@ -96,4 +91,4 @@ def _list_steps(number: int, game: SampledGame) -> Iterator[WalkStep]:
             yield WalkStep(WalkStepKind.SELECT, number, pick, move)
             yield WalkStep(WalkStepKind.OUTCOME, number, pick, game.end[: len(move) + 1])
     yield WalkStep(WalkStepKind.ROLLOUT, number, game.picks[-1], game.end)
-    yield WalkStep(WalkStepKind.BACK, number, game.picks[-1], list_counted(game)[-1])
+    yield WalkStep(WalkStepKind.BACK, number, game.picks[-1], game.counted[-1])

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from game.study.benches.luck.walk import NodeCount, WalkStep, WalkStepKind, list_counted
+from game.study.benches.luck.walk import NodeCount, WalkStep, WalkStepKind
 from game.study.figures import write_share
 from game.study.jobs import SampledGame
 from game.study.luck import LuckState, list_drawn
@@ -83,7 +83,7 @@ def describe_step(say: Say, step: WalkStep, game: SampledGame, root: LuckState) 
             return _describe_rollout(say, step, game, root)
         case WalkStepKind.BACK:
             won = "won" if game.is_won else "lost"
-            return say(f"study.luck.back.{won}", nodes=len(list_counted(game)))
+            return say(f"study.luck.back.{won}", nodes=len(game.counted))
 
 
 def _describe_outcome(say: Say, step: WalkStep, root: LuckState) -> str:
