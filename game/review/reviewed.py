@@ -6,9 +6,8 @@ from itertools import accumulate, pairwise
 from typing import Final
 
 from game.play.judged import Cells, Chance, JudgedChoice, JudgedRecord, count_cells, sum_cells
+from game.storage.drills import LEAST_MISTAKE
 
-LEAST_MISTAKE: Final = 0.5
-"""In points: what costs less is no mistake that is worth a second try."""
 SAME: Final = 0.1
 """In points: a choice within this of the best is as good."""
 SELDOM: Final = 0.005

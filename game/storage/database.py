@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from game.storage.disk import DamagedError, OutOfReachError
-from game.storage.drills import LEAST, STEPS, Drill, DrillBook, DrillStep, name_drill
+from game.storage.drills import LEAST_MISTAKE, STEPS, Drill, DrillBook, DrillStep, name_drill
 from game.storage.finished import DecidedGame, Earned, IndexLine, format_line, parse_line
 
 SCHEMA: Final = 6
@@ -110,7 +110,7 @@ class Database:
                     (
                         (name, n, each.ply, *book.find(name, line.game.ended))
                         for each, name in names
-                        if each.error > LEAST
+                        if each.error > LEAST_MISTAKE
                     ),
                 )
 

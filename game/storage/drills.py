@@ -17,8 +17,8 @@ STEPS: Final = (1, 3, 8, 20)
 """Days until a choice comes again, by how often it was found in a row."""
 MOST: Final = 10
 """So many come a day."""
-LEAST: Final = 0.5
-"""In points: what cost less is not worth another try."""
+LEAST_MISTAKE: Final = 0.5
+"""In points: what cost less is no mistake that is worth another try."""
 
 
 class DealtPosition(NamedTuple):

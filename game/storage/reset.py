@@ -33,6 +33,11 @@ HOURS: Final = 24
 _FOLDER: Final = re.compile(r"reset-\d{4}-\d\d-\d\d(-\d+)?")
 
 
+def is_late(at: float, now: float) -> bool:
+    """Return whether what was taken away then can be brought back no more."""
+    return now >= at + HOURS * 3600
+
+
 class ResetState(StrEnum):
     """How far a reset has come."""
 
@@ -52,7 +57,7 @@ class Reset:
 
     def is_over(self, now: float) -> bool:
         """Return whether it can be undone no more."""
-        return self.state is ResetState.DONE and now >= self.at + HOURS * 3600
+        return self.state is ResetState.DONE and is_late(self.at, now)
 
 
 def read_reset(disk: Disk) -> Reset | None:

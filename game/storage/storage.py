@@ -28,7 +28,7 @@ from game.storage.finished import (
 from game.storage.history import DecidedGames, DueDrills, History, ReadRecord
 from game.storage.json_file import LATEST
 from game.storage.migration import read_old_games
-from game.storage.reset import HOURS
+from game.storage.reset import is_late
 from game.storage.settings_file import SETTINGS, format_settings, read_settings
 from game.storage.stored_game import GAMES, StoredGame, file_of, format_game, read_games
 from game.storage.writer import (
@@ -253,7 +253,7 @@ class Storage:
     def can_undo_reset(self) -> bool:
         """Whether the finished games that ``reset`` has taken away can be brought back."""
         at = self._history.reset_at
-        return at is not None and self.now < at + HOURS * 3600
+        return at is not None and not is_late(at, self.now)
 
     def reset(self) -> None:
         """Take away all finished games, and what was earned; they can be brought back for a day.

@@ -27,7 +27,7 @@ from game.tides.rules.cards import DECK, Card
 from game.tides.rules.moves import LENGTHS, Choice, RelicChoice, Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.record import GameRecord, format_action, parse_record
-from game.tides.rules.state import observe
+from game.tides.rules.state import State, observe
 from game.tides.session import TidesSession, against, deal, open_record, practise_from, restore
 from tests.driver import MOST_FRAMES, ScriptedEngine, choose_any, open_memory
 from tests.play.turn_record import TilesNotation, TurnRecord
@@ -83,6 +83,12 @@ def play_to_end(session: TidesSession, engine: ScriptedEngine, rng: Random) -> N
 def hide(stream: str) -> str:
     """Return what an opponent may be told of a stream: a hash that nobody can turn back."""
     return sha256(stream.encode()).hexdigest()
+
+
+def tell_end(state: State) -> dict[str, object]:
+    """Return what is kept of an end: both totals, and the most that either won in a round."""
+    first, second = zip(*state.scores, strict=True)
+    return {"totals": (sum(first), sum(second)), "best": (max(first), max(second))}
 
 
 def find_saved(storage: Storage) -> StoredGame:
@@ -206,8 +212,7 @@ def test_a_game_goes_on_the_same_after_being_dropped_at_every_event(
     storage.read_history()
     assert storage.flush()
     (finished,) = storage.finished()
-    totals = {"totals": straight.match.state.totals, "best": finished.result["best"]}
-    assert finished.result == totals
+    assert finished.result == tell_end(straight.match.state)
 
 
 def check_found(session: TidesSession, storage: Storage) -> tuple[TidesSession, ScriptedEngine]:
@@ -277,8 +282,7 @@ def test_a_finished_game_is_kept_with_its_result_and_no_longer_under_way() -> No
     assert storage.unfinished() == ()
     (finished,) = storage.finished()
     assert finished.id == session.seating.id
-    totals = {"totals": session.match.state.totals, "best": finished.result["best"]}
-    assert finished.result == totals
+    assert finished.result == tell_end(session.match.state)
     session.start()
     assert storage.unfinished() == ()
 

@@ -10,8 +10,6 @@ from game.tides.habits import AMONG_ERRORS, Habit, name_group, sort_choice
 from game.tides.rules.cards import DECK, Card, Suit
 from tests.driver import Driver
 
-PALACE_FOR_LIBRARIES, GARDEN_FOR_FIVE, MOST_GARDENS, MOST_PALACES = 2, 13, 7, 6
-
 
 def choose(chosen: str, best: str, error: float, *reasons: PaidChange) -> JudgedChoice:
     others = [Option(text, -9.0, 0.0) for text in ("17", "18")]

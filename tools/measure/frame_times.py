@@ -159,18 +159,32 @@ def measure(asked: Asked) -> Frames:
 def _measure(asked: Asked, folder: Path) -> Frames:
     import pygame
 
-    from game.shell.main import FRAMES_A_SECOND, prepare_app
+    from game.shell.main import prepare_app
     from game.storage.storage import Storage
     from game.ui.window import open_window
 
     engine, storage = Patient(serve), Storage.open(folder)
     storage.save_settings(replace(storage.load_settings(), text_scale=asked.text))
-    act, keep_busy = (draft, search_picks) if asked.game == "tides" else (build, play_turns)
     window = open_window(parse_window(asked.window))
     app = prepare_app(choose_options(asked), window, engine, storage)
     while app.warm_up():
         pass
-    clock, frames = pygame.time.Clock(), Frames([], [], measure_copy(), [], {})
+    frames = Frames([], [], measure_copy(), [], {})
+    play(asked, app, engine, frames)
+    engine.close()
+    pygame.quit()
+    storage.close()
+    return frames
+
+
+def play(asked: Asked, app: "App", engine: Patient, frames: Frames) -> None:
+    """Play for as long as is asked, and add every frame after the first second to ``frames``."""
+    import pygame
+
+    from game.shell.main import FRAMES_A_SECOND
+
+    act, keep_busy = (draft, search_picks) if asked.game == "tides" else (build, play_turns)
+    clock = pygame.time.Clock()
     began = last = time.perf_counter()
     for frame in count():
         now, profile = time.perf_counter(), cProfile.Profile(time.process_time)
@@ -199,10 +213,6 @@ def _measure(asked: Asked, folder: Path) -> Frames:
             frames.work.append(worked * 1000)
             frames.screens.append(type(app.route).__name__)
         last = now
-    engine.close()
-    pygame.quit()
-    storage.close()
-    return frames
 
 
 def choose_options(asked: Asked) -> PlayOptions:

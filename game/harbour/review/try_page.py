@@ -15,12 +15,12 @@ from game.harbour.table.view import Wording
 from game.harbour.table.words import name_option
 from game.review.reviewed import ReviewedGame, is_right
 from game.shell.play.review_page import ReviewStep
-from game.shell.play.second_try import ChoiceButton, SecondTry
+from game.shell.play.second_try import SecondTry
 from game.shell.routes import Transition
 from game.ui.display_list import Item
 from game.ui.geometry import Page
 from game.ui.theme import CREAM, EMBER, GOLD, SECONDARY, Colour
-from game.ui.widgets.controls import Button, PartKey, PlacedButton
+from game.ui.widgets.controls import BareButton, Button, PartKey, PlacedButton
 
 _MISTAKES: Final = ((332, 536, 304, 90), (644, 536, 304, 90))
 _ACTS: Final = ((332, 638, 304, 60), (644, 638, 304, 60))
@@ -58,7 +58,7 @@ class TryPage(SecondTry[HarbourContext]):
             for move in sorted(self._past.legal, key=str):
                 if move.card is not None:
                     key = PartKey("buy", str(move))
-                    yield ChoiceButton(key, name(move.card)), places.piles[move.card]
+                    yield BareButton(key, name(move.card)), places.piles[move.card]
             nothing = self._context.say("harbour.dearest.nothing")
             yield Button(PartKey("buy", str(DONE)), nothing), places.button
         for button, place in zip(self._list_mistakes(), _MISTAKES, strict=False):

@@ -11,11 +11,12 @@ from pygame import Rect
 
 from game.play.drills import DrillRun
 from game.play.judged import JudgedChoice
-from game.review.reviewed import LEAST_MISTAKE, ReviewedGame, is_right
+from game.review.reviewed import ReviewedGame, is_right
 from game.shell.menu import ContextT
 from game.shell.play.review_page import ReviewGame, ReviewStep, StillPage
 from game.shell.routes import Drills, Replace, Transition
 from game.statistics.achievements import name_try
+from game.storage.drills import LEAST_MISTAKE
 from game.storage.finished import Earned
 from game.ui.actions import Action, Command
 from game.ui.geometry import SizePx
@@ -64,16 +65,6 @@ class MistakeButton(Button):
         pen.fill(bar, bar.height // 2, INK)
         bar.width = max(bar.height, bar.width * self.loss // max(1, self.worst))
         pen.fill(bar, bar.height // 2, self.colour)
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceButton(Button):
-    """Something on the table that can be chosen: the table itself draws it."""
-
-    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
-        """Draw nothing but the focus."""
-        if has_focus:
-            pen.frame(rect, round(rect.width * 0.075), CREAM, max(2, pen.px(3)))
 
 
 class SecondTry(StillPage, Generic[ContextT]):

@@ -11,7 +11,6 @@ from game.play.judged import JudgedChoice
 from game.review.figures import write_tenths
 from game.review.reviewed import SELDOM, ReviewedGame
 from game.shell.play.review_page import LEAST_HALF, ReviewGame, ReviewStep, ThreadPage
-from game.shell.play.second_try import ChoiceButton
 from game.shell.routes import Transition
 from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
@@ -36,7 +35,7 @@ from game.tides.session import TidesSession
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
 from game.ui.pen import Easel
-from game.ui.widgets.controls import Button, PartKey, PlacedButton
+from game.ui.widgets.controls import BareButton, Button, PartKey, PlacedButton
 
 _TOPS: Final = {0: (314, 138, 456), 1: (56, 132, 192)}
 """Of the viewer's row and the other one: the top of its cards, their height, that of the plates."""
@@ -107,7 +106,7 @@ class PicksPage(ThreadPage[TidesContext]):
             row, held = self._lay_row(side), self._list_held(side)
             faces, laid = self._context.kit.faces, len(self._state.kingdoms[0])
             for card, place in zip(held, row.cards[laid:], strict=False):
-                yield ChoiceButton(PartKey(_SIDES[side], int(card)), faces.name(card)), place
+                yield BareButton(PartKey(_SIDES[side], int(card)), faces.name(card)), place
 
     def _lay_row(self, side: Side) -> _Row:
         """Return the places of a row, as wide as on the table."""

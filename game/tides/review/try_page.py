@@ -12,7 +12,7 @@ from pygame import Rect
 from game.play.drills import DrillRun
 from game.review.reviewed import ReviewedGame, is_right
 from game.shell.play.review_page import ReviewGame, ReviewStep
-from game.shell.play.second_try import ChoiceButton, MistakeButton, SecondTry
+from game.shell.play.second_try import MistakeButton, SecondTry
 from game.shell.routes import Transition
 from game.tides.board.hand_view import HandModel
 from game.tides.board.row_ends_view import draw_sign
@@ -42,7 +42,7 @@ from game.ui.theme import (
     Face,
     Size,
 )
-from game.ui.widgets.controls import PartKey, PlacedButton
+from game.ui.widgets.controls import BareButton, PartKey, PlacedButton
 
 _WING: Final = 264
 _ROWS: Final = ((0, 90), (98, 90))
@@ -116,7 +116,7 @@ class TryPage(SecondTry[TidesContext]):
         if self._ply not in self._tried:
             for card in hand.cards:
                 yield (
-                    ChoiceButton(PartKey("card", int(card)), faces.name(card)),
+                    BareButton(PartKey("card", int(card)), faces.name(card)),
                     view.hand.slot(hand, card),
                 )
         first = view.layout.hand_slot(0, HAND_SIZE)

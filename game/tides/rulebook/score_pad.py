@@ -23,7 +23,7 @@ from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, GOLD, INK, LINE, PANEL, SLOT, Face, Size
-from game.ui.widgets.controls import Button, PartKey, PlacedButton, describe_value
+from game.ui.widgets.controls import BareButton, Button, PartKey, PlacedButton, describe_value
 
 MOST: Final = HAND_SIZE + max(LENGTHS) - 1
 """Cards of a kingdom in the last round."""
@@ -72,7 +72,7 @@ class TrayButton(Button):
 
 
 @dataclass(frozen=True, slots=True)
-class PadTile(Button):
+class PadTile(BareButton):
     """A tile, which the page draws; ``told`` is what it scores, or where it lies."""
 
     told: str = ""
@@ -80,11 +80,6 @@ class PadTile(Button):
     def describe(self, texts: Texts) -> str:
         """Return the name, and what is told of it."""
         return describe_value(self.label, self.told, texts) if self.told else self.label
-
-    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
-        """Draw nothing but the focus."""
-        if has_focus:
-            pen.frame(rect, round(rect.width * 0.075), CREAM, max(2, pen.px(3)))
 
 
 class ScorePadScene(Menu[TidesContext]):

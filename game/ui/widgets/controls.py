@@ -94,6 +94,16 @@ class Valued(Button):
 
 
 @dataclass(frozen=True, slots=True)
+class BareButton(Button):
+    """Something that can be chosen and that is drawn by others, such as a card on the table."""
+
+    def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
+        """Draw nothing but the focus."""
+        if has_focus:
+            pen.frame(rect, round(rect.width * 0.075), CREAM, max(2, pen.px(3)))
+
+
+@dataclass(frozen=True, slots=True)
 class Stepper(Valued):
     """A choice among values: the current one between two arrows."""
 

@@ -92,8 +92,7 @@ def lay_luck(area: Rect, easel: Easel[Kit], root: LuckState) -> LuckPlaces:
     head = easel.type_px(_HEAD)
     nodes = {state.path: state for state in list_positions(root)}
     columns = max(map(len, nodes))
-    room = inner.width - px(_CHANCE if columns == 0 else _CHANCE * easel.type_px(10) / px(10))
-    pitch = room / (_ROOT + columns * (1 + _BETWEEN))
+    pitch = (inner.width - easel.type_px(_CHANCE)) / (_ROOT + columns * (1 + _BETWEEN))
     top = inner.y + head + px(_GAP)
     ends = [node for node, state in nodes.items() if isinstance(state.then, int)]
     row = (inner.bottom - top) / len(ends)
@@ -109,10 +108,9 @@ def lay_luck(area: Rect, easel: Easel[Kit], root: LuckState) -> LuckPlaces:
         width = pitch if node else _ROOT * pitch
         plates[node] = Rect(inner.x + round(left), 0, round(width), height)
         plates[node].centery = round(middles[node])
-    right = inner.right
     chances = {node: Rect(plates[node].right + px(6), plates[node].y, 0, height) for node in ends}
     for place in chances.values():
-        place.width = min(right - place.x, easel.type_px(_CHANCE) - px(6))
+        place.width = min(inner.right - place.x, easel.type_px(_CHANCE) - px(6))
     share = (inner.width + px(_GAP)) / 5
     steps = [
         Rect(inner.x + round(at * share), inner.y, round(share) - px(_GAP), head) for at in range(5)
