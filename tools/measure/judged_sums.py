@@ -1,8 +1,9 @@
 """Judge many games and check that their terms add up, exactly and in tenths.
 
-Usage: ``python tools/measure/judged_sums.py auk kittiwake [--games 20] [--rounds 3] [--seed 1]``.
-Each game prints the figures of the first seat as they were before hidden cards were told apart from
-guesses, and as they are now; at the end comes what was the furthest off.
+Usage: ``python tools/measure/judged_sums.py auk kittiwake [--games 20] [--rounds 3] [--seed 1]``,
+from game ``--start`` on, counted from 0. Each game prints the figures of the first seat as they
+were before hidden cards were told apart from guesses, and as they are now, and by how much its
+terms miss its result before rounding; at the end comes what was the furthest off.
 """
 
 import argparse
@@ -34,19 +35,21 @@ def main() -> int:
     parser.add_argument("first")
     parser.add_argument("second")
     parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--start", type=int, default=0)
     parser.add_argument("--rounds", type=int, default=3, choices=(1, 3))
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    print("game  result  luck before  reads before  cards now  picks now       guesses now")
+    print("game  result  luck before  reads before  cards now  picks now       guesses now  off by")
     exact, rounded, wrong = 0.0, 0.0, 0
-    for number in range(options.games):
+    for number in range(options.start, options.games):
         record = _play(options.first, options.second, options.rounds, f"{options.seed}.{number}")
         parts = judge_in_parts(record)
         totals = sum_cells(count_cells(parts))
         wrong += sum(totals) != 10 * parts.result
         hidden = sum(ply.hidden for ply in parts.plies)
         terms = _list_terms(parts)
-        exact = max(exact, abs(sum(terms) - parts.result))
+        off = abs(sum(terms) - parts.result)
+        exact = max(exact, off)
         rounded = max(
             rounded, *(abs(told / 10 - true) for told, true in zip(totals, terms, strict=True))
         )
@@ -54,6 +57,7 @@ def main() -> int:
             f"{number:4}  {parts.result:+6.0f}  {terms[0] - hidden - parts.revalued:+11.1f}"
             f"  {terms[3] + hidden:+12.1f}  {totals.cards / 10:+9.1f}"
             f"  {totals.mine / 10:+6.1f} {totals.theirs / 10:+6.1f}  {totals.guesses / 10:+11.1f}"
+            f"  {off:.0e}"
         )
     print(f"sums are off by {exact:.1e} at most, totals in tenths by {rounded:.2f}, wrong: {wrong}")
     return int(wrong > 0)
