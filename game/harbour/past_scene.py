@@ -62,18 +62,10 @@ class PastScene(TableBase):
         """The light of the harbour then."""
         return self.model.sky
 
-    def is_open(self) -> bool:
-        """Return false: what is past is only looked at."""
-        return False
-
     @property
     def plays_forced(self) -> bool:
         """Return false: the game goes on elsewhere."""
         return False
-
-    def follow(self) -> Transition | None:
-        """Lead nowhere, whatever the game does meanwhile."""
-        return None
 
     def handle(self, action: Action) -> Transition | None:
         """Go back to the log, and act on pointer and keys."""

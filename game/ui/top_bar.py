@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import paint
-from game.ui.display_list import Item, ItemCache
+from game.ui.display_list import Item, ItemCache, Keep
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, TABLE, Colour, Face, Size
 
@@ -114,7 +114,7 @@ class TopBar:
             shows = is_hovered, colour, model.is_muted
             draw = partial(self._draw_button, key=key, model=model, colour=colour)
             item = Item(("bar", key), rect, shows, draw)
-            yield item.about(key) if model.offers(key) else item
+            yield item.about(key, None, Keep.NUMBER) if model.offers(key) else item
 
     def _draw_strip(self, surface: pygame.Surface) -> None:
         strip = self._strip

@@ -107,11 +107,6 @@ class NimScene(PlayedScene[Context, None]):
         line = self.easel.line("stones", self.place(300, 200, 680, 80), words, Style(Size.HEADING))
         yield line.about("stones", seen.stones)
 
-    def choose(self, target: Target) -> Transition | None:
-        """Do nothing: stones are taken by the buttons."""
-        del target
-        return None
-
     def write_note(self, target: Target) -> Tooltip:
         """Return how many stones there are."""
         return Tooltip(f"{target.subject} stones")

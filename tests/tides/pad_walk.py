@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Final, TypeAlias
 
 from game.tides.board.targets import TargetKind
+from game.ui.top_bar import BarButton
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Slider, Stepper
 from tests.driver import Driver
@@ -14,11 +15,11 @@ Focus: TypeAlias = tuple[object, object]
 """What has the focus: its kind, and which of that kind it is."""
 MOST_STEPS: Final = 1500
 IN_BAR: Final = (
-    TargetKind.MENU,
-    TargetKind.HINT,
-    TargetKind.SETTINGS,
-    TargetKind.SOUND,
-    TargetKind.RULES,
+    BarButton.MENU,
+    BarButton.HINT,
+    BarButton.SETTINGS,
+    BarButton.SOUND,
+    BarButton.RULES,
 )
 """Buttons of the strip that every table has."""
 
@@ -27,7 +28,7 @@ def list_controls(driver: Driver) -> set[Focus]:
     """Return every control of the screen on top: its buttons, the bar, the deck and the rounds."""
     scene, found = driver.shown, set[Focus]()
     if isinstance(scene, LookedAt):
-        undo = TargetKind.UNDO, TargetKind.REDO
+        undo = BarButton.UNDO, BarButton.REDO
         kinds = (*IN_BAR, *undo, TargetKind.DECK, TargetKind.ROUND, TargetKind.HAND)
         found |= {(each.kind, each.subject) for each in scene.targets() if each.kind in kinds}
     if hasattr(scene, "buttons"):

@@ -9,6 +9,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Rulebook, Setup
 from game.tides.rules.moves import HAND_SIZE
+from game.ui.top_bar import BarButton
 from tests.driver import Driver
 from tests.tides.looking import LookedAt
 from tests.window import OpenApp
@@ -16,9 +17,9 @@ from tests.window import OpenApp
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
 SIZE, LEAST = (1280, 720), 44
-IN_BAR = (TargetKind.MENU, TargetKind.HINT, TargetKind.SETTINGS, TargetKind.SOUND, TargetKind.RULES)
-ON_TABLE = (TargetKind.LOG, TargetKind.DECK, TargetKind.HAND)
-KINDS = (*IN_BAR, TargetKind.UNDO, TargetKind.REDO, *ON_TABLE)
+IN_BAR = (BarButton.MENU, BarButton.HINT, BarButton.SETTINGS, BarButton.SOUND, BarButton.RULES)
+ON_TABLE = (BarButton.LOG, TargetKind.DECK, TargetKind.HAND)
+KINDS = (*IN_BAR, BarButton.UNDO, BarButton.REDO, *ON_TABLE)
 """What acts on the table, besides the rows of counted rounds."""
 
 

@@ -15,6 +15,7 @@ from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.setup.setup_scene import SetupScene
+from game.ui.top_bar import BarButton
 from tests.driver import is_title
 from tests.pads import BACK, START, A, B, press_pad
 from tests.tides.pad_walk import Focus, explore, list_controls, read_focus, walk_to, walk_to_button
@@ -28,7 +29,7 @@ KEYS = re.compile(r"\b(C|Enter|Esc|F\d+|H|L|M|R|S|Space|Tab|U|V)\b")
 """Keys of the keyboard, as sentences name them."""
 
 
-def is_of_kind(kind: TargetKind, focus: Focus) -> bool:
+def is_of_kind(kind: object, focus: Focus) -> bool:
     """Tell whether the focus is on a sign of a kind."""
     return focus[0] is kind
 
@@ -86,7 +87,7 @@ def test_a_game_is_left_and_every_page_over_it_keeps_the_focus(open_app: OpenApp
     driver = open_app(size=(1280, 720))
     open_table(driver, 9)
     driver.settle()
-    pages = ((TargetKind.SETTINGS, SettingsScene), (TargetKind.RULES, RulebookScene))
+    pages = ((BarButton.SETTINGS, SettingsScene), (BarButton.RULES, RulebookScene))
     for kind, page in pages:
         walk_to(driver, partial(is_of_kind, kind))
         before = read_focus(driver)

@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from game.tides.board.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.reveal.reveal_animation import Turning
 from game.tides.routes import Count, Table, find_current
 from game.tides.rules.moves import HAND_SIZE, RelicChoice
 from game.ui.inspect.targets import Target
+from game.ui.top_bar import BarButton
 from tests.driver import FRAME, MOST_FRAMES, Driver, ScriptedEngine
 from tests.effort import pick_by_effort
 from tests.pads import A, press_pad
@@ -140,7 +140,7 @@ def test_at_the_first_pick_there_is_nothing_to_undo(open_app: OpenApp) -> None:
     driver = sit_down(open_app, 0)
     scene = driver.scene
     assert isinstance(scene, TableScene)
-    assert not any(target.kind is TargetKind.UNDO for target in scene.targets())
+    assert not any(target.kind is BarButton.UNDO for target in scene.targets())
     before = driver.saved
     driver.confirm(UNDO)
     press_redo(driver)
@@ -151,7 +151,7 @@ def test_the_button_takes_back_too(open_app: OpenApp) -> None:
     driver = sit_down(open_app, 2, INSTANT)
     scene = driver.scene
     assert isinstance(scene, TableScene)
-    (button,) = (each for each in scene.targets() if each.kind is TargetKind.UNDO)
+    (button,) = (each for each in scene.targets() if each.kind is BarButton.UNDO)
     driver.click(button.rect.center)
     driver.click(button.rect.center)
     driver.settle()
@@ -175,7 +175,7 @@ def test_undone_and_redone_all_is_told_as_it_was(open_app: OpenApp, plies: int) 
     assert told[0] == told[1]
 
 
-def find_button(driver: Driver, kind: TargetKind) -> Target | None:
+def find_button(driver: Driver, kind: BarButton) -> Target | None:
     assert isinstance(driver.scene, LookedAt)
     return next((each for each in driver.scene.targets() if each.kind is kind), None)
 
@@ -188,22 +188,22 @@ def test_a_button_makes_again_what_was_undone_and_is_there_only_then(
     driver = open_app(settings=INSTANT)
     open_it(driver, 6)
     driver.settle()
-    assert find_button(driver, TargetKind.REDO) is None
+    assert find_button(driver, BarButton.REDO) is None
     driver.confirm(UNDO)
     driver.settle()
     assert driver.saved is not None
     record = driver.saved.record
-    button = find_button(driver, TargetKind.REDO)
+    button = find_button(driver, BarButton.REDO)
     assert button is not None
     if device == "mouse":
         driver.click(button.rect.center)
     else:
-        walk_to(driver, lambda focus: focus[0] is TargetKind.REDO)
+        walk_to(driver, lambda focus: focus[0] is BarButton.REDO)
         press_pad(driver, A)
     driver.settle()
     assert driver.saved.record.startswith(record)
     assert len(driver.saved.record) > len(record)
-    assert find_button(driver, TargetKind.REDO) is None
+    assert find_button(driver, BarButton.REDO) is None
 
 
 def test_a_new_choice_leaves_nothing_to_redo_and_nothing_where_its_button_was(
@@ -212,11 +212,11 @@ def test_a_new_choice_leaves_nothing_to_redo_and_nothing_where_its_button_was(
     driver = sit_down(open_app, 3, INSTANT)
     driver.confirm(UNDO)
     driver.settle()
-    button = find_button(driver, TargetKind.REDO)
+    button = find_button(driver, BarButton.REDO)
     assert button is not None
     driver.press(pygame.K_1, pygame.K_RETURN)
     driver.settle()
-    assert find_button(driver, TargetKind.REDO) is None
+    assert find_button(driver, BarButton.REDO) is None
     before = driver.saved
     driver.click(button.rect.center)
     driver.settle()
@@ -229,7 +229,7 @@ def test_the_button_to_redo_lies_on_nothing_of_the_opponents(open_app: OpenApp) 
     driver.settle()
     driver.press(pygame.K_1)
     assert len(driver.view.known) == HAND_SIZE
-    button = find_button(driver, TargetKind.REDO)
+    button = find_button(driver, BarButton.REDO)
     assert button is not None
     assert isinstance(driver.scene, LookedAt)
     others = [each.rect for each in driver.scene.targets() if not each.is_like(button)]

@@ -99,7 +99,7 @@ class TableScene(TableBase):
     @property
     def _hinted(self) -> HintLine | None:
         """What is shown of a hint."""
-        return None if self._hint is None else self._hint.read()
+        return self._hint.read()
 
     def _name_end(self) -> str:
         label = self._label_button(self._read(self._ply))

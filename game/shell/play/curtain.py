@@ -25,7 +25,6 @@ from game.ui.actions import (
 )
 from game.ui.display_list import Item
 from game.ui.geometry import Page
-from game.ui.inspect.targets import Target
 from game.ui.kit import Kit, Style
 from game.ui.motion.timeline import Clock
 from game.ui.pen import Pen
@@ -132,15 +131,6 @@ class CurtainScene(PlayedScene[Context, None]):
         self._context.sounds.play("touch")
         self.session.hand_over()
         return Replace(self._game.follow())
-
-    def choose(self, target: Target) -> Transition | None:
-        """Do nothing: there is nothing to choose."""
-        del target
-        return None
-
-    def follow(self) -> Transition | None:
-        """Return ``None``: the curtain waits for a person."""
-        return None
 
     @property
     def model(self) -> CurtainModel:

@@ -49,10 +49,10 @@ class HintControl(Generic[ModelT]):
         self,
         context: Context,
         session: Session[Any, Any],
-        game: HintGame[ModelT],
+        game: HintGame[ModelT] | None,
         is_open: Callable[[], bool],
     ) -> None:
-        """Control the hint on a screen of ``session``.
+        """Control the hint on a screen of ``session``; without ``game`` there is none.
 
         ``is_open`` returns whether the screen shows the session's position and takes input.
         """
@@ -73,7 +73,12 @@ class HintControl(Generic[ModelT]):
         """
         session, seat = self._session, self._session.viewer
         is_choosing = not (session.is_demo or session.match.is_over or session.is_sealed(seat))
-        if not is_choosing or session.screen.is_covered or not self._is_open():
+        if (
+            self._game is None
+            or not is_choosing
+            or session.screen.is_covered
+            or not self._is_open()
+        ):
             return False
         return seat in session.match.to_move and len(session.match.state.legal_actions(seat)) > 1
 
@@ -103,7 +108,7 @@ class HintControl(Generic[ModelT]):
     def update(self) -> None:
         """Follow the session; in the frame that first shows the advice, point at the choice."""
         analysis = self.analysis
-        if analysis is None or self._told_ply == self._ply:
+        if self._game is None or analysis is None or self._told_ply == self._ply:
             return
         self._told_ply = self._ply
         self._session.count_hint()
@@ -111,19 +116,17 @@ class HintControl(Generic[ModelT]):
 
     def read(self) -> ModelT | None:
         """Return what is shown of the hint now."""
-        if not self.is_shown:
+        if (game := self._game) is None or not self.is_shown:
             return None
         session, around = self._session, self._context.surroundings
         key = self._level, session.analysis, session.is_analysing, around
-        return self._memo.get(key, self._write)
+        return self._memo.get(key, lambda: self._write(game))
 
-    def _write(self) -> ModelT:
+    def _write(self, game: HintGame[ModelT]) -> ModelT:
         if (analysis := self.analysis) is None:
             key = "hint.thinking" if self._session.is_analysing else "hint.failed"
-            return self._game.write_line(self._context.say(key))
-        if self._level is _Level.ALL:
-            return self._game.write_values(analysis)
-        return self._game.write_best(analysis)
+            return game.write_line(self._context.say(key))
+        return (game.write_values if self._level is _Level.ALL else game.write_best)(analysis)
 
     @property
     def _is_current(self) -> bool:

@@ -1,6 +1,6 @@
 """The whole table: all its views, laid out for one size of window."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -20,21 +20,20 @@ from game.tides.board.row_ends_view import PersonModel, ScoreModel, ends_items, 
 from game.tides.board.rule_band_view import BandModel, RuleBand
 from game.tides.board.sprite import Overlay, Sprite, SpritePainter
 from game.tides.board.suit_bar_view import SuitBarView, SuitModel
-from game.tides.board.targets import BAR_TARGETS
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import HAND_SIZE, Pair
 from game.ui import paint
 from game.ui.backdrop import draw_sky, sky_item
-from game.ui.display_list import Item, Keep, draw_items
+from game.ui.display_list import Item, draw_items
 from game.ui.geometry import SizePx
 from game.ui.motion.particles import dust_item
 from game.ui.motion.timeline import Span, glide, linear
 from game.ui.pen import Easel, Pen
 from game.ui.sky import ROUNDS, Sky, SkyChange
 from game.ui.theme import GOLD, INK
-from game.ui.top_bar import BarButton, BarModel, TopBar
+from game.ui.top_bar import BarModel, TopBar
 
 _VEIL, _VEIL_STEPS = 78, 6
 """The alpha of the veil around cards that are turned, and in how many steps it comes and goes."""
@@ -292,7 +291,7 @@ class TableView:
 
     def frame_items(self, model: TableModel) -> list[Item]:
         """Return what surrounds kingdoms and hands: strip, deck, and both ends of each row."""
-        items = [self._sky_item(model), *self._bar_items(model.bar)]
+        items = [self._sky_item(model), *self.bar.items(model.bar)]
         items += self._end_items(model)
         if Panel.DECK not in model.hidden_panels:
             if not self.shows_notebook:
@@ -300,15 +299,6 @@ class TableView:
             if not self._covers_table(model):
                 items += self._notebook_items(model)
         return items
-
-    def _bar_items(self, model: BarModel) -> Iterator[Item]:
-        places: dict[Hashable, BarButton] = {("bar", button): button for button in self.bar.buttons}
-        for item in self.bar.items(model):
-            button = places.get(item.name)
-            if button is not None and model.offers(button):
-                yield item.about(BAR_TARGETS[button], None, Keep.NUMBER)
-            else:
-                yield item
 
     def _end_items(self, model: TableModel) -> Iterator[Item]:
         """Yield who plays, what both rows come to, and the round."""

@@ -1,7 +1,8 @@
 """What can be asked on the screens of a game, and the order in which the focus comes to it.
 
 What a target is about is a card, a suit, the (row, side) of a score, an index among equals, also
-with the card there, the number of a round or of an end, or a button's key.
+with the card there, the number of a round or of an end, or a button's key. The buttons of the bar
+are targets of their own kinds.
 """
 
 from enum import Enum
@@ -36,40 +37,14 @@ class TargetKind(Enum):
     PERSON = "person"
     LEAD = "lead"
     BEST = "best"
-    MENU = "menu"
-    UNDO = "undo"
-    REDO = "redo"
-    HINT = "hint"
-    LOG = "log"
-    SETTINGS = "settings"
-    SOUND = "sound"
-    RULES = "rules"
     BUTTON = "button"
     """A button of the screen's own, which explains itself."""
 
 
-BAR_TARGETS: Final = {
-    BarButton.MENU: TargetKind.MENU,
-    BarButton.UNDO: TargetKind.UNDO,
-    BarButton.REDO: TargetKind.REDO,
-    BarButton.HINT: TargetKind.HINT,
-    BarButton.LOG: TargetKind.LOG,
-    BarButton.SETTINGS: TargetKind.SETTINGS,
-    BarButton.SOUND: TargetKind.SOUND,
-    BarButton.RULES: TargetKind.RULES,
-}
-BAR_KINDS: Final = frozenset(BAR_TARGETS.values())
-"""The buttons of the strip at the top."""
 ROLES: Final = TargetRoles(
     TargetKind.HAND,
     TargetKind.BUTTON,
-    BAR_KINDS
-    | {
-        TargetKind.DECK,
-        TargetKind.ROUND,
-        TargetKind.SCORE,
-        TargetKind.LEAD,
-    },
+    {*BarButton, TargetKind.DECK, TargetKind.ROUND, TargetKind.SCORE, TargetKind.LEAD},
 )
 
 
@@ -100,7 +75,14 @@ ORDER: Final = (
     TargetKind.PERSON,
     TargetKind.TILE,
     TargetKind.DECK,
-    *BAR_TARGETS.values(),
+    BarButton.MENU,
+    BarButton.UNDO,
+    BarButton.REDO,
+    BarButton.HINT,
+    BarButton.LOG,
+    BarButton.SETTINGS,
+    BarButton.SOUND,
+    BarButton.RULES,
     TargetKind.TERM,
 )
 """The kinds of targets on a table, in the order of the focus."""

@@ -6,7 +6,6 @@ from typing import Final
 
 from game.shell.routes import Pop, Push, Replace, Study, Transition
 from game.shell.scene import News
-from game.tides.board.bar_control import control_bar
 from game.tides.board.targets import card_of
 from game.tides.context import TidesContext
 from game.tides.count.count import CountMoment, RoundCount
@@ -24,6 +23,7 @@ from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap
 from game.ui.motion.timeline import Playback
+from game.ui.top_bar import TopBar
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 from game.ui.widgets.tooltip_place import Room
@@ -49,8 +49,7 @@ class CountScene(Inspected):
         self.buttons = Buttons(context.kit)
         super().__init__(context, session, self.buttons)
         self._reopened = reopened
-        ply = session.match.ply
-        self._bar = control_bar(context, session, lambda: session.match.ply - ply)
+        self._ply = session.match.ply
         self._bar.is_current = reopened is None
         self.view: CountView | None = None
         """The count as it is laid out; ``None`` before the first layout."""
@@ -64,6 +63,15 @@ class CountScene(Inspected):
         self._start()
         if reopened is not None:
             self._playback.finish()
+
+    @property
+    def strip(self) -> TopBar | None:
+        """The bar at the top."""
+        return None if self.view is None else self.view.table.bar
+
+    def count_unseen(self) -> int:
+        """Return how many turns were made since the count began."""
+        return self.session.match.ply - self._ply
 
     @property
     def model(self) -> CountModel:
@@ -83,7 +91,7 @@ class CountScene(Inspected):
     @property
     def is_moving(self) -> bool:
         """Whether the count is running, or a tooltip is about to appear."""
-        return self._playback.is_running or self._inspect.is_moving
+        return self._playback.is_running or self.inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out rows, terms and buttons."""
@@ -92,21 +100,21 @@ class CountScene(Inspected):
 
     def handle(self, action: Action) -> Transition | None:
         """Finish the count at the first press, go on at the next."""
-        if self.view is None:
-            return None
         if (route := self._find_study(action)) is not None:
             self._context.sounds.play("touch")
             return Push(route)
-        remaining = self._inspect.filter_action(action)
-        if remaining is None or self._inspect.move_focus(remaining):
-            return None
-        return self._take(remaining, self.view)
+        return super().handle(action)
 
-    def _take(self, action: Action, view: CountView) -> Transition | None:
+    def leave(self) -> Transition:
+        """Leave the session, or only the count that was reopened."""
+        return super().leave() if self._reopened is None else Pop()
+
+    def react(self, action: Action) -> Transition | None:
+        """Look at the count, finish it, and go on."""
+        if (view := self.view) is None or self.inspect.move_focus(action):
+            return None
         if action is Command.CANCEL:
-            return self._bar.leave() if self._reopened is None else Pop()
-        if self._bar.takes(action, view.table.bar):
-            return self._bar.handle(action, view.table.bar)
+            return self.leave()
         if self._playback.is_running:
             self._complete(action)
             return None
@@ -114,7 +122,7 @@ class CountScene(Inspected):
             return self._turn_to(number)
         pressed = self.buttons.handle(action)
         if isinstance(action, Press) and pressed is None:
-            self._inspect.show_note_at(action.place)
+            self.inspect.show_note_at(action.place)
         return self._press(pressed)
 
     def update(self, dt: float) -> bool | Transition:
@@ -124,24 +132,24 @@ class CountScene(Inspected):
         if not self._context.is_speaking:
             self._playback.advance(dt, 0 if now.reduced_motion else now.speed)
         is_over = self._reopened is None and not self._playback.is_running
-        if is_over and self._context.goes_on(self._session):
+        if is_over and self._context.goes_on(self.session):
             return self._go_on()
         if was_moving and not self._playback.is_running:
             self._lay_out_again()
-        return was_moving | self._inspect.update(dt) | self._has_news()
+        return was_moving | self.inspect.update(dt) | self.has_news()
 
     def items(self) -> list[Item]:
         """Return the table with its terms, and the buttons."""
         if (view := self.view) is None:
             return []
-        noted = [*self._inspect.items()]
-        note = self._inspect.note_place
+        noted = [*self.inspect.items()]
+        note = self.inspect.note_place
         return [*view.items(self.model, note), *self.buttons.items(), *noted]
 
     def narrate(self) -> list[str]:
         """Return the title, the terms counted so far, and at the end both sums and the winner."""
         model, context = self.model, self._context
-        lines, names = [model.title], context.names_of(self._session)
+        lines, names = [model.title], context.names_of(self.session)
         for name, terms in zip(names, model.terms, strict=True):
             # while a term is lit, its points are still rising
             lines += narrate_rows(context, name, [term for term in terms if not term.is_lit])
@@ -150,9 +158,10 @@ class CountScene(Inspected):
             lines.append(News(model.verdict))
         if model.remark is not None:
             lines.append(News(model.remark.words))
-        return [*lines, *self.buttons.narrate(), *self._inspect.narrate()]
+        return [*lines, *self.buttons.narrate(), *self.inspect.narrate()]
 
-    def _map_targets(self) -> HoverMap | None:
+    def map_targets(self) -> HoverMap | None:
+        """Return what can be asked, and where a note has room."""
         if (view := self.view) is None:
             return None
         return _map_count(view, self.model, [*self.buttons.items()])
@@ -160,10 +169,10 @@ class CountScene(Inspected):
     @property
     def _note_context(self) -> NoteContext:
         is_counted = not self._playback.is_running
-        return NoteContext(self._context, self._session, self._shown, leads_to_study=is_counted)
+        return NoteContext(self._context, self.session, self._shown, leads_to_study=is_counted)
 
     def _start(self) -> None:
-        pause = _DEMO_PAUSE if self._session.is_demo else 0.0
+        pause = _DEMO_PAUSE if self.session.is_demo else 0.0
         self._playback.start(self._count.end + pause, self._count.cues)
 
     def _lay_out_again(self) -> None:
@@ -200,7 +209,7 @@ class CountScene(Inspected):
 
     def _find_study(self, action: Action) -> Study | None:
         """Return the bench with a card's pick that a key asks for, or a click on what is noted."""
-        inspect, target = self._inspect, None
+        inspect, target = self.inspect, None
         if asks_for_study(self._context, action):
             target = inspect.looked_at
         elif isinstance(action, Press) and inspect.noted is not None:
@@ -208,7 +217,7 @@ class CountScene(Inspected):
         card = card_of(target)
         if card is None or self._playback.is_running:
             return None
-        return find_bench_of(self._session, card, self._shown.round)
+        return find_bench_of(self.session, card, self._shown.round)
 
     def _find_round(self, view: CountView, action: Action) -> int | None:
         """Return the next counted round at a click on the plate of rounds, or the one typed."""
@@ -223,13 +232,13 @@ class CountScene(Inspected):
 
     def _turn_to(self, number: int) -> Transition | None:
         """Open another counted round, in place of this one if it was reopened itself."""
-        following = reopen_count(self._context, self._session, number, self._rounds)
+        following = reopen_count(self._context, self.session, number, self._rounds)
         if following is None or number == self._shown.round:
             return None
         return following if self._reopened is None else Replace(following.route)
 
     def _go_on(self) -> Transition:
-        return Replace(follow_count(self._session))
+        return Replace(follow_count(self.session))
 
 
 def _map_count(view: CountView, model: CountModel, buttons: Sequence[Item]) -> HoverMap:

@@ -7,7 +7,7 @@ from math import hypot
 from typing import Final
 
 from game.engine.protocol import Analysed
-from game.shell.play.hint import HintControl, HintGame
+from game.shell.play.hint import HintGame
 from game.tides.accuracy import weigh_best_play
 from game.tides.cards.hint_mark import HintMark, HintModel
 from game.tides.context import TidesContext
@@ -241,15 +241,11 @@ def _write_value(value: float, unit: str) -> str:
     return f"{value:+.1f}".replace("-", "−")
 
 
-def control_hint(
-    context: TidesContext,
-    session: TidesSession,
-    is_open: Callable[[], bool],
-    point_at: Callable[[Card], None],
-) -> HintControl[HintModel]:
-    """Return the control of the hint on a screen of ``session``.
+def lead_hint(
+    context: TidesContext, session: TidesSession, point_at: Callable[[Card], None]
+) -> HintGame[HintModel]:
+    """Return what a screen of ``session`` shows of a hint.
 
-    ``is_open`` returns whether the screen shows the session's position and takes input;
     ``point_at`` is handed the card that is best to play or keep.
     """
 
@@ -264,10 +260,4 @@ def control_hint(
         best = read_advice(analysis).best
         point_at(best if isinstance(best, Card) else best.keep)
 
-    game = HintGame(
-        lambda line: HintModel((line,)),
-        show_best,
-        show_values,
-        point,
-    )
-    return HintControl(context, session, game, is_open)
+    return HintGame(lambda line: HintModel((line,)), show_best, show_values, point)

@@ -1,80 +1,71 @@
 """The base of screens with signs that pointer and focus look at, and what a table has of them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from functools import partial
 
 from pygame import Rect
 
-from game.shell.scene import Scene
+from game.shell.play.hint import HintGame
+from game.shell.play.played_scene import SessionScene
+from game.shell.play.top_bar import BarGame
 from game.tides.board.layout import TableLayout
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import ORDER, ROLES, TargetKind, card_of
+from game.tides.cards.hint_mark import HintModel
 from game.tides.context import TidesContext
 from game.tides.inspect.enlarged_card_view import enlarged_item
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.notes import describe_enlarged, write_note
+from game.tides.routes import Rulebook, find_position, open_log
 from game.tides.rules.cards import Card
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.inspect.inspect_control import InspectControl, Inspection
 from game.ui.inspect.targets import HoverMap, Target, map_items
 from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.tooltip import Tooltip
 
 
-class Inspected(Scene):
+class Inspected(SessionScene[TidesContext, Card]):
     """A screen of a session whose signs can have the focus; what is beside it asks for them."""
 
+    session: TidesSession
+    roles = ROLES
+
     def __init__(
-        self, context: TidesContext, session: TidesSession, buttons: Buttons | None = None
+        self,
+        context: TidesContext,
+        session: TidesSession,
+        buttons: Buttons | None = None,
+        hint: HintGame[HintModel] | None = None,
     ) -> None:
-        """Show ``session``; the focus goes to the screen's ``buttons``, too."""
-        self._context = context
-        self._session = session
-        self._revision = session.revision
-        inspection = Inspection(
-            ROLES,
-            self._map_targets,
-            lambda target: write_note(target, self._note_context),
-            card_of,
-            self._enlarge,
+        """Show ``session``; the focus goes to ``buttons``, too. Without ``hint`` there is none."""
+        bar = BarGame(
+            partial(find_position, session),
+            partial(open_log, context, session),
+            Rulebook,
+            lambda: context.settings.knows_keys,
+            lambda: context.game_preferences.set(knows_keys=True),
         )
-        self._inspect: InspectControl[Card] = InspectControl(
-            context.kit, inspection, lambda: context.preferences.now.reduced_motion, buttons
-        )
-
-    @property
-    def inspect(self) -> InspectControl[Card]:
-        """What follows the focus over the signs of this screen."""
-        return self._inspect
-
-    def resume(self) -> None:
-        """Do nothing: what is shown is read anew where anything has changed."""
-
-    def targets(self) -> Sequence[Target]:
-        """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self.map_targets()
-        return () if hover_map is None else hover_map.targets
-
-    def map_targets(self) -> HoverMap | None:
-        """Return what can be asked now; ``None`` before the layout, or where nothing can be."""
-        return self._map_targets()
-
-    def _map_targets(self) -> HoverMap | None:
-        raise NotImplementedError
+        super().__init__(context, session, bar, hint, buttons)
 
     @property
     def _note_context(self) -> NoteContext:
         """What notes are written from."""
         raise NotImplementedError
 
-    def _enlarge(self, card: Card, place: Rect, unit: float, opacity: float) -> Item:
-        model = describe_enlarged(card, self._note_context)
-        return enlarged_item(self._context.kit, place, unit, model, opacity)
+    def write_note(self, target: Target) -> Tooltip | None:
+        """Return the note for a target, if it has any."""
+        return write_note(target, self._note_context)
 
-    def _has_news(self) -> bool:
-        """Return whether the session has changed since the last call."""
-        before, self._revision = self._revision, self._session.revision
-        return self._revision != before
+    def find_thing(self, target: Target) -> Card | None:
+        """Return the card of a target."""
+        return card_of(target)
+
+    def enlarge(self, thing: Card, place: Rect, unit: float, opacity: float) -> Item:
+        """Return the item of a card shown large."""
+        model = describe_enlarged(thing, self._note_context)
+        return enlarged_item(self._context.kit, place, unit, model, opacity)
 
 
 def map_table(view: TableView, model: TableModel) -> HoverMap:
@@ -89,7 +80,7 @@ def map_screen(
     layout: TableLayout,
     size: SizePx,
     items: Iterable[Item],
-    order: Sequence[TargetKind] = ORDER,
+    order: Sequence[Hashable] = ORDER,
 ) -> HoverMap:
     """Return the targets and the room that the items of a table state, in a window of ``size``."""
     bounds = layout.content.inflate(-2 * layout.px(8), -2 * layout.px(8))

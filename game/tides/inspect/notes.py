@@ -6,11 +6,10 @@ from typing import Final, NamedTuple
 
 from pygame import Surface
 
-from game.shell.play.top_bar import write_bar_note
 from game.tides.board import board_model
 from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.board.notebook_view import Location
-from game.tides.board.targets import BAR_KINDS, TargetKind, card_of
+from game.tides.board.targets import TargetKind, card_of
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.chips_and_seals import write_points
 from game.tides.cards.faces import CardFaces
@@ -37,7 +36,6 @@ from game.tides.settings import Aid
 from game.ui.device import PadButton
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import Target
-from game.ui.top_bar import BarButton
 from game.ui.widgets.tooltip import Tooltip
 
 _PAST: Final = frozenset((TargetKind.BEST,))
@@ -224,8 +222,6 @@ class CardPicture(NamedTuple):
 
 def write_note(target: Target, source: NoteContext) -> Tooltip | None:
     """Return the note for a target; ``None`` for what the band or its own label describes."""
-    if isinstance(target.kind, TargetKind) and target.kind in BAR_KINDS:
-        return write_bar_note(source.context, BarButton(target.kind.value))
     note, card = _describe(target, source), card_of(target)
     if note is None or card is None or not source.leads_to_study:
         return note

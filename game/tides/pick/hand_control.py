@@ -312,10 +312,6 @@ class HandControl:
             self.selected = None
             self._aim(MOTIONS[MotionKind.SEAL])
 
-    def play_forced_card(self) -> bool:
-        """Play the last card once the opponent has sealed its own; return whether it was."""
-        return len(self._choices) == 1 and self._session.play_forced()
-
     def deselect(self) -> bool:
         """Put back a selected or dragged card; return whether there was one."""
         had_any = self.selected is not None or self._grip is not None

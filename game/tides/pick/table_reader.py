@@ -1,13 +1,12 @@
 """Reads the models of the table and keeps the last few; which ending of the round is laid out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from pygame import Rect
 
 from game.shell.play.hint import HintControl
-from game.shell.play.top_bar import BarControl
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.targets import card_of
@@ -20,6 +19,7 @@ from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.inspect.inspect_control import InspectControl
 from game.ui.memo import Memo
+from game.ui.top_bar import BarModel
 
 _CACHED_MODELS: Final = 3
 """A frame needs up to three: the current one, that of the last preview, that before a turn."""
@@ -59,7 +59,7 @@ class TableReader:
 
     context: TidesContext
     session: TidesSession
-    bar: BarControl
+    read_bar: Callable[[], BarModel]
     hand: HandControl
     inspect: InspectControl[Card]
     hint: HintControl[HintModel]
@@ -77,7 +77,7 @@ class TableReader:
             tried=card,
             ending=None if is_passed else self.ending.read(card),
             pointed=None if looked_at is None else card_of(looked_at),
-            bar=self.bar.read(can_hint=self.hint.can_ask, is_hinted=hint is not None),
+            bar=self.read_bar(),
             hint=hint,
             is_in_flight=is_passed or shown.phase is not Phase.PICK,
             has_band=self.inspect.enlarged is None,

@@ -1,12 +1,11 @@
 """The screen of the table: five times a round, both players pick, reveal and pass on hands."""
 
 from game.shell.routes import Replace, Transition
-from game.tides.board.bar_control import control_bar
 from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import TargetKind, card_of
 from game.tides.context import TidesContext
-from game.tides.hint.control import control_hint
+from game.tides.hint.control import lead_hint
 from game.tides.inspect.inspected import Inspected, map_table
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_position
@@ -36,6 +35,7 @@ from game.ui.display_list import Item
 from game.ui.geometry import SizePx, find_at
 from game.ui.inspect.targets import HoverMap
 from game.ui.memo import Memo
+from game.ui.top_bar import TopBar
 
 
 class TableScene(Inspected):
@@ -43,21 +43,20 @@ class TableScene(Inspected):
 
     def __init__(self, context: TidesContext, session: TidesSession, *, is_dealt: bool) -> None:
         """Show ``session``, which waits for a pick; deal a new round unless it ``is_dealt``."""
-        super().__init__(context, session)
+        self._hand = HandControl(context, session)
+        super().__init__(context, session, hint=lead_hint(context, session, self._hand.focus))
         self._arrangement = TableArrangement(context)
         self.ply = session.match.ply
         """How many turns of the session are shown, the one that is being revealed included."""
         self._shown = session.view
         """What the viewer knows after them."""
         self._animator = TableAnimator(context, session)
-        self._bar = control_bar(context, session, lambda: self._is_unseen)
-        self._hand = HandControl(context, session)
+        self._has_landed = False
         self._ending = EndingChoice()
         self._pointer: tuple[int, int] | None = None
         self._map: Memo[HoverMap] = Memo()
-        self._hint = control_hint(context, session, lambda: self._is_open, self._hand.focus)
         self._reader = TableReader(
-            context, session, self._bar, self._hand, self._inspect, self._hint, self._ending
+            context, session, self.read_bar, self._hand, self.inspect, self._hint, self._ending
         )
         if not self._shown.drafted and not is_dealt:
             self._animator.open_round(self._shown)
@@ -68,19 +67,24 @@ class TableScene(Inspected):
         return self._arrangement.view
 
     @property
+    def strip(self) -> TopBar | None:
+        """The bar at the top."""
+        return None if self.view is None else self.view.bar
+
+    @property
     def awaits_choice(self) -> bool:
         """Whether the person is to choose a card, and nothing moves on the table."""
-        return self._is_open and self._player.now is None and self._session.sealed_card is None
+        return self.is_open() and self._player.now is None and self.session.sealed_card is None
 
     @property
     def is_moving(self) -> bool:
         """Whether anything moves, or a tooltip is about to appear."""
         return (
-            self._session.match.ply != self.ply
+            self.session.match.ply != self.ply
             or self._animator.is_moving
             or self._hand.is_moving
             or self._arrangement.is_moving
-            or self._inspect.is_moving
+            or self.inspect.is_moving
         )
 
     def lay_out(self, size: SizePx) -> None:
@@ -93,21 +97,15 @@ class TableScene(Inspected):
 
     def handle(self, action: Action) -> Transition | None:
         """Act on pointer and keys; everything can be done with either."""
-        if self.view is None:
-            return None
         self._catch_up()  # an event before, in the same frame, may have ended what was moving
-        if self._player.takes_input and self._hand.takes(action, self._inspect.looked_at):
+        if self._player.takes_input and self._hand.takes(action, self.inspect.looked_at):
             return None
-        remaining = self._inspect.filter_action(action)
-        if remaining is None or self._hint.take(remaining, self.view.bar):
-            return None
-        if self._bar.takes(remaining, self.view.bar):
-            return self._bar.handle(remaining, self.view.bar)
-        if self._arrangement.takes(remaining, self.model):
-            return None
-        return self._take(remaining, self.view)
+        return super().handle(action)
 
-    def _take(self, action: Action, view: TableView) -> Transition | None:
+    def react(self, action: Action) -> Transition | None:
+        """Arrange the table, raise a card and choose it."""
+        if (view := self.view) is None or self._arrangement.takes(action, self.model):
+            return None
         match action:
             case Point(place) | Rest(place):
                 self._point_at(place, is_pressed=action == Point(place, is_pressed=True))
@@ -120,7 +118,7 @@ class TableScene(Inspected):
             case MoveFocus() | NextFocus():
                 self._move_focus(action)
             case Command.CANCEL:
-                return None if self._hand.deselect() else self._bar.leave()
+                return None if self._hand.deselect() else self.leave()
             case Command.COUNT:
                 return self._reopen(self._shown.round - 1)
             case Command.CONFIRM | Command.TAP:
@@ -128,44 +126,55 @@ class TableScene(Inspected):
             case Digit(number) if self._player.takes_input:
                 self._animator.finish()
                 self._hand.choose(number)
-                self._inspect.look_for(TargetKind.HAND, self._hand.selected)
+                self.inspect.look_for(TargetKind.HAND, self._hand.selected)
                 self._catch_up()
             case _:
                 pass
         return None
 
-    def update(self, dt: float) -> bool | Transition:
-        """Advance animations, follow the session, and go on to the count after a round."""
-        was_flying = self._player.now is not None
-        self._hint.update()
-        news = self._has_news()
+    def advance(self, dt: float) -> bool:
+        """Advance animations and hand, and reveal the next turn; ask for odds to be shown."""
+        was_flying = self.is_playing
         self._catch_up()
         if self.view is not None:
             self._animator.follow(self._tried, self.view.size)
-        news |= self._animator.advance(dt, self._shown)
+        news = self._animator.advance(dt, self._shown)
         if self._context.settings.aid is Aid.ODDS and not self._is_covered:
-            self._session.analyse(self._session.viewer)
-        news |= self._inspect.update(dt) | self._hand.advance(dt) | self._arrangement.update(dt)
-        if self._player.now is None:
-            is_by_pointer = self._context.inputs.device is Device.POINTER
-            if was_flying and self._pointer is not None and is_by_pointer:
-                self._point_at(self._pointer)
-                self._inspect.point_at(self._pointer)
-            if self._shown.phase is not Phase.PICK:
-                return Replace(Count(self._session))
-            self._ask_on()
-            news |= self._hand.play_forced_card()
-            self._catch_up()
-            if self._is_covered and self._player.now is None and not self._animator.is_moving:
-                return Replace(cover(Table(self._session)))
+            self.session.analyse(self.session.viewer)
+        news |= self._hand.advance(dt) | self._arrangement.update(dt)
+        self._has_landed = was_flying and not self.is_playing
         return news
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether cards fly."""
+        return self._player.now is not None
+
+    @property
+    def plays_forced(self) -> bool:
+        """Whether the last card is played at once: only from a hand that is shown."""
+        return not self._is_covered
+
+    def follow(self) -> Transition | None:
+        """Reveal the next turn, or go on to the count after a round, or to the curtain."""
+        self._catch_up()
+        if self.is_playing:
+            return None
+        if self._has_landed and self._context.inputs.device is Device.POINTER and self._pointer:
+            self._point_at(self._pointer)
+            self.inspect.point_at(self._pointer)
+        self._has_landed = False
+        if self._shown.phase is not Phase.PICK:
+            return Replace(Count(self.session))
+        is_covered = self._is_covered and not self._animator.is_moving
+        return Replace(cover(Table(self.session))) if is_covered else None
 
     def items(self) -> list[Item]:
         """Return the table with animations, tooltip and enlarged card."""
         if (view := self.view) is None:
             return []
         items = self._animator.items(view, self._shown, self._tried, self._reader)
-        return [*items, *self._inspect.items()]
+        return [*items, *self.inspect.items()]
 
     def narrate(self) -> list[str]:
         """Return the position, the band, and the note for what has the focus."""
@@ -175,7 +184,7 @@ class TableScene(Inspected):
         if (locked := self._animator.find_unseen(self._shown)) is not None:
             return [*narrate_position(source, locked)]
         position, band = narrate_position(source), narrate_band(source, self.model)
-        return [*position, *band, *self._inspect.narrate()]
+        return [*position, *band, *self.inspect.narrate()]
 
     @property
     def model(self) -> TableModel:
@@ -183,7 +192,8 @@ class TableScene(Inspected):
         shown = self._displayed
         return self._reader.read(shown, self._tried, is_passed=shown is not self._shown)
 
-    def _map_targets(self) -> HoverMap | None:
+    def map_targets(self) -> HoverMap | None:
+        """Return what can be asked, and where a note has room."""
         if (view := self.view) is None or self._is_covered:
             return None
         model = self.model
@@ -193,7 +203,7 @@ class TableScene(Inspected):
     def _note_context(self) -> NoteContext:
         return NoteContext(
             self._context,
-            self._session,
+            self.session,
             self._displayed,
             self._tried,
             self._ending.read(self._tried),
@@ -202,12 +212,11 @@ class TableScene(Inspected):
     @property
     def _is_covered(self) -> bool:
         """Whether the table shows nobody's hand: it is revealed to both, or about to vanish."""
-        return self._session.screen.is_covered
+        return self.session.screen.is_covered
 
-    @property
-    def _is_unseen(self) -> bool:
-        """Whether both have locked in, and the opponent's face has not been shown."""
-        return self._has_next or self._animator.is_face_down
+    def count_unseen(self) -> int:
+        """Return 1 while both have locked in, and the opponent's face has not been shown."""
+        return int(self._has_next or self._animator.is_face_down)
 
     @property
     def _player(self) -> AnimationPlayer:
@@ -216,7 +225,7 @@ class TableScene(Inspected):
     @property
     def _has_next(self) -> bool:
         """Whether a turn of the session is to be shown."""
-        return self._session.match.ply > self.ply
+        return self.session.match.ply > self.ply
 
     @property
     def _displayed(self) -> Observation:
@@ -227,11 +236,10 @@ class TableScene(Inspected):
         """The card in preview; ``None`` while an earlier position is still shown."""
         return self._hand.pointed_card if self._displayed is self._shown else None
 
-    @property
-    def _is_open(self) -> bool:
-        """Whether the session's position is shown, and a person may pick from it."""
-        is_now = self._session.match.ply == self.ply and self._displayed is self._shown
-        is_pick = self._shown.phase is Phase.PICK and not self._session.is_demo
+    def is_open(self) -> bool:
+        """Return whether the session's position is shown, and a person may pick from it."""
+        is_now = self.session.match.ply == self.ply and self._displayed is self._shown
+        is_pick = self._shown.phase is Phase.PICK and not self.session.is_demo
         return is_now and is_pick and self._player.takes_input
 
     def _catch_up(self) -> None:
@@ -239,22 +247,13 @@ class TableScene(Inspected):
         if not (self._has_next and self._player.takes_input):
             return
         before = self._shown
-        mine, theirs = self._session.turn_at(self.ply)
+        mine, theirs = self.session.turn_at(self.ply)
         self.ply += 1
-        self._shown = self._session.view_at(self.ply)
+        self._shown = self.session.view_at(self.ply)
         if isinstance(mine, Card) and isinstance(theirs, Card):
             self._animator.reveal(before, self._shown, (mine, theirs), self._hand.pose(mine))
         self._hand.set_cards(self._shown.hand)
-        self._inspect.look_at(None)
-
-    def _ask_on(self) -> None:
-        """In a demo, ask for the next turn in the frame that has shown the last one.
-
-        A later frame might never come: nothing moves, and nobody thinks.
-        """
-        if self._context.goes_on(self._session) and self._session.match.ply == self.ply:
-            self._session.ask()
-            self._catch_up()
+        self.inspect.look_at(None)
 
     def _point_at(self, place: tuple[int, int], *, is_pressed: bool = False) -> None:
         if self.view is None:
@@ -274,8 +273,8 @@ class TableScene(Inspected):
         self._animator.finish()
         if not could_act:
             return None
-        if self._session.failure is not None and view.layout.band.collidepoint(place):
-            self._session.ask()
+        if self.session.failure is not None and view.layout.band.collidepoint(place):
+            self.session.ask()
             return None
         if view.leads_to_count(place):
             return self._reopen(self._shown.round - 1)
@@ -288,7 +287,7 @@ class TableScene(Inspected):
 
     def _reopen(self, number: int) -> Transition | None:
         """Show a round's count again; that of the round on the table has yet to be shown."""
-        return reopen_count(self._context, self._session, number, self._shown.round - 1)
+        return reopen_count(self._context, self.session, number, self._shown.round - 1)
 
     def _act(self) -> None:
         """Finish the animation; if the table took input already, choose, or seek a card first."""
@@ -296,7 +295,7 @@ class TableScene(Inspected):
         self._animator.finish()
         if not could_act:
             return
-        if self._hand.pointed_card is None and self._inspect.looked_at is None:
+        if self._hand.pointed_card is None and self.inspect.looked_at is None:
             if not was_flying:
                 self._move_focus(MoveFocus(1, 0))
         else:
@@ -312,7 +311,7 @@ class TableScene(Inspected):
         if isinstance(action, MoveFocus) and action.across and card is not None and endings:
             self._ending.step(card, action.across, len(endings))
             return
-        target = self._inspect.move_focus(action)
+        target = self.inspect.move_focus(action)
         if target is not None and self._player.takes_input:
             self._animator.finish()
             if target.kind is TargetKind.ENDING and isinstance(target.subject, int):

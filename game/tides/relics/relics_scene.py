@@ -5,11 +5,10 @@ from itertools import chain
 
 from game.shell.routes import Replace, Transition
 from game.shell.scene import News
-from game.tides.board.bar_control import control_bar
 from game.tides.board.table_arrangement import pins_notebook
 from game.tides.board.targets import TargetKind, card_of
 from game.tides.context import TidesContext
-from game.tides.hint.control import control_hint
+from game.tides.hint.control import lead_hint
 from game.tides.inspect.inspected import Inspected, map_screen
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_scores, narrate_taken_back
@@ -25,6 +24,7 @@ from game.ui.actions import Action, Command, Point, Press, Rest, is_act, is_conf
 from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap
+from game.ui.top_bar import TopBar
 from game.ui.widgets.buttons import Buttons
 
 
@@ -37,25 +37,34 @@ class RelicsScene(Inspected):
         The opponent may choose while a continued game is still at the count before.
         """
         self.buttons = Buttons(context.kit)
-        super().__init__(context, session, self.buttons)
         self._ply = session.match.ply - (session.match.state.phase is not Phase.RELICS)
         self._shown: Observation = session.view_at(self._ply)
         self._reveal = RelicRevealPlayer(context.sounds)
         self.view: RelicsView | None = None
         """The step as it is laid out; ``None`` before the first layout."""
-        self._bar = control_bar(context, session, lambda: self._is_unseen)
         self._shows_notebook = pins_notebook(context)
         is_over = session.match.ply > self._ply
         chosen = session.turn_at(self._ply)[0] if is_over else session.match.sealed[session.viewer]
         plan = Plan(*chosen) if isinstance(chosen, RelicChoice) else Plan()
         self._hand = RelicHand(self._shown.drafted, plan)
-        self._hint = control_hint(context, session, lambda: self._can_choose, self._hand.point_out)
+        hint = lead_hint(context, session, self._hand.point_out)
+        super().__init__(context, session, self.buttons, hint)
         self._reader = RelicsReader(context, session, self._shown, self._hand, self._reveal)
+
+    @property
+    def strip(self) -> TopBar | None:
+        """The bar at the top."""
+        return None if self.view is None else self.view.table.bar
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the reveal runs, or its outcome is being read."""
+        return self._reveal.is_running
 
     @property
     def is_moving(self) -> bool:
         """Whether cards move, the reveal or its outcome is shown, or a tooltip is due."""
-        return self._hand.is_moving or self._reveal.is_running or self._inspect.is_moving
+        return self._hand.is_moving or self.is_playing or self.inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out cards, sockets and buttons."""
@@ -73,24 +82,16 @@ class RelicsScene(Inspected):
         self._hand.settle()
         self._catch_up()
 
-    def handle(self, action: Action) -> Transition | None:
+    def react(self, action: Action) -> Transition | None:
         """Fill the sockets by drag, click or key, and seal."""
-        if self.view is None:
-            return None
-        remaining = self._inspect.filter_action(action)
-        return None if remaining is None else self._take(remaining, self.view)
-
-    def _take(self, action: Action, view: RelicsView) -> Transition | None:
-        if self._hint.take(action, view.table.bar):
+        if (view := self.view) is None:
             return None
         if action is Command.CANCEL:
-            return self._bar.leave()
-        if self._bar.takes(action, view.table.bar):
-            return self._bar.handle(action, view.table.bar)
+            return self.leave()
         if _is_for_deck(view, action):
             self._shows_notebook = view.table.shows_notebook = not self._shows_notebook
             return None
-        walked = self._inspect.move_focus(action)
+        walked = self.inspect.move_focus(action)
         if self._reveal.animation is not None:
             if is_act(action):
                 self._reveal.finish()
@@ -99,43 +100,45 @@ class RelicsScene(Inspected):
             self._hand.hovered = card_of(walked) if walked.kind is TargetKind.HAND else None
             return None
         if (number := self._find_round(view, action)) is not None:
-            return reopen_count(self._context, self._session, number, self._shown.round)
+            return reopen_count(self._context, self.session, number, self._shown.round)
         self._choose(action, view)
         return None
 
     def _choose(self, action: Action, view: RelicsView) -> None:
         pressed = None if is_key(action) else self.buttons.handle(action)
         if is_confirmation(action):
-            pressed = self._inspect.button or ("seal" if action is Command.CONFIRM else None)
+            pressed = self.inspect.button or ("seal" if action is Command.CONFIRM else None)
         if pressed is not None:
             self._press(view, pressed)
-        elif self._can_choose or isinstance(action, Point | Rest):
+        elif self.is_open() or isinstance(action, Point | Rest):
             if self._hand.handle(view, action):
                 self._context.sounds.play("lift")
             if self._is_still:
                 self._hand.advance(0, 0)
         self._lay_buttons(view)
 
-    def update(self, dt: float) -> bool | Transition:
-        """Follow the session; once both choices have been revealed, go back to the table."""
-        was_moving = self.is_moving
-        self._hand.advance(dt, 0 if self._is_still else self._context.preferences.now.speed)
-        looked = self._inspect.update(dt)
+    def advance(self, dt: float) -> bool:
+        """Advance cards and reveal, which starts once both have chosen."""
+        was_moving, speed = self.is_moving, self._context.preferences.now.speed
+        self._hand.advance(dt, 0 if self._is_still else speed)
         if self._reveal.animation is not None:
-            self._reveal.advance(dt, self._context.preferences.now.speed)
-            if not self._reveal.is_running:
-                return Replace(follow_relics(self._session))
-            return was_moving or looked
-        if self._session.screen.is_covered and self._session.match.ply == self._ply:
-            return Replace(cover(Relics(self._session)))
-        if self._context.goes_on(self._session):
-            self._session.ask()
-        self._hint.update()
-        news = self._has_news()
+            self._reveal.advance(dt, speed)
         self._catch_up()
-        if news and self.view is not None:
+        return was_moving
+
+    def follow(self) -> Transition | None:
+        """Go to the table once both choices have been revealed, or to the curtain."""
+        self._catch_up()
+        if self.is_playing:
+            return None
+        if self._reveal.animation is not None:
+            return Replace(follow_relics(self.session))
+        return Replace(cover(Relics(self.session))) if self.session.screen.is_covered else None
+
+    def renew(self) -> None:
+        """Lay out the buttons again."""
+        if self.view is not None:
             self._lay_buttons(self.view)
-        return news or was_moving or looked
 
     def items(self) -> list[Item]:
         """Return the step with buttons, tooltip and enlarged card."""
@@ -144,7 +147,7 @@ class RelicsScene(Inspected):
         items = [*self.view.items(self._read(self.view))]
         if self._reveal.animation is None and not self._hand.is_fanning:
             items += self.buttons.items()
-        return [*items, *self._inspect.items()]
+        return [*items, *self.inspect.items()]
 
     def _list_buttons(self) -> list[Item]:
         """Return the buttons as what a note does not cover."""
@@ -155,11 +158,11 @@ class RelicsScene(Inspected):
         if self.view is None:
             return []
         hovered = self._hand.hovered
-        source = NoteContext(self._context, self._session, self._shown, hovered)
+        source = NoteContext(self._context, self.session, self._shown, hovered)
         model = self._read(self.view)
         outcome = map(News, model.outcome if self._reveal.has_turned else ())
         step = chain(_narrate_relics(source, self._hand.plan, model), outcome)
-        return [*step, *self.buttons.narrate(), *self._inspect.narrate()]
+        return [*step, *self.buttons.narrate(), *self.inspect.narrate()]
 
     @property
     def model(self) -> RelicsModel:
@@ -176,7 +179,7 @@ class RelicsScene(Inspected):
     @property
     def awaits_choice(self) -> bool:
         """Whether the person may still fill the sockets, and nothing moves."""
-        return self._can_choose and self._reveal.animation is None and not self._hand.is_fanning
+        return self.is_open() and self._reveal.animation is None and not self._hand.is_fanning
 
     @property
     def plan(self) -> Plan:
@@ -185,9 +188,10 @@ class RelicsScene(Inspected):
 
     @property
     def _note_context(self) -> NoteContext:
-        return NoteContext(self._context, self._session, self._shown)
+        return NoteContext(self._context, self.session, self._shown)
 
-    def _map_targets(self) -> HoverMap | None:
+    def map_targets(self) -> HoverMap | None:
+        """Return what can be asked, and where a note has room."""
         if (view := self.view) is None:
             return None
         items = [*view.items(self._read(view)), *self._list_buttons()]
@@ -199,15 +203,13 @@ class RelicsScene(Inspected):
         now = self._context.preferences.now
         return now.reduced_motion or now.speed == 0
 
-    @property
-    def _is_unseen(self) -> bool:
-        """Whether both have locked in, and the opponent's cards have not been shown."""
-        return self._session.match.ply > self._ply and not self._reveal.has_turned
+    def count_unseen(self) -> int:
+        """Return 1 while both have locked in, and the opponent's cards have not been shown."""
+        return int(self.session.match.ply > self._ply and not self._reveal.has_turned)
 
-    @property
-    def _can_choose(self) -> bool:
-        """Whether the person may still fill the sockets: nothing is sealed, and it is no demo."""
-        session = self._session
+    def is_open(self) -> bool:
+        """Return whether the sockets may be filled: nothing is sealed, and it is no demo."""
+        session = self.session
         is_open = session.match.ply == self._ply and not session.is_sealed(session.viewer)
         return is_open and not session.is_demo
 
@@ -223,9 +225,9 @@ class RelicsScene(Inspected):
 
     def _press(self, view: RelicsView, key: str) -> None:
         choice, hovered = self._hand.plan.choice, self._hand.hovered
-        if self._session.failure is not None:
-            self._session.ask()
-        elif not self._can_choose:
+        if self.session.failure is not None:
+            self.session.ask()
+        elif not self.is_open():
             return
         elif key == "swap":
             self._hand.swap(view)
@@ -236,13 +238,13 @@ class RelicsScene(Inspected):
 
     def _seal(self, choice: RelicChoice) -> None:
         self._hand.settle()
-        self._session.seal(self._session.viewer, choice)
+        self.session.seal(self.session.viewer, choice)
         self._context.sounds.play("stamp")
         self._catch_up()
 
     def _catch_up(self) -> None:
         """Start the reveal if the session has moved on to the next turn."""
-        if self._reveal.animation is not None or self._session.match.ply == self._ply:
+        if self._reveal.animation is not None or self.session.match.ply == self._ply:
             return
         reveal = self._reader.open_reveal(self._ply)
         if reveal is not None:
@@ -250,14 +252,13 @@ class RelicsScene(Inspected):
             self._reveal.start(reveal)
 
     def _lay_buttons(self, view: RelicsView) -> None:
-        buttons = self._reader.list_buttons(can_choose=self._can_choose)
+        buttons = self._reader.list_buttons(can_choose=self.is_open())
         places = view.buttons(tuple(button.key for button in buttons))
         self.buttons.lay(buttons, places, view.layout.unit)
 
     def _read(self, view: RelicsView) -> RelicsModel:
-        hint = self._hint.read()
-        bar = self._bar.read(can_hint=self._hint.can_ask, is_hinted=hint is not None)
-        return self._reader.read(bar, hint, view, can_choose=self._can_choose)
+        hint, bar = self._hint.read(), self.read_bar()
+        return self._reader.read(bar, hint, view, can_choose=self.is_open())
 
 
 def _is_for_deck(view: RelicsView, action: Action) -> bool:

@@ -67,12 +67,12 @@ class ResultScene(Inspected):
     @property
     def is_moving(self) -> bool:
         """Whether the score counts up, paper falls, or a note is about to appear."""
-        return self._clock.is_running or self._inspect.is_moving
+        return self._clock.is_running or self.inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the result, its rows and its buttons; the first time, with sound and motion."""
         is_first, self._view = self._model is None, ResultView(size)
-        self._model = model = read_result(self._context, self._session)
+        self._model = model = read_result(self._context, self.session)
         if is_first:
             self._celebrate(model)
         view, buttons, rounds = self._view, [*self._list_buttons()], [*self._list_rounds()]
@@ -85,7 +85,7 @@ class ResultScene(Inspected):
 
     def _list_rounds(self) -> Iterator[RoundRow]:
         """Yield a row for each round, with its points."""
-        session, say = self._session, self._context.say
+        session, say = self.session, self._context.say
         pairs = [session.viewer.own_first(pair) for pair in session.match.state.scores]
         widest = max(abs(mine - theirs) for mine, theirs in pairs)
         for number, pair in enumerate(pairs):
@@ -95,7 +95,7 @@ class ResultScene(Inspected):
     def _list_buttons(self) -> Iterator[Button]:
         """Yield the buttons at the foot: what a win leads to, or what a loss has to offer."""
         say, following = self._context.say, self._find_next()
-        if self._session.is_tutorial:
+        if self.session.is_tutorial:
             yield Button("next", self._name_next("result.next.same"), is_main=True)
             yield Button("other", say("result.other"))
             yield Button("log", say("turn_log.title"))
@@ -119,7 +119,7 @@ class ResultScene(Inspected):
     @property
     def _costliest(self) -> int | None:
         """The turn at which a loser gave away most, if that was worth a second try."""
-        session, (mine, theirs) = self._session, read_totals(self._session)
+        session, (mine, theirs) = self.session, read_totals(self.session)
         record = None if session.judging is None else session.judging.record
         if record is None or mine >= theirs or not session.screen.has_one_person:
             return None
@@ -127,7 +127,7 @@ class ResultScene(Inspected):
 
     def _find_next(self) -> str | None:
         """Return whom to play next: the rung above one who was beaten, the first after lessons."""
-        session = self._session
+        session = self.session
         rungs = [each.name for each in self._context.opponents if not each.is_beside]
         if session.is_tutorial:
             return rungs[0]
@@ -139,7 +139,7 @@ class ResultScene(Inspected):
 
     def handle(self, action: Action) -> Transition | None:
         """Play on, choose another opponent, reopen a round, or open another page."""
-        remaining = self._inspect.filter_action(action)
+        remaining = self.inspect.filter_action(action)
         if remaining is None:
             return None
         if remaining is Command.CANCEL:
@@ -148,31 +148,31 @@ class ResultScene(Inspected):
             return Push(Rulebook(shows_keys=True) if remaining is Command.RULES else SettingsPage())
         if remaining is Command.LOG:
             return self._press("log")
-        if remaining is Command.ARRANGE and self._session.judging is not None:
+        if remaining is Command.ARRANGE and self.session.judging is not None:
             return self._press("review")
         if isinstance(remaining, Digit):
             return self._reopen(remaining.number + 1)
-        if self._inspect.move_focus(remaining):
+        if self.inspect.move_focus(remaining):
             return None
         pressed = self.buttons.handle(remaining)
         if isinstance(remaining, Press) and pressed is None:
-            self._inspect.show_note_at(remaining.place)
+            self.inspect.show_note_at(remaining.place)
         return self._press(pressed)
 
     def update(self, dt: float) -> bool | Transition:
         """Advance the motion and the inspection."""
         was_moving = self._clock.is_running
         self._clock.advance(dt, 1.0)
-        is_new = self._has_news()
+        is_new = self.has_news()
         if is_new:  # the game may have been judged
             self.lay_out(self._view.size)
-        return was_moving | is_new | self._inspect.update(dt)
+        return was_moving | is_new | self.inspect.update(dt)
 
     def items(self) -> list[Item]:
         """Return the result, both kingdoms, the rounds, and what decided it."""
         if self._model is None:
             return []
-        return [*self._list_items(self._model), *self.buttons.items(), *self._inspect.items()]
+        return [*self._list_items(self._model), *self.buttons.items(), *self.inspect.items()]
 
     def _list_items(self, model: ResultModel) -> Iterator[Item]:
         """Yield all but buttons and notes."""
@@ -204,11 +204,11 @@ class ResultScene(Inspected):
         for owner, name in zip(OWNERS, model.names, strict=True):
             rows = [row for each, row in model.decided.rows if each == owner]
             lines += narrate_rows(context, name, rows) if rows else []
-        return [*filter(None, lines), *self.buttons.narrate(), *self._inspect.narrate()]
+        return [*filter(None, lines), *self.buttons.narrate(), *self.inspect.narrate()]
 
     def _celebrate(self, model: ResultModel) -> None:
         """Start the motion, and play what the end sounds like."""
-        context, session = self._context, self._session
+        context, session = self._context, self.session
         mine, theirs = read_totals(session)
         _log.info("result shown, %d to %d", mine, theirs)
         now = context.preferences.now
@@ -229,11 +229,11 @@ class ResultScene(Inspected):
             case "other":
                 return Replace(Setup())
             case "review":
-                return Push(Review(self._session))
+                return Push(Review(self.session))
             case "retry":
-                return Push(Review(self._session, ReviewStep(self._costliest, "again")))
+                return Push(Review(self.session, ReviewStep(self._costliest, "again")))
             case "log":
-                return open_log(self._context, self._session, self._session.match.ply)
+                return open_log(self._context, self.session, self.session.match.ply)
             case "home":
                 return Home()
             case PartKey("round", int(number)):
@@ -242,10 +242,11 @@ class ResultScene(Inspected):
                 return None
 
     def _reopen(self, number: int) -> Transition | None:
-        rounds = self._session.match.state.rounds
-        return reopen_count(self._context, self._session, number, rounds)
+        rounds = self.session.match.state.rounds
+        return reopen_count(self._context, self.session, number, rounds)
 
-    def _map_targets(self) -> HoverMap | None:
+    def map_targets(self) -> HoverMap | None:
+        """Return what can be asked, and where a note has room."""
         if self._model is None:
             return None
         items, view = [*self._list_items(self._model)], self._view
@@ -262,11 +263,11 @@ class ResultScene(Inspected):
 
     @property
     def _note_context(self) -> NoteContext:
-        session = self._session
+        session = self.session
         return NoteContext(self._context, session, session.view_counted(session.match.state.rounds))
 
     def _play_again(self) -> Transition:
-        context, old = self._context, self._session
+        context, old = self._context, self.session
         first, second = old.players
         rounds, storage = old.match.state.rounds, None if old.is_demo else context.storage
         session = deal((first, second), rounds, context.engine, storage, context.deals.take())
@@ -278,7 +279,7 @@ class ResultScene(Inspected):
         if following is None:
             return None
         context.game_preferences.set(opponent=following)
-        rounds = self._session.match.state.rounds
+        rounds = self.session.match.state.rounds
         storage, drawn = context.storage, context.deals.take()
         session = deal(against(following), rounds, context.engine, storage, drawn)
         session.start()

@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect
 
 from game.shell.routes import Pop, Push, Transition
-from game.tides.board.bar_control import control_bar
 from game.tides.board.hand_view import HandModel
 from game.tides.board.layout import TableLayout
 from game.tides.board.rule_band_view import BandModel
@@ -35,6 +34,7 @@ from game.ui.inspect.targets import HoverMap
 from game.ui.kit import Kit, fit_unit
 from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, RAISED, Face, Size
+from game.ui.top_bar import TopBar
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, Tab, draw_plate
 
@@ -90,15 +90,20 @@ class PastScene(Inspected):
         self._ply = ply
         self._is_after = False
         self._arrangement = TableArrangement(context, has_notebook=False)
-        self._bar = control_bar(context, session)
         self._bar.is_current = False
         self.buttons = Buttons(context.kit)
         """A column for the pointer alone: every button has a key of its own."""
 
     @property
+    def strip(self) -> TopBar | None:
+        """The bar at the top."""
+        view = self._arrangement.view
+        return None if view is None else view.bar
+
+    @property
     def is_moving(self) -> bool:
         """Whether cards change places, or a tooltip is about to appear."""
-        return self._arrangement.is_moving or self._inspect.is_moving
+        return self._arrangement.is_moving or self.inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out table and buttons for a window of this size."""
@@ -107,21 +112,26 @@ class PastScene(Inspected):
 
     def handle(self, action: Action) -> Transition | None:
         """Go to other turns, inspect the table, or leave it."""
-        view = self._arrangement.view
-        if view is None or (remaining := self._inspect.filter_action(action)) is None:
+        return self.leave() if action is Command.LOG else super().handle(action)
+
+    def leave(self) -> Transition:
+        """Return to the log, at the turn that was looked at last."""
+        return Pop(TurnLog(self.session, len(self._turns), self._ply))
+
+    def react(self, action: Action) -> Transition | None:
+        """Go to another turn, to the study, or press what a click is on."""
+        if (view := self._arrangement.view) is None:
             return None
-        if remaining in (Command.CANCEL, Command.LOG):
-            return self._leave()
-        if asks_for_study(self._context, remaining):
+        if action is Command.CANCEL:
+            return self.leave()
+        if asks_for_study(self._context, action):
             return self._study()
-        if self._bar.takes(remaining, view.bar):
-            return self._bar.handle(remaining, view.bar)
-        if (pressed := self._find_pressed(remaining)) is not None:
+        if (pressed := self._find_pressed(action)) is not None:
             return self._press(pressed)
-        if self._arrangement.takes(remaining, self.model):
+        if self._arrangement.takes(action, self.model):
             self._lay_buttons()
             return None
-        return self._take(remaining, view)
+        return self._take(action, view)
 
     def _take(self, action: Action, view: TableView) -> Transition | None:
         match action:
@@ -136,36 +146,36 @@ class PastScene(Inspected):
             case Command.CONFIRM | Command.TAP:
                 self._show(is_after=not self._is_after)
             case MoveFocus() | NextFocus():
-                self._inspect.move_focus(action)
+                self.inspect.move_focus(action)
             case Press(place) if view.leads_to_count(place):
                 counted = self._shown.round - 1
-                return reopen_count(self._context, self._session, counted, counted)
+                return reopen_count(self._context, self.session, counted, counted)
             case _:
                 pass
         return None
 
     def update(self, dt: float) -> bool | Transition:
         """Advance the arrangement and the tooltip."""
-        return self._inspect.update(dt) | self._arrangement.update(dt)
+        return self.inspect.update(dt) | self._arrangement.update(dt)
 
     def items(self) -> list[Item]:
         """Return the table with the buttons beside the hand, and the tooltip."""
         if (view := self._arrangement.view) is None:
             return []
         items = [*view.items(self.model), *_frame_items(view), *self.buttons.items()]
-        return [*items, *self._inspect.items()]
+        return [*items, *self.inspect.items()]
 
     def narrate(self) -> list[str]:
         """Return the turn, which side of it is shown, the scores, the hand, and the note."""
         say, source = self._context.say, self._note_context
         side = say("turn_log.after" if self._is_after else "turn_log.before")
         lines = [self._title, side, *narrate_scores(source), *narrate_hand(source)]
-        return [*lines, *self._inspect.narrate()]
+        return [*lines, *self.inspect.narrate()]
 
     @property
     def model(self) -> TableModel:
         """The table as it was, without what the present adds to it."""
-        shown, session = self._shown, self._session
+        shown, session = self._shown, self.session
         hand = HandModel(shown.hand, selected=self._raised)
         state = TableState(bar=self._bar.read(), is_in_flight=True)
         table = read_table(self._context, session, shown, hand, state)
@@ -183,26 +193,26 @@ class PastScene(Inspected):
         """Return the way back, and before it the way to the study where there is one."""
         context = self._context
         back = context.say("turn_log.return", button=context.name_button(PadButton.B))
-        if find_bench(self._session, self._ply) is None:
+        if find_bench(self.session, self._ply) is None:
             return back
         study = context.say("turn_log.study", button=name_study_key(context))
         return context.say("list.semicolon").join((study, back))
 
     @property
     def _title(self) -> str:
-        context, session = self._context, self._session
+        context, session = self._context, self.session
         turn = self._turns[self._ply]
         name = context.say("turn_log.past", turn=name_turn(context, session, turn))
         return f"{name} {describe_turn(context, session, turn)}"
 
     @property
     def _shown(self) -> Observation:
-        return self._session.view_at(self._ply + self._is_after)
+        return self.session.view_at(self._ply + self._is_after)
 
     @property
     def _raised(self) -> Card | None:
         """The viewer's card of this turn, while it is in the hand."""
-        mine, _ = self._session.turn_at(self._ply)
+        mine, _ = self.session.turn_at(self._ply)
         return mine if isinstance(mine, Card) and not self._is_after else None
 
     def _light(self, choice: Choice | None) -> frozenset[Card]:
@@ -213,9 +223,10 @@ class PastScene(Inspected):
 
     @property
     def _note_context(self) -> NoteContext:
-        return NoteContext(self._context, self._session, self._shown)
+        return NoteContext(self._context, self.session, self._shown)
 
-    def _map_targets(self) -> HoverMap | None:
+    def map_targets(self) -> HoverMap | None:
+        """Return what can be asked, and where a note has room."""
         view = self._arrangement.view
         return None if view is None else map_table(view, self.model)
 
@@ -231,16 +242,12 @@ class PastScene(Inspected):
             case "study":
                 return self._study()
             case _:
-                return self._leave()
+                return self.leave()
         return None
-
-    def _leave(self) -> Transition:
-        """Return to the log, at the turn that was looked at last."""
-        return Pop(TurnLog(self._session, len(self._turns), self._ply))
 
     def _study(self) -> Transition | None:
         """Open the study with this pick, if there is something to study in it."""
-        route = find_bench(self._session, self._ply)
+        route = find_bench(self.session, self._ply)
         return None if route is None else Push(route)
 
     def _step(self, by: int) -> None:
@@ -252,7 +259,7 @@ class PastScene(Inspected):
 
     def _show(self, *, is_after: bool) -> None:
         self._is_after = is_after
-        self._inspect.look_at(None)
+        self.inspect.look_at(None)
         if (view := self._arrangement.view) is not None:
             self.lay_out(view.size)  # another round has other rows
 
@@ -264,7 +271,7 @@ class PastScene(Inspected):
         if (view := self._arrangement.view) is None:
             return
         say, is_after = self._context.say, self._is_after
-        can_study = find_bench(self._session, self._ply) is not None
+        can_study = find_bench(self.session, self._ply) is not None
         buttons = [
             Button("earlier", "‹", is_enabled=self._ply > 0),
             Button("later", "›", is_enabled=self._ply + 1 < len(self._turns)),

@@ -36,6 +36,7 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, list_doubled, score
 from game.tides.tutorial.fourth_pick import FOURTH
 from game.ui.inspect.targets import HoverMap
+from game.ui.top_bar import BarButton
 
 _THIRD: Final = 2
 """How many cards have been drafted before the third pick."""
@@ -65,7 +66,7 @@ class Sign(Enum):
 class Anchor:
     """What a lesson points to: one target, all targets of a kind, a socket, or a sign."""
 
-    kind: TargetKind | Socket | Sign
+    kind: TargetKind | Socket | Sign | BarButton
     subject: Card | Suit | int | None = None
 
 

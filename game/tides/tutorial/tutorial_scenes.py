@@ -34,7 +34,7 @@ from game.tides.tutorial.lessons import (
 from game.ui.device import PadButton
 from game.ui.inspect.inspect_control import InspectControl
 from game.ui.inspect.targets import HoverMap
-from game.ui.top_bar import PITCH
+from game.ui.top_bar import PITCH, BarButton
 
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 LEAST_GAIN: Final = 3
@@ -202,7 +202,7 @@ class _TutorialScene(CoachedScene[ShownT, Anchor]):
         """Return the place beside the bar's first buttons."""
         if (hover_map := self.shown.map_targets()) is None:
             return None
-        if (at := find_anchor(hover_map, Anchor(TargetKind.SOUND))) is None:
+        if (at := find_anchor(hover_map, Anchor(BarButton.SOUND))) is None:
             return None
         return Spot(at.move(round(PITCH * hover_map.unit), 0), hover_map.room, hover_map.unit)
 

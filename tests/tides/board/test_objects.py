@@ -14,6 +14,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE
 from game.ui.display_list import Item
+from game.ui.top_bar import BarButton
 from tests.driver import FRAME, Driver, take_picture
 from tests.tides.looking import find_item, read_note
 from tests.tides.seating import RECORD, open_relics, open_table, view_at, watch
@@ -176,14 +177,14 @@ def test_every_sign_answers_the_pointer(open_app: OpenApp, plies: int) -> None:
             TargetKind.SCORE: 2 * (1 + (view.round > 1)),
             TargetKind.TILE: 18,
             TargetKind.DECK: 1,
-            TargetKind.MENU: 1,
-            TargetKind.SETTINGS: 1,
-            TargetKind.UNDO: int(scene.model.bar.can_undo),
-            TargetKind.REDO: 0,
-            TargetKind.HINT: int(scene.model.bar.can_hint),
-            TargetKind.LOG: int(plies > 0),
-            TargetKind.SOUND: 1,
-            TargetKind.RULES: 1,
+            BarButton.MENU: 1,
+            BarButton.SETTINGS: 1,
+            BarButton.UNDO: int(scene.model.bar.can_undo),
+            BarButton.REDO: 0,
+            BarButton.HINT: int(scene.model.bar.can_hint),
+            BarButton.LOG: int(plies > 0),
+            BarButton.SOUND: 1,
+            BarButton.RULES: 1,
         }
     )
     for target in scene.targets():

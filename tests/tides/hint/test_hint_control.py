@@ -10,11 +10,11 @@ from game.engine.protocol import Analysed, Failed, Ticket
 from game.play.players import Bot, Person, Player
 from game.protocol import Utility
 from game.settings import Settings
+from game.shell.play.hint import HintControl
 from game.shell.setup.record import count_played
 from game.tides.board.rule_band_view import BandModel
-from game.tides.board.targets import TargetKind
 from game.tides.cards.hint_mark import HintMark
-from game.tides.hint.control import control_hint
+from game.tides.hint.control import lead_hint
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
@@ -24,6 +24,7 @@ from game.tides.rules.moves import Choice
 from game.tides.rules.observation import Observation
 from game.tides.rules.record import GameRecord
 from game.tides.session import against, at_one_screen, open_record
+from game.ui.top_bar import BarButton
 from tests.driver import Driver, ScriptedEngine, draw_scene, is_title
 from tests.tides.seating import NORMAL, RECORD, open_relics, open_screen, open_table
 from tests.window import INSTANT, OpenApp
@@ -61,7 +62,7 @@ def count_hints(driver: Driver) -> int:
 def press_bulb(driver: Driver) -> None:
     scene = driver.scene
     assert isinstance(scene, Asked)
-    (bulb,) = (each for each in scene.targets() if each.kind is TargetKind.HINT)
+    (bulb,) = (each for each in scene.targets() if each.kind is BarButton.HINT)
     driver.click(bulb.rect.center)
     if driver.context.note.is_shown:
         driver.click(bulb.rect.center)
@@ -85,7 +86,8 @@ def sit_down(
 def test_nobody_may_ask_while_both_hands_are_covered(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     session = open_record(RECORD.cut(0), at_one_screen(), driver.engine, None)
-    control = control_hint(driver.table_context, session, lambda: True, set[Card]().add)
+    game = lead_hint(driver.table_context, session, set[Card]().add)
+    control = HintControl(driver.table_context, session, game, lambda: True)
     assert not control.can_ask
     session.hand_over()
     assert control.can_ask
@@ -282,7 +284,7 @@ def test_nothing_is_hinted_at_once_a_card_is_locked_in(open_app: OpenApp) -> Non
     driver.press(HINT)
     assert engine.analyses == []
     assert not scene.model.bar.can_hint
-    assert not any(target.kind is TargetKind.HINT for target in scene.targets())
+    assert not any(target.kind is BarButton.HINT for target in scene.targets())
 
 
 def test_nothing_is_hinted_at_during_a_reveal_nor_about_a_forced_card(open_app: OpenApp) -> None:

@@ -18,6 +18,7 @@ from game.tides.rules.moves import RelicChoice, Seat
 from game.tides.rules.scoring import score_terms
 from game.ui.display_list import draw_items
 from game.ui.sound import TAKES
+from game.ui.top_bar import BarButton
 from tests.driver import FRAME, SIZE, Driver, ScriptedEngine, draw_scene, take_picture
 from tests.tides.seating import NORMAL, RECORD, open_relics, view_at
 from tests.window import INSTANT, OpenApp
@@ -383,5 +384,5 @@ def test_the_arrow_that_undoes_is_explained_like_the_other_buttons(open_app: Ope
     driver = open_app(settings=NORMAL)
     scene = open_step(driver)
     assert scene.model.table.bar.can_undo
-    buttons = {TargetKind.MENU, TargetKind.UNDO, TargetKind.SETTINGS, TargetKind.SOUND}
+    buttons = {BarButton.MENU, BarButton.UNDO, BarButton.SETTINGS, BarButton.SOUND}
     assert buttons < {target.kind for target in scene.targets()}

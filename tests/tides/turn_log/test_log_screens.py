@@ -16,6 +16,7 @@ from game.tides.result.result_scene import ResultScene
 from game.tides.rules.moves import Seat
 from game.tides.settings import Aid
 from game.tides.turn_log.past_scene import PastScene
+from game.ui.top_bar import BarButton
 from tests.driver import Driver, ScriptedEngine
 from tests.tides.looking import find_focus, read_note
 from tests.tides.seating import NORMAL, open_count, open_relics, open_result, open_table, view_at
@@ -73,7 +74,7 @@ def test_the_sheet_in_the_strip_opens_the_log_once_there_is_a_turn(open_app: Ope
     for plies in (0, 1):
         scene = open_table(driver, plies)
         driver.settle()
-        signs = [each for each in scene.targets() if each.kind is TargetKind.LOG]
+        signs = [each for each in scene.targets() if each.kind is BarButton.LOG]
         assert len(signs) == plies
     driver.click(signs[0].rect.center)
     assert isinstance(driver.scene, LogScene)
@@ -85,7 +86,7 @@ def test_enter_presses_the_sheet_that_has_the_focus(open_app: OpenApp) -> None:
     driver.settle()
     for _ in scene.targets():
         driver.press(pygame.K_TAB)
-        if (target := find_focus(scene)) is not None and target.kind is TargetKind.LOG:
+        if (target := find_focus(scene)) is not None and target.kind is BarButton.LOG:
             break
     driver.press(pygame.K_RETURN)
     assert isinstance(driver.scene, LogScene)
@@ -119,7 +120,7 @@ def test_the_pointer_alone_does_all_of_it(open_app: OpenApp) -> None:
     driver = open_app()
     scene = open_table(driver, 8)
     driver.settle()
-    (sign,) = [each for each in scene.targets() if each.kind is TargetKind.LOG]
+    (sign,) = [each for each in scene.targets() if each.kind is BarButton.LOG]
     driver.click(sign.rect.center)
     driver.click(driver.buttons.rect("page-0").center)
     driver.click(driver.buttons.rect("turn-2").center)
