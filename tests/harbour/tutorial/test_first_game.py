@@ -6,11 +6,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.harbour.harbours import FIRST
 from game.harbour.result_scene import ResultScene
 from game.harbour.routes import HarbourTable
 from game.harbour.rules.cards import TAUGHT_HARBOUR, Card
 from game.harbour.rules.moves import Phase
-from game.harbour.session import open_record
+from game.harbour.session import deal, open_record
 from game.harbour.setup_scene import SetupScene
 from game.harbour.table.scene import TableScene
 from game.harbour.table.view import ThingKind
@@ -131,13 +132,26 @@ def test_every_line_has_room_beside_what_it_points_to(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_first_turn_has_little_to_read(open_app: OpenApp, language: str) -> None:
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("is_taught", [True, False])
+def test_the_first_turn_has_little_to_read(
+    open_app: OpenApp, language: str, scale: int, *, is_taught: bool
+) -> None:
     """Counted as for the drafting game, without what stands on the faces of piles and cards."""
-    size = (1280, 720)
-    driver = open_app(settings=Settings(is_muted=True), language=language, size=size)
-    table = begin(driver)
-    driver.pass_time(2)
+    size, settings = (1280, 720), Settings(is_muted=True, speed=0.0, text_scale=scale)
+    driver = open_app(settings=settings, language=language, size=size)
+    if is_taught:
+        table = begin(driver)
+        driver.pass_time(2)
+    else:
+        players = Person(), Bot("goby")
+        session = deal(players, FIRST, driver.engine, None, SEED)
+        driver.app.go(Push(HarbourTable(session)))
+        driver.settle()
+        assert isinstance(driver.scene, TableScene)
+        table = driver.scene
     assert table.model.phase is Phase.BUY
+    assert not table.model.comparison.has_odds, "they come with the first purchase that is tried"
     names = [driver.context.say(f"harbour.card.{card.name.lower()}") for card in Card]
     items = [
         i for i in driver.scene.items() if not (isinstance(i.name, tuple) and i.name[0] in FACES)
