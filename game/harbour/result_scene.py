@@ -47,7 +47,7 @@ from game.ui.widgets.pill import draw_pill, measure_pill
 from game.ui.widgets.plot import Plot, draw_mark, draw_plot
 
 _ORDER: Final = (Kind.VICTORY, Kind.ACTION, Kind.TREASURE, Kind.CURSE)
-_TILES: Final = ((84, 348), (66, 548))
+TILES: Final = ((84, 348), (66, 548))
 """The side of a tile and the top of its row, the viewer's first, in u."""
 _WIDEST: Final = 1020
 """The most that a row takes of the page, in u."""
@@ -129,7 +129,7 @@ class ResultScene(Menu[HarbourContext]):
         """Where everything is."""
         first, second = (
             TileRow(top, min(side, _WIDEST / len(deck)), side, len(deck))
-            for (side, top), deck in zip(_TILES, self._decks, strict=True)
+            for (side, top), deck in zip(TILES, self._decks, strict=True)
         )
         return lay_result(self._page, (first, second), len(self._ways), is_won=self._is_day)
 

@@ -12,7 +12,7 @@ from game.harbour.context import HarbourContext
 from game.harbour.log import open_log
 from game.harbour.odds import find_odds
 from game.harbour.past_scene import PastScene
-from game.harbour.result_scene import ResultScene
+from game.harbour.result_scene import TILES, ResultScene
 from game.harbour.review.harbour_review import HarbourReview
 from game.harbour.routes import (
     CardsByZone,
@@ -49,6 +49,7 @@ from game.ui.backdrop import prepare_skies
 from game.ui.geometry import Page, SizePx
 from game.ui.images import PERSON
 from game.ui.pen import Easel, Pen
+from game.ui.result.page import prepare_moon
 from game.ui.sky import ENDS, ROUNDS, Sky
 
 
@@ -80,6 +81,7 @@ def prepare_screens(context: HarbourContext, size: SizePx) -> Iterator[None]:
     """Draw every portrait, sky and card that a window of ``size`` needs; tints come from these."""
     yield from prepare_posters(context.kit, Page(size), list_fish(context))
     yield from prepare_skies(context.kit.images, size, [(sky, 0) for sky in (*ROUNDS, *ENDS)])
+    yield from prepare_moon(context.kit, Page(size), context.opponent)
     places = place_table(Page(size), FIRST_HARBOUR, is_large=context.is_large)
     backs = {places.deck.size, (places.px(BACK[0]), places.px(BACK[1]))}
     for back in backs:
@@ -97,6 +99,7 @@ def _prepare_card(context: HarbourContext, places: MarketPlaces, card: Card) -> 
     """Draw a card in every size: its file is read once."""
     faces, unit = context.kit.faces, places.unit
     faces.hand(card, places.hand_row(1)[0].size)
+    tiles = {(places.px(side), places.px(side)) for side, _ in TILES}
     faces.pile(card, places.piles.get(card, places.piles[FIRST_HARBOUR[0]]).size, unit)
     chips = {
         places.strip_row(1)[0].size,
@@ -105,7 +108,7 @@ def _prepare_card(context: HarbourContext, places: MarketPlaces, card: Card) -> 
         (places.px(BACK[0]), places.px(BACK[1])),
         (places.px(BAND_CHIP[0]), places.px(BAND_CHIP[1])),
     }
-    for chip in chips:
+    for chip in chips | tiles:
         faces.chip(card, chip, unit)
 
 

@@ -53,6 +53,7 @@ from game.ui.backdrop import VEIL, prepare_skies
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
 from game.ui.pen import Easel
+from game.ui.result.page import prepare_moon
 from game.ui.sky import ENDS, ROUNDS, Sky
 
 
@@ -144,3 +145,5 @@ def prepare_screens(context: TidesContext, size: SizePx) -> Iterator[None]:
     yield from prepare_posters(kit, Page(size), list_birds(context))
     yield from TableView(kit, size).prepare()
     yield from ResultView(size).prepare(kit, names)
+    if context.settings.opponent in names:
+        yield from prepare_moon(kit, Page(size), context.settings.opponent)

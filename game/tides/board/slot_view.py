@@ -1,5 +1,6 @@
 """The empty places of a kingdom: slots, the next one as an invitation, and lanes."""
 
+from dataclasses import replace
 from enum import Enum
 from functools import lru_cache
 from typing import Final
@@ -56,11 +57,18 @@ def draw_slot(pen: Pen[CardKit], slot: Rect, kind: SlotKind) -> None:
     if kind in _INVITES:
         _draw_light(pen, slot, radius, is_first=kind is SlotKind.FIRST)
         return
-    pen.fill(slot, radius, INK, _FILL)
-    is_next = kind is SlotKind.THEIRS
-    _draw_edge(pen, slot, radius, _NEXT_LINE if is_next else _LINE)
-    if is_next:
-        _draw_mark(pen, slot.center, _SQUARE, kind)
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(slot.size, pygame.SRCALPHA)
+        own, place = replace(pen, surface=picture), picture.get_rect()
+        is_next = kind is SlotKind.THEIRS
+        own.fill(place, radius, INK, _FILL)
+        _draw_edge(own, place, radius, _NEXT_LINE if is_next else _LINE)
+        if is_next:
+            _draw_mark(own, place.center, _SQUARE, kind)
+        return picture
+
+    pen.picture(pen.kit.images.keep(("slot", slot.size, kind, pen.unit), make), slot)
 
 
 def _draw_edge(pen: Pen[CardKit], slot: Rect, radius: int, width: float) -> None:

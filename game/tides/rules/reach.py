@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
+from operator import add
 from typing import Final, NamedTuple, assert_never
 
 from game.tides.rules.cards import (
+    DOUBLER,
     AllFive,
     BestCard,
     Card,
@@ -21,16 +23,12 @@ from game.tides.rules.cards import (
 )
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
-from game.tides.rules.rulings import count_all_five, count_sets
-from game.tides.rules.scoring import (
-    count_effective,
-    count_symbols,
-    find_term,
-    score_terms,
-)
+from game.tides.rules.rulings import count_all_five, count_sets, double_largest
+from game.tides.rules.scoring import count_symbols, find_term, score_terms
 
 _CACHED: Final = 16
 """More than the cards of a hand, which a player tries one after another."""
+_NONE: Final = count_symbols(())
 
 
 class Reach(NamedTuple):
@@ -89,14 +87,22 @@ class Reach(NamedTuple):
         return (find_term(score_terms(*end), card).points for end in ends)
 
     def _count_sets(self, suits: tuple[Suit, ...], without: Card | None) -> int:
-        """Return the most sets of ``suits`` that the kingdom may have, now or in the end."""
+        """Return the most sets of ``suits`` that the kingdom may have, now or in the end.
 
-        def count(kingdom: Cards) -> int:
-            symbols = count_effective(kingdom)
-            return count_sets([symbols[suit] for suit in suits])
-
-        added = (mine for mine, _ in self.additions if without not in mine)
-        return max(count(self.kingdom + mine) for mine in ((), *added))
+        Many additions differ in cards alone: each group of symbols is counted once.
+        """
+        added = {
+            (count_symbols(mine), DOUBLER in mine)
+            for mine, _ in self.additions
+            if without not in mine
+        }
+        own, is_doubled = count_symbols(self.kingdom), DOUBLER in self.kingdom
+        most = 0
+        for symbols, doubles in ((_NONE, False), *added):
+            raw = tuple(map(add, own, symbols))
+            counts = double_largest(raw) if is_doubled or doubles else raw
+            most = max(most, count_sets([counts[suit] for suit in suits]))
+        return most
 
 
 @lru_cache(maxsize=_CACHED)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+import pygame
 from pygame import Rect
 
 from game.ui import paint
@@ -39,6 +40,8 @@ COUNTED: Final = Span(0.0, 600.0, out_cubic)
 """When the score counts up, in milliseconds."""
 CROWNED: Final = Span(600.0, 690.0, out_back)
 """When the crown is stamped."""
+_DISC: Final = (522, 78, 236, 236)
+"""Where sun or moon are, in u."""
 _CROWN: Final = "images/crown.png"
 _MINE, _THEIRS = 84, 62
 """The type of both scores on the sun, in u."""
@@ -87,7 +90,7 @@ def lay_result(
     pitch = 1172 / max(4, buttons)
     return ResultPlaces(
         ribbon=page.place(320, 18, 640, 66),
-        disc=page.place(522, 78, 236, 236),
+        disc=page.place(*_DISC),
         score=page.place(520, 176, 240, 114) if is_won else page.place(520, 254, 240, 84),
         verdict=page.place(530, 288, 220, 36),
         crown=page.place(602, 108, 76, 76),
@@ -198,6 +201,13 @@ def _draw_crown(pen: Pen[Kit], box: Rect, share: float) -> None:
     side = round(box.width * (1 + 0.5 * (1 - share)))
     crown = pen.kit.images.scaled(_CROWN, (side, side))
     pen.picture(crown, crown.get_rect(center=box.center))
+
+
+def prepare_moon(kit: Kit, page: Page, emblem: str) -> Iterator[None]:
+    """Draw what stands for the moon where ``emblem`` has won."""
+    pen, box = Pen(pygame.Surface((1, 1)), kit, page.unit), page.place(*_DISC)
+    _draw_moon(pen, box, emblem)
+    yield
 
 
 def _draw_moon(pen: Pen[Kit], box: Rect, emblem: str) -> None:

@@ -18,8 +18,9 @@ from game.ui.theme import GOLD, LINE, OPPONENT, SECONDARY, Colour, Face, Size
 
 COLOURS: Final[tuple[Colour, Colour]] = (GOLD, OPPONENT)
 """The colours of the viewer's line and of the other one."""
-_FINER: Final = 3
-"""Lines are drawn so many times larger and then shrunk: pygame's own have hard edges."""
+_FINER: Final = (3, 2)
+"""Lines are drawn so many times larger, in a large window less, and then shrunk: pygame's own have
+hard edges."""
 _THICK: Final = 2.6
 _MARK: Final = 10
 _END: Final = 58
@@ -117,10 +118,11 @@ def _draw_line(
     unit: float,
 ) -> pygame.Surface:
     """Return a line through ``points`` of the window, on a picture whose corner is ``corner``."""
-    fine = pygame.Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA)
+    finer = _FINER[unit > 1]
+    fine = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
     fine.fill((*colour, 0))
-    width = max(2, round(_THICK * unit * _FINER))
-    scaled = [((x - corner[0]) * _FINER, (y - corner[1]) * _FINER) for x, y in points]
+    width = max(2, round(_THICK * unit * finer))
+    scaled = [((x - corner[0]) * finer, (y - corner[1]) * finer) for x, y in points]
     for start, end in itertools.pairwise(scaled):
         pygame.draw.line(fine, colour, start, end, width)
         pygame.draw.circle(fine, colour, end, width // 2)
