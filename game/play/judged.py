@@ -17,6 +17,8 @@ ENOUGH: Final = 3
 """So many decisions must have mattered before anybody is told to have played a part well."""
 MATTERS: Final = 0.05
 """In points: where the worst choice costs less, the decision did not matter."""
+SAME: Final = 0.1
+"""In points: a choice within this of the best is as good, and no error."""
 COSTLY: Final = 1.5
 """In points: a choice that cost more is told, whatever it cost of the match."""
 LEAST_SHARE: Final = 0.01

@@ -5,11 +5,9 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import Final
 
-from game.play.judged import Cells, Chance, JudgedChoice, JudgedRecord, count_cells, sum_cells
+from game.play.judged import SAME, Cells, Chance, JudgedChoice, JudgedRecord, count_cells, sum_cells
 from game.storage.drills import LEAST_MISTAKE
 
-SAME: Final = 0.1
-"""In points: a choice within this of the best is as good."""
 SELDOM: Final = 0.005
 """Odds below are rounding: best play does not make that choice."""
 

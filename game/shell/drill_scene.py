@@ -105,9 +105,9 @@ class DrillScene(Menu[Context]):
         chosen = sorted(drills, key=lambda each: not each.groups & worst)[: self._due.left]
         if self._is_dealing(self._due.left - len(chosen), worst):
             return None
-        dealt = {each.id: (each, one) for one in self._dealt for each in [self._read_dealt(one)]}
-        own = [*chosen, *(each for each, _ in dealt.values())]
-        return DrillRun(self._context.storage, own, {name: one for name, (_, one) in dealt.items()})
+        dealt = {self._read_dealt(each): each for each in self._dealt}
+        by_id = {drill.id: each for drill, each in dealt.items()}
+        return DrillRun(self._context.storage, [*chosen, *dealt], by_id)
 
     def _is_dealing(self, count: int, worst: int) -> bool:
         """Let so many positions be dealt, the first time; return whether they are to come."""

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from statistics import mean
 from typing import Final
 
+from game.play.judged import SAME
 from game.statistics.counting import find_mean
 from game.statistics.jobs import LEAST, FoundHabit
 from game.storage.finished import DecidedGame
@@ -18,8 +19,6 @@ from game.storage.finished import DecidedGame
 SHRINKING: Final = 10
 LEAST_COST: Final = 0.5
 """In points a game, and in a game that is shown."""
-ERROR: Final = 0.1
-"""In points: what costs no more is no error."""
 
 
 def find_habit(games: Sequence[DecidedGame], among_errors: int) -> FoundHabit | None:
@@ -38,7 +37,7 @@ def find_habit(games: Sequence[DecidedGame], among_errors: int) -> FoundHabit | 
                 if groups >> group & 1:
                     members[group].append(error)
     tested = {group: values for group, values in members.items() if len(values) >= LEAST}
-    bases = mean(errors or [0.0]), mean([each for each in errors if each > ERROR] or [0.0])
+    bases = mean(errors or [0.0]), mean([each for each in errors if each > SAME] or [0.0])
     found = [
         (cost, group)
         for group, values in tested.items()

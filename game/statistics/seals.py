@@ -60,13 +60,8 @@ _SIGNS: Final[Mapping[Rule, tuple[Shape, ...]]] = {
 def _scallop(reach: float) -> tuple[Point, ...]:
     """Return the rim of a seal: a circle that swells and shrinks."""
     turns = [n * 2 * pi / 240 for n in range(240)]
-    return tuple(
-        (
-            50 + (reach - 2.5 + 2.5 * cos(turn * _SCALLOPS)) * cos(turn),
-            50 + (reach - 2.5 + 2.5 * cos(turn * _SCALLOPS)) * sin(turn),
-        )
-        for turn in turns
-    )
+    rim = ((turn, reach - 2.5 + 2.5 * cos(turn * _SCALLOPS)) for turn in turns)
+    return tuple((50 + away * cos(turn), 50 + away * sin(turn)) for turn, away in rim)
 
 
 @lru_cache(maxsize=64)

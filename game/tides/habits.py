@@ -7,13 +7,10 @@ whatever was chosen, so that what a group costs can be compared with what other 
 from enum import IntEnum
 from typing import Final
 
-from game.play.judged import JudgedChoice, SortedChoice
+from game.play.judged import SAME, JudgedChoice, SortedChoice
 from game.tides.rules.cards import Card, Demand, Each, Majority, SetOf, Suit
 from game.tides.rules.moves import HAND_SIZE, Choice, RelicChoice
 from game.tides.rules.record import parse_action
-
-SAME: Final = 0.1
-"""In points: a choice within this of the best is as good."""
 
 
 class Habit(IntEnum):

@@ -145,7 +145,7 @@ class ReviewScene:
         self._review = ReviewedGame(judging.record, self._session.viewer)
         self._pages = dict(self._game.open_pages(self._review))
         names, mistakes = [*self._pages], self._review.mistakes
-        first = names[0] if mistakes else names[:2][-1]
+        first = names[0 if mistakes else 1]  # without mistakes there is no second try
         self.ply = mistakes[0] if mistakes else 0
         step = self._step
         self._turn_to(ReviewStep(step.ply, step.tab or first))

@@ -38,6 +38,8 @@ class MistakeButton(Button):
     worst: int = 1
     is_chosen: bool = False
     colour: Colour = EMBER
+    sign: int = 0
+    """What ``draw_sign`` shows; 0 for nothing."""
 
     def draw_sign(self, pen: Pen[Kit], line: Rect) -> int:
         """Draw a sign at the left end of a line, if there is one; return the room it takes."""
@@ -75,6 +77,8 @@ class SecondTry(StillPage, Generic[ContextT]):
 
     walks = False
     hides_score = True
+    mistake: type[MistakeButton] = MistakeButton
+    """How a mistake is offered."""
 
     def __init__(
         self,
@@ -138,14 +142,20 @@ class SecondTry(StillPage, Generic[ContextT]):
         worst = self._review.find_loss(mistakes[0], 0)
         for ply in mistakes[start : start + _MOST]:
             loss = self._review.find_loss(ply, 0)
-            yield MistakeButton(
+            yield self.mistake(
                 PartKey("mistake", ply),
                 self._name_mistake(ply),
                 figure=f"−{self.write_worth(loss / 10)}",
                 loss=loss,
                 worst=worst,
                 is_chosen=ply == self._ply,
+                sign=self.find_sign(ply),
             )
+
+    def find_sign(self, ply: int) -> int:
+        """Return which sign a mistake bears; 0 for none."""
+        del ply
+        return 0
 
     def _name_mistake(self, ply: int) -> str:
         name = self._game.name_turn(ply)

@@ -82,7 +82,7 @@ class RoundReasons:
 
     def _expect(
         self, draft: Draft, values: RoundValues, seat: Seat, place: int, reply: Floats
-    ) -> "defaultdict[tuple[Seat, Card], float]":
+    ) -> defaultdict[tuple[Seat, Card], float]:
         """Return the points of every card by owner if ``seat`` picks the card at ``place``."""
         paid: defaultdict[tuple[Seat, Card], float] = defaultdict(float)
         for answer in np.flatnonzero(reply > _RARE):
@@ -96,7 +96,7 @@ class RoundReasons:
         draft: Draft,
         values: RoundValues,
         weight: float,
-        paid: "defaultdict[tuple[Seat, Card], float]",
+        paid: defaultdict[tuple[Seat, Card], float],
     ) -> None:
         """Add what cards pay at every end that best play may reach from ``draft``."""
         if not draft.hands[0]:

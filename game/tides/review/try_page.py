@@ -5,7 +5,7 @@ Nothing that is shown before the try depends on the answer.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final, cast
+from typing import Final
 
 from pygame import Rect
 
@@ -54,21 +54,21 @@ _STYLE: Final = Style(Size.TEXT, Face.BOLD, CREAM)
 
 @dataclass(frozen=True, slots=True)
 class PickButton(MistakeButton):
-    """A costly pick, with the sign of its round; 0 where the game has only one."""
-
-    round: int = 0
+    """A costly pick, with the number of its round as its sign."""
 
     def draw_sign(self, pen: Pen[Kit], line: Rect) -> int:
         """Draw the sun or moon of the round."""
-        if not self.round:
+        if not self.sign:
             return 0
-        sign = draw_sign(self.round - 1, pen.px(26), GOLD if self.is_chosen else SECONDARY)
+        sign = draw_sign(self.sign - 1, pen.px(26), GOLD if self.is_chosen else SECONDARY)
         pen.picture(sign, sign.get_rect(midleft=(line.x, line.centery)))
         return pen.px(36)
 
 
 class TryPage(SecondTry[TidesContext]):
     """Sets up the table before a costly choice, and takes one try."""
+
+    mistake = PickButton
 
     def __init__(
         self,
@@ -138,12 +138,10 @@ class TryPage(SecondTry[TidesContext]):
         """The key of what is said to the best choice."""
         return "review.right.relics" if self._is_relics else "review.right"
 
-    def _list_mistakes(self) -> Iterator[MistakeButton]:
-        for each in super()._list_mistakes():
-            state = self._session.match.states[int(cast("PartKey", each.key).part)]
-            number = state.round if state.rounds > 1 else 0
-            told = each.figure, each.loss, each.worst, each.is_chosen, each.colour, number
-            yield PickButton(each.key, each.label, each.is_main, each.is_enabled, *told)
+    def find_sign(self, ply: int) -> int:
+        """Return the round of a pick; 0 where the game has only one."""
+        state = self._session.match.states[ply]
+        return state.round if state.rounds > 1 else 0
 
     @property
     def _hand(self) -> HandModel:
