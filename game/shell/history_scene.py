@@ -60,6 +60,8 @@ class HistoryScene(PagedMenu[Context]):
         """The code as far as it is typed."""
         self._deals = DealDrawer(0, history.stretch_deal)
         self._is_starting = False
+        self._wanted = ""
+        """Which way on from the chosen game was asked for, until its file is read."""
         self._due = context.storage.find_drills(history.game)
         self._told = 0
         """How many choices the button tells of: those that are due, and those dealt for it."""
@@ -259,7 +261,8 @@ class HistoryScene(PagedMenu[Context]):
     def is_moving(self) -> bool:
         """Whether something is being read or made ready."""
         is_reading = self._due.drills is None
-        return is_reading or self._is_starting or self._chosen not in {"", *self._pictures}
+        is_reading |= self._chosen not in {"", *self._pictures}
+        return is_reading or self._is_starting or bool(self._wanted)
 
     def resume(self) -> None:
         """Look again for what is due: some of it may have been tried meanwhile."""
@@ -279,6 +282,8 @@ class HistoryScene(PagedMenu[Context]):
             self._told, has_changed = count, True
         if has_changed:
             self.lay_out(self._page.size)
+        if (following := self._open_wanted()) is not None:
+            return following
         coded = self.entry.game
         if self._is_starting and coded is not None:
             deal = self._deals.find(coded.deal)
@@ -325,6 +330,10 @@ class HistoryScene(PagedMenu[Context]):
         return None
 
     def _follow_focus(self, action: Action) -> Transition | None:
+        is_row = isinstance(self.buttons.focus, PartKey) and self.buttons.focus.startswith("game")
+        if is_row and action == MoveFocus(1, 0):
+            self.buttons.focus = "review"
+            return None
         transition = super().handle(action)
         is_meant = isinstance(action, MoveFocus | NextFocus)
         match self.buttons.focus:
@@ -333,7 +342,7 @@ class HistoryScene(PagedMenu[Context]):
         return transition
 
     def _choose(self, game_id: str) -> None:
-        self._chosen = game_id
+        self._chosen, self._wanted = game_id, ""
         self.lay_out(self._page.size)
 
     def _turn_to(self, page: int) -> None:
@@ -352,20 +361,25 @@ class HistoryScene(PagedMenu[Context]):
         text = read_clipboard()
         if len(clean_code(text)) > LETTERS:
             self._context.importer.add_text(text)
-        else:
-            self._change_code(text)
+        elif not self._change_code(text):
+            self._context.note.show(self._context.say("history.code.none"))
 
-    def _change_code(self, text: str) -> None:
-        if self.entry.type(text):
+    def _change_code(self, text: str) -> bool:
+        """Add what is typed to the code; return whether there was any letter of codes."""
+        has_changed = self.entry.type(text)
+        if has_changed:
             self.lay_out(self._page.size)
         if self.entry.game is not None:
             self._deals.find(self.entry.game.deal)
+        return has_changed
 
     def press(self, key: str) -> Transition | None:
         """Choose a game, turn a filter or a page, or do what a button says."""
         match key:
-            case PartKey("game", str(game)):
+            case PartKey("game", str(game)) if game != self._chosen:
                 self._choose(game)
+            case PartKey("game", _):
+                self._wanted = "review"
             case PartKey("filter", str(name)):
                 self._turn_filter(name)
             case "paste":
@@ -374,14 +388,13 @@ class HistoryScene(PagedMenu[Context]):
                 self._is_starting = self.entry.game is not None
             case "copy":
                 self._copy()
-            case "drills":
-                return Push(Drills(self._history.game))
-            case "statistics":
-                return Push(Statistics(self._history.game))
-            case "seat":
-                return self._play_other_seat()
+            case "drills" | "statistics":
+                route = Drills if key == "drills" else Statistics
+                return Push(route(self._history.game))
             case "review":
-                return self._review()
+                self._wanted = key
+            case "seat" if self._game is not None and self._game.opponent:
+                self._wanted = key
             case _:
                 return super().press(key)
         return None
@@ -392,23 +405,22 @@ class HistoryScene(PagedMenu[Context]):
         if game is not None and game.code and write_clipboard(game.code):
             self._context.note.show(self._context.say("history.copied", code=game.code))
 
-    def _review(self) -> Transition | None:
-        """Open the review of the chosen game, if its record can be read."""
+    def _open_wanted(self) -> Transition | None:
+        """Open the review of the chosen game, or begin it again in the other seat, once it is read.
+
+        A game whose record cannot be read stays in the list.
+        """
+        if not self._wanted:
+            return None
         read = self._context.storage.find_record(self._chosen)
+        if not read.is_read:
+            return None
+        wanted, self._wanted = self._wanted, ""
         if read.game is None:
             return None
         try:
-            return Push(self._history.review(read.game, read.judged))
-        except ValueError:
-            return None
-
-    def _play_other_seat(self) -> Transition | None:
-        """Begin the chosen game again, with the person in the other seat."""
-        read = self._context.storage.find_record(self._chosen)
-        game = self._game
-        if read.game is None or game is None or not game.opponent:
-            return None
-        try:
+            if wanted == "review":
+                return Push(self._history.review(read.game, read.judged))
             return Replace(self._history.play_other_seat(read.game))
         except ValueError:
             return None

@@ -344,3 +344,31 @@ def test_who_only_imported_games_is_still_offered_the_first_one_and_a_language(
     assert driver.storage.flush()
     driver = Driver(tmp_path, (960, 540))
     assert driver.buttons.find("language") is None
+
+
+def test_a_row_leads_to_its_review_by_enter_and_to_the_buttons_beside_by_the_arrow(
+    driver: Driver,
+) -> None:
+    """Also where another game's file was read last: the review opens once its own is."""
+    open_history(driver, 2)
+    settle_reading(driver)
+    driver.press(pygame.K_DOWN)
+    settle_reading(driver)
+    driver.press(pygame.K_UP, pygame.K_RIGHT)
+    assert driver.buttons.focus == "review"
+    driver.press(pygame.K_RETURN)
+    settle_reading(driver)
+    assert isinstance(driver.scene, ReviewScene)
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    driver.buttons.focus = f"game-{make_game(2).id}"
+    driver.press(pygame.K_DOWN, pygame.K_RETURN)
+    settle_reading(driver)
+    assert type(driver.scene) is ReviewScene
+
+
+def test_a_paste_without_a_code_says_so(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.shell.history_scene.read_clipboard", lambda: "?")
+    open_history(driver)
+    driver.click_button("paste")
+    assert driver.context.note.is_shown

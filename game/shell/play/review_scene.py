@@ -155,7 +155,8 @@ class ReviewScene:
         placed = [*self._list_bar(), *own]
         places = {button.key: place for button, place in placed}
         if self.buttons.focus not in places and own:
-            self.buttons.focus = own[0][0].key
+            main = (button.key for button, _ in own if button.is_main)
+            self.buttons.focus = next(main, own[0][0].key)
         self.buttons.lay([button for button, _ in placed], places, self._page.unit)
 
     def _list_page_buttons(self) -> Iterator[PlacedButton]:

@@ -238,7 +238,7 @@ COMMANDS: Final = (
     ),
     Subcommand(
         "analyse",
-        "Judge every decision of a game: errors, reads and luck add up to its result.",
+        "Judge every decision of a game: cards, choices and guesses add up to its result.",
         _describe_analyse,
         _load_analyse,
     ),
