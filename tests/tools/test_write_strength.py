@@ -3,10 +3,13 @@
 import json
 from itertools import pairwise
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 import write_strength
+from harbour_strength import list_kept
 
+from game.evaluation.elo import share_of_deal
 from game.harbour.opponents import MACHINES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,3 +31,13 @@ def test_neighbours_on_the_ladder_win_neither_too_often_nor_too_seldom() -> None
     for below, above in pairwise(names):
         pair = pairs[below, above]
         assert 0.55 - pair["share_interval"] < 1 - pair["share"] < 0.75 + pair["share_interval"]
+
+
+def test_orca_is_below_its_own_script_against_no_fish_of_the_ladder() -> None:
+    """Of the games that are kept, against each that both have met."""
+    orca, script = (
+        {fish: fmean(map(share_of_deal, played)) for fish, played in list_kept(name)}
+        for name in ("orca", "dolphin")
+    )
+    assert {"moray", "ray", "barracuda", "swordfish"} <= {*orca} & {*script}
+    assert all(orca[fish] >= script[fish] for fish in script)

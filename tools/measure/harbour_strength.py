@@ -35,6 +35,8 @@ JOURNALS: Final = Path(__file__).with_name("harbour_strength")
 AT_ONCE: Final = 4
 """How many deals a row plays before the next one does."""
 PUBLISHED: Final = ("siren2", "siren2-agder", "siren2-thesis", "sarasua", "smithy")
+SLIPPING: Final = ("menu-slips-2", "menu-slips-4")
+"""The ladder's strongest two, whom nobody must beat by so much."""
 
 
 class Row(NamedTuple):
@@ -48,15 +50,17 @@ class Row(NamedTuple):
 def list_rows(name: str) -> Iterator[Row]:
     """Yield the published machines, Orca's own script, and every other harbour's second menu.
 
-    All these are for Orca. Others meet the first seven, and Octopus must beat what it searches by.
+    Then the ladder's strongest. Others meet those of First Harbour, and Octopus must beat what it
+    searches by.
     """
     if name == "orca":
         yield from (Row(FIRST, rival, 0.92) for rival in PUBLISHED)
         yield Row(FIRST, "fire", 0.90)
         yield Row(FIRST, "menu-best", 0.58)
         yield from (Row(harbour, "menu-second", 0.60) for harbour in NAMED if harbour != FIRST)
+        yield from (Row(FIRST, rival) for rival in SLIPPING)
         return
-    for rival in (*PUBLISHED, "fire", "menu-best"):
+    for rival in (*PUBLISHED, "fire", "menu-best", *SLIPPING):
         yield Row(FIRST, rival, 0.55 if (name, rival) == ("octopus", "sarasua") else None)
 
 
@@ -65,6 +69,8 @@ FISH: Final = {
     "siren2-thesis": "eel",
     "siren2": "moray",
     "fire": "ray",
+    "menu-slips-2": "barracuda",
+    "menu-slips-4": "swordfish",
     "menu-best": "dolphin",
 }
 """The fish of the ladder that play as the rivals of these rows do, and Dolphin above it."""
