@@ -40,6 +40,12 @@ class TryPage(SecondTry[HarbourContext]):
         return str(max(1, round(value)))
 
     @property
+    def right(self) -> str:
+        """The key of what is said to the best purchase, or to one that may be as good."""
+        is_best = self._tried[self._ply] == self._choice.best.text
+        return "review.right" if is_best else "harbour.review.alike"
+
+    @property
     def _page(self) -> Page:
         return Page(self._size)
 

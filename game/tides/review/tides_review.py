@@ -2,14 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from pygame import Rect
 
 from game.play.drills import DrillRun
 from game.review.bars import CARDS, GUESSES, MINE
 from game.review.reviewed import ReviewedGame
-from game.shell.play.review_page import CoursePage, Explained, ReviewGame, ReviewPage
-from game.shell.routes import Push, Transition
+from game.shell.play.review_page import CoursePage, Explained, ReviewGame, ReviewPage, ReviewStep
+from game.shell.routes import Drills, Push, Replace, Transition
 from game.tides.board.kingdom_view import find_radius
 from game.tides.board.row_ends_view import draw_sign
 from game.tides.cards.card_kit import CardKit
@@ -25,6 +26,9 @@ from game.ui.display_list import Item
 from game.ui.pen import Easel, Pen
 from game.ui.sky import ROUNDS, Sky
 from game.ui.theme import CREAM, EMBER, FAINT, GOLD, OPPONENT
+from game.ui.widgets.controls import Button, PlacedButton
+
+_NEXT: Final = (1032, 574, 232, 52)
 
 
 class TidesReview:
@@ -122,6 +126,20 @@ class AnswerPage(PicksPage):
         """Show a turn."""
         self._run.give_up()
         super().show(ply)
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Yield the way to the next drill as well."""
+        yield from super().list_buttons()
+        key = "drill.next" if self._run.left else "drill.end"
+        words = self._context.say(key, left=self._run.left)
+        yield Button("next", words, is_main=True), self._page.place(*_NEXT)
+
+    def press(self, key: str) -> ReviewStep | Transition | None:
+        """Go on to the next drill, or act as every pick does."""
+        if key != "next":
+            return super().press(key)
+        self._run.go_on()
+        return Replace(Drills(self._session.game, self._run))
 
 
 def _draw_sign(pen: Pen[CardKit], place: Rect, number: int, is_lit: bool) -> None:  # noqa: FBT001

@@ -8,6 +8,7 @@ from harbour_exhibits import play
 
 from game.harbour.judging import find_move, list_purchases
 from game.harbour.review.buys_page import BuysPage
+from game.harbour.review.try_page import TryPage
 from game.harbour.routes import Review
 from game.harbour.rules.record import HarbourRecord
 from game.harbour.session import HarbourNotation, HarbourSession
@@ -251,3 +252,12 @@ def test_the_first_review_explains_its_figures_once_and_for_good(open_app: OpenA
     again = open_app(settings=None)
     show(again, tab="again")
     assert "how many of 100 games" not in tell(again)
+
+
+def test_a_try_that_may_be_as_good_is_not_told_to_be_the_best(open_app: OpenApp) -> None:
+    driver = open_app(settings=KNOWN)
+    page = show(driver, tab="again").page
+    assert isinstance(page, TryPage)
+    for tried, key in (("+M", "review.right"), ("+p", "harbour.review.alike")):
+        page.settle(tried)
+        assert page.right == key

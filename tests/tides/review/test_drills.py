@@ -171,6 +171,7 @@ def test_who_looks_at_the_answer_has_not_found_it(
     assert shows(driver.app, ReviewScene)
     driver.press(pygame.K_1)
     answer(driver, is_best=True)
+    driver.press(pygame.K_2)
     driver.click_button("next")
     settle(driver)
     driver.press(pygame.K_ESCAPE)
