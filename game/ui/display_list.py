@@ -63,14 +63,14 @@ class Item(NamedTuple):
 
 
 class ItemCache:
-    """The items made last, kept while what they were made from stays equal."""
+    """The items made last, and those before: a table fades from one preview to the next."""
 
     def __init__(self) -> None:
         """Start with none."""
-        self._memo: Memo[Sequence[Item]] = Memo()
+        self._memo: Memo[Sequence[Item]] = Memo(2)
 
     def get(self, key: tuple[object, ...], make: Callable[[], Iterable[Item]]) -> Sequence[Item]:
-        """Return the items of ``key``, made anew where it differs from that of the last call."""
+        """Return the items of ``key``, made anew where it differs from those of the last two."""
         return self._memo.get(key, lambda: tuple(make()))
 
 

@@ -14,6 +14,7 @@ from game.shell.title import TitleScene
 from game.texts import LANGUAGES
 from game.tides.count import count_model
 from game.tides.count.count_scene import CountScene
+from game.tides.pick import table_reader
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics import relics_model
 from game.tides.relics.relics_scene import RelicsScene
@@ -21,7 +22,15 @@ from game.tides.routes import Count, TurnLog, find_current
 from tests.driver import FRAME, Driver
 from tests.pads import DOWN, LEFT, RIGHT, UP, press_pad
 from tests.stale import compare_memos
-from tests.tides.seating import NORMAL, RECORD, open_count, open_relics, open_screen, seat_at
+from tests.tides.seating import (
+    NORMAL,
+    RECORD,
+    open_count,
+    open_relics,
+    open_screen,
+    open_table,
+    seat_at,
+)
 from tests.tides.test_redraw import choose_settings, meddle
 from tests.window import OpenApp
 
@@ -168,3 +177,18 @@ def test_what_is_kept_is_what_would_be_read_anew_after_every_random_step(
             driver.step(dt=rng.choice((0.004, FRAME, 0.2)))
             if isinstance(driver.scene, TitleScene):
                 break
+
+
+def test_a_card_that_rises_has_no_table_read_anew(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_table(driver, 7)
+    driver.settle()
+    card = scene.model.hand.cards[1]
+    driver.move(driver.find_card(card))
+    before = scene.model.hand.poses[card]
+    calls = watch_reading(monkeypatch, table_reader, "read_table")
+    driver.step(4, dt=FRAME)
+    assert scene.model.hand.poses[card] != before
+    assert calls == []

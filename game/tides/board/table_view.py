@@ -26,7 +26,7 @@ from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import HAND_SIZE, Pair
 from game.ui import paint
 from game.ui.backdrop import draw_sky, sky_item
-from game.ui.display_list import Item, draw_items
+from game.ui.display_list import Item, ItemCache, draw_items
 from game.ui.geometry import SizePx
 from game.ui.motion.particles import dust_item
 from game.ui.motion.timeline import Span, glide, linear
@@ -161,6 +161,7 @@ class TableView:
             size, kit.typesetter.scale, has_lanes=has_lanes, slots=slots, has_terms=has_terms
         )
         self._easel = Easel(kit, self.layout.unit)
+        self._ends = ItemCache()
         self.shows_notebook = False
         """Whether the notebook is open."""
         self.rearrangement: Rearrangement | None = None
@@ -303,8 +304,9 @@ class TableView:
     def _end_items(self, model: TableModel) -> Iterator[Item]:
         """Yield who plays, what both rows come to, and the round."""
         is_shown = Panel.SCORE not in model.hidden_panels
-        ends = self.layout.ends
-        yield from ends_items(self._easel, ends, model.people, model.score if is_shown else None)
+        score, people, places = model.score if is_shown else None, model.people, self.layout.ends
+        key = people, score
+        yield from self._ends.get(key, lambda: ends_items(self._easel, places, people, score))
         if is_shown:
             yield round_item(self._easel, self.layout.round, model.score)
 

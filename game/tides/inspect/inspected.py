@@ -70,10 +70,13 @@ class Inspected(SessionScene[TidesContext, Card]):
 
 def map_table(view: TableView, model: TableModel) -> HoverMap:
     """Return the targets of the table, with the areas a note avoids."""
-    items = [item for item in view.items(model) if not _is_covered(view, item)]
-    over = (TargetKind.TILE, TargetKind.DECK) if view.covers_hand else ()
+    items = view.items(model)
+    if not view.covers_hand:
+        return map_screen(view.layout, view.size, items)
+    shown = (item for item in items if not _is_covered(view, item))
+    over = (TargetKind.TILE, TargetKind.DECK)
     order = (*over, *(kind for kind in ORDER if kind not in over))
-    return map_screen(view.layout, view.size, items, order)
+    return map_screen(view.layout, view.size, shown, order)
 
 
 def map_screen(

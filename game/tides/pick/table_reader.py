@@ -1,7 +1,7 @@
 """Reads the models of the table and keeps the last few; which ending of the round is laid out."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pygame import Rect
@@ -83,5 +83,10 @@ class TableReader:
             has_band=self.inspect.enlarged is None,
         )
         context, session, hand = self.context, self.session, self.hand.read(shown.hand)
-        key = (shown, hand, state, session.revision, context.surroundings)
-        return self._memo.get(key, lambda: read_table(context, session, shown, hand, state))
+        still = replace(hand, poses={}, held=0.0)
+        key = (shown, still, state, session.revision, context.surroundings)
+        model = self._memo.get(key, lambda: read_table(context, session, shown, still, state))
+        if model.hand.is_face_down:
+            return model
+        moving = replace(model.hand, poses=hand.poses, held=hand.held)  # all that a motion changes
+        return replace(model, hand=moving)

@@ -201,7 +201,8 @@ class InspectControl(Generic[ThingT]):
         looked_at, noted, thing = self._timer.looked_at, self._timer.target, self._enlarged.thing
         is_focus = self._timer.is_focus
         self._note_place = None
-        is_shown = is_focus or noted is not None or thing is not None
+        has_note = noted is not None and self._screen.write_note(noted) is not None
+        is_shown = is_focus or has_note or thing is not None  # else there is no need of the places
         hover_map = self._screen.map_targets() if is_shown else None
         if hover_map is None:
             return
