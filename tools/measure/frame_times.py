@@ -137,7 +137,7 @@ def measure_alike(asked: Asked, games: int) -> Frames:
         work=[
             min(times) for times in zip(first.work, *(each.work for each in others), strict=True)
         ],
-        copy=min(first.copy, *(each.copy for each in others)),
+        copy=min(each.copy for each in (first, *others)),
     )
 
 
