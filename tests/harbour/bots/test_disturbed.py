@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import cycle
 from random import Random
 
 import pytest
@@ -12,6 +13,9 @@ import pytest
 from game.engine.client import Engine
 from game.engine.protocol import Chosen
 from game.engine.worker import serve
+from game.harbour.rules.cards import FIRST_HARBOUR
+from game.harbour.rules.moves import Move
+from game.harbour.rules.record import HarbourRecord
 from game.harbour.session import GAME
 from game.harbour.worker import find_opponent
 from game.protocol import decide
@@ -72,3 +76,39 @@ def test_a_search_that_is_disturbed_ends_with_the_same_choice(
     disturb(table, clock)
     choice = decide(find_opponent(name), PURCHASE, Random("seed")).choice
     assert table.wait_for(ticket) == Chosen(ticket, choice)
+
+
+TURNS = 4
+"""Of both players together."""
+
+
+def play(choose: Callable[[HarbourRecord], Move]) -> HarbourRecord:
+    """Return a game in which every choice is made anew, as far as it is looked at."""
+    record = HarbourRecord(3, FIRST_HARBOUR)
+    state = record.begin()
+    while sum(board.turns for board in state.boards) < TURNS:
+        record, state = record.choose(state, choose(record))
+    return record
+
+
+def test_a_worker_that_is_disturbed_at_every_choice_plays_the_same_game(
+    table: Table, clock: Hands
+) -> None:
+    name, disturbances = "uct:sarasua:40", cycle((kill, starve, stop))
+
+    def choose_disturbed(record: HarbourRecord) -> Move:
+        state = record.states()[-1]
+        seed = str(len(record.choices))
+        ticket = table.engine.submit(GAME, state.information_state(state.mover), name, seed)
+        next(disturbances)(table, clock)
+        answer = table.wait_for(ticket)
+        assert isinstance(answer, Chosen)
+        assert isinstance(answer.choice, Move)
+        return answer.choice
+
+    def choose_alone(record: HarbourRecord) -> Move:
+        state = record.states()[-1]
+        rng = Random(str(len(record.choices)))
+        return decide(find_opponent(name), state.information_state(state.mover), rng).choice
+
+    assert play(choose_disturbed) == play(choose_alone)
