@@ -2,7 +2,7 @@
 
 ``python tools/measure/count_tables.py puffin --games 100 --scale 150 --language en`` prints a line
 for each pick: at rest, with a card pointed at, and at a last choice with an ending laid out, the
-median, what 99 of 100 tables stay within, and the most.
+median, what 99 of 100 tables stay within, the most, and the game that has most words.
 """
 
 import argparse
@@ -106,18 +106,19 @@ def main() -> None:
     options = parser.parse_args()
     settings = adjust(INSTANT, text_scale=options.scale)
     driver = Driver(open_memory(), SIZE, language=options.language, settings=settings, frame=0.0)
-    reader, counts = Reader(driver), defaultdict[str, list[Counted]](list)
+    reader, counts = Reader(driver), defaultdict[str, list[tuple[int, int, int]]](list)
     with patch.object(Canvas, "show", return_value=[]):  # drawing is most of what a frame costs
         for seed in range(options.games):
             for name, counted in list_counts(driver, reader, play(options.bot, seed)):
-                counts[name].append(counted)
+                counts[name].append((*counted, seed))
     for name in sorted(counts):
-        words, numbers = (sorted(each) for each in zip(*counts[name], strict=True))
+        words, numbers, _ = (sorted(each) for each in zip(*counts[name], strict=True))
+        fullest = max(counts[name])[2]
         told = [
             f"{median(each):g} / {each[len(each) * 99 // 100]} / {each[-1]}"
             for each in (words, numbers)
         ]
-        print(f"{name:<12} words {told[0]:<16} numerals {told[1]}")
+        print(f"{name:<12} words {told[0]:<16} numerals {told[1]:<16} most in game {fullest}")
 
 
 if __name__ == "__main__":

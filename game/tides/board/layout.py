@@ -39,7 +39,7 @@ CARDS_A_SUIT: Final = 3
 
 _LANE: Final = 162
 """The height of a kingdom with lanes in the largest type, in u."""
-_ROW_SHARE, _HAND_SHARE = 0.18, 0.08
+_ROW_SHARE, _HAND_SHARE = 0.21, 0.18
 """How much of the free height a kingdom's row and the hand take."""
 _BARS: Final = 2 * (BAR_HEIGHT + GAP)
 """What both bars take of the free height, in u."""

@@ -5,7 +5,6 @@ Each is marked with where the card is; one that nobody has seen has no mark.
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -15,12 +14,11 @@ from game.tides.board.layout import CARDS_A_SUIT, MARGIN, TableLayout
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import draw_owner
-from game.tides.cards.tile import fit_formula, place_mark
+from game.tides.cards.tile import Light, fit_formula, place_mark
 from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item, Keep
-from game.ui.geometry import SizePx
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, INK, OPPONENT, SLOT, Face, Size
 
@@ -43,6 +41,7 @@ _WING: Final = (264, 192)
 """The size of a wing of the notebook, in u at the usual text scale."""
 _EDGE, _APART = 6, 4
 """Around the tiles of a wing and between them, in u."""
+_LIGHTS: Final = {Location.UNSEEN: Light.UNSEEN, Location.GONE: Light.GONE}
 _COUNT: Final = (42, 28)
 """The size of the plate with the number of cards in the deck, in u."""
 
@@ -58,7 +57,7 @@ class NotebookView:
     """Draws the notebook, in two wings beside the hand or over it, and the deck."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Place the wings beside a whole hand if there is room, else over it, below the suits."""
+        """Place the wings beside a whole hand if there is room, else above it or by the suits."""
         self._easel = Easel(kit, layout.unit)
         self._layout = layout
         self.is_beside, self.wings = _place_wings(layout)
@@ -114,6 +113,9 @@ def _place_wings(layout: TableLayout) -> tuple[bool, tuple[Wing, ...]]:
     is_beside = left.right <= first.x and right.x >= last.right
     if not is_beside:
         middle, top = layout.content.centerx, layout.suit_bar.bottom + layout.px(MARGIN)
+        below = max(layout.mine.bottom, layout.ends[0].end.bottom) + layout.px(MARGIN) // 2
+        if below + down <= layout.hand.y:
+            top = below
         left.topright = middle - layout.px(MARGIN) // 2, top
         right.topleft = middle + layout.px(MARGIN) // 2, top
     return is_beside, (Wing(left, ROWS[:3]), Wing(right, ROWS[3:]))
@@ -125,12 +127,9 @@ def draw_noted_tile(pen: Pen[CardKit], tile: Rect, card: Card, place: Location) 
     mark = place_mark(formulas, tile)
     if fit_formula(formulas, tile.size) is None:
         face.width -= mark.width  # a code would lie below the mark
-    if place is Location.GONE:
-        pen.picture(pen.kit.faces.tile(card, face.size, is_gone=True), face)
-        pen.picture(_strike(face.size), face)
-        return
-    pen.picture(pen.kit.faces.tile(card, face.size), face)
-    if place is not Location.UNSEEN:
+    light = _LIGHTS.get(place, Light.KNOWN)
+    pen.picture(pen.kit.faces.tile(card, face.size, light), face)
+    if light is Light.KNOWN:
         pen.fill(mark, mark.width // 4, INK)
         draw_mark(pen.surface, mark.inflate(-mark.width * 2 // 5, -mark.width * 2 // 5), place)
 
@@ -147,16 +146,6 @@ def _draw_deck(pen: Pen[CardKit], deck: Rect, plate: Rect, count: int) -> None:
     pen.fill(plate, pen.px(9), INK)
     pen.frame(plate, pen.px(9), OPPONENT)
     pen.text(str(count), plate, Size.SMALL, CREAM, "center", Face.BOLD)
-
-
-@lru_cache(maxsize=8)
-def _strike(size: SizePx) -> pygame.Surface:
-    """Return the stroke over a tile; as a picture, a redraw in part cuts it cleanly."""
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    picture.fill((*INK, 0))
-    for down in (0, 1):
-        pygame.draw.aaline(picture, INK, (3, size[1] - 3 - down), (size[0] - 3, 3 - down))
-    return picture
 
 
 def draw_mark(surface: pygame.Surface, mark: Rect, place: Location) -> None:

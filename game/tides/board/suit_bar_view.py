@@ -46,6 +46,8 @@ _BADGE, _LOW_BADGE = 34, 25
 """The width of a badge, alone and above its suit's name, in u."""
 _GROWTH: Final = 0.35
 """How much of the growth of type badges, symbols and coins follow."""
+_WORD_OF_A_SIGN: Final = 2
+"""So many letters are a word that its first one says."""
 _LEAST_NAME: Final = 0.9
 """The least size of a name, as a share of the usual one."""
 _NAME_HEIGHT: Final = 1.05
@@ -306,6 +308,8 @@ class SuitBarView:
 
     def _find_name_px(self) -> int | None:
         kit, cell = self._easel.kit, self._layout.suit_cell(0)
+        if all(len(suit_name(suit, kit.texts)) <= _WORD_OF_A_SIGN for suit in Suit):
+            return None  # in Chinese the sign on the badge is the name already
         px = type_px(Size.SMALL, kit.type_unit(self._easel.unit))
         for size in range(px, max(SMALLEST_TYPE, round(px * _LEAST_NAME)) - 1, -1):
             if self._fit_pitch(self._measure_names(size), cell.width) >= self._grow(_PITCHES[0]):

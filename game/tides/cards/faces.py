@@ -12,7 +12,7 @@ from pygame import Rect
 from game.texts import Texts
 from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, FormulaSetter, draw_badge
 from game.tides.cards.suits import suit_colour
-from game.tides.cards.tile import draw_tile, find_paper
+from game.tides.cards.tile import Light, draw_tile, find_paper
 from game.tides.rules.cards import DECK, Card, Demand
 from game.ui import paint
 from game.ui.geometry import SizePx
@@ -216,12 +216,9 @@ class CardFaces:
         like = size[1] if like is None else like
         return self._chip(card, size, like, self._texts.language, is_gone=is_gone)
 
-    def tile(self, card: Card, size: SizePx, *, is_gone: bool = False) -> pygame.Surface:
-        """Return the smallest face: badge and formula in two lines, or the demand's code.
-
-        That of a card that ``is_gone`` from the game is grey.
-        """
-        return self._tile(card, size, self._texts.language, is_gone=is_gone)
+    def tile(self, card: Card, size: SizePx, light: Light = Light.KNOWN) -> pygame.Surface:
+        """Return the smallest face: badge and formula in two lines, or the demand's code."""
+        return self._tile(card, size, self._texts.language, light)
 
     def name(self, card: Card) -> str:
         """Return the card's name in the current language."""
@@ -334,11 +331,9 @@ class CardFaces:
             inset = edge + round(height * 0.05)
             chip.blit(self.formulas.badge(card.suit, round(height * 0.4)), (inset, inset))
 
-    def _draw_tile(
-        self, card: Card, size: SizePx, language: str, *, is_gone: bool
-    ) -> pygame.Surface:
+    def _draw_tile(self, card: Card, size: SizePx, language: str, light: Light) -> pygame.Surface:
         del language  # part of the key
-        return draw_tile(self.formulas, self._type, card, size, is_gone=is_gone)
+        return draw_tile(self.formulas, self._type, card, size, light)
 
     def _draw_back(self, size: SizePx) -> pygame.Surface:
         """Draw the back; on a low card the rows between its rims and its circle are left out."""

@@ -1,5 +1,6 @@
 """The smallest face of a card: letter and formula in two lines, or only the demand's code."""
 
+from enum import Enum
 from typing import Final
 
 import pygame
@@ -10,7 +11,7 @@ from game.tides.cards.suits import SUIT_INK, suit_colour
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
 from game.ui.geometry import SizePx
-from game.ui.theme import PLATE, SECONDARY, Colour, Face
+from game.ui.theme import LINE, PANEL, PLATE, RAISED, SECONDARY, Colour, Face, parse_colour
 from game.ui.typesetter import Typesetter
 
 CORNER: Final = 0.44
@@ -23,7 +24,16 @@ _LETTER: Final = 1.0
 _ROWS: Final = (0.28, 0.72)
 """Where the middles of both lines are, as shares of a tile's height."""
 _RIM: Final = 0.05
+_GREY: Final = parse_colour("#A8ACBA")
 _DEMANDS: Final = tuple(card.demand for card in DECK)
+
+
+class Light(Enum):
+    """How a tile looks: its card is known; unseen, on grey paper; gone, dark with a cross."""
+
+    KNOWN = "known"
+    UNSEEN = "unseen"
+    GONE = "gone"
 
 
 def fit_formula(formulas: FormulaSetter, size: SizePx) -> int | None:
@@ -51,34 +61,47 @@ def find_paper(card: Card, *, is_gone: bool) -> tuple[Colour, Colour]:
 
 
 def draw_tile(
-    formulas: FormulaSetter, typesetter: Typesetter, card: Card, size: SizePx, *, is_gone: bool
+    formulas: FormulaSetter, typesetter: Typesetter, card: Card, size: SizePx, light: Light
 ) -> pygame.Surface:
     """Return a tile; where the formula of one card would not fit, all have their codes.
 
-    That of a card that ``is_gone`` from the game is grey, but for the badges of suits.
+    That of a card that is gone has a cross instead of the formula, or under the code.
     """
     width, height = size
     radius, edge = max(3, height // 6), max(2, round(height * _RIM))
-    rim, paper = find_paper(card, is_gone=is_gone)
-    tile = paint.rounded(size, radius, rim).copy()
+    is_gone = light is Light.GONE
+    ink = SECONDARY if is_gone else SUIT_INK
+    tile = paint.rounded(size, radius, RAISED if is_gone else suit_colour(card.suit)).copy()
     px = fit_formula(formulas, size)
     if px is None:
+        if is_gone:
+            _draw_cross(tile, tile.get_rect().inflate(-width // 4, -height // 4), LINE)
         code = formulas.code(card.demand)
         fitted = typesetter.fit(
             code, Face.BOLD, round(min(width * 0.68, height * 0.66)), width * 0.94
         )
-        text = typesetter.line(code, Face.BOLD, fitted, SUIT_INK)
+        text = typesetter.line(code, Face.BOLD, fitted, ink)
         tile.blit(text, text.get_rect(center=(width // 2, height // 2)))
         return tile
     column = round(width * _COLUMN)
     plate = Rect(column, edge, width - column - edge, height - 2 * edge)
+    paper = {Light.KNOWN: PLATE, Light.UNSEEN: _GREY, Light.GONE: PANEL}[light]
     tile.blit(paint.rounded(plate.size, max(2, radius - edge), paper), plate)
     if card.suit is not None:
-        letter = typesetter.line(
-            formulas.sign(card.suit), Face.BOLD, round(column * _LETTER), SUIT_INK
-        )
+        letter = typesetter.line(formulas.sign(card.suit), Face.BOLD, round(column * _LETTER), ink)
         tile.blit(letter, letter.get_rect(center=(column // 2, round(height * _ROWS[0]))))
+    if is_gone:
+        cross = Rect(0, 0, plate.height * 3 // 5, plate.height * 3 // 5)
+        cross.center = plate.center
+        _draw_cross(tile, cross, SECONDARY)
+        return tile
     pair = formulas.lines(formulas.break_tile(card.demand), px)
     for line, row in zip(pair, _ROWS, strict=True):
         tile.blit(line, line.get_rect(center=(plate.centerx, round(height * row))))
     return tile
+
+
+def _draw_cross(tile: pygame.Surface, area: Rect, colour: Colour) -> None:
+    width = max(2, round(tile.get_height() * 0.035))
+    for ends in ((area.topleft, area.bottomright), (area.bottomleft, area.topright)):
+        paint.draw_line(tile, *ends, colour, width)

@@ -31,7 +31,7 @@ _CHINESE = re.compile(r"[\u4e00-\u9fff]")
 def reading(driver: Driver) -> Iterator[list[str]]:
     """Yield a list of every text, as it is drawn anew."""
     kit = driver.table_context.kit
-    kit.forget_sizes()
+    kit.images.forget()
     kit.faces.forget()
     for half in driver.app.games.loaded:
         half.forget_sizes()

@@ -77,7 +77,7 @@ CASES: Final = [
         "15 1|1 3",
         6,
         "You 1, Rook 1 (tie): 0 now, 7 only with “wins ties”.",
-        "你 1，Rook 1（平局）：现在 0，有“平局算胜”才得 7。",
+        "你 1，Rook 1（平局）：现在 0，有“平局胜”才得 7。",
     ),
     (  # a card that is held already is not what it hangs on
         "7 15",
@@ -186,7 +186,7 @@ CASES: Final = [
         "",
         16,
         "You 1, Rook 1 (tie won): 8 for sure this round.",
-        "你 1，Rook 1（平局算你胜）：本轮就是 8 分。",
+        "你 1，Rook 1（平局胜）：本轮就是 8 分。",
     ),
     (
         "16 2",
@@ -194,7 +194,7 @@ CASES: Final = [
         "3|4",
         16,
         "You 1, Rook 1 (tie lost): 0 now, 8 at best.",
-        "你 1，Rook 1（平局算对手胜）：现在 0，最多 8。",
+        "你 1，Rook 1（平局输）：现在 0，最多 8。",
     ),
     (
         "18",
@@ -235,13 +235,13 @@ RULES: Final = [
     (
         16,
         "8 for the most singles (1-card suits).",
-        "只有 1 张的花色比对方多，得 8 分。",
+        "只有 1 张的花色更多，得 8 分。",
     ),
-    (17, "Doubles the largest suit or suits.", "最多的花色算两倍，并列的都算。"),
+    (17, "Doubles the largest suit or suits.", "最多的花色翻倍，并列都翻。"),
     (
         18,
         "8 for the best-scoring other card.",
-        "其余牌的最高分胜过对方，得 8 分。",
+        "其余牌最高分更高，得 8 分。",
     ),
 ]
 
