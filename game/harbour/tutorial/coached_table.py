@@ -12,7 +12,6 @@ from game.harbour.tutorial.lessons import Anchor, Cue, list_due
 from game.shell.coach.bubble_view import Spot
 from game.shell.coach.coach import Attention, Coach
 from game.shell.coach.coached_scene import CoachedScene
-from game.ui.top_bar import PITCH, BarButton
 
 _SPARE: Final = (ThingKind.LIGHT, ThingKind.PLAYED)
 """What a line covers rather than something that can be pressed."""
@@ -54,15 +53,6 @@ class CoachedTable(CoachedScene[TableScene, Anchor]):
     def attention(self) -> Attention:
         """Whether the player may choose now, and no note covers the table."""
         return Attention(self.shown.is_open() and not self.shown.inspect.is_explaining)
-
-    def find_again(self) -> Spot | None:
-        """Return the place beside the bar's first buttons."""
-        hover_map = self.shown.map_targets()
-        places = (each.rect for each in hover_map.targets if each.kind is BarButton.SOUND)
-        at = next(places, None)
-        if at is None:
-            return None
-        return Spot(at.move(round(PITCH * hover_map.unit), 0), hover_map.room, hover_map.unit)
 
     def find_spot(self, anchor: Anchor) -> Spot | None:
         """Return the place of a target, with room for a line: it covers nothing to be pressed."""

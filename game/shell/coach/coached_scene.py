@@ -5,7 +5,7 @@ An arrow in the bar shows the lines again that were said before, the last one fi
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from pygame import Rect
 
@@ -18,12 +18,22 @@ from game.ui import paint
 from game.ui.actions import Action, Command, Point, Press, Release, Rest
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
+from game.ui.inspect.targets import HoverMap
 from game.ui.kit import Kit
 from game.ui.memo import Memo
 from game.ui.pen import Easel, Pen
 from game.ui.theme import GOLD, INK, SECONDARY
+from game.ui.top_bar import PITCH, BarButton
 
-SceneT = TypeVar("SceneT", bound=Scene)
+
+class Pointed(Scene, Protocol):
+    """A screen whose things the coach can point to."""
+
+    def map_targets(self) -> HoverMap | None:
+        """Return what a line may point to, and where it has room; ``None`` before the layout."""
+
+
+SceneT = TypeVar("SceneT", bound=Pointed)
 _BUBBLE: Final = (26, 20)
 """The size of the small bubble round the arrow, in u."""
 _ARROW: Final = ((0.2, 0.5), (0.7, 0.12), (0.7, 0.88))
@@ -55,8 +65,13 @@ class CoachedScene(ABC, Generic[SceneT, AnchorT]):
         """Return the place of what a lesson points to; ``None`` if the screen does not show it."""
 
     def find_again(self) -> Spot | None:
-        """Return the place of the arrow that shows lines again; ``None`` if there is no bar."""
-        return None
+        """Return the place of the arrow that shows lines again, beside the bar's first buttons."""
+        if (hover_map := self.shown.map_targets()) is None:
+            return None
+        places = (each.rect for each in hover_map.targets if each.kind is BarButton.SOUND)
+        if (at := next(places, None)) is None:
+            return None
+        return Spot(at.move(round(PITCH * hover_map.unit), 0), hover_map.room, hover_map.unit)
 
     @property
     def line(self) -> LessonCue[AnchorT] | None:

@@ -7,8 +7,7 @@ from pygame import Rect
 
 from game.shell.coach.bubble_view import Spot
 from game.shell.coach.coach import Attention, Coach, LessonCue
-from game.shell.coach.coached_scene import CoachedScene
-from game.shell.scene import Scene
+from game.shell.coach.coached_scene import CoachedScene, Pointed
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import TargetKind
 from game.tides.cards.formula import demanded_suits, suit_name, suit_plural
@@ -33,8 +32,6 @@ from game.tides.tutorial.lessons import (
 )
 from game.ui.device import PadButton
 from game.ui.inspect.inspect_control import InspectControl
-from game.ui.inspect.targets import HoverMap
-from game.ui.top_bar import PITCH, BarButton
 
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 LEAST_GAIN: Final = 3
@@ -131,7 +128,7 @@ def _nudge(form: str, anchor: Anchor, **values: object) -> Cue:
     return LessonCue("nudge", anchor, values=values, form=form)
 
 
-class Shown(Scene, Protocol[ViewT_co]):
+class Shown(Pointed, Protocol[ViewT_co]):
     """What the coach asks of any screen."""
 
     @property
@@ -141,9 +138,6 @@ class Shown(Scene, Protocol[ViewT_co]):
     @property
     def inspect(self) -> InspectControl[Card]:
         """What notes and enlarges the signs of this screen."""
-
-    def map_targets(self) -> HoverMap | None:
-        """Return what a line may point to, and where it has room."""
 
 
 class ShownDecision(Shown[ViewT_co], Protocol[ViewT_co]):
@@ -197,14 +191,6 @@ class _TutorialScene(CoachedScene[ShownT, Anchor]):
         if place is None:
             return None
         return Spot(place, hover_map.room, hover_map.unit, find_pointing(anchor))
-
-    def find_again(self) -> Spot | None:
-        """Return the place beside the bar's first buttons."""
-        if (hover_map := self.shown.map_targets()) is None:
-            return None
-        if (at := find_anchor(hover_map, Anchor(BarButton.SOUND))) is None:
-            return None
-        return Spot(at.move(round(PITCH * hover_map.unit), 0), hover_map.room, hover_map.unit)
 
     def _find_place(self, anchor: Anchor) -> Rect | None:
         """Return the place of what a line points to and is no target."""
