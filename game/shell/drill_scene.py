@@ -72,8 +72,8 @@ class DrillScene(Menu[Context]):
         drill = self._run.current
         if drill is None:
             return False
-        read = self._context.storage.find_record(drill.game)
-        if drill.dealt is None and not read.is_read:
+        read = None if drill.dealt else self._context.storage.find_record(drill.game)
+        if read is not None and not read.is_read:
             return False
         with suppress(ValueError):
             route = self._set_up(self._run, read)
@@ -82,12 +82,12 @@ class DrillScene(Menu[Context]):
         self._run.go_on()
         return True
 
-    def _set_up(self, run: DrillRun, read: ReadRecord) -> GameRoute | None:
+    def _set_up(self, run: DrillRun, read: ReadRecord | None) -> GameRoute | None:
         """Return the screen of the present choice; ``None`` if its game has gone."""
         history = self._history
         if history.dealing is not None and run.dealt is not None:
             return history.dealing.set_up(run.dealt, run)
-        if history.set_up_drill is not None and read.game is not None:
+        if history.set_up_drill is not None and read is not None and read.game is not None:
             return history.set_up_drill(read.game, read.judged, run)
         return None
 
