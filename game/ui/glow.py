@@ -13,8 +13,8 @@ _STEPS: Final = 8
 _STRENGTH: Final = 0.6
 _SHRUNK, _WIDE = 4, 48
 """A halo is blurred at a quarter of its size, at an eighth if it is twice as wide as this (px)."""
-_ALIKE: Final = 4
-"""Sizes that differ by less share a blur: a card that grows as it flies has another each frame."""
+_ALIKE: Final = 16
+"""Sizes that differ by less (px) share a blur: a card that grows in flight has one each frame."""
 
 
 def draw_glow(
@@ -29,9 +29,8 @@ def draw_glow(
 
 @lru_cache(maxsize=4)
 def _halo(size: SizePx, colour: Colour, spread: int, step: int) -> pygame.Surface:
-    part = _SHRUNK * max(1, spread // _WIDE)
-    inner = [max(1, round(length / part / _ALIKE)) * _ALIKE for length in size]
-    halo = _blur((inner[0], inner[1]), spread // part).copy()
+    width, height = (max(1, round(length / _ALIKE)) * _ALIKE for length in size)
+    halo = _blur((width, height), spread).copy()
     shade = mix((0, 0, 0), colour, _STRENGTH * step / _STEPS)
     halo.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
     return pygame.transform.smoothscale(halo, (size[0] + 2 * spread, size[1] + 2 * spread))
@@ -39,11 +38,13 @@ def _halo(size: SizePx, colour: Colour, spread: int, step: int) -> pygame.Surfac
 
 @lru_cache(maxsize=8)
 def _blur(size: SizePx, spread: int) -> pygame.Surface:
-    """Return a white halo in a small size: blurring takes longer than all the rest."""
-    small = pygame.Surface([length + 2 * spread for length in size])
-    inner = Rect((spread, spread), size)
+    """Return a white halo, a quarter as large or less: blurring takes longer than all the rest."""
+    part = _SHRUNK * max(1, spread // _WIDE)
+    small = pygame.Surface(((size[0] + 2 * spread) // part, (size[1] + 2 * spread) // part))
+    inner = Rect(0, 0, size[0] // part, size[1] // part)
+    inner.center = small.get_rect().center
     pygame.draw.rect(small, (255, 255, 255), inner, border_radius=max(1, inner.width // 10))
-    return pygame.transform.gaussian_blur(small, max(1, spread // 2))
+    return pygame.transform.gaussian_blur(small, max(1, spread // (2 * part)))
 
 
 def forget() -> None:
