@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.commands.arguments import Run, Subcommand, add_json, checked
-from game.commands.output import write_json, write_line
+from game.commands.output import CommandError, write_json, write_line
 from game.options import parse_folder
 from game.registry import find_game, list_games
 
@@ -34,11 +34,16 @@ def load_statistics(asked: Namespace) -> Run:
 
 
 def write_statistics(game: str, variant: str, folder: Path | None, *, as_json: bool) -> None:
-    """Read the finished games, and write what they have in common."""
+    """Read the finished games, and write what they have in common.
+
+    Raises ``CommandError`` for a folder that is not there: it would be made.
+    """
     from game.statistics.jobs import list_played
     from game.statistics.worker import find_statistics
     from game.storage.storage import Storage
 
+    if folder is not None and not folder.is_dir():
+        raise CommandError(f"there is no folder '{folder}'")
     storage = Storage.open(folder)
     storage.read_history()
     while not storage.flush():

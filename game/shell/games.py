@@ -212,9 +212,14 @@ class Games:
         return tuple(entry.name for entry in registry.list_calculators() if entry.window)
 
     def start_game(self, options: PlayOptions) -> GameRoute | None:
-        """Return the first screen of what the command line asks for, if it asks for any."""
+        """Return the first screen of what the command line asks for, if it asks for any.
+
+        A game without an opponent or a seed is opened where it is set up.
+        """
         rooms = (each.name for each in registry.list_calculators() if options.game in each.benches)
-        return self.open(next(rooms, options.game or self.names[0])).start_game(options)
+        half = self.open(next(rooms, options.game or self.names[0]))
+        route = half.start_game(options)
+        return self.find(options.game).setup if not route and options.game in self.names else route
 
     @property
     def loaded(self) -> tuple[RoomHalf, ...]:

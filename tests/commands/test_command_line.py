@@ -420,6 +420,11 @@ def test_statistics_tell_what_games_have_in_common(run: Run, tmp_path: Path) -> 
     assert "heron           2 games    1 won   0 drawn    1 lost   +2.0" in run(*asked).out
     assert run(*asked, "--variant", "3").out.endswith("no counted games\n")
     assert run(*asked, "--game", "chess").code == 2
+    nowhere = tmp_path / "nowhere"
+    ran = run("statistics", "--data-dir", str(nowhere))
+    assert (ran.code, ran.out) == (2, "")
+    assert f"there is no folder '{nowhere}'" in ran.err
+    assert not nowhere.exists()
 
 
 @pytest.mark.parametrize(

@@ -525,6 +525,17 @@ def test_many_games_that_cannot_be_read_are_told_once_with_their_number(data_dir
     assert is_title(driver)
 
 
+@pytest.mark.parametrize(
+    ("game", "screen"),
+    [(None, None), ("tides", SetupScene), ("harbour", HarbourSetupScene), ("rows", StudyScene)],
+)
+def test_a_game_is_opened_where_it_is_set_up(
+    data_dir: Path, game: str | None, screen: type[Scene] | None
+) -> None:
+    opened = open_by_command(PlayOptions(game=game, language="en"), open_storage(data_dir))
+    assert shows(opened, screen or TitleScene)
+
+
 def test_settings_in_a_language_that_the_game_has_not_do_no_harm(data_dir: Path) -> None:
     keep_settings(data_dir, Settings(language="xx"))
     storage = open_storage(data_dir)

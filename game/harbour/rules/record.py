@@ -211,10 +211,9 @@ def parse_record(text: str) -> HarbourRecord:
         record = replace(record, start=start, shuffles=shuffles)
     state, left = record.begin(), "".join(moves.split())
     while left:
-        move = _read_move(state, left[0])
         try:
-            record, state = record.choose(state, move)
-        except IllegalActionError as error:
+            record, state = record.choose(state, _read_move(state, left[0]))
+        except (IllegalActionError, NotationError) as error:
             raise NotationError(f"in turn {sum(_turns(state)) + 1}: {error}") from None
         word = record.words[-1].strip()
         if not left.startswith(word):
@@ -239,18 +238,22 @@ def _turns(state: State) -> tuple[int, int]:
     return first.turns, second.turns
 
 
+_ENDS: Final = {Phase.ACTION: ";", Phase.BUY: "|", Phase.SINK: ")", Phase.DISCARD: ")"}
+"""What is written where a player chooses no more in a phase."""
+
+
 def _read_move(state: State, sign: str) -> Move:
     """Return the choice that a sign means in the phase of ``state``."""
+    if sign == _ENDS.get(state.phase):
+        return DONE
+    if sign in _ENDS.values() and state.current_player >= 0:
+        raise NotationError(f"'{sign}' ends nothing here")
     match state.phase:
         case Phase.ACTION:
-            return DONE if sign == ";" else Move(Verb.PLAY, find_card(sign))
-        case Phase.BUY:
-            return DONE if sign == "|" else Move(Verb.GAIN, find_card(sign))
-        case Phase.SINK | Phase.DISCARD:
-            return DONE if sign == ")" else Move(Verb.LOSE, find_card(sign))
-        case Phase.REMAKE:
+            return Move(Verb.PLAY, find_card(sign))
+        case Phase.SINK | Phase.DISCARD | Phase.REMAKE:
             return Move(Verb.LOSE, find_card(sign))
-        case Phase.GAIN:
+        case Phase.BUY | Phase.GAIN:
             return Move(Verb.GAIN, find_card(sign))
         case _:
             raise NotationError(f"the game is over, and '{sign}' follows")

@@ -1,9 +1,10 @@
 """``deal`` and ``daily``: what a game's code says, and the deck that it deals."""
 
+from contextlib import suppress
 from datetime import date
 
 from game.commands.output import CommandError, write_json, write_line
-from game.play.codes import CodeError, CodeFault, repair_code
+from game.play.codes import LETTERS, CodeError, CodeFault, clean_code, repair_code
 from game.registry import find_game
 from game.tides.codes import GameCode, find_daily, order_deck, read_code, stretch_deal
 from game.tides.rules.notation import format_cards
@@ -17,11 +18,12 @@ def tell_deal(text: str, *, as_json: bool) -> None:
 
 def tell_daily(text: str, *, as_json: bool) -> None:
     """Write the same for the game of a day; raises ``CommandError`` for no date."""
-    try:
+    day = None
+    with suppress(ValueError):
         day = date.fromisoformat(text)
-    except ValueError as error:
-        raise CommandError(f"'{text}' is no date such as 2026-11-25") from error
-    _tell(find_daily(day), {"date": day.isoformat()}, as_json=as_json)
+    if day is None or str(day) != text:  # weeks, and dates without hyphens, are read as well
+        raise CommandError(f"'{text}' is no date such as 2026-11-25")
+    _tell(find_daily(day), {"date": text}, as_json=as_json)
 
 
 def _tell(code: GameCode, about: dict[str, object], *, as_json: bool) -> None:
@@ -47,6 +49,8 @@ def _tell(code: GameCode, about: dict[str, object], *, as_json: bool) -> None:
 
 
 def _read(text: str) -> GameCode:
+    if len(clean_code(text)) != LETTERS:
+        raise CommandError(f"'{text}' is no code: a code has {LETTERS} letters")
     try:
         return read_code(text)
     except CodeError as error:

@@ -180,7 +180,9 @@ def test_positions_that_cannot_be_read(text: str, message: str) -> None:
         ("7 BJAM", "a harbour is ten"),
         ("7 BJAMYRHFGs", "a harbour is ten"),
         ("7 BJAMYRHFGN J", "in turn 1: 'J' cannot be chosen"),
-        ("7 BJAMYRHFGN x", "no card has the code"),
+        ("7 BJAMYRHFGN x", "in turn 1: no card has the code"),
+        ("7 BJAMYRHFGN ; ;", "in turn 1: ';' ends nothing here"),
+        ("7 BJAMYRHFGN )", "in turn 1: '\\)' ends nothing here"),
         ("7 BJAMYRHFGN ; l", "in turn 1: '\\+l' cannot be chosen"),
     ],
 )

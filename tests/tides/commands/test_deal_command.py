@@ -31,6 +31,8 @@ def test_it_tells_the_deck_and_who_plays(run: Run) -> None:
         ("T5N9Q-94SAV", "a letter is wrong; did you mean T5N9Q-94SAY?"),
         ("H2222-2K9JF", "is a code of another game: name it with --game"),
         ("T9FX2-VB6FE", "it is from a newer version"),
+        ("", "'' is no code: a code has 10 letters"),
+        ("T5N9Q-94SA", "a code has 10 letters"),
     ],
 )
 def test_a_wrong_code_is_one_sentence(run: Run, code: str, message: str) -> None:
@@ -49,7 +51,7 @@ def test_a_day_has_a_deal_against_the_bird_of_its_weekday(run: Run) -> None:
     assert run("daily", "2026-11-25").out.startswith("TBKJP-E4B5A: deal 323639652, 3 rounds")
 
 
-@pytest.mark.parametrize("day", ["2026-13-01", "today", ""])
+@pytest.mark.parametrize("day", ["2026-13-01", "today", "", "20261125", "2026-W48-3"])
 def test_what_is_no_date_is_one_sentence(run: Run, day: str) -> None:
     ran = run("daily", day)
     assert (ran.code, ran.out) == (2, "")
