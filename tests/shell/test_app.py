@@ -19,6 +19,7 @@ from game.shell.achievements_scene import AchievementsScene
 from game.shell.app import App
 from game.shell.calendar_scene import CalendarScene
 from game.shell.context import open_storage
+from game.shell.drill_scene import DrillScene
 from game.shell.history_scene import HistoryScene
 from game.shell.main import prepare_app, run
 from game.shell.notice import NoticeScene
@@ -149,7 +150,8 @@ def test_esc_leads_from_every_menu_to_the_title_and_something_has_the_focus(
                 for key in sorted(buttons - {"quit", "continue", "earlier", "saved", "language"})
             )
         assert go_home(driver) <= len(path)
-    assert {screen for screen, _ in seen} == MENU_SCREENS
+    at_any_time = {DrillScene}  # its button comes once the disk was read
+    assert {screen for screen, _ in seen} - at_any_time == MENU_SCREENS
 
 
 @pytest.mark.parametrize("screen", [TableScene, CountScene, RelicsScene])
