@@ -53,7 +53,7 @@ class Game:
     that lists the game's own commands, if it has any, ``ladder`` the asset that lists its
     opponents, weakest first, ``variants`` the ways in which it can be played. ``opponents`` are
     those that a window knows, where commands know more. ``tie_break`` is the key of a result's
-    numbers by seat of which the smaller wins where points are equal; empty if none does.
+    numbers by seat that decide equal points: the smaller one wins. It is empty if nothing does.
     """
 
     name: str

@@ -1,10 +1,10 @@
 """What thinks, as screens and sessions see it: two workers, each a process of its own.
 
 One lets the opponents choose. It is handed observations of their seats and nothing that belongs to
-the person, but for deals that are over, of which it works out what best play makes. The other, the
-assistant, works for the person: hints, odds and the jobs of the study. It is started when it is
-first needed, leaves after five idle minutes, and never hears what an opponent is asked; a hint
-waits for no opponent.
+the person; of deals that are over it also works out what best play makes. The other, the assistant,
+works for the person: hints, odds and the jobs of the study. It is started when it is first needed,
+leaves after five idle minutes, and never hears what an opponent is asked; a hint waits for no
+opponent.
 """
 
 from collections.abc import Callable, Mapping

@@ -18,7 +18,7 @@ from game.storage.storage import Storage
 class BestPlayJob(NamedTuple):
     """A calculator's name in the registry, and a job: its last part is a margin, or another job.
 
-    So a game is computed in steps, of which one is lost where something more urgent comes.
+    A game is computed in such steps: something more urgent interrupts one step, not all of them.
     """
 
     calculator: str

@@ -169,7 +169,7 @@ class JudgedRecord(NamedTuple):
 
     @property
     def luck(self) -> float | None:
-        """All luck of which the mean is zero however a person chooses; ``None`` if not known."""
+        """All luck that is zero on average, whatever a person chooses; ``None`` if not known."""
         met = [ply.met for ply in self.plies]
         return None if None in met else self._dealt + sum(filter(None, met))
 

@@ -116,6 +116,6 @@ def _draw_band(pen: Pen[Kit], places: ChancePlaces, model: ChanceModel) -> None:
 
 
 def span_drop(places: ChancePlaces, chance: float, side: int, lost: float) -> tuple[int, int]:
-    """Return from where to where a choice led that gave something away: the own one down."""
+    """Return top and foot of a mistake's bar (px): down from the line for the viewer, else up."""
     top, foot = sorted((places.y(chance), places.y(chance + lost if side else chance - lost)))
     return top, foot

@@ -219,7 +219,9 @@ class Games:
         rooms = (each.name for each in registry.list_calculators() if options.game in each.benches)
         half = self.open(next(rooms, options.game or self.names[0]))
         route = half.start_game(options)
-        return self.find(options.game).setup if not route and options.game in self.names else route
+        if route is None and options.game in self.names:
+            return self.find(options.game).setup
+        return route
 
     @property
     def loaded(self) -> tuple[RoomHalf, ...]:

@@ -61,7 +61,7 @@ class Reset:
 
 
 def read_reset(disk: Disk) -> Reset | None:
-    """Return the last reset, if any; raises ``OSError``, and ``ValueError`` for what is none."""
+    """Return the last reset, if any; raises ``OSError``, ``ValueError`` if it cannot be read."""
     content = disk.read(RESET, LARGEST_INDEX)
     return None if content is None else _parse_reset(parse_object(content))
 

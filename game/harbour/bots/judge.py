@@ -114,8 +114,8 @@ def _list_options(
 ) -> Sequence[Option]:
     """Return what else could have been done, the best first; of what two menus buy the better one.
 
-    What was left out early, on too few deals to say anything, is none; nothing stands above the
-    best of those that were played out to the end, which is ``most`` ahead.
+    Candidates dropped early, on too few deals to say anything, are not listed. No option is valued
+    above the best of those that were played out to the end, which is ``most`` ahead.
     """
     options = dict[Move, Option]()
     for (move, _), (gain, half) in zip(found[1:], leads[1:], strict=True):

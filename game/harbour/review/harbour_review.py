@@ -24,7 +24,7 @@ from game.ui.theme import CREAM, OPPONENT
 
 
 class HarbourReview:
-    """What the review is told of a session that is over; its turns are purchases."""
+    """A finished game as the review shows it, purchase by purchase."""
 
     answers = "buys"
     explained = (

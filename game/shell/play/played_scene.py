@@ -191,7 +191,7 @@ class SessionScene(Generic[ContextT, ThingT]):
 
 
 class PlayedScene(SessionScene[ContextT, ThingT], Menu[ContextT]):
-    """A played screen of which every thing that can be looked at or chosen is an item.
+    """A played screen: everything on it that can be looked at or chosen is an item.
 
     A subclass lists what is on the table, with targets, and says what choosing one does. Buttons
     are listed as in any menu, and again after each change.

@@ -31,7 +31,7 @@ class BenchContext:
         self.saved = saved
         """What ``Bench.save`` returned when the bench was left; empty at the first time."""
         self.position = position
-        """What another screen wants to be shown, as notation; empty if it is none."""
+        """The position that another screen asks for, in notation; empty if it asks for none."""
         self._language = shell.kit.texts.language
 
     def has_new_language(self) -> bool:

@@ -100,7 +100,7 @@ class _Sign:
 
 
 def _draw_tiles(sign: _Sign) -> None:
-    """Draw four tiles, of which two on top of each other are a pair."""
+    """Draw four tiles; two of them, one above the other, are joined as a pair."""
     for top in (0, 9):
         sign.box((0, top, 7, 7), 1.6)
         sign.box((9, top, 7, 7), 1.6, _STROKE)

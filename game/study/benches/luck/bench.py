@@ -88,7 +88,7 @@ class LuckSetup:
 
 
 def read_setup(line: str) -> LuckSetup | None:
-    """Return the set-up of a line, which may be a position alone; ``None`` if it is none."""
+    """Return the set-up that a line says, or a position alone; ``None`` if it cannot be read."""
     position, *words = line.split("; ")
     setup = LuckSetup(position)
     try:
