@@ -3,18 +3,22 @@
 Every row plays duplicate deals, a few at a time and in turn, until it has ``--deals`` of them. They
 are kept in a journal for each row, and the next call goes on from there; ``--deals 0`` only prints
 what there is. ``--name octopus`` measures another, and ``--cost`` what its decisions take.
+``--compiled`` plays the same games many times as fast, where there is a C compiler.
 """
 
 import argparse
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from statistics import median
 from typing import Final, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from compiled_harbour import compiled
 
 from game.evaluation import BadInputError, EvaluationError
 from game.evaluation.cluster import open_cluster
@@ -102,11 +106,13 @@ def main() -> int:
     add("--rows", nargs="+", metavar="RIVAL", help="only the rows of these rivals or harbours")
     add("--cost", type=int, default=0, metavar="GAMES", help="time decisions in so many games")
     add("--jobs", type=int, default=1, help="processes (default: 1)")
+    add("--compiled", action="store_true", help="search by compiled roll-outs, in one process")
     add("--cluster", metavar="ADDRESS", help="let the workers of this Dask scheduler play")
     add("--journals", type=Path, default=JOURNALS, help="the folder of the journals")
     asked = parser.parse_args()
     try:
-        measure(asked)
+        with compiled() if asked.compiled else nullcontext():
+            measure(asked)
     except EvaluationError as error:
         sys.stderr.write(f"{error}\n")
         return 2 if isinstance(error, BadInputError) else 1

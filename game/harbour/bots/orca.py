@@ -141,7 +141,7 @@ def couple(offsets: Sequence[int], done: int = 0) -> Shuffle:
     A deck with one card more keeps the order of all others. ``offsets`` say where in one table the
     keys of a shuffle begin, both players' by turns; ``done`` shuffles each player has had.
     """
-    keys, number = _list_keys(), [2 * done, 2 * done + 1]
+    keys, number = list_keys(), [2 * done, 2 * done + 1]
 
     def shuffle(player: int, cards: list[int]) -> list[int]:
         first = offsets[number[player] % len(offsets)]
@@ -159,7 +159,7 @@ def couple(offsets: Sequence[int], done: int = 0) -> Shuffle:
 
 
 @cache
-def _list_keys() -> Sequence[int]:
+def list_keys() -> Sequence[int]:
     """Return random keys as their ranks, so far apart that a card's number fits between two."""
     rng = Random(0)
     keys = [rng.random() for _ in range(_KEYS + _COPIES * _KINDS)]

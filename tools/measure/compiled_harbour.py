@@ -1,0 +1,226 @@
+"""Play Harbourlight's searches by compiled roll-outs: ``compiled_harbour.py arena orca ray ...``.
+
+Runs one of the program's commands with the same searches, choice by choice, some ten times as fast:
+``harbour_simulator.c`` beside it is compiled into ``build``. Games are played in this process, so
+``--jobs`` must be 1. The game itself plays without: this is for measuring and training.
+"""
+
+import ctypes
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from inspect import getclosurevars
+from pathlib import Path
+from random import Random
+from typing import Final
+from unittest.mock import patch
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from game.harbour.bots import judge, orca
+from game.harbour.bots.menus import find_menus
+from game.harbour.bots.scripts import ListMachine
+from game.harbour.rules.cards import Card, Counts
+from game.harbour.rules.moves import Phase
+from game.harbour.rules.state import Observation, State
+
+SOURCE: Final = Path(__file__).with_name("harbour_simulator.c")
+BUILD: Final = Path(__file__).resolve().parents[2] / "build"
+COMPILER: Final = "cc"
+
+_KINDS: Final = len(Card)
+_Kinds = ctypes.c_int * _KINDS
+_NO_CARD: Final = -1
+_CONDITIONS: Final = {
+    "fewer": ("card", "than"),
+    "owned": ("card", "least"),
+    "near": ("end",),
+    "left": ("lighthouses",),
+    "coins": ("least", "most"),
+    "size": ("least",),
+    "worth": ("over",),
+    "first_turns": ("most",),
+    "_wants_sarasua": (),
+}
+"""What makes a condition of a list, in the order of the C source, and what it keeps."""
+
+
+class CLine(ctypes.Structure):
+    """A line of a list; a condition is three numbers: its code and what it keeps."""
+
+    _fields_ = (
+        ("card", ctypes.c_int),
+        ("cap", ctypes.c_int),
+        ("count", ctypes.c_int),
+        ("conditions", (ctypes.c_int * 3) * 3),
+    )
+
+
+class CRng(ctypes.Structure):
+    """A Mersenne Twister."""
+
+    _fields_ = (("state", ctypes.c_uint32 * 625),)
+
+
+class CMachine(ctypes.Structure):
+    """A machine that buys by a list."""
+
+    _fields_ = (
+        ("kind", ctypes.c_int),
+        ("guarded", ctypes.c_int),
+        ("saves", ctypes.c_int),
+        ("count", ctypes.c_int),
+        ("rng", ctypes.POINTER(CRng)),
+        ("epsilon", ctypes.c_double),
+        ("lines", CLine * 32),
+    )
+
+
+class CState(ctypes.Structure):
+    """A position as counts."""
+
+    _fields_ = (
+        ("supply", _Kinds),
+        ("zones", (_Kinds * 4) * 2),
+        ("turns", ctypes.c_int * 2),
+        ("mover", ctypes.c_int),
+        ("phase", ctypes.c_int),
+        ("actions", ctypes.c_int),
+        ("buys", ctypes.c_int),
+        ("coins", ctypes.c_int),
+        ("left", ctypes.c_int),
+        ("lowest", ctypes.c_int),
+        ("draws", ctypes.c_int * 2),
+    )
+
+
+@cache
+def load() -> ctypes.CDLL:
+    """Return the compiled source, compiled once; raises ``OSError`` without a compiler."""
+    name = hashlib.sha256(SOURCE.read_bytes()).hexdigest()[:16]
+    library = BUILD / f"harbour_simulator-{name}.so"
+    if not library.exists():
+        BUILD.mkdir(exist_ok=True)
+        made = library.with_suffix(f".{os.getpid()}")
+        options = ("-std=c11", "-O2", "-ffp-contract=off", "-shared", "-fPIC")
+        subprocess.run([COMPILER, *options, "-o", made, SOURCE, "-lm"], check=True)
+        made.replace(library)
+    return ctypes.CDLL(str(library))
+
+
+@cache
+def encode(machine: ListMachine) -> CMachine:
+    """Return a machine as the C source reads it."""
+    lines = (CLine * 32)()
+    for place, (card, conditions, cap) in enumerate(machine.lines):
+        line = lines[place]
+        line.card = _NO_CARD if card is None else int(card)
+        line.cap, line.count = cap, len(conditions)
+        for number, condition in enumerate(conditions):
+            kind, kept = condition.__qualname__.split(".")[0], getclosurevars(condition).nonlocals
+            numbers = [[*_CONDITIONS].index(kind), *(int(kept[name]) for name in _CONDITIONS[kind])]
+            line.conditions[number][: len(numbers)] = numbers
+    return CMachine(0, machine.guarded, machine.saves_for_siren, len(machine.lines), lines=lines)
+
+
+def encode_rng(rng: Random) -> CRng:
+    """Return random numbers that go on as these do."""
+    return CRng((ctypes.c_uint32 * 625)(*rng.getstate()[1]))
+
+
+def encode_state(state: State) -> CState:
+    """Return a position as the C source reads it."""
+    zones = ((_Kinds * 4) * 2)(
+        *(
+            (_Kinds * 4)(*(_Kinds(*zone) for zone in (b.hand, b.deck, b.discard, b.play)))
+            for b in state.boards
+        )
+    )
+    turns = (ctypes.c_int * 2)(*(board.turns for board in state.boards))
+    phase = [*Phase].index(state.phase)
+    left = (state.actions, state.buys, state.coins, state.left, state.lowest)
+    draws = (ctypes.c_int * 2)(*state.draws)
+    return CState(_Kinds(*state.supply), zones, turns, state.mover, phase, *left, draws)
+
+
+@cache
+def _encode_keys() -> "ctypes.Array[ctypes.c_int32]":
+    keys = orca.list_keys()
+    return (ctypes.c_int32 * len(keys))(*keys)
+
+
+def _make_key(seed: str) -> "ctypes.Array[ctypes.c_uint32]":
+    """Return the words by which ``Random`` seeds itself from a text."""
+    text = seed.encode()
+    number = int.from_bytes(text + hashlib.sha512(text).digest(), "big")
+    words = -(-number.bit_length() // 32)
+    return (ctypes.c_uint32 * words).from_buffer_copy(number.to_bytes(4 * words, "little"))
+
+
+def make_rollout(
+    observation: Observation, found: Sequence[orca.Candidate], seed: int | str
+) -> orca.PlayOut:
+    """Return what ``orca.make_rollout`` returns, compiled."""
+    library, seat = load(), observation.seat
+    menus = find_menus(observation.seen.supply)[: orca.MENUS]
+    models = [*map(encode, (*menus, *orca.MODELS))]
+    moves = [_NO_CARD if move.card is None else int(move.card) for move, _ in found]
+    machines = [encode(machine) for _, machine in found]
+    seen, keys = encode_state(observation.seen), _encode_keys()
+
+    @cache
+    def deal(number: int) -> "ctypes.Array[ctypes.c_char]":
+        dealt, key = ctypes.create_string_buffer(library.size_deal()), _make_key(f"{seed}/{number}")
+        library.deal(dealt, ctypes.byref(seen), seat, observation.held, key, len(key), keys)
+        return dealt
+
+    def play_out(place: int, number: int) -> float:
+        pair = machines[place], models[number % len(models)]
+        one, two = pair if seat == 0 else pair[::-1]
+        result = library.play_candidate(
+            deal(number), moves[place], ctypes.byref(one), ctypes.byref(two)
+        )
+        return float(1 + (result if seat == 0 else -result)) / 2
+
+    return play_out
+
+
+def play_games(
+    supply: Counts, machines: tuple[ListMachine, ListMachine], rng: Random, games: int
+) -> Sequence[int]:
+    """Return the first machine's results; each moves first in every other game.
+
+    They are those of ``play_out`` with ``draw_from(rng)``, but ``rng`` stays as it is.
+    """
+    results, generator = (ctypes.c_int8 * games)(), encode_rng(rng)
+    one, two = map(encode, machines)
+    load().play_games(_Kinds(*supply), ctypes.byref(one), ctypes.byref(two),
+        ctypes.byref(generator), games, results)  # fmt: skip
+    return [*results]
+
+
+@contextmanager
+def compiled() -> Iterator[None]:
+    """Let all searches of this process be compiled ones; raises ``OSError`` without a compiler."""
+    load()
+    with (
+        patch.object(orca, "make_rollout", make_rollout),
+        patch.object(judge, "make_rollout", make_rollout),
+    ):
+        yield
+
+
+def main() -> int:
+    """Run a command of the program, compiled; return its exit code."""
+    from game.__main__ import main as run
+
+    with compiled():
+        return run(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
