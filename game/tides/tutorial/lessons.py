@@ -317,9 +317,9 @@ def _find_majority(shown: Observation) -> Cue | None:
     mine = [each for each in asked if each.owner == "mine"]
     if not (mine and _has_come(shown, _THIRD)):
         return None
-    demand = max(mine, key=lambda each: each.points).demand
-    anchor = Anchor(Sign.MY_STAKE, demand.suit)
-    return LessonCue(Lesson.MAJORITY, anchor, values={"points": demand.points})
+    _, demand, paid = max(mine, key=lambda each: each.points)
+    anchor, form = Anchor(Sign.MY_STAKE, demand.suit), "filled" if paid else "hollow"
+    return LessonCue(Lesson.MAJORITY, anchor, values={"points": demand.points}, form=form)
 
 
 def _find_relic(shown: Observation) -> Cue | None:

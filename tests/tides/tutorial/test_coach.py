@@ -35,7 +35,7 @@ MOST_IN_A_LINE: Final = {"en": 8, "zh-Hans": 12}
 """Words, and in Chinese the characters that stand for as many: 45 for 30."""
 PASSED: Final = "Your other 4 cards then go to Gull."
 TIES: Final = "If counts are equal, nobody gets this 7."
-SCORE: Final = "Row end: your points, gold with this card."
+SCORE: Final = "Your row’s points. Gold: if you play this."
 SEAL: Final = "Wax: Gull has secretly locked in a card."
 LAST: Final = "Last choice: leftover cards swap and play themselves."
 ENDS: Final = "2 endings: Gull’s locked-in card decides which one."
@@ -258,7 +258,10 @@ def test_whoever_plays_by_mouse_and_looks_at_two_cards_is_told_every_rule(
 @pytest.mark.parametrize(
     ("settings", "hidden"),
     [
-        (adjust(INSTANT, live_scores=LiveScores.OFF), ("Row end", "Coin", "2 endings")),
+        (
+            adjust(INSTANT, live_scores=LiveScores.OFF),
+            ("Your row", "You have most", "Have most", "2 endings"),
+        ),
         (
             adjust(INSTANT, aid=Aid.PAPER),
             ("2 endings",),
@@ -448,10 +451,10 @@ def test_a_line_leaves_once_a_card_is_tried(open_app: OpenApp) -> None:
     driver = open_app()
     open_at(driver, 2)
     driver.pass_time(STAYS + 1)
-    assert say(driver) == "Coin: 7 for most Gardens. Filled: paid now."
+    assert say(driver) == "Have most Gardens: this coin then pays 7."
     for key in b"123":
         driver.press(key)
-        assert "Coin" not in (say(driver) or "")
+        assert "coin" not in (say(driver) or "")
 
 
 def test_while_cards_are_in_the_air_nothing_is_said(open_app: OpenApp) -> None:

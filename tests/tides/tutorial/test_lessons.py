@@ -139,6 +139,7 @@ def test_the_majority_is_told_at_a_stake_of_the_viewer_by_preference_at_one_that
         assert told.anchor.kind is Sign.MY_STAKE
         assert len(mine) == 1
         assert mine[0] in pays(shown) or not pays(shown) & set(shown.kingdom)
+        assert told.form == ("filled" if mine[0] in pays(shown) else "hollow")
         assert turn == 2
 
 
