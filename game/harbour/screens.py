@@ -49,7 +49,7 @@ from game.ui.backdrop import prepare_skies
 from game.ui.geometry import Page, SizePx
 from game.ui.images import PERSON
 from game.ui.pen import Easel, Pen
-from game.ui.result.page import prepare_moon
+from game.ui.result.page import prepare_head
 from game.ui.sky import ENDS, ROUNDS, Sky
 
 
@@ -81,7 +81,7 @@ def prepare_screens(context: HarbourContext, size: SizePx) -> Iterator[None]:
     """Draw every portrait, sky and card that a window of ``size`` needs; tints come from these."""
     yield from prepare_posters(context.kit, Page(size), list_fish(context))
     yield from prepare_skies(context.kit.images, size, [(sky, 0) for sky in (*ROUNDS, *ENDS)])
-    yield from prepare_moon(context.kit, Page(size), context.opponent)
+    yield from prepare_head(context.kit, Page(size), context.opponent)
     places = place_table(Page(size), FIRST_HARBOUR, is_large=context.is_large)
     backs = {places.deck.size, (places.px(BACK[0]), places.px(BACK[1]))}
     for back in backs:

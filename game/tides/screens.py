@@ -53,7 +53,7 @@ from game.ui.backdrop import VEIL, prepare_skies
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
 from game.ui.pen import Easel
-from game.ui.result.page import prepare_moon
+from game.ui.result.page import prepare_head
 from game.ui.sky import ENDS, ROUNDS, Sky
 
 
@@ -146,4 +146,4 @@ def prepare_screens(context: TidesContext, size: SizePx) -> Iterator[None]:
     yield from TableView(kit, size).prepare()
     yield from ResultView(size).prepare(kit, names)
     if context.settings.opponent in names:
-        yield from prepare_moon(kit, Page(size), context.settings.opponent)
+        yield from prepare_head(kit, Page(size), context.settings.opponent)

@@ -16,6 +16,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from multiprocessing import freeze_support
 from pathlib import Path
@@ -27,12 +28,16 @@ from unittest.mock import patch
 from process import say
 
 if TYPE_CHECKING:
+    from game.engine.client import Engine
+    from game.play.session import Session
+    from game.shell.routes import GameRoute
     from game.storage.storage import Storage
-    from game.tides.session import TidesSession
 
 ResultT = TypeVar("ResultT")
 _PATIENCE: Final = 30.0
 _ROUNDS: Final = 3
+_FEW_LIGHTHOUSES: Final = 2
+"""How many are left when a game of Harbourlight begins."""
 
 
 class Saved(NamedTuple):
@@ -48,32 +53,34 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--moments", type=int, default=500)
+    parser.add_argument("--game", choices=("tides", "harbour"), default="tides")
     options = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     logging.disable(logging.CRITICAL)
     import watched_game  # noqa: F401  (once, for all the processes that are forked here)
 
-    kills = sum(kill_at_every_step(seed) for seed in range(1, options.games + 1))
+    game = options.game
+    kills = sum(kill_at_every_step(game, seed) for seed in range(1, options.games + 1))
     say(f"{options.games} games, {kills} kills at every step of every write: 0 lost, 0 changed")
-    kills = kill_at_random(options.moments)
+    kills = kill_at_random(game, options.moments)
     say(f"{kills} kills at random moments in the window: 0 lost, 0 changed, no stray files")
     kills = sum(kill_resets(act) for act in ("reset", "undo_reset"))
     say(f"{kills} kills at every step of a reset and of its undoing: all games came back")
     return 0
 
 
-def kill_at_every_step(seed: int) -> int:
+def kill_at_every_step(game: str, seed: int) -> int:
     """Play the game of ``seed`` once for each step that a kill can fall on; return the kills."""
-    reference = play_apart(seed)
+    reference = play_apart(game, seed)
     for step in count(1):
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            was_killed = run_apart(lambda: _die_at(step, lambda: play_saved(folder, seed)))  # noqa: B023
+            was_killed = run_apart(lambda: _die_at(step, lambda: play_saved(folder, game, seed)))  # noqa: B023
             check(folder, reference)
             if not was_killed:
-                say(f"game {seed}: {step - 1} kills")
+                say(f"{game} {seed}: {step - 1} kills")
                 return step - 1
-            run_apart(lambda: play_saved(folder, seed))  # noqa: B023
+            run_apart(lambda: play_saved(folder, game, seed))  # noqa: B023
             assert check(folder, reference).is_over, f"seed {seed}, step {step}: not played on"
     raise AssertionError("unreachable")
 
@@ -101,42 +108,67 @@ def _die_at(step: int, play: Callable[[], object]) -> None:
         play()
 
 
-def play_apart(seed: int) -> tuple[Any, ...]:
+def play_apart(game: str, seed: int) -> tuple[Any, ...]:
     """Play a game undisturbed, in a process of its own, and return its turns."""
     with tempfile.TemporaryDirectory() as folder:
-        run_apart(lambda: play_saved(Path(folder), seed))
+        run_apart(lambda: play_saved(Path(folder), game, seed))
         return read_saved(Path(folder)).turns
 
 
-def play_saved(folder: Path, seed: int) -> None:
+def play_saved(folder: Path, game: str, seed: int) -> None:
     """Play the game in ``folder``, or a new one, to its end; every choice is flushed at once."""
     from game.storage.storage import Storage
-    from game.tides.session import against, deal, restore
     from tests.driver import ScriptedEngine
 
     storage, engine = Storage.open(folder), ScriptedEngine()
-    stored = next(iter(storage.unfinished()), None)
-    if stored is None and storage.has_played:
+    session = open_game(game, seed, engine, storage)
+    if session is None:
         return
-    if stored is None:
-        session = deal(against("gull"), _ROUNDS, engine, storage, seed)
-    else:
-        session = restore(stored, engine, storage)
     session.start()
     while not session.match.is_over:
         assert storage.flush(_PATIENCE)
-        if session.is_sealed(session.viewer):
-            session.take(engine.poll())
-        else:
+        if is_asked(session):
             session.seal(session.viewer, choose_own(session))
+        else:
+            session.take(engine.poll())
     assert storage.flush(_PATIENCE)
 
 
-def choose_own(session: "TidesSession") -> object:
+def open_game(
+    game: str, seed: int, engine: "Engine", storage: "Storage"
+) -> "Session[Any, Any] | None":
+    """Return a session of the game that is saved, or of a new one; ``None`` if it is over."""
+    from watched_game import play_ahead
+
+    from game.harbour import session as harbour
+    from game.play.players import Bot, Person
+    from game.tides import session as tides
+
+    stored = next(iter(storage.unfinished()), None)
+    if stored is None and storage.has_played:
+        return None
+    if stored is not None:
+        restored: Session[Any, Any]
+        restore = tides.restore if game == tides.GAME else harbour.restore
+        restored = restore(stored, engine, storage)
+        return restored
+    if game == tides.GAME:
+        return tides.deal(tides.against("gull"), _ROUNDS, engine, storage, seed)
+    record = play_ahead(seed, _FEW_LIGHTHOUSES)
+    return harbour.open_record(record, seed, (Person(), Bot("moray")), engine, storage)
+
+
+def is_asked(session: "Session[Any, Any]") -> bool:
+    """Return whether the person is to choose."""
+    return session.viewer in session.match.to_move and not session.is_sealed(session.viewer)
+
+
+def choose_own(session: "Session[Any, Any]") -> object:
     """Return the person's choice, which depends on the position alone."""
     from tests.driver import choose_any
 
-    return choose_any(session.view, f"{session.seating.seed}/{session.match.ply}")
+    view = session.match.state.information_state(session.viewer)
+    return choose_any(view, f"{session.seating.seed}/{session.match.ply}")
 
 
 def kill_resets(act: str) -> int:
@@ -197,15 +229,16 @@ def _check_games(folder: Path) -> None:
     assert not storage.take_notices(), "something could not be read"
 
 
-def kill_at_random(moments: int) -> int:
+def kill_at_random(game: str, moments: int) -> int:
     """Kill games in the window, each after a random time, until there were so many kills."""
     rng, kills, seed, longest = Random(5), 0, 100, 1.0
     while kills < moments:
         seed += 1
-        reference = play_apart(seed)
+        reference = play_apart(game, seed)
         with tempfile.TemporaryDirectory() as name:
             folder, began = Path(name), time.monotonic()
-            while run_apart(lambda: play_in_window(folder, seed), rng.uniform(0.02, longest)):  # noqa: B023
+            play = partial(play_in_window, folder, game, seed)
+            while run_apart(play, rng.uniform(0.02, longest)):
                 kills += 1
                 check(folder, reference)
             longest = max(0.2, min(longest, time.monotonic() - began))
@@ -214,26 +247,25 @@ def kill_at_random(moments: int) -> int:
     return kills
 
 
-def play_in_window(folder: Path, seed: int) -> None:
+def play_in_window(folder: Path, game: str, seed: int) -> None:
     """Play the game in ``folder``, or a new one, to its end through the window's own code."""
     from watched_game import WatchedDriver
 
-    from game.tides.routes import find_current
-    from game.tides.session import against, deal, restore
+    from game.shell.routes import Push
 
-    driver = WatchedDriver(folder)
-    stored = driver.saved
-    if stored is None and driver.storage.has_played:
-        return
-    if stored is None:
-        session = deal(against("gull"), _ROUNDS, driver.engine, driver.storage, seed)
+    find_current: Callable[..., GameRoute]
+    if game == "tides":
+        from game.tides.routes import find_current
     else:
-        session = restore(stored, driver.engine, driver.storage)
-    driver.open_game(session)
-    assert find_current(session).played is session
+        from game.harbour.routes import find_current
+    driver = WatchedDriver(folder)
+    session = open_game(game, seed, driver.engine, driver.storage)
+    if session is None:
+        return
+    session.start()
+    driver.app.go(Push(find_current(session)))
     while not driver.storage.finished():
-        is_asked = session.match.to_move and not session.is_sealed(session.viewer)
-        if is_asked and driver.is_at_choice(session.match.state.phase):
+        if is_asked(session) and driver.is_at_choice(session.match.state.phase):
             session.seal(session.viewer, choose_own(session))
         driver.play_seen()
     assert driver.storage.flush(_PATIENCE)
@@ -262,10 +294,15 @@ def run_apart(act: Callable[[], object], seconds: float = _PATIENCE) -> bool:
 
 def read_saved(folder: Path) -> Saved:
     """Return what the next start finds; an empty game before the first save."""
+    from game.harbour.rules.record import parse_record as parse_harbour
     from game.storage.finished import FINISHED
     from game.storage.storage import Storage
-    from game.storage.stored_game import parse_game
-    from game.tides.rules.record import parse_record
+    from game.storage.stored_game import StoredGame, parse_game
+    from game.tides.rules.record import parse_record as parse_tides
+
+    def read_turns(game: StoredGame) -> tuple[Any, ...]:
+        parse = parse_tides if game.game == "tides" else parse_harbour
+        return tuple(parse(game.record).turns)
 
     storage = Storage.open(folder)
     storage.read_history()
@@ -276,9 +313,9 @@ def read_saved(folder: Path) -> Saved:
     assert len(games) + len(storage.finished()) <= 1, "a game was doubled"
     for entry in storage.finished():
         stored = parse_game((folder / FINISHED / f"{entry.id}.json").read_bytes())
-        return Saved(parse_record(stored.record).choices, (), is_over=True)
+        return Saved(read_turns(stored), (), is_over=True)
     for game in games:
-        return Saved(parse_record(game.record).choices, game.sealed, is_over=False)
+        return Saved(read_turns(game), game.sealed, is_over=False)
     return Saved((), (), is_over=False)
 
 

@@ -3,7 +3,8 @@
 The app runs without a screen; opponents think in a real worker, whose answers are held back at
 random. Keys, clicks, drags, focus and sizes are random, and so are speed and settings. Every few
 thousand events all answers are let through, and it is checked that no opponent was forgotten and
-that Esc leads to the title. Memory is compared with that after a warm-up. Linux only.
+that Esc leads to the title. Memory is compared with that after a warm-up. With ``--game harbour``
+the title is mostly left for a game of Harbourlight, at any of its turns. Linux only.
 """
 
 import argparse
@@ -31,6 +32,7 @@ def main() -> int:
     parser.add_argument("--events", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fixed", action="store_true", help="one size of window and text")
+    parser.add_argument("--game", choices=("tides", "harbour"), default="tides")
     options = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with (
@@ -39,14 +41,15 @@ def main() -> int:
             "game.shell.window_size.fill_screen", return_value=True
         ),  # the dummy has no full screen
     ):
-        return play(Path(folder), options.events, options.seed, is_fixed=options.fixed)
+        return play(Path(folder), options.events, options)
 
 
-def play(folder: Path, events: int, seed: int, *, is_fixed: bool) -> int:
+def play(folder: Path, events: int, options: argparse.Namespace) -> int:
     """Post events until there were so many; return 1 if anything was raised."""
     from random_player import RandomPlayer
 
-    player = RandomPlayer(folder, seed, is_fixed=is_fixed)
+    seed = options.seed
+    player = RandomPlayer(folder, seed, options.game, is_fixed=options.fixed)
     began, base, growth, told = time.monotonic(), 0.0, 0.0, 0
     try:
         while player.events < events:

@@ -7,15 +7,22 @@ from random import Random
 from typing import Final
 
 import pygame
+from watched_game import play_ahead
 
 from game.engine.client import Engine
 from game.engine.protocol import Answer
 from game.engine.worker import serve
-from game.play.players import Bot
+from game.harbour.opponents import MACHINES
+from game.harbour.routes import find_current
+from game.harbour.session import open_record
+from game.harbour.settings import HarbourSettings
+from game.harbour.tutorial.arranged import open_tutorial
+from game.play.players import Bot, Person
 from game.resources import StandIns
 from game.settings import SPEEDS
 from game.shell.app import App
-from game.shell.routes import GameRoute
+from game.shell.preferences import GamePreferences
+from game.shell.routes import GameRoute, Push
 from game.shell.voice import Narrator
 from game.study.frame.study_scene import StudyScene
 from game.tides.opponents import read_ladder
@@ -28,11 +35,14 @@ from tests.speech import Listener
 
 SIZES: Final = ((960, 540), (1280, 720), (1000, 900))
 _DIGITS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
+_PHASES: Final = ((pygame.K_1,), (pygame.K_RETURN,), (pygame.K_e,), (pygame.K_e, pygame.K_e))
+"""What brings a game of Harbourlight on."""
 _KEYS: Final = (
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2, pygame.K_F11),
     *(pygame.K_m, pygame.K_c, pygame.K_v, pygame.K_s, pygame.K_x, pygame.K_r, pygame.K_TAB),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP),
     *(pygame.K_DOWN, pygame.K_u, pygame.K_h, pygame.K_l, pygame.K_q, pygame.K_z, *_DIGITS),
+    *(pygame.K_d, pygame.K_e),
 )
 _PAD_BUTTONS: Final = range(pygame.CONTROLLER_BUTTON_DPAD_RIGHT + 1)
 _STICKS: Final = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
@@ -41,6 +51,10 @@ _HELD_POLLS: Final = 40
 _STEPS: Final = (0.0, 1 / 60, 1 / 60, 0.05)
 _MOST_PRESSES: Final = 12
 _MOST_FRAMES: Final = 20_000
+_LEAVES: Final = 0.1
+"""The chance with which a frame on the title opens the game that is mostly to be played."""
+_LEFT: Final = (8, 6, 4, 2, 1, 1, 0, 0)
+"""So many Lighthouses are left where a game of Harbourlight is opened."""
 
 
 class HoldingEngine(Engine):
@@ -74,12 +88,13 @@ class HoldingEngine(Engine):
 class RandomPlayer:
     """Posts random events to the app, and checks every now and then that nothing is stuck."""
 
-    def __init__(self, folder: Path, seed: int, *, is_fixed: bool) -> None:
+    def __init__(self, folder: Path, seed: int, game: str, *, is_fixed: bool) -> None:
         """Open the app on its title, with its data in ``folder``.
 
-        ``is_fixed`` leaves the sizes of window and text as they are.
+        ``game`` is the one that is mostly played; ``is_fixed`` leaves the sizes of window and text
+        as they are.
         """
-        self._is_fixed = is_fixed
+        self._is_fixed, self._game = is_fixed, game
         self._rng = Random(seed)
         self.engine = HoldingEngine(self._rng)
         self._driver = Driver(folder, SIZES[0], engine=self.engine)
@@ -114,11 +129,14 @@ class RandomPlayer:
             self._driver.app.step(self._rng.choice(_STEPS))
             if self._driver.app.scene is None:
                 self._start_again()
+            if self._game == "harbour" and is_title(self._driver) and self._rng.random() < _LEAVES:
+                self._open_harbour()
             self.screens[type(self._driver.scene).__name__] += 1
 
     def change_pace(self) -> None:
         """Take a random speed and other settings that change how games run."""
-        self._driver.context.preferences.set(
+        preferences = self._driver.context.preferences
+        preferences.set(
             speed=self._rng.choice(SPEEDS),
             reduced_motion=self._rng.random() < 0.3,
             text_scale=100 if self._is_fixed else self._rng.choice((100, 100, 125, 150)),
@@ -128,6 +146,21 @@ class RandomPlayer:
             opponent=self._rng.choice(self._names),
             arrangement=self._rng.choice(tuple(Arrangement)),
         )
+        GamePreferences(preferences, "harbour", HarbourSettings(), {}).set(
+            opponent=self._rng.choice(list(MACHINES)), knows_odds=self._rng.random() < 0.7
+        )
+
+    def _open_harbour(self) -> None:
+        """Open a game of Harbourlight at any turn, against a fish, among people, or the lesson."""
+        rng, driver = self._rng, self._driver
+        fish = Bot(rng.choice(list(MACHINES)))
+        players = rng.choice(((Person(), fish), (fish, Person()), (Person(), Person())))
+        record = play_ahead(rng.randrange(2**32), rng.choice(_LEFT))
+        session = open_record(record, rng.randrange(2**32), players, driver.engine, driver.storage)
+        if rng.random() < 0.1:
+            session = open_tutorial(driver.engine, driver.storage)
+        session.start()
+        driver.app.go(Push(find_current(session)))
 
     def check_no_dead_end(self) -> None:
         """See every bot that is to move seal, and Esc lead to a title that has a focus.
@@ -261,7 +294,8 @@ class RandomPlayer:
     def _play_on(self) -> None:
         """Do what brings a game on: choose and seal, or confirm."""
         digit = self._rng.choice(_DIGITS)
-        for key in self._rng.choice(((digit, digit), (pygame.K_RETURN,), (digit, pygame.K_RETURN))):
+        ways = (digit, digit), (pygame.K_RETURN,), (digit, pygame.K_RETURN)
+        for key in self._rng.choice(ways if self._game == "tides" else (*ways, *_PHASES)):
             self._key(key)
 
     def _disturb(self) -> None:

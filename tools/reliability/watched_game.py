@@ -2,10 +2,18 @@
 
 import time
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pygame
 
+from game.harbour.bots.machine_bot import OPPONENTS
+from game.harbour.harbours import DEALT, find_harbour
+from game.harbour.result_scene import ResultScene as HarbourResult
+from game.harbour.rules.cards import Card
+from game.harbour.rules.record import HarbourRecord
+from game.harbour.table.scene import TableScene as HarbourTable
+from game.protocol import decide
 from game.settings import Settings
 from game.shell.notice import NoticeScene
 from game.shell.routes import Message, Route
@@ -22,10 +30,23 @@ _MOST_FRAMES: Final = 5_000
 _KEYS: Final = {
     CountScene: (pygame.K_RETURN,),
     ResultScene: (pygame.K_ESCAPE,),
+    HarbourResult: (pygame.K_ESCAPE,),
     NoticeScene: (pygame.K_RETURN,),
     TableScene: (pygame.K_1, pygame.K_RETURN),
     RelicsScene: (pygame.K_1, pygame.K_2, pygame.K_RETURN),
 }
+
+
+def play_ahead(seed: int, left: int) -> HarbourRecord:
+    """Return a game of Harbourlight that two fish have played until few Lighthouses are left."""
+    record = HarbourRecord(seed, find_harbour(DEALT, seed))
+    state, rng = record.begin(), Random(seed)
+    while state.supply[Card.LIGHTHOUSE] > left and state.current_player >= 0:
+        bot = OPPONENTS["menu-best" if state.mover else "fire"]
+        decision = decide(bot, state.information_state(state.mover), rng)
+        for choice in (decision.choice, *decision.plan):
+            record, state = record.choose(state, choice)
+    return record
 
 
 class WatchedDriver(Driver):
@@ -64,9 +85,9 @@ class WatchedDriver(Driver):
         self.press(*_KEYS.get(type(self.scene), ()))
         self.step(2, 0.05)
 
-    def is_at_choice(self, phase: Phase) -> bool:
+    def is_at_choice(self, phase: object) -> bool:
         """Return whether the screen on which choices of a phase are made is on top, at rest."""
-        screen = RelicsScene if phase is Phase.RELICS else TableScene
+        screen = RelicsScene if phase is Phase.RELICS else TableScene | HarbourTable
         return isinstance(self.scene, screen) and not self.scene.is_moving
 
     def play_seen(self) -> None:

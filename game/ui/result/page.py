@@ -40,6 +40,8 @@ COUNTED: Final = Span(0.0, 600.0, out_cubic)
 """When the score counts up, in milliseconds."""
 CROWNED: Final = Span(600.0, 690.0, out_back)
 """When the crown is stamped."""
+_SUNLIT, _MOONLIT = (520, 176, 240, 114), (520, 254, 240, 84)
+"""Where the score stands: on the sun, and lower on its plate where the opponent is the moon."""
 _DISC: Final = (522, 78, 236, 236)
 """Where sun or moon are, in u."""
 _CROWN: Final = "images/crown.png"
@@ -91,7 +93,7 @@ def lay_result(
     return ResultPlaces(
         ribbon=page.place(320, 18, 640, 66),
         disc=page.place(*_DISC),
-        score=page.place(520, 176, 240, 114) if is_won else page.place(520, 254, 240, 84),
+        score=page.place(*(_SUNLIT if is_won else _MOONLIT)),
         verdict=page.place(530, 288, 220, 36),
         crown=page.place(602, 108, 76, 76),
         wings=(page.place(56, 128, 300, 190), page.place(924, 128, 300, 190)),
@@ -203,11 +205,14 @@ def _draw_crown(pen: Pen[Kit], box: Rect, share: float) -> None:
     pen.picture(crown, crown.get_rect(center=box.center))
 
 
-def prepare_moon(kit: Kit, page: Page, emblem: str) -> Iterator[None]:
-    """Draw what stands for the moon where ``emblem`` has won."""
-    pen, box = Pen(pygame.Surface((1, 1)), kit, page.unit), page.place(*_DISC)
-    _draw_moon(pen, box, emblem)
+def prepare_head(kit: Kit, page: Page, emblem: str) -> Iterator[None]:
+    """Draw what stands for the moon where ``emblem`` has won, and load the type of the score."""
+    pen, disc = Pen(pygame.Surface((1, 1)), kit, page.unit), page.place(*_DISC)
+    _draw_moon(pen, disc, emblem)
     yield
+    for draw, box in ((_draw_on_sun, _SUNLIT), (_draw_on_plate, _MOONLIT)):
+        draw(pen, page.place(*box), (0, 0))
+        yield
 
 
 def _draw_moon(pen: Pen[Kit], box: Rect, emblem: str) -> None:

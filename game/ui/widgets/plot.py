@@ -18,9 +18,6 @@ from game.ui.theme import GOLD, LINE, OPPONENT, SECONDARY, Colour, Face, Size
 
 COLOURS: Final[tuple[Colour, Colour]] = (GOLD, OPPONENT)
 """The colours of the viewer's line and of the other one."""
-_FINER: Final = (3, 2)
-"""Lines are drawn so many times larger, in a large window less, and then shrunk: pygame's own have
-hard edges."""
 _THICK: Final = 2.6
 _MARK: Final = 10
 _END: Final = 58
@@ -61,7 +58,7 @@ def draw_plot(pen: Pen[Kit], box: Rect, plot: Plot) -> None:
         pen.fill(Rect(area.x, y, area.width, 1), 0, LINE)
     for owner in (1, 0):
         points = tuple(scale.find(n, value) for n, value in enumerate(plot.lines[owner]))
-        pen.picture(_draw_line(box.size, box.topleft, points, COLOURS[owner], pen.unit), box)
+        _draw_line(pen, points, COLOURS[owner])
         for turn in plot.marks[owner]:
             draw_mark(pen.surface, points[turn], pen.px(_MARK), owner)
     _draw_ends(pen, box, scale, plot)
@@ -109,24 +106,12 @@ def _spread(ends: dict[int, int], height: int, box: Rect) -> dict[int, int]:
     return {owner: y - over for owner, y in places.items()}
 
 
-@lru_cache(maxsize=8)
-def _draw_line(
-    size: SizePx,
-    corner: tuple[int, int],
-    points: Sequence[tuple[int, int]],
-    colour: Colour,
-    unit: float,
-) -> pygame.Surface:
-    """Return a line through ``points`` of the window, on a picture whose corner is ``corner``."""
-    finer = _FINER[unit > 1]
-    fine = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
-    fine.fill((*colour, 0))
-    width = max(2, round(_THICK * unit * finer))
-    scaled = [((x - corner[0]) * finer, (y - corner[1]) * finer) for x, y in points]
-    for start, end in itertools.pairwise(scaled):
-        pygame.draw.line(fine, colour, start, end, width)
-        pygame.draw.circle(fine, colour, end, width // 2)
-    return pygame.transform.smoothscale(fine, size)
+def _draw_line(pen: Pen[Kit], points: Sequence[tuple[int, int]], colour: Colour) -> None:
+    """Draw a line through ``points`` of the window."""
+    width = max(2, round(_THICK * pen.unit))
+    for start, end in itertools.pairwise(points):
+        pygame.draw.aaline(pen.surface, colour, start, end, width)
+        pygame.draw.aacircle(pen.surface, colour, end, width / 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +213,7 @@ def draw_dots(pen: Pen[Kit], box: Rect, dots: Dots) -> None:
         _draw_disc(pen, scale.find(number - first, value), 5, OPPONENT)
     middle = tuple(scale.find(n - first, mean) for n, mean, _, _ in dots.means)
     if len(middle) > 1:
-        pen.picture(_draw_line(box.size, box.topleft, middle, GOLD, pen.unit), box)
+        _draw_line(pen, middle, GOLD)
     elif middle:
         _draw_disc(pen, middle[0], _MARK, GOLD)
 
