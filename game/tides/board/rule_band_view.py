@@ -63,26 +63,19 @@ class RuleBand:
 
     def _set(self, model: BandModel) -> tuple[Rect, BandModel, int]:
         """Return the place of the band, what it says there, and its type in pixels."""
-        model = self._trim(model)
         gap, px = self._easel.px(_PADDING), self._type_px
-        while px > SMALLEST_TYPE and sum(self._widths(model, px)) > self._room:
+        room = self._row.width - 4 * gap
+        while sum(widths := self._widths(model, px)) > room and px > SMALLEST_TYPE:
             px -= 1
-        line, action = self._widths(model, px)
+        if sum(widths) > room and model.action:
+            return self._set(replace(model, action=""))
+        line, action = widths
         place = Rect(0, self._row.y, line + action + 2 * gap, self._row.height)
         if line and action:
             place.width += 2 * gap
         place.width = min(place.width, self._row.width) if line or action else 0
         place.centerx = self._row.centerx
         return place, model, px
-
-    def _trim(self, model: BandModel) -> BandModel:
-        is_too_wide = sum(self._widths(model, SMALLEST_TYPE)) > self._room
-        return replace(model, action="") if is_too_wide else model
-
-    @property
-    def _room(self) -> int:
-        """The width of the line and the action together, without padding."""
-        return self._row.width - 4 * self._easel.px(_PADDING)
 
     @property
     def _type_px(self) -> int:

@@ -245,7 +245,8 @@ class SuitBarView:
         self._easel = Easel(kit, layout.unit)
         self._layout = layout
         self._cache = ItemCache()
-        self._name_sizes: Memo[int | None] = Memo()
+        self._names: Memo[tuple[int, int] | None] = Memo()
+        self._places: Memo[CellPlaces] = Memo(len(Suit))
 
     def items(self, suits: tuple[SuitModel, ...]) -> Iterator[Item]:
         """Yield the bar, and a cell for each suit."""
@@ -271,12 +272,17 @@ class SuitBarView:
     def places(self, model: SuitModel, cell: Rect | None = None) -> CellPlaces:
         """Return where everything in a suit's cell is."""
         cell = self._layout.suit_cell(model.suit) if cell is None else cell
-        name_px = self._name_px if model.has_name else None
+        fitted = self._names.get(self._easel.kit.texts.language, self._fit_names)
+        names = fitted if model.has_name else None
+        return self._places.get((cell, names), lambda: self._place(cell, names))
+
+    def _place(self, cell: Rect, names: tuple[int, int] | None) -> CellPlaces:
+        """Return the places in ``cell``, beside ``names`` of that type and width, in pixels."""
         side, pitch = self._grow(_BADGE), self._grow(_PITCHES[1])
         before, after = map(self._layout.px, _APARTS)
         head = side
-        if name_px is not None:
-            side, head = self._grow(_LOW_BADGE), self._measure_names(name_px)
+        if names is not None:
+            side, head = self._grow(_LOW_BADGE), names[1]
             before, after = map(self._layout.px, _NARROW)
             pitch = self._fit_pitch(head, cell.width)
         coin = self._grow(_COIN)
@@ -284,8 +290,8 @@ class SuitBarView:
         left = cell.x + max(self._layout.px(_INSET), (cell.width - across) // 2)
         badge = Rect(left + (head - side) // 2, cell.centery - side // 2, side, side)
         name = None
-        if name_px is not None:
-            height = round(name_px * _NAME_HEIGHT)
+        if names is not None:
+            height = round(names[0] * _NAME_HEIGHT)
             badge.y -= height // 2
             name = Rect(left, badge.bottom, head, height)
         row = Rect(left + head + before, 0, measure_row(pitch), measure_symbol(pitch))
@@ -301,25 +307,21 @@ class SuitBarView:
         """Return the pixels of a length in u that follows type a little."""
         return self._layout.px(length * (1 + _GROWTH * self._layout.measures.growth))
 
-    @property
-    def _name_px(self) -> int | None:
-        """The size of the names in pixels: the usual one, or a little less if all fit then."""
-        return self._name_sizes.get(self._easel.kit.texts.language, self._find_name_px)
+    def _fit_names(self) -> tuple[int, int] | None:
+        """Return the type of the names and the widest one's width, in pixels, if all fit.
 
-    def _find_name_px(self) -> int | None:
+        The type is the usual one, or a little less.
+        """
         kit, cell = self._easel.kit, self._layout.suit_cell(0)
-        if all(len(suit_name(suit, kit.texts)) <= _WORD_OF_A_SIGN for suit in Suit):
+        names = [suit_name(suit, kit.texts) for suit in Suit]
+        if all(len(name) <= _WORD_OF_A_SIGN for name in names):
             return None  # in Chinese the sign on the badge is the name already
         px = type_px(Size.SMALL, kit.type_unit(self._easel.unit))
         for size in range(px, max(SMALLEST_TYPE, round(px * _LEAST_NAME)) - 1, -1):
-            if self._fit_pitch(self._measure_names(size), cell.width) >= self._grow(_PITCHES[0]):
-                return size
+            widest = max(kit.typesetter.width(name, Face.BODY, size) for name in names)
+            if self._fit_pitch(widest, cell.width) >= self._grow(_PITCHES[0]):
+                return size, widest
         return None
-
-    def _measure_names(self, px: int) -> int:
-        kit = self._easel.kit
-        names = (suit_name(suit, kit.texts) for suit in Suit)
-        return max(kit.typesetter.width(name, Face.BODY, px) for name in names)
 
     def _fit_pitch(self, head: int, width: int) -> int:
         """Return how far symbols are apart beside names that are ``head`` pixels wide."""

@@ -1,5 +1,6 @@
 """The arrangement of the table: rows or lanes, and whether the notebook is open."""
 
+from collections.abc import Callable
 from typing import Final
 
 from game.tides.board.table_view import TableModel, TableView
@@ -46,15 +47,18 @@ class TableArrangement:
         self.view, self._arranged = view, 1.0
         return view
 
-    def takes(self, action: Action, model: TableModel) -> bool:
-        """Apply an action to the arrangement; return whether the screen must not handle it too."""
+    def takes(self, action: Action, read: Callable[[], TableModel]) -> bool:
+        """Apply an action to the arrangement of the table that ``read`` returns.
+
+        Return whether the screen must not handle it too.
+        """
         if self.view is None:
             return False
         match action:
             case Press(place) if self._has_notebook:
-                return self._press(self.view, place, model)
+                return self._press(self.view, place, read())
             case Command.ARRANGE:
-                self._rearrange(self.view, model)
+                self._rearrange(self.view, read())
                 return True
             case Command.RAIL if self._has_notebook:
                 self._turn_notebook(self.view)

@@ -26,8 +26,8 @@ RichLine: TypeAlias = tuple[str | Suit | Mark, ...]
 
 def measure_rich(kit: CardKit, line: RichLine, px: int) -> int:
     """Return the width of a line in type of ``px`` pixels."""
-    parts = (_measure(kit, part, px) for part in line)
-    return sum(parts) + sum(_space(part, px) for part in line[1:])
+    spaces = [_space(part, px) for part in line]
+    return sum(_measure(kit, part, px) for part in line) + sum(spaces[1:])
 
 
 def draw_rich(

@@ -208,18 +208,27 @@ class HandControl:
         self._poses.finish()
 
     def read(self, cards: Cards) -> HandModel:
-        """Return the hand as it is now; ``cards`` of an earlier position are at rest."""
+        """Return the hand without what ``move`` adds; ``cards`` of an earlier position are bare."""
         if cards != self._cards:
             return HandModel(cards)
         sealed = None if self._session.is_demo else self._session.sealed_card
-        poses = {card: self.pose(card) for card in cards}
-        held = 0.0 if self.selected is None else self._guard.compute_share(self.selected)
         owner = self._context.emblem_of(self._session, self._session.viewer)
-        model = HandModel(cards, self.hovered, self.selected, sealed, poses, owner=owner, held=held)
-        grip = self._grip
-        if grip is None or not grip.is_dragged:
-            return model
-        return replace(model, dragged=grip.card, can_drop=grip.is_over)
+        dragged = self._grip.card if self._grip is not None and self._grip.is_dragged else None
+        can_drop = self._grip is not None and self._grip.is_over
+        return HandModel(
+            cards, None, self.selected, sealed, dragged=dragged, can_drop=can_drop, owner=owner
+        )
+
+    def move(self, hand: HandModel) -> HandModel:
+        """Return ``hand`` as pointer and motion have it now; no word on the table depends on them.
+
+        A hand of an earlier position is at rest, and so is one that is face down.
+        """
+        if hand.cards != self._cards or hand.is_face_down:
+            return hand
+        held = 0.0 if self.selected is None else self._guard.compute_share(self.selected)
+        poses = {card: self.pose(card) for card in hand.cards}
+        return replace(hand, hovered=self.hovered, poses=poses, held=held)
 
     def pose(self, card: Card) -> CardTransform:
         """Return the current pose of a card."""
@@ -324,7 +333,7 @@ class HandControl:
         """Return the card that may be chosen at a place, if there is one."""
         if view.covers(place) or not self._choices:
             return None
-        return view.hand.hit(self.read(self._cards), place)
+        return view.hand.hit(replace(self.read(self._cards), hovered=self.hovered), place)
 
     def _choose(self, card: Card) -> None:
         """Select a card, or lock it in if it is the selected one."""

@@ -337,10 +337,12 @@ class TableAnimator:
         model = self._add_motion(read(shown, card), time, reader)
         hidden = frozenset() if animation is None else animation.hidden(time)
         hides_hands = animation is not None and animation.hides_hands(time)
-        fade = self._fade.items(
-            view, lambda tried: self._add_motion(read(shown, tried), time, reader)
-        )
+
+        def read_preview(tried: Card | None) -> TableModel:
+            return model if tried == card else self._add_motion(read(shown, tried), time, reader)
+
         overlay = Overlay() if animation is None else animation.overlay(view, time)
+        fade = self._fade.items(view, read_preview)
         items = view.items(
             model, hidden, hides_hands=hides_hands, passing=overlay.passing, fade=fade
         )

@@ -17,12 +17,13 @@ from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+from game.tides.settings import LiveScores
 from game.ui.inspect.inspect_control import InspectControl
 from game.ui.memo import Memo
 from game.ui.top_bar import BarModel
 
-_CACHED_MODELS: Final = 3
-"""A frame needs up to three: the current one, that of the last preview, that before a turn."""
+_CACHED_MODELS: Final = 7
+"""One for each card of a hand that is tried, one for none, and that before a turn."""
 
 
 class EndingChoice:
@@ -71,22 +72,17 @@ class TableReader:
 
         ``is_passed`` says that a later observation is known already.
         """
-        looked_at = self.inspect.looked_at
-        hint = None if is_passed else self.hint.read()
+        context, session, hand = self.context, self.session, self.hand.read(shown.hand)
+        shows_pointed = context.settings.live_scores is LiveScores.HOVER
         state = TableState(
             tried=card,
             ending=None if is_passed else self.ending.read(card),
-            pointed=None if looked_at is None else card_of(looked_at),
+            pointed=card_of(self.inspect.looked_at) if shows_pointed else None,
             bar=self.read_bar(),
-            hint=hint,
+            hint=None if is_passed else self.hint.read(),
             is_in_flight=is_passed or shown.phase is not Phase.PICK,
             has_band=self.inspect.enlarged is None,
         )
-        context, session, hand = self.context, self.session, self.hand.read(shown.hand)
-        still = replace(hand, poses={}, held=0.0)
-        key = (shown, still, state, session.revision, context.surroundings)
-        model = self._memo.get(key, lambda: read_table(context, session, shown, still, state))
-        if model.hand.is_face_down:
-            return model
-        moving = replace(model.hand, poses=hand.poses, held=hand.held)  # all that a motion changes
-        return replace(model, hand=moving)
+        key = state, shown, hand, session.revision, context.surroundings
+        model = self._memo.get(key, lambda: read_table(context, session, shown, hand, state))
+        return replace(model, hand=self.hand.move(model.hand))

@@ -1,6 +1,9 @@
 """The screen of the table: five times a round, both players pick, reveal and pass on hands."""
 
+from pygame import Rect
+
 from game.shell.routes import Replace, Transition
+from game.tides.board.board_model import LAST_CHOICE
 from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import TargetKind, card_of
@@ -104,7 +107,7 @@ class TableScene(Inspected):
 
     def react(self, action: Action) -> Transition | None:
         """Arrange the table, raise a card and choose it."""
-        if (view := self.view) is None or self._arrangement.takes(action, self.model):
+        if (view := self.view) is None or self._arrangement.takes(action, lambda: self.model):
             return None
         match action:
             case Point(place) | Rest(place):
@@ -261,12 +264,17 @@ class TableScene(Inspected):
         self._pointer = place
         if not self._player.takes_input:
             return
-        places = () if is_pressed else self.view.place_endings(self.model)
-        if self._hand.find(self.view, place) or not self._ending.holds(places, place):
+        places = () if is_pressed else self._place_endings(self.view)
+        if not self._ending.holds(places, place) or self._hand.find(self.view, place):
             self._ending.lay(None, None)
             self._hand.point_at(self.view, place, is_pressed=is_pressed)
         else:
             self._ending.lay(self._tried, find_at(dict(enumerate(places)), place))
+
+    def _place_endings(self, view: TableView) -> tuple[Rect, ...]:
+        """Return the places of the endings; only a last choice has any."""
+        is_last = len(self._shown.hand) == LAST_CHOICE
+        return view.place_endings(self.model) if is_last else ()
 
     def _press(self, view: TableView, place: tuple[int, int]) -> Transition | None:
         could_act = self._player.takes_input
@@ -278,7 +286,7 @@ class TableScene(Inspected):
             return None
         if view.leads_to_count(place):
             return self._reopen(self._shown.round - 1)
-        if not self._ending.holds(view.place_endings(self.model), place):
+        if not self._ending.holds(self._place_endings(view), place):
             self._hand.press(view, place)
         elif (card := self._hand.find(view, place)) is not None:
             self._hand.press(view, place)

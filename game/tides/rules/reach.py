@@ -24,7 +24,7 @@ from game.tides.rules.cards import (
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
 from game.tides.rules.rulings import count_all_five, count_sets, double_largest
-from game.tides.rules.scoring import count_symbols, find_term, score_terms
+from game.tides.rules.scoring import count_symbols, score_card
 
 _CACHED: Final = 16
 """More than the cards of a hand, which a player tries one after another."""
@@ -84,7 +84,7 @@ class Reach(NamedTuple):
         """Yield what ``card`` scores at each end that does not add the card ``without``."""
         added = zip(self.ends, self.additions, strict=True)
         ends = (end for end, (mine, _) in added if without not in mine)
-        return (find_term(score_terms(*end), card).points for end in ends)
+        return (score_card(card, *end) for end in ends)
 
     def _count_sets(self, suits: tuple[Suit, ...], without: Card | None) -> int:
         """Return the most sets of ``suits`` that the kingdom may have, now or in the end.

@@ -97,13 +97,12 @@ def count_symbols(kingdom: Cards) -> Counts:
 
 def count_effective(kingdom: Cards) -> Counts:
     """Return the symbols of a kingdom after card 17 has doubled its largest suits."""
-    raw = count_symbols(kingdom)
-    return double_largest(raw) if DOUBLER in kingdom else raw
+    return _count_kingdom(kingdom).effective
 
 
 def list_doubled(kingdom: Cards) -> tuple[Suit, ...]:
     """Return the suits whose symbols count twice."""
-    raw, effective = count_symbols(kingdom), count_effective(kingdom)
+    _, raw, effective, _ = _count_kingdom(kingdom)
     return tuple(suit for suit in Suit if effective[suit] > raw[suit])
 
 
@@ -125,6 +124,13 @@ def find_term(terms: Terms, card: Card) -> Term:
     return next(term for term in terms if term.card == card)
 
 
+def score_card(card: Card, kingdom: Cards, opposing: Cards) -> Points:
+    """Return the points of one card of ``kingdom``, without those of all others but for card 18."""
+    if card == BEST_CARD:
+        return find_term(score_terms(kingdom, opposing), card).points
+    return _score_card(card, _count_kingdom(kingdom), _count_kingdom(opposing)).points
+
+
 def points_by_card(terms: Terms) -> dict[Card, Points]:
     """Return the points of each card."""
     return {term.card: term.points for term in terms}
@@ -142,7 +148,9 @@ def score_both(kingdoms: tuple[Cards, Cards]) -> tuple[Points, Points]:
 
 
 def _count_kingdom(kingdom: Cards) -> Counted:
-    return Counted(kingdom, count_symbols(kingdom), count_effective(kingdom), WINS_TIES in kingdom)
+    raw = count_symbols(kingdom)
+    effective = double_largest(raw) if DOUBLER in kingdom else raw
+    return Counted(kingdom, raw, effective, WINS_TIES in kingdom)
 
 
 def _scoring_rank(card: Card) -> tuple[bool, bool, Card]:

@@ -128,7 +128,7 @@ class PastScene(Inspected):
             return self._study()
         if (pressed := self._find_pressed(action)) is not None:
             return self._press(pressed)
-        if self._arrangement.takes(action, self.model):
+        if self._arrangement.takes(action, lambda: self.model):
             self._lay_buttons()
             return None
         return self._take(action, view)
