@@ -148,6 +148,10 @@ class Progress(NamedTuple, Generic[ChoiceT_co]):
     votes: tuple[tuple[ChoiceT_co, int], ...] = ()
 
 
+NORMAL_95: Final = 1.96
+"""Standard deviations to either side that hold 95 % of a normal distribution."""
+
+
 class Lead(NamedTuple, Generic[ChoiceT_co]):
     """By how much a choice is ahead of its best rival in samples; ``half`` is its 95 % interval."""
 

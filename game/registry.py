@@ -65,6 +65,8 @@ class Game:
     opponents: tuple[str, ...] = ()
     tie_break: str = ""
     variants: Variants = Variants("rounds", MappingProxyType({1: "a single round"}))
+    begins: str = ".*"
+    """How its lines of notation begin, as a regular expression: so it is clear whose a line is."""
 
     def load_worker(self) -> WorkerHalf[object, object]:
         """Import the half that opponents and commands need; raises ``ImportError``."""
@@ -182,6 +184,7 @@ register(
         commands="game.tides.commands.arguments",
         ladder="data/ladder.json",
         variants=Variants("rounds", MappingProxyType({1: "a single round", 3: "3 rounds"}), 0),
+        begins=r"(@ )?\d+ \d",
     )
 )
 register(
@@ -228,6 +231,7 @@ register(
             ),
             in_record=1,
         ),
+        begins=r"@ .*\||[^@]\S* [A-Z]{4}",
     )
 )
 register_calculator(

@@ -1,5 +1,6 @@
 """Runs the command that was parsed, and turns its failure into an exit code."""
 
+import logging
 import os
 import sys
 from argparse import Namespace
@@ -22,6 +23,7 @@ def load_command(asked: Namespace) -> Callable[[], int]:
 
     That returns 0, or the code of what went wrong, which it says in one line on stderr.
     """
+    logging.getLogger("game.storage").addHandler(logging.NullHandler())  # told as a complaint
     return partial(_run, asked.command, asked.load(asked))
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from game.commands.arguments import Run, Subcommand, checked
-from game.commands.output import FAILED, CommandError, write_line
+from game.commands.output import FAILED, CommandError, check_troubles, write_line
 from game.options import parse_folder
 
 
@@ -27,7 +27,8 @@ def load_import(asked: Namespace) -> Run:
 def import_games(files: Sequence[Path], folder: Path | None) -> None:
     """Add all games of all files; raises ``CommandError`` at the first that cannot be read.
 
-    What was added before it stays.
+    What was added before it stays. Raises it at the end, too, if something in the folder could not
+    be read.
     """
     from game.files import read_text
     from game.play.imports import LARGEST, read_imports
@@ -55,6 +56,7 @@ def import_games(files: Sequence[Path], folder: Path | None) -> None:
         is_kept = storage.close()
     if not is_kept:
         raise CommandError(f"cannot write to {storage.folder}", FAILED)
+    check_troubles(storage.folder, storage.take_notices())
 
 
 IMPORT = Subcommand(

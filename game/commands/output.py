@@ -2,7 +2,8 @@
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from enum import Enum
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -17,6 +18,16 @@ FAILED: Final = 1
 
 LONGEST_COMPLAINT: Final = 400
 """Characters; a long mistyped argument is not repeated in full."""
+
+_TROUBLES: Final = {
+    "game_set_aside": "files of games cannot be read, and were moved aside",
+    "settings_set_aside": "the settings cannot be read, and were moved aside",
+    "history_set_aside": "history.db cannot be read, was moved aside and made again from the games",
+    "drills_set_aside": "drills.json cannot be read, and was moved aside",
+    "cannot_list": "a folder of games cannot be opened: games may be missing above",
+    "cannot_write": "nothing can be written",
+}
+"""What to say of each ``Notice``, by its value."""
 
 
 class CommandError(Exception):
@@ -36,6 +47,16 @@ def write_line(text: str = "") -> None:
 def write_json(value: Mapping[str, object]) -> None:
     """Write ``value`` to stdout as one line of JSON."""
     write_line(json.dumps(value))
+
+
+def check_troubles(folder: Path, notices: Iterable[Enum]) -> None:
+    """Raise ``CommandError`` if a folder has told of damage, in one sentence about all of it.
+
+    Without SQLite all is read from the files: that is no damage.
+    """
+    told = dict.fromkeys(_TROUBLES[each.value] for each in notices if each.value in _TROUBLES)
+    if told:
+        raise CommandError(f"in {folder} {'; '.join(told)}")
 
 
 def drop_unknown(value: Mapping[str, object], *keys: str) -> dict[str, object]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.commands.arguments import Run, Subcommand, add_json, checked
-from game.commands.output import CommandError, write_json, write_line
+from game.commands.output import CommandError, check_troubles, write_json, write_line
 from game.options import parse_folder
 from game.registry import find_game, list_games
 
@@ -36,7 +36,8 @@ def load_statistics(asked: Namespace) -> Run:
 def write_statistics(game: str, variant: str, folder: Path | None, *, as_json: bool) -> None:
     """Read the finished games, and write what they have in common.
 
-    Raises ``CommandError`` for a folder that is not there: it would be made.
+    Raises ``CommandError`` for a folder that is not there: it would be made; and, once all is
+    written, for what in it could not be read.
     """
     from game.statistics.jobs import list_played
     from game.statistics.worker import find_statistics
@@ -50,12 +51,14 @@ def write_statistics(game: str, variant: str, folder: Path | None, *, as_json: b
         continue
     played = list_played(storage.finished(), game, variant)
     storage.close()
+    troubles = storage.take_notices()
     found = find_statistics(game, variant, played)
     if as_json:
         option = find_game(game).variants.option
         write_json({"game": game, option: variant or None, **_to_json(found)})
     else:
         _write_report(found)
+    check_troubles(storage.folder, troubles)
 
 
 def _to_json(found: "GameStatistics") -> dict[str, object]:

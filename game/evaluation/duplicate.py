@@ -12,10 +12,7 @@ from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from game.evaluation.luck import TracingHalf
-from game.protocol import Bot, ChoiceT, ObservationT, Utility, Variant, WorkerHalf
-
-NORMAL_95: Final = 1.96
-"""Standard deviations to either side that hold 95 % of a normal distribution."""
+from game.protocol import NORMAL_95, Bot, ChoiceT, ObservationT, Utility, Variant, WorkerHalf
 
 LUCK_KEYS: Final = ("adjusted", "adjusted_interval")
 """What a standing says only where luck was looked at."""

@@ -10,7 +10,8 @@ from math import exp, inf, log, sqrt
 from statistics import mean, stdev
 from typing import Final
 
-from game.evaluation.duplicate import NORMAL_95, PlayedDeal
+from game.evaluation.duplicate import PlayedDeal
+from game.protocol import NORMAL_95
 
 ELO_A_NAT: Final = 400 / log(10)
 """A player 400 points ahead is expected to win ten games for each that it loses."""

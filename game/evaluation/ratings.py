@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from game.evaluation.duplicate import NORMAL_95
 from game.evaluation.elo import ELO_A_NAT, expect_share
+from game.protocol import NORMAL_95
 
 Reals: TypeAlias = NDArray[np.floating[Any]]
 

@@ -20,6 +20,8 @@ from game.storage.stored_game import StoredGame, parse_game
 LARGEST: Final = 2**20
 """Bytes of a text or a file; a saved game has some 600, a judged one 7,000."""
 _COMMENT: Final = re.compile(r"\{[^{}]*\}")
+_BREAK: Final = "\0"
+"""Stands for the end of a line within a comment, where its game goes on."""
 _FILE: Final = "{"
 """How the file of a saved game begins."""
 
@@ -49,14 +51,24 @@ def read_imports(text: str) -> Iterator[Imported]:
 
     Raises ``ValueError`` at the first that is no game of the house, and for a text without any.
     """
-    text = text.strip()
-    if text.startswith(_FILE):
-        yield _read_file(text)
+    if text.lstrip().startswith(_FILE):
+        yield _read_file(text.strip())
         return
-    lines = [line for line in _COMMENT.sub(" ", text).splitlines() if line.strip()]
-    if not lines:
+    number, is_empty = 1, True
+    for line in _COMMENT.sub(_shorten_comment, text).splitlines():
+        if words := line.replace(_BREAK, " ").strip():
+            is_empty = False
+            try:
+                yield _read_line(words)
+            except ValueError as error:
+                raise ValueError(f"line {number}: {error}") from error
+        number += 1 + line.count(_BREAK)
+    if is_empty:
         raise ValueError("there is nothing to read")
-    yield from map(_read_line, lines)
+
+
+def _shorten_comment(comment: re.Match[str]) -> str:
+    return f" {_BREAK * len(comment[0].splitlines()[1:])}"
 
 
 def _read_file(text: str) -> Imported:
@@ -71,28 +83,24 @@ def _read_file(text: str) -> Imported:
 
 
 def _read_line(line: str) -> Imported:
-    """Read a line in the notation of whichever game has it; raises what each of them objects to."""
-    faults = list[str]()
-    for entry in list_games():
-        try:
-            module = _load(entry)
-            match = Match(module.parse_record(line))
-        except ValueError as error:
-            faults.append(f"{entry.name}: {error}")
-            continue
-        seats, record = match.state.num_players, match.record.line
-        game = StoredGame(
-            id=blake2b(record.encode(), digest_size=16).hexdigest(),
-            game=entry.name,
-            record=record,
-            seed=0,
-            players=(None,) * seats,
-            sealed=(None,) * seats,
-            has_begun=True,
-            is_again=True,
-        )
-        return Imported(game, _tell_result(module, match))
-    raise ValueError("; ".join(faults))
+    """Read a line in the notation of the game whose lines begin so; raises what it objects to."""
+    entry = next((each for each in list_games() if re.match(each.begins, line)), None)
+    if entry is None:
+        raise ValueError("it begins like no game in docs/notation.md")
+    module = _load(entry)
+    match = Match(module.parse_record(line))
+    seats, record = match.state.num_players, match.record.line
+    game = StoredGame(
+        id=blake2b(record.encode(), digest_size=16).hexdigest(),
+        game=entry.name,
+        record=record,
+        seed=0,
+        players=(None,) * seats,
+        sealed=(None,) * seats,
+        has_begun=True,
+        is_again=True,
+    )
+    return Imported(game, _tell_result(module, match))
 
 
 def _load(entry: Game) -> SessionModule:

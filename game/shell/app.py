@@ -11,7 +11,6 @@ import logging
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -108,8 +107,6 @@ class App:
         self._show_notices()
         self._add_imports()
         keep_awake(is_awake=self._stack.is_watched)
-        if self._context.stand_ins.take_news():
-            self.go(Push(Message("notice.stand_in")))
         self._is_dirty |= self._wipe.advance(dt, self._context.preferences.now)
         sizes = self._window_size
         is_filled = sizes.is_changing and sizes.stretch(lambda: self.items, self._size)
@@ -312,14 +309,14 @@ class App:
             self._is_dirty = True
 
     def _show_notices(self) -> None:
-        """Show a message on every kind of trouble; one that is shown already counts on."""
-        for notice, count in Counter(self._context.storage.take_notices()).items():
-            message = Message(f"notice.{notice.value}", count)
-            match self.route:
-                case Message(message.key, before):
-                    self.go(Replace(replace(message, count=before + count)))
-                case _:
-                    self.go(Push(message))
+        """Show one message on every kind of trouble; one that is shown already goes on."""
+        fresh = Counter(f"notice.{each.value}" for each in self._context.storage.take_notices())
+        if self._context.stand_ins.take_news():
+            fresh["notice.stand_in"] += 1
+        if fresh:
+            shown = self.route.told if isinstance(self.route, Message) else ()
+            message = Message((*(Counter(dict(shown)) + fresh).items(),))
+            self.go(Replace(message) if shown else Push(message))
 
 
 def _hides_before(transition: Transition) -> bool:

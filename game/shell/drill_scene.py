@@ -15,10 +15,10 @@ from game.play.judged import DealtDrill
 from game.shell.context import Context
 from game.shell.games import HistoryHalf, WindowHalf
 from game.shell.menu import Menu
-from game.shell.routes import GameRoute, Replace, Transition
+from game.shell.routes import Replace, Transition
 from game.statistics.jobs import STATISTICS, FoundHabit, SeekHabit
 from game.storage.drills import STEPS, DealtPosition, Drill, find_day
-from game.storage.history import ReadRecord
+from game.storage.history import DecidedGames, DueDrills, ReadRecord
 from game.ui.display_list import Item
 from game.ui.kit import Style
 from game.ui.sky import Sky
@@ -45,6 +45,7 @@ class DrillScene(Menu[Context]):
         self._dealer: Computation | None = None
         """What deals positions, once it is asked."""
         self._dealt: tuple[DealtDrill, ...] = ()
+        self._decided, self._due = DecidedGames(), DueDrills()
         if run is None:
             self._decided = context.storage.find_decisions(history.game, "")
             self._due = context.storage.find_drills(history.game)
@@ -72,24 +73,14 @@ class DrillScene(Menu[Context]):
         drill = self._run.current
         if drill is None:
             return False
-        read = None if drill.dealt else self._context.storage.find_record(drill.game)
-        if read is not None and not read.is_read:
+        read = ReadRecord() if drill.dealt else self._context.storage.find_record(drill.game)
+        if not (drill.dealt or read.is_read):
             return False
         with suppress(ValueError):
-            route = self._set_up(self._run, read)
-            if route is not None:
-                return Replace(route)
+            if self._history.set_up_drill is not None:
+                return Replace(self._history.set_up_drill(self._run, read))
         self._run.go_on()
         return True
-
-    def _set_up(self, run: DrillRun, read: ReadRecord | None) -> GameRoute | None:
-        """Return the screen of the present choice; ``None`` if its game has gone."""
-        history = self._history
-        if history.dealing is not None and run.dealt is not None:
-            return history.dealing.set_up(run.dealt, run)
-        if history.set_up_drill is not None and read is not None and read.game is not None:
-            return history.set_up_drill(read.game, read.judged, run)
-        return None
 
     def _choose(self) -> DrillRun | None:
         """Return the day's choices once they are read; meanwhile let the coach look."""

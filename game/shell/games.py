@@ -14,13 +14,13 @@ from game.options import PlayOptions
 from game.play.best_play import BestPlayJob
 from game.play.codes import Deal
 from game.play.drills import DrillRun
-from game.play.judged import DealtDrill
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 from game.statistics.achievements import Achievement
 from game.storage.finished import FinishedGame
+from game.storage.history import ReadRecord
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
 from game.ui.geometry import SizePx
@@ -67,14 +67,11 @@ class Dealing(NamedTuple):
     """What deals positions for practice: a calculator's name in the registry, and what it is asked.
 
     ``make_job`` is handed what was dealt before and comes again, how many to deal in all, the bits
-    of the groups that come first, and a seed. The answer is a tuple of ``DealtDrill``. ``set_up``
-    returns the screen for one of them, the present choice of a run; it raises ``ValueError`` for
-    one that cannot be read.
+    of the groups that come first, and a seed. The answer is a tuple of ``DealtDrill``.
     """
 
     calculator: str
     make_job: Callable[[Sequence[str], int, int, str], object]
-    set_up: Callable[[DealtDrill, DrillRun], GameRoute]
 
 
 class HistoryHalf(Protocol):
@@ -98,12 +95,10 @@ class HistoryHalf(Protocol):
         """What costs a player most, in words; ``None`` in a game without a coach."""
 
     @property
-    def set_up_drill(
-        self,
-    ) -> Callable[[StoredGame, Mapping[str, object], DrillRun], GameRoute] | None:
-        """Returns the screen that sets up the present choice of a run, in its game.
+    def set_up_drill(self) -> Callable[[DrillRun, ReadRecord], GameRoute] | None:
+        """Returns the screen that sets up the present choice of a run, which was dealt or read.
 
-        Raises ``ValueError`` for a game that cannot be read. ``None`` in a game without drills.
+        Raises ``ValueError`` for one that cannot be set up. ``None`` in a game without drills.
         """
 
     @property

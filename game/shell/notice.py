@@ -1,6 +1,7 @@
-"""Notices: a sentence that the player has to confirm."""
+"""Notices: what the player has to confirm, a sentence for each kind of trouble."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from game.shell.context import Context
 from game.shell.menu import Menu
@@ -10,20 +11,21 @@ from game.ui.kit import Style
 from game.ui.theme import Face, Size
 from game.ui.widgets.controls import Button, PlacedButton
 
+_MOST: Final = 4
+
 
 class NoticeScene(Menu[Context]):
-    """Shows one sentence of the catalogue, and a button that closes it."""
+    """Shows sentences of the catalogue, and a button that closes them."""
 
-    def __init__(self, context: Context, key: str, count: int) -> None:
-        """Show the sentence with this key, with ``count`` filled in."""
+    def __init__(self, context: Context, told: Sequence[tuple[str, int]]) -> None:
+        """Show the sentences with these keys, each with its number filled in."""
         super().__init__(context)
-        self._key = key
-        self._count = count
+        self._told = told
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the one button, which closes the notice."""
         go_on = Button("on", self._context.say("go_on"), is_main=True)
-        yield go_on, self.place(520, 424, 240, 52)
+        yield go_on, self.place(520, 372 + 52 * self._rows, 240, 52)
 
     def press(self, key: str) -> Transition | None:
         """Close the notice."""
@@ -31,12 +33,20 @@ class NoticeScene(Menu[Context]):
         return Pop()
 
     def page_texts(self) -> Iterator[str]:
-        """Return the sentence."""
-        yield self._context.say(self._key, count=self._count)
+        """Return the sentences."""
+        for key, count in self._told:
+            yield self._context.say(key, count=count)
+
+    @property
+    def _rows(self) -> int:
+        """How many sentences make the panel taller; more are set smaller."""
+        return min(len(self._told), _MOST)
 
     def page_items(self) -> Iterator[Item]:
-        """Yield the sentence on a panel."""
-        yield self.easel.panel("panel", self.place(260, 210, 760, 300))
-        box, style = self.place(300, 256, 680, 150), Style(Size.NUMBER, Face.BODY, align="center")
-        (text,) = self.page_texts()
-        yield self.easel.paragraph("sentence", box, text, style)
+        """Yield the sentences on a panel, one below the other."""
+        more = 52 * (self._rows - 1)
+        yield self.easel.panel("panel", self.place(260, 210 - more, 760, 300 + 2 * more))
+        texts = [*self.page_texts()]
+        box = self.place(300, 256 - more, 680, 150 + 2 * more)
+        style = Style(Size.NUMBER if len(texts) == 1 else Size.TEXT, Face.BODY, align="center")
+        yield self.easel.paragraph("sentences", box, "\n\n".join(texts), style)

@@ -89,10 +89,9 @@ class Licence:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A notice: the sentence of the catalogue with this key, about so many files."""
+    """A notice: sentences of the catalogue by their keys, each about so many files."""
 
-    key: str
-    count: int = 1
+    told: tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,8 +64,8 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
             return LicencesScene(context)
         case Licence(component):
             return LicenceScene(context, component)
-        case Message(key, count):
-            return NoticeScene(context, key, count)
+        case Message(told):
+            return NoticeScene(context, told)
         case Finished() | Calendar() | Statistics() | Achievements() | Drills():
             return _open_past_games(route, context, games.find(route.game))
         case GameRoute():

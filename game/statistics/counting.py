@@ -5,6 +5,7 @@ from math import fsum, sqrt
 from statistics import fmean
 from typing import Final
 
+from game.protocol import NORMAL_95
 from game.statistics.jobs import (
     LEAST,
     CountedGame,
@@ -19,7 +20,6 @@ from game.statistics.place import find_place
 WINDOW: Final = 20
 """How many games the moving mean is of."""
 SHOWN: Final = 400
-_NORMAL: Final = 1.959963984540054
 
 
 def count_games(
@@ -84,7 +84,7 @@ def find_quantile(freedom: int) -> float:
     The expansion in powers of 1 / freedom (Abramowitz and Stegun, 26.7.5) is off by 0.001 at 4,
     by less above.
     """
-    z, n = _NORMAL, float(freedom)
+    z, n = NORMAL_95, float(freedom)
     terms = (
         (z**3 + z) / 4,
         (5 * z**5 + 16 * z**3 + 3 * z) / 96,

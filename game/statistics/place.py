@@ -12,6 +12,7 @@ from math import exp, log, sqrt
 from statistics import mean
 from typing import Final
 
+from game.protocol import NORMAL_95
 from game.statistics.jobs import CountedGame, LadderPlace, Rated
 
 GRID: Final = range(-200, 1201, 10)
@@ -22,7 +23,6 @@ _PEOPLE: Final = 80.0
 """How far people's errors are from those of an opponent of the same rating, in Elo."""
 _SHIFTS: Final = tuple(range(-240, 241, 20))
 _NAT: Final = 400 / log(10)
-_NORMAL: Final = 1.96
 _LEAST_SPREAD: Final = 0.5
 """Points: nobody's errors are known better than that, however little they vary."""
 
@@ -45,7 +45,7 @@ def find_place(games: Sequence[CountedGame], rated: Sequence[Rated]) -> LadderPl
     shares = [exp(weight - most) for weight in weights]
     middle = sum(s * r for s, r in zip(shares, GRID, strict=True)) / sum(shares)
     variance = sum(s * (r - middle) ** 2 for s, r in zip(shares, GRID, strict=True)) / sum(shares)
-    return LadderPlace(middle, _NORMAL * sqrt(variance))
+    return LadderPlace(middle, NORMAL_95 * sqrt(variance))
 
 
 def _weigh_results(rating: float, results: Sequence[tuple[float, int]]) -> float:

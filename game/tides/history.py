@@ -7,12 +7,12 @@ from typing import Final
 from game.play.best_play import BestPlayJob
 from game.play.codes import CodeError, Deal
 from game.play.drills import DrillRun
-from game.play.judged import DealtDrill
 from game.shell.games import Coaching, CodedGame, Dealing
 from game.shell.play.review_page import ReviewStep
 from game.shell.routes import GameRoute
 from game.statistics.achievements import Achievement, Rule
 from game.storage.finished import FinishedGame
+from game.storage.history import ReadRecord
 from game.storage.stored_game import StoredGame
 from game.tides.best_play import PlayBest, hide_streams
 from game.tides.cards.formula import suit_plural
@@ -121,31 +121,27 @@ class TidesHistory:
             session.judging.reopen(judged)
         return Review(session)
 
-    def set_up_drill(
-        self, stored: StoredGame, judged: Mapping[str, object], run: DrillRun
-    ) -> GameRoute:
+    def set_up_drill(self, run: DrillRun, read: ReadRecord) -> GameRoute:
         """Return the second try at the present choice of a run; raises ``ValueError``."""
-        session = restore(stored, self._context.engine, self._context.storage)
-        drill = run.current
-        if drill is None or drill.ply >= session.match.ply or session.judging is None:
-            raise ValueError(f"{stored.id} has no such choice")
-        session.judging.reopen(judged)
+        drill, dealt, game = run.current, run.dealt, read.game
+        if drill is not None and dealt is not None:
+            place = read_place(dealt.text)
+            game = StoredGame(drill.game, GAME, place.line, 1, place.names, (None, None))
+        if drill is None or game is None:
+            raise ValueError("there is no choice that comes")
+        session = restore(game, self._context.engine, None if dealt else self._context.storage)
+        if drill.ply >= session.match.ply or session.judging is None:
+            raise ValueError(f"{game.id} has no such choice")
+        if dealt is None:
+            session.judging.reopen(read.judged)
+        else:
+            session.judging.load(dealt.record)
         return Review(session, ReviewStep(drill.ply, "again"), run)
 
     @property
     def dealing(self) -> Dealing:
-        """What deals positions for drills, and sets one of them up."""
-        return Dealing(REVIEW, _make_deals, self._set_up_dealt)
-
-    def _set_up_dealt(self, dealt: DealtDrill, run: DrillRun) -> GameRoute:
-        place, drill = read_place(dealt.text), run.current
-        if drill is None:
-            raise ValueError("there is no choice that comes")
-        stored = StoredGame(drill.game, GAME, place.line, 1, place.names, (None, None))
-        session = restore(stored, self._context.engine, None)
-        if session.judging is not None:
-            session.judging.load(dealt.record)
-        return Review(session, ReviewStep(drill.ply, "again"), run)
+        """What deals positions for drills."""
+        return Dealing(REVIEW, _make_deals)
 
     def play_other_seat(self, stored: StoredGame) -> GameRoute:
         """Start a finished game again in the other seat, and return its table."""

@@ -446,7 +446,22 @@ def test_import_says_how_many_games_came_before_what_is_none(run: Run, tmp_path:
     (tmp_path / "games.txt").write_text(f"{LINE}\n{LINE[:-5]}\nhello\n")
     ran = run("import", str(tmp_path / "games.txt"), "--data-dir", str(tmp_path / "data"))
     assert (ran.code, ran.err.count("\n")) == (2, 1)
-    assert "games.txt 2 added, the rest is no game: " in ran.err
+    assert "games.txt 2 added, the rest is no game: line 3: it begins" in ran.err
+
+
+@pytest.mark.parametrize("command", ["statistics", "import"])
+def test_damage_in_the_folder_is_told_in_one_sentence(
+    run: Run, tmp_path: Path, command: str
+) -> None:
+    (tmp_path / "games.txt").write_text(LINE)
+    (tmp_path / "data" / "finished").mkdir(parents=True)
+    for name in ("history.db", f"finished/{1:032x}.json", f"finished/{2:032x}.json"):
+        (tmp_path / "data" / name).write_text("damaged")
+    files = [str(tmp_path / "games.txt")] if command == "import" else []
+    ran = run(command, *files, "--data-dir", str(tmp_path / "data"))
+    assert (ran.code, ran.err.count("\n"), ran.out.count("\n")) == (2, 1, 1)
+    assert "history.db cannot be read" in ran.err
+    assert "files of games cannot be read" in ran.err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="root may write anywhere there, too")

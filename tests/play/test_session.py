@@ -635,7 +635,7 @@ def test_a_failed_analysis_is_no_failure_of_the_opponent() -> None:
 OVERLAYS: list[Callable[[TidesSession], Route]] = [
     lambda _: SettingsPage(),
     lambda _: About(),
-    lambda _: Message("notice.cannot_write"),
+    lambda _: Message((("notice.cannot_write", 1),)),
     lambda _: Rulebook(),
     lambda session: Count(session, 1),
 ]

@@ -23,8 +23,8 @@ MENUS: dict[str, Route] = {
     "settings": SettingsPage(),
     "about": About(),
     "licences": Licences(),
-    "a notice": Message("notice.cannot_write", 1),
-    "a notice of several": Message("notice.game_set_aside", 3),
+    "a notice": Message((("notice.cannot_write", 1),)),
+    "a notice of several": Message((("notice.game_set_aside", 3), ("notice.drills_set_aside", 1))),
 }
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.evaluation.duplicate import NORMAL_95
+from game.protocol import NORMAL_95
 from game.search.simplex import Floats
 from game.tides.accuracy import (
     StepKind,

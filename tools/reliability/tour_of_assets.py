@@ -74,7 +74,7 @@ def go_on(app: App) -> None:
     """Let a frame pass, and close a notice."""
     app.step(0.05)
     if isinstance(app.route, Message):
-        print("told", app.route.key, flush=True)
+        print("told", *dict(app.route.told), flush=True)
         press(pygame.K_RETURN)
         app.step(0.05)
 

@@ -12,7 +12,6 @@ from typing import Final
 from game.harbour.bots.menus import find_menus
 from game.harbour.bots.orca import (
     MARGIN,
-    NORMAL_95,
     Candidate,
     PlayOut,
     list_candidates,
@@ -21,7 +20,7 @@ from game.harbour.bots.orca import (
 from game.harbour.rules.moves import Move
 from game.harbour.rules.state import Observation
 from game.play.judged import JudgedChoice, JudgedPly, Option
-from game.protocol import Pause
+from game.protocol import NORMAL_95, Pause
 from game.search.policy_improvement import Improvement, compare_pairs, improve
 
 SIMULATIONS: Final = 400

@@ -26,11 +26,10 @@ from game.harbour.simulator import (
     finish_turn,
     play_on,
 )
-from game.protocol import Decision, Lead, Progress, Thinking, Utility
+from game.protocol import NORMAL_95, Decision, Lead, Progress, Thinking, Utility
 from game.search.policy_improvement import Improvement, improve
 
 SIMULATIONS: Final = 400
-NORMAL_95: Final = 1.96
 MARGIN: Final = 1.0
 """Standard errors by which a purchase must be ahead of the menu's own."""
 MODELS: Final = tuple(SCRIPTS[name] for name in ("siren2", "fire", "smithy"))

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.evaluation.duplicate import NORMAL_95
+from game.protocol import NORMAL_95
 from game.search.simplex import Floats
 from game.tides.bots.ladder import OPPONENTS
 from game.tides.rules.moves import Pair

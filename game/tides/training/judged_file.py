@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
 
-from game.evaluation.duplicate import NORMAL_95
 from game.evaluation.progress import progress_bar
 from game.files import read_file
+from game.protocol import NORMAL_95
 from game.search.simplex import Floats
 from game.tides.rules.moves import Seat
 

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from game.evaluation.duplicate import NORMAL_95
 from game.evaluation.progress import progress_bar
+from game.protocol import NORMAL_95
 from game.search.simplex import Floats
 from game.tides.judging.positions import finish
 from game.tides.solver.batches import Tables

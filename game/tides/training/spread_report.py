@@ -11,8 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from game.evaluation.duplicate import NORMAL_95
-from game.protocol import decide
+from game.protocol import NORMAL_95, decide
 from game.tides.accuracy import PLAYED
 from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent

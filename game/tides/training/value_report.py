@@ -14,8 +14,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.evaluation.duplicate import NORMAL_95
-from game.protocol import decide
+from game.protocol import NORMAL_95, decide
 from game.search.simplex import Floats
 from game.tides.accuracy import PLAYED, StepKind
 from game.tides.bots.equilibrium import Equilibrium

@@ -199,7 +199,7 @@ def test_both_relic_choices_are_shown_and_can_be_skipped(open_app: OpenApp) -> N
         assert isinstance(driver.scene, TableScene)
 
 
-NOTICE = Message("notice.cannot_write")
+NOTICE = Message((("notice.cannot_write", 1),))
 PAGES: list[Route] = [Title(), Unfinished(), Setup(), SettingsPage(), About(), NOTICE]
 
 

@@ -113,6 +113,27 @@ def answer(driver: Driver, *, is_best: bool) -> None:
         driver.click_button(PartKey("card", int(number)))
 
 
+def answer_all(driver: Driver, count: int, misses: int) -> list[tuple[str, int]]:
+    """Answer so many choices, all but the last few right; return their games and plies."""
+    seen = list[tuple[str, int]]()
+    for left in reversed(range(count)):
+        scene, route = driver.scene, driver.app.route
+        assert isinstance(scene, ReviewScene)
+        assert isinstance(route, Review)
+        seen.append((route.session.match.record.line, scene.ply))
+        answer(driver, is_best=left >= misses)
+        assert ("That is it." in tell(driver)) == (left >= misses)
+        following = driver.buttons.find("next")
+        assert following is not None
+        assert following.label == (f"Next ({left})" if left else "Finish")
+        driver.click_button("next")
+        settle(driver)
+    assert shows(driver.app, DrillScene)
+    assert f"You found {count - misses} of {count}." in tell(driver)
+    assert len({*seen}) == count
+    return seen
+
+
 def test_costly_picks_come_again_a_day_later_until_they_are_found(
     open_driver: Callable[[], Driver], days: Days
 ) -> None:
@@ -126,20 +147,7 @@ def test_costly_picks_come_again_a_day_later_until_they_are_found(
     assert button.label == f"Drills: {COSTLY}"
     driver.click_button("drills")
     settle(driver)
-    costs = []
-    for left in reversed(range(COSTLY)):
-        assert isinstance(driver.scene, ReviewScene)
-        answer(driver, is_best=left > 0)
-        assert ("That is it." in tell(driver)) == (left > 0)
-        costs.append(driver.scene.ply)
-        following = driver.buttons.find("next")
-        assert following is not None
-        assert following.label == (f"Next ({left})" if left else "Finish")
-        driver.click_button("next")
-        settle(driver)
-    assert shows(driver.app, DrillScene)
-    assert f"You found {COSTLY - 1} of {COSTLY}." in tell(driver)
-    assert len({*costs}) == COSTLY
+    answer_all(driver, COSTLY, misses=1)
     driver.press(pygame.K_ESCAPE)
     settle(driver)
     assert isinstance(driver.scene, HistoryScene)
@@ -216,17 +224,7 @@ def test_where_nothing_is_due_ten_positions_are_dealt_and_a_miss_comes_again(
     assert button.label == "Drills: 10"
     driver.click_button("drills")
     settle(driver)
-    seen = list[str]()
-    for left in reversed(range(10)):
-        route = driver.app.route
-        assert isinstance(route, Review)
-        seen.append(route.session.match.record.line)
-        answer(driver, is_best=left > 1)
-        assert ("That is it." in tell(driver)) == (left > 1)
-        driver.click_button("next")
-        settle(driver)
-    assert len({*seen}) == 10
-    assert "You found 8 of 10." in tell(driver)
+    seen = [line for line, _ in answer_all(driver, 10, misses=2)]
     driver.press(pygame.K_ESCAPE)
     settle(driver)
     assert isinstance(driver.scene, HistoryScene)
