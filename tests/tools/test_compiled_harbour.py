@@ -10,12 +10,15 @@ from random import Random
 import compiled_harbour
 import pytest
 from compiled_harbour import CMachine, CRng, compiled, encode, encode_rng, load, play_games
+from menu_climb import Ground
 
 from game.harbour.bots.machine_bot import choose
 from game.harbour.bots.machines import SCRIPTS, parse_menu
+from game.harbour.bots.menu import read_menu
 from game.harbour.bots.menus import find_menus
 from game.harbour.bots.orca import OrcaBot, list_candidates, make_rollout
 from game.harbour.bots.scripts import ListMachine
+from game.harbour.bots.uct import ROLLOUTS, TreeBot
 from game.harbour.harbours import NAMED
 from game.harbour.rules.cards import Card, lay_supply
 from game.harbour.rules.moves import DONE, Move, Phase
@@ -38,6 +41,7 @@ pytestmark = pytest.mark.skipif(
     shutil.which(compiled_harbour.COMPILER) is None, reason="needs a C compiler"
 )
 
+M2 = "2 2 1 always: N<1 a<1 F<3 B<1 H<3 a i<3 J<1 N<4 G<4 p<3 J<3"
 TOWERS = parse_menu("1 5 2 4: B<2 T<1 G<2 A<1 R<2 M<2 a p s")
 ENGINE = parse_menu("2 2 1 always: N<1 a<1 F<3 B<1 H<3 a i<3 J<1 N<4 G<4 T<1 A<1 R<1 p<3 J<3")
 LISTS = (*SCRIPTS.values(), TOWERS, ENGINE)
@@ -148,6 +152,17 @@ def test_a_match_is_that_of_the_plain_simulator() -> None:
     assert play_games(supply, machines, Random(8), games) == expected
 
 
+def test_a_menu_has_the_share_that_numpy_finds() -> None:
+    """By four standard errors of 20,000 and 4,000 games."""
+    menus, rivals = (
+        [read_menu(M2)],
+        ("2 4 2 3: N<1 F<3 H<4 B<1 a J<1 i<1 p<4 J", "0 5 2 0: a M<2 p"),
+    )
+    one = Ground("first", rivals, "share", is_compiled=True).measure(menus, 20_000)[0]
+    two = Ground("first", rivals, "share").measure(menus, 4_000)[0]
+    assert one == pytest.approx(two, abs=4 * 0.5 * (1 / 20_000 + 1 / 4_000) ** 0.5)
+
+
 def test_roll_outs_are_the_same_whatever_is_bought() -> None:
     """A turn that ends, with an empty deck, and a Lighthouse that ends the game among them."""
     passed = 0
@@ -167,6 +182,17 @@ def test_orca_makes_the_same_choices_and_sees_the_same_values() -> None:
     for number, state in enumerate(list_purchases(pick_by_effort(30, 600))):
         view = state.information_state(state.mover)
         bot = OrcaBot(pick_by_effort(100, 400))
+        plain = decide(bot, view, Random(number))
+        with compiled():
+            assert decide(bot, view, Random(number)) == plain
+
+
+@pytest.mark.parametrize("rollout", ROLLOUTS)
+def test_the_tree_grows_alike(rollout: str) -> None:
+    """In 10 positions of 100 iterations, or 200 of 400: the same visits and values."""
+    bot = TreeBot(rollout, pick_by_effort(100, 400))
+    for number, state in enumerate(list_purchases(pick_by_effort(10, 200))):
+        view = state.information_state(state.mover)
         plain = decide(bot, view, Random(number))
         with compiled():
             assert decide(bot, view, Random(number)) == plain

@@ -1,8 +1,8 @@
 """Play Harbourlight's searches by compiled roll-outs: ``compiled_harbour.py arena orca ray ...``.
 
 Runs one of the program's commands with the same searches, choice by choice, some ten times as fast:
-``harbour_simulator.c`` beside it is compiled into ``build``. Games are played in this process, so
-``--jobs`` must be 1. The game itself plays without: this is for measuring and training.
+``harbour_tree.c`` beside it and what that includes are compiled into ``build``. Games are played in
+this process, so ``--jobs`` must be 1. The game itself plays without: this is for measuring.
 """
 
 import ctypes
@@ -21,19 +21,22 @@ from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game.harbour.bots import judge, orca
+from game.harbour.bots import judge, orca, uct
 from game.harbour.bots.menus import find_menus
 from game.harbour.bots.scripts import ListMachine
 from game.harbour.rules.cards import Card, Counts
-from game.harbour.rules.moves import Phase
+from game.harbour.rules.moves import DONE, Move, Phase, gain
 from game.harbour.rules.state import Observation, State
+from game.search.mcts import Outlook
 
-SOURCE: Final = Path(__file__).with_name("harbour_simulator.c")
+SOURCE: Final = Path(__file__).with_name("harbour_tree.c")
+INCLUDED: Final = Path(__file__).with_name("harbour_simulator.c")
 BUILD: Final = Path(__file__).resolve().parents[2] / "build"
 COMPILER: Final = "cc"
 
 _KINDS: Final = len(Card)
 _Kinds = ctypes.c_int * _KINDS
+_Moves = ctypes.c_int * (_KINDS + 1)
 _NO_CARD: Final = -1
 _CONDITIONS: Final = {
     "fewer": ("card", "than"),
@@ -47,6 +50,11 @@ _CONDITIONS: Final = {
     "_wants_sarasua": (),
 }
 """What makes a condition of a list, in the order of the C source, and what it keeps."""
+
+
+_PLAIN: Final = 0
+_WILD: Final = {"random": 1, "order": 2, "sarasua": 3}
+"""How a machine chooses at random, by the kind of the tree's roll-outs."""
 
 
 class CLine(ctypes.Structure):
@@ -101,8 +109,8 @@ class CState(ctypes.Structure):
 @cache
 def load() -> ctypes.CDLL:
     """Return the compiled source, compiled once; raises ``OSError`` without a compiler."""
-    name = hashlib.sha256(SOURCE.read_bytes()).hexdigest()[:16]
-    library = BUILD / f"harbour_simulator-{name}.so"
+    name = hashlib.sha256(SOURCE.read_bytes() + INCLUDED.read_bytes()).hexdigest()[:16]
+    library = BUILD / f"{SOURCE.stem}-{name}.so"
     if not library.exists():
         BUILD.mkdir(exist_ok=True)
         made = library.with_suffix(f".{os.getpid()}")
@@ -124,7 +132,9 @@ def encode(machine: ListMachine) -> CMachine:
             kind, kept = condition.__qualname__.split(".")[0], getclosurevars(condition).nonlocals
             numbers = [[*_CONDITIONS].index(kind), *(int(kept[name]) for name in _CONDITIONS[kind])]
             line.conditions[number][: len(numbers)] = numbers
-    return CMachine(0, machine.guarded, machine.saves_for_siren, len(machine.lines), lines=lines)
+    return CMachine(
+        _PLAIN, machine.guarded, machine.saves_for_siren, len(machine.lines), lines=lines
+    )
 
 
 def encode_rng(rng: Random) -> CRng:
@@ -203,6 +213,45 @@ def play_games(
     return [*results]
 
 
+class CompiledTree:
+    """The search of ``TreeBot``, from a position in which a card is bought or played."""
+
+    def __init__(self, bot: uct.TreeBot, observation: Observation, rng: Random) -> None:
+        """Go on with the random numbers of ``rng``, which stays as it is."""
+        self._seen, self._held = encode_state(observation.seen), observation.held
+        self._generator, self._machine = encode_rng(rng), CMachine()
+        ctypes.pointer(self._machine)[0] = encode(uct.SARASUA)
+        self._machine.kind, self._machine.epsilon = _WILD[bot.rollout], uct.EPSILON
+        self._machine.rng = ctypes.pointer(self._generator)
+        self._moves, self._visits = _Moves(), _Moves()
+        self._totals = (ctypes.c_double * len(self._moves))()
+        self._count = 0
+
+    def run(self, iterations: int, batch: int) -> Iterator[int]:
+        """Do all of them, and yield how many; raises ``MemoryError``."""
+        del batch
+        self._count = load().search_tree(
+            ctypes.byref(self._seen), self._held, ctypes.byref(self._machine), iterations,
+            ctypes.c_double(uct.EXPLORATION), self._moves, self._visits, self._totals
+        )  # fmt: skip
+        if self._count < 0:
+            raise MemoryError
+        yield iterations
+
+    def outlook_of(self, player: int, known: Observation) -> Outlook[Move]:
+        """Return what was found at the root, whatever is asked for."""
+        del player, known
+        moves, visits = self._moves[: self._count], self._visits[: self._count]
+        values = [total / max(1, n) for total, n in zip(self._totals, visits, strict=False)]
+        mix = [n / sum(visits) for n in visits]
+        actions = (DONE if move == _NO_CARD else gain(Card(move)) for move in moves)
+        return Outlook((*actions,), (*visits,), (*mix,), (*values,))
+
+
+def _search(bot: uct.TreeBot, observation: Observation, rng: Random) -> CompiledTree:
+    return CompiledTree(bot, observation, rng)
+
+
 @contextmanager
 def compiled() -> Iterator[None]:
     """Let all searches of this process be compiled ones; raises ``OSError`` without a compiler."""
@@ -210,6 +259,7 @@ def compiled() -> Iterator[None]:
     with (
         patch.object(orca, "make_rollout", make_rollout),
         patch.object(judge, "make_rollout", make_rollout),
+        patch.object(uct.TreeBot, "search", _search),
     ):
         yield
 

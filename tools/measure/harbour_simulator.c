@@ -56,8 +56,8 @@ static uint32_t next_word(Rng *rng)
     uint32_t *w = rng->word, y;
     if (rng->at >= 624) {
         for (int i = 0; i < 624; i++) {
-            y = (w[i] & 0x80000000u) | (w[(i + 1) % 624] & 0x7fffffffu);
-            w[i] = w[(i + 397) % 624] ^ (y >> 1) ^ (y & 1 ? 0x9908b0dfu : 0);
+            y = (w[i] & 0x80000000u) | (w[i < 623 ? i + 1 : 0] & 0x7fffffffu);
+            w[i] = w[i < 227 ? i + 397 : i - 227] ^ (y >> 1) ^ (-(y & 1) & 0x9908b0dfu);
         }
         rng->at = 0;
     }

@@ -11,6 +11,7 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.append(str(Path(__file__).resolve().parents[1] / "measure"))  # for compiled_harbour
 
 from game.cores import take_one_core
 from game.harbour.harbours import NAMED
@@ -31,7 +32,8 @@ def main() -> int:
 
     asked = _read_arguments()
     output = asked.output / FILE
-    names, limits = asked.harbours or [*NAMED], Limits(asked.steps, asked.rounds)
+    limits = Limits(asked.steps, asked.rounds, asked.compiled)
+    names = asked.harbours or [*NAMED]
     try:
         with (
             ProcessPoolExecutor(asked.jobs, multiprocessing.get_context("spawn")) as own,
@@ -60,6 +62,7 @@ def _read_arguments() -> argparse.Namespace:
     add("--steps", type=int, default=40, help="of each climb at most (default %(default)s)")
     add("--rounds", type=int, default=8, help="at most (default %(default)s)")
     add("--jobs", type=int, default=1, help="processes")
+    add("--compiled", action="store_true", help="play in C: other games, seven times as many")
     add("--cluster", metavar="ADDRESS", help="of a Dask scheduler, whose workers do it instead")
     asked = parser.parse_args()
     if unknown := {*asked.harbours} - {*NAMED}:

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from menu_batch import encode, play_batch
 
+from game.harbour.bots.machines import parse_menu
 from game.harbour.bots.menu import BuyItem, BuyMenu, read_menu
 from game.harbour.bots.scripts import ALWAYS
 from game.harbour.harbours import NAMED
@@ -36,12 +37,16 @@ _FORGOTTEN: Final = {Card.SHELL, Card.FOG, Card.SHIPYARD, Card.LIGHTHOUSE}
 
 
 class Step(NamedTuple):
-    """What is asked: to improve ``menu`` against ``rivals`` in a harbour; texts, and a seed."""
+    """What is asked: to improve ``menu`` against ``rivals`` in a harbour; texts, and a seed.
+
+    ``is_compiled`` has its games played by the C source: others than those of NumPy.
+    """
 
     harbour: str
     menu: str
     rivals: tuple[str, ...]
     seed: str
+    is_compiled: bool = False
 
 
 class Stepped(NamedTuple):
@@ -56,7 +61,7 @@ class Stepped(NamedTuple):
 def take_step(step: Step) -> Stepped:
     """Return the better of a menu and its best variant."""
     begun = process_time()
-    ground = Ground(step.harbour, step.rivals, step.seed)
+    ground = Ground(step.harbour, step.rivals, step.seed, is_compiled=step.is_compiled)
     rng, menu = Random(step.seed), read_menu(step.menu)
     varied = [vary(menu, NAMED[step.harbour], rng) for _ in range(RACES[0][0])]
     for many, games in RACES:
@@ -77,10 +82,13 @@ class Ground:
     rivals: tuple[str, ...]
     seed: str
     games: int = 0
+    is_compiled: bool = False
 
     def measure(self, menus: Sequence[BuyMenu], games: int) -> list[float]:
         """Return each menu's share of ``games`` against the rivals in turn, seats alternating."""
         pairs = -(-games // (2 * len(self.rivals)))
+        if self.is_compiled:
+            return [self._measure_compiled(menu, 2 * pairs) for menu in menus]
         rivals = [*map(read_menu, self.rivals)]
         lists = encode([*menus, *rivals])
         own = np.repeat(np.arange(len(menus)), pairs * len(rivals))
@@ -93,6 +101,18 @@ class Ground:
         results = play_batch(supply, (lists.pick(seats[0]), lists.pick(seats[1])), rng)
         lead = results[: len(own)].astype(float) - results[len(own) :]
         return [float(each) for each in (2 + lead.reshape(len(menus), -1).mean(axis=1)) / 4]
+
+    def _measure_compiled(self, menu: BuyMenu, games: int) -> float:
+        """Return a menu's share of so many games against each of the rivals."""
+        from compiled_harbour import play_games
+
+        supply, own, total = lay_supply(NAMED[self.harbour]), parse_menu(str(menu)), 0
+        for rival in map(parse_menu, self.rivals):
+            self.games += games
+            total += sum(
+                play_games(supply, (own, rival), Random(f"{self.seed}/{self.games}"), games)
+            )
+        return (1 + total / (games * len(self.rivals))) / 2
 
 
 def vary(menu: BuyMenu, harbour: Sequence[Card], rng: Random) -> BuyMenu:

@@ -41,10 +41,14 @@ STARTS: Final = (
 
 
 class Limits(NamedTuple):
-    """How many steps a climb takes at most, and how many rounds a harbour has."""
+    """How many steps a climb takes at most, how many rounds a harbour has, and who plays.
+
+    Compiled games are others, and their steps have other names in a journal.
+    """
 
     steps: int = 40
     rounds: int = 8
+    is_compiled: bool = False
 
 
 @dataclass(slots=True)
@@ -55,6 +59,7 @@ class Climb:
     rivals: tuple[str, ...]
     seed: str
     most: int
+    is_compiled: bool = False
     steps: int = 0
     stale: int = 0
 
@@ -104,9 +109,14 @@ class Evolution:
         self.pool = self._rank({str(self._fit(start)) for start in STARTS})
         self.begin_round()
 
+    @property
+    def _name(self) -> str:
+        """What the names of all its steps begin with."""
+        return f"{self.seed}{'c' * self.limits.is_compiled}/{self.harbour}"
+
     def describe(self, journal: StepJournal) -> dict[str, object]:
         """Return what ships of this harbour: the strongest menus, and how they came."""
-        own = f"{self.seed}/{self.harbour}/"
+        own = f"{self._name}/"
         steps = [step for name, step in journal.known.items() if name.startswith(own)]
         return {
             "menus": self.pool[:SHIPPED],
@@ -132,27 +142,33 @@ class Evolution:
     def begin_round(self) -> None:
         """Send out the strongest menu, and a known one or, every other time, a random one."""
         number = len(self.gains)
-        name = f"{self.seed}/{self.harbour}/{number}"
+        name = f"{self._name}/{number}"
         known = self._fit(STARTS[(1 + number // 2) % len(STARTS)])
         other = make_random(NAMED[self.harbour], Random(name)) if number % 2 else known
         starts = (self.pool[0], str(other))
         rivals = tuple(self.pool[:RIVALS])
-        most = self.limits.steps
-        self.climbs = [Climb(menu, rivals, f"{name}/{n}", most) for n, menu in enumerate(starts)]
+        most, _, is_compiled = self.limits
+        self.climbs = [
+            Climb(menu, rivals, f"{name}/{n}", most, is_compiled) for n, menu in enumerate(starts)
+        ]
 
     def end_round(self) -> None:
         """Let what has climbed join the pool, and measure what the round has gained."""
         best = self.pool[0]
         self.pool = self._rank({*self.pool[:SHIPPED], *(climb.menu for climb in self.climbs)})
-        ground = Ground(self.harbour, (best,), f"{self.seed}/{self.harbour}/{len(self.gains)}/gain")
+        ground = self._lay((best,), f"{len(self.gains)}/gain")
         gained = ground.measure([read_menu(self.pool[0])], 4 * RANKING_GAMES)[0]
         self.gains.append(0.5 if self.pool[0] == best else gained)
+
+    def _lay(self, rivals: tuple[str, ...], name: str) -> Ground:
+        is_compiled = self.limits.is_compiled
+        return Ground(self.harbour, rivals, f"{self._name}/{name}", is_compiled=is_compiled)
 
     def _rank(self, menus: set[str]) -> list[str]:
         """Return menus by their share against each other, and again among the better half."""
         order = sorted(menus)
         for many in (len(order), SHIPPED):
-            ground = Ground(self.harbour, tuple(order[:many]), f"{self.seed}/{self.harbour}/rank")
+            ground = self._lay(tuple(order[:many]), "rank")
             found = ground.measure([*map(read_menu, order[:many])], RANKING_GAMES)
             ranked = sorted(zip(found, order[:many], strict=True), reverse=True)
             order[:many] = [menu for _, menu in ranked]
@@ -204,7 +220,8 @@ def _send(
 ) -> None:
     """Follow the steps that the journal knows, and ask for the next one."""
     while not climb.is_over:
-        step = Step(name, climb.menu, climb.rivals, f"{climb.seed}/{climb.steps}")
+        seed = f"{climb.seed}/{climb.steps}"
+        step = Step(name, climb.menu, climb.rivals, seed, climb.is_compiled)
         if (known := journal.known.get(step.seed)) is None:
             running[executor.submit(take_step, step)] = (name, climb, step)
             return

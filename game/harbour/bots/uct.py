@@ -124,7 +124,7 @@ class TreeBot:
 
     def __init__(self, rollout: str = "sarasua", iterations: int = ITERATIONS) -> None:
         """Play games out as ``ROLLOUTS`` says."""
-        self._make = ROLLOUTS[rollout]
+        self.rollout = rollout
         self._iterations = iterations
 
     def think(self, observation: Observation, rng: Random) -> Thinking[Move]:
@@ -141,7 +141,7 @@ class TreeBot:
 
     def search(self, observation: Observation, rng: Random) -> MCTS[Move]:
         """Return a search that has not begun."""
-        machine = self._make(rng)
+        machine = ROLLOUTS[self.rollout](rng)
         return MCTS[Move](
             partial(sample_state, observation),
             rng,
