@@ -6,17 +6,19 @@ In all pairs the viewer comes first.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from game.review.reviewed import ReviewedGame
 from game.tides.board.board_model import preview_terms, read_kingdoms
 from game.tides.cards.card_texts import TermRow, describe_term, start_sentence
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
-from game.tides.result.result_view import Decided, ResultModel
+from game.tides.result.result_view import Costliest, Decided, ResultModel
 from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Pair, Phase, Seat
 from game.tides.rules.scoring import Terms, score_both
 from game.tides.rules.state import State
 from game.tides.session import TidesMatch, TidesSession
+from game.tides.turn_log.turn_log import name_turn, read_turn
 from game.ui.result.page import ResultHead
 
 
@@ -80,8 +82,19 @@ def read_totals(session: TidesSession) -> tuple[int, int]:
     return session.viewer.own_first(session.match.state.totals)
 
 
+def find_costliest(session: TidesSession) -> tuple[int, int] | None:
+    """Return the turn at which a loser gave away most, if that is worth a second try, and tenths."""
+    mine, theirs = read_totals(session)
+    record = None if session.judging is None else session.judging.record
+    if record is None or mine >= theirs or not session.screen.has_one_person:
+        return None
+    review = ReviewedGame(record, session.viewer)
+    ply = next(iter(review.mistakes), None)
+    return None if ply is None else (ply, review.find_loss(ply, 0))
+
+
 def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
-    """Return who won by how much, both last kingdoms, and the cards that decided it."""
+    """Return who won by how much, both last kingdoms, and what decided it or cost most."""
     return _Ended(context, session).read()
 
 
@@ -113,7 +126,7 @@ class _Ended:
             context.names_of(session),
             (self.find_emblem("mine"), self.find_emblem("theirs")),
             read_kingdoms(session.view, None),
-            self.read_decided(),
+            self.read_costliest() or self.read_decided(),
         )
 
     def find_emblem(self, owner: Owner) -> str | None:
@@ -140,6 +153,15 @@ class _Ended:
         if seating.undone or self.session.is_set_up:
             return self.context.say("result.uncounted.practice")
         return self.context.say("result.uncounted.hints") if seating.hints else ""
+
+    def read_costliest(self) -> Costliest | None:
+        """Return the choice that a loser is offered once more, once the game is judged."""
+        session, context, found = self.session, self.context, find_costliest(self.session)
+        if found is None:
+            return None
+        ply, loss = found
+        name = name_turn(context, session, read_turn(session, ply))
+        return Costliest(context.say("result.costliest"), name, f"−{loss / 10:.1f}")
 
     def read_decided(self) -> Decided:
         """Return the choice that moved the lead to the winner the most, in the best of its rounds.

@@ -6,7 +6,6 @@ from typing import Final
 
 from pygame import Rect
 
-from game.review.reviewed import ReviewedGame
 from game.shell.play.review_page import ReviewStep
 from game.shell.routes import Home, Push, Replace, Return, SettingsPage, Transition
 from game.tides.board.targets import TargetKind
@@ -15,8 +14,9 @@ from game.tides.context import TidesContext
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_rows, narrate_sums
-from game.tides.result.result_model import read_result, read_totals
+from game.tides.result.result_model import find_costliest, read_result, read_totals
 from game.tides.result.result_view import (
+    Costliest,
     ResultModel,
     ResultView,
     RoundRow,
@@ -104,7 +104,7 @@ class ResultScene(Inspected):
             yield Button("review", say("result.review"))
             yield Button("again", say("result.again"))
         else:
-            has_mistake = self._costliest is not None
+            has_mistake = find_costliest(self.session) is not None
             if has_mistake:
                 yield Button("retry", say("result.retry"), is_main=True)
             yield Button("again", say("result.again"), is_main=not has_mistake)
@@ -115,15 +115,6 @@ class ResultScene(Inspected):
 
     def _name_next(self, key: str) -> str:
         return self._context.say(key, name=self._context.name_of(self._find_next()))
-
-    @property
-    def _costliest(self) -> int | None:
-        """The turn at which a loser gave away most, if that was worth a second try."""
-        session, (mine, theirs) = self.session, read_totals(self.session)
-        record = None if session.judging is None else session.judging.record
-        if record is None or mine >= theirs or not session.screen.has_one_person:
-            return None
-        return next(iter(ReviewedGame(record, session.viewer).mistakes), None)
 
     def _find_next(self) -> str | None:
         """Return whom to play next: the rung above one who was beaten, the first after lessons."""
@@ -200,10 +191,14 @@ class ResultScene(Inspected):
             return []
         model, context = self._model, self._context
         lines = [model.head.title, *narrate_sums(context, model.names, model.head.points)]
-        lines += [model.head.note, model.decided.title]
-        for owner, name in zip(OWNERS, model.names, strict=True):
-            rows = [row for each, row in model.decided.rows if each == owner]
-            lines += narrate_rows(context, name, rows) if rows else []
+        reason = model.reason
+        lines += [model.head.note, reason.title]
+        if isinstance(reason, Costliest):
+            lines += [reason.name, reason.cost]
+        else:
+            for owner, name in zip(OWNERS, model.names, strict=True):
+                rows = [row for each, row in reason.rows if each == owner]
+                lines += narrate_rows(context, name, rows) if rows else []
         return [*filter(None, lines), *self.buttons.narrate(), *self.inspect.narrate()]
 
     def _celebrate(self, model: ResultModel) -> None:
@@ -231,7 +226,8 @@ class ResultScene(Inspected):
             case "review":
                 return Push(Review(self.session))
             case "retry":
-                return Push(Review(self.session, ReviewStep(self._costliest, "again")))
+                ply, _ = find_costliest(self.session) or (None, 0)
+                return Push(Review(self.session, ReviewStep(ply, "again")))
             case "log":
                 return open_log(self._context, self.session, self.session.match.ply)
             case "home":

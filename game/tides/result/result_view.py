@@ -33,7 +33,18 @@ from game.ui.result.page import (
     list_rows,
     list_wings,
 )
-from game.ui.theme import CREAM, GOLD, INK, LINE, OPPONENT, SECONDARY, SMALLEST_TYPE, Face, Size
+from game.ui.theme import (
+    CREAM,
+    EMBER,
+    GOLD,
+    INK,
+    LINE,
+    OPPONENT,
+    SECONDARY,
+    SMALLEST_TYPE,
+    Face,
+    Size,
+)
 from game.ui.widgets.controls import Button, describe_value, draw_row_plate
 from game.ui.widgets.panorama import TileRow
 
@@ -56,6 +67,15 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
+class Costliest:
+    """The loser's choice that gave away most: its name with the round, and what it cost."""
+
+    title: str
+    name: str
+    cost: str
+
+
+@dataclass(frozen=True, slots=True)
 class ResultModel:
     """The result; pairs are (mine, theirs).
 
@@ -66,7 +86,7 @@ class ResultModel:
     names: tuple[str, str]
     emblems: tuple[str | None, str | None]
     kingdoms: tuple[KingdomModel, KingdomModel]
-    decided: Decided
+    reason: Decided | Costliest
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +173,11 @@ class ResultView(Page):
         """Return everything except sky, buttons and rounds, ``time`` ms after it was opened."""
         easel = Easel(kit, self.unit)
         shared: Easel[Kit] = Easel(kit, self.unit)
-        titles = kit.texts.say("result.rounds"), model.decided.title
+        titles = kit.texts.say("result.rounds"), model.reason.title
         return [
             *list_head(shared, places, model.head, time),
             *list_wings(shared, places, titles),
-            *_list_decided(easel, find_body(shared, places.wings[1]), model),
+            *_list_reason(easel, find_body(shared, places.wings[1]), model.reason),
             *_list_owners(list_rows(shared, places, model.emblems, is_won=model.head.is_won)),
             *_list_kingdoms(easel, places, model),
         ]
@@ -200,13 +220,23 @@ def _list_kingdoms(
         yield easel.sense(("points", side), points)._replace(keep=Keep.NUMBER)
 
 
-def _list_decided(easel: Easel[CardKit], body: Rect, model: ResultModel) -> Iterator[Item]:
-    """Yield both cards that decided the game, with what they paid and why."""
+def _list_reason(easel: Easel[CardKit], body: Rect, reason: Decided | Costliest) -> Iterator[Item]:
+    """Yield both cards that decided the game, with what they paid and why; or what cost most."""
+    if isinstance(reason, Costliest):
+        yield easel.item("costliest", body, _draw_costliest, reason)
+        return
     pitch = body.height // 2
-    for number, (owner, row) in enumerate(model.decided.rows):
+    for number, (owner, row) in enumerate(reason.rows):
         place = Rect(body.x, body.y + number * pitch, body.width, pitch)
         item = easel.item(("decided", number), place, _draw_decided, owner, row)
         yield item.about(TargetKind.BEST, (number, row.card), Keep.NUMBER)
+
+
+def _draw_costliest(pen: Pen[CardKit], body: Rect, costliest: Costliest) -> None:
+    line = Rect(body.x, body.y, body.width, body.height * 2 // 5)
+    pen.text(costliest.name, line, Size.TEXT, CREAM, "center", Face.BOLD)
+    rest = Rect(body.x, line.bottom, body.width, body.bottom - line.bottom)
+    pen.figure(costliest.cost, rest, Style(Size.TITLE, Face.BOLD, EMBER, "center"))
 
 
 def _draw_decided(pen: Pen[CardKit], place: Rect, owner: Owner, row: TermRow) -> None:

@@ -62,7 +62,7 @@ def read_rounds(
     Where the settings show no live scores, the points of a round come with its count.
     """
     shows_scores = context.settings.live_scores is not LiveScores.OFF
-    turns = [_read_turn(session, ply) for ply in range(plies)]
+    turns = [read_turn(session, ply) for ply in range(plies)]
     counted = [session.viewer.own_first(pair) for pair in session.view_at(plies).scores]
     rounds = []
     for number in sorted({turn.round for turn in turns}):
@@ -76,7 +76,8 @@ def read_rounds(
     return tuple(rounds)
 
 
-def _read_turn(session: TidesSession, ply: int) -> LoggedTurn:
+def read_turn(session: TidesSession, ply: int) -> LoggedTurn:
+    """Return the joint turn after ``ply`` turns; ``ValueError`` for one of one seat alone."""
     before, after = session.view_at(ply), session.view_at(ply + 1)
     mine, theirs = session.turn_at(ply)
     if mine is None or theirs is None:

@@ -96,8 +96,8 @@ def test_a_result_names_the_cards_that_decided_it(
     assert (model.head.title, model.head.points[::1 if owner == "mine" else -1]) == (
         headline, (27, 9)
     )  # fmt: skip
-    assert model.decided.title == "Decided it: the last cards"
-    assert [(each, row.card) for each, row in model.decided.rows] == [(owner, 6), (owner, 11)]
+    assert model.reason.title == "Decided it: the last cards"
+    assert [(each, row.card) for each, row in model.reason.rows] == [(owner, 6), (owner, 11)]
 
 
 @pytest.mark.parametrize("seed", [*range(16), 22, 54])
@@ -106,7 +106,7 @@ def test_what_decided_is_of_the_winners_best_round_or_of_the_whole_draw(
 ) -> None:
     driver = open_app(settings=NORMAL)
     session = open_record(play_randomly(3, seed), against("gull"), driver.engine, None)
-    decided = read_result(driver.table_context, session).decided
+    decided = read_result(driver.table_context, session).reason
     leads = [mine - theirs for mine, theirs in session.match.state.scores]
     match = re.match(r"Decided it: round (\d), (pick [1-3]|last cards)$", decided.title)
     assert match is not None
@@ -125,5 +125,5 @@ def test_what_decided_is_of_the_winners_best_round_or_of_the_whole_draw(
 def test_where_relics_alone_made_the_lead_no_choice_is_named(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     session = open_record(RELICS_DECIDE, against("gull"), driver.engine, None)
-    decided = read_result(driver.table_context, session).decided
+    decided = read_result(driver.table_context, session).reason
     assert (decided.rows, decided.title) == ((), "No single pick decided it")

@@ -134,7 +134,7 @@ def test_the_focus_reaches_every_sign_and_no_note_covers_a_number_or_a_button(
     driver.step(3, dt=0.05)
     session, window = seat_at(driver, len(RECORD.choices)), Rect((0, 0), size)
     model = read_result(driver.table_context, session)
-    names = {model.decided.title, model.head.verdict}
+    names = {model.reason.title, model.head.verdict}
     drawn = [(place, what) for place, what in list_numbers(driver) if what not in names]
     numbers = [(place.inflate(0, -place.height // 8), what) for place, what in drawn]
     assert len(numbers) > len(RECORD.states()[-1].scores)
