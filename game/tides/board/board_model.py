@@ -101,12 +101,16 @@ def read_score(shown: Observation, card: Card | None, ending: int | None = None)
 def read_suits(
     shown: Observation, card: Card | None, ending: int | None = None
 ) -> tuple[SuitModel, ...]:
-    """Return the five cells of the suit bar, with the symbols and stakes that ``card`` brings."""
+    """Return the five cells of the suit bar, with the symbols and stakes that ``card`` brings.
+
+    A last choice brings a symbol; who leads and what pays then is certain with an ``ending`` alone.
+    """
     laid = lay_kingdoms(shown, card, ending)
+    certain = None if ends_round(shown, card) and ending is None else card
     now = shown.kingdom, shown.opposing
     rows = [_list_rows(before, after) for before, after in zip(now, laid, strict=True)]
-    points = [points_by_card(terms) for terms in preview_terms(shown, card, ending)]
-    leaders = find_leaders(*laid)
+    points = [points_by_card(terms) for terms in preview_terms(shown, certain, ending)]
+    leaders = find_leaders(*lay_kingdoms(shown, certain, ending))
     removed = Counter(gone.suit for gone in chain.from_iterable(shown.removed))
     return tuple(
         SuitModel(

@@ -93,6 +93,11 @@ def test_at_a_last_choice_each_ending_is_what_that_end_of_the_round_gives(seed: 
                 assert (open_.now, open_.preview) == (read_score(view, None).now, None)
                 mine, theirs = read_kingdoms(view, card)
                 assert (mine.ghosts, dict(mine.preview), dict(theirs.preview)) == ((card,), {}, {})
+                for before, cell in zip(
+                    read_suits(view, None), read_suits(view, card), strict=True
+                ):
+                    assert (cell.leader, cell.stakes) == (before.leader, before.stakes)
+                    assert cell.mine.ghosts == (card.suit == cell.suit)
 
 
 def check_endings(state: State, seat: Seat, card: Card) -> None:
