@@ -28,8 +28,9 @@ _FACE: Final = 360
 """Pixels of the sides of the portraits that are kept: to load a whole one takes 5 ms."""
 _HEAD: Final = 0.4
 _NEAR: Final = 0.72
-"""Where the middle of a bird is on a card, as a share of its height, and what a card shows of it.
-"""
+_WIDTH: Final = 0.64
+"""Where the middle of a bird is on a card, as a share of its height, what a card shows of it, and
+how much of its width at least: a tall card would cut off the head."""
 _WHOLE: Final = 0.8
 """What a poster shows of a portrait."""
 _TALL: Final = 1.5
@@ -104,8 +105,8 @@ class Images:
 
     def _cut_portrait(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return the middle of an opponent's portrait, in the shape of a card."""
-        face = self._face(name)
-        part = face.get_rect().inflate(*[round(-side * (1 - _NEAR)) for side in face.get_size()])
+        face, share = self._face(name), max(_NEAR, min(1.0, _WIDTH * size[1] / size[0]))
+        part = face.get_rect().inflate(*[round(-side * (1 - share)) for side in face.get_size()])
         return cover(face.subsurface(part), size, _HEAD)
 
     def _cut_poster(self, name: str, size: tuple[int, int], head: float = _HEAD) -> pygame.Surface:

@@ -12,7 +12,7 @@ from game.harbour.review.buys_page import BuysPage, describe_purchase
 from game.harbour.review.try_page import TryPage
 from game.harbour.routes import find_current, find_sky
 from game.harbour.session import HarbourSession, practise_from
-from game.review.bars import MINE
+from game.review.bars import MINE, THEIRS
 from game.review.reviewed import ReviewedGame
 from game.shell.play.chance_page import ChancePage
 from game.shell.play.review_page import Explained, ReviewPage
@@ -28,7 +28,7 @@ class HarbourReview:
 
     answers = "buys"
     explained = (
-        Explained(MINE, "harbour.review.explain.line"),
+        Explained((MINE, THEIRS), "harbour.review.explain.line"),
         Explained("100", "harbour.review.explain.buys"),
         Explained("±", "harbour.review.explain.half"),
     )

@@ -96,9 +96,9 @@ class StillPage:
 
 
 class Explained(NamedTuple):
-    """A sentence of the catalogue, by its key, and its sign: the bar of a term, or words."""
+    """A sentence of the catalogue, by its key, and its sign: bars of terms, or words."""
 
-    sign: int | str
+    sign: tuple[int, ...] | str
     key: str
 
 

@@ -163,7 +163,7 @@ class ReviewScene:
         if self._is_explaining:
             yield (
                 Button("understood", self._context.say("review.understood"), is_main=True),
-                self._page.place(520, 470, 240, 50),
+                self._page.place(520, 360, 240, 50),
             )
         elif self.page is not None:
             yield from self.page.list_buttons()
@@ -382,11 +382,11 @@ class ReviewScene:
             yield easel.item("waiting bar", line, _draw_share, judging.share)
 
     def _list_explanation(self, easel: Easel[Kit]) -> Iterator[Item]:
-        """Yield what the terms mean, once."""
-        say, plate = self._context.say, self._page.place(240, 190, 800, 350)
+        """Yield what the terms mean, once, above the rows that they name."""
+        say, plate = self._context.say, self._page.place(240, 72, 800, 356)
         yield easel.item("explained", plate, _draw_sheet)
         for number, each in enumerate(self._game.explained):
-            place = self._page.place(272, 212 + 82 * number, 736, 76)
+            place = self._page.place(272, 92 + 86 * number, 736, 80)
             yield easel.item(each, place, _draw_explained, each.sign, say(each.key))
 
     def narrate(self) -> list[str]:
@@ -461,14 +461,15 @@ def _draw_sheet(pen: Pen[Kit], plate: Rect) -> None:
     pen.frame(plate, pen.px(12), GOLD, max(1, pen.px(2)))
 
 
-def _draw_explained(pen: Pen[Kit], place: Rect, mark: int | str, words: str) -> None:
-    sign = Rect(place.x, 0, pen.px(22), pen.px(22))
-    sign.centery = place.centery
-    if isinstance(mark, int):
-        draw_bar(pen, sign, mark)
+def _draw_explained(pen: Pen[Kit], place: Rect, mark: tuple[int, ...] | str, words: str) -> None:
+    signs = Rect(place.x, 0, pen.px(50), pen.px(22))
+    signs.centery = place.centery
+    if isinstance(mark, str):
+        pen.text(mark, signs.inflate(0, pen.px(12)), Size.LARGE, CREAM, "center")
     else:
-        pen.text(mark, sign.inflate(pen.px(12), pen.px(12)), Size.LARGE, CREAM, "center")
-    box = Rect(
-        sign.right + pen.px(18), place.y, place.right - sign.right - pen.px(18), place.height
-    )
+        for number, bar in enumerate(reversed(mark)):
+            x = signs.right - signs.height - number * pen.px(28)
+            draw_bar(pen, Rect(x, signs.y, signs.height, signs.height), bar)
+    box = Rect(signs.right + pen.px(18), place.y, 0, place.height)
+    box.width = place.right - box.x
     pen.paragraph(words, box, Style(Size.TEXT, Face.BODY, CREAM))

@@ -83,7 +83,7 @@ def read_totals(session: TidesSession) -> tuple[int, int]:
 
 
 def find_costliest(session: TidesSession) -> tuple[int, int] | None:
-    """Return the turn at which a loser gave away most, if that is worth a second try, and tenths."""
+    """Return a loser's dearest turn and its tenths, if that is worth a second try."""
     mine, theirs = read_totals(session)
     record = None if session.judging is None else session.judging.record
     if record is None or mine >= theirs or not session.screen.has_one_person:

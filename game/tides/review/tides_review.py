@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from game.play.drills import DrillRun
-from game.review.bars import CARDS, GUESSES, MINE
+from game.review.bars import CARDS, GUESSES, MINE, THEIRS
 from game.review.reviewed import ReviewedGame
 from game.shell.play.review_page import CoursePage, Explained, ReviewGame, ReviewPage, ReviewStep
 from game.shell.routes import Drills, Push, Replace, Transition
@@ -36,9 +36,9 @@ class TidesReview:
 
     answers = "picks"
     explained = (
-        Explained(CARDS, "review.explain.cards"),
-        Explained(MINE, "review.explain.picks"),
-        Explained(GUESSES, "review.explain.guesses"),
+        Explained((CARDS,), "review.explain.cards"),
+        Explained((MINE, THEIRS), "review.explain.picks"),
+        Explained((GUESSES,), "review.explain.guesses"),
     )
 
     def __init__(
