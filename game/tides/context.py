@@ -11,7 +11,8 @@ from game.shell.preferences import GamePreferences
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.codes import DEAL_BITS, stretch_deal
 from game.tides.opponents import Opponent, read_ladder
-from game.tides.rules.moves import LENGTHS
+from game.tides.rules.moves import LENGTHS, Phase
+from game.tides.rules.state import State
 from game.tides.session import GAME
 from game.tides.settings import CHOICES, PICTURES, Arrangement, TidesSettings
 
@@ -62,6 +63,16 @@ class TidesContext(Context):
         """Return the words for round ``number`` of a game of so many ``rounds``."""
         key = "round.of" if rounds > 1 else "round.single"
         return self.say(key, round=number, rounds=rounds)
+
+    def name_turn(self, state: State) -> str:
+        """Return what the turn from ``state`` is called, with its round if there are more.
+
+        Relics are named after the round that they are kept for.
+        """
+        if state.phase is Phase.RELICS:
+            return self.say("turn_log.relics_of", round=state.round + 1)
+        key = "result.pick" if state.rounds > 1 else "result.pick_single"
+        return self.say(key, round=state.round, pick=state.pick)
 
     def change_arrangement(self) -> None:
         """Switch between rows and lanes, and save that setting."""

@@ -18,7 +18,6 @@ from game.tides.rules.moves import HAND_SIZE, Pair, Phase, Seat
 from game.tides.rules.scoring import Terms, score_both
 from game.tides.rules.state import State
 from game.tides.session import TidesMatch, TidesSession
-from game.tides.turn_log.turn_log import name_turn, read_turn
 from game.ui.result.page import ResultHead
 
 
@@ -160,7 +159,7 @@ class _Ended:
         if found is None:
             return None
         ply, loss = found
-        name = name_turn(context, session, read_turn(session, ply))
+        name = context.name_turn(session.match.states[ply])
         return Costliest(context.say("result.costliest"), name, f"−{loss / 10:.1f}")
 
     def read_decided(self) -> Decided:

@@ -25,7 +25,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Choice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
-from game.tides.turn_log.turn_log import LoggedTurn, describe_turn, name_turn, read_rounds
+from game.tides.turn_log.turn_log import LoggedTurn, describe_turn, read_rounds
 from game.ui.actions import Action, Command, MoveFocus, NextFocus, Point, Press, Rest
 from game.ui.device import PadButton
 from game.ui.display_list import Item
@@ -202,7 +202,7 @@ class PastScene(Inspected):
     def _title(self) -> str:
         context, session = self._context, self.session
         turn = self._turns[self._ply]
-        name = context.say("turn_log.past", turn=name_turn(context, session, turn))
+        name = context.say("turn_log.past", turn=context.name_turn(session.match.states[turn.ply]))
         return f"{name} {describe_turn(context, session, turn)}"
 
     @property

@@ -62,7 +62,7 @@ def read_rounds(
     Where the settings show no live scores, the points of a round come with its count.
     """
     shows_scores = context.settings.live_scores is not LiveScores.OFF
-    turns = [read_turn(session, ply) for ply in range(plies)]
+    turns = [_read_turn(session, ply) for ply in range(plies)]
     counted = [session.viewer.own_first(pair) for pair in session.view_at(plies).scores]
     rounds = []
     for number in sorted({turn.round for turn in turns}):
@@ -76,8 +76,7 @@ def read_rounds(
     return tuple(rounds)
 
 
-def read_turn(session: TidesSession, ply: int) -> LoggedTurn:
-    """Return the joint turn after ``ply`` turns; ``ValueError`` for one of one seat alone."""
+def _read_turn(session: TidesSession, ply: int) -> LoggedTurn:
     before, after = session.view_at(ply), session.view_at(ply + 1)
     mine, theirs = session.turn_at(ply)
     if mine is None or theirs is None:
@@ -119,14 +118,6 @@ def describe_turn(context: TidesContext, session: TidesSession, turn: LoggedTurn
         sides.append(told if points else words)
     mine, theirs = sides
     return context.say("narrate.turn", first=names[0], card=mine, second=names[1], other=theirs)
-
-
-def name_turn(context: TidesContext, session: TidesSession, turn: LoggedTurn) -> str:
-    """Return what a turn is called, with its round unless there is only one."""
-    if not turn.pick:
-        return context.say("turn_log.relics_of", round=turn.round)
-    key = "result.pick" if session.match.state.rounds > 1 else "result.pick_single"
-    return context.say(key, round=turn.round, pick=turn.pick)
 
 
 def write_score(context: TidesContext, logged: LoggedRound) -> ScoreRow:

@@ -14,6 +14,7 @@ from game.tides.result.result_model import (
     list_swings,
     read_result,
 )
+from game.tides.result.result_view import Decided
 from game.tides.rules.moves import Seat
 from game.tides.rules.record import GameRecord, parse_record
 from game.tides.rules.scoring import points_by_card, score_terms
@@ -96,6 +97,7 @@ def test_a_result_names_the_cards_that_decided_it(
     assert (model.head.title, model.head.points[::1 if owner == "mine" else -1]) == (
         headline, (27, 9)
     )  # fmt: skip
+    assert isinstance(model.reason, Decided)
     assert model.reason.title == "Decided it: the last cards"
     assert [(each, row.card) for each, row in model.reason.rows] == [(owner, 6), (owner, 11)]
 
@@ -107,6 +109,7 @@ def test_what_decided_is_of_the_winners_best_round_or_of_the_whole_draw(
     driver = open_app(settings=NORMAL)
     session = open_record(play_randomly(3, seed), against("gull"), driver.engine, None)
     decided = read_result(driver.table_context, session).reason
+    assert isinstance(decided, Decided)
     leads = [mine - theirs for mine, theirs in session.match.state.scores]
     match = re.match(r"Decided it: round (\d), (pick [1-3]|last cards)$", decided.title)
     assert match is not None
@@ -126,4 +129,5 @@ def test_where_relics_alone_made_the_lead_no_choice_is_named(open_app: OpenApp) 
     driver = open_app(settings=NORMAL)
     session = open_record(RELICS_DECIDE, against("gull"), driver.engine, None)
     decided = read_result(driver.table_context, session).reason
+    assert isinstance(decided, Decided)
     assert (decided.rows, decided.title) == ((), "No single pick decided it")
