@@ -30,7 +30,7 @@ from game.harbour.routes import (
     find_current,
 )
 from game.harbour.rulebook.rulebook_scene import RulebookScene
-from game.harbour.rules.cards import FIRST_HARBOUR, START_DECK, Card
+from game.harbour.rules.cards import FIRST_HARBOUR, START_DECK, Card, lay_supply
 from game.harbour.session import HarbourSession
 from game.harbour.setup_scene import SetupScene, list_fish
 from game.harbour.table.comparison_view import Heads, comparison_item
@@ -82,7 +82,7 @@ def prepare_screens(context: HarbourContext, size: SizePx) -> Iterator[None]:
     yield from prepare_posters(context.kit, Page(size), list_fish(context))
     yield from prepare_skies(context.kit.images, size, [(sky, 0) for sky in (*ROUNDS, *ENDS)])
     yield from prepare_head(context.kit, Page(size), context.opponent)
-    places = place_table(Page(size), FIRST_HARBOUR, is_large=context.is_large)
+    places = place_table(Page(size), lay_supply(FIRST_HARBOUR), is_large=context.is_large)
     backs = {places.deck.size, (places.px(BACK[0]), places.px(BACK[1]))}
     for back in backs:
         context.kit.faces.back(back)

@@ -111,11 +111,8 @@ def practise_from(session: HarbourSession, ply: int, storage: Storage | None) ->
 
     Who only watched the game plays in the seat of the viewer.
     """
-    record, state = cast("HarbourRecord", session.match.record), session.match.states[ply]
-    first, second = state.boards
-    practice = HarbourRecord(
-        record.seed, record.harbour, shuffles=(((0, first.deck), (0, second.deck)),), start=state
-    )
+    record = cast("HarbourRecord", session.match.record)
+    practice = HarbourRecord(record.seed, record.harbour, start=session.match.states[ply])
     players = list(session.players)
     if session.is_demo:
         players[session.viewer] = Person()

@@ -87,7 +87,7 @@ def play_game(bots: Sequence[Bot[Observation, Move]], variant: Variant, seed: st
     while state.current_player != TERMINAL:
         mover = state.mover
         if not plan:
-            rng = Random(hide_stream(seed, len(record.choices), mover))
+            rng = Random(hide_stream(seed, len(record.steps), mover))
             decision = decide(bots[mover], state.information_state(mover), rng)
             plan = [decision.choice, *decision.plan]
         record, state = record.choose(state, plan.pop(0))

@@ -66,6 +66,8 @@ class HoldingEngine(Engine):
         self._rng = rng
         self._held: list[Answer] = []
         self._left = 0
+        self.received = 0
+        """How many answers have come."""
         self.is_prompt = False
         """Whether answers are handed on at once."""
 
@@ -76,7 +78,9 @@ class HoldingEngine(Engine):
 
     def poll(self) -> list[Answer]:
         """Return what has come, all at once, when its time is up."""
-        self._held += super().poll()
+        come = super().poll()
+        self.received += len(come)
+        self._held += come
         self._left -= 1
         if self._left > 0 and not self.is_prompt:
             return []
@@ -200,10 +204,14 @@ class RandomPlayer:
         self._driver.storage.close()
 
     def _wait(self, is_done: Callable[[], bool], what: str) -> None:
-        for _ in range(_MOST_FRAMES):
+        """Let frames pass until something is so; not too many while the worker tells nothing."""
+        frames, received = 0, self.engine.received
+        while frames < _MOST_FRAMES:
             if is_done():
                 return
             self._driver.app.step(0.05)
+            frames = frames + 1 if received == self.engine.received else 0
+            received = self.engine.received
             if self.engine.is_busy:
                 pygame.time.wait(1)
         raise AssertionError(f"waited in vain for {what} on {self._driver.scene}")

@@ -26,7 +26,7 @@ from game.harbour.cards.pile_view import (
     draw_pile,
     draw_stack,
 )
-from game.harbour.cards.tints import Tinted, find_tint
+from game.harbour.cards.tints import find_tints
 from game.harbour.rules.cards import ACTIONS, BASICS, Card
 from game.texts import LANGUAGES, Texts
 from game.ui.images import Images
@@ -83,7 +83,7 @@ def _place(pen: Pen[HarbourKit], left: float, top: float, width: float, height: 
 
 def _vary(cards: tuple[Card, ...], sky: Sky) -> Iterator[Pile]:
     """Yield a pile of each card: lit, plain, out of reach, pointed at, few, empty."""
-    tint = find_tint(Tinted.OUT_OF_REACH, sky)
+    tint = find_tints(sky).far
     for k, card in enumerate(cards):
         match k % 6:
             case 0:
@@ -115,7 +115,7 @@ def _draw_stalls(pen: Pen[HarbourKit], sky: Sky) -> None:
     for k, pile in enumerate(_vary(ACTIONS, sky)):
         place = _place(pen, 280 + k % 6 * (width + 12), 16 + k // 6 * 150, width, height)
         draw_pile(pen, place, pile)
-    tint = find_tint(Tinted.PILES_REST, sky)
+    tint = find_tints(sky).piles
     draw_pile(pen, _place(pen, 280 + 5 * (width + 12), 166, width, height), Pile(Card.SIREN, 10))
     for k, card in enumerate((Card.REGATTA, Card.SIGNAL_TOWER)):
         place = _place(pen, 1300, 16 + 150 * k, width, height)
@@ -123,7 +123,7 @@ def _draw_stalls(pen: Pen[HarbourKit], sky: Sky) -> None:
 
 
 def _draw_hand(pen: Pen[HarbourKit], sky: Sky) -> None:
-    tint = find_tint(Tinted.HAND_RESTS, sky)
+    tint = find_tints(sky).hand
     for k, card in enumerate(Card):
         place = _place(pen, 16 + k % 9 * 148, 480 + k // 9 * 206, 136, 190)
         stack = Stack(card, 1 + k % 4 // 3, is_lit=k % 3 == 0, tint=tint if k % 3 == 1 else None)

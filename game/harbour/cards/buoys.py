@@ -7,11 +7,11 @@ from typing import Final
 from pygame import Rect
 
 from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.rules.state import PILES_TO_END
 from game.ui import paint
 from game.ui.pen import Pen
 from game.ui.theme import EMBER, FAINT, GOLD, INK, PANEL
 
-PILES_TO_END: Final = 3
 SIDE, _PITCH = 16, 23
 _ROOM: Final = (10, 14)
 """The room around the buoys on their plate, in u."""

@@ -1,30 +1,30 @@
 """What a card does as a row of marks, repeated instead of numbered: it needs no language."""
 
-from enum import Enum, auto
+from enum import Enum
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from game.harbour.rules.cards import CARDS, MOST_SUNK, REMAKE_GAIN, Card, Effect
 
 
 class Mark(Enum):
-    """A mark on the plate of a card."""
+    """A mark on the plate of a card; the values are in the keys of what the marks say."""
 
-    CARD = auto()
+    CARD = "card"
     """Draw a card."""
-    LAMP = auto()
+    LAMP = "lamp"
     """Play one more action."""
-    BASKET = auto()
+    BASKET = "basket"
     """Buy one more card."""
-    COIN = auto()
-    PENNANT = auto()
+    COIN = "coin"
+    PENNANT = "pennant"
     """Points at the end."""
-    SINK = auto()
+    SINK = "sink"
     """A card leaves the game."""
-    DISCARD = auto()
-    BECOMES = auto()
-    SHARE = auto()
+    DISCARD = "discard"
+    BECOMES = "becomes"
+    SHARE = "share"
     """The other player draws a card."""
-    CLOUD = auto()
+    CLOUD = "cloud"
     """The other player gains a Fog."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from math import sqrt
 from pathlib import Path
@@ -27,7 +28,6 @@ from game.harbour.simulator import (
     Machine,
     Outcome,
     Shuffle,
-    Side,
     begin,
     buy,
     clean_up,
@@ -55,18 +55,15 @@ def _average(figures: Sequence[float]) -> Mean:
     return Mean(fmean(figures), error)
 
 
-def _solo(lines: Sequence[Line]) -> ListMachine:
-    return ListMachine(tuple(lines), guarded=False)
-
-
-_BUYS_SAILMAKER: Final = _solo(
+_BUYS_SAILMAKER: Final = ListMachine(
     (
         Line(Card.LIGHTHOUSE),
         Line(Card.AMBER),
         Line(Card.SAILMAKER, (fewer(Card.SAILMAKER, 1),)),
         Line(Card.SAILMAKER, (fewer(Card.SAILMAKER, 2), size(16))),
         Line(Card.PEARL),
-    )
+    ),
+    guarded=False,
 )
 """naive with one Sailmaker, and a second one from sixteen cards on."""
 
@@ -100,21 +97,10 @@ def _play_alone(machine: Machine, number: int, shuffle: Shuffle) -> int:
 def measure_share(first: str, second: str, games: int, seed: int) -> Mean:
     """Return the share of games that one machine wins against another, draws as halves."""
     rng = Random(f"{seed}/{first}/{second}")
-    machines = _find(first, rng), _find(second, rng)
+    known: Mapping[str, Machine] = {**SCRIPTS, "random": RandomMachine(rng)}
+    machines = known[first], known[second]
     outcomes = (play_out(begin(_SUPPLY, n % 2, draw_from(rng)), machines) for n in range(games))
     return _average([(1 + outcome.result) / 2 for outcome in outcomes])
-
-
-def _find(name: str, rng: Random) -> Machine:
-    return RandomMachine(rng) if name == "random" else SCRIPTS[name]
-
-
-def _share(first: str, second: str) -> Callable[[int, int], Mean]:
-    return lambda games, seed: measure_share(first, second, games, seed)
-
-
-def _turn(machine: Machine, number: int) -> Callable[[int, int], Mean]:
-    return lambda games, seed: time_lighthouse(machine, number, games, seed)
 
 
 def list_anchors() -> Iterator[PublishedFigure]:
@@ -122,15 +108,15 @@ def list_anchors() -> Iterator[PublishedFigure]:
     kth = (8.73, 11.74, 14.36, 16.81, 19.12, 21.43, 23.72, 25.95)
     for number, turn in enumerate(kth, start=1):
         name = f"turn in which naive alone buys Lighthouse {number}"
-        yield PublishedFigure(name, turn, _turn(SCRIPTS["naive"], number))
+        yield PublishedFigure(name, turn, partial(time_lighthouse, SCRIPTS["naive"], number))
     name = "turn in which naive with Sailmakers buys Lighthouse 4"
-    yield PublishedFigure(name, 14.81, _turn(_BUYS_SAILMAKER, 4))
+    yield PublishedFigure(name, 14.81, partial(time_lighthouse, _BUYS_SAILMAKER, 4))
     for script, turn in (("money", 16.98), ("smithy", 15.33)):
         name = f"turn in which {script} alone buys Lighthouse 4"
-        yield PublishedFigure(name, turn, _turn(SCRIPTS[script], 4))
+        yield PublishedFigure(name, turn, partial(time_lighthouse, SCRIPTS[script], 4))
     for (first, second), percent in SHARES.items():
         name = f"wins of {first} against {second}, in %"
-        yield PublishedFigure(name, percent, _share(first, second))
+        yield PublishedFigure(name, percent, partial(measure_share, first, second))
 
 
 SHARES: Final[Mapping[tuple[str, str], float]] = MappingProxyType(
@@ -216,14 +202,11 @@ def _roll_out(
     """Return how a game ends, and whether it ends on three piles."""
     table = begin(_SUPPLY, first, draw_from(rng))
     if extra is not None:
-        _add_card(table.sides[0], extra, rng)
+        side = table.sides[0]
+        side.owned[extra] += 1
+        side.deck.insert(rng.randrange(len(side.deck) + 1), extra)
     outcome = play_out(table, machines)
     return outcome, table.supply[Card.LIGHTHOUSE] > 0
-
-
-def _add_card(side: Side, card: Card, rng: Random) -> None:
-    side.owned[card] += 1
-    side.deck.insert(rng.randrange(len(side.deck) + 1), card)
 
 
 _RIVAL: Final = "siren2-thesis"

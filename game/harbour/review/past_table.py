@@ -5,7 +5,6 @@ from typing import Final
 
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.context import HarbourContext
-from game.harbour.rules.cards import ACTIONS
 from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel
 from game.harbour.table.places import MarketPlaces, place_table
@@ -35,9 +34,8 @@ class PastTable:
     def places(self, page: Page) -> MarketPlaces:
         """Return where everything is."""
         is_large, supply = self._context.is_large, self._session.match.state.supply
-        stalls = tuple(card for card in ACTIONS if supply[card] >= 0)
         return self._places.get(
-            (page.size, is_large), lambda: place_table(page, stalls, is_large=is_large)
+            (page.size, is_large), lambda: place_table(page, supply, is_large=is_large)
         )
 
     def model(self, ply: int, *, can_choose: bool = False) -> TableModel:

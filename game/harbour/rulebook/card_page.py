@@ -26,19 +26,6 @@ _OTHERS: Final = (
     (Sign(Mark.CLOUD), Sign(Mark.SHARE), *list_signs(Card.FOG)),
 )
 """Below the second and the third card: marks that neither of the three has."""
-_WORDS: Final = {
-    Mark.CARD: "card",
-    Mark.LAMP: "lamp",
-    Mark.BASKET: "basket",
-    Mark.COIN: "coin",
-    Mark.PENNANT: "pennant",
-    Mark.SINK: "sink",
-    Mark.CLOUD: "cloud",
-    Mark.SHARE: "share",
-    Mark.DISCARD: "discard",
-    Mark.BECOMES: "becomes",
-}
-"""The ends of the keys of what marks say."""
 _CARD: Final = (160, 221)
 _PITCH, _COLUMN = 344, 320
 _LABEL: Final = (192, 128, 54)
@@ -96,7 +83,7 @@ def _name_kind(texts: Texts, card: Card) -> str:
 
 def _describe(texts: Texts, sign: Sign) -> str:
     """Return what a mark says; a flag with a minus is a Fog's."""
-    end = "fog" if sign in list_signs(Card.FOG) else _WORDS[sign.mark]
+    end = "fog" if sign in list_signs(Card.FOG) else sign.mark.value
     return texts.say(f"harbour.sign.{end}")
 
 

@@ -5,12 +5,13 @@ from typing import Final, TypeAlias
 
 from pygame import Rect
 
-from game.harbour.cards.buoys import PILES_TO_END, Buoys, draw_buoys, measure_buoys
+from game.harbour.cards.buoys import Buoys, draw_buoys, measure_buoys
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.lighthouses import Lighthouse, LighthouseState, draw_lighthouse
 from game.harbour.cards.pile_view import OwnPile, Stack, draw_chip, draw_own_pile
 from game.harbour.cards.rule_marks import Mark, Sign
 from game.harbour.rules.cards import HAND_SIZE, Card
+from game.harbour.rules.state import PILES_TO_END
 from game.texts import Texts
 from game.ui.display_list import Item
 from game.ui.kit import Style

@@ -13,12 +13,12 @@ by a purchase meet the same luck for longer.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from game.harbour.rules.cards import CARDS, START_DECK, Card, Counts, Effect, change
+from game.harbour.rules.cards import CARDS, Card, Counts, Effect, change
 from game.harbour.rules.moves import DONE, Move, Phase, Verb, draw
 from game.harbour.rules.notation import (
     NotationError,
@@ -41,43 +41,57 @@ _GROUPS: Final = {Effect.SINK, Effect.DISCARD, Effect.REMAKE}
 """Effects whose choices stand in brackets."""
 
 
+class RecordStep(NamedTuple):
+    """A choice and who made it, with what follows from it, so that nothing is played again.
+
+    ``word`` is what it adds to the line, ``shuffles`` are both players' last shuffles after it.
+    """
+
+    move: Move
+    mover: int
+    word: str
+    shuffles: tuple[Shuffle, Shuffle]
+
+
 @dataclass(frozen=True, slots=True)
 class HarbourRecord:
     """All that it takes to play a game again: seed, harbour, and every choice.
 
     ``start`` is where a game for practice begins, if it does not begin with the deal.
-    ``words`` are what each choice adds to the line, ``shuffles`` both players' last shuffles after
-    it: both follow from the choices, and are kept so that nothing has to be played again.
     """
 
     seed: int | str
     harbour: tuple[Card, ...]
-    choices: tuple[Move, ...] = ()
-    movers: tuple[int, ...] = ()
-    words: tuple[str, ...] = field(default=(), compare=False, repr=False)
-    shuffles: tuple[tuple[Shuffle, Shuffle], ...] = field(
-        default=(((0, START_DECK), (0, START_DECK)),), compare=False, repr=False
-    )
+    steps: tuple[RecordStep, ...] = ()
     start: State | None = None
+
+    @property
+    def choices(self) -> tuple[Move, ...]:
+        """Every choice so far."""
+        return tuple(step.move for step in self.steps)
 
     @property
     def turns(self) -> Sequence[Turn]:
         """Every choice so far, by seat."""
-        pairs = zip(self.choices, self.movers, strict=True)
-        return tuple((move, None) if mover == 0 else (None, move) for move, mover in pairs)
+        return tuple((each.move, None)[:: -1 if each.mover else 1] for each in self.steps)
 
     @property
     def line(self) -> str:
         """The game as ``parse_record`` reads it."""
         start = f"{PRACTICE} {format_position(self.start)} {PRACTICE} " if self.start else ""
-        moves = "".join(self.words).strip()
+        moves = "".join(step.word for step in self.steps).strip()
         return f"{start}{self.seed} {format_harbour(self.harbour)} {moves}".strip()
+
+    @property
+    def _begun(self) -> tuple[State, tuple[Shuffle, Shuffle]]:
+        """The first position with a choice, and both players' first shuffles."""
+        start = self.start or deal(self.harbour, find_first(self.seed))
+        first, second = start.boards
+        return self._settle(start, ((0, first.deck), (0, second.deck)))
 
     def begin(self) -> State:
         """Return the first position with a choice."""
-        start = self.start or deal(self.harbour, find_first(self.seed))
-        state, _ = self._settle(start, self.shuffles[0])
-        return state
+        return self._begun[0]
 
     def states(self) -> tuple[State, ...]:
         """Return every position with a choice, in order, the current one or the end last.
@@ -101,26 +115,14 @@ class HarbourRecord:
     def choose(self, state: State, move: Move) -> tuple["HarbourRecord", State]:
         """Return what ``play`` does, for the choice of the player to move."""
         after = state.apply(move)
-        shuffles = _follow(self.shuffles[-1], state, move, after)
-        settled, shuffles = self._settle(after, shuffles)
-        record = replace(
-            self,
-            choices=(*self.choices, move),
-            movers=(*self.movers, state.mover),
-            words=(*self.words, _format_step(state, move, after)),
-            shuffles=(*self.shuffles, shuffles),
-        )
-        return record, settled
+        shuffles = self.steps[-1].shuffles if self.steps else self._begun[1]
+        settled, shuffles = self._settle(after, _follow(shuffles, state, move, after))
+        step = RecordStep(move, state.mover, _format_step(state, move, after), shuffles)
+        return replace(self, steps=(*self.steps, step)), settled
 
     def cut(self, plies: int) -> "HarbourRecord":
         """Return the record of the first ``plies`` choices alone."""
-        return replace(
-            self,
-            choices=self.choices[:plies],
-            movers=self.movers[:plies],
-            words=self.words[:plies],
-            shuffles=self.shuffles[: plies + 1],
-        )
+        return replace(self, steps=self.steps[:plies])
 
     def _settle(
         self, state: State, shuffles: tuple[Shuffle, Shuffle]
@@ -204,18 +206,16 @@ def parse_record(text: str) -> HarbourRecord:
     harbour, _, moves = rest.strip().partition(" ")
     if not seed or not harbour:
         raise NotationError("a game starts with its seed and its harbour, such as 7 BJAMYRHFGN")
-    record = HarbourRecord(int(seed) if seed.isdecimal() else seed, parse_harbour(harbour))
-    if start is not None:
-        first, second = start.boards
-        shuffles = (((0, first.deck), (0, second.deck)),)
-        record = replace(record, start=start, shuffles=shuffles)
+    number = int(seed) if seed.isdecimal() else seed
+    record = HarbourRecord(number, parse_harbour(harbour), start=start)
     state, left = record.begin(), "".join(moves.split())
     while left:
         try:
             record, state = record.choose(state, _read_move(state, left[0]))
         except (IllegalActionError, NotationError) as error:
-            raise NotationError(f"in turn {sum(_turns(state)) + 1}: {error}") from None
-        word = record.words[-1].strip()
+            turn = 1 + sum(board.turns for board in state.boards)
+            raise NotationError(f"in turn {turn}: {error}") from None
+        word = record.steps[-1].word.strip()
         if not left.startswith(word):
             raise NotationError(f"'{word}' is expected, not '{left[: len(word)]}'")
         left = left.removeprefix(word)
@@ -231,11 +231,6 @@ def _split_start(text: str) -> tuple[State | None, str]:
     if start.current_player < 0:
         raise NotationError("a game for practice begins where somebody is to choose")
     return start, game.strip()
-
-
-def _turns(state: State) -> tuple[int, int]:
-    first, second = state.boards
-    return first.turns, second.turns
 
 
 _ENDS: Final = {Phase.ACTION: ";", Phase.BUY: "|", Phase.SINK: ")", Phase.DISCARD: ")"}

@@ -101,6 +101,11 @@ class State(NamedTuple):
         return self.mover if self.draws[0] else 1 - self.mover
 
     @property
+    def is_ending(self) -> bool:
+        """Whether the game ends with this turn: the Lighthouses or any three piles are gone."""
+        return not self.supply[Card.LIGHTHOUSE] or self.supply.count(0) >= PILES_TO_END
+
+    @property
     def points(self) -> tuple[int, int]:
         """Both players' points, by number."""
         first, second = self.boards
@@ -258,7 +263,7 @@ class State(NamedTuple):
             turns=self.board.turns + 1,
         )
         after = _set_board(self, self.mover, board)._replace(actions=0, buys=0, coins=0)
-        if not self.supply[Card.LIGHTHOUSE] or self.supply.count(0) >= PILES_TO_END:
+        if self.is_ending:
             return after._replace(phase=Phase.OVER)
         return _go_on(after._replace(draws=(HAND_SIZE, 0)))
 

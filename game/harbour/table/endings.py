@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from game.harbour.rules.cards import Card
-from game.harbour.rules.moves import DONE, Phase, gain
+from game.harbour.rules.cards import Card, change
+from game.harbour.rules.moves import DONE, Phase
 from game.harbour.rules.state import PILES_TO_END, Observation, State
 
 
@@ -39,16 +39,17 @@ def foresee_endings(view: Observation) -> Mapping[Card, Ending]:
         return {}
     endings = {}
     for move in view.legal:
-        if move.card is None or not _is_over(_take(state, move.card)):
+        if move.card is None:
             continue
-        endings[move.card] = _end(view, state.apply(gain(move.card)))
+        if state._replace(supply=change(state.supply, move.card, -1)).is_ending:
+            endings[move.card] = _end(view, state.apply(move))
     return endings
 
 
 def foresee_end_of_turn(view: Observation) -> Ending | None:
     """Return how the game ends with this turn as it stands; ``None`` if it goes on."""
     state = view.seen
-    if state.phase is not Phase.BUY or view.seat != state.mover or not _is_over(state.supply):
+    if state.phase is not Phase.BUY or view.seat != state.mover or not state.is_ending:
         return None
     return _end(view, state)
 
@@ -56,16 +57,6 @@ def foresee_end_of_turn(view: Observation) -> Ending | None:
 def find_best(endings: Iterable[Ending]) -> Ending | None:
     """Return what is best for the viewer."""
     return max(endings, key=lambda each: (each.result, each.mine - each.theirs), default=None)
-
-
-def _take(state: State, card: Card) -> tuple[int, ...]:
-    supply = list(state.supply)
-    supply[card] -= 1
-    return tuple(supply)
-
-
-def _is_over(supply: tuple[int, ...]) -> bool:
-    return not supply[Card.LIGHTHOUSE] or supply.count(0) >= PILES_TO_END
 
 
 def _end(view: Observation, state: State) -> Ending:

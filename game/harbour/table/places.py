@@ -6,7 +6,16 @@ from typing import Final
 
 from pygame import Rect
 
-from game.harbour.rules.cards import BASICS, CARDS, Card
+from game.harbour.rules.cards import (
+    ABSENT,
+    ACTIONS,
+    BASICS,
+    CARDS,
+    FIRST_HARBOUR,
+    TAUGHT_HARBOUR,
+    Card,
+    Counts,
+)
 from game.harbour.table.model import LIGHTHOUSES
 from game.ui.geometry import Page
 
@@ -153,9 +162,14 @@ class MarketPlaces:
         return self.px(BACK[0] + 4) + self.number
 
 
-def place_table(page: Page, harbour: tuple[Card, ...], *, is_large: bool) -> MarketPlaces:
-    """Return the places on ``page`` for a harbour's piles; with ``is_large``, for large type."""
+def place_table(page: Page, supply: Counts, *, is_large: bool) -> MarketPlaces:
+    """Return the places on ``page`` for the piles of ``supply``; ``is_large`` is for large type.
+
+    In the first game there are ten stalls, too: some of them are closed.
+    """
     lengths = _LARGE if is_large else _USUAL
+    harbour = tuple(card for card in ACTIONS if supply[card] != ABSENT)
+    harbour = FIRST_HARBOUR if harbour == TAUGHT_HARBOUR else harbour
     return MarketPlaces(
         unit=page.unit,
         piles={**_place_tiles(page, lengths), **_place_stalls(page, lengths, harbour)},

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.harbour.cards.lighthouses import LighthouseState
 from game.harbour.cards.pile_view import OwnPile, Pile, Stack
-from game.harbour.cards.tints import Tinted, find_tint
+from game.harbour.cards.tints import find_tints
 from game.harbour.odds import Odds, find_odds
 from game.harbour.routes import find_sky
 from game.harbour.rules.cards import CARDS, TREASURES, Card, Counts, Kind, change, spread
@@ -114,7 +114,7 @@ def _list_hand(
     state: State, mine: Zones, chosen: Sequence[Card], legal: frozenset[Move], sky: Sky
 ) -> Iterator[Stack]:
     """Yield the stacks of the hand, without the cards that are chosen already."""
-    tint = find_tint(Tinted.HAND_RESTS, sky)
+    tint = find_tints(sky).hand
     for card in sorted(Card, key=lambda each: (_HAND_ORDER.index(CARDS[each].kind), each)):
         count = mine.hand[card] - chosen.count(card)
         if count <= 0:
@@ -132,7 +132,7 @@ def _list_piles(
     pointed: Card | None,
 ) -> Iterator[Pile]:
     is_buying = state.phase in {Phase.BUY, Phase.GAIN} and bool(legal)
-    dim, rest = find_tint(Tinted.OUT_OF_REACH, sky), find_tint(Tinted.PILES_REST, sky)
+    tints = find_tints(sky)
     for card in Card:
         count = state.supply[card]
         if count < 0:
@@ -140,9 +140,9 @@ def _list_piles(
         is_lit = Move(Verb.GAIN, card) in legal and card is not Card.FOG
         tint = None
         if is_buying and not is_lit:
-            tint = dim
+            tint = tints.far
         elif not is_buying and state.phase is not Phase.ACTION:
-            tint = rest
+            tint = tints.piles
         frame, ending = CREAM if card is pointed else None, endings.get(card)
         if ending is not None:
             frame = OPPONENT if ending.is_lost else EMBER

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
-from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card
+from game.harbour.rules.cards import Card
 from game.harbour.session import HarbourSession
 from game.harbour.table.hint import HintLine
 from game.harbour.table.model import TableModel
@@ -55,19 +55,10 @@ class TableBase(PlayedScene[HarbourContext, Card]):
     @property
     def places(self) -> MarketPlaces:
         """Where everything is in a window of the present size."""
-        is_large = self._context.is_large
-        key = self._page.size, is_large
+        is_large, supply = self._context.is_large, self.session.match.state.supply
         return self._kept_places.get(
-            key, lambda: place_table(self._page, self._harbour, is_large=is_large)
+            (self._page.size, is_large), lambda: place_table(self._page, supply, is_large=is_large)
         )
-
-    @property
-    def _harbour(self) -> tuple[Card, ...]:
-        """The action cards that have a stall; in the first game some of these are closed."""
-        if self.session.is_tutorial:
-            return FIRST_HARBOUR
-        supply = self.session.match.state.supply
-        return tuple(card for card in ACTIONS if supply[card] >= 0)
 
     def write_note(self, target: Target) -> Tooltip | None:
         """Return the note for what the band does not speak of."""

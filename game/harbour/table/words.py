@@ -45,20 +45,11 @@ def card_of(target: Target | None) -> Card | None:
             return None
 
 
-def name_card(context: HarbourContext, card: Card) -> str:
-    """Return the name of a card."""
-    return context.kit.faces.name(card)
-
-
 def name_option(context: HarbourContext, option: Option) -> str:
     """Return the name of the card that an option of a judged game buys, or that it buys none."""
     card = parse_move(option.text).card
-    return context.say("harbour.dearest.nothing") if card is None else name_card(context, card)
-
-
-def describe_rule(context: HarbourContext, card: Card) -> str:
-    """Return a card's rule as at most two sentences."""
-    return context.say(f"harbour.rule.{card.name.lower()}")
+    nothing = context.say("harbour.dearest.nothing")
+    return nothing if card is None else context.kit.faces.name(card)
 
 
 def find_move(model: TableModel, target: Target | None) -> Move | None:
@@ -101,9 +92,9 @@ def address(context: HarbourContext, session: HarbourSession, words: Wording) ->
 
 
 def say_rule(context: HarbourContext, card: Card) -> str:
-    """Return a card's name and its rule."""
-    rule = describe_rule(context, card)
-    return context.say("harbour.band", card=name_card(context, card), rule=rule)
+    """Return a card's name, and its rule as at most two sentences."""
+    rule = context.say(f"harbour.rule.{card.name.lower()}")
+    return context.say("harbour.band", card=context.kit.faces.name(card), rule=rule)
 
 
 def _write_band(
@@ -208,7 +199,7 @@ def narrate_table(
     yield _write_ask(context, session, model)
     yield say("harbour.say.means", coins=model.coins, buys=model.buys, actions=model.actions)
     hand = say("list.comma").join(
-        say("harbour.say.cards", count=stack.count, card=name_card(context, stack.card))
+        say("harbour.say.cards", count=stack.count, card=context.kit.faces.name(stack.card))
         for stack in model.hand
     )
     yield say("harbour.say.hand", cards=hand)

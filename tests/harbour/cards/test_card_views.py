@@ -27,7 +27,7 @@ from game.harbour.cards.pile_view import (
     draw_stack,
     find_area,
 )
-from game.harbour.cards.tints import Tinted, find_tint
+from game.harbour.cards.tints import Tints, find_tints
 from game.harbour.rules.cards import BASICS, Card
 from game.texts import LANGUAGES, Texts
 from game.ui.images import Images
@@ -75,7 +75,7 @@ def test_a_pile_stays_in_its_area(kit: HarbourKit, unit: float) -> None:
         place = Rect(60, 60, round(width * unit), round(height * unit))
         for pile in (
             Pile(card, 46, is_lit=True, frame=CREAM),
-            Pile(card, 1, tint=find_tint(Tinted.OUT_OF_REACH, Sky.NIGHT), frame=EMBER),
+            Pile(card, 1, tint=find_tints(Sky.NIGHT).far, frame=EMBER),
             Pile(card, 0, struck=2),
         ):
             touched = find_touched(kit, unit, draw_pile, place, pile)
@@ -83,7 +83,7 @@ def test_a_pile_stays_in_its_area(kit: HarbourKit, unit: float) -> None:
 
 
 def test_a_pile_that_is_kept_looks_as_if_it_were_drawn_anew(kit: HarbourKit) -> None:
-    tint = find_tint(Tinted.OUT_OF_REACH, Sky.DUSK)
+    tint = find_tints(Sky.DUSK).far
     piles = [
         Pile(card, count, is_lit=is_lit, tint=None if is_lit else tint, frame=frame)
         for card in (Card.JETTY, Card.LIGHTHOUSE)
@@ -150,9 +150,9 @@ def lightness(colour: pygame.Color) -> float:
 
 
 @pytest.mark.parametrize("sky", ROUNDS)
-@pytest.mark.parametrize("why", Tinted)
-def test_names_can_be_read_on_tinted_plates(kit: HarbourKit, why: Tinted, sky: Sky) -> None:
-    face = kit.faces.pile(Card.SALTER, (294, 274), 2.0, find_tint(why, sky))
+@pytest.mark.parametrize("why", Tints._fields)
+def test_names_can_be_read_on_tinted_plates(kit: HarbourKit, why: str, sky: Sky) -> None:
+    face = kit.faces.pile(Card.SALTER, (294, 274), 2.0, getattr(find_tints(sky), why))
     line = Rect(20, 236, 254, 30)
     seen = [
         lightness(face.get_at((x, y)))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.harbour.bots.machines import parse_menu
-from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card
+from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, START_DECK, Card
 from game.harbour.rules.moves import DONE, Move, gain, lose, play
 from game.harbour.rules.notation import (
     NotationError,
@@ -19,7 +19,7 @@ from game.harbour.rules.notation import (
     parse_move,
     parse_position,
 )
-from game.harbour.rules.record import HarbourRecord, find_first, list_keys, parse_record
+from game.harbour.rules.record import HarbourRecord, RecordStep, find_first, list_keys, parse_record
 from game.harbour.rules.state import State, deal
 from game.protocol import TERMINAL, IllegalActionError
 from tests.harbour.rules.test_state import SUPPLY, play_on
@@ -54,7 +54,6 @@ def test_games_come_back(seed: int, plies: int, absent: Card) -> None:
     record = play_record(seed, plies, tuple(card for card in ACTIONS if card is not absent))
     read = parse_record(record.line)
     assert read == record
-    assert read.shuffles == record.shuffles
     assert read.states() == record.states()
 
 
@@ -106,7 +105,7 @@ def test_effects_stand_in_brackets() -> None:
         record = HarbourRecord(1, harbour)
         for move in moves:
             record, state = record.choose(state, move)
-        return "".join(record.words)
+        return "".join(step.word for step in record.steps)
 
     shell, skerry = lose(Card.SHELL), lose(Card.SKERRY)
     assert words("1B2s3k/9s/-/- 0", play(Card.BEACH_FIRE), shell, skerry, DONE) == " B(sk)"
@@ -129,7 +128,7 @@ def test_a_deck_with_one_card_more_keeps_the_order_of_the_others() -> None:
     """Two games that differ by one purchase draw the same cards until it comes."""
     seed = 11
     lines = [f"{seed} BJAMYRHFGN ; {buy} | ; |" for buy in ("", "s")]
-    decks = [parse_record(line).shuffles[-1] for line in lines]
+    decks = [parse_record(line).steps[-1].shuffles for line in lines]
     assert decks[0][0][0] == decks[1][0][0] == 0
     orders = []
     for line in lines:
@@ -208,7 +207,8 @@ def test_choices_are_words() -> None:
 
 
 def test_a_record_refuses_an_illegal_choice() -> None:
-    record = HarbourRecord(7, FIRST_HARBOUR, (play(Card.JETTY),), (0,))
+    step = RecordStep(play(Card.JETTY), 0, "J", ((0, START_DECK), (0, START_DECK)))
+    record = HarbourRecord(7, FIRST_HARBOUR, (step,))
     with pytest.raises(IllegalActionError):
         record.states()
 

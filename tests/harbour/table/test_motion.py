@@ -11,7 +11,7 @@ import pytest
 
 from game.harbour.cards.harbour_kit import add_faces
 from game.harbour.cards.pile_view import Stack
-from game.harbour.rules.cards import FIRST_HARBOUR, Card
+from game.harbour.rules.cards import FIRST_HARBOUR, Card, lay_supply
 from game.harbour.rules.moves import Phase
 from game.harbour.rules.record import parse_record
 from game.harbour.session import HarbourNotation, HarbourSession
@@ -241,7 +241,7 @@ def test_items_that_are_kept_are_those_that_would_be_listed_anew(watched: Driver
     kept = KeptItems(ItemCache(), ItemCache())
     tables = [table for step in list_steps(session) for table in (step.before, step.after)]
     for large in (False, True):
-        places = place_table(Page((1280, 720)), FIRST_HARBOUR, is_large=large)
+        places = place_table(Page((1280, 720)), lay_supply(FIRST_HARBOUR), is_large=large)
         for table in tables:
             parts = easel, places, table, Wording(""), ()
             before, anew = table_items(*parts, kept), table_items(*parts)

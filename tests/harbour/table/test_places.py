@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
-from game.harbour.rules.cards import FIRST_HARBOUR
+from game.harbour.rules.cards import FIRST_HARBOUR, lay_supply
 from game.harbour.table.places import MarketPlaces, place_table
 from game.ui.geometry import Page, SizePx
 
@@ -33,7 +33,7 @@ def list_places(places: MarketPlaces) -> list[tuple[str, Rect]]:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("is_large", [False, True])
 def test_nothing_leaves_the_window_or_covers_another(size: SizePx, is_large: bool) -> None:  # noqa: FBT001
-    places = place_table(Page(size), FIRST_HARBOUR, is_large=is_large)
+    places = place_table(Page(size), lay_supply(FIRST_HARBOUR), is_large=is_large)
     window, named = Rect((0, 0), size), list_places(places)
     assert [name for name, place in named if not window.contains(place)] == []
     lapping = [
@@ -47,7 +47,7 @@ def test_nothing_leaves_the_window_or_covers_another(size: SizePx, is_large: boo
 @pytest.mark.parametrize("is_large", [False, True])
 @pytest.mark.parametrize("stacks", range(1, 13))
 def test_rows_keep_to_their_areas(stacks: int, is_large: bool) -> None:  # noqa: FBT001
-    places = place_table(Page((1280, 720)), FIRST_HARBOUR, is_large=is_large)
+    places = place_table(Page((1280, 720)), lay_supply(FIRST_HARBOUR), is_large=is_large)
     hand, strip = places.hand_row(stacks), places.strip_row(stacks)
     assert places.hand.contains(hand[0].unionall(hand))
     assert strip[0].x >= places.plate.right
