@@ -39,7 +39,7 @@ def write_statistics(game: str, variant: str, folder: Path | None, *, as_json: b
     Raises ``CommandError`` for a folder that is not there: it would be made; and, once all is
     written, for what in it could not be read.
     """
-    from game.statistics.jobs import list_played
+    from game.statistics.jobs import list_counted, list_played
     from game.statistics.worker import find_statistics
     from game.storage.storage import Storage
 
@@ -49,7 +49,7 @@ def write_statistics(game: str, variant: str, folder: Path | None, *, as_json: b
     storage.read_history()
     while not storage.flush():
         continue
-    played = list_played(storage.finished(), game, variant)
+    played = list_counted(list_played(storage.finished()), game, variant)
     storage.close()
     troubles = storage.take_notices()
     found = find_statistics(game, variant, played)

@@ -22,7 +22,7 @@ from game.statistics.achievements import (
     Rule,
     list_tried,
 )
-from game.statistics.jobs import STATISTICS
+from game.statistics.jobs import STATISTICS, list_played
 from game.statistics.seals import draw_seal
 from game.storage.finished import Earned, FinishedGame
 from game.texts import Texts
@@ -96,7 +96,7 @@ class AchievementsScene(Menu[Context]):
         self._games = storage.finished()
         game, aims = self._history.game, tuple(self._history.achievements)
         tried = list_tried(storage.earned, game)
-        self._computation.ask(FindEarned(aims, game, self._games, tried))
+        self._computation.ask(FindEarned(aims, game, list_played(self._games), tried))
         return True
 
     def take(self, answers: Sequence[Answer]) -> None:

@@ -18,6 +18,7 @@ from game.statistics.jobs import (
     GameStatistics,
     OpponentLine,
     SeekHabit,
+    list_played,
 )
 from game.statistics.mast import Mast, draw_mast
 from game.statistics.table import (
@@ -68,7 +69,8 @@ class StatisticsScene(Menu[Context]):
         self._ask()
 
     def _ask(self) -> None:
-        self._computation.ask(CountGames(self._history.game, self._variant, self._games))
+        played = list_played(self._games)
+        self._computation.ask(CountGames(self._history.game, self._variant, played))
         if self._history.coaching is not None:
             storage = self._context.storage
             self._decided = storage.find_decisions(self._history.game, self._variant)

@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from game.statistics.counting import find_quantile
-from game.storage.finished import Earned, FinishedGame
+from game.storage.finished import Earned, PlayedGame
 
 _TRIED: Final = "tried"
 SURE: Final = 20
@@ -47,38 +47,15 @@ class Achievement(NamedTuple):
     """The only way to play that counts for it; empty for any."""
 
 
-class Feat(NamedTuple):
-    """What a finished game says of achievements, from the person's side; ``None`` if not known.
-
-    ``is_fair`` says that nothing was undone and no hint was asked for; not all that is fair
-    ``counts``.
-    """
-
-    ended: float
-    opponent: str
-    seed: int
-    seat: int
-    variant: str
-    margin: float
-    counts: bool
-    is_fair: bool
-    luck: float | None = None
-    given: float | None = None
-    cleanest: float | None = None
-    guesses: float | None = None
-    ahead: float | None = None
-    best: float | None = None
-
-
 class FindEarned(NamedTuple):
     """A job: find which achievements of a game have been earned, and when.
 
-    ``games`` are all that are finished, the oldest first, as they are kept.
+    ``games`` are all that are finished, the oldest first.
     """
 
     achievements: tuple[Achievement, ...]
     game: str
-    games: tuple[FinishedGame, ...]
+    games: tuple[PlayedGame, ...]
     tried: tuple[tuple[str, int, float], ...]
 
 
@@ -88,42 +65,13 @@ class EarnedKeys(NamedTuple):
     earned: tuple[tuple[str, Earned], ...]
 
 
-def list_feats(games: Iterable[FinishedGame], game: str) -> tuple[Feat, ...]:
-    """Return what the games of a game say that one person played against one opponent."""
-    own = ((each, each.opponent, each.margin) for each in games if each.game == game)
-    return tuple(
-        _read_feat(each, opponent, margin)
-        for each, opponent, margin in own
-        if opponent and margin is not None
-    )
-
-
-def _read_feat(game: FinishedGame, opponent: str, margin: float) -> Feat:
-    seat, sums = game.seat, game.sums
-    is_fair = not (game.undone or game.hints or game.is_set_up or None not in game.players)
-    feat = Feat(game.ended, opponent, game.seed, seat, game.variant, margin, game.counts, is_fair)
-    best = game.read_pair(game.result.get("best"))
-    if best is not None:
-        feat = feat._replace(best=best[0])
-    if game.day:
-        feat = feat._replace(ahead=game.ahead)
-    if sums is None:
-        return feat
-    given, theirs = sums.given[seat], sums.given[1 - seat]
-    feat = feat._replace(given=given, cleanest=sums.cleanest[seat])
-    if sums.cards is None:
-        return feat
-    luck = -sums.cards if seat else sums.cards
-    return feat._replace(luck=luck, guesses=margin - luck + given - theirs)
-
-
 def find_earned(
     achievements: Iterable[Achievement],
-    feats: Sequence[Feat],
+    games: Sequence[PlayedGame],
     tried: Sequence[tuple[str, int, float]] = (),
 ) -> EarnedKeys:
     """Return what was earned, each by the first game that did."""
-    found = ((each.key, _find_time(each, feats, tried)) for each in achievements)
+    found = ((each.key, _find_time(each, games, tried)) for each in achievements)
     return EarnedKeys(tuple((key, Earned(1, at)) for key, at in found if at is not None))
 
 
@@ -139,7 +87,7 @@ def list_tried(earned: Mapping[str, Earned], game: str) -> tuple[tuple[str, int,
 
 
 def _find_time(
-    achievement: Achievement, feats: Sequence[Feat], tried: Sequence[tuple[str, int, float]]
+    achievement: Achievement, games: Sequence[PlayedGame], tried: Sequence[tuple[str, int, float]]
 ) -> float | None:
     """Return when it was achieved; ``None`` if it was not."""
     match achievement.rule:
@@ -148,51 +96,51 @@ def _find_time(
             enough = int(achievement.number)
             return times[enough - 1] if len(times) >= enough else None
         case Rule.SEATS:
-            return next(_follow_seats(feats), None)
+            return next(_follow_seats(games), None)
         case Rule.GUESSES:
-            return next(_follow_guesses(feats), None)
+            return next(_follow_guesses(games), None)
         case _:
             meets = _RULES[achievement.rule]
-            counted = (f for f in feats if f.counts and achievement.variant in ("", f.variant))
-            return next((feat.ended for feat in counted if meets(achievement, feat)), None)
+            counted = (f for f in games if f.counts and achievement.variant in ("", f.variant))
+            return next((game.ended for game in counted if meets(achievement, game)), None)
 
 
-def _follow_seats(feats: Iterable[Feat]) -> Iterator[float]:
+def _follow_seats(games: Iterable[PlayedGame]) -> Iterator[float]:
     won = dict[int, int]()
-    for feat in feats:
-        is_won = feat.is_fair and feat.margin > 0
-        if is_won and won.setdefault(feat.seed, feat.seat) != feat.seat:
-            yield feat.ended
+    for game in games:
+        is_won = game.is_fair and game.margin > 0
+        if is_won and won.setdefault(game.seed, game.seat) != game.seat:
+            yield game.ended
 
 
-def _follow_guesses(feats: Iterable[Feat]) -> Iterator[float]:
+def _follow_guesses(games: Iterable[PlayedGame]) -> Iterator[float]:
     """Yield when the interval of an opponent's mean is above 0, by running sums of squares."""
     sums = dict[str, tuple[int, float, float]]()
-    for feat in feats:
-        if feat.counts and feat.guesses is not None:
-            count, mean, squares = sums.get(feat.opponent, (0, 0.0, 0.0))
-            step = feat.guesses - mean
+    for game in games:
+        if game.counts and game.guesses is not None:
+            count, mean, squares = sums.get(game.opponent, (0, 0.0, 0.0))
+            step = game.guesses - mean
             count, mean = count + 1, mean + step / (count + 1)
-            squares += step * (feat.guesses - mean)
-            sums[feat.opponent] = count, mean, squares
+            squares += step * (game.guesses - mean)
+            sums[game.opponent] = count, mean, squares
             if count >= SURE:
                 half = find_quantile(count - 1) * sqrt(squares / (count - 1) / count)
                 if mean > half:
-                    yield feat.ended
+                    yield game.ended
 
 
 def _is_below(value: float | None, bound: float) -> bool:
     return value is not None and value < bound
 
 
-_RULES: Final[Mapping[Rule, Callable[[Achievement, Feat], bool]]] = {
-    Rule.WIN: lambda _, feat: feat.margin > 0,
-    Rule.BEAT: lambda aim, feat: feat.margin > 0 and feat.opponent in aim.names,
-    Rule.CLEAN_PART: lambda aim, feat: _is_below(feat.cleanest, aim.number),
-    Rule.CLEAN: lambda aim, feat: _is_below(feat.given, aim.number),
-    Rule.UNLUCKY: lambda aim, feat: (
-        feat.margin > 0 and feat.luck is not None and feat.luck <= -aim.number
+_RULES: Final[Mapping[Rule, Callable[[Achievement, PlayedGame], bool]]] = {
+    Rule.WIN: lambda _, game: game.margin > 0,
+    Rule.BEAT: lambda aim, game: game.margin > 0 and game.opponent in aim.names,
+    Rule.CLEAN_PART: lambda aim, game: _is_below(game.cleanest, aim.number),
+    Rule.CLEAN: lambda aim, game: _is_below(game.given, aim.number),
+    Rule.UNLUCKY: lambda aim, game: (
+        game.margin > 0 and game.cards is not None and game.cards <= -aim.number
     ),
-    Rule.ABOVE_PAR: lambda _, feat: feat.ahead is not None and feat.ahead > 0,
-    Rule.PART: lambda aim, feat: feat.best is not None and feat.best >= aim.number,
+    Rule.ABOVE_PAR: lambda _, game: game.ahead is not None and game.ahead > 0,
+    Rule.PART: lambda aim, game: game.best is not None and game.best >= aim.number,
 }

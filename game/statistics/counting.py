@@ -8,7 +8,6 @@ from typing import Final
 from game.protocol import NORMAL_95
 from game.statistics.jobs import (
     LEAST,
-    CountedGame,
     GameStatistics,
     MeanValue,
     OpponentLine,
@@ -16,6 +15,7 @@ from game.statistics.jobs import (
     Trend,
 )
 from game.statistics.place import find_place
+from game.storage.finished import PlayedGame
 
 WINDOW: Final = 20
 """How many games the moving mean is of."""
@@ -23,7 +23,7 @@ SHOWN: Final = 400
 
 
 def count_games(
-    games: Sequence[CountedGame], rated: Sequence[Rated] = (), order: Sequence[str] = ()
+    games: Sequence[PlayedGame], rated: Sequence[Rated] = (), order: Sequence[str] = ()
 ) -> GameStatistics:
     """Return what games have in common; ``rated`` are the measured opponents, the weakest first.
 
@@ -56,7 +56,7 @@ def _rank(name: str, names: Sequence[str]) -> int:
     return names.index(name) if name in names else len(names)
 
 
-def count_line(opponent: str, games: Sequence[CountedGame]) -> OpponentLine:
+def count_line(opponent: str, games: Sequence[PlayedGame]) -> OpponentLine:
     """Return what at least one game against an opponent says."""
     fair = [game.margin - game.luck for game in games if game.luck is not None]
     return OpponentLine(
@@ -94,7 +94,7 @@ def find_quantile(freedom: int) -> float:
     return z + sum(term / n**power for power, term in enumerate(terms, 1))
 
 
-def count_kinds(games: Iterable[CountedGame]) -> tuple[tuple[str, float], ...]:
+def count_kinds(games: Iterable[PlayedGame]) -> tuple[tuple[str, float], ...]:
     """Return what was given away a game at each kind of decision, the costliest first.
 
     Only games that tell it apart count.

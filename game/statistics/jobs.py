@@ -3,36 +3,12 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from game.storage.finished import DecidedGame, FinishedGame
+from game.storage.finished import DecidedGame, FinishedGame, PlayedGame
 
 STATISTICS: Final = "statistics"
 """The calculator's name in the registry."""
 LEAST: Final = 5
 """Games from which on a mean has an interval, and a player a place."""
-
-
-class CountedGame(NamedTuple):
-    """A counted game: its opponent, the person's margin, and what the review found, if anything.
-
-    ``given`` is what the person gave away in ``decisions`` that mattered, in all and by ``kinds``,
-    in points; ``None`` in a game that is not judged. ``luck`` may be taken off the margin, where it
-    is known. ``tie`` is 1 where the game gives a tie to the person, -1 where it gives it to the
-    other.
-    """
-
-    opponent: str
-    margin: float
-    luck: float | None = None
-    given: float | None = None
-    decisions: int = 0
-    kinds: tuple[tuple[str, float], ...] = ()
-    tie: int = 0
-    variant: str = ""
-
-    @property
-    def end(self) -> int:
-        """1 for a game that was won, 0 for a draw, -1 for one that was lost."""
-        return (self.margin > 0) - (self.margin < 0) or self.tie
 
 
 class Rated(NamedTuple):
@@ -51,13 +27,13 @@ class Rated(NamedTuple):
 class CountGames(NamedTuple):
     """A job: find what the counted ones of a game and a variant have in common, the oldest first.
 
-    An empty variant stands for games of several. ``games`` are all that are finished, as they are
-    kept: to pick out and read the counted ones is work as well.
+    An empty variant stands for games of several. ``games`` are all: to pick out the counted ones is
+    work as well.
     """
 
     game: str
     variant: str
-    games: tuple[FinishedGame, ...]
+    games: tuple[PlayedGame, ...]
 
 
 class SeekHabit(NamedTuple):
@@ -142,25 +118,17 @@ class GameStatistics(NamedTuple):
     rated: tuple[Rated, ...]
 
 
-def list_played(
-    games: Iterable[FinishedGame], game: str, variant: str = ""
-) -> tuple[CountedGame, ...]:
+def list_played(games: Iterable[FinishedGame]) -> tuple[PlayedGame, ...]:
+    """Return what games of one person against one opponent say of that person."""
+    return tuple(each.played for each in games if each.played is not None)
+
+
+def list_counted(
+    games: Iterable[PlayedGame], game: str, variant: str = ""
+) -> tuple[PlayedGame, ...]:
     """Return the counted games of a game, the oldest first, perhaps of one variant alone."""
     return tuple(
-        _read_played(each)
+        each
         for each in games
-        if each.game == game and variant in ("", each.variant) and each.counts and each.scores
+        if each.counts and each.game == game and variant in ("", each.variant)
     )
-
-
-def _read_played(game: FinishedGame) -> CountedGame:
-    mine, theirs = game.scores or (0.0, 0.0)
-    sums, seat = game.sums, game.seat
-    tie = 0 if mine != theirs else game.end or 0
-    if sums is None:
-        return CountedGame(game.opponent, mine - theirs, tie=tie)
-    luck = -sums.luck if seat and sums.luck is not None else sums.luck
-    kinds = tuple((kind, given[seat]) for kind, *given in sums.kinds)
-    given, decisions = sums.given[seat], sums.decisions[seat]
-    told = (given, decisions, kinds, tie, game.variant)
-    return CountedGame(game.opponent, mine - theirs, luck, *told)

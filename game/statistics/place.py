@@ -13,7 +13,8 @@ from statistics import mean
 from typing import Final
 
 from game.protocol import NORMAL_95
-from game.statistics.jobs import CountedGame, LadderPlace, Rated
+from game.statistics.jobs import LadderPlace, Rated
+from game.storage.finished import PlayedGame
 
 GRID: Final = range(-200, 1201, 10)
 LATEST: Final = 50
@@ -27,7 +28,7 @@ _LEAST_SPREAD: Final = 0.5
 """Points: nobody's errors are known better than that, however little they vary."""
 
 
-def find_place(games: Sequence[CountedGame], rated: Sequence[Rated]) -> LadderPlace | None:
+def find_place(games: Sequence[PlayedGame], rated: Sequence[Rated]) -> LadderPlace | None:
     """Return the place that the games speak for; ``None`` if they say nothing of it."""
     latest, known = games[-LATEST:], [each for each in rated if each.has_results]
     elo = {each.name: each.elo for each in known}

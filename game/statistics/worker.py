@@ -6,17 +6,17 @@ from typing import Any, Final
 
 from game.protocol import Computing, Pause
 from game.resources import AssetError, read_json
-from game.statistics.achievements import FindEarned, find_earned, list_feats
+from game.statistics.achievements import FindEarned, find_earned
 from game.statistics.counting import count_games
 from game.statistics.habits import find_habit
 from game.statistics.jobs import (
-    CountedGame,
     CountGames,
     GameStatistics,
     Rated,
     SeekHabit,
-    list_played,
+    list_counted,
 )
+from game.storage.finished import PlayedGame
 
 STRENGTHS: Final = "data/strengths.json"
 """How strong opponents are, by game and variant; an empty variant is for all."""
@@ -34,16 +34,17 @@ def compute(job: object, pause: Pause) -> Computing:
     del pause
     match job:
         case CountGames(game, variant, games):
-            return find_statistics(game, variant, list_played(games, game, variant))
+            return find_statistics(game, variant, list_counted(games, game, variant))
         case FindEarned(achievements, game, games, tried):
-            return find_earned(achievements, list_feats(games, game), tried)
+            own = [each for each in games if each.game == game]
+            return find_earned(achievements, own, tried)
         case SeekHabit(games, among_errors):
             return find_habit(games, among_errors)
         case _:
             raise ValueError(f"{job} is no job of this calculator")
 
 
-def find_statistics(game: str, variant: str, played: Iterable[CountedGame]) -> GameStatistics:
+def find_statistics(game: str, variant: str, played: Iterable[PlayedGame]) -> GameStatistics:
     """Return what these games of a game and a variant, the oldest first, have in common.
 
     An empty variant stands for games of several. Without a readable table nobody has a place.
@@ -57,7 +58,7 @@ def find_statistics(game: str, variant: str, played: Iterable[CountedGame]) -> G
     return count_games([*_scale_luck(game, played)], rated, order)
 
 
-def _scale_luck(name: str, played: Iterable[CountedGame]) -> Iterator[CountedGame]:
+def _scale_luck(name: str, played: Iterable[PlayedGame]) -> Iterator[PlayedGame]:
     """Yield the games with that share of their luck that leaves means the least scatter.
 
     Any share leaves them their mean; where none was measured it is all of it.

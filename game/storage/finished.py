@@ -6,10 +6,9 @@ Up to 0.1.0 the index was a file with one line a game. It is read once, for a ne
 import json
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field
 from enum import IntEnum
 from math import isfinite
-from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from game import VERSION, registry
@@ -102,6 +101,43 @@ class DecidedGame(NamedTuple):
     decisions: tuple[tuple[int, float], ...]
 
 
+class PlayedGame(NamedTuple):
+    """What a finished game against one opponent says of its person, in points of their margin.
+
+    ``luck`` may be taken off the margin, ``given`` was given away in so many ``decisions`` that
+    mattered, in all and by ``kinds``; ``None`` where it is not known or not judged. ``tie`` is 1
+    where the game gives a tie to the person, -1 where it gives it to the other. ``cards`` and
+    ``guesses`` are terms of the margin, ``cleanest`` and ``best`` those of a part of the game, and
+    ``ahead`` is how far it was above best play.
+    """
+
+    opponent: str
+    margin: float
+    luck: float | None = None
+    given: float | None = None
+    decisions: int = 0
+    kinds: tuple[tuple[str, float], ...] = ()
+    tie: int = 0
+    variant: str = ""
+    game: str = ""
+    ended: float = 0.0
+    seed: int = 0
+    seat: int = 0
+    counts: bool = True
+    is_fair: bool = True
+    """Whether nothing was undone and no hint was asked for; not all that is fair counts."""
+    cards: float | None = None
+    guesses: float | None = None
+    cleanest: float | None = None
+    best: float | None = None
+    ahead: float | None = None
+
+    @property
+    def end(self) -> int:
+        """1 for a game that was won, 0 for a draw, -1 for one that was lost."""
+        return (self.margin > 0) - (self.margin < 0) or self.tie
+
+
 class FinishedKind(IntEnum):
     """What a finished game was; the numbers stand in the database."""
 
@@ -144,6 +180,11 @@ class FinishedGame:
     """What the review found; ``None`` for a game that is not judged."""
     par: float | None = None
     """The margin of best play in the person's seat of a deal of the day; ``None`` if not known."""
+    played: PlayedGame | None = field(init=False, repr=False, compare=False)
+    """What statistics and achievements are found from: read once, as thousands are; else none."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "played", _read_played(self))
 
     @property
     def kind(self) -> FinishedKind:
@@ -210,12 +251,43 @@ class FinishedGame:
         margin, par = self.margin, self.par
         return None if margin is None or par is None else margin - par
 
-    def __reduce__(self) -> tuple[type["FinishedGame"], tuple[object, ...]]:
-        """Return what makes the game again, as thousands go to another process at once."""
-        return FinishedGame, _list_fields(self)
 
-
-_list_fields: Final = attrgetter(*(each.name for each in fields(FinishedGame)))
+def _read_played(game: FinishedGame) -> PlayedGame | None:
+    """Return what a game says of its person; ``None`` without points or one opponent."""
+    opponent, scores = game.opponent, game.scores
+    if not opponent or scores is None:
+        return None
+    mine, theirs = scores
+    margin, seat, sums = mine - theirs, game.seat, game.sums
+    best = game.read_pair(game.result.get("best"))
+    played = PlayedGame(
+        opponent,
+        margin,
+        tie=0 if margin else game.end or 0,
+        variant=game.variant,
+        game=game.game,
+        ended=game.ended,
+        seed=game.seed,
+        seat=seat,
+        counts=game.counts,
+        is_fair=not (game.undone or game.hints or game.is_set_up or None not in game.players),
+        best=None if best is None else best[0],
+        ahead=margin - game.par if game.day and game.par is not None else None,
+    )
+    if sums is None:
+        return played
+    sign = -1 if seat else 1
+    given, theirs = sums.given[seat], sums.given[1 - seat]
+    cards = None if sums.cards is None else sign * sums.cards
+    return played._replace(
+        luck=None if sums.luck is None else sign * sums.luck,
+        given=given,
+        decisions=sums.decisions[seat],
+        kinds=tuple((kind, by_seat[seat]) for kind, *by_seat in sums.kinds),
+        cards=cards,
+        guesses=None if cards is None else margin - cards + given - theirs,
+        cleanest=sums.cleanest[seat],
+    )
 
 
 class IndexLine(NamedTuple):

@@ -7,28 +7,27 @@ import pytest
 from game.statistics.achievements import (
     Achievement,
     EarnedKeys,
-    Feat,
     FindEarned,
     Rule,
     find_earned,
-    list_feats,
     list_tried,
     name_try,
 )
+from game.statistics.jobs import list_played
 from game.statistics.worker import compute
-from game.storage.finished import Earned, FinishedGame, GameSums
+from game.storage.finished import Earned, FinishedGame, GameSums, PlayedGame
 
-WON = Feat(5.0, "gull", 7, 0, "3", margin=4, counts=True, is_fair=True)
+WON = PlayedGame("gull", 4, variant="3", ended=5.0, seed=7)
 GAME = FinishedGame(
     "0" * 32, "tides", (None, "gull"), 7, {"totals": (40, 30), "best": (22, 41)}, 1, 2, variant="3"
 )
 
 
 def earn(
-    aim: Achievement, *feats: Feat, tried: tuple[tuple[str, int, float], ...] = ()
+    aim: Achievement, *games: PlayedGame, tried: tuple[tuple[str, int, float], ...] = ()
 ) -> float | None:
     """Return when an achievement was earned by games that ended 1, 2, 3 and so on."""
-    dated = tuple(feat._replace(ended=n) for n, feat in enumerate(feats, 1))
+    dated = tuple(own._replace(ended=n) for n, own in enumerate(games, 1))
     ((_, earned),) = find_earned((aim,), dated, tried).earned or (("", Earned(0, 0)),)
     return earned.at or None
 
@@ -50,8 +49,8 @@ def earn(
         ),
         (
             Achievement("", Rule.UNLUCKY, number=10),
-            WON._replace(luck=-20.0, margin=-1),
-            WON._replace(luck=-10.0),
+            WON._replace(cards=-20.0, margin=-1),
+            WON._replace(cards=-10.0),
         ),
         (
             Achievement("", Rule.ABOVE_PAR),
@@ -66,7 +65,7 @@ def earn(
     ],
 )
 def test_a_rule_is_met_by_the_first_counted_game_that_meets_it(
-    aim: Achievement, misses: Feat, meets: Feat
+    aim: Achievement, misses: PlayedGame, meets: PlayedGame
 ) -> None:
     assert earn(aim, misses, meets._replace(counts=False), WON._replace(margin=-1)) is None
     assert earn(aim, misses, meets, meets) == 2
@@ -104,28 +103,36 @@ def test_a_game_is_read_from_the_seat_of_its_person(seat: int) -> None:
     """Result 10 = luck 2 - own errors 1 + theirs 4 + guesses 5, in the first seat's points."""
     sums = GameSums(2.0, (1.0, 4.0), (3, 3), (), (0.25, 1.0))
     players = ("gull", None) if seat else (None, "gull")
-    (feat,) = list_feats([replace(GAME, players=players, sums=sums, par=12, day="d")], "tides")
+    own = replace(GAME, players=players, sums=sums, par=12, day="d").played
+    assert own is not None
     sign = -1 if seat else 1
-    assert (feat.seat, feat.margin, feat.luck, feat.guesses) == (
+    assert (own.seat, own.margin, own.cards, own.guesses) == (
         seat,
         sign * 10,
         sign * 2,
         sign * 5,
     )
-    assert (feat.given, feat.cleanest) == ((4.0, 1.0) if seat else (1.0, 0.25))
-    assert (feat.best, feat.ahead) == ((41, -22) if seat else (22, -2))
+    assert (own.given, own.cleanest) == ((4.0, 1.0) if seat else (1.0, 0.25))
+    assert (own.best, own.ahead) == ((41, -22) if seat else (22, -2))
 
 
 def test_other_games_and_games_of_several_people_say_nothing() -> None:
     shared = replace(GAME, players=(None, None))
-    assert list_feats([shared, replace(GAME, game="nim"), replace(GAME, result={})], "tides") == ()
-    (feat,) = list_feats([replace(GAME, undone=1)], "tides")
-    assert (feat.counts, feat.is_fair, feat.luck, feat.ahead) == (False, False, None, None)
+    others = shared, replace(GAME, result={}), replace(GAME, undone=1), replace(GAME, game="nim")
+    played = list_played(others)
+    assert len(played) == 2
+    own = played[0]
+    assert (own.counts, own.is_fair, own.cards, own.ahead) == (False, False, None, None)
+    aims = (Achievement("a", Rule.WIN),)
+    computing = compute(FindEarned(aims, "tides", played, ()), lambda: None)
+    with pytest.raises(StopIteration) as answer:
+        next(computing)
+    assert answer.value.value == EarnedKeys(())
 
 
 def test_the_calculator_of_the_statistics_finds_them() -> None:
     computing = compute(
-        FindEarned((Achievement("a", Rule.WIN),), GAME.game, (GAME,), ()), lambda: None
+        FindEarned((Achievement("a", Rule.WIN),), GAME.game, list_played([GAME]), ()), lambda: None
     )
     with pytest.raises(StopIteration) as answer:
         next(computing)

@@ -12,7 +12,8 @@ from game.statistics.counting import (
     find_quantile,
     follow_mean,
 )
-from game.statistics.jobs import CountedGame, MeanValue, Rated
+from game.statistics.jobs import MeanValue, Rated
+from game.storage.finished import PlayedGame
 
 
 @pytest.mark.parametrize(
@@ -32,9 +33,9 @@ def test_a_mean_has_an_interval_from_five_values_on() -> None:
 
 def test_a_line_tells_results_and_both_means() -> None:
     games = [
-        CountedGame("gull", 10, 4.0, 3.0, 5),
-        CountedGame("gull", -2, -6.0, 1.0, 4),
-        CountedGame("gull", 0),
+        PlayedGame("gull", 10, 4.0, 3.0, 5),
+        PlayedGame("gull", -2, -6.0, 1.0, 4),
+        PlayedGame("gull", 0),
     ]
     line = count_line("gull", games)
     assert (line.games, line.won, line.drawn, line.lost) == (3, 1, 1, 1)
@@ -66,7 +67,7 @@ def test_of_many_games_the_latest_are_shown() -> None:
 
 
 def test_opponents_come_by_strength_and_unknown_ones_last() -> None:
-    games = [CountedGame(name, 1.0) for name in ("ghost", "heron", "gull", "heron")]
+    games = [PlayedGame(name, 1.0) for name in ("ghost", "heron", "gull", "heron")]
     found = count_games(games, [Rated("gull", 0), Rated("heron", 500)])
     assert [line.opponent for line in found.lines] == ["gull", "heron", "ghost"]
     assert found.whole is not None
@@ -80,17 +81,17 @@ def test_without_games_nothing_is_known() -> None:
 
 def test_kinds_of_mistakes_come_by_what_they_cost_a_game() -> None:
     games = [
-        CountedGame("gull", 3, 1.0, 12.0, 6, (("first", 1.0), ("later", 5.0))),
-        CountedGame("gull", 3, 1.0, 12.0, 6, (("first", 2.0), ("relics", 12.0))),
-        CountedGame("gull", 1),
+        PlayedGame("gull", 3, 1.0, 12.0, 6, (("first", 1.0), ("later", 5.0))),
+        PlayedGame("gull", 3, 1.0, 12.0, 6, (("first", 2.0), ("relics", 12.0))),
+        PlayedGame("gull", 1),
     ]
     assert count_games(games).kinds == (("relics", 6.0), ("later", 2.5), ("first", 1.5))
 
 
 def test_errors_are_told_by_decision_that_mattered() -> None:
     games = [
-        CountedGame("gull", 3, 1.0, 12.0, 6),
-        CountedGame("gull", 1),
-        CountedGame("gull", 0, 0.0, 0.0, 0),
+        PlayedGame("gull", 3, 1.0, 12.0, 6),
+        PlayedGame("gull", 1),
+        PlayedGame("gull", 0, 0.0, 0.0, 0),
     ]
     assert count_games(games).given.values == ((0, 2.0),)

@@ -6,9 +6,10 @@ import pytest
 from scipy.integrate import quad
 
 from game.resources import read_json
-from game.statistics.jobs import CountedGame, Rated
+from game.statistics.jobs import Rated
 from game.statistics.place import find_place, read_curve
 from game.statistics.worker import STRENGTHS, list_rated
+from game.storage.finished import PlayedGame
 
 BIRDS = [Rated("low", 200, 60.0, 20.0), Rated("high", 800, 10.0, 8.0)]
 
@@ -26,7 +27,7 @@ def test_results_alone_give_the_posterior_of_the_model() -> None:
     whole = quad(weigh, -200, 1200)[0]
     middle = quad(lambda elo: elo * weigh(elo), -200, 1200)[0] / whole
     spread = sqrt(quad(lambda elo: (elo - middle) ** 2 * weigh(elo), -200, 1200)[0] / whole)
-    games = [CountedGame("low" if elo == 200 else "high", margin) for elo, margin in results]
+    games = [PlayedGame("low" if elo == 200 else "high", margin) for elo, margin in results]
     place = find_place(games, [bird._replace(given=None) for bird in BIRDS])
     assert place is not None
     assert place.elo == pytest.approx(middle, abs=2)
@@ -34,9 +35,9 @@ def test_results_alone_give_the_posterior_of_the_model() -> None:
 
 
 def test_errors_make_the_interval_smaller() -> None:
-    games = [CountedGame("low", 5.0 * (-1) ** n, 0.0, 35.0, 12) for n in range(10)]
+    games = [PlayedGame("low", 5.0 * (-1) ** n, 0.0, 35.0, 12) for n in range(10)]
     place = find_place(games, BIRDS)
-    unseen = find_place([CountedGame("low", game.margin) for game in games], BIRDS)
+    unseen = find_place([PlayedGame("low", game.margin) for game in games], BIRDS)
     assert place is not None
     assert unseen is not None
     assert place.half < unseen.half
@@ -44,10 +45,10 @@ def test_errors_make_the_interval_smaller() -> None:
 
 
 def test_games_that_say_nothing_give_no_place() -> None:
-    assert find_place([CountedGame("ghost", 3.0)] * 5, BIRDS) is None
-    assert find_place([CountedGame("low", 3.0)] * 5, []) is None
+    assert find_place([PlayedGame("ghost", 3.0)] * 5, BIRDS) is None
+    assert find_place([PlayedGame("low", 3.0)] * 5, []) is None
     silent = [bird._replace(has_results=False) for bird in BIRDS]
-    assert find_place([CountedGame("low", 3.0)] * 5, silent) is None
+    assert find_place([PlayedGame("low", 3.0)] * 5, silent) is None
 
 
 def test_the_curve_is_linear_between_measured_opponents_and_flat_beyond() -> None:
@@ -61,7 +62,7 @@ def test_a_bird_that_is_left_out_is_found_by_its_errors(rounds: str) -> None:
     rated = list_rated(read_json(STRENGTHS)["tides"], rounds)
     measured = [each for each in rated if each.given is not None]
     for bird in measured[1:-1]:
-        games = [CountedGame("nobody", 0.0, 0.0, bird.given or 0.0, 12)] * 10
+        games = [PlayedGame("nobody", 0.0, 0.0, bird.given or 0.0, 12)] * 10
         place = find_place(games, [each for each in rated if each != bird])
         assert place is not None
         assert abs(place.elo - bird.elo) < place.half + 60

@@ -8,10 +8,10 @@ import pytest
 from game.resources import read_json
 from game.statistics import worker
 from game.statistics.counting import count_line
-from game.statistics.jobs import CountedGame, CountGames, GameStatistics, Rated
-from game.storage.finished import FinishedGame
+from game.statistics.jobs import CountGames, GameStatistics, Rated, list_played
+from game.storage.finished import FinishedGame, PlayedGame
 
-GAMES = tuple(CountedGame("heron", 3.0, 1.0, 26.0, 13) for _ in range(6))
+GAMES = tuple(PlayedGame("heron", 3.0, 1.0, 26.0, 13) for _ in range(6))
 
 
 def count(game: str, variant: str) -> GameStatistics:
@@ -22,14 +22,15 @@ def test_games_are_read_where_they_are_counted() -> None:
     kept = FinishedGame(
         "a" * 32, "tides", (None, "heron"), 1, {"totals": (31, 28)}, 10, 20, variant="3"
     )
-    games = (kept, replace(kept, undone=1), replace(kept, variant="1"), replace(kept, game="nim"))
+    others = replace(kept, undone=1), replace(kept, variant="1"), replace(kept, game="nim")
+    games = list_played((kept, *others))
     for variant, count in (("3", 1), ("", 2)):
         done = worker.compute(CountGames("tides", variant, games), lambda: None)
         assert isinstance(done, Generator)
         with pytest.raises(StopIteration) as end:
             next(done)
         assert isinstance(end.value.value, GameStatistics)
-        assert end.value.value.whole == count_line("", [CountedGame("heron", 3.0)] * count)
+        assert end.value.value.whole == count_line("", [PlayedGame("heron", 3.0)] * count)
 
 
 def test_every_game_has_its_table() -> None:
@@ -40,7 +41,7 @@ def test_every_game_has_its_table() -> None:
 
 
 def test_lines_come_by_strength_where_lengths_are_mixed() -> None:
-    games = tuple(CountedGame(name, 1.0) for name in ("auk", "albatross", "gull"))
+    games = tuple(PlayedGame(name, 1.0) for name in ("auk", "albatross", "gull"))
     found = worker.find_statistics("tides", "", games)
     assert [line.opponent for line in found.lines] == ["gull", "auk", "albatross"]
 
@@ -73,7 +74,7 @@ def test_the_shipped_table_rates_the_opponents_of_the_crosstable() -> None:
 def test_the_measured_share_of_the_luck_is_taken_off(monkeypatch: pytest.MonkeyPatch) -> None:
     table = {"tides": {"1": {"gull": {"use": 0.5}}}}
     monkeypatch.setattr(worker, "read_json", lambda name: table if name == worker.LUCK else {})
-    games = tuple(CountedGame(name, 8.0, 6.0, 1.0, 2, variant="1") for name in ("gull", "auk"))
+    games = tuple(PlayedGame(name, 8.0, 6.0, 1.0, 2, variant="1") for name in ("gull", "auk"))
     found = worker.find_statistics("tides", "1", games)
     means = {line.opponent: line.fair and line.fair.value for line in found.lines}
     assert means == {"gull": 5.0, "auk": 2.0}  # half of it, and all where nothing was measured

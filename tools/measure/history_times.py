@@ -127,7 +127,7 @@ def measure_pages(full: Path, empty: Path, window: str) -> None:
     from game.shell.main import prepare_app
     from game.shell.routes import Achievements, Calendar, Finished, Statistics
     from game.statistics.achievements import FindEarned
-    from game.statistics.jobs import CountGames
+    from game.statistics.jobs import CountGames, list_played
     from game.storage.storage import Storage
     from game.tides.history import ACHIEVEMENTS
     from game.ui.window import open_window
@@ -156,7 +156,7 @@ def measure_pages(full: Path, empty: Path, window: str) -> None:
         pass
     for route in (Finished("tides"), Calendar("tides"), Statistics("tides"), Achievements("tides")):
         measure_page(app, engine, route)
-    games, aims = storage.finished(), tuple(ACHIEVEMENTS)
+    games, aims = list_played(storage.finished()), tuple(ACHIEVEMENTS)
     for job in (CountGames("tides", "", games), FindEarned(aims, "tides", games, ())):
         name, took = type(job).__name__, min(map(work, [job] * TIMES))
         print(f"{name}: the assistant works {took:.1f} ms (CPU)")

@@ -17,9 +17,10 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.resources import read_json  # noqa: E402
-from game.statistics.jobs import CountedGame, LadderPlace, Rated  # noqa: E402
+from game.statistics.jobs import LadderPlace, Rated  # noqa: E402
 from game.statistics.place import find_place  # noqa: E402
 from game.statistics.worker import STRENGTHS, list_rated  # noqa: E402
+from game.storage.finished import PlayedGame  # noqa: E402
 
 _LEAST: Final = 0.85
 """So often the interval should hold the rating, over all birds."""
@@ -56,12 +57,12 @@ def find_sample(rng: Random, bird: Rated, others: list[Rated], games: int) -> La
     return place
 
 
-def draw_game(rng: Random, bird: Rated, other: Rated) -> CountedGame:
+def draw_game(rng: Random, bird: Rated, other: Rated) -> PlayedGame:
     """Return a game with what the bird gives away, and who won it."""
     given, spread = bird.given or 0.0, max(bird.spread, 1e-3)
     drawn = rng.gammavariate((given / spread) ** 2, spread**2 / given) if given > 0 else 0.0
     wins = rng.random() < 1 / (1 + 10 ** ((other.elo - bird.elo) / 400))
-    return CountedGame(other.name, 1.0 if wins else -1.0, None, drawn, 12)
+    return PlayedGame(other.name, 1.0 if wins else -1.0, None, drawn, 12)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import pytest
 
 from game.shell.setup.record import Played, count_played
 from game.statistics.counting import count_line
-from game.statistics.jobs import list_played
+from game.statistics.jobs import list_counted, list_played
 from game.storage.finished import FinishedGame, GameResult
 from game.storage.stored_game import PlayerCode
 from game.tides.session import GAME
@@ -70,7 +70,7 @@ def test_harbourlight_gives_a_tie_to_fewer_turns(
     result: GameResult = {"points": (24, 24), "turns": turns}
     game = FinishedGame("some-id", "harbour", players, 1, result, 10.0, 20.0)
     assert count_played([game])["moray"].last == (end,)
-    (counted,) = list_played([game], "harbour")
+    (counted,) = list_counted(list_played([game]), "harbour")
     assert (counted.margin, counted.end) == (0, end)
     line = count_line("moray", [counted])
     assert (line.won, line.drawn, line.lost) == (end == 1, end == 0, end == -1)
