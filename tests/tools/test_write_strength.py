@@ -18,9 +18,9 @@ TABLE: dict[str, Any] = json.loads(
 )
 
 
-def test_the_page_has_what_was_measured() -> None:
-    page = write_strength.HARBOUR.read_text(encoding="utf-8")
-    assert write_strength.write_harbour(page) == page
+def test_the_pages_have_what_was_measured() -> None:
+    for path, page in write_strength.make_pages():
+        assert page == path.read_text(encoding="utf-8"), path.name
 
 
 def test_neighbours_on_the_ladder_win_neither_too_often_nor_too_seldom() -> None:

@@ -1,7 +1,7 @@
 """Write the tables of both games' strengths, and the levels in both READMEs, as measured.
 
-Usage: ``python tools/measure/write_strength.py``, after ``crosstable --write`` or
-``exploitability --write``.
+Usage: ``python tools/measure/write_strength.py``, after ``crosstable --write``,
+``exploitability --write`` or ``luck --write``.
 
 What stands beside the figures, how an opponent plays or what it is like, is kept as it is found.
 """
@@ -30,6 +30,7 @@ READMES: Final = {
 """The page in each language, and how its table of levels begins."""
 NEWCOMERS: Final = ("dolphin", "octopus", "orca")
 """Who stands beside the ladder of Harbourlight; Dolphin first, as the others have met it."""
+_LUCK: Final = ("whole", "share", "best")
 HARBOUR: Final = ROOT / "docs" / "harbour.md"
 
 Pairs: TypeAlias = Mapping[tuple[str, str], Mapping[str, Any]]
@@ -46,6 +47,7 @@ def make_pages() -> Iterator[tuple[Path, str]]:
         ("| level | name | how it plays |", list_ratings(page, opponents, table, losses)),
         ("| | Gull |", list_cells(table)),
         ("| opponent | points a round |", list_losses(losses.values())),
+        ("| against | rounds |", list_luck(_read("assets/data/luck.json")["tides"])),
     ):
         page = replace_rows(page, head, rows)
     yield PAGE, page
@@ -121,6 +123,14 @@ def rename_columns(page: str, head: str, names: Sequence[str]) -> str:
     lines[start] = f"| | {' | '.join(name.capitalize() for name in names)} |"
     lines[start + 1] = "|---" * (len(names) + 1) + "|"
     return "\n".join(lines) + "\n"
+
+
+def list_luck(found: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """Yield how much of the variance is left without luck, by rounds and bird."""
+    for rounds, birds in found.items():
+        for name, each in birds.items():
+            told = (f"{a:.2f} ({b:.2f}-{c:.2f})" for a, b, c in map(each.get, _LUCK))
+            yield _join(name.capitalize(), rounds, str(each["games"]), *told, f"{each['use']:.2f}")
 
 
 def list_ratings(
