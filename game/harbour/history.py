@@ -1,21 +1,27 @@
 """What Harbourlight provides for the list of its finished games."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
+
+from pygame import Rect
 
 from game.harbour.codes import read_code, stretch_deal
 from game.harbour.context import HarbourContext
 from game.harbour.harbours import FIRST, NAMED, OFFERED
+from game.harbour.judging import BOUGHT, NOTHING
 from game.harbour.routes import Review, find_current
-from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR
+from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card, Kind
 from game.harbour.rules.notation import NotationError, parse_harbour
 from game.harbour.session import GAME, deal_code, replay_other_seat, restore
 from game.play.codes import Deal
-from game.shell.games import CodedGame
+from game.shell.games import Coaching, CodedGame
 from game.shell.routes import GameRoute
 from game.statistics.achievements import Achievement, Rule
+from game.statistics.jobs import FoundHabit
 from game.storage.finished import FinishedGame
 from game.storage.stored_game import StoredGame
+from game.ui.kit import Kit
+from game.ui.pen import Pen
 
 _FAIR, _STRONG, _MASTER = (
     ("bream", "mullet", "eel"),
@@ -31,6 +37,13 @@ ACHIEVEMENTS: Final = (
 )
 
 
+_KINDS: Final = {
+    Kind.ACTION: "harbour.rules.kind.action",
+    Kind.TREASURE: "harbour.rules.kind.treasure",
+    Kind.VICTORY: "harbour.rules.kind.points",
+}
+
+
 class HarbourHistory:
     """Harbourlight's implementation of ``shell.games.HistoryHalf``."""
 
@@ -38,13 +51,26 @@ class HarbourHistory:
     looks_back = "result.review"
     find_daily = None
     achievements = ACHIEVEMENTS
-    coaching = None
     set_up_drill = None
     dealing = None
     stretch_deal = staticmethod(stretch_deal)
 
     def __init__(self, context: HarbourContext) -> None:
         self._context = context
+
+    @property
+    def coaching(self) -> Coaching:
+        """What costs a player most, in words, and its cards."""
+        return Coaching(0, self._say_habit, _list_cards, self._draw_card)
+
+    def _draw_card(self, pen: Pen[Kit], place: Rect, card: int) -> None:
+        pen.picture(self._context.kit.faces.hand(Card(card), place.size), place)
+
+    def _say_habit(self, group: int, points: str) -> str:
+        say, kind = self._context.say, Kind((group - 1) % len(Kind) + 1)
+        name = say(_KINDS[kind]) if kind in _KINDS else self._context.kit.faces.name(Card.FOG)
+        key = "harbour.habit.bought" if group > BOUGHT else "harbour.habit.let_go"
+        return say(key, kind=name, games=points)
 
     def name_variant(self, variant: str) -> str:
         """Return the name of a harbour, given by its cards or as commands name it."""
@@ -88,3 +114,9 @@ class HarbourHistory:
         session = replay_other_seat(stored, self._context.engine, self._context.storage)
         session.start()
         return find_current(session)
+
+
+def _list_cards(found: FoundHabit) -> Sequence[int]:
+    """Return what was bought, or what should have been, the costliest first."""
+    cards = found.chosen if found.group > BOUGHT else found.best
+    return [card for card in cards if card != NOTHING]

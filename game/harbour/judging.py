@@ -2,16 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.harbour.odds import CALCULATOR
-from game.harbour.rules.cards import Card
+from game.harbour.rules.cards import CARDS, Card, Kind
 from game.harbour.rules.moves import Move, Phase
+from game.harbour.rules.notation import parse_move
 from game.harbour.rules.state import Observation, State
-from game.play.judged import JudgedChoice
+from game.play.judged import SAME, JudgedChoice, SortedChoice
 from game.play.judging import Stretch
 from game.play.match import Match
 from game.play.players import Seating
 
+NOTHING: Final = len(Card)
+LET_GO, BOUGHT = 0, len(Kind)
+"""What ``Kind.value`` is added to for a group: a kind let go for another one, or bought."""
 _OPENING, _ENDING = 2, 4
 """Turns of a player that open a game; so many Lighthouses are left when it comes to its end."""
 
@@ -59,9 +64,21 @@ class HarbourJudge:
         del match
         return ()
 
-    def sort_choice(self, choice: JudgedChoice, seat: int) -> None:
-        """Sort nothing: no coach counts purchases."""
-        del choice, seat
+    def sort_choice(self, choice: JudgedChoice, seat: int) -> SortedChoice:
+        """Return which kinds of card were bought and let go; nothing bought is ``NOTHING``.
+
+        What was bought may be as good as the best.
+        """
+        del seat
+        bought = parse_move(choice.chosen.text).card
+        best = parse_move(choice.best.text).card if choice.error > SAME else bought
+        kinds = [0 if each is None else CARDS[each].kind.value for each in (bought, best)]
+        told = zip((BOUGHT, LET_GO), kinds, strict=True)
+        groups = [base + kind for base, kind in told if kind]
+        if bought != best and kinds[0] == kinds[1]:
+            groups = []
+        numbers = (NOTHING if each is None else int(each) for each in (bought, best))
+        return SortedChoice(sum(1 << each for each in groups), *numbers)
 
     def find_ends(self, match: Match[State, Move]) -> tuple[float | None, float]:
         """Return that the beginning is as it was judged, and 50 if the first player won."""

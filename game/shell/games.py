@@ -9,6 +9,8 @@ from datetime import date
 from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol, cast
 
+from pygame import Rect
+
 from game import registry
 from game.options import PlayOptions
 from game.play.best_play import BestPlayJob
@@ -19,11 +21,14 @@ from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 from game.statistics.achievements import Achievement
+from game.statistics.jobs import FoundHabit
 from game.storage.finished import FinishedGame
 from game.storage.history import ReadRecord
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
 from game.ui.geometry import SizePx
+from game.ui.kit import Kit
+from game.ui.pen import Pen
 
 
 class RoomHalf(Protocol):
@@ -56,11 +61,15 @@ class CodedGame(NamedTuple):
 class Coaching(NamedTuple):
     """What a game provides for a coach: the groups of decisions that only errors belong to.
 
-    ``say_habit`` says of a group, by its number, that it costs so many points a game.
+    ``say_habit`` says of a group, by its number, that it costs so many points a game;
+    ``list_cards`` returns the numbers of the cards that it is about, the costliest first, and
+    ``draw_card`` draws one of them.
     """
 
     among_errors: int
     say_habit: Callable[[int, str], str]
+    list_cards: Callable[[FoundHabit], Sequence[int]]
+    draw_card: Callable[[Pen[Kit], Rect, int], None]
 
 
 class Dealing(NamedTuple):

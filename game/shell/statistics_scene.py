@@ -42,8 +42,10 @@ from game.ui.widgets.plot import Dots, draw_dots, write_plain, write_signed
 
 _TOP, _BOTTOM = 64, 664
 _HEAD, _EDGE = 48, 16
-_STRIP = 608
-"""Where what the coach says begins; the rest moves up for it."""
+_CARDS = 3
+"""So many cards the coach shows at most."""
+_CARD_HEIGHT, _LEAST_STRIP, _CARD_SHAPE = 166, 124, 118 / 166
+"""How high the cards are, and at least, where the table is long; and their width to that."""
 
 
 class StatisticsScene(Menu[Context]):
@@ -130,12 +132,35 @@ class StatisticsScene(Menu[Context]):
             yield Button("reset", say("statistics.reset")), self.place(40, 672, 340, 40)
         yield Button("variant", label), self.place(1012, 8, 228, 40)
         if self._is_told:
-            yield Button("habit", say("statistics.habit")), self.place(752, _STRIP + 8, 240, 40)
+            _, left, _, width = self._lay_habit()
+            place = self.place(left + 12, _BOTTOM - 52, width - 24, 40)
+            yield Button("habit", say("statistics.habit")), place
 
     @property
     def _is_told(self) -> bool:
         """Whether the coach has something to say."""
         return self._habit is not None and self._found is not None
+
+    @property
+    def _cards(self) -> Sequence[int]:
+        """The cards that the coach shows."""
+        coaching, habit = self._history.coaching, self._habit
+        return () if coaching is None or habit is None else coaching.list_cards(habit)[:_CARDS]
+
+    def _find_table_height(self) -> float:
+        """Return how high the table of means is, in u: what the coach says needs room below."""
+        found, most = self._found, _BOTTOM - _TOP - (_LEAST_STRIP + 16 if self._is_told else 0)
+        if found is None or found.whole is None:
+            return most
+        scale = max(1.0, self._context.kit.typesetter.scale)
+        return min(find_height(self._model_table(found, found.whole), scale), most)
+
+    def _lay_habit(self) -> tuple[float, float, float, float]:
+        """Return the width of a card below the table, and left, top and width of what is said."""
+        top = max(_TOP + self._find_table_height() + 16, _BOTTOM - _CARD_HEIGHT)
+        card = (_BOTTOM - top) * _CARD_SHAPE
+        left = 40 + len(self._cards) * (card + 8) + (8 if self._cards else 0)
+        return card, left, top, 640 - left
 
     def _say_habit(self) -> str:
         coaching, habit = self._history.coaching, self._habit
@@ -186,21 +211,17 @@ class StatisticsScene(Menu[Context]):
             return
         has_place = bool(found.rated)
         width = 348 if has_place else 576
-        shift = _BOTTOM + 16 - _STRIP if self._is_told else 0
         table = self._model_table(found, found.whole)
-        scale = max(1.0, self._context.kit.typesetter.scale)
-        height = min(find_height(table, scale), _BOTTOM - shift - _TOP)
-        yield easel.item("table", self.place(40, _TOP, 600, height), draw_table, table)
+        place = self.place(40, _TOP, 600, self._find_table_height())
+        yield easel.item("table", place, draw_table, table)
         title, dots = self._model_dots(found)
         bars = self._list_bars(found)
-        yield easel.item("dots", self.place(656, _TOP, width, 266 - shift), _draw_dots, title, dots)
+        yield easel.item("dots", self.place(656, _TOP, width, 266), _draw_dots, title, dots)
         if bars:
             words = say(f"statistics.kinds.{self._history.game}")
-            yield easel.item(
-                "bars", self.place(656, 346 - shift, width, 148), draw_bars, words, bars
-            )
+            yield easel.item("bars", self.place(656, 346, width, 148), draw_bars, words, bars)
         top = 510 if bars else 346
-        facts = self.place(656, top - shift, width, _BOTTOM - top)
+        facts = self.place(656, top, width, _BOTTOM - top)
         yield easel.panel("facts panel", facts)
         inner = facts.inflate(-2 * easel.px(_EDGE), -2 * easel.px(12))
         lines = "\n".join(self._list_facts(found, found.whole))
@@ -208,10 +229,20 @@ class StatisticsScene(Menu[Context]):
         if has_place:
             yield from self._list_mast(found)
         if self._is_told:
-            yield easel.panel("habit panel", self.place(40, _STRIP, 616 + width, _BOTTOM - _STRIP))
-            line = self.place(60, _STRIP, 680, _BOTTOM - _STRIP)
-            gold = Style(Size.TEXT, Face.BOLD, GOLD)
-            yield easel.line("habit", line, self._say_habit(), gold)
+            yield from self._list_habit()
+
+    def _list_habit(self) -> Iterator[Item]:
+        """Yield the cards that the coach speaks of, and what it says; the button is below."""
+        easel, coaching = self.easel, self._history.coaching
+        card, left, top, width = self._lay_habit()
+        for at, number in enumerate(self._cards):
+            place = self.place(40 + at * (card + 8), top, card, _BOTTOM - top)
+            if coaching is not None:
+                yield easel.item(("habit card", at), place, coaching.draw_card, number)
+        yield easel.panel("habit panel", self.place(left, top, width, _BOTTOM - top))
+        box = self.place(left + 12, top + 6, width - 24, _BOTTOM - top - 62)
+        gold = Style(Size.TEXT, Face.BOLD, GOLD, "center")
+        yield easel.paragraph("habit", box, self._say_habit(), gold)
 
     def _list_mast(self, found: GameStatistics) -> Iterator[Item]:
         say = self._context.say

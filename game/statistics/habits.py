@@ -7,15 +7,16 @@ drawn by lot, one was told of to 1 % after 5 games, to 5 % after 20, and to 11 %
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from statistics import mean
-from typing import Final
+from typing import Final, TypeVar
 
 from game.play.judged import SAME
 from game.statistics.counting import find_mean
 from game.statistics.jobs import LEAST, FoundHabit
 from game.storage.finished import DecidedGame
 
+KeyT = TypeVar("KeyT", str, int)
 SHRINKING: Final = 10
 LEAST_COST: Final = 0.5
 """In points a game, and in a game that is shown."""
@@ -29,10 +30,10 @@ def find_habit(games: Sequence[DecidedGame], among_errors: int) -> FoundHabit | 
     """
     if len(games) < LEAST:
         return None
-    errors = [error for game in games for _, error in game.decisions]
+    errors = [error for game in games for _, error, *_ in game.decisions]
     members = defaultdict[int, list[float]](list)
     for game in games:
-        for groups, error in game.decisions:
+        for groups, error, *_ in game.decisions:
             for group in range(groups.bit_length()):
                 if groups >> group & 1:
                     members[group].append(error)
@@ -47,7 +48,7 @@ def find_habit(games: Sequence[DecidedGame], among_errors: int) -> FoundHabit | 
     if not found:
         return None
     cost, group = max(found)
-    return FoundHabit(group, cost, _list_games(games, group))
+    return FoundHabit(group, cost, *_list_costly(games, group))
 
 
 def _find_cost(values: Sequence[float], games: int) -> float:
@@ -59,11 +60,25 @@ def _is_above(values: Sequence[float], base: float) -> bool:
     return half is not None and middle - half > base
 
 
-def _list_games(games: Sequence[DecidedGame], group: int) -> tuple[str, ...]:
-    """Return the ids of the games in which a group cost enough to be looked at."""
-    costs = {
-        game.id: sum(error for groups, error in game.decisions if groups >> group & 1)
+def _list_costly(
+    games: Sequence[DecidedGame], group: int
+) -> tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...]]:
+    """Return in which games a group cost enough, what was chosen there, and what was best."""
+    parts = [
+        (game.id, error, made, better)
         for game in games
-    }
-    shown = (game_id for game_id, cost in costs.items() if cost >= LEAST_COST)
-    return tuple(sorted(shown, key=lambda game_id: -costs[game_id]))
+        for groups, error, made, better in game.decisions
+        if groups >> group & 1 and error > SAME
+    ]
+    costs = _sum_up((game_id, error) for game_id, error, *_ in parts)
+    chosen = _sum_up((made, error) for _, error, made, _ in parts)
+    best = _sum_up((better, error) for *_, error, _, better in parts)
+    return tuple(each for each in costs if costs[each] >= LEAST_COST), (*chosen,), (*best,)
+
+
+def _sum_up(errors: Iterable[tuple[KeyT, float]]) -> dict[KeyT, float]:
+    """Return what errors come to by their keys, the most first."""
+    sums = defaultdict[KeyT, float](float)
+    for key, error in errors:
+        sums[key] += error
+    return dict(sorted(sums.items(), key=lambda pair: -pair[1]))

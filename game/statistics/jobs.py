@@ -49,12 +49,15 @@ class SeekHabit(NamedTuple):
 class FoundHabit(NamedTuple):
     """A group of decisions by the number of its bit, and what it costs, in points a game.
 
-    ``games`` are the ids of those in which it cost something, the worst first.
+    ``games`` are the ids of those in which it cost something, ``chosen`` and ``best`` the numbers
+    of what was chosen there and what would have been best; all the worst first.
     """
 
     group: int
     cost: float
     games: tuple[str, ...]
+    chosen: tuple[int, ...] = ()
+    best: tuple[int, ...] = ()
 
 
 class MeanValue(NamedTuple):

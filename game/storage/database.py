@@ -124,14 +124,14 @@ class Database:
         """Return the latest judged games that count, of a variant or of all; raises both errors."""
         with self._open() as connection:
             rows = connection.execute(
-                "select id, kind, error from decision join (select n, id, ended from game where "
-                "counts and game = ? and ? in ('', variant) and exists (select 1 from decision "
-                "where game = n) order by ended desc limit ?) on game = n "
-                "where counts order by ended, n, ply",
+                "select id, kind, error, choice, best from decision join "
+                "(select n, id, ended from game where counts and game = ? and ? in ('', variant) "
+                "and exists (select 1 from decision where game = n) "
+                "order by ended desc limit ?) on game = n where counts order by ended, n, ply",
                 (game, variant, _LATEST),
             ).fetchall()
         return tuple(
-            DecidedGame(each, tuple((groups, error) for _, groups, error in own))
+            DecidedGame(each, tuple(row[1:] for row in own))
             for each, own in groupby(rows, key=itemgetter(0))
         )
 

@@ -95,10 +95,13 @@ class DecisionRow(NamedTuple):
 
 
 class DecidedGame(NamedTuple):
-    """A counted game by its id: groups and error of every choice that mattered."""
+    """A counted game by its id: of every choice that mattered its groups, error, number and best.
+
+    What was chosen and what was best are numbers of the game's own.
+    """
 
     id: str
-    decisions: tuple[tuple[int, float], ...]
+    decisions: tuple[tuple[int, float, int, int], ...]
 
 
 class PlayedGame(NamedTuple):

@@ -38,6 +38,8 @@ AMONG_ERRORS: Final = sum(
     1 << each for each in (Habit.RELIC_KEPT, Habit.RELIC_REMOVED, Habit.DENIAL)
 )
 """The groups that only errors belong to."""
+PAIR: Final = 100
+"""A relic step as a number: this times the one kept, and the one removed."""
 _DEMANDS: Final[dict[type[Demand], Habit]] = {
     Each: Habit.EACH,
     Majority: Habit.MAJORITY,
@@ -98,5 +100,5 @@ def _find_costly_half(choice: JudgedChoice, chosen: Choice) -> int:
 def _number(choice: Choice) -> int:
     """Return a card's number; of relics 100 times that of the one kept, and the other."""
     if isinstance(choice, RelicChoice):
-        return 100 * choice.keep + choice.remove
+        return PAIR * choice.keep + choice.remove
     return int(choice)

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Final
 
+from pygame import Rect
+
 from game.play.best_play import BestPlayJob
 from game.play.codes import CodeError, Deal
 from game.play.drills import DrillRun
@@ -11,6 +13,7 @@ from game.shell.games import Coaching, CodedGame, Dealing
 from game.shell.play.review_page import ReviewStep
 from game.shell.routes import GameRoute
 from game.statistics.achievements import Achievement, Rule
+from game.statistics.jobs import FoundHabit
 from game.storage.finished import FinishedGame
 from game.storage.history import ReadRecord
 from game.storage.stored_game import StoredGame
@@ -18,12 +21,14 @@ from game.tides.best_play import PlayBest, hide_streams
 from game.tides.cards.formula import suit_plural
 from game.tides.codes import find_daily, order_deck, read_code, stretch_deal
 from game.tides.context import TidesContext
-from game.tides.habits import AMONG_ERRORS, Habit, name_group
+from game.tides.habits import AMONG_ERRORS, PAIR, Habit, name_group
 from game.tides.jobs import REVIEW, DealDrills, read_place
 from game.tides.routes import Review, Table
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Seat
 from game.tides.session import GAME, deal_code, replay_other_seat, restore
+from game.ui.kit import Kit
+from game.ui.pen import Pen
 
 _FAIR, _STRONG, _MASTER = (
     ("kittiwake", "heron"),
@@ -73,7 +78,10 @@ class TidesHistory:
     @property
     def coaching(self) -> Coaching:
         """What costs a player most, in words."""
-        return Coaching(AMONG_ERRORS, self._say_habit)
+        return Coaching(AMONG_ERRORS, self._say_habit, _list_cards, self._draw_card)
+
+    def _draw_card(self, pen: Pen[Kit], place: Rect, card: int) -> None:
+        pen.picture(self._context.kit.faces.board(Card(card), place.size), place)
 
     def _say_habit(self, group: int, points: str) -> str:
         (habit, about), kit = name_group(group), self._context.kit
@@ -148,6 +156,19 @@ class TidesHistory:
         session = replay_other_seat(stored, self._context.engine, self._context.storage)
         session.start()
         return Table(session)
+
+
+def _list_cards(found: FoundHabit) -> Sequence[int]:
+    """Return the cards that a group is about: what was let go, or taken, the costliest first."""
+    match name_group(found.group)[0]:
+        case Habit.OVERVALUED:
+            return found.chosen
+        case Habit.RELIC_KEPT:
+            return [*dict.fromkeys(pair // PAIR for pair in found.chosen)]
+        case Habit.RELIC_REMOVED:
+            return [*dict.fromkeys(pair % PAIR for pair in found.chosen)]
+        case _:
+            return found.best
 
 
 def _make_deals(dealt: Sequence[str], count: int, worst: int, seed: str) -> DealDrills:

@@ -6,6 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.harbour.judging import BOUGHT, LET_GO, NOTHING
+from game.harbour.rules.cards import Kind
 from game.shell.history_scene import HistoryScene
 from game.shell.routes import Finished, Push, Statistics
 from game.shell.statistics_scene import StatisticsScene, open_statistics
@@ -180,6 +182,15 @@ def lose_gardens(driver: Driver, count: int) -> list[str]:
     return ids
 
 
+def list_cards(scene: StatisticsScene) -> list[int]:
+    """Return the numbers of the cards that are drawn beside what the coach says."""
+    return [
+        int(item.shows[0])  # type: ignore[index]
+        for item in scene.items()
+        if isinstance(item.name, tuple) and item.name[0] == "habit card"
+    ]
+
+
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 def test_the_coach_names_what_costs_most_and_shows_the_games(
     data_dir: Path, size: tuple[int, int]
@@ -189,6 +200,7 @@ def test_the_coach_names_what_costs_most_and_shows_the_games(
     scene = open_scene(driver)
     told = "Gardens you let go cost 4.4 points a game."  # 6 of 9 games, 27 / 37 of it
     assert told in scene.page_texts()
+    assert list_cards(scene) == [13]  # the garden that was let go
     driver.click_button("habit")
     driver.settle()
     assert isinstance(driver.scene, HistoryScene)
@@ -232,3 +244,30 @@ def test_purchases_are_told_in_games_and_have_no_luck_that_anybody_knows(driver:
     assert any(line.startswith("Your place, ") and "±" in line for line in lines)
     (title,) = (item.shows[0] for item in scene.items() if item.name == "dots")  # type: ignore[index]
     assert title == "Games of 100 given away a purchase"
+
+
+@pytest.mark.parametrize(
+    ("group", "told", "cards"),
+    [
+        (LET_GO + Kind.ACTION.value, "Action cards you let go cost 5.4 of 100 games.", [9, 7]),
+        (BOUGHT + Kind.VICTORY.value, "Points cards you bought cost 5.4 of 100 games.", [5]),
+        (BOUGHT + Kind.CURSE.value, "Fog cards you bought cost 5.4 of 100 games.", [5]),
+    ],
+)
+def test_the_coach_of_harbourlight_names_a_kind_of_purchase_with_its_cards(
+    driver: Driver, group: int, told: str, cards: list[int]
+) -> None:
+    """Errors of 4, 3 and 1 in each of seven games cost 8 a game, shrunk by 21 / 31."""
+    for number in range(1, 8):
+        game = replace(make_game(number, f"{number} BJAMYRHFGN"), sealed=(None, None))
+        game = replace(game, game="harbour", players=(None, "moray"))
+        driver.storage.save_game(game)
+        driver.storage.finish_game(game.id, {"points": (24, 20), "turns": (20, 20)})
+        errors = [(5, 9, 4.0), (5, 7, 3.0), (NOTHING, NOTHING, 1.0)]
+        rows = [[ply, 0, 1 << group, *each, 1] for ply, each in enumerate(errors)]
+        rows += [[ply, 0, 0, 5, 5, 0.0, 1] for ply in (3, 4)]
+        judged = {"judge": 1, "sums": [None, 8, 9, 5, 5], "turns": [], "decisions": rows}
+        driver.storage.keep_judged(game.id, judged)
+    scene = open_scene(driver, "harbour")
+    assert told in scene.page_texts()
+    assert list_cards(scene) == cards

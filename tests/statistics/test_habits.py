@@ -13,7 +13,9 @@ GARDENS, TEMPLES, RARE = 1, 2, 4
 
 
 def play(number: int, *decisions: tuple[int, float]) -> DecidedGame:
-    return DecidedGame(f"{number}", decisions)
+    """Return a game in which an error's groups are what was chosen, and number of the game best."""
+    told = ((groups, error, groups, number) for groups, error in decisions)
+    return DecidedGame(f"{number}", (*told,))
 
 
 def test_what_costs_more_than_the_rest_is_told_with_its_games_the_worst_first() -> None:
@@ -27,6 +29,7 @@ def test_what_costs_more_than_the_rest_is_told_with_its_games_the_worst_first() 
     assert found is not None
     assert (found.group, found.games) == (0, ("9", *map(str, range(9))))
     assert found.cost == pytest.approx(71 / 11 * 20 / 30)
+    assert (found.chosen, found.best) == ((GARDENS,), (9, *range(9)))
     (told,) = [*_finish(SeekHabit(tuple(games), 0))]
     assert told == found
 

@@ -157,7 +157,7 @@ def test_decisions_of_the_person_are_kept_and_made_again_from_the_files(tmp_path
     judge(storage, 1, [0, 0, 5, 2, 13, 1.5, 1], [0, 1, 7, 3, 4, 9.0, 1], [1, 0, 1, 3, 3, 0, 0])
     judge(storage, 3, [0, 0, 4, 6, 7, 0.25, 1])
     first, third = make_game(1).id, make_game(3).id
-    told = (DecidedGame(first, ((5, 1.5),)), DecidedGame(third, ((4, 0.25),)))
+    told = DecidedGame(first, ((5, 1.5, 2, 13),)), DecidedGame(third, ((4, 0.25, 6, 7),))
     assert find_decisions(storage) == told
     rows = query(tmp_path, "select ply, kind, choice, best, error, counts from decision")
     assert rows == [(0, 5, 2, 13, 1.5, 1), (1, 1, 3, 3, 0.0, 0), (0, 4, 6, 7, 0.25, 1)]

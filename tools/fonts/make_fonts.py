@@ -124,6 +124,7 @@ RUNNING_TEXT: Final = (
     "setup.day",
     "harbour.hint.",
     "harbour.dearest.",
+    "harbour.habit.",
     "harbour.review.",
     "import.",
     "harbour.say.",

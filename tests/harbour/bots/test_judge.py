@@ -7,13 +7,13 @@ import pytest
 from game.harbour.bots import judge
 from game.harbour.bots.judge import judge_purchase
 from game.harbour.bots.machine_bot import OPPONENTS
-from game.harbour.judging import HarbourJudge, JudgePurchase
+from game.harbour.judging import BOUGHT, LET_GO, NOTHING, HarbourJudge, JudgePurchase
 from game.harbour.rules.cards import FIRST_HARBOUR, Card
 from game.harbour.rules.moves import Move, Phase, gain
 from game.harbour.rules.record import HarbourRecord
 from game.harbour.rules.state import State
 from game.harbour.turns_worker import compute
-from game.play.judged import JudgedPly
+from game.play.judged import JudgedChoice, JudgedPly, Option
 from game.play.match import Match
 from game.play.players import Seating
 from game.protocol import TERMINAL, decide
@@ -111,3 +111,23 @@ def test_work_pauses_often() -> None:
     (job, *_) = find_jobs(play(1))
     with pytest.raises(StoppedError):
         judge_purchase(job.observation, job.bought, stop)
+
+
+@pytest.mark.parametrize(
+    ("bought", "best", "lost", "told"),
+    [
+        ("+p", "+J", 9.0, ((BOUGHT + 1, LET_GO + 4), Card.PEARL, Card.JETTY)),
+        ("+p", "+J", 3.0, ((BOUGHT + 1, LET_GO + 1), Card.PEARL, Card.PEARL)),  # as good: half is 4
+        ("+p", "+a", 9.0, ((), Card.PEARL, Card.AMBER)),
+        (".", "+l", 9.0, ((LET_GO + 2,), NOTHING, Card.LIGHTHOUSE)),
+        ("+k", ".", 9.0, ((BOUGHT + 2,), Card.SKERRY, NOTHING)),
+        (".", ".", 0.0, ((), NOTHING, NOTHING)),
+    ],
+)
+def test_a_purchase_is_sorted_by_the_kinds_that_were_bought_and_let_go(
+    bought: str, best: str, lost: float, told: tuple[tuple[int, ...], int, int]
+) -> None:
+    options = (Option(bought, 0.0, 0.0, 1.0), Option(best, lost, 0.0, 1.0))
+    groups, *numbers = told
+    sorted_choice = HarbourJudge().sort_choice(JudgedChoice(options, 0, 4.0), 1)
+    assert sorted_choice == (sum(1 << each for each in groups), *numbers)
