@@ -238,8 +238,8 @@ class KingdomView:
     ) -> Iterator[Item]:
         """Yield the scores that differ, to be lit; those of ``hidden`` cards come with them."""
         for card in after.cards:
-            now = after.points.get(card)
-            if card not in hidden and now is not None and before.points.get(card) != now:
+            now = after.points.get(card, Points(0))
+            if card not in hidden and before.points.get(card, 0) != now:
                 slot = self.slot_of(after.cards, card, after.slots)
                 points = after.preview.get(card, now)
                 draw, name = self._draw_score, (self._kind.value, card, "score")

@@ -14,6 +14,7 @@ from game.tides.board.table_view import TableView
 from game.tides.reveal.reveal_animation import Reveal
 from game.tides.rules.cards import Card, Suit
 from game.tides.rules.moves import HAND_SIZE
+from game.tides.rules.scoring import Terms, score_terms
 from game.ui.display_list import Item, draw_items
 from tests.driver import SIZE, Driver
 from tests.tides.reveal.test_reveal_animation import keep_a_finished_game, start_reveal
@@ -107,7 +108,7 @@ def test_a_seal_comes_after_the_hand_that_it_stamps(open_app: OpenApp, plies: in
     assert all(seals.values())
 
 
-@pytest.mark.parametrize("plies", PLIES)
+@pytest.mark.parametrize("plies", [2, 8, 13, 14])
 def test_a_card_has_points_once_it_lies(open_app: OpenApp, plies: int) -> None:
     driver = open_app(settings=NORMAL, frame=0.0)
     scores = 0
@@ -118,6 +119,28 @@ def test_a_card_has_points_once_it_lies(open_app: OpenApp, plies: int) -> None:
                 assert each.name[1] not in flying
                 scores += 1
     assert scores
+
+
+@pytest.mark.parametrize("plies", [0, *PLIES])
+def test_of_what_changes_only_a_card_that_bore_points_shows_that_it_has_none(
+    open_app: OpenApp, plies: int
+) -> None:
+    driver = open_app(settings=NORMAL, frame=0.0)
+    before = {term.card for terms in list_terms(plies) for term in terms if term.points}
+    shown = {
+        (each.name[1], each.shows[1])
+        for _, items in watch_reveal(driver, plies, 0.05)
+        for each in items
+        if isinstance(each.name, tuple) and each.name[-1] == "score"
+        if isinstance(each.shows, tuple)
+    }
+    assert {card for card, points in shown if points == 0} <= before
+
+
+def list_terms(plies: int) -> list[Terms]:
+    """Return what each card of the recorded game is worth after so many turns, by side."""
+    first, second = view_at(plies).kingdoms
+    return [score_terms(first, second), score_terms(second, first)]
 
 
 @pytest.mark.parametrize("plies", PLIES)
