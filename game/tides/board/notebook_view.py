@@ -39,6 +39,8 @@ ROWS: Final[tuple[tuple[Card, ...], ...]] = tuple(
 )
 _WING: Final = (264, 192)
 """The size of a wing of the notebook, in u at the usual text scale."""
+_LEAST: Final = 0.65
+"""How much of its height a wing keeps at least to cover neither rows nor formulas of the hand."""
 _EDGE, _APART = 6, 4
 """Around the tiles of a wing and between them, in u."""
 _LIGHTS: Final = {Location.UNSEEN: Light.UNSEEN, Location.GONE: Light.GONE}
@@ -57,10 +59,10 @@ class NotebookView:
     """Draws the notebook, in two wings beside the hand or over it, and the deck."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Place the wings beside a whole hand if there is room, else above it or by the suits."""
+        """Place the wings beside a whole hand if there is room, else over its pictures."""
         self._easel = Easel(kit, layout.unit)
         self._layout = layout
-        self.is_beside, self.wings = _place_wings(layout)
+        self.is_beside, self.wings = _place_wings(layout, kit.faces.hand_art(layout.hand_card))
 
     def tile(self, card: Card) -> Rect:
         """Return the place of a card's tile."""
@@ -102,8 +104,13 @@ class NotebookView:
         )
 
 
-def _place_wings(layout: TableLayout) -> tuple[bool, tuple[Wing, ...]]:
-    """Return whether the wings have room beside a whole hand, and where they are."""
+def _place_wings(layout: TableLayout, art: float) -> tuple[bool, tuple[Wing, ...]]:
+    """Return whether the wings have room beside a whole hand, and where they are.
+
+    ``art`` is how much of a card's height in the hand its picture takes. Where there is too little
+    room between the row and the formulas of the hand, as with lanes in large type, they lie on the
+    row.
+    """
     across, down = map(layout.line, _WING)
     first, last = layout.hand_slot(0, HAND_SIZE), layout.hand_slot(HAND_SIZE - 1, HAND_SIZE)
     foot = layout.hand.bottom
@@ -112,12 +119,14 @@ def _place_wings(layout: TableLayout) -> tuple[bool, tuple[Wing, ...]]:
     left.x, right.right = edge, layout.hand.right
     is_beside = left.right <= first.x and right.x >= last.right
     if not is_beside:
-        middle, top = layout.content.centerx, layout.suit_bar.bottom + layout.px(MARGIN)
-        below = max(layout.mine.bottom, layout.ends[0].end.bottom) + layout.px(MARGIN) // 2
-        if below + down <= layout.hand.y:
-            top = below
-        left.topright = middle - layout.px(MARGIN) // 2, top
-        right.topleft = middle + layout.px(MARGIN) // 2, top
+        middle, apart = layout.content.centerx, layout.px(MARGIN) // 2
+        top = max(layout.mine.bottom, layout.ends[0].end.bottom) + apart
+        room = layout.hand.y + int(layout.hand_card[1] * art) - top
+        if room < down * _LEAST:
+            top, room = layout.suit_bar.bottom + 2 * apart, down
+        left.height = right.height = min(down, room)
+        left.topright = middle - apart, top
+        right.topleft = middle + apart, top
     return is_beside, (Wing(left, ROWS[:3]), Wing(right, ROWS[3:]))
 
 

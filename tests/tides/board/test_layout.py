@@ -226,9 +226,14 @@ def test_tiles_lie_on_the_wings_of_the_notebook(
     assert all(any(wing.contains(rect) for wing in wings) for rect in rects.values())
     assert find_overlaps(rects) == []
     assert find_outside(dict(enumerate(wings)), Rect((0, 0), size)) == {}
-    if view.notebook.is_beside:
-        hand = view.layout.hand_slot(0, 5).union(view.layout.hand_slot(4, 5))
-        assert hand.collidelist(wings) < 0
+    hand = [view.layout.hand_slot(index, 5) for index in range(5)]
+    if not view.notebook.is_beside:
+        art = kit.faces.hand_art(view.layout.hand_card)
+        hand = [
+            Rect(*slot.move(0, 1 + int(slot.height * art)).topleft, *slot.size) for slot in hand
+        ]
+    rows = view.layout.board, *(end.end for end in view.layout.ends)
+    assert all(place.collidelist(wings) < 0 for place in (*hand, *rows))
 
 
 def test_at_the_usual_type_the_notebook_lies_beside_the_hand(open_kit: OpenKit) -> None:
