@@ -10,6 +10,7 @@ from typing import Final
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
+from game.tides.board.opponent_strip_view import draw_chance
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import draw_owner, owner_colour
@@ -30,8 +31,8 @@ _BELOW: Final = 20
 _SEAL, _CHIP, _WORDS = 40, 36, 34
 """The width of the seal and the heights of the chip and of the words, in u."""
 _INSET, _GAP, _MARK = 10, 6, 18
-_CHANCE: Final = 44
-"""The width of a chance beside the chip, in u at the usual text scale."""
+_CHANCE: Final = 22
+"""The height of a chance below the chip, in u at the usual text scale."""
 _RADIUS: Final = 14
 
 
@@ -72,6 +73,8 @@ def place_endings(
         layout.px(length * (1 + share * growth))
         for length, share in zip(_SIZE, _GROWTH, strict=True)
     )
+    if any(ending.chance is not None for ending in model.endings):
+        height += layout.line(_CHANCE)
     apart = layout.px(_LEAST if is_narrow else _APART)
     top = layout.hand.y + min(layout.px(_BELOW), layout.hand.height - height)
     left = Rect(layout.hand_slot(0, held).x - apart - width, top, width, height)
@@ -111,17 +114,14 @@ def _draw(
     wax = pen.kit.images.seal(bird, seal)
     left = head.x if ending.played is not None else head.centerx - seal // 2
     pen.picture(wax, wax.get_rect(midleft=(left, head.centery)))
-    right = head.right
-    if ending.chance is not None:
-        box = Rect(0, head.y, pen.type_px(_CHANCE), head.height)
-        box.right = right
-        style = Style(Size.SMALL, Face.BOLD, GOLD, "right")
-        pen.set(f"{ending.chance:.0%}", box, style)
-        right = box.x - pen.px(_GAP)
     if ending.played is not None:
         start = head.x + seal + pen.px(_GAP)
-        chip = Rect(start, head.centery - high // 2, right - start, high)
+        chip = Rect(start, head.centery - high // 2, head.right - start, high)
         pen.picture(pen.kit.faces.chip(ending.played, chip.size), chip)
+        if ending.chance is not None:
+            foot = Rect(chip.x, head.bottom, chip.width, pen.type_px(_CHANCE))
+            draw_chance(pen, foot, ending.chance)
+            head.height += foot.height
     words = Rect(inner.x, 0, inner.width, pen.type_px(_WORDS))
     words.bottom = place.bottom - pen.px(4)
     body = Rect(inner.x, head.bottom, inner.width, words.y - head.bottom)

@@ -185,15 +185,14 @@ def _draw_known(
     """Draw a known card, above the probability that best play takes it, if there is one."""
     chip = area.copy()
     if chance is not None:
-        chip.height = round(area.height * _ABOVE_ODDS) - pen.px(1)
-        _draw_odds(pen, area, chance)
+        top = round(area.height * _ABOVE_ODDS)
+        chip.height = top - pen.px(1)
+        draw_chance(pen, Rect(area.x, area.y + top, area.width, area.height - top), chance)
     pen.picture(pen.kit.faces.chip(card, chip.size, like=height), chip)
 
 
-def _draw_odds(pen: Pen[CardKit], column: Rect, chance: float) -> None:
-    """Draw a probability at the foot of a column: a bar and its figure."""
-    top = column.y + round(column.height * _ABOVE_ODDS)
-    foot = Rect(column.x, top, column.width, column.bottom - top)
+def draw_chance(pen: Pen[CardKit], foot: Rect, chance: float) -> None:
+    """Draw a probability (0 to 1) below a card: a bar and its figure."""
     limit = max(SMALLEST_TYPE, round(foot.height / _FIGURE))
     style = Style(Size.SMALL, Face.BOLD, GOLD, "right", limit=limit)
     figure = f"{chance:.0%}"
