@@ -108,9 +108,9 @@ class ResultScene(Inspected):
             if has_mistake:
                 yield Button("retry", say("result.retry"), is_main=True)
             yield Button("again", say("result.again"), is_main=not has_mistake)
+            yield Button("review", say("result.review"))
             if not has_mistake:
-                yield Button("review", say("result.review"))
-            yield Button("other", say("result.other"))
+                yield Button("other", say("result.other"))
         yield Button("home", say("result.home"))
 
     def _name_next(self, key: str) -> str:

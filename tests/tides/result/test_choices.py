@@ -98,7 +98,7 @@ def test_a_result_names_the_cards_that_decided_it(
         headline, (27, 9)
     )  # fmt: skip
     assert isinstance(model.reason, Decided)
-    assert model.reason.title == "Decided it: the last cards"
+    assert model.reason.title == "Decided: the last cards"
     assert [(each, row.card) for each, row in model.reason.rows] == [(owner, 6), (owner, 11)]
 
 
@@ -111,7 +111,7 @@ def test_what_decided_is_of_the_winners_best_round_or_of_the_whole_draw(
     decided = read_result(driver.table_context, session).reason
     assert isinstance(decided, Decided)
     leads = [mine - theirs for mine, theirs in session.match.state.scores]
-    match = re.match(r"Decided it: round (\d), (pick [1-3]|last cards)$", decided.title)
+    match = re.match(r"Decided: round (\d), (pick [1-3]|last cards)$", decided.title)
     assert match is not None
     assert len(decided.rows) == 2
     if sum(leads):

@@ -77,6 +77,11 @@ def test_the_result_leads_to_the_costliest_pick_and_v_to_the_review(driver: Driv
     driver.press(pygame.K_v)
     driver.settle()
     assert scene_of(driver).tab == "again"
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    driver.click_button("review")
+    driver.settle()
+    assert scene_of(driver).tab == "again"
 
 
 def test_tabs_change_by_digits_by_tab_and_by_clicks(driver: Driver) -> None:
