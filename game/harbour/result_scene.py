@@ -15,14 +15,14 @@ from game.harbour.rules.cards import CARDS, Card, Counts, Kind
 from game.harbour.session import HarbourSession, deal
 from game.harbour.table.places import place_lights
 from game.harbour.table.reading import list_lights
+from game.harbour.table.table_base import CardsPage
 from game.harbour.table.words import name_option
 from game.play.players import Bot, Person
 from game.review.reviewed import ReviewedGame
-from game.shell.menu import Menu
 from game.shell.play.review_page import ReviewStep
 from game.shell.routes import Home, Pop, Push, Replace, Transition
 from game.ui.actions import Action, Command
-from game.ui.display_list import Item
+from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style
 from game.ui.motion.timeline import Clock
@@ -56,7 +56,7 @@ _DEAREST: Final = (450, 446, 380, 90)
 """Where the purchase that cost most stands, in u."""
 
 
-class ResultScene(Menu[HarbourContext]):
+class ResultScene(CardsPage):
     """Shows how a game ended, and leads to another one."""
 
     def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
@@ -76,8 +76,8 @@ class ResultScene(Menu[HarbourContext]):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the score counts up, or paper falls."""
-        return self._clock.is_running
+        """Whether the score counts up, paper falls, or a note is about to appear."""
+        return self._clock.is_running or super().is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out everything; the first time, with sound and motion."""
@@ -89,6 +89,7 @@ class ResultScene(Menu[HarbourContext]):
     def update(self, dt: float) -> bool | Transition:
         """Advance the motion; show what has been judged meanwhile."""
         was_moving, is_new = self._clock.is_running, self._revision != self._session.revision
+        was_moving |= self.inspect.update(dt)
         self._clock.advance(dt, 1.0)
         if is_new:
             self._revision = self._session.revision
@@ -184,7 +185,8 @@ class ResultScene(Menu[HarbourContext]):
         for owner, row in enumerate(places.rows):
             is_dim = not (self._is_day or owner)
             for (card, count), place in zip(self._decks[owner], row, strict=True):
-                yield easel.item(("tile", owner, card), place, _draw_tile, card, count, is_dim)
+                tile = easel.item(("tile", owner, card), place, _draw_tile, card, count, is_dim)
+                yield tile.about(self.kind, (owner, card), Keep.NUMBER)
 
     def page_texts(self) -> Iterator[str]:
         """Yield the verdict, both scores, and what each kind of card was worth."""

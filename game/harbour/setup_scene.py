@@ -53,11 +53,19 @@ class SetupScene(OpponentsPage[HarbourContext]):
         ]
 
     def list_tiles(self) -> Sequence[WayTile]:
-        """Return the lesson, earlier games, and the game of two people."""
+        """Return the lesson, earlier games, a game of two people, and one to watch."""
         say = self._context.say
         key = "title.first_game" if self._is_first else "title.first_game_again"
         lesson = WayTile(_LESSON, say(key), is_main=self._is_first, cards=_CARDS)
-        return [lesson, self.find_history(_CARDS), WayTile("two", say("setup.two"), faces=PEOPLE)]
+        watch = WayTile("watch", say("demo.watch"), faces=self._find_watched())
+        two = WayTile("two", say("setup.two"), faces=PEOPLE)
+        return [lesson, self.find_history(_CARDS), two, watch]
+
+    def _find_watched(self) -> tuple[str, str]:
+        """Return the fish that was chosen, and the next stronger one, or Dolphin for Orca."""
+        names = [*MACHINES]
+        at = min(names.index(self._context.opponent), len(names) - 2)
+        return names[at], names[at + 1]
 
     @property
     def rulebook(self) -> Rulebook:
@@ -70,7 +78,7 @@ class SetupScene(OpponentsPage[HarbourContext]):
         return self._context.say("harbour.setup.seats", count=SEATS)
 
     def press_own(self, key: str) -> Transition | None:
-        """Choose a harbour, or begin the lesson or a game of two people."""
+        """Choose a harbour, or begin the lesson, a game of two people, or one to watch."""
         match key:
             case PartKey("harbour", name):
                 self._context.game_preferences.set(harbour=name)
@@ -78,6 +86,10 @@ class SetupScene(OpponentsPage[HarbourContext]):
                 return None
             case "two":
                 return self._deal((Person(), Person()))
+            case "watch":
+                first, second = map(Bot, self._find_watched())
+                context = self._context
+                return self._open(deal((first, second), context.harbour, context.engine, None))
             case _:
                 return self._open(open_tutorial(self._context.engine, self._context.storage))
 

@@ -56,15 +56,18 @@ class WatchedDriver(Driver):
     time, in ms; both from the moment on at which the title has made its pictures.
     """
 
-    def __init__(self, folder: Path | Storage) -> None:
-        """Open the app on its title; opponents answer at once."""
+    def __init__(self, folder: Path | Storage, *, is_warm: bool = True) -> None:
+        """Open the app on its title, with its pictures made if it ``is_warm``.
+
+        Opponents answer at once.
+        """
         self.longest = self.hardest = 0.0
         self.notices: list[Message] = []
         self._told: Route | None = None
         settings = Settings(speed=0.0, is_muted=True)
         super().__init__(folder, settings=settings, engine=ScriptedEngine())
         self.step()
-        while self.app.warm_up():
+        while is_warm and self.app.warm_up():
             pass
         self.longest = self.hardest = 0.0
 

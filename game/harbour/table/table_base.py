@@ -1,4 +1,4 @@
-"""What the table that is played on and the table of a turn that is over have in common."""
+"""What tables have in common, played on or of a turn that is over, and pages of cards."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -14,8 +14,9 @@ from game.harbour.table.hint import HintLine
 from game.harbour.table.model import TableModel
 from game.harbour.table.places import MarketPlaces, place_table
 from game.harbour.table.view import ThingKind
-from game.harbour.table.words import card_of, write_note
+from game.harbour.table.words import card_of, note_card, write_note
 from game.shell.play.hint import HintGame
+from game.shell.play.noted_page import NotedPage
 from game.shell.play.played_scene import PlayedScene
 from game.shell.play.top_bar import BarGame
 from game.ui.display_list import Item
@@ -71,5 +72,30 @@ class TableBase(PlayedScene[HarbourContext, Card]):
     def enlarge(self, thing: Card, place: Rect, unit: float, opacity: float) -> Item:
         """Return the item of a card shown large."""
         del opacity
-        easel: Easel[HarbourKit] = Easel(self._context.kit, unit)
-        return easel.part("enlarged card", place, draw_stack, place, Stack(thing))
+        return _enlarge(self._context, thing, place, unit)
+
+
+class CardsPage(NotedPage[HarbourContext, Card]):
+    """A page of cards: each says its name and its rule, and can be shown large."""
+
+    kind = ThingKind.PILE
+    zoom: ClassVar = TableBase.zoom
+
+    def write_note(self, target: Target) -> Tooltip | None:
+        """Return a card's name and rule."""
+        card = card_of(target)
+        return None if card is None else note_card(self._context, card)
+
+    def find_thing(self, target: Target) -> Card | None:
+        """Return the card that a target shows."""
+        return card_of(target)
+
+    def enlarge(self, thing: Card, place: Rect, unit: float, opacity: float) -> Item:
+        """Return the item of a card shown large."""
+        del opacity
+        return _enlarge(self._context, thing, place, unit)
+
+
+def _enlarge(context: HarbourContext, card: Card, place: Rect, unit: float) -> Item:
+    easel: Easel[HarbourKit] = Easel(context.kit, unit)
+    return easel.part("enlarged card", place, draw_stack, place, Stack(card))

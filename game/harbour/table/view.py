@@ -87,6 +87,8 @@ class KeptItems(NamedTuple):
 _MOST_BACKS: Final = 7
 """The most cards of the other's hand that are drawn."""
 _BACK_PITCH: Final = 9
+_COIN, _OWNER, _LEFT, _COUNTER = 68, 22, 34, 56
+"""What the plate of this turn holds, in u: its coin, and beside it what is not always there."""
 _SIGN: Final = 52
 
 
@@ -162,7 +164,10 @@ def _turn_items(
     lamps = model.actions if model.phase is Phase.ACTION else 0
     counters = ((Mark.LAMP, lamps), (Mark.BASKET, model.buys))
     left = None if model.price is None or model.buys < 2 else model.coins - model.price  # noqa: PLR2004  (of several)
-    means = easel.item("turn", places.plate, _draw_turn, model.is_mine, model.coins, left, counters)
+    plate, counted = places.plate, sum(number > 1 for _, number in counters)
+    width = _COIN + _OWNER * (not model.is_mine) + _LEFT * (left is not None) + _COUNTER * counted
+    plate.width = min(plate.width, easel.px(width))
+    means = easel.item("turn", plate, _draw_turn, model.is_mine, model.coins, left, counters)
     yield means.about(ThingKind.MEANS, None, Keep.NUMBER)
     if model.phase in ASKING and model.is_mine:
         yield from _socket_items(easel, places, model)

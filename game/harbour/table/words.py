@@ -91,10 +91,16 @@ def address(context: HarbourContext, session: HarbourSession, words: Wording) ->
     )
 
 
-def say_rule(context: HarbourContext, card: Card) -> str:
-    """Return a card's name, and its rule as at most two sentences."""
+def note_card(context: HarbourContext, card: Card) -> Tooltip:
+    """Return a card's name above its rule, which has at most two sentences."""
     rule = context.say(f"harbour.rule.{card.name.lower()}")
-    return context.say("harbour.band", card=context.kit.faces.name(card), rule=rule)
+    return Tooltip(context.kit.faces.name(card), (rule,))
+
+
+def say_rule(context: HarbourContext, card: Card) -> str:
+    """Return a card's name and its rule in one line."""
+    note = note_card(context, card)
+    return context.say("harbour.band", card=note.title, rule=note.lines[0])
 
 
 def _write_band(

@@ -10,7 +10,7 @@ from game.harbour.cards.pile_view import Stack, draw_chip, find_area
 from game.harbour.context import HarbourContext
 from game.harbour.rules.cards import Card, Counts
 from game.harbour.session import HarbourSession
-from game.shell.menu import Menu
+from game.harbour.table.table_base import CardsPage
 from game.shell.routes import Pop, Transition
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
@@ -28,7 +28,7 @@ _STEPS: Final = 4
 """The room to the right of a stack, in u: equal cards stick out."""
 
 
-class ZonesScene(Menu[HarbourContext]):
+class ZonesScene(CardsPage):
     """Shows where every card is, as far as the viewer of a session may know."""
 
     def __init__(self, context: HarbourContext, session: HarbourSession, ply: int) -> None:
@@ -63,6 +63,7 @@ class ZonesScene(Menu[HarbourContext]):
             for card, place in _lay_row(easel, room, counts):
                 around, stack = find_area(place, self.unit), Stack(card, counts[card])
                 yield easel.part(("card", n, card), around, draw_chip, place, stack)
+                yield easel.sense(("sign", n, card), place).about(self.kind, (n, card))
 
     def page_texts(self) -> Iterator[str]:
         """Yield every zone with its cards."""

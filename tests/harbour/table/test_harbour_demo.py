@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.harbour.result_scene import ResultScene
-from game.harbour.routes import Demo, find_current
+from game.harbour.routes import Demo, Setup, find_current
 from game.harbour.session import HarbourSession, deal
 from game.play.players import Bot
 from game.shell.play.demo import DemoScene
@@ -46,6 +46,20 @@ def test_a_demo_is_paused_and_played_a_turn_at_a_time(open_app: OpenApp) -> None
     driver.press(pygame.K_ESCAPE)
     driver.settle()
     assert not driver.storage.unfinished(), "nothing of a demo is kept"
+
+
+def test_two_fish_are_watched_from_the_page_of_opponents(open_app: OpenApp) -> None:
+    driver = open_app(engine=ScriptedEngine(choose_as("goby")), settings=WATCHED)
+    driver.app.go(Push(Setup()))
+    driver.click_button("watch")
+    assert isinstance(driver.app.route, Demo)
+    assert [*driver.app.route.session.players] == [Bot("goby"), Bot("flounder")]
+    driver.press(pygame.K_ESCAPE)
+    driver.app.go(Push(Setup()))
+    driver.table_context.preferences.set_game("harbour", opponent="orca")
+    driver.click_button("watch")
+    assert isinstance(driver.app.route, Demo)
+    assert [*driver.app.route.session.players] == [Bot("dolphin"), Bot("orca")]
 
 
 def test_both_are_shown_choice_by_choice_until_the_result(open_app: OpenApp) -> None:

@@ -10,6 +10,7 @@ from game.harbour.result_scene import ResultScene
 from game.harbour.rules.cards import FIRST_HARBOUR, Card
 from game.harbour.rules.moves import Move, Phase
 from game.harbour.rules.record import HarbourRecord
+from game.harbour.table.table_base import CardsPage
 from game.harbour.table.view import ThingKind
 from game.harbour.table.zones_scene import ZonesScene
 from game.shell.play.log import LogScene
@@ -21,6 +22,7 @@ from tests.harbour.table.test_played_harbour import (
     find_place,
     open_line,
 )
+from tests.keys import key_event
 from tests.window import INSTANT, OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -109,6 +111,40 @@ def test_after_the_game_the_cards_are_shown_too(open_app: OpenApp) -> None:
     assert "1 Lighthouse" in "\n".join(driver.scene.narrate())
     driver.press(pygame.K_ESCAPE)
     assert isinstance(driver.scene, ResultScene)
+    assert_cards_are_explained(driver, Card.LIGHTHOUSE)
+
+
+def assert_cards_are_explained(driver: Driver, card: Card) -> None:
+    """Point at a card, walk to it by keys, and look at it closely: nothing is pressed by that."""
+    scene = driver.scene
+    assert isinstance(scene, CardsPage)
+    place = next(each for each in scene.map_targets().targets if each.subject[1] is card)
+    driver.move(place.rect.center)
+    driver.pass_time(1.0)
+    assert place.is_like(scene.inspect.noted)
+    assert scene.inspect.note_place is not None
+    driver.move((2, 2))
+    for _ in [*scene.map_targets().targets, *scene.buttons.list_places()]:
+        driver.press(pygame.K_TAB)
+        if place.is_like(scene.inspect.looked_at):
+            break
+    assert place.is_like(scene.inspect.looked_at)
+    driver.press(pygame.K_RETURN)
+    assert driver.scene is scene
+    driver.hold(pygame.K_SPACE, 1.0)
+    assert scene.inspect.enlarged is card
+    pygame.event.post(key_event(pygame.K_SPACE, is_down=False))
+    driver.settle()
+
+
+def test_a_card_of_a_zone_says_its_rule(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT, engine=ScriptedEngine(choose_as("goby")))
+    open_line(driver, SIREN_TURN)
+    driver.press(pygame.K_d)
+    assert_cards_are_explained(driver, Card.SIREN)
+    assert "Draw 2 cards" in "\n".join(driver.scene.narrate())
+    driver.press(pygame.K_ESCAPE)
+    at_table(driver)
 
 
 def test_a_past_turn_of_the_first_game_has_its_stalls_where_the_table_has_them(

@@ -70,6 +70,8 @@ def test_every_card_can_be_inspected_while_others_fly(open_app: OpenApp) -> None
     driver.press(pygame.K_1)
     assert at_table(driver).is_moving
     for target in list_targets(driver):
+        if target.kind is ThingKind.MEANS:
+            continue  # it is pressed by nobody, and grows with what lands there
         assert places.get((target.kind, target.subject)) == target.rect, "already where it will be"
         if isinstance(target.subject, Card):
             driver.move(target.rect.center)

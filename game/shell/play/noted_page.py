@@ -1,0 +1,95 @@
+"""A menu on which things are asked as on a table: by a note, and shown large."""
+
+from collections.abc import Hashable
+from typing import ClassVar, Generic
+
+from pygame import Rect
+
+from game.shell.menu import ContextT, Menu
+from game.shell.routes import Transition
+from game.ui.actions import Action, Press
+from game.ui.display_list import Item, Keep
+from game.ui.inspect.enlarged import ThingT
+from game.ui.inspect.focus_walk import TargetRoles
+from game.ui.inspect.inspect_control import InspectControl, Inspection
+from game.ui.inspect.targets import HoverMap, Target, map_items
+from game.ui.widgets.buttons import BUTTON
+from game.ui.widgets.tooltip import Tooltip
+
+
+class NotedPage(Menu[ContextT], Generic[ContextT, ThingT]):
+    """A menu whose ``page_items`` may be about something: all such things are of ``kind``.
+
+    A subclass says what is noted of them and how they look when they are large.
+    """
+
+    kind: ClassVar[Hashable]
+    zoom: ClassVar = (440, 100, 400, 560)
+    """Where an enlarged thing is shown, in u."""
+
+    def __init__(self, context: ContextT, focus: str | None = None) -> None:
+        """Start with the focus on the button called ``focus``, else on the first."""
+        super().__init__(context, focus)
+        self.inspect: InspectControl[ThingT] = InspectControl(
+            context.kit,
+            Inspection(
+                TargetRoles(BUTTON, BUTTON, {BUTTON}),
+                self.map_targets,
+                self.write_note,
+                self.find_thing,
+                self.enlarge,
+            ),
+            lambda: context.preferences.now.reduced_motion,
+            self.buttons,
+        )
+        """What notes and enlarges the things of this page."""
+
+    def write_note(self, target: Target) -> Tooltip | None:
+        """Return the note for a target, if it has any."""
+        raise NotImplementedError
+
+    def find_thing(self, target: Target) -> ThingT | None:
+        """Return what can be shown large of a target, if anything."""
+        raise NotImplementedError
+
+    def enlarge(self, thing: ThingT, place: Rect, unit: float, opacity: float) -> Item:
+        """Return the item that shows a thing large."""
+        raise NotImplementedError
+
+    def map_targets(self) -> HoverMap:
+        """Return what can be asked, and where a note has room: on no button."""
+        easel = self.easel
+        buttons = (easel.sense(key, place) for key, place in self.buttons.list_places())
+        items = [*self.page_items(), *(each._replace(keep=Keep.NUMBER) for each in buttons)]
+        bounds = self.place(8, 8, 1264, 704)
+        return map_items(items, (self.kind,), bounds, self.place(*self.zoom), self.unit)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a note is about to appear."""
+        return self.inspect.is_moving
+
+    def handle(self, action: Action) -> Transition | None:
+        """Note and enlarge what is asked; walk over buttons and things; then as in any menu."""
+        rest = self.inspect.filter_action(action)
+        if rest is None:
+            return None
+        if target := self.inspect.move_focus(rest):
+            self.buttons.focus = str(target.subject) if target.kind == BUTTON else None
+            self._context.sounds.play("hover")
+            return None
+        if isinstance(rest, Press) and not self.buttons.hit(rest.place):
+            self.inspect.show_note_at(rest.place)
+        return super().handle(rest)
+
+    def update(self, dt: float) -> bool | Transition:
+        """Let a note appear."""
+        return self.inspect.update(dt)
+
+    def items(self) -> list[Item]:
+        """Return backdrop, page and buttons, and what inspection shows over them."""
+        return [*super().items(), *self.inspect.items()]
+
+    def narrate(self) -> list[str]:
+        """Return the page's texts, the button with the focus, and the note that is read."""
+        return [*super().narrate(), *self.inspect.narrate()]
