@@ -1,4 +1,4 @@
-"""All cards by zone: the viewer's hand, deck, discard pile and play, and the other's in all."""
+"""All cards by zone: the viewer's four, the other's in all, and those that were sunk."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -8,7 +8,8 @@ from pygame import Rect
 from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_chip, find_area
 from game.harbour.context import HarbourContext
-from game.harbour.rules.cards import Card, Counts
+from game.harbour.rules.cards import Card, Counts, merge
+from game.harbour.rules.state import State
 from game.harbour.session import HarbourSession
 from game.harbour.table.table_base import CardsPage
 from game.shell.routes import Pop, Transition
@@ -39,6 +40,9 @@ class ZonesScene(CardsPage):
         say, (_, name) = context.say, context.names_of(session)
         self._rows = [(say(f"harbour.zone.{zone}"), getattr(own, zone)) for zone in _ZONES]
         self._rows.append((say("harbour.zone.other", name=name), other.owned))
+        before, now = map(_count_all, (session.match.states[0], view.seen))
+        if any(sunk := tuple(was - left for was, left in zip(before, now, strict=True))):
+            self._rows.append((say("harbour.zone.sunk"), sunk))
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the way back."""
@@ -75,6 +79,11 @@ class ZonesScene(CardsPage):
                 if counts[card]
             ]
             yield f"{label}: {say('list.comma').join(cards) or '–'}"
+
+
+def _count_all(state: State) -> Counts:
+    """Return all cards that are in the game."""
+    return merge(tuple(max(0, n) for n in state.supply), *(each.owned for each in state.boards))
 
 
 def _lay_row(easel: Easel[HarbourKit], room: Rect, counts: Counts) -> Sequence[tuple[Card, Rect]]:

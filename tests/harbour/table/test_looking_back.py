@@ -94,6 +94,13 @@ def test_all_cards_are_shown_by_zone_and_the_others_in_all(open_app: OpenApp) ->
     assert find_place(driver, ThingKind.PILE, Card.ISLE)
 
 
+def test_what_both_have_sunk_is_shown_too(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT, engine=ScriptedEngine(choose_as("goby")))
+    open_line(driver, SIREN_TURN.replace("1N1M1J2s", "1B2s1k") + " B(sk)")
+    driver.press(pygame.K_d)
+    assert "Sunk: 1 Shell, 1 Skerry" in "\n".join(driver.scene.narrate())
+
+
 def find_deck(driver: Driver) -> tuple[int, int]:
     deck = (item for item in driver.scene.items() if item.target == (ThingKind.DECK, None))
     return next(deck).area.center
