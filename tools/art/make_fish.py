@@ -19,7 +19,7 @@ from portraits.relief import press_seal
 from shapes import hills, ring
 
 ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
-QUALITY: Final = 88
+QUALITY: Final = 82
 SEAL_SIZE: Final = 192
 Tones: TypeAlias = tuple[str, str]
 _TURNS: Final = tuple(math.pi * n / 4 for n in range(8))

@@ -12,6 +12,7 @@ from game.harbour.rules.moves import Move, Phase
 from game.harbour.rules.record import HarbourRecord
 from game.harbour.table.table_base import CardsPage
 from game.harbour.table.view import ThingKind
+from game.harbour.table.words import card_of
 from game.harbour.table.zones_scene import ZonesScene
 from game.shell.play.log import LogScene
 from tests.driver import Driver, ScriptedEngine
@@ -125,7 +126,7 @@ def assert_cards_are_explained(driver: Driver, card: Card) -> None:
     """Point at a card, walk to it by keys, and look at it closely: nothing is pressed by that."""
     scene = driver.scene
     assert isinstance(scene, CardsPage)
-    place = next(each for each in scene.map_targets().targets if each.subject[1] is card)
+    place = next(each for each in scene.map_targets().targets if card_of(each) is card)
     driver.move(place.rect.center)
     driver.pass_time(1.0)
     assert place.is_like(scene.inspect.noted)
