@@ -34,12 +34,14 @@ _HALF: Final = 44
 class TurnModel:
     """What a turn is called, its tenths, and the words of the terms that it has.
 
-    ``halves`` says of each term how sure it is, in words; empty where it is exact.
+    ``nothing`` is what is said where none of them moved anything. ``halves`` says of each term how
+    sure it is, in words; empty where it is exact.
     """
 
     title: str
     cells: Cells
     labels: tuple[str, ...]
+    nothing: str
     has_sign: bool = True
     halves: tuple[str, ...] = ("", "", "", "")
 
@@ -70,11 +72,15 @@ def _draw(pen: Pen[Kit], plate: Rect, page: Page, model: TurnModel) -> None:
     pitch = (plate.height - pen.px(_TOP)) // _ROWS
     end = page.place(_RIGHT, 0, 1, 1).x
     start = find_choices(easel, page)[1].right + pen.px(18)
+    if not shown:
+        empty = Rect(start, plate.y, end - start, plate.height).inflate(0, -2 * pen.px(_TOP))
+        pen.paragraph(model.nothing, empty, Style(Size.TEXT, Face.BODY, CREAM, "center"))
     bold = Style(Size.NUMBER, Face.BOLD)
+    top = plate.y + (plate.height - len(shown) * pitch) // 2
     told = [write_tenths(model.cells[term]) for term in shown]
     width = max([pen.measure(words, plate, bold).width for words in told], default=0)
     for row, term in enumerate(shown):
-        place = Rect(start, plate.y + pen.px(_TOP) // 2 + row * pitch, end - start, pitch)
+        place = Rect(start, top + row * pitch, end - start, pitch)
         sign = Rect(place.x, 0, pen.px(_SIGN), pen.px(_SIGN))
         sign.centery = place.centery
         draw_bar(pen, sign, term)

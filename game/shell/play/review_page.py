@@ -306,7 +306,8 @@ class CoursePage(TurnPage[Context]):
         if self._review.is_decided(self._ply):
             title = f"{title} · {say('review.decided')}"
         halves = ("", *(self._find_half(side) for side in (0, 1)), "")
-        return TurnModel(title, cells, labels, len(self._game.parts) > 1, halves)
+        has_sign, nothing = len(self._game.parts) > 1, say("review.nothing")
+        return TurnModel(title, cells, labels, nothing, has_sign, halves)
 
     def _find_half(self, side: int) -> str:
         """Return the interval of what a choice gave away; empty where that is as good as exact."""
@@ -356,6 +357,8 @@ class CoursePage(TurnPage[Context]):
             yield say("narrate.value", label=self._name_term(term), value=value)
         turn = self._turn
         yield turn.title
+        if not any(turn.cells):
+            yield turn.nothing
         for label, tenths, half in zip(turn.labels, turn.cells, turn.halves, strict=True):
             if tenths:
                 value = f"{write_tenths(tenths)} {half}".strip()

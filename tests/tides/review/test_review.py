@@ -132,6 +132,13 @@ def test_the_sum_is_told_as_it_stands_on_the_screen(driver: Driver) -> None:
     assert sum((-88, -543, 658, -147)) == -120
 
 
+def test_a_turn_in_which_nothing_moved_says_so(driver: Driver) -> None:
+    show(driver, ROUND_2 + 4, "course")
+    assert "Nothing moved: both chose well." in tell(driver)
+    driver.press(pygame.K_RIGHT)
+    assert "Nothing moved" not in tell(driver)
+
+
 def test_a_term_that_is_pointed_at_is_explained(driver: Driver) -> None:
     show(driver, ROUND_2, "course")
     driver.move((200, 345))
