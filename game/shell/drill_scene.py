@@ -130,12 +130,10 @@ class DrillScene(Menu[Context]):
     def page_items(self) -> Iterator[Item]:
         """Yield the title, and what there is to say."""
         yield self.ribbon_item(self._context.say("title.drills"), self.place(460, 4, 360, 44))
-        box = self.place(340, 230, 600, 210)
+        box = self.place(260, 220, 760, 230)
         yield self.easel.panel("drill panel", box)
-        lines = [*self._list_lines()]
-        for number, words in enumerate(lines):
-            line = self.place(370, 230 + (number + 0.5) * 210 / (len(lines) + 0.5), 540, 44)
-            yield self.easel.line(("drill", number), line, words, _STYLE)
+        told = self.place(290, 230, 700, 210)
+        yield self.easel.paragraph("drill", told, "\n\n".join(self._list_lines()), _STYLE)
 
     def _list_lines(self) -> Iterator[str]:
         say, run = self._context.say, self._run

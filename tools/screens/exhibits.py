@@ -38,7 +38,7 @@ from game.shell.routes import Achievements, Calendar, Finished, Home, Push, Stat
 from game.storage.finished import Earned
 from game.tides.codes import find_daily, order_deck
 from game.tides.routes import ScorePad
-from game.tides.rules.cards import Suit
+from game.tides.rules.cards import DECK, Suit
 from game.tides.rules.record import GameRecord
 from game.tides.settings import Aid, Arrangement
 from game.ui.actions import Typed
@@ -177,6 +177,7 @@ def _earlier_games(driver: Driver) -> None:
 def _statistics(driver: Driver) -> None:
     """Count sixty judged games against the four weakest birds, of a player who learns."""
     line = GameRecord(3, order_deck(1)).line
+    gardens = [int(card) for card in DECK if card.suit is Suit.GARDEN]
     for number in range(1, 61):
         name = ("gull", "eider", "puffin", "auk")[number * 7 // 9 % 4]
         lead, luck = number * 37 % 41 - 19 + number // 6, number * 29 % 31 - 15
@@ -187,9 +188,10 @@ def _statistics(driver: Driver) -> None:
         sums = [luck, given, 50, 14, 14]
         kinds = {"first": [given * 0.3, 0], "later": [given * 0.5, 0], "relics": [given * 0.2, 0]}
         rows = [
-            [ply, 0, 1 << suit, 2, 13, given / 14 * (1.6 if suit == Suit.GARDEN else 0.85), 1]
+            [ply, 0, 1 << suit, 2, gardens[number // 2 % len(gardens)], given / 14 * share, 1]
             for ply in range(14)
             for suit in [(number + ply) % len(Suit)]
+            for share in [1.6 if suit == Suit.GARDEN else 0.85]
         ]
         judged = {"judge": 2, "sums": sums, "kinds": kinds, "turns": [], "decisions": rows}
         judged["luck"] = luck
