@@ -119,10 +119,12 @@ def play_apart(game: str, seed: int) -> tuple[Any, ...]:
 
 def play_saved(folder: Path, game: str, seed: int) -> None:
     """Play the game in ``folder``, or a new one, to its end; every choice is flushed at once."""
+    from watched_game import choose
+
     from game.storage.storage import Storage
     from tests.driver import ScriptedEngine
 
-    storage, engine = Storage.open(folder), ScriptedEngine()
+    storage, engine = Storage.open(folder), ScriptedEngine(choose)
     session = open_game(game, seed, engine, storage)
     if session is None:
         return
@@ -167,10 +169,10 @@ def is_asked(session: "Session[Any, Any]") -> bool:
 
 def choose_own(session: "Session[Any, Any]") -> object:
     """Return the person's choice, which depends on the position alone."""
-    from tests.driver import choose_any
+    from watched_game import choose
 
     view = session.match.state.information_state(session.viewer)
-    return choose_any(view, f"{session.seating.seed}/{session.match.ply}")
+    return choose(view, f"{session.seating.seed}/{session.match.ply}")
 
 
 def kill_resets(act: str) -> int:

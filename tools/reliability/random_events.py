@@ -4,7 +4,7 @@ The app runs without a screen; opponents think in a real worker, whose answers a
 random. Keys, clicks, drags, focus and sizes are random, and so are speed and settings. Every few
 thousand events all answers are let through, and it is checked that no opponent was forgotten and
 that Esc leads to the title. Memory is compared with that after a warm-up. With ``--game harbour``
-the title is mostly left for a game of Harbourlight, at any of its turns. Linux only.
+other screens are soon left for a game of Harbourlight, at any of its turns. Linux only.
 """
 
 import argparse

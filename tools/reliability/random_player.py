@@ -22,7 +22,7 @@ from game.resources import StandIns
 from game.settings import SPEEDS
 from game.shell.app import App
 from game.shell.preferences import GamePreferences
-from game.shell.routes import GameRoute, Push
+from game.shell.routes import GameRoute, Home, Push
 from game.shell.voice import Narrator
 from game.study.frame.study_scene import StudyScene
 from game.tides.opponents import read_ladder
@@ -52,7 +52,7 @@ _STEPS: Final = (0.0, 1 / 60, 1 / 60, 0.05)
 _MOST_PRESSES: Final = 12
 _MOST_FRAMES: Final = 20_000
 _LEAVES: Final = 0.1
-"""The chance with which a frame on the title opens the game that is mostly to be played."""
+"""The chance with which a frame on another screen opens the game that is mostly to be played."""
 _LEFT: Final = (8, 6, 4, 2, 1, 1, 0, 0)
 """So many Lighthouses are left where a game of Harbourlight is opened."""
 
@@ -133,7 +133,8 @@ class RandomPlayer:
             self._driver.app.step(self._rng.choice(_STEPS))
             if self._driver.app.scene is None:
                 self._start_again()
-            if self._game == "harbour" and is_title(self._driver) and self._rng.random() < _LEAVES:
+            if self._game == "harbour" and not self._plays_harbour and self._rng.random() < _LEAVES:
+                self._driver.app.go(Home())
                 self._open_harbour()
             self.screens[type(self._driver.scene).__name__] += 1
 
@@ -153,6 +154,12 @@ class RandomPlayer:
         GamePreferences(preferences, "harbour", HarbourSettings(), {}).set(
             opponent=self._rng.choice(list(MACHINES)), knows_odds=self._rng.random() < 0.7
         )
+
+    @property
+    def _plays_harbour(self) -> bool:
+        """Whether the screen on top is one of Harbourlight's."""
+        route = self._driver.app.route
+        return isinstance(route, GameRoute) and route.game == "harbour"
 
     def _open_harbour(self) -> None:
         """Open a game of Harbourlight at any turn, against a fish, among people, or the lesson."""

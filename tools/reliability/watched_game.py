@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -12,6 +12,7 @@ from game.harbour.harbours import DEALT, find_harbour
 from game.harbour.result_scene import ResultScene as HarbourResult
 from game.harbour.rules.cards import Card
 from game.harbour.rules.record import HarbourRecord
+from game.harbour.rules.state import Observation
 from game.harbour.table.scene import TableScene as HarbourTable
 from game.protocol import decide
 from game.settings import Settings
@@ -24,7 +25,7 @@ from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.moves import Phase
 from game.tides.session import against, deal
-from tests.driver import Driver, ScriptedEngine, is_title
+from tests.driver import Driver, ScriptedEngine, choose_any, is_title
 
 _MOST_FRAMES: Final = 5_000
 _KEYS: Final = {
@@ -49,6 +50,15 @@ def play_ahead(seed: int, left: int) -> HarbourRecord:
     return record
 
 
+def choose(view: Any, seed: str) -> Any:  # noqa: ANN401  (tests.driver knows one game alone)
+    """Return what is chosen at random, or in Harbourlight by a fish, from the position alone."""
+    if isinstance(view, Observation):
+        move = decide(OPPONENTS["fire"], view, Random(seed)).choice
+        if move in view.legal:
+            return move
+    return choose_any(view, seed)
+
+
 class WatchedDriver(Driver):
     """A driver that measures its frames and answers notices as a player does.
 
@@ -65,7 +75,7 @@ class WatchedDriver(Driver):
         self.notices: list[Message] = []
         self._told: Route | None = None
         settings = Settings(speed=0.0, is_muted=True)
-        super().__init__(folder, settings=settings, engine=ScriptedEngine())
+        super().__init__(folder, settings=settings, engine=ScriptedEngine(choose))
         self.step()
         while is_warm and self.app.warm_up():
             pass
