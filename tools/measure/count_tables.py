@@ -2,12 +2,14 @@
 
 ``python tools/measure/count_tables.py puffin --games 100 --scale 150 --language en`` prints a line
 for each pick: at rest, with a card pointed at, and at a last choice with an ending laid out, the
-median, what 99 of 100 tables stay within, the most, and the game that has most words.
+median, what 99 of 100 tables stay within, the most, and a game that has it.
 """
 
 import argparse
 from collections import defaultdict
 from collections.abc import Iterator
+from math import ceil
+from operator import itemgetter
 from random import Random
 from statistics import median
 from typing import Final, cast
@@ -113,12 +115,15 @@ def main() -> None:
                 counts[name].append((*counted, seed))
     for name in sorted(counts):
         words, numbers, _ = (sorted(each) for each in zip(*counts[name], strict=True))
-        fullest = max(counts[name])[2]
+        wordiest, fullest = (max(counts[name], key=itemgetter(n, 2))[2] for n in range(2))
         told = [
-            f"{median(each):g} / {each[len(each) * 99 // 100]} / {each[-1]}"
+            f"{median(each):g} / {each[ceil(len(each) * 0.99) - 1]} / {each[-1]}"
             for each in (words, numbers)
         ]
-        print(f"{name:<12} words {told[0]:<16} numerals {told[1]:<16} most in game {fullest}")
+        print(
+            f"{name:<12} words {told[0]:<14} in game {wordiest:<3} numerals {told[1]:<14} "
+            f"in game {fullest}"
+        )
 
 
 if __name__ == "__main__":

@@ -28,8 +28,6 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.reach import Reach, find_reach
 from game.tides.rules.scoring import Term, count_effective, find_term, score_terms
 
-SINGLE: Final = 1
-"""How many cards a single suit has."""
 _SUITS: Final = "{suits}"
 _MOST_BADGES: Final = 2
 """So many badges have room beside a word below a card."""
@@ -64,7 +62,7 @@ def describe_rule(card: Card, texts: Texts) -> str:
     name = suit_plural if isinstance(card.demand, Majority) else suit_name
     names = (name(suit, texts) for suit in demanded_suits(card.demand))
     suits = texts.say("list.plus").join(names)
-    return texts.say(key, points=card.demand.points, suits=suits, single=SINGLE)
+    return texts.say(key, points=card.demand.points, suits=suits)
 
 
 def describe_term(term: Term, texts: Texts, owner: Owner, rival: str = "") -> str:
@@ -154,7 +152,7 @@ def _list_suits(key: str, suits: list[Suit], texts: Texts) -> str:
 def write_rule(card: Card, texts: Texts) -> RichText:
     """Return a card's demand as a sentence; a single suit has its name beside the badge."""
     key = f"rule.{demand_kind(card.demand)}"
-    line = texts.say(key, points=card.demand.points, suits=_SUITS, single=SINGLE)
+    line = texts.say(key, points=card.demand.points, suits=_SUITS)
     match card.demand:
         case Each(suit):
             return _set_suits(line, (suit, suit_name(suit, texts)))

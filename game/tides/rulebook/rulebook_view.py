@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.tides.board.notebook_view import ROWS
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.card_texts import SINGLE, describe_rule
+from game.tides.cards.card_texts import describe_rule
 from game.tides.cards.chips_and_seals import draw_points, draw_relic_seal
 from game.tides.cards.formula import suit_name
 from game.tides.rules.cards import DECK, Card, Cards, Suit
@@ -48,7 +48,7 @@ SHOWN: Final = {"pick": (7, 5, 8), "reveal": (5, 9), "count": (2, 3, 6), "relic"
 """The numbers of the cards beside each step."""
 SCORED: Final = (3, 3, 7)
 """The points of the cards of the step "count", against an empty kingdom."""
-_NUMBERS: Final = {"hand": HAND_SIZE, "rounds": max(LENGTHS), "drawn": DRAWN, "single": SINGLE}
+_NUMBERS: Final = {"hand": HAND_SIZE, "rounds": max(LENGTHS), "drawn": DRAWN, "single": 1}
 """The numbers that the texts of steps and kinds mention."""
 _CARD: Final = (100, 116)
 _CHIP: Final = (170, 42)

@@ -234,8 +234,8 @@ RULES: Final = [
     (15, "Wins ties within a round, even 0 : 0.", "平局都算胜，0 : 0 也是。"),
     (
         16,
-        "8 for the most singles (1-card suits).",
-        "只有 1 张的花色更多，得 8 分。",
+        "8 for the most singles (one-card suits).",
+        "只有一张的花色更多，得 8 分。",
     ),
     (17, "Doubles the largest suit or suits.", "最多的花色翻倍，并列都翻。"),
     (
