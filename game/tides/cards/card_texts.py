@@ -195,7 +195,6 @@ def write_prospect(
         most=most,
         least=least,
         single=reach.find_most(card, without=DOUBLER),
-        doubler=texts.say("formula.doubler"),
         ties=texts.say("formula.wins_ties"),
         suits=_SUITS,
     )
@@ -264,12 +263,16 @@ def _find_key(term: Term, suits: tuple[Suit, ...], most: int, least: int, reach:
             return "prospect.compared.ties" if needs_ties else "prospect.compared"
         if not term.points:
             return "prospect.compared.sure"
+        if isinstance(demand, Majority) and term.tie is None:  # the cell of the suit shows both
+            return "prospect.sure" if least else "prospect.at_risk"
         return "prospect.compared.sure" if least else "prospect.compared.risk"
     if isinstance(demand, Each | SetOf):
         if most <= term.points:
             return "prospect.sure" if least == term.points else "prospect.risk"
-        needs_doubler = most > reach.find_most(term.card, without=DOUBLER)
-        return "prospect.points.doubled" if needs_doubler else "prospect.points"
+        single = reach.find_most(term.card, without=DOUBLER)
+        if most == single:
+            return "prospect.points"
+        return f"prospect.points.{'doubled' if single > term.points else 'only_doubled'}"
     key = f"prospect.{demand_kind(demand)}"
     if isinstance(demand, AllFive) and suits and not most:
         return f"{key}.never"
