@@ -170,7 +170,7 @@ def test_roll_outs_are_the_same_whatever_is_bought() -> None:
         view = state.information_state(state.mover)
         found = list_candidates(view.seen)
         one = make_rollout(view, found, number)
-        two = compiled_harbour.make_rollout(view, found, number)
+        two = compiled_harbour.RollOuts(view, found, number)
         places = [*product(range(len(found)), range(7))]
         assert [one(*place) for place in places] == [two(*place) for place in places]
         passed += any(move == DONE for move, _ in found) and not any(state.board.deck)

@@ -10,13 +10,15 @@ import hashlib
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from inspect import getclosurevars
+from math import ceil, log2
 from pathlib import Path
 from random import Random
-from typing import Final
+from statistics import fmean
+from typing import Final, TypeAlias
 from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -28,14 +30,16 @@ from game.harbour.rules.cards import Card, Counts
 from game.harbour.rules.moves import DONE, Move, Phase, gain
 from game.harbour.rules.state import Observation, State
 from game.search.mcts import Outlook
+from game.search.policy_improvement import Improvement, compare_pairs
 
 SOURCE: Final = Path(__file__).with_name("harbour_tree.c")
-INCLUDED: Final = Path(__file__).with_name("harbour_simulator.c")
+INCLUDED: Final = ("harbour_orca.c", "harbour_simulator.c", "python_random.h")
 BUILD: Final = Path(__file__).resolve().parents[2] / "build"
 COMPILER: Final = "cc"
 
 _KINDS: Final = len(Card)
 _Kinds = ctypes.c_int * _KINDS
+_Deal: TypeAlias = "ctypes.Array[ctypes.c_char]"
 _Moves = ctypes.c_int * (_KINDS + 1)
 _NO_CARD: Final = -1
 _CONDITIONS: Final = {
@@ -106,15 +110,27 @@ class CState(ctypes.Structure):
     )
 
 
+class CPlan(ctypes.Structure):
+    """Candidates, whom they meet, and how many roll-outs there are."""
+
+    _fields_ = (
+        *((name, ctypes.c_int) for name in ("count", "rounds", "budget", "models")),
+        ("moves", ctypes.POINTER(ctypes.c_int)),
+        ("machine", ctypes.POINTER(ctypes.POINTER(CMachine))),
+        ("model", ctypes.POINTER(ctypes.POINTER(CMachine))),
+    )
+
+
 @cache
 def load() -> ctypes.CDLL:
     """Return the compiled source, compiled once; raises ``OSError`` without a compiler."""
-    name = hashlib.sha256(SOURCE.read_bytes() + INCLUDED.read_bytes()).hexdigest()[:16]
+    sources = (SOURCE, *map(SOURCE.with_name, INCLUDED))
+    name = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
     library = BUILD / f"{SOURCE.stem}-{name}.so"
     if not library.exists():
         BUILD.mkdir(exist_ok=True)
         made = library.with_suffix(f".{os.getpid()}")
-        options = ("-std=c11", "-O2", "-ffp-contract=off", "-shared", "-fPIC")
+        options = ("-std=c11", "-O3", "-ffp-contract=off", "-shared", "-fPIC")
         subprocess.run([COMPILER, *options, "-o", made, SOURCE, "-lm"], check=True)
         made.replace(library)
     return ctypes.CDLL(str(library))
@@ -163,40 +179,73 @@ def _encode_keys() -> "ctypes.Array[ctypes.c_int32]":
     return (ctypes.c_int32 * len(keys))(*keys)
 
 
-def _make_key(seed: str) -> "ctypes.Array[ctypes.c_uint32]":
-    """Return the words by which ``Random`` seeds itself from a text."""
-    text = seed.encode()
-    number = int.from_bytes(text + hashlib.sha512(text).digest(), "big")
-    words = -(-number.bit_length() // 32)
-    return (ctypes.c_uint32 * words).from_buffer_copy(number.to_bytes(4 * words, "little"))
+class RollOuts:
+    """What ``orca.make_rollout`` returns, compiled; ``improve`` plays all that a choice takes."""
 
-
-def make_rollout(
-    observation: Observation, found: Sequence[orca.Candidate], seed: int | str
-) -> orca.PlayOut:
-    """Return what ``orca.make_rollout`` returns, compiled."""
-    library, seat = load(), observation.seat
-    menus = find_menus(observation.seen.supply)[: orca.MENUS]
-    models = [*map(encode, (*menus, *orca.MODELS))]
-    moves = [_NO_CARD if move.card is None else int(move.card) for move, _ in found]
-    machines = [encode(machine) for _, machine in found]
-    seen, keys = encode_state(observation.seen), _encode_keys()
-
-    @cache
-    def deal(number: int) -> "ctypes.Array[ctypes.c_char]":
-        dealt, key = ctypes.create_string_buffer(library.size_deal()), _make_key(f"{seed}/{number}")
-        library.deal(dealt, ctypes.byref(seen), seat, observation.held, key, len(key), keys)
-        return dealt
-
-    def play_out(place: int, number: int) -> float:
-        pair = machines[place], models[number % len(models)]
-        one, two = pair if seat == 0 else pair[::-1]
-        result = library.play_candidate(
-            deal(number), moves[place], ctypes.byref(one), ctypes.byref(two)
+    def __init__(
+        self, observation: Observation, found: Sequence[orca.Candidate], seed: int | str
+    ) -> None:
+        menus = find_menus(observation.seen.supply)[: orca.MENUS]
+        self._observation, self._seed = observation, seed
+        self._seen, self._deals = encode_state(observation.seen), dict[int, _Deal]()
+        self._machines, self._models = (
+            (ctypes.POINTER(CMachine) * len(machines))(*map(ctypes.pointer, map(encode, machines)))
+            for machines in ([machine for _, machine in found], [*menus, *orca.MODELS])
         )
-        return float(1 + (result if seat == 0 else -result)) / 2
+        moves = [_NO_CARD if move.card is None else int(move.card) for move, _ in found]
+        self._moves = (ctypes.c_int * len(moves))(*moves)
 
-    return play_out
+    def __call__(self, place: int, number: int) -> float:
+        """Play a candidate out on a deal; return the share of a win."""
+        if (dealt := self._deals.get(number)) is None:
+            dealt, key = ctypes.create_string_buffer(load().size_deal()), self._make_key(number)
+            load().deal(dealt, ctypes.byref(self._seen), self._observation.seat,
+                self._observation.held, key, len(key) // 4, _encode_keys())  # fmt: skip
+            self._deals[number] = dealt
+        pair = self._machines[place], self._models[number % len(self._models)]
+        one, two = pair if self._observation.seat == 0 else pair[::-1]
+        result = load().play_candidate(dealt, self._moves[place], one, two)
+        return float(1 + (-result if self._observation.seat else result)) / 2
+
+    def _make_key(self, number: int) -> bytes:
+        """Return the words by which ``Random`` seeds itself from a text."""
+        text = f"{self._seed}/{number}".encode()
+        key = (text + hashlib.sha512(text).digest())[::-1]
+        return key + bytes(-len(key) % 4)
+
+    def improve(self, budget: int, margin: float) -> Improvement:
+        """Return what ``improve`` does; leads are those of the best rival alone."""
+        count = len(self._moves)
+        rounds, left, deals = max(1, ceil(log2(count))), count - 1, 0
+        for _ in range(rounds):
+            deals += max(1, budget // (rounds * (left + 1)))
+            left = min(left, max(1, ceil((left + 1) / 2) - 1))
+        seeds = [*map(self._make_key, range(deals))]
+        lengths = (ctypes.c_int * deals)(*(len(seed) // 4 for seed in seeds))
+        results, played = (ctypes.c_int8 * (count * deals))(), (ctypes.c_int * count)()
+        plan = CPlan(
+            count, rounds, budget, len(self._models), self._moves, self._machines, self._models
+        )
+        rival = load().improve(
+            ctypes.byref(plan), ctypes.byref(self._seen), self._observation.held,
+            b"".join(seeds), lengths, deals, _encode_keys(), results, played
+        )  # fmt: skip
+        rewards = [
+            [(1 + result) / 2 for result in results[place * deals : place * deals + played[place]]]
+            for place in range(count)
+        ]
+        leads = [(0.0, 0.0)] * count
+        leads[rival] = compare_pairs(rewards[rival], rewards[0][: played[rival]])
+        gain, error = leads[rival]
+        choice = rival if gain > margin * error else 0
+        return Improvement(choice, (*map(fmean, rewards),), (*leads,), rival)
+
+
+def _improve(
+    candidates: int, play_out: RollOuts, budget: int, margin: float
+) -> Generator[int, None, Improvement]:
+    yield candidates
+    return play_out.improve(budget, margin)
 
 
 def play_games(
@@ -257,8 +306,9 @@ def compiled() -> Iterator[None]:
     """Let all searches of this process be compiled ones; raises ``OSError`` without a compiler."""
     load()
     with (
-        patch.object(orca, "make_rollout", make_rollout),
-        patch.object(judge, "make_rollout", make_rollout),
+        patch.object(orca, "make_rollout", RollOuts),
+        patch.object(orca, "improve", _improve),
+        patch.object(judge, "make_rollout", RollOuts),
         patch.object(uct.TreeBot, "search", _search),
     ):
         yield

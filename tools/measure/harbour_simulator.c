@@ -1,14 +1,17 @@
-/* Harbourlight's roll-outs and the tree search of the thesis, compiled: for measuring and training.
+/* Harbourlight's games by machines, compiled: for measuring and training.
 
-   It does what simulator.py, scripts.py, machines.py, orca.py and uct.py in game/harbour do, choice
-   by choice and random number by random number, so that whoever plays by it plays the same games.
-   compiled_harbour.py beside it compiles and calls it; the game itself never needs it. Tests
-   compare both, game by game and choice by choice. Zones are lists in the same order as there. */
+   It does what simulator.py, scripts.py and machines.py in game/harbour do, choice by choice and
+   random number by random number, so that whoever plays by it plays the same games. Searches stand
+   in harbour_orca.c and harbour_tree.c. compiled_harbour.py beside them compiles and calls all of
+   it; the game itself never needs it. Tests compare both, game by game and choice by choice. Zones
+   are lists in the same order as there. */
 
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "python_random.h"
 
 enum { SHELL, PEARL, AMBER, SKERRY, ISLE, LIGHTHOUSE, FOG, FIRE, TIDEPOOL, JETTY, SALTER, SAILMAKER,
        SHIPYARD, REGATTA, CHART_ROOM, FISH_MARKET, SIGNAL_TOWER, SIREN, KINDS, NO_CARD = -1 };
@@ -26,61 +29,6 @@ static const int DRAWS[KINDS] = {[JETTY] = 1, [SAILMAKER] = 3, [CHART_ROOM] = 2,
 static const int BUYS[KINDS] = {[SALTER] = 1, [REGATTA] = 1, [FISH_MARKET] = 1, [SIGNAL_TOWER] = 1};
 
 static int least(int a, int b) { return a < b ? a : b; }
-
-/* ---- Python's random numbers: Mersenne Twister, and what Random makes of them ---- */
-
-typedef struct { uint32_t word[624], at; } Rng;
-
-static void seed_rng(Rng *rng, const uint32_t *key, int length)
-{
-    uint32_t *w = rng->word;
-    int i, j = 0;
-    w[0] = 19650218u;
-    for (i = 1; i < 624; i++) w[i] = 1812433253u * (w[i - 1] ^ (w[i - 1] >> 30)) + i;
-    i = 1;
-    for (int k = length > 624 ? length : 624; k; k--) {
-        w[i] = (w[i] ^ ((w[i - 1] ^ (w[i - 1] >> 30)) * 1664525u)) + key[j] + j;
-        if (++i == 624) { w[0] = w[623]; i = 1; }
-        if (++j == length) j = 0;
-    }
-    for (int k = 623; k; k--) {
-        w[i] = (w[i] ^ ((w[i - 1] ^ (w[i - 1] >> 30)) * 1566083941u)) - i;
-        if (++i == 624) { w[0] = w[623]; i = 1; }
-    }
-    w[0] = 0x80000000u;
-    rng->at = 624;
-}
-
-static uint32_t next_word(Rng *rng)
-{
-    uint32_t *w = rng->word, y;
-    if (rng->at >= 624) {
-        for (int i = 0; i < 624; i++) {
-            y = (w[i] & 0x80000000u) | (w[i < 623 ? i + 1 : 0] & 0x7fffffffu);
-            w[i] = w[i < 227 ? i + 397 : i - 227] ^ (y >> 1) ^ (-(y & 1) & 0x9908b0dfu);
-        }
-        rng->at = 0;
-    }
-    y = w[rng->at++];
-    y ^= y >> 11;
-    y ^= (y << 7) & 0x9d2c5680u;
-    y ^= (y << 15) & 0xefc60000u;
-    return y ^ (y >> 18);
-}
-
-static double draw_share(Rng *rng)
-{
-    uint32_t a = next_word(rng) >> 5, b = next_word(rng) >> 6;
-    return (a * 67108864.0 + b) * (1.0 / 9007199254740992.0);
-}
-
-static int draw_below(Rng *rng, int n)
-{
-    int bits = 0, found;
-    while (n >> bits) bits++;
-    do found = (int)(next_word(rng) >> (32 - bits)); while (found >= n);
-    return found;
-}
 
 /* ---- the table ---- */
 
@@ -504,117 +452,4 @@ void play_games(const int *supply, const Machine *one, const Machine *two, Rng *
         begin(&t, supply, n % 2, &luck);
         results[n] = (int8_t)play_out(&t, one, two, &luck);
     }
-}
-
-/* ---- positions as counts, and Orca's roll-outs from them ---- */
-
-enum { IN_HAND, IN_DECK, IN_DISCARD, IN_PLAY, ZONES };
-
-typedef struct {
-    int supply[KINDS], zones[2][ZONES][KINDS], turns[2], mover, phase, actions, buys, coins, left, lowest, draws[2];
-} State;
-
-static int list_zone(const int *counts, uint8_t *cards)
-{
-    int count = 0;
-    for (int card = 0; card < KINDS; card++)
-        for (int n = 0; n < counts[card]; n++) cards[count++] = (uint8_t)card;
-    return count;
-}
-
-/* Draws the other's hand from the deck that it was laid back into, as Python's Random.sample. */
-static void sample_hand(State *s, int player, int held, Rng *rng)
-{
-    int *hand = s->zones[player][IN_HAND], *deck = s->zones[player][IN_DECK], few = 21;
-    uint8_t pool[CARDS], is_taken[CARDS] = {0};
-    int count = list_zone(deck, pool);
-    if (held > 5) few += (int)pow(4, ceil(log(held * 3) / log(4)));
-    for (int n = 0; n < held; n++) {
-        int k = draw_below(rng, count <= few ? count - n : count);
-        while (is_taken[k]) k = draw_below(rng, count);
-        hand[pool[k]]++;
-        deck[pool[k]]--;
-        if (count <= few) pool[k] = pool[count - n - 1];
-        else is_taken[k] = 1;
-    }
-}
-
-static void copy_state(Table *t, const State *s, Luck *luck)
-{
-    memset(t, 0, sizeof *t);
-    memcpy(t->supply, s->supply, sizeof t->supply);
-    for (int player = 0; player < 2; player++) {
-        Side *side = &t->sides[player];
-        const int (*zones)[KINDS] = s->zones[player];
-        for (int card = 0; card < KINDS; card++)
-            for (int zone = 0; zone < ZONES; zone++) side->owned[card] += zones[zone][card];
-        side->hand.count = list_zone(zones[IN_HAND], side->hand.card);
-        side->deck.count = list_zone(zones[IN_DECK], side->deck.card);
-        side->discard.count = list_zone(zones[IN_DISCARD], side->discard.card);
-        side->played.count = list_zone(zones[IN_PLAY], side->played.card);
-        side->turns = s->turns[player];
-        if (luck) shuffle(luck, player, &side->deck);
-    }
-    measure_end(t);
-    t->mover = s->mover;
-    t->actions = s->actions;
-    t->buys = s->buys;
-    t->coins = s->coins;
-}
-
-/* Makes an empty deck of the discard. */
-static void turn_over(int zones[ZONES][KINDS])
-{
-    uint8_t cards[CARDS];
-    if (list_zone(zones[IN_DECK], cards)) return;
-    memcpy(zones[IN_DECK], zones[IN_DISCARD], sizeof zones[IN_DECK]);
-    memset(zones[IN_DISCARD], 0, sizeof zones[IN_DISCARD]);
-}
-
-static void lay_away(State *s)
-{
-    int (*zones)[KINDS] = s->zones[s->mover];
-    for (int card = 0; card < KINDS; card++) {
-        zones[IN_DISCARD][card] += zones[IN_HAND][card] + zones[IN_PLAY][card];
-        zones[IN_HAND][card] = zones[IN_PLAY][card] = 0;
-    }
-    s->turns[s->mover]++;
-}
-
-typedef struct { State state; Table table; Luck luck; } Deal;
-
-int size_deal(void) { return sizeof(Deal); }
-int size_table(void) { return sizeof(Table); }
-
-/* Lays a position that may be the true one, and the luck that follows; `key` seeds both. */
-void deal(Deal *d, const State *seen, int seat, int held, const uint32_t *key, int length, const int32_t *keys)
-{
-    Rng rng;
-    seed_rng(&rng, key, length);
-    d->luck = (Luck){.keys = keys, .number = {0, 1}};
-    for (int n = 0; n < OFFSETS; n++) d->luck.offsets[n] = (int)(draw_share(&rng) * KEYS);
-    d->state = *seen;
-    sample_hand(&d->state, 1 - seat, held, &rng);
-    copy_state(&d->table, &d->state, &d->luck);
-}
-
-/* Buys a card, or nothing more, and plays on to the end; returns the first player's result. */
-int play_candidate(const Deal *d, int card, const Machine *one, const Machine *two)
-{
-    Luck luck = d->luck;
-    Table t = d->table;
-    if (card == NO_CARD) {
-        State s = d->state;
-        lay_away(&s);
-        if (t.end) turn_over(s.zones[s.mover]);
-        luck.number[0] = 0;
-        luck.number[1] = 1;
-        copy_state(&t, &s, &luck);
-        if (!t.end) return read_result(&t);
-        draw(&t, &luck, s.mover, HAND);
-        begin_turn(&t, 1 - s.mover);
-        return play_out(&t, one, two, &luck);
-    }
-    buy_card(&t, card);
-    return finish_turn(&t, t.mover ? two : one, &luck) ? read_result(&t) : play_out(&t, one, two, &luck);
 }

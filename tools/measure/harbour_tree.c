@@ -1,8 +1,8 @@
 /* The tree search of Sarasua's thesis, compiled: what game/harbour/bots/uct.py does with
    game/search/mcts.py, iteration by iteration, but for positions in which a Shipyard is paid, which
-   it never plays. See harbour_simulator.c. */
+   it never plays. This file includes all others: it is what is compiled. See harbour_simulator.c. */
 
-#include "harbour_simulator.c"
+#include "harbour_orca.c"
 
 enum { ACTION, BUY, SINK, DISCARD, REMAKE, GAIN, DRAW, OVER }; /* as in moves.py */
 enum { LONGEST = 8192 };                                       /* decisions of a game: more than there are */
