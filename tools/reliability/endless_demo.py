@@ -16,7 +16,10 @@ from typing import Final
 
 from process import count_handles, list_children, read_memory, say
 
-_PAIRS: Final = (("gull", "puffin"), ("heron", "osprey"), ("petrel", "albatross"), ("skua", "auk"))
+_PAIRS: Final = {
+    "tides": (("gull", "puffin"), ("heron", "osprey"), ("petrel", "albatross"), ("skua", "auk")),
+    "harbour": (("moray", "ray"), ("goby", "dolphin"), ("sprat", "eel"), ("swordfish", "lionfish")),
+}
 _HOUR: Final = 3600.0
 _IDLE: Final = 0.0002
 """Seconds of real time that a step is given while an opponent thinks."""
@@ -26,22 +29,27 @@ def main() -> int:
     """Run the demo and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hours", type=float, default=24.0)
+    parser.add_argument("--game", choices=_PAIRS, default="tides")
     parser.add_argument("--speed", type=float, choices=(0.5, 1.0, 2.0, 0.0), default=0.0)
     options = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with tempfile.TemporaryDirectory() as folder:
-        run(Path(folder), options.hours, options.speed)
+        run(Path(folder), options.hours, options.speed, options.game)
     return 0
 
 
-def run(folder: Path, hours: float, speed: float) -> None:
+def run(folder: Path, hours: float, speed: float, game: str) -> None:
     """Play games until so many hours have been simulated."""
     from game.engine.client import Engine
     from game.engine.worker import serve
+    from game.harbour import routes as harbour_routes
+    from game.harbour.harbours import DEALT
+    from game.harbour.result_scene import ResultScene as HarbourResult
+    from game.harbour.session import deal as deal_harbour
     from game.play.players import Bot
     from game.settings import Settings
     from game.shell.app import LONGEST_STEP
-    from game.shell.routes import Home
+    from game.shell.routes import Home, Push
     from game.tides.result.result_scene import ResultScene
     from game.tides.session import deal
     from tests.driver import Driver, is_title
@@ -51,12 +59,17 @@ def run(folder: Path, hours: float, speed: float) -> None:
     now, told, games, began = 0.0, 0, 0, time.monotonic()
     while now < hours * _HOUR:
         if is_title(driver):
-            first, second = _PAIRS[games % len(_PAIRS)]
+            first, second = _PAIRS[game][games % len(_PAIRS[game])]
             players = Bot(first), Bot(second)
-            driver.open_game(deal(players, 3, driver.engine, None, games))
+            if game == "tides":
+                driver.open_game(deal(players, 3, driver.engine, None, games))
+            else:
+                session = deal_harbour(players, DEALT, driver.engine, None, games)
+                session.start()
+                driver.app.go(Push(harbour_routes.find_current(session)))
         driver.step(dt=LONGEST_STEP)
         now += LONGEST_STEP
-        if isinstance(driver.scene, ResultScene):
+        if isinstance(driver.scene, ResultScene | HarbourResult):
             games += 1
             driver.app.go(Home())
         elif driver.engine.is_busy:
