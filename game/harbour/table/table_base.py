@@ -26,14 +26,30 @@ from game.ui.pen import Easel
 from game.ui.widgets.tooltip import Tooltip
 
 
-class TableBase(PlayedScene[HarbourContext, Card]):
+class _Cards:
+    """What every screen does with the cards on it."""
+
+    _context: HarbourContext
+    zoom: ClassVar = (497, 60, 286, 400)  # above the band, which says the card's rule
+
+    def find_thing(self, target: Target) -> Card | None:
+        """Return the card that a target shows."""
+        return card_of(target)
+
+    def enlarge(self, thing: Card, place: Rect, unit: float, opacity: float) -> Item:
+        """Return the item of a card shown large."""
+        del opacity
+        easel: Easel[HarbourKit] = Easel(self._context.kit, unit)
+        return easel.part("enlarged card", place, draw_stack, place, Stack(thing))
+
+
+class TableBase(_Cards, PlayedScene[HarbourContext, Card]):
     """Lays out the table of a session, and says what its things are.
 
     A subclass says what is on it, and what can be done.
     """
 
     kinds: ClassVar[Sequence[ThingKind]] = tuple(ThingKind)
-    zoom: ClassVar = (497, 60, 286, 400)  # above the band, which says the card's rule
     session: HarbourSession
 
     def __init__(
@@ -65,37 +81,13 @@ class TableBase(PlayedScene[HarbourContext, Card]):
         """Return the note for what the band does not speak of."""
         return write_note(self._context, self.session, self.model, target)
 
-    def find_thing(self, target: Target) -> Card | None:
-        """Return the card that a target shows."""
-        return card_of(target)
 
-    def enlarge(self, thing: Card, place: Rect, unit: float, opacity: float) -> Item:
-        """Return the item of a card shown large."""
-        del opacity
-        return _enlarge(self._context, thing, place, unit)
-
-
-class CardsPage(NotedPage[HarbourContext, Card]):
+class CardsPage(_Cards, NotedPage[HarbourContext, Card]):
     """A page of cards: each says its name and its rule, and can be shown large."""
 
     kind = ThingKind.PILE
-    zoom: ClassVar = TableBase.zoom
 
     def write_note(self, target: Target) -> Tooltip | None:
         """Return a card's name and rule."""
         card = card_of(target)
         return None if card is None else note_card(self._context, card)
-
-    def find_thing(self, target: Target) -> Card | None:
-        """Return the card that a target shows."""
-        return card_of(target)
-
-    def enlarge(self, thing: Card, place: Rect, unit: float, opacity: float) -> Item:
-        """Return the item of a card shown large."""
-        del opacity
-        return _enlarge(self._context, thing, place, unit)
-
-
-def _enlarge(context: HarbourContext, card: Card, place: Rect, unit: float) -> Item:
-    easel: Easel[HarbourKit] = Easel(context.kit, unit)
-    return easel.part("enlarged card", place, draw_stack, place, Stack(card))
