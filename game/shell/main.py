@@ -25,8 +25,8 @@ from game.ui.window import NoWindowError, closing_at_interrupt, open_window
 FRAMES_A_SECOND: Final = 60
 NAP_MS: Final = 16
 """How long an idle window sleeps before it looks again; SDL's own waiting looks every ms."""
-LONG_NAP_MS: Final = 32
-"""How long it sleeps once nothing has happened for a while."""
+LONG_NAP_MS: Final = 48
+"""How long it sleeps once nothing has happened for a while; whatever comes next waits so long."""
 _NAPS: Final = 120
 """So many naps in a row are a while."""
 _log: Final = logging.getLogger(__name__)
