@@ -48,7 +48,8 @@ class Variants:
 class Game:
     """A game by the name that saves, messages and commands know it by.
 
-    A game without ``window`` is played by commands alone. ``session`` is the dotted name of the
+    A game without ``window`` is played by commands alone, ``title`` is the key of the name that its
+    window has in the catalogue. ``session`` is the dotted name of the
     module that reads its games, a ``play.imports.SessionModule``, ``commands`` that of the module
     that lists the game's own commands, if it has any, ``ladder`` the asset that lists its
     opponents, weakest first, ``variants`` the ways in which it can be played. ``opponents`` are
@@ -59,6 +60,7 @@ class Game:
     name: str
     worker: str
     window: str | None = None
+    title: str = ""
     session: str | None = None
     commands: str | None = None
     ladder: str | None = None
@@ -180,6 +182,7 @@ register(
         "tides",
         worker="game.tides.worker",
         window="game.tides.window",
+        title="title.name",
         session="game.tides.session",
         commands="game.tides.commands.arguments",
         ladder="data/ladder.json",
@@ -192,6 +195,7 @@ register(
         "harbour",
         worker="game.harbour.worker",
         window="game.harbour.window",
+        title="harbour.name",
         session="game.harbour.session",
         commands="game.harbour.commands",
         tie_break="turns",

@@ -16,6 +16,7 @@ from make_fonts import RUNNING_TEXT
 
 from game import resources
 from game.harbour.rules.cards import Card as HarbourCard
+from game.registry import list_games
 from game.storage.writer import Notice
 from game.texts import (
     DEFAULT_LANGUAGE,
@@ -185,6 +186,7 @@ def test_every_family_of_keys_has_members() -> None:
 def test_every_key_is_used() -> None:
     """What a family fills in are words of the code, suits, cards or opponents."""
     named = {text for _, text in list_strings([*WINDOW, LAST_WORDS])}
+    named |= {game.title for game in list_games()}
     patterns = [pattern for _, pattern in list_families()]
     words = {*LADDER, *SUITS, *map(str, DECK), *HARBOUR_CARDS}
     for _, text in list_strings([*(ROOT / "game").rglob("*.py")]):

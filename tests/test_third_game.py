@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("_nim")
 
 @pytest.fixture
 def _nim(own_registry: None) -> None:  # noqa: ARG001  (pytest sees to its order)
-    registry.register(registry.Game("nim", window="tests.nim.window", worker="tests.nim.worker"))
+    registry.register(registry.Game("nim", "tests.nim.worker", "tests.nim.window", "title.play"))
 
 
 @pytest.fixture

@@ -19,8 +19,7 @@ from game.harbour.table.table_base import CardsPage
 from game.harbour.table.words import name_option
 from game.play.players import Bot, Person
 from game.review.reviewed import ReviewedGame
-from game.shell.play.review_page import ReviewStep
-from game.shell.routes import Home, Pop, Push, Replace, Transition
+from game.shell.routes import Home, Pop, Push, Replace, ReviewStep, Transition
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx

@@ -5,8 +5,7 @@ from typing import ClassVar, TypeAlias
 
 from game.harbour.rules.cards import Card, Counts
 from game.harbour.session import GAME, HarbourSession
-from game.shell.play.review_page import ReviewStep
-from game.shell.routes import GameRoute
+from game.shell.routes import GameRoute, ReviewStep
 from game.ui.sky import Sky
 
 _NIGHT, _DAWN = 6, 2

@@ -37,11 +37,6 @@ class HarbourWindow:
         self._context = extend_context(context)
 
     @property
-    def name(self) -> str:
-        """The game's name in the current language."""
-        return self._context.say("harbour.name")
-
-    @property
     def setup(self) -> GameRoute:
         """The choice of opponent and harbour."""
         return Setup()

@@ -167,10 +167,3 @@ class AchievementsScene(Menu[Context]):
 
 def _name_day(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).date().isoformat()
-
-
-def open_achievements(context: Context, half: WindowHalf) -> AchievementsScene:
-    """Return the achievements of a game; raises ``ValueError`` if it has no list of its games."""
-    if half.history is None:
-        raise ValueError(f"{half.name} has nothing to achieve")
-    return AchievementsScene(context, half, half.history)

@@ -36,7 +36,7 @@ from game.shell.routes import (
     Transition,
 )
 from game.shell.scene import Scene
-from game.shell.screens import ScreenStack
+from game.shell.screens import ScreenStack, load_pages
 from game.shell.voice import Narrator
 from game.shell.window_size import WindowSize
 from game.shell.wipe import Wipe, prepare_wave
@@ -289,6 +289,7 @@ class App:
         yield from prepare_surfaces(self._size)
         yield from prepare_wave(self._size)
         yield from check_all_needed()
+        yield from load_pages()
         for half in self.games.load_all():
             yield from half.warm_up(self._size)
         release_memory()

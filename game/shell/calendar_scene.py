@@ -388,10 +388,3 @@ def _draw_means(pen: Pen[Kit], room: Rect, model: MonthModel) -> None:
         _draw_crown(pen, crown)
         beside = Rect(line.x + left, line.y, line.width - left, line.height)
         pen.text(model.better, beside, Size.TEXT, CREAM)
-
-
-def open_calendar(context: Context, half: WindowHalf) -> CalendarScene:
-    """Return the calendar of a game; raises ``ValueError`` if the game has none."""
-    if half.history is None or half.history.find_daily is None:
-        raise ValueError(f"{half.name} has no deal of the day")
-    return CalendarScene(context, half, half.history, half.history.find_daily)

@@ -152,10 +152,3 @@ class DrillScene(Menu[Context]):
         """Return the title, and what there is to say."""
         yield self._context.say("title.drills")
         yield from self._list_lines()
-
-
-def open_drills(context: Context, half: WindowHalf, run: DrillRun | None) -> DrillScene:
-    """Return the day's choices of a game; raises ``ValueError`` if it has no list of games."""
-    if half.history is None:
-        raise ValueError(f"{half.name} has no list of its games")
-    return DrillScene(context, half, half.history, run)

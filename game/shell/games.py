@@ -146,10 +146,6 @@ class WindowHalf(RoomHalf, Protocol):
     """What a game provides for the shell besides."""
 
     @property
-    def name(self) -> str:
-        """The game's name in the current language."""
-
-    @property
     def setup(self) -> GameRoute:
         """The screen on which a new game is set up."""
 
@@ -209,6 +205,10 @@ class Games:
     def names(self) -> tuple[str, ...]:
         """The registry's names of all games."""
         return tuple(game.name for game in registry.list_games() if game.window)
+
+    def say_name(self, name: str) -> str:
+        """Return a game's name in the current language, without loading its window half."""
+        return self._context.say(registry.find_game(name).title)
 
     @property
     def rooms(self) -> tuple[str, ...]:

@@ -424,10 +424,3 @@ class HistoryScene(PagedMenu[Context]):
             return Replace(self._history.play_other_seat(read.game))
         except ValueError:
             return None
-
-
-def open_history(context: Context, half: WindowHalf, ids: tuple[str, ...] = ()) -> HistoryScene:
-    """Return the list of a game's finished games; raises ``ValueError`` if the game has none."""
-    if half.history is None:
-        raise ValueError(f"{half.name} has no list of its games")
-    return HistoryScene(context, half, half.history, ids)

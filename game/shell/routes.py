@@ -120,6 +120,13 @@ class GameRoute:
         return False
 
 
+class ReviewStep(NamedTuple):
+    """Where a review goes on: at another turn, or below another tab."""
+
+    ply: int | None = None
+    tab: str | None = None
+
+
 class Door(NamedTuple):
     """A game of the house: its name in the registry and in words, and the page before a game."""
 

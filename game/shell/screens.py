@@ -4,16 +4,13 @@ The shell's routes lead to scenes here, a game's through its window half.
 """
 
 from collections.abc import Iterator
-from typing import Any, assert_never
+from importlib import import_module
+from typing import Any, Final, assert_never
 
 from game.play.session import Session
 from game.shell.about import AboutScene, LicenceScene, LicencesScene
-from game.shell.achievements_scene import open_achievements
-from game.shell.calendar_scene import open_calendar
 from game.shell.context import Context
-from game.shell.drill_scene import open_drills
-from game.shell.games import Games, WindowHalf
-from game.shell.history_scene import open_history
+from game.shell.games import Games
 from game.shell.menu import Menu
 from game.shell.notice import NoticeScene
 from game.shell.routes import (
@@ -41,12 +38,21 @@ from game.shell.routes import (
 )
 from game.shell.scene import Asker, Scene
 from game.shell.settings_scene import SettingsScene
-from game.shell.statistics_scene import open_statistics
 from game.shell.title import TitleScene
 from game.shell.unfinished_scene import UnfinishedScene
 from game.ui.actions import Command
 from game.ui.sky import Sky
 from game.ui.window import point_again
+
+_PAGES: Final = ("history", "calendar", "statistics", "achievements", "drill")
+"""The pages on finished games, by their modules."""
+
+
+def load_pages() -> Iterator[None]:
+    """Load the pages on finished games, one a step: the title is seen sooner without them."""
+    for page in _PAGES:
+        import_module(f"game.shell.{page}_scene")
+        yield
 
 
 def open_screen(route: Route, context: Context, games: Games) -> Scene:
@@ -67,7 +73,7 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
         case Message(told):
             return NoticeScene(context, told)
         case Finished() | Calendar() | Statistics() | Achievements() | Drills():
-            return _open_past_games(route, context, games.find(route.game))
+            return _open_past_games(route, context, games)
         case GameRoute():
             return _open_of_game(route, games)
         case _:
@@ -75,21 +81,34 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
 
 
 def _open_past_games(
-    route: Finished | Calendar | Statistics | Achievements | Drills,
-    context: Context,
-    half: WindowHalf,
+    route: Finished | Calendar | Statistics | Achievements | Drills, context: Context, games: Games
 ) -> Scene:
+    """Return a page on finished games; raises ``ValueError`` if the game does not keep them.
+
+    The pages are loaded after the first frame, as those of games are.
+    """
+    from game.shell.achievements_scene import AchievementsScene
+    from game.shell.calendar_scene import CalendarScene
+    from game.shell.drill_scene import DrillScene
+    from game.shell.history_scene import HistoryScene
+    from game.shell.statistics_scene import StatisticsScene
+
+    half = games.find(route.game)
+    if (history := half.history) is None:
+        raise ValueError(f"{route.game} has no list of its games")
     match route:
         case Finished(_, ids):
-            return open_history(context, half, ids)
+            return HistoryScene(context, half, history, ids)
         case Calendar():
-            return open_calendar(context, half)
+            if (find_daily := history.find_daily) is None:
+                raise ValueError(f"{route.game} has no deal of the day")
+            return CalendarScene(context, half, history, find_daily)
         case Statistics():
-            return open_statistics(context, half)
+            return StatisticsScene(context, half, history)
         case Achievements():
-            return open_achievements(context, half)
+            return AchievementsScene(context, half, history)
         case Drills(_, run):
-            return open_drills(context, half, run)
+            return DrillScene(context, half, history, run)
 
 
 def _open_of_game(route: GameRoute, games: Games) -> Scene:
@@ -104,7 +123,7 @@ def _open_of_game(route: GameRoute, games: Games) -> Scene:
 def _list_doors(games: Games) -> tuple[Door, ...]:
     """Return the pages of all games; none where there is but one."""
     halves = {name: games.find(name) for name in games.names}
-    doors = (Door(name, half.name, half.setup) for name, half in halves.items())
+    doors = (Door(name, games.say_name(name), half.setup) for name, half in halves.items())
     return tuple(doors) if len(halves) > 1 else ()
 
 

@@ -67,8 +67,8 @@ class SettingsScene(Menu[Context]):
 
     def __init__(self, context: Context, games: Games) -> None:
         """Show the current settings, and of those that one game alone knows the first game's."""
-        halves = map(games.find, games.names)
-        self._halves = [half for half in halves if half.preferences is not None]
+        self._games = games
+        self._adjustable = [n for n in games.names if games.find(n).preferences is not None]
         self._is_asking = False
         self._page_name = _TABLE
         self._show_game(0, context)
@@ -76,8 +76,9 @@ class SettingsScene(Menu[Context]):
 
     def _show_game(self, index: int, context: Context) -> None:
         """Show the settings of another game, counted round."""
-        self._index = index % max(1, len(self._halves))
-        self._own = self._halves[self._index].preferences if self._halves else None
+        names = self._adjustable
+        self._index = index % max(1, len(names))
+        self._own = self._games.find(names[self._index]).preferences if names else None
         self._rows = SettingRows(context, self._own)
 
     @property
@@ -109,8 +110,9 @@ class SettingsScene(Menu[Context]):
     def _list_rows(self) -> Iterator[PlacedButton]:
         """Yield the settings of this page; of several games, one is chosen in the first row."""
         rows = [self._rows.find_button(name) for name in self._names]
-        if len(self._halves) > 1 and self._page_name == _TABLE:
-            label, name = self._context.say("settings.game"), self._halves[self._index].name
+        if len(self._adjustable) > 1 and self._page_name == _TABLE:
+            name = self._games.say_name(self._adjustable[self._index])
+            label = self._context.say("settings.game")
             rows.insert(0, Stepper(_GAME, label, value=name))
         pitch = min(_PITCH, _ROOM / len(rows))
         for index, row in enumerate(rows):

@@ -331,10 +331,3 @@ def _draw_dots(pen: Pen[Kit], box: Rect, title: str, dots: Dots) -> None:
     pen.text(title, head, Size.TEXT, face=Face.BOLD)
     top = box.y + pen.px(_HEAD)
     draw_dots(pen, Rect(head.x, top, head.width, box.bottom - pen.px(10) - top), dots)
-
-
-def open_statistics(context: Context, half: WindowHalf) -> StatisticsScene:
-    """Return the statistics of a game; raises ``ValueError`` if the game has no list of games."""
-    if half.history is None:
-        raise ValueError(f"{half.name} has no list of its games")
-    return StatisticsScene(context, half, half.history)

@@ -242,8 +242,8 @@ class TitleScene(Menu[Context]):
     def _list_games(self) -> list[Button]:
         """Return the ways to new games, by their names, and to the first game again."""
         first, *others = self._games.names
-        label = self._games.find(first).name if others else self._context.say("title.play")
-        named = [Button(PartKey("play", name), self._games.find(name).name) for name in others]
+        label = self._games.say_name(first) if others else self._context.say("title.play")
+        named = [Button(PartKey("play", name), self._games.say_name(name)) for name in others]
         again = Button("tutorial", self._context.say("title.first_game_again"))
         has_again = not self._is_first and self._games.find(first).has_tutorial
         return [Button("play", label), *named, *([again] if has_again else [])]

@@ -145,11 +145,10 @@ class UnfinishedScene(PagedMenu[Context]):
         return None
 
     def _describe(self, game: UnfinishedGame) -> GameRow:
-        half, stored = self._games.find(game.stored.game), game.stored
+        games, stored = self._games, game.stored
         name = game.name_opponent(self._context)
-        label = f"{half.name}: {name}" if len(self._games.names) > 1 else name
+        label = f"{games.say_name(stored.game)}: {name}" if len(games.names) > 1 else name
+        progress = games.find(stored.game).describe_progress(game.route)
         now = self._context.storage.now
         time = describe_time(stored.changed, now, self._context.say)
-        return GameRow(
-            PartKey(_OPEN, stored.id), label, progress=half.describe_progress(game.route), time=time
-        )
+        return GameRow(PartKey(_OPEN, stored.id), label, progress=progress, time=time)

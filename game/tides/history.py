@@ -10,8 +10,7 @@ from game.play.best_play import BestPlayJob
 from game.play.codes import CodeError, Deal
 from game.play.drills import DrillRun
 from game.shell.games import Coaching, CodedGame, Dealing
-from game.shell.play.review_page import ReviewStep
-from game.shell.routes import GameRoute
+from game.shell.routes import GameRoute, ReviewStep
 from game.statistics.achievements import Achievement, Rule
 from game.statistics.jobs import FoundHabit
 from game.storage.finished import FinishedGame

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from game.play.drills import DrillRun
-from game.shell.play.review_page import ReviewStep
-from game.shell.routes import GameRoute, Push
+from game.shell.routes import GameRoute, Push, ReviewStep
 from game.tides.context import TidesContext
 from game.tides.rules.moves import Phase
 from game.tides.session import GAME, TidesSession

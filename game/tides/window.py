@@ -44,11 +44,6 @@ class TidesWindow:
         self._known = {opponent.name for opponent in self._context.opponents}
 
     @property
-    def name(self) -> str:
-        """The game's name in the current language."""
-        return self._context.say("title.name")
-
-    @property
     def setup(self) -> GameRoute:
         """The screen on which length and opponent are chosen."""
         return Setup()

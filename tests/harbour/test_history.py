@@ -18,9 +18,10 @@ from game.harbour.table.scene import TableScene
 from game.harbour.window import HarbourWindow
 from game.play.players import Bot, Person
 from game.protocol import TERMINAL
-from game.shell.calendar_scene import open_calendar
 from game.shell.history_row import HistoryRow
 from game.shell.history_scene import HistoryScene
+from game.shell.routes import Calendar
+from game.shell.screens import open_screen
 from game.storage.stored_game import PlayerCode, StoredGame
 from tests.driver import Driver, ScriptedEngine
 from tests.harbour.table.test_played_harbour import choose_as
@@ -138,7 +139,7 @@ def test_harbours_have_names_and_there_is_no_deal_of_the_day(driver: Driver) -> 
     assert history.name_variant(format_harbour(NAMED["no-jetty"])) == "Without Jetty"
     assert [history.name_variant(each) for each in ("ABC", "?", "")] == ["", "", ""]
     with pytest.raises(ValueError, match="has no deal of the day"):
-        open_calendar(driver.context, window)
+        open_screen(Calendar("harbour"), driver.context, driver.app.games)
 
 
 def test_a_game_that_cannot_be_read_stays_in_the_list(driver: Driver) -> None:

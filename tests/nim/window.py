@@ -115,7 +115,6 @@ class NimScene(PlayedScene[Context, None]):
 class NimWindow:
     """What Nim offers the shell."""
 
-    name = "Nim"
     setup = NimRoute()
     rulebook = None
     history = None

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.shell.achievements_scene import AchievementsScene, open_achievements
+from game.shell.achievements_scene import AchievementsScene
 from game.shell.routes import Achievements, Push, Statistics
 from game.shell.statistics_scene import StatisticsScene
 from game.statistics.achievements import name_try
@@ -97,12 +97,3 @@ def test_all_lies_in_the_window(
     places = [place for _, place in scene.buttons.list_places()]
     assert len(places) == (13 if game == "tides" else 6)
     assert all(pygame.Rect((0, 0), size).contains(place) for place in places)
-
-
-def test_what_has_no_list_of_games_has_nothing_to_achieve(driver: Driver) -> None:
-    class Plain:
-        name = "plain"
-        history = None
-
-    with pytest.raises(ValueError, match="plain has nothing to achieve"):
-        open_achievements(driver.context, Plain())  # type: ignore[arg-type]

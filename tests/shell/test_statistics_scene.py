@@ -8,9 +8,11 @@ import pytest
 
 from game.harbour.judging import BOUGHT, LET_GO, NOTHING
 from game.harbour.rules.cards import Kind
+from game.harbour.window import HarbourWindow
 from game.shell.history_scene import HistoryScene
 from game.shell.routes import Finished, Push, Statistics
-from game.shell.statistics_scene import StatisticsScene, open_statistics
+from game.shell.screens import open_screen
+from game.shell.statistics_scene import StatisticsScene
 from game.storage.finished import GameSums
 from game.tides.codes import order_deck
 from game.tides.routes import Setup
@@ -158,13 +160,12 @@ def test_all_games_are_taken_away_at_the_second_press_and_brought_back(driver: D
     assert driver.buttons.find("reset") is not None
 
 
-def test_what_has_no_list_of_games_has_no_statistics(driver: Driver) -> None:
-    class Plain:
-        name = "plain"
-        history = None
-
-    with pytest.raises(ValueError, match="plain has no list of its games"):
-        open_statistics(driver.context, Plain())  # type: ignore[arg-type]
+def test_what_has_no_list_of_games_has_no_statistics(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(HarbourWindow, "history", None)
+    with pytest.raises(ValueError, match="harbour has no list of its games"):
+        open_screen(Statistics("harbour"), driver.context, driver.app.games)
 
 
 def lose_gardens(driver: Driver, count: int) -> list[str]:

@@ -23,8 +23,7 @@ from game.play.players import Bot, Person, Seating
 from game.protocol import TERMINAL
 from game.settings import Settings
 from game.shell.coach.coach import READING
-from game.shell.play.review_page import ReviewStep
-from game.shell.routes import Push
+from game.shell.routes import Push, ReviewStep
 from tests.driver import Driver
 
 LATE: Final = (

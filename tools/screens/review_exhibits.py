@@ -8,8 +8,7 @@ import pygame
 from game.play.drills import DrillRun
 from game.play.players import Bot, Person
 from game.settings import Settings
-from game.shell.play.review_page import ReviewStep
-from game.shell.routes import Drills, Push
+from game.shell.routes import Drills, Push, ReviewStep
 from game.storage.drills import Drill
 from game.tides.routes import Result, Review
 from game.tides.rules.record import parse_record

@@ -14,9 +14,8 @@ from game.harbour.table.model import TableModel
 from game.harbour.table.view import Wording
 from game.harbour.table.words import name_option
 from game.review.reviewed import ReviewedGame, is_right
-from game.shell.play.review_page import ReviewStep
 from game.shell.play.second_try import SecondTry
-from game.shell.routes import Transition
+from game.shell.routes import ReviewStep, Transition
 from game.ui.display_list import Item
 from game.ui.geometry import Page
 from game.ui.theme import CREAM, EMBER, GOLD, SECONDARY, Colour

@@ -12,9 +12,9 @@ from game.review.reviewed import ReviewedGame
 from game.review.turn_plate import AREA as TURN
 from game.review.turn_plate import ARROWS
 from game.shell.context import Context
-from game.shell.play.review_page import ReviewGame, ReviewStep, TurnPage, list_arrows
+from game.shell.play.review_page import ReviewGame, TurnPage, list_arrows
 from game.shell.play.second_try import MistakeButton
-from game.shell.routes import Transition
+from game.shell.routes import ReviewStep, Transition
 from game.ui.actions import Action, Press
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style

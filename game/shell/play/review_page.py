@@ -19,7 +19,7 @@ from game.review.waterfall import SumModel, list_sum
 from game.shell.context import Context
 from game.shell.menu import ContextT
 from game.shell.preferences import GamePreferences
-from game.shell.routes import Transition
+from game.shell.routes import ReviewStep, Transition
 from game.ui.actions import Action, Command, Press
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
@@ -35,13 +35,6 @@ _NOTE: Final = (86, 388, 796, 44)
 """Where what a term means stands, in u; the switch to the other unit is beside it."""
 _UNIT: Final = (894, 388, 300, 44)
 _PLAY_ON: Final = (1032, 646, 232, 52)
-
-
-class ReviewStep(NamedTuple):
-    """Where a review goes on: at another turn, or below another tab."""
-
-    ply: int | None = None
-    tab: str | None = None
 
 
 class ReviewPage(Protocol):

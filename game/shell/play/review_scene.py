@@ -12,8 +12,8 @@ from game.play.session import Session
 from game.review.bars import TERMS, draw_bar
 from game.review.reviewed import ReviewedGame
 from game.shell.context import Context
-from game.shell.play.review_page import ReviewGame, ReviewPage, ReviewStep
-from game.shell.routes import Pop, Push, Route, SettingsPage, Transition
+from game.shell.play.review_page import ReviewGame, ReviewPage
+from game.shell.routes import Pop, Push, ReviewStep, Route, SettingsPage, Transition
 from game.ui import paint
 from game.ui.actions import (
     Action,

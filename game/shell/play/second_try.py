@@ -13,8 +13,8 @@ from game.play.drills import DrillRun
 from game.play.judged import JudgedChoice
 from game.review.reviewed import ReviewedGame, is_right
 from game.shell.menu import ContextT
-from game.shell.play.review_page import ReviewGame, ReviewStep, StillPage
-from game.shell.routes import Drills, Replace, Transition
+from game.shell.play.review_page import ReviewGame, StillPage
+from game.shell.routes import Drills, Replace, ReviewStep, Transition
 from game.statistics.achievements import name_try
 from game.storage.drills import LEAST_MISTAKE
 from game.storage.finished import Earned

@@ -6,8 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.shell.play.review_page import ReviewStep
-from game.shell.routes import Home, Push, Replace, Return, SettingsPage, Transition
+from game.shell.routes import Home, Push, Replace, Return, ReviewStep, SettingsPage, Transition
 from game.tides.board.targets import TargetKind
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext

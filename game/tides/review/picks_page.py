@@ -10,8 +10,8 @@ from game.engine.protocol import Answer
 from game.play.judged import JudgedChoice
 from game.review.figures import write_tenths
 from game.review.reviewed import SELDOM, ReviewedGame
-from game.shell.play.review_page import LEAST_HALF, ReviewGame, ReviewStep, ThreadPage
-from game.shell.routes import Transition
+from game.shell.play.review_page import LEAST_HALF, ReviewGame, ThreadPage
+from game.shell.routes import ReviewStep, Transition
 from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.layout import lay_table

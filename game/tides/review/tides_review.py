@@ -9,8 +9,8 @@ from pygame import Rect
 from game.play.drills import DrillRun
 from game.review.bars import CARDS, GUESSES, MINE, THEIRS
 from game.review.reviewed import ReviewedGame
-from game.shell.play.review_page import CoursePage, Explained, ReviewGame, ReviewPage, ReviewStep
-from game.shell.routes import Drills, Push, Replace, Transition
+from game.shell.play.review_page import CoursePage, Explained, ReviewGame, ReviewPage
+from game.shell.routes import Drills, Push, Replace, ReviewStep, Transition
 from game.tides.board.kingdom_view import find_radius
 from game.tides.board.row_ends_view import draw_sign
 from game.tides.cards.card_kit import CardKit

@@ -11,9 +11,9 @@ from pygame import Rect
 
 from game.play.drills import DrillRun
 from game.review.reviewed import ReviewedGame, is_right
-from game.shell.play.review_page import ReviewGame, ReviewStep
+from game.shell.play.review_page import ReviewGame
 from game.shell.play.second_try import MistakeButton, SecondTry
-from game.shell.routes import Transition
+from game.shell.routes import ReviewStep, Transition
 from game.tides.board.hand_view import HandModel
 from game.tides.board.row_ends_view import draw_sign
 from game.tides.board.rule_band_view import BandModel

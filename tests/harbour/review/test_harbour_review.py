@@ -19,9 +19,8 @@ from game.play.players import Bot, Person, Player, Seating
 from game.review.chance import ChanceModel, ChancePlaces, span_drop
 from game.settings import Settings
 from game.shell.play.chance_page import ChancePage
-from game.shell.play.review_page import ReviewStep
 from game.shell.play.review_scene import ReviewScene
-from game.shell.routes import Push
+from game.shell.routes import Push, ReviewStep
 from game.ui.clipboard import read_clipboard
 from game.ui.display_list import draw_items
 from game.ui.geometry import Page

@@ -16,7 +16,7 @@ LESSON = "Leave 8, a multiple of 4."
 @pytest.fixture
 def nim(own_registry: None, open_app: OpenApp) -> Driver:  # noqa: ARG001
     """Return the app at the first turn of a game of Nim, whose bot never answers."""
-    registry.register(registry.Game("nim", window="tests.nim.lesson", worker="tests.nim.worker"))
+    registry.register(registry.Game("nim", "tests.nim.worker", "tests.nim.lesson", "title.play"))
     driver = open_app(engine=ScriptedEngine(lambda *_: None))
     driver.click_button("play-nim")
     driver.step()

@@ -19,7 +19,7 @@ from tests.window import OpenApp
 @pytest.fixture
 def at_nim(own_registry: None, open_app: OpenApp) -> Driver:  # noqa: ARG001  (pytest sees to it)
     """Return an app with a game of Nim against a bot that never moves."""
-    registry.register(registry.Game("nim", window="tests.nim.window", worker="tests.nim.worker"))
+    registry.register(registry.Game("nim", "tests.nim.worker", "tests.nim.window", "title.play"))
     driver = open_app(engine=ScriptedEngine(lambda *_: None))
     driver.click_button("play-nim")
     driver.step()

@@ -13,9 +13,9 @@ from game.play.judged import JudgedChoice, JudgedRecord, Option
 from game.review.course import CourseModel
 from game.review.reviewed import ReviewedGame
 from game.settings import Settings
-from game.shell.play.review_page import CoursePage, ReviewStep
+from game.shell.play.review_page import CoursePage
 from game.shell.play.review_scene import ReviewScene
-from game.shell.routes import Push
+from game.shell.routes import Push, ReviewStep
 from game.shell.title import TitleScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
