@@ -12,6 +12,7 @@ import pytest
 from compiled_harbour import CMachine, CRng, compiled, encode, encode_rng, load, play_games
 from menu_climb import Ground
 
+from game.evaluation import EvaluationError
 from game.harbour.bots.machine_bot import choose
 from game.harbour.bots.machines import SCRIPTS, parse_menu
 from game.harbour.bots.menu import read_menu
@@ -219,6 +220,6 @@ def test_without_a_compiler_it_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setattr(compiled_harbour, "BUILD", tmp_path)
     monkeypatch.setattr(compiled_harbour, "COMPILER", "no-such-compiler")
     load.cache_clear()
-    with pytest.raises(FileNotFoundError), compiled():
+    with pytest.raises(EvaluationError, match="no-such-compiler"), compiled():
         pass
     load.cache_clear()

@@ -1,8 +1,8 @@
 """Play Harbourlight's searches by compiled roll-outs: ``compiled_harbour.py arena orca ray ...``.
 
-Runs one of the program's commands with the same searches, choice by choice, some ten times as fast:
-``harbour_tree.c`` beside it and what that includes are compiled into ``build``. Games are played in
-this process, so ``--jobs`` must be 1. The game itself plays without: this is for measuring.
+Runs one of the program's commands with the same searches, choice by choice, twenty times as fast or
+more: ``harbour_tree.c`` beside it and what that includes are compiled into ``build``. Only games of
+this process are: ``--jobs`` must be 1. The game itself plays without: this is for measuring.
 """
 
 import ctypes
@@ -23,6 +23,7 @@ from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from game.evaluation import EvaluationError
 from game.harbour.bots import judge, orca, uct
 from game.harbour.bots.menus import find_menus
 from game.harbour.bots.scripts import ListMachine
@@ -54,8 +55,6 @@ _CONDITIONS: Final = {
     "_wants_sarasua": (),
 }
 """What makes a condition of a list, in the order of the C source, and what it keeps."""
-
-
 _PLAIN: Final = 0
 _WILD: Final = {"random": 1, "order": 2, "sarasua": 3}
 """How a machine chooses at random, by the kind of the tree's roll-outs."""
@@ -123,7 +122,7 @@ class CPlan(ctypes.Structure):
 
 @cache
 def load() -> ctypes.CDLL:
-    """Return the compiled source, compiled once; raises ``OSError`` without a compiler."""
+    """Return the compiled source, compiled once; raises ``EvaluationError`` if that fails."""
     sources = (SOURCE, *map(SOURCE.with_name, INCLUDED))
     name = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
     library = BUILD / f"{SOURCE.stem}-{name}.so"
@@ -131,7 +130,10 @@ def load() -> ctypes.CDLL:
         BUILD.mkdir(exist_ok=True)
         made = library.with_suffix(f".{os.getpid()}")
         options = ("-std=c11", "-O3", "-ffp-contract=off", "-shared", "-fPIC")
-        subprocess.run([COMPILER, *options, "-o", made, SOURCE, "-lm"], check=True)
+        try:
+            subprocess.run([COMPILER, *options, "-o", made, SOURCE, "-lm"], check=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise EvaluationError(f"{SOURCE.name} cannot be compiled: {error}") from error
         made.replace(library)
     return ctypes.CDLL(str(library))
 
@@ -303,7 +305,7 @@ def _search(bot: uct.TreeBot, observation: Observation, rng: Random) -> Compiled
 
 @contextmanager
 def compiled() -> Iterator[None]:
-    """Let all searches of this process be compiled ones; raises ``OSError`` without a compiler."""
+    """Let all searches of this process be compiled ones; raises what ``load`` does."""
     load()
     with (
         patch.object(orca, "make_rollout", RollOuts),
@@ -318,8 +320,12 @@ def main() -> int:
     """Run a command of the program, compiled; return its exit code."""
     from game.__main__ import main as run
 
-    with compiled():
-        return run(sys.argv[1:])
+    try:
+        with compiled():
+            return run(sys.argv[1:])
+    except EvaluationError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
 
 
 if __name__ == "__main__":

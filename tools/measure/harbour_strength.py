@@ -110,6 +110,8 @@ def main() -> int:
     add("--cluster", metavar="ADDRESS", help="let the workers of this Dask scheduler play")
     add("--journals", type=Path, default=JOURNALS, help="the folder of the journals")
     asked = parser.parse_args()
+    if asked.compiled and (asked.jobs > 1 or asked.cluster):
+        parser.error("--compiled plays in this process alone: without --jobs and --cluster")
     try:
         with compiled() if asked.compiled else nullcontext():
             measure(asked)

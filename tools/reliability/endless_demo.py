@@ -12,9 +12,12 @@ import tempfile
 import time
 from multiprocessing import freeze_support
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from process import count_handles, list_children, read_memory, say
+
+if TYPE_CHECKING:
+    from tests.driver import Driver
 
 _PAIRS: Final = {
     "tides": (("gull", "puffin"), ("heron", "osprey"), ("petrel", "albatross"), ("skua", "auk")),
@@ -42,16 +45,11 @@ def run(folder: Path, hours: float, speed: float, game: str) -> None:
     """Play games until so many hours have been simulated."""
     from game.engine.client import Engine
     from game.engine.worker import serve
-    from game.harbour import routes as harbour_routes
-    from game.harbour.harbours import DEALT
     from game.harbour.result_scene import ResultScene as HarbourResult
-    from game.harbour.session import deal as deal_harbour
-    from game.play.players import Bot
     from game.settings import Settings
     from game.shell.app import LONGEST_STEP
-    from game.shell.routes import Home, Push
+    from game.shell.routes import Home
     from game.tides.result.result_scene import ResultScene
-    from game.tides.session import deal
     from tests.driver import Driver, is_title
 
     settings = Settings(speed=speed, is_muted=True)
@@ -59,14 +57,7 @@ def run(folder: Path, hours: float, speed: float, game: str) -> None:
     now, told, games, began = 0.0, 0, 0, time.monotonic()
     while now < hours * _HOUR:
         if is_title(driver):
-            first, second = _PAIRS[game][games % len(_PAIRS[game])]
-            players = Bot(first), Bot(second)
-            if game == "tides":
-                driver.open_game(deal(players, 3, driver.engine, None, games))
-            else:
-                session = deal_harbour(players, DEALT, driver.engine, None, games)
-                session.start()
-                driver.app.go(Push(harbour_routes.find_current(session)))
+            open_demo(driver, game, games)
         driver.step(dt=LONGEST_STEP)
         now += LONGEST_STEP
         if isinstance(driver.scene, ResultScene | HarbourResult):
@@ -79,6 +70,24 @@ def run(folder: Path, hours: float, speed: float, game: str) -> None:
             report(now / _HOUR, games, time.monotonic() - began)
     driver.engine.close()
     driver.storage.close()
+
+
+def open_demo(driver: "Driver", game: str, number: int) -> None:
+    """Let the next pair play the deal of this number."""
+    from game.harbour.harbours import DEALT
+    from game.harbour.routes import find_current
+    from game.harbour.session import deal as deal_harbour
+    from game.play.players import Bot
+    from game.shell.routes import Push
+    from game.tides.session import deal
+
+    first, second = map(Bot, _PAIRS[game][number % len(_PAIRS[game])])
+    if game == "tides":
+        driver.open_game(deal((first, second), 3, driver.engine, None, number))
+        return
+    session = deal_harbour((first, second), DEALT, driver.engine, None, number)
+    session.start()
+    driver.app.go(Push(find_current(session)))
 
 
 def report(hours: float, games: int, seconds: float) -> None:
