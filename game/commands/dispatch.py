@@ -23,7 +23,7 @@ def load_command(asked: Namespace) -> Callable[[], int]:
 
     That returns 0, or the code of what went wrong, which it says in one line on stderr.
     """
-    logging.getLogger("game.storage").addHandler(logging.NullHandler())  # told as a complaint
+    logging.getLogger("game.storage").addHandler(logging.NullHandler())  # told by commands
     return partial(_run, asked.command, asked.load(asked))
 
 

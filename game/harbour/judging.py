@@ -15,6 +15,7 @@ from game.play.match import Match
 from game.play.players import Seating
 
 NOTHING: Final = len(Card)
+"""What stands for a card where none is bought."""
 LET_GO, BOUGHT = 0, len(Kind)
 """What ``Kind.value`` is added to for a group: a kind let go for another one, or bought."""
 _OPENING, _ENDING = 2, 4

@@ -105,13 +105,13 @@ class DecidedGame(NamedTuple):
 
 
 class PlayedGame(NamedTuple):
-    """What a finished game against one opponent says of its person, in points of their margin.
+    """What a finished game against one opponent says of its person, in points.
 
-    ``luck`` may be taken off the margin, ``given`` was given away in so many ``decisions`` that
-    mattered, in all and by ``kinds``; ``None`` where it is not known or not judged. ``tie`` is 1
-    where the game gives a tie to the person, -1 where it gives it to the other. ``cards`` and
-    ``guesses`` are terms of the margin, ``cleanest`` and ``best`` those of a part of the game, and
-    ``ahead`` is how far it was above best play.
+    ``luck`` may be taken off the ``margin``, ``given`` was given away in so many ``decisions`` that
+    mattered, in all and by ``kinds``. ``tie`` is 1 where the game gives a tie to the person, -1
+    where it gives it to the other. ``cards`` and ``guesses`` are terms of the margin; ``cleanest``
+    is the least that was given away in a part of the game, ``best`` the most that one brought, and
+    ``ahead`` how far the margin was above that of best play. ``None`` stands for what nobody knows.
     """
 
     opponent: str
@@ -184,7 +184,7 @@ class FinishedGame:
     par: float | None = None
     """The margin of best play in the person's seat of a deal of the day; ``None`` if not known."""
     played: PlayedGame | None = field(init=False, repr=False, compare=False)
-    """What statistics and achievements are found from: read once, as thousands are; else none."""
+    """What statistics and achievements count; read once, as there are thousands of games."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "played", _read_played(self))
@@ -257,11 +257,9 @@ class FinishedGame:
 
 def _read_played(game: FinishedGame) -> PlayedGame | None:
     """Return what a game says of its person; ``None`` without points or one opponent."""
-    opponent, scores = game.opponent, game.scores
-    if not opponent or scores is None:
+    opponent, margin, seat, sums = game.opponent, game.margin, game.seat, game.sums
+    if not opponent or margin is None:
         return None
-    mine, theirs = scores
-    margin, seat, sums = mine - theirs, game.seat, game.sums
     best = game.read_pair(game.result.get("best"))
     played = PlayedGame(
         opponent,
@@ -275,12 +273,12 @@ def _read_played(game: FinishedGame) -> PlayedGame | None:
         counts=game.counts,
         is_fair=not (game.undone or game.hints or game.is_set_up or None not in game.players),
         best=None if best is None else best[0],
-        ahead=margin - game.par if game.day and game.par is not None else None,
+        ahead=game.ahead if game.day else None,
     )
     if sums is None:
         return played
     sign = -1 if seat else 1
-    given, theirs = sums.given[seat], sums.given[1 - seat]
+    given, received = sums.given[seat], sums.given[1 - seat]
     cards = None if sums.cards is None else sign * sums.cards
     return played._replace(
         luck=None if sums.luck is None else sign * sums.luck,
@@ -288,7 +286,7 @@ def _read_played(game: FinishedGame) -> PlayedGame | None:
         decisions=sums.decisions[seat],
         kinds=tuple((kind, by_seat[seat]) for kind, *by_seat in sums.kinds),
         cards=cards,
-        guesses=None if cards is None else margin - cards + given - theirs,
+        guesses=None if cards is None else margin - cards + given - received,
         cleanest=sums.cleanest[seat],
     )
 

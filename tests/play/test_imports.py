@@ -88,7 +88,7 @@ def bad_file(**fields: object) -> str:
         (f"{BEGUN} {{so\nfar}} {{so\r\ngood}}\n1 {DECK} 18:5 x", "^line 4: "),
         ("@ 1 1 pick 3", "^line 1: "),
         ("7 BJAMYRHFGN Qx", "^line 1: .*no card has the code 'Q'"),
-        ("@ 7s3k | 1", "^line 1: .*MOVER|a position"),
+        ("@ 7s3k | 1", "^line 1: a position is .* MOVER"),
         (bad_file(game="chess"), "there is no game 'chess'"),
         (bad_file(record="1 2 3"), "all 18 cards"),
         (bad_file(sealed=["19", None]), "19"),

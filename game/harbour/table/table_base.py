@@ -1,4 +1,4 @@
-"""What tables have in common, played on or of a turn that is over, and pages of cards."""
+"""What the tables of now and of past turns have in common, and what pages of cards have."""
 
 from collections.abc import Sequence
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""All cards by zone: the viewer's four, the other's in all, and those that were sunk."""
+"""All cards by zone: the viewer's four zones, the other's cards in all, and what was sunk."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

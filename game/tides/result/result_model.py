@@ -6,6 +6,7 @@ In all pairs the viewer comes first.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from game.review.figures import write_tenths
 from game.review.reviewed import ReviewedGame
 from game.tides.board.board_model import preview_terms, read_kingdoms
 from game.tides.cards.card_texts import TermRow, describe_term, start_sentence
@@ -160,7 +161,7 @@ class _Ended:
             return None
         ply, loss = found
         name = context.name_turn(session.match.states[ply])
-        return Costliest(context.say("result.costliest"), name, f"−{loss / 10:.1f}")
+        return Costliest(context.say("result.costliest"), name, write_tenths(-loss))
 
     def read_decided(self) -> Decided:
         """Return the choice that moved the lead to the winner the most, in the best of its rounds.
