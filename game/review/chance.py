@@ -9,17 +9,17 @@ import pygame
 from pygame import Rect
 
 from game.review.bars import MINE, THEIRS, draw_bar
-from game.review.course import AREA
+from game.review.course import AREA, CHANCES, draw_cursor, draw_ground, draw_tick
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import Page
 from game.ui.kit import Kit
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, FAINT, GOLD, INK, LINE, PANEL, SECONDARY, Size
+from game.ui.theme import CREAM, GOLD, INK
 
 _AXIS, _EDGE, _DOT, _BAR = 56, 18, 9, 8
-_TICKS: Final = (0, 25, 50, 75, 100)
-_ALPHA, _BAND = 190, 70
+_EVEN: Final = 50
+_BAND: Final = 70
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,23 +73,14 @@ def list_chances(easel: Easel[Kit], places: ChancePlaces, model: ChanceModel) ->
 
 def _draw(pen: Pen[Kit], places: ChancePlaces, model: ChanceModel, area: Sequence[int]) -> None:
     del area
-    radius = pen.px(10)
-    pen.fill(places.plate, radius, PANEL, _ALPHA)
-    pen.fill(places.axis, radius, PANEL, 250)
-    pen.frame(places.plate, radius, LINE, 1, 150)
-    for tick in _TICKS:
-        y, middle = places.y(tick), tick == _TICKS[len(_TICKS) // 2]
-        line = (places.axis.right, y, places.plate.right - places.axis.right, 1)
-        pen.surface.fill(SECONDARY if middle else FAINT, line)
-        box = Rect(places.axis.x, 0, places.axis.width - pen.px(8), pen.type_px(24))
-        box.centery = y
-        pen.text(str(tick), box, Size.SMALL, SECONDARY, "right")
+    draw_ground(pen, places.plate, places.axis)
+    for tick in CHANCES:
+        draw_tick(pen, places.axis, (places.plate,), places.y(tick), f"{tick}%", tick == _EVEN)
     _draw_band(pen, places, model)
     x = places.x(model.cursor)
     column = Rect(0, places.graph.y, max(pen.px(14), 3), places.graph.height)
     column.centerx = x
-    pen.fill(column, pen.px(6), CREAM, 26)
-    pen.frame(column, pen.px(6), GOLD, max(1, pen.px(2)))
+    draw_cursor(pen, column)
     points = [(places.x(n), places.y(chance)) for n, chance in enumerate(model.chances)]
     for colour, thick in ((INK, 5.0), (CREAM, 2.4)):
         for start, end in pairwise(points):

@@ -24,8 +24,9 @@ _GAP, _AXIS, _TAG = 12, 46, (52, 34)
 _BAR, _HEAD, _FOOT = 13, 20, 50
 _DOT: Final = 9
 _GRID: Final = 10
-_CHANCES: Final = (-30, 1030)
-_QUARTER: Final = 25
+_WIDEST: Final = (-30, 1030)
+CHANCES: Final = range(0, 101, 25)
+"""The chances, in per cent, at which there are lines."""
 _DASH: Final = 9
 _ALPHA: Final = 190
 _WHOLE: Final = 10
@@ -75,7 +76,7 @@ class CoursePlaces:
         self.axis = page.place(left, top, _AXIS, height)
         self.graph = page.place(left + _AXIS, top + _HEAD, width - _AXIS, height - _HEAD - _FOOT)
         self.tags = [self._find_tag(page, plate) for plate in self.plates]
-        self._lowest, self._highest = _CHANCES if model.is_chance else _find_range(model)
+        self._lowest, self._highest = _WIDEST if model.is_chance else _find_range(model)
         self._is_chance = model.is_chance
 
     def _find_tag(self, page: Page, plate: Rect) -> Rect:
@@ -97,7 +98,7 @@ class CoursePlaces:
     def ticks(self) -> Iterator[int]:
         """Yield the levels, in points, at which there are lines."""
         if self._is_chance:
-            yield from range(0, 101, _QUARTER)
+            yield from CHANCES
             return
         lowest, highest = (tenths / _WHOLE for tenths in (self._lowest, self._highest))
         grid = _GRID if highest - lowest < 7 * _GRID else 2 * _GRID
@@ -119,10 +120,17 @@ def list_course(easel: Easel[Kit], places: CoursePlaces, model: CourseModel) -> 
 
 
 def _draw_plate(pen: Pen[Kit], plate: Rect, is_now: bool, has_axis: bool) -> None:  # noqa: FBT001
+    axis = Rect(plate.x, plate.y, pen.px(_AXIS), plate.height)
+    draw_ground(pen, plate, axis if has_axis else None, is_now=is_now)
+
+
+def draw_ground(
+    pen: Pen[Kit], plate: Rect, axis: Rect | None = None, *, is_now: bool = False
+) -> None:
+    """Draw a plate, darker where it has an axis, with a gold frame where the cursor is."""
     radius = pen.px(10)
     pen.fill(plate, radius, PANEL, _ALPHA)
-    if has_axis:
-        axis = Rect(plate.x, plate.y, pen.px(_AXIS), plate.height)
+    if axis is not None:
         pen.fill(axis, radius, PANEL, 250)
     if is_now:
         pen.frame(plate, radius, GOLD, max(1, pen.px(2)))
@@ -139,9 +147,7 @@ def _draw_course(
 ) -> None:
     del areas
     _draw_grid(pen, places, is_chance=model.is_chance)
-    column = places.columns[model.cursor]
-    pen.fill(column, pen.px(6), CREAM, 26)
-    pen.frame(column, pen.px(6), GOLD, max(1, pen.px(2)))
+    draw_cursor(pen, places.columns[model.cursor])
     spans = [_draw_turn(pen, places, model, turn) for turn in range(len(model.cells))]
     edges = [places.columns[0].x, *(x for span in spans for x in span), places.columns[-1].right]
     for number, level in enumerate(model.levels):
@@ -170,15 +176,33 @@ def _draw_level(pen: Pen[Kit], line: Rect, *, is_guess: bool) -> None:
 
 def _draw_grid(pen: Pen[Kit], places: CoursePlaces, *, is_chance: bool) -> None:
     for points in places.ticks:
-        y = places.y(points * _WHOLE)
-        for plate in places.plates:
-            left = places.axis.right if plate is places.plates[0] else plate.x
-            colour = SECONDARY if points == (50 if is_chance else 0) else FAINT
-            pen.surface.fill(colour, (left, y, plate.right - left, max(1, pen.px(1))))
-        box = Rect(places.axis.x, 0, places.axis.width - pen.px(6), pen.type_px(24))
-        box.centery = y
         words = f"{points}%" if is_chance else write_points(points)
-        pen.set(words, box, Style(Size.SMALL, colour=SECONDARY, align="right"))
+        is_middle = points == (50 if is_chance else 0)
+        draw_tick(pen, places.axis, places.plates, places.y(points * _WHOLE), words, is_middle)
+
+
+def draw_tick(
+    pen: Pen[Kit],
+    axis: Rect,
+    plates: Sequence[Rect],
+    y: int,
+    words: str,
+    is_middle: bool,  # noqa: FBT001
+) -> None:
+    """Draw the line of a level at height ``y`` across all plates, and on the axis what it is."""
+    for plate in plates:
+        left = max(plate.x, axis.right)
+        colour = SECONDARY if is_middle else FAINT
+        pen.surface.fill(colour, (left, y, plate.right - left, max(1, pen.px(1))))
+    box = Rect(axis.x, 0, axis.width - pen.px(6), pen.type_px(24))
+    box.centery = y
+    pen.set(words, box, Style(Size.SMALL, colour=SECONDARY, align="right"))
+
+
+def draw_cursor(pen: Pen[Kit], column: Rect) -> None:
+    """Draw the column of the turn that is looked at."""
+    pen.fill(column, pen.px(6), CREAM, 26)
+    pen.frame(column, pen.px(6), GOLD, max(1, pen.px(2)))
 
 
 def _draw_turn(
