@@ -72,6 +72,8 @@ class ResultScene(CardsPage):
         self._decks = [_list_deck(session.match.state.boards[s].owned) for s in session.seats]
         self._plot = read_plot(session)
         self._revision = session.revision
+        self._dearest: int | None = None
+        """What ``_find_dearest`` returned when everything was laid out."""
 
     @property
     def is_moving(self) -> bool:
@@ -80,6 +82,7 @@ class ResultScene(CardsPage):
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out everything; the first time, with sound and motion."""
+        self._dearest = self._find_dearest()
         super().lay_out(size)
         if not self._has_opened:
             self._has_opened = True
@@ -95,9 +98,8 @@ class ResultScene(CardsPage):
             self.lay_out(self._page.size)
         return was_moving or is_new
 
-    @property
-    def _dearest(self) -> int | None:
-        """The person's purchase that cost most, by its number, once the game is judged."""
+    def _find_dearest(self) -> int | None:
+        """Return the person's purchase that cost most, by its number, once the game is judged."""
         judging = self._session.judging
         if judging is None or judging.record is None or not self._session.screen.has_one_person:
             return None
