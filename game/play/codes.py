@@ -15,8 +15,10 @@ from enum import StrEnum
 from hashlib import blake2b
 from random import SystemRandom
 from threading import Thread
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
+CodedT = TypeVar("CodedT")
+"""What a code says."""
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXY"
 """Digits and letters without 0 1 I L O U Z, which are taken for others."""
 LETTERS: Final = 10
@@ -184,3 +186,44 @@ def _is_right(code: str) -> bool:
     if len(code) != LETTERS or not set(code) <= set(ALPHABET):
         return False
     return _weigh([ALPHABET.index(letter) for letter in code]) % _BASE == 0
+
+
+class CodeEntry(Generic[CodedT]):
+    """A code being typed; ``read`` returns what a whole one says, or raises ``CodeError``."""
+
+    def __init__(self, read: Callable[[str], CodedT]) -> None:
+        """Begin without a letter."""
+        self._read = read
+        self.letters = ""
+        self.game: CodedT | None = None
+        """What the code says, once it is whole and right."""
+        self.fault: CodeFault | None = None
+        """What is wrong with it, once it is whole."""
+
+    @property
+    def repair(self) -> str | None:
+        """The code that was probably meant, if a letter is wrong."""
+        return repair_code(self.letters) if self.fault is CodeFault.LETTER else None
+
+    def type(self, text: str) -> bool:
+        """Add the letters of ``text`` that codes have; return whether there were any.
+
+        After a whole code it begins another one.
+        """
+        added = "".join(letter for letter in clean_code(text) if letter in f"{ALPHABET}Z")
+        if added:
+            kept = "" if len(self.letters) == LETTERS else self.letters
+            self._set((kept + added)[:LETTERS])
+        return bool(added)
+
+    def erase(self) -> None:
+        """Take the last letter away."""
+        self._set(self.letters[:-1])
+
+    def _set(self, letters: str) -> None:
+        self.letters, self.game, self.fault = letters, None, None
+        if len(letters) == LETTERS:
+            try:
+                self.game = self._read(letters)
+            except CodeError as error:
+                self.fault = error.fault

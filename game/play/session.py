@@ -17,9 +17,8 @@ from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks
 from game.play.game_file import GameFile, Notation
 from game.play.judging import GameJudge, Judging
 from game.play.match import Match
-from game.play.players import Bot, Person, Player, Script, Seating
+from game.play.players import Bot, Person, Player, ScreenTurns, Script, Seating
 from game.play.requests import Requests
-from game.play.screen_turns import ScreenTurns
 from game.play.undo import Undo
 from game.protocol import PRACTICE, ChoiceT, StateT, Turn
 from game.storage.storage import Storage

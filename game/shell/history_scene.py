@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.play.codes import LETTERS, DealDrawer, clean_code
-from game.shell.code_entry import CodeEntry
+from game.play.codes import LETTERS, CodeEntry, DealDrawer, clean_code
 from game.shell.context import Context
 from game.shell.games import HistoryHalf, WindowHalf
 from game.shell.history_row import HEADS, HistoryRow, name_tag

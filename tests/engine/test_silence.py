@@ -13,8 +13,8 @@ import pytest
 
 from game.engine.client import Engine
 from game.engine.protocol import Chosen, Failed
-from game.engine.silence import LONGEST_GAP, PATIENCE, Silence
 from game.engine.worker import serve
+from game.engine.worker_client import LONGEST_GAP, PATIENCE, Silence
 from game.protocol import decide
 from tests.engine.conftest import Table
 from tests.engine.scripted import (

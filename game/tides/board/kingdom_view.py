@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.tides.board.layout import LANES, TableLayout
+from game.tides.board.layout import TableLayout
 from game.tides.board.slot_view import SlotKind, draw_lane, draw_slot, slot_area
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
@@ -30,7 +30,7 @@ from game.ui import paint
 from game.ui.display_list import Item, ItemCache, Keep
 from game.ui.geometry import SizePx
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, Colour
+from game.ui.theme import CREAM, GOLD
 
 _GHOST: Final = 190
 """The alpha of a card that is not played yet."""
@@ -48,60 +48,6 @@ _CHIP: Final = 32
 """The height of a chip with points and a margin, in u; it is at the foot of the picture."""
 _LETTER: Final = 1.3
 """The length of the corner that a letter takes, as a multiple of its side."""
-
-
-class Row:
-    """A row of slots beside each other, one a card, in the middle."""
-
-    def __init__(self, layout: TableLayout, row: Rect) -> None:
-        """Place the slots in ``row``."""
-        self._layout = layout
-        self._row = row
-
-    def grounds(self, slots: int) -> list[tuple[Rect, Colour | None]]:
-        """Return the outlines of all places: so many ``slots``, without a tint."""
-        return [(self._layout.kingdom_slot(self._row, n, slots), None) for n in range(slots)]
-
-    def slot_of(self, cards: Cards, card: Card, slots: int) -> Rect:
-        """Return the place of ``card`` in a kingdom of ``cards``, in the order of play.
-
-        ``slots`` is how many cards the kingdom will have at the end of the round.
-        """
-        return self._layout.kingdom_slot(self._row, cards.index(card), slots)
-
-
-class Lanes:
-    """A column for each suit and one for cards without, filled from the suit bar outwards."""
-
-    def __init__(self, layout: TableLayout, row: Rect) -> None:
-        """Place the columns in ``row``; they grow down below the suit bar and up above it."""
-        self._lanes = [layout.lane(row, index) for index in range(LANES)]
-        self._size = layout.kingdom_card(row)
-        self._pitch = self._size[1] + layout.px(3)
-        self._grows_down = row.y > layout.suit_bar.y
-
-    def grounds(self, slots: int) -> list[tuple[Rect, Colour | None]]:
-        """Return the lanes in the colours of their suits."""
-        del slots
-        colours = [suit_colour(suit) for suit in (*Suit, None)]
-        return [*zip(self._lanes, colours, strict=True)]
-
-    def slot_of(self, cards: Cards, card: Card, slots: int) -> Rect:
-        """Return the place of a card in its suit's column, after the cards played before it."""
-        del slots
-        lane = self._lanes[LANES - 1 if card.suit is None else card.suit]
-        column = [each for each in cards if each.suit == card.suit]
-        distance = column.index(card) * self._pitch
-        slot = Rect(lane.topleft, self._size)
-        if self._grows_down:
-            return slot.move(0, distance)
-        slot.bottom = lane.bottom
-        return slot.move(0, -distance)
-
-
-def place_kingdom(layout: TableLayout, row: Rect) -> Row | Lanes:
-    """Return the places of a kingdom in ``row``, which is the layout's ``mine`` or ``theirs``."""
-    return Lanes(layout, row) if layout.has_lanes else Row(layout, row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,14 +105,13 @@ class KingdomView:
         self._side = side
         self._row = (layout.mine, layout.theirs)[side]
         self._kind = (TargetKind.MINE, TargetKind.THEIRS)[side]
-        self._places = place_kingdom(layout, self._row)
         self._grounds = ItemCache()
         self._cards = ItemCache()
         self._faint = lru_cache(maxsize=_FAINT)(self._draw_faint)
 
     def slot_of(self, cards: Cards, card: Card, slots: int) -> Rect:
         """Return the place of a card in a kingdom of ``cards`` with so many slots."""
-        return self._places.slot_of(cards, card, slots)
+        return self._layout.place_card(self._row, cards, card, slots)
 
     def laid(self, model: KingdomModel) -> dict[Card, Rect]:
         """Return the place of every card, including the ghosts'."""
@@ -183,19 +128,21 @@ class KingdomView:
         return self._grounds.get(key, partial(self._list_grounds, *key))
 
     def _list_grounds(self, slots: int, count: int, invites: bool) -> Iterator[Item]:  # noqa: FBT001
-        """Yield an item for each outline; the slot after ``count`` cards is the next one."""
-        for index, (place, colour) in enumerate(self._places.grounds(slots)):
-            name = self._kind.value, "ground", index
-            if colour is not None:
-                yield self._easel.item(name, place, draw_lane, colour)
-            elif index >= count:
-                kind = SlotKind.PLAIN
-                if index == count:
-                    is_first = not count and slots == HAND_SIZE
-                    mine = SlotKind.FIRST if is_first else SlotKind.MINE
-                    kind = SlotKind.THEIRS if self._side else mine if invites else SlotKind.PLAIN
-                area = slot_area(place, kind, self._layout.unit)
-                yield self._easel.part(name, area, draw_slot, place, kind)
+        """Yield each lane, or the slots after those of ``count`` cards, the first as the next."""
+        layout, name = self._layout, (self._kind.value, "ground")
+        if layout.has_lanes:
+            for index, suit in enumerate((*Suit, None)):
+                lane = layout.lane(self._row, index)
+                yield self._easel.item((*name, index), lane, draw_lane, suit_colour(suit))
+            return
+        for index in range(count, slots):
+            kind, place = SlotKind.PLAIN, layout.kingdom_slot(self._row, index, slots)
+            if index == count:
+                is_first = not count and slots == HAND_SIZE
+                mine = SlotKind.FIRST if is_first else SlotKind.MINE
+                kind = SlotKind.THEIRS if self._side else mine if invites else SlotKind.PLAIN
+            area = slot_area(place, kind, layout.unit)
+            yield self._easel.part((*name, index), area, draw_slot, place, kind)
 
     def card_items(
         self, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()

@@ -17,6 +17,7 @@ from pygame import Rect
 from game.tides.board.measures import GAP, Measures
 from game.tides.board.row_ends import BAR_HEIGHT, EndMaker, RowEnds
 from game.tides.cards.owner import SIDES, Side
+from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE, Pair
 from game.ui.geometry import (
     BASE_HEIGHT,
@@ -116,6 +117,25 @@ class TableLayout:
         gap = self.px(GAP)
         left = row.centerx - (slots * width + (slots - 1) * gap) // 2
         return Rect(left + index * (width + gap), row.y, width, height)
+
+    def place_card(self, row: Rect, cards: Cards, card: Card, slots: int) -> Rect:
+        """Return the place of a card of ``row`` in a kingdom of ``cards``, in the order of play.
+
+        ``slots`` is how many it will have at the end of the round. With lanes a card is in its
+        suit's, after those played before it, from the suit bar outwards.
+        """
+        if not self.has_lanes:
+            return self.kingdom_slot(row, cards.index(card), slots)
+        lane, size = (
+            self.lane(row, LANES - 1 if card.suit is None else card.suit),
+            self.kingdom_card(row),
+        )
+        number = [each for each in cards if each.suit == card.suit].index(card)
+        distance, slot = number * (size[1] + self.px(3)), Rect(lane.topleft, size)
+        if row.y > self.suit_bar.y:
+            return slot.move(0, distance)
+        slot.bottom = lane.bottom
+        return slot.move(0, -distance)
 
     @cached_property
     def hand_card(self) -> SizePx:

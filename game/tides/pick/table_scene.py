@@ -8,7 +8,7 @@ from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import TargetKind, card_of
 from game.tides.context import TidesContext
-from game.tides.hint.control import lead_hint
+from game.tides.hint import lead_hint
 from game.tides.inspect.inspected import Inspected, map_table
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_position

@@ -8,7 +8,7 @@ from game.shell.scene import News
 from game.tides.board.table_arrangement import pins_notebook
 from game.tides.board.targets import TargetKind, card_of
 from game.tides.context import TidesContext
-from game.tides.hint.control import lead_hint
+from game.tides.hint import lead_hint
 from game.tides.inspect.inspected import Inspected, map_screen
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_scores, narrate_taken_back

@@ -7,7 +7,6 @@ import pytest
 from pygame import Rect
 
 from game.settings import TEXT_SCALES
-from game.tides.board.kingdom_view import Lanes, Row, place_kingdom
 from game.tides.board.layout import KINGDOM_SLOTS, LANES, TableLayout, lay_table
 from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.ui.geometry import SizePx
@@ -25,8 +24,8 @@ def draw_kingdoms(seed: int) -> tuple[Cards, Cards]:
     return tuple(cards[:KINGDOM_SLOTS]), tuple(cards[KINGDOM_SLOTS : 2 * KINGDOM_SLOTS])
 
 
-def place_both(layout: TableLayout) -> tuple[Row | Lanes, Row | Lanes]:
-    return place_kingdom(layout, layout.mine), place_kingdom(layout, layout.theirs)
+def place(layout: TableLayout, row: Rect, cards: Cards) -> list[Rect]:
+    return [layout.place_card(row, cards, card, KINGDOM_SLOTS) for card in cards]
 
 
 @each_size
@@ -37,10 +36,8 @@ def test_no_card_covers_another_or_a_cell(size: SizePx, scale: float, has_lanes:
     cells = [layout.suit_cell(index) for index in range(len(Suit))]
     for seed in range(20):
         slots: list[Rect] = []
-        for row, places, cards in zip(
-            (layout.mine, layout.theirs), place_both(layout), draw_kingdoms(seed), strict=True
-        ):
-            slots += [places.slot_of(cards, card, KINGDOM_SLOTS) for card in cards]
+        for row, cards in zip((layout.mine, layout.theirs), draw_kingdoms(seed), strict=True):
+            slots += place(layout, row, cards)
             assert all(row.contains(slot) for slot in slots[-KINGDOM_SLOTS:])
         rects = [*slots, *cells, layout.strip, layout.band, layout.hand]
         assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
@@ -50,22 +47,17 @@ def test_no_card_covers_another_or_a_cell(size: SizePx, scale: float, has_lanes:
 def test_a_card_stays_where_it_is_while_others_come(has_lanes: bool) -> None:  # noqa: FBT001
     layout = lay_table((1280, 720), has_lanes=has_lanes)
     for seed in range(20):
-        for places, cards in zip(place_both(layout), draw_kingdoms(seed), strict=True):
+        for row, cards in zip((layout.mine, layout.theirs), draw_kingdoms(seed), strict=True):
             for count in range(1, KINGDOM_SLOTS + 1):
-                laid = cards[:count]
-                assert places.slot_of(laid, laid[-1], KINGDOM_SLOTS) == places.slot_of(
-                    cards, laid[-1], KINGDOM_SLOTS
-                )
+                assert place(layout, row, cards[:count]) == place(layout, row, cards)[:count]
 
 
 @each_size
 def test_the_height_of_a_column_is_the_number_of_its_cards(size: SizePx) -> None:
     layout = lay_table(size, has_lanes=True)
-    mine, theirs = place_both(layout)
     for suit in (*Suit, None):
         column = tuple(card for card in DECK if card.suit == suit)
-        below = [mine.slot_of(column, card, KINGDOM_SLOTS) for card in column]
-        above = [theirs.slot_of(column, card, KINGDOM_SLOTS) for card in column]
+        below, above = (place(layout, row, column) for row in (layout.mine, layout.theirs))
         assert [rect.y for rect in below] == sorted(rect.y for rect in below)
         assert [rect.y for rect in above] == sorted((rect.y for rect in above), reverse=True)
         assert below[0].top == layout.mine.top
@@ -78,15 +70,13 @@ def test_the_height_of_a_column_is_the_number_of_its_cards(size: SizePx) -> None
 
 def test_cards_without_a_suit_have_the_last_lane() -> None:
     layout = lay_table((1280, 720), has_lanes=True)
-    mine, _ = place_both(layout)
     bare = next(card for card in DECK if card.suit is None)
-    assert mine.slot_of((bare,), bare, KINGDOM_SLOTS).x == layout.lane(layout.mine, LANES - 1).x
+    (slot,) = place(layout, layout.mine, (bare,))
+    assert slot.x == layout.lane(layout.mine, LANES - 1).x
 
 
 def test_a_row_is_filled_from_the_left() -> None:
     layout = lay_table((1280, 720))
-    mine, _ = place_both(layout)
-    cards = (Card(3), Card(18), Card(7))
-    slots = [mine.slot_of(cards, card, KINGDOM_SLOTS) for card in cards]
+    slots = place(layout, layout.mine, (Card(3), Card(18), Card(7)))
+    assert slots == [layout.kingdom_slot(layout.mine, n, KINGDOM_SLOTS) for n in range(3)]
     assert [slot.x for slot in slots] == sorted(slot.x for slot in slots)
-    assert slots == [ground for ground, _ in mine.grounds(KINGDOM_SLOTS)[: len(cards)]]

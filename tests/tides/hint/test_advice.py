@@ -21,7 +21,7 @@ from game.engine.protocol import (
 from game.engine.worker import Worker
 from game.protocol import Utility, WorkerHalf
 from game.tides import worker as tides_worker
-from game.tides.hint.advice import Advice, read_advice
+from game.tides.hint import Advice, read_advice
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice, Phase, RelicChoice, Seat
 from game.tides.rules.notation import format_observation

@@ -14,7 +14,7 @@ from game.shell.play.hint import HintControl
 from game.shell.setup.record import count_played
 from game.tides.board.rule_band_view import BandModel
 from game.tides.cards.hint_mark import HintMark
-from game.tides.hint.control import lead_hint
+from game.tides.hint import lead_hint
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.tides.hint.control import Reason, ReasonKind, find_reason
+from game.tides.hint import Reason, ReasonKind, find_reason
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import Phase, RelicChoice, Seat
 from game.tides.rules.notation import parse_observation

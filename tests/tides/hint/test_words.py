@@ -8,8 +8,7 @@ from game.texts import LANGUAGES
 from game.tides.accuracy import weigh_best_play
 from game.tides.cards.card_texts import write_plain
 from game.tides.context import TidesContext
-from game.tides.hint.advice import Advice
-from game.tides.hint.control import write_best, write_values
+from game.tides.hint import Advice, write_best, write_values
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice, RelicChoice, Seat
 from game.tides.rules.notation import parse_observation
