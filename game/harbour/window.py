@@ -1,11 +1,10 @@
 """The window half of Harbourlight: what it provides for the shell."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from importlib import import_module
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.harbour.cards.pictures import picture_name
-from game.harbour.context import extend_context
+from game.harbour.context import HarbourContext, extend_context
 from game.harbour.history import HarbourHistory
 from game.harbour.opponents import MACHINES
 from game.harbour.routes import PlayRoute, Rulebook, Setup, find_current
@@ -16,21 +15,19 @@ from game.harbour.tutorial.arranged import open_tutorial
 from game.options import PlayOptions
 from game.play.players import Bot, Person
 from game.shell.context import Context
+from game.shell.games import GameWindow
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
-from game.shell.scene import Scene
 from game.storage.stored_game import StoredGame
-from game.ui.geometry import SizePx
-
-_SCREENS: Final = ("game.harbour.table.view", "game.harbour.table.scene", "game.harbour.screens")
-"""What takes long to load, in parts that no player feels."""
 
 _SHOWN: Final = 7
 """The most pictures of cards on the title."""
 
 
-class HarbourWindow:
+class HarbourWindow(GameWindow[HarbourContext]):
     """Harbourlight's implementation of ``shell.games.WindowHalf``."""
+
+    modules = ("game.harbour.table.view", "game.harbour.table.scene", "game.harbour.screens")
 
     def __init__(self, context: Context) -> None:
         """Add the faces of the cards."""
@@ -55,12 +52,6 @@ class HarbourWindow:
     def history(self) -> HarbourHistory:
         """What the list of finished games needs."""
         return HarbourHistory(self._context)
-
-    def open_screen(self, route: GameRoute) -> Scene:
-        """Return a new scene for a route; raises ``TypeError`` for another game's route."""
-        from game.harbour.screens import open_screen
-
-        return open_screen(route, self._context)
 
     def read_game(self, stored: StoredGame) -> GameRoute:
         """Return the screen on which a saved game continues; raises ``ValueError``."""
@@ -114,15 +105,6 @@ class HarbourWindow:
             cards = (card for card in Card if owned[card])
         dearest = sorted(cards, key=lambda card: -CARDS[card].cost)
         return [picture_name(card) for card in dearest[:_SHOWN]]
-
-    def warm_up(self, size: SizePx) -> Iterator[None]:
-        """Load the screens, then draw what a window of ``size`` needs, a bit at each step."""
-        for module in _SCREENS:
-            import_module(module)
-            yield
-        from game.harbour.screens import prepare_screens
-
-        yield from prepare_screens(self._context, size)
 
     def forget_sizes(self) -> None:
         """Drop every card face; call it when the window's size changes."""

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from importlib import import_module
-from typing import Any, Final, NamedTuple, Protocol, cast
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from pygame import Rect
 
@@ -29,6 +29,8 @@ from game.storage.stored_game import StoredGame
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit
 from game.ui.pen import Pen
+
+ContextT = TypeVar("ContextT", bound=Context)
 
 
 class RoomHalf(Protocol):
@@ -188,6 +190,30 @@ class WindowHalf(RoomHalf, Protocol):
 
         ``route`` is what ``read_game`` returned for it; without one, what the game is about.
         """
+
+
+class GameWindow(Generic[ContextT]):
+    """The part of a window half that opens and warms up its screens.
+
+    They are loaded after the first frame, in moments in which nothing happens, or when one is
+    opened: the title is seen sooner.
+    """
+
+    modules: ClassVar[Sequence[str]]
+    """What takes long to load, in parts that no player feels; the last has ``open_screen`` and
+    ``prepare_screens``."""
+    _context: ContextT
+
+    def open_screen(self, route: GameRoute) -> Scene:
+        """Return a new scene for a route; raises ``TypeError`` for another game's route."""
+        return cast("Scene", import_module(self.modules[-1]).open_screen(route, self._context))
+
+    def warm_up(self, size: SizePx) -> Iterator[None]:
+        """Load the screens, then draw what a window of ``size`` needs, a bit at each step."""
+        for module in self.modules:
+            import_module(module)
+            yield
+        yield from import_module(self.modules[-1]).prepare_screens(self._context, size)
 
 
 class Games:

@@ -1,42 +1,34 @@
-"""The window half of the drafting game: what it provides for the shell.
+"""The window half of the drafting game: what it provides for the shell."""
 
-Its screens are loaded after the first frame, in a moment in which nothing happens, or when one is
-opened: the title is seen sooner.
-"""
-
-from collections.abc import Iterator, Sequence
-from importlib import import_module
-from typing import Final
+from collections.abc import Sequence
 
 from game.options import PlayOptions
 from game.play.players import Bot, Person, Script
 from game.shell.context import Context
+from game.shell.games import GameWindow
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
-from game.shell.scene import Scene
 from game.storage.stored_game import StoredGame
 from game.tides.cards.faces import card_picture
-from game.tides.context import extend_context
+from game.tides.context import TidesContext, extend_context
 from game.tides.history import TidesHistory
 from game.tides.routes import PlayRoute, Rulebook, Setup, Table, find_current, watch
 from game.tides.rules.cards import DECK, Suit
 from game.tides.session import against, deal, restore
 from game.tides.settings import TidesSettings
 from game.tides.tutorial.arranged import open_tutorial
-from game.ui.geometry import SizePx
-
-_SCREENS: Final = (
-    "game.tides.board.table_view",
-    "game.tides.pick.table_scene",
-    "game.tides.count.count_scene",
-    "game.tides.relics.relics_scene",
-    "game.tides.screens",
-)
-"""What takes long to load, in parts that no player feels."""
 
 
-class TidesWindow:
+class TidesWindow(GameWindow[TidesContext]):
     """The drafting game's implementation of ``shell.games.WindowHalf``."""
+
+    modules = (
+        "game.tides.board.table_view",
+        "game.tides.pick.table_scene",
+        "game.tides.count.count_scene",
+        "game.tides.relics.relics_scene",
+        "game.tides.screens",
+    )
 
     def __init__(self, context: Context) -> None:
         """Load faces and opponents; raises ``AssetError``."""
@@ -62,12 +54,6 @@ class TidesWindow:
     def history(self) -> TidesHistory:
         """What the list of finished games needs."""
         return TidesHistory(self._context)
-
-    def open_screen(self, route: GameRoute) -> Scene:
-        """Return a new scene for a route; raises ``TypeError`` for another game's route."""
-        from game.tides.screens import open_screen
-
-        return open_screen(route, self._context)
 
     def read_game(self, stored: StoredGame) -> GameRoute:
         """Return the screen on which a saved game continues; raises ``ValueError``."""
@@ -132,15 +118,6 @@ class TidesWindow:
             return [card_picture(of_suit[suit]) for suit in Suit]
         session = route.played
         return [card_picture(card) for card in session.match.state.kingdoms[session.viewer]]
-
-    def warm_up(self, size: SizePx) -> Iterator[None]:
-        """Load the screens, then draw what a window of ``size`` needs, a bit at each step."""
-        for module in _SCREENS:
-            import_module(module)
-            yield
-        from game.tides.screens import prepare_screens
-
-        yield from prepare_screens(self._context, size)
 
     def forget_sizes(self) -> None:
         """Drop every card face; call it when the window's size changes."""
