@@ -200,9 +200,7 @@ class HandView:
 
     def _find_swap_sign(self, card: Rect) -> Rect:
         px = self._layout.px
-        pill = Rect(0, 0, *map(px, PILL))
-        pill.topright = card.right - px(6), card.y + px(6)
-        return pill
+        return Rect(0, 0, *map(px, PILL)).move_to(topright=(card.right - px(6), card.y + px(6)))
 
 
 def _find_seal(card: Rect) -> tuple[int, int]:

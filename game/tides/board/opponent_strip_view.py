@@ -173,8 +173,7 @@ class OpponentView:
 
     def wax_item(self, bird: str, place: Rect, pose: SealTransform) -> Item:
         """Return the opponent's wax in the middle of a moving card, ``place``."""
-        wax = Rect(0, 0, self._seal_side, self._seal_side)
-        wax.center = place.center
+        wax = Rect(0, 0, self._seal_side, self._seal_side).move_to(center=place.center)
         area = wax.inflate(wax.width, wax.height)
         return self._easel.part("wax", area, _draw_seal, wax, bird, pose)
 

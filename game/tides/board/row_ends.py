@@ -51,8 +51,7 @@ class EndMaker(NamedTuple):
         is_large = self.text_scale > 1
         mark = Rect(0, 0, side, side)
         mark.center = end.x + below if is_large else end.centerx, end.y + below
-        total = Rect(end.x, 0, width, self._line(_TOTAL[is_large]))
-        total.bottom = end.bottom
+        total = Rect(end.x, 0, width, self._line(_TOTAL[is_large])).move_to(bottom=end.bottom)
         top = end.y + px(8) if is_large else mark.bottom
         points = Rect(end.x, top, width, total.y - top)
         return RowEnds(person, portrait, name, end, points, total, mark)
@@ -73,12 +72,10 @@ class EndMaker(NamedTuple):
     def bar(self, row: Rect, top: int) -> RowEnds:
         """Return one bar in the middle of ``row``, with its upper edge at ``top``."""
         px = self._px
-        bar = Rect(0, top, px(_BAR_WIDTH), px(BAR_HEIGHT))
-        bar.centerx = row.centerx
+        bar = Rect(0, top, px(_BAR_WIDTH), px(BAR_HEIGHT)).move_to(centerx=row.centerx)
         inner = bar.inflate(-px(12), -px(8))
         portrait = Rect(inner.topleft, (inner.height, inner.height))
-        total = Rect(0, bar.y, px(180), bar.height)
-        total.right = bar.right
+        total = Rect(0, bar.y, px(180), bar.height).move_to(right=bar.right)
         points = Rect(total.x - px(160), bar.y, px(160), bar.height)
         left = portrait.right + px(10)
         name = Rect(left, bar.y, points.x - left, bar.height)

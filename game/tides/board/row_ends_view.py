@@ -175,8 +175,7 @@ def _draw_card(
     pen.surface.fill(owner_colour(OWNERS[side]), (plate.x, plate.y, plate.width, pen.px(3)))
     _draw_name(pen, place.name, person, side)
     if person.note:
-        note = Rect(area.x, 0, area.width, pen.type_px(_NOTE))
-        note.bottom = plate.y
+        note = Rect(area.x, 0, area.width, pen.type_px(_NOTE)).move_to(bottom=plate.y)
         pen.surface.fill(INK, note)
         pen.text(person.note, note.inflate(-pen.px(8), 0), Size.SMALL, GOLD, "center", Face.BOLD)
     _draw_progress(pen, Rect(plate.x, plate.y, plate.width, pen.px(_PROGRESS)), person)

@@ -106,8 +106,7 @@ def _draw_light(pen: Pen[CardKit], slot: Rect, radius: int, *, is_first: bool) -
 
 
 def _draw_mark(pen: Pen[CardKit], centre: tuple[int, int], side: float, kind: SlotKind) -> None:
-    mark = Rect(0, 0, pen.px(side), pen.px(side))
-    mark.center = centre
+    mark = Rect(0, 0, pen.px(side), pen.px(side)).move_to(center=centre)
     is_theirs = kind is SlotKind.THEIRS
     draw_owner(pen.surface, mark, "theirs" if is_theirs else "mine", SLOT if is_theirs else GOLD)
 

@@ -99,9 +99,7 @@ class SpritePainter:
         rect = sprite.rect
         across = min(rect.width, round(rect.height * self._hand[0] / self._hand[1]))
         across += round((rect.width - across) * sprite.board)
-        paper = Rect(0, 0, across, rect.height)
-        paper.center = rect.center
-        return paper
+        return Rect(0, 0, across, rect.height).move_to(center=rect.center)
 
     def _draw(self, surface: pygame.Surface, sprite: Sprite) -> None:
         paper = self._find_paper(sprite)

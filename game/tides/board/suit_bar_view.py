@@ -378,6 +378,5 @@ def draw_coin(pen: Pen[CardKit], coin: Rect, stake: Stake) -> None:
         pen.picture(paint.disc(coin.width, INK), coin)
         pen.picture(paint.ring(coin.width, GOLD, max(2, pen.px(2))), coin)
     side = round(coin.width * _MARK)
-    mark = Rect(0, 0, side, side)
-    mark.center = coin.center
+    mark = Rect(0, 0, side, side).move_to(center=coin.center)
     draw_owner(pen.surface, mark, stake.owner, INK if stake.pays else GOLD)

@@ -18,6 +18,7 @@ from game.tides.cards.card_transform import (
     SealTransform,
     transform_seal,
 )
+from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
 from game.tides.pick.table_reader import TableReader
 from game.tides.reveal.animation import AnimationPlayer, DealAnimation
@@ -196,18 +197,13 @@ class Seals:
         time = clock.time if clock.is_running else SEAL_MS
         return transform_seal(time, reduced_motion=self._context.preferences.now.reduced_motion)
 
-    def follow(self, owner: Owner, *, is_sealed: bool) -> None:
-        """Set whether a player has sealed; a new seal starts its animation."""
-        if is_sealed and not self._known[owner]:
-            self._clocks[owner].start(SEAL_MS)
-        elif not is_sealed:
+    def follow(self, owner: Owner, *, is_sealed: bool, is_still: bool = False) -> None:
+        """Set whether a player has sealed; a new seal is animated unless it ``is_still``."""
+        if is_still or not is_sealed:
             self._clocks[owner].finish()
+        elif not self._known[owner]:
+            self._clocks[owner].start(SEAL_MS)
         self._known[owner] = is_sealed
-
-    def find(self, owner: Owner, *, is_sealed: bool) -> None:
-        """Set whether a player has sealed, without an animation."""
-        self._known[owner] = is_sealed
-        self._clocks[owner].finish()
 
     def advance(self, dt: float) -> bool:
         """Advance by ``dt`` seconds, with the stamp's sound; return whether anything moved."""
@@ -234,7 +230,7 @@ class TableAnimator:
         self._banner = Clock()
         self.player = AnimationPlayer(context.sounds)
         self.seals = Seals(context)
-        self._find_seals()
+        self._follow_seals(is_still=True)
 
     def open_round(self, shown: Observation) -> None:
         """Animate the cards drawn from the deck, and show the banner of the round."""
@@ -326,7 +322,7 @@ class TableAnimator:
         self.player.finish()
         self._banner.finish()
         self._fade.finish()
-        self._find_seals()
+        self._follow_seals(is_still=True)
 
     def items(
         self, view: TableView, now: Observation, card: Card | None, reader: TableReader
@@ -424,17 +420,10 @@ class TableAnimator:
             return 1.0
         return banner_opacity(self._banner.time, self._banner.end)
 
-    def _find_seals(self) -> None:
-        for owner, is_sealed in self._list_seals():
-            self.seals.find(owner, is_sealed=is_sealed)
-
-    def _follow_seals(self) -> None:
-        for owner, is_sealed in self._list_seals():
-            self.seals.follow(owner, is_sealed=is_sealed)
-
-    def _list_seals(self) -> Iterator[tuple[Owner, bool]]:
-        """Yield for each player whether a pick is sealed; the relic step draws its own seals."""
+    def _follow_seals(self, *, is_still: bool = False) -> None:
+        """Let both seals follow the pick; the relic step draws its own."""
         session = self._session
         is_pick = session.match.state.phase is Phase.PICK
-        yield "mine", is_pick and session.is_sealed(session.viewer)
-        yield "theirs", is_pick and session.is_sealed(session.viewer.other)
+        for owner, seat in zip(OWNERS, session.seats, strict=True):
+            is_sealed = is_pick and session.is_sealed(seat)
+            self.seals.follow(owner, is_sealed=is_sealed, is_still=is_still)

@@ -437,8 +437,7 @@ def _draw_tag(pen: Pen[CardKit], tag: Rect, word: str, socket: Socket, opacity: 
 
 def _draw_flame(pen: Pen[CardKit], card: Rect, side: int) -> None:
     """Draw a flame on a dark disc in the upper right corner of a card."""
-    disc = Rect(0, 0, side, side)
-    disc.topright = card.right - pen.px(5), card.y + pen.px(5)
+    disc = Rect(0, 0, side, side).move_to(topright=(card.right - pen.px(5), card.y + pen.px(5)))
     pen.picture(paint.disc(side, INK), disc)
     inner = side * 3 // 4
     flame = pen.kit.images.scaled("images/ember.png", (inner, inner))

@@ -241,8 +241,7 @@ def _draw_costliest(pen: Pen[CardKit], body: Rect, costliest: Costliest) -> None
 
 def _draw_decided(pen: Pen[CardKit], place: Rect, owner: Owner, row: TermRow) -> None:
     line = place.height * 11 // 20
-    mark = Rect(place.x, 0, pen.px(_MARK), pen.px(_MARK))
-    mark.centery = place.y + line // 2
+    mark = Rect(place.x, 0, pen.px(_MARK), pen.px(_MARK)).move_to(centery=place.y + line // 2)
     draw_owner(pen.surface, mark, owner, owner_colour(owner))
     chip = Rect(mark.right + pen.px(8), place.y, pen.px(_CHIP[0]), min(line, pen.type_px(_CHIP[1])))
     chip.centery = mark.centery

@@ -42,7 +42,7 @@ def test_a_seal_moves_once_and_then_lies(open_app: OpenApp) -> None:
 
 def test_a_seal_that_is_found_does_not_move(open_app: OpenApp) -> None:
     seals = Seals(open_app(settings=NORMAL).table_context)
-    seals.find("theirs", is_sealed=True)
+    seals.follow("theirs", is_sealed=True, is_still=True)
     seals.follow("theirs", is_sealed=True)
     assert not seals.is_moving
     assert seals.pose("theirs") == SEALED
