@@ -1,4 +1,8 @@
-"""How much less the margin scatters without luck: by bird and length, from games of neighbours."""
+"""How much less the margin scatters without luck: by bird and length, from games of neighbours.
+
+What scatters is each person about the own mean: that one neighbour is stronger than the other is
+no scatter of either.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -62,19 +66,23 @@ class LuckRatios(NamedTuple):
 
 
 def sort_games(games: Sequence[MeasuredGame]) -> Mapping[str, Floats]:
-    """Return margins and luck of everybody who met a bird, a row each, by its name."""
-    found: dict[str, list[Pair[float]]] = {name: [] for name in OPPONENTS}
+    """Return margin, luck and number of everybody who met a bird, a row each, by its name."""
+    found: dict[str, list[tuple[float, float, int]]] = {name: [] for name in OPPONENTS}
+    numbers = {name: number for number, name in enumerate(OPPONENTS)}
     for game in games:
-        found[game.names[1]].append((game.margin, game.luck[0]))
-        found[game.names[0]].append((-game.margin, game.luck[1]))
+        first, second = game.names
+        found[second].append((game.margin, game.luck[0], numbers[first]))
+        found[first].append((-game.margin, game.luck[1], numbers[second]))
     return {name: np.array(rows) for name, rows in found.items() if len(rows) >= _LEAST}
 
 
 def find_ratios(games: Floats) -> LuckRatios:
-    """Return the ratios for rows of margin and luck; intervals are those of the bootstrap."""
-    rng, count = np.random.default_rng(0), len(games)
-    drawn = games[rng.integers(count, size=(RESAMPLED, count))]
-    share, best, whole = _compare(games[np.newaxis])
+    """Return the ratios for rows of ``sort_games``; intervals are those of the bootstrap."""
+    rng, count, own = np.random.default_rng(0), len(games), games[:, :2].copy()
+    for person in np.unique(games[:, 2]):
+        own[games[:, 2] == person] -= own[games[:, 2] == person].mean(axis=0)
+    drawn = own[rng.integers(count, size=(RESAMPLED, count))]
+    share, best, whole = _compare(own[np.newaxis])
     one, two, three = (
         Ratio(float(value[0]), *map(float, np.percentile(samples, (2.5, 97.5))))
         for value, samples in zip((share, best, whole), _compare(drawn), strict=True)

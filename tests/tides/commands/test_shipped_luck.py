@@ -31,7 +31,8 @@ def test_means_without_luck_lie_in_the_intervals_of_the_plain_ones(rounds: int) 
         assert use == pytest.approx(found.use, abs=1e-3)
 
 
-@pytest.mark.parametrize("name", ["tern", "loon", "skua", "osprey", "albatross"])
-def test_a_third_of_the_scatter_is_left_among_the_strong(name: str) -> None:
+@pytest.mark.parametrize("rounds", ["1", "3"])
+@pytest.mark.parametrize("name", ["tern", "loon", "skua", "osprey"])
+def test_a_third_of_the_scatter_is_left_among_the_strong(name: str, rounds: str) -> None:
     """Their mistakes are few: most of a margin is luck, and the review sees it."""
-    assert read_json("data/luck.json")["tides"]["1"][name]["best"][0] < 0.34
+    assert read_json("data/luck.json")["tides"][rounds][name]["best"][0] <= 1 / 3

@@ -84,3 +84,7 @@ def test_ratios_are_those_of_the_variances() -> None:
     assert found.plain[0] == found.fair[0] == 0
     assert found.fair[1] < found.plain[1]
     assert find_ratios(sort_games(games)["gull"]).share.value == 0  # nothing to take off
+    weaker = [each._replace(names=("puffin", "eider"), margin=each.margin - 9) for each in games]
+    both = find_ratios(sort_games([*games, *weaker])["eider"])
+    assert (both.share.value, both.best.value, both.whole.value) == (0.5, 0.5, 1.0)
+    assert both.plain[0] == -4.5
