@@ -128,6 +128,7 @@ def list_more(driver: Driver) -> Iterator[Scene]:
     driver.step(60, dt=0.05)
     driver.press(pygame.K_1)
     yield scene
+    yield from list_last_choices(driver)
     for plies, key in ((14, pygame.K_TAB), (14, pygame.K_PAGEUP), (17, pygame.K_RETURN)):
         open_screen(driver, TurnLog(seat_at(driver, plies), plies))
         driver.press(key)
@@ -156,6 +157,21 @@ def list_more(driver: Driver) -> Iterator[Scene]:
         driver.step(12, dt=0.05)
         yield relics
     yield from list_seats(driver)
+
+
+def list_last_choices(driver: Driver) -> Iterator[Scene]:
+    """Yield the last choice of each round, with and without an ending laid out, and practice."""
+    for plies, steps in ((3, 0), (9, 1), (15, 2)):
+        scene = open_table(driver, plies)
+        driver.step(60, dt=0.05)
+        driver.press(pygame.K_1, *[pygame.K_RIGHT] * steps)
+        driver.step(12, dt=0.05)
+        yield scene
+    open_table(driver, 7)
+    driver.step(60, dt=0.05)
+    driver.confirm(pygame.K_u)
+    driver.step(60, dt=0.05)
+    yield driver.scene
 
 
 def list_seats(driver: Driver) -> Iterator[Scene]:

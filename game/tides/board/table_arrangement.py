@@ -40,10 +40,10 @@ class TableArrangement:
         """Lay out the table for a window of this size, and end all movement; return its view."""
         context = self._context
         view = TableView(context.kit, size, has_lanes=context.has_lanes, slots=slots)
+        view.shows_notebook = bool(self._shows_notebook)
         if self._shows_notebook is None:  # over the table it is opened when asked for
             is_pinned = self._has_notebook and pins_notebook(context)
-            self._shows_notebook = is_pinned and view.notebook.is_beside
-        view.shows_notebook = self._shows_notebook
+            view.shows_notebook = is_pinned and view.notebook.is_beside
         self.view, self._arranged = view, 1.0
         return view
 
