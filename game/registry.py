@@ -48,13 +48,13 @@ class Variants:
 class Game:
     """A game by the name that saves, messages and commands know it by.
 
-    A game without ``window`` is played by commands alone, ``title`` is the key of the name that its
-    window has in the catalogue. ``session`` is the dotted name of the
-    module that reads its games, a ``play.imports.SessionModule``, ``commands`` that of the module
-    that lists the game's own commands, if it has any, ``ladder`` the asset that lists its
-    opponents, weakest first, ``variants`` the ways in which it can be played. ``opponents`` are
-    those that a window knows, where commands know more. ``tie_break`` is the key of a result's
-    numbers by seat that decide equal points: the smaller one wins. It is empty if nothing does.
+    A game without ``window`` is played by commands alone, ``title`` is its name on the screen, by
+    its key in the catalogue. ``session`` is the dotted name of the module that reads its games, a
+    ``play.imports.SessionModule``, ``commands`` that of the module that lists the game's own
+    commands, if it has any, ``ladder`` the asset that lists its opponents, weakest first,
+    ``variants`` the ways in which it can be played. ``opponents`` are those that a window knows,
+    where commands know more. ``tie_break`` is the key of a result's numbers by seat that decide
+    equal points: the smaller one wins. It is empty if nothing does.
     """
 
     name: str

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from importlib import import_module
-from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, cast
 
 from pygame import Rect
 
@@ -17,6 +17,7 @@ from game.play.best_play import BestPlayJob
 from game.play.codes import Deal
 from game.play.drills import DrillRun
 from game.shell.context import Context
+from game.shell.menu import ContextT
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
@@ -29,8 +30,6 @@ from game.storage.stored_game import StoredGame
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit
 from game.ui.pen import Pen
-
-ContextT = TypeVar("ContextT", bound=Context)
 
 
 class RoomHalf(Protocol):

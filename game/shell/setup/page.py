@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from pygame import Rect
 
-from game.shell.context import Context
 from game.shell.history_side import write_score
-from game.shell.menu import BarIcon, Menu
+from game.shell.menu import BarIcon, ContextT, Menu
 from game.shell.routes import Calendar, Finished, GameRoute, Push, Replace, SettingsPage, Transition
 from game.shell.setup.cards import (
     Grid,
@@ -34,8 +33,6 @@ from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, TABLE, Face, Size
 from game.ui.top_bar import BUTTON, PITCH, BarButton
 from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import Button, PartKey, PlacedButton
-
-ContextT = TypeVar("ContextT", bound=Context)
 
 _BAR, _EDGE, _DOOR = 48, 8, 212
 _TILES, _TILE, _PITCH = (540, 150), 288, 304

@@ -126,12 +126,10 @@ class TableLayout:
         """
         if not self.has_lanes:
             return self.kingdom_slot(row, cards.index(card), slots)
-        lane, size = (
-            self.lane(row, LANES - 1 if card.suit is None else card.suit),
-            self.kingdom_card(row),
-        )
+        lane = self.lane(row, LANES - 1 if card.suit is None else card.suit)
+        slot = Rect(lane.topleft, self.kingdom_card(row))
         number = [each for each in cards if each.suit == card.suit].index(card)
-        distance, slot = number * (size[1] + self.px(3)), Rect(lane.topleft, size)
+        distance = number * (slot.height + self.px(3))
         if row.y > self.suit_bar.y:
             return slot.move(0, distance)
         slot.bottom = lane.bottom
