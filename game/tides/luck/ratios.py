@@ -1,7 +1,7 @@
 """How much less the margin scatters without luck: by bird and length, from games of neighbours.
 
-What scatters is each person about the own mean: that one neighbour is stronger than the other is
-no scatter of either.
+Margins scatter about the mean of whoever has them: that one neighbour is stronger than the other
+is not scatter.
 """
 
 from collections.abc import Mapping, Sequence
@@ -80,7 +80,8 @@ def find_ratios(games: Floats) -> LuckRatios:
     """Return the ratios for rows of ``sort_games``; intervals are those of the bootstrap."""
     rng, count, own = np.random.default_rng(0), len(games), games[:, :2].copy()
     for person in np.unique(games[:, 2]):
-        own[games[:, 2] == person] -= own[games[:, 2] == person].mean(axis=0)
+        theirs = games[:, 2] == person
+        own[theirs] -= own[theirs].mean(axis=0)
     drawn = own[rng.integers(count, size=(RESAMPLED, count))]
     share, best, whole = _compare(own[np.newaxis])
     one, two, three = (
