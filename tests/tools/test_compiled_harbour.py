@@ -180,9 +180,9 @@ def test_roll_outs_are_the_same_whatever_is_bought() -> None:
 
 def test_orca_makes_the_same_choices_and_sees_the_same_values() -> None:
     """In 30 positions, or 600."""
+    bot = OrcaBot(100)
     for number, state in enumerate(list_purchases(pick_by_effort(30, 600))):
         view = state.information_state(state.mover)
-        bot = OrcaBot(pick_by_effort(100, 400))
         plain = decide(bot, view, Random(number))
         with compiled():
             assert decide(bot, view, Random(number)) == plain
@@ -190,9 +190,9 @@ def test_orca_makes_the_same_choices_and_sees_the_same_values() -> None:
 
 @pytest.mark.parametrize("rollout", ROLLOUTS)
 def test_the_tree_grows_alike(rollout: str) -> None:
-    """In 10 positions of 100 iterations, or 200 of 400: the same visits and values."""
-    bot = TreeBot(rollout, pick_by_effort(100, 400))
-    for number, state in enumerate(list_purchases(pick_by_effort(10, 200))):
+    """In 10 positions, or 60: the same visits and values."""
+    bot = TreeBot(rollout, 100)
+    for number, state in enumerate(list_purchases(pick_by_effort(10, 60))):
         view = state.information_state(state.mover)
         plain = decide(bot, view, Random(number))
         with compiled():
