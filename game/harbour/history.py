@@ -66,11 +66,11 @@ class HarbourHistory:
     def _draw_card(self, pen: Pen[Kit], place: Rect, card: int) -> None:
         pen.picture(self._context.kit.faces.hand(Card(card), place.size), place)
 
-    def _say_habit(self, group: int, points: str) -> str:
+    def _say_habit(self, group: int, games: str) -> str:
         say, kind = self._context.say, Kind((group - 1) % len(Kind) + 1)
         name = say(_KINDS[kind]) if kind in _KINDS else self._context.kit.faces.name(Card.FOG)
         key = "harbour.habit.bought" if group > BOUGHT else "harbour.habit.let_go"
-        return say(key, kind=name, games=points)
+        return say(key, kind=name, games=games)
 
     def name_variant(self, variant: str) -> str:
         """Return the name of a harbour, given by its cards or as commands name it."""
