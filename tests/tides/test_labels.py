@@ -8,11 +8,11 @@ import pytest
 
 from game.tides.settings import Aid
 from game.ui.display_list import Item, Keep
-from game.ui.geometry import SizePx
+from game.ui.geometry import SizePx, compute_unit
 from tests import fitting
 from tests.driver import Driver
 from tests.pseudo import PSEUDO
-from tests.tides.seating import open_table
+from tests.tides.seating import open_count, open_table
 from tests.window import INSTANT, OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn", "resized_at_once")
@@ -63,6 +63,23 @@ def list_overlaps(labels: list[Item]) -> list[tuple[object, object]]:
 
 def is_end(item: Item) -> bool:
     return isinstance(item.name, tuple) and item.name[0] == "end"
+
+
+@each_language
+def test_the_button_below_a_count_stands_clear_of_the_edge(
+    open_app: OpenApp, language: str, scale: int
+) -> None:
+    driver = open_app(settings=adjust(INSTANT, text_scale=scale), language=language)
+    for size in SIZES:
+        driver.resize(size)
+        driver.step()
+        open_count(driver, 5)
+        driver.settle()
+        air = 6 * compute_unit(size)
+        window = pygame.Rect((0, 0), size).inflate(-2 * air, -2 * air)
+        places = [*driver.buttons.list_places()]
+        assert places
+        assert all(window.contains(place) for _, place in places), size
 
 
 @each_language

@@ -37,7 +37,7 @@ _VERDICT: Final = (600, 72)
 """The width and height of the plate that says who won the round, in u."""
 _BUTTONS: Final[dict[bool, SizePx]] = {True: (260, 60), False: (180, 60)}
 """The sizes of a main button and of any other, in u."""
-_GROWTH: Final = 0.4
+_GROWTH: Final = 0.15
 """How much of the growth of type plates and buttons at the foot follow."""
 _GAP: Final = 14
 _RADIUS: Final = 8

@@ -7,11 +7,13 @@ from typing import Final
 from pygame import Rect
 
 from game.tides.board.layout import lay_table
-from game.tides.board.notebook_view import Location, draw_noted_tile
+from game.tides.board.notebook_view import Location, draw_mark
 from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitCount, SuitModel
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import PILL, draw_pill, draw_points, points_size
 from game.tides.cards.owner import draw_owner
+from game.tides.cards.suits import suit_colour
+from game.tides.cards.tile import Light
 from game.tides.rulebook.rulebook_view import fit_sign
 from game.tides.rules.cards import Card, Suit
 from game.ui.display_list import Item
@@ -19,7 +21,7 @@ from game.ui.geometry import SizePx
 from game.ui.kit import Style
 from game.ui.paragraph import draw_captions
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, FAINT, GOLD, SECONDARY, Face, Size
+from game.ui.theme import CREAM, FAINT, GOLD, INK, SECONDARY, Face, Size
 
 _STAKE: Final = 7
 """The points for the most of a suit."""
@@ -55,7 +57,7 @@ _ROW_GAP: Final = 5
 """The room between the signs of two rows, in u."""
 _DOT: Final = 0.24
 """The width of a dot, as a share of a sign's height."""
-_TILE_CARD, _GONE_CARD, _CODE_CARD = Card(7), Card(10), Card(6)
+_CODE_CARD: Final = Card(6)
 _COLUMNS: Final = 2
 _BIRD: Final = "gull"
 _ON_TABLE: Final = {
@@ -166,13 +168,17 @@ def _draw_dots(pen: Pen[CardKit], sign: Rect) -> None:
 
 
 def _draw_tile(pen: Pen[CardKit], tile: Rect, place: Location | None) -> None:
-    """Draw the tile of a card in a place; without one, with a code, as small tiles have."""
-    if place is None:
-        face = pen.kit.faces.tile(_CODE_CARD, (tile.height * 3 // 2, tile.height))
-        pen.picture(face, face.get_rect(center=tile.center))
-    else:
-        card = _GONE_CARD if place is Location.GONE else _TILE_CARD
-        draw_noted_tile(pen, tile, card, place)
+    """Draw the mark of a tile in a place, as large as its line; without one, a tile with a code."""
+    box = Rect(0, 0, tile.height * 3 // 2, tile.height)
+    box.center = tile.center
+    if place is None or place is Location.GONE:
+        light = Light.KNOWN if place is None else Light.GONE
+        pen.picture(pen.kit.faces.tile(_CODE_CARD, box.size, light), box)
+        return
+    mark = box.inflate(tile.height - box.width, 0)
+    pen.fill(mark, mark.width // 4, suit_colour(_CODE_CARD.suit))
+    pen.fill(mark.inflate(*[-mark.width // 8] * 2), mark.width // 4, INK)
+    draw_mark(pen.surface, mark.inflate(*[-mark.width // 2] * 2), place)
 
 
 def _list_table_lines(kit: CardKit) -> list[str]:
