@@ -66,11 +66,7 @@ class Reader:
         if key not in self._known:
             with reading(self._driver) as read:
                 item.draw(pygame.Surface(SIZE))
-            # what is measured before it is drawn is read twice in a row
-            texts = [
-                text for text, before in zip(read, ("", *read), strict=False) if text != before
-            ]
-            self._known[key] = count(texts, self._driver.table_context)
+            self._known[key] = count(read, self._driver.table_context)
         return self._known[key]
 
 
