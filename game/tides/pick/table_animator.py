@@ -401,10 +401,8 @@ class TableAnimator:
 
     def _find_sky(self, now: Sky | SkyChange) -> Sky | SkyChange:
         """Return the sky ``now``, which only the banner of a round after the first changes."""
-        number = self._session.view.round
-        if not self._banner.is_running or number == 1:
-            return now
-        if self._context.preferences.now.reduced_motion:
+        is_still = self._context.preferences.now.reduced_motion
+        if is_still or not self._banner.is_running or (number := self._session.view.round) == 1:
             return now
         return change_sky(ROUNDS[number - 2], ROUNDS[number - 1], self._banner.time)
 
