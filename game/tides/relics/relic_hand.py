@@ -20,32 +20,20 @@ _MOVE: Final = MOTIONS[MotionKind.SELECT]
 _DEAL: Final = MOTIONS[MotionKind.DEAL]
 
 
-@dataclass(slots=True)
-class Plan:
-    """The card to ``keep`` and the card to ``remove``, as far as they are chosen."""
-
-    keep: Card | None = None
-    remove: Card | None = None
+class Plan(dict[Socket, Card]):
+    """The cards in the two sockets, as far as they are chosen."""
 
     def find(self, card: Card) -> Socket | None:
         """Return the socket that a card is in, if any."""
-        if card == self.keep:
-            return Socket.KEEP
-        return Socket.REMOVE if card == self.remove else None
-
-    def find_card(self, socket: Socket) -> Card | None:
-        """Return the card in a socket, if any."""
-        return self.keep if socket is Socket.KEEP else self.remove
+        return next((socket for socket, each in self.items() if each == card), None)
 
     def toggle(self, card: Card) -> None:
         """Put a card into the first empty socket, or take it out of the one it is in.
 
         With both sockets filled, it replaces the card to remove.
         """
-        if self.find(card) is not None:
-            self.put(card, None)
-        else:
-            self.put(card, Socket.KEEP if self.keep is None else Socket.REMOVE)
+        empty = Socket.REMOVE if Socket.KEEP in self else Socket.KEEP
+        self.put(card, empty if self.find(card) is None else None)
 
     def put(self, card: Card, socket: Socket | None) -> None:
         """Put a card into a socket, or take it out for ``None``.
@@ -53,28 +41,26 @@ class Plan:
         A card moved from one filled socket to the other is swapped with that one's.
         """
         origin = self.find(card)
-        other = None if socket is None else self.find_card(socket)
+        other = None if socket in (None, origin) else self.get(socket)
         if origin is not None:
-            self._fill(origin, other if socket is not origin else None)
+            del self[origin]
+            if other is not None:
+                self[origin] = other
         if socket is not None:
-            self._fill(socket, card)
+            self[socket] = card
 
     def swap(self) -> None:
         """Exchange the two sockets."""
-        self.keep, self.remove = self.remove, self.keep
+        keep, remove = (self.pop(socket, None) for socket in Socket)
+        for socket, card in ((Socket.KEEP, remove), (Socket.REMOVE, keep)):
+            if card is not None:
+                self[socket] = card
 
     @property
     def choice(self) -> RelicChoice | None:
         """The choice; ``None`` until both sockets are filled."""
-        if self.keep is None or self.remove is None:
-            return None
-        return RelicChoice(self.keep, self.remove)
-
-    def _fill(self, socket: Socket, card: Card | None) -> None:
-        if socket is Socket.KEEP:
-            self.keep = card
-        else:
-            self.remove = card
+        is_whole = len(self) == len(Socket)
+        return RelicChoice(self[Socket.KEEP], self[Socket.REMOVE]) if is_whole else None
 
 
 @dataclass(slots=True)
@@ -182,7 +168,7 @@ class RelicHand:
     def read(self, places: RelicsView) -> tuple[object, ...]:
         """Return what can be seen of the cards: where each is, and which are chosen or raised."""
         rects = tuple(self._rect(places, card) for card in self._cards)
-        plan = self.plan.keep, self.plan.remove
+        plan = frozenset(self.plan.items())
         return rects, plan, self.hovered, self.target(places), self.is_fanning
 
     def target(self, places: RelicsView) -> Socket | None:

@@ -75,7 +75,7 @@ class RelicsReader:
         return RelicsModel(
             table=self._read_table(bar, hint, kept),
             options=hand.lay(places, points, marks, is_sealed=is_sealed),
-            filled=frozenset(key for key in Socket if hand.plan.find_card(key) is not None),
+            filled=frozenset(hand.plan),
             target=hand.target(places),
             outcome=("", "") if animation is None else self._describe_outcome(animation),
             is_sealed=session.is_sealed(session.viewer.other),
@@ -148,7 +148,7 @@ class RelicsReader:
         theirs = tuple(reveal.theirs) if reveal is not None and is_turned else (None, None)
         kingdoms, gone = list(shown.kingdoms), list(shown.removed)
         for seat, (keep, remove) in (
-            (shown.seat, (plan.keep, plan.remove)),
+            (shown.seat, tuple(map(plan.get, Socket))),
             (shown.seat.other, theirs),
         ):
             kept = () if keep is None else (keep,)

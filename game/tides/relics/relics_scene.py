@@ -45,7 +45,7 @@ class RelicsScene(Inspected):
         self._shows_notebook = pins_notebook(context)
         is_over = session.match.ply > self._ply
         chosen = session.turn_at(self._ply)[0] if is_over else session.match.sealed[session.viewer]
-        plan = Plan(*chosen) if isinstance(chosen, RelicChoice) else Plan()
+        plan = Plan(zip(Socket, chosen, strict=True)) if isinstance(chosen, RelicChoice) else Plan()
         self._hand = RelicHand(self._shown.drafted, plan)
         hint = lead_hint(context, session, self._hand.point_out)
         super().__init__(context, session, self.buttons, hint)
@@ -278,9 +278,8 @@ def _narrate_relics(source: NoteContext, plan: Plan, model: RelicsModel) -> Iter
     yield from narrate_scores(source)
     yield from narrate_taken_back(source)
     for socket in Socket:
-        card = plan.find_card(socket)
-        if card is not None:
-            yield say(f"narrate.relic.{socket.value}", card=faces.name(card))
+        if socket in plan:
+            yield say(f"narrate.relic.{socket.value}", card=faces.name(plan[socket]))
     if source.tried is not None:
         yield faces.name(source.tried)
     yield from narrate_band(source, model.table)

@@ -248,8 +248,7 @@ class TutorialRelics(_TutorialScene[ShownRelics]):
     @property
     def attention(self) -> Attention:
         """How many of the two cards are chosen."""
-        plan = self.shown.plan
-        chosen = sum(card is not None for card in (plan.keep, plan.remove))
+        chosen = len(self.shown.plan)
         is_complete = chosen == len(Socket)
         return Attention(_is_open(self.shown), has_begun=chosen > 0, is_complete=is_complete)
 

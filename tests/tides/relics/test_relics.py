@@ -43,7 +43,7 @@ def open_timeless(open_app: OpenApp, settings: Settings = NORMAL) -> Driver:
 
 
 def plan_of(scene: RelicsScene) -> tuple[Card | None, Card | None]:
-    return scene.plan.keep, scene.plan.remove
+    return scene.plan.get(Socket.KEEP), scene.plan.get(Socket.REMOVE)
 
 
 def test_drag_click_and_keys_fill_the_sockets_alike(open_app: OpenApp) -> None:
