@@ -7,9 +7,10 @@ from typing import Final
 from pygame import Rect
 
 from game.review.figures import MINUS
+from game.shell.context import Context
 from game.storage.finished import FinishedGame, FinishedKind
 from game.texts import Texts
-from game.ui.images import PERSON
+from game.ui.images import PERSON, SECOND_PERSON
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, PANEL, SECONDARY, TABLE, Colour, Face, Size
@@ -73,6 +74,19 @@ def find_ink(lead: float) -> Colour:
 def write_lead(lead: float) -> str:
     """Return by how much a game was won, with its sign."""
     return f"{lead:+g}".replace("-", MINUS) if lead else "0"
+
+
+def name_other(context: Context, game: FinishedGame) -> str:
+    """Return the opponent's name; without one the name of what it was."""
+    if game.opponent:
+        return context.name_of(game.opponent)
+    is_shared = game.kind is FinishedKind.SHARED
+    return context.say("setup.two" if is_shared else "history.lesson")
+
+
+def find_emblem(game: FinishedGame) -> str:
+    """Return the name in picture files of who was opposite."""
+    return game.opponent or (SECOND_PERSON if game.kind is FinishedKind.SHARED else PERSON)
 
 
 def name_tag(game: FinishedGame, say: Callable[..., str]) -> str:

@@ -6,16 +6,15 @@ from typing import Final
 from game.play.codes import LETTERS, CodeEntry, DealDrawer, clean_code
 from game.shell.context import Context
 from game.shell.games import HistoryHalf, WindowHalf
-from game.shell.history_row import HEADS, HistoryRow, name_tag
+from game.shell.history_row import HEADS, HistoryRow, find_emblem, name_other, name_tag
 from game.shell.history_side import ChosenModel, CodeModel, draw_chosen, draw_code, write_score
 from game.shell.menu import PagedMenu
 from game.shell.moments import describe_time
 from game.shell.routes import Drills, Push, Replace, Statistics, Transition
-from game.storage.finished import FinishedGame, FinishedKind
+from game.storage.finished import FinishedGame
 from game.ui.actions import Action, Command, MoveFocus, NextFocus, Typed, Zoom
 from game.ui.clipboard import read_clipboard, write_clipboard
 from game.ui.display_list import Item
-from game.ui.images import PERSON, SECOND_PERSON
 from game.ui.kit import Style
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, EMBER, GOLD, LINE, Face, Size
@@ -179,8 +178,8 @@ class HistoryScene(PagedMenu[Context]):
     def _make_row(self, game: FinishedGame) -> HistoryRow:
         return HistoryRow(
             PartKey("game", game.id),
-            self._name_other(game),
-            emblem=self._find_emblem(game),
+            name_other(self._context, game),
+            emblem=find_emblem(game),
             time=describe_time(game.ended, self._context.storage.now, self._context.say),
             variant=self._history.name_variant(game.variant),
             score=write_score(game.scores),
@@ -189,17 +188,6 @@ class HistoryScene(PagedMenu[Context]):
             tag=name_tag(game, self._context.say),
             is_chosen=game.id == self._chosen,
         )
-
-    def _name_other(self, game: FinishedGame) -> str:
-        """Return the opponent's name; without one the name of what it was."""
-        if game.opponent:
-            return self._context.name_of(game.opponent)
-        is_shared = game.kind is FinishedKind.SHARED
-        return self._context.say("setup.two" if is_shared else "history.lesson")
-
-    @staticmethod
-    def _find_emblem(game: FinishedGame) -> str:
-        return game.opponent or (SECOND_PERSON if game.kind is FinishedKind.SHARED else PERSON)
 
     def page_items(self) -> Iterator[Item]:
         """Yield the title, the heads of the columns, and both panels at the side."""
@@ -244,8 +232,8 @@ class HistoryScene(PagedMenu[Context]):
         if game is None:
             return None
         pictures = self._pictures.get(game.id, ())
-        told = self._name_other(game), write_score(game.scores), game.end or 0
-        return ChosenModel(self._find_emblem(game), *told, pictures, game.code)
+        told = name_other(self._context, game), write_score(game.scores), game.end or 0
+        return ChosenModel(find_emblem(game), *told, pictures, game.code)
 
     def page_texts(self) -> Iterator[str]:
         """Return the title with its page, the number of games, the code and the line below it."""

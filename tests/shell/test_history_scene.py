@@ -18,7 +18,9 @@ from game.tides.routes import Setup
 from game.tides.rules.moves import Seat
 from game.tides.rules.record import GameRecord
 from game.tides.session import TidesSession
+from game.tides.setup.setup_scene import SetupScene
 from game.ui.clipboard import read_clipboard, write_clipboard
+from game.ui.images import PERSON, SECOND_PERSON
 from tests.driver import Driver
 from tests.storage.samples import make_game
 from tests.window import INSTANT
@@ -238,6 +240,21 @@ def test_two_people_and_lessons_are_listed_by_what_they_were(driver: Driver) -> 
     driver.click_button("seat")
     driver.settle()
     assert driver.scene is scene
+
+
+def test_the_tile_of_earlier_games_names_them_as_their_list_does(driver: Driver) -> None:
+    finish(driver, 1, (None, None), 1)
+    finish(driver, 2, (None, ("7",)), 1)
+    driver.storage.flush()
+    driver.app.go(Push(Setup()))
+    driver.settle()
+    scene = driver.scene
+    assert isinstance(scene, SetupScene)
+    told = [scene.describe_game(game) for game in scene.finished]
+    assert [(each.name, each.emblem) for each in told] == [
+        ("Pass and play", SECOND_PERSON),
+        ("First game", PERSON),
+    ]
 
 
 def test_a_game_whose_file_is_gone_or_spoilt_is_shown_without_a_kingdom(driver: Driver) -> None:

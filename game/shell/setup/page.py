@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from pygame import Rect
 
+from game.shell.history_row import find_emblem, name_other
 from game.shell.history_side import write_score
 from game.shell.menu import BarIcon, ContextT, Menu
 from game.shell.routes import Calendar, Finished, GameRoute, Push, Replace, SettingsPage, Transition
@@ -315,10 +316,8 @@ class OpponentsPage(Menu[ContextT]):
 
     def describe_game(self, game: FinishedGame) -> PastGame:
         """Return what a line says of a finished game."""
-        context = self._context
-        is_shared = game.players.count(None) > 1 or not game.opponent
-        name = context.say("setup.two") if is_shared else context.name_of(game.opponent)
-        return PastGame(game.opponent, name, write_score(game.scores), game.end or 0)
+        score = write_score(game.scores)
+        return PastGame(find_emblem(game), name_other(self._context, game), score, game.end or 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ def describe_rule(card: Card, texts: Texts) -> str:
     return texts.say(key, points=card.demand.points, suits=suits)
 
 
-def describe_term(term: Term, texts: Texts, owner: Owner, rival: str = "") -> str:
+def describe_term(term: Term, texts: Texts, owner: Owner, rival: str) -> str:
     """Return one short line on what a term counted, without its points; of a pair, mine first.
 
     ``rival`` is the name of the player opposite its ``owner``, for a tie that the term has lost.

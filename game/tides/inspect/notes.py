@@ -200,7 +200,7 @@ def _list_terms(context: TidesContext, terms: Terms, side: int) -> tuple[str, ..
 
 def _write_term(context: TidesContext, term: Term, owner: Owner) -> str:
     """Return a term as one line: its points, its card and the reason."""
-    reason = describe_term(term, context.kit.texts, owner)
+    reason = describe_term(term, context.kit.texts, owner, "")  # what pays has lost no tie
     return f"{write_points(term.points)}  {context.kit.faces.name(term.card)}: {reason}"
 
 

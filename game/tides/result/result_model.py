@@ -201,7 +201,8 @@ class _Ended:
 
     def read_row(self, both: Pair[Terms], owner: Owner, card: Card) -> TermRow:
         """Return what a card paid at the end of its round, and why."""
-        terms = [term for term in both[OWNERS.index(owner)] if term.card == card]
-        texts = self.context.kit.texts
-        words = start_sentence(describe_term(terms[0], texts, owner)) if terms else ""
+        side, texts = OWNERS.index(owner), self.context.kit.texts
+        terms = [term for term in both[side] if term.card == card]
+        rival = self.context.names_of(self.session)[1 - side]
+        words = start_sentence(describe_term(terms[0], texts, owner, rival)) if terms else ""
         return TermRow(card, words, sum(term.points for term in terms))

@@ -21,7 +21,7 @@ def test_every_term_is_explained_in_every_language(kingdoms: Pair[Cards]) -> Non
     mine, theirs = kingdoms
     for term in (*score_terms(mine, theirs), *score_terms(theirs, mine)):
         for texts in TEXTS.values():
-            words = describe_term(term, texts, "mine")
+            words = describe_term(term, texts, "mine", "Gull")
             assert words.strip()
             assert not set(words) & set("{}")
 
@@ -29,7 +29,9 @@ def test_every_term_is_explained_in_every_language(kingdoms: Pair[Cards]) -> Non
 @pytest.mark.parametrize("card", DECK)
 def test_a_card_alone_is_explained_differently_in_each_language(card: Card) -> None:
     (term,) = score_terms((card,), ())
-    assert len({describe_term(term, texts, "mine") for texts in TEXTS.values()}) == len(TEXTS)
+    assert len({describe_term(term, texts, "mine", "Gull") for texts in TEXTS.values()}) == len(
+        TEXTS
+    )
 
 
 @pytest.mark.parametrize(
@@ -55,7 +57,7 @@ def test_a_card_alone_is_explained_differently_in_each_language(card: Card) -> N
 def test_the_reason_names_what_was_counted(mine: str, theirs: str, card: int, words: str) -> None:
     terms = score_terms(hand(mine), hand(theirs))
     (term,) = (term for term in terms if term.card == card)
-    assert describe_term(term, TEXTS["en"], "mine") == words
+    assert describe_term(term, TEXTS["en"], "mine", "Gull") == words
 
 
 @pytest.mark.parametrize(
@@ -90,7 +92,7 @@ def test_of_a_pair_mine_is_first_whosever_card_it_is(
     for pair, owner in zip((kingdoms, kingdoms[::-1]), OWNERS, strict=True):
         for term in score_terms(*pair):
             if term.card == card:
-                assert describe_term(term, TEXTS["en"], owner) == words
+                assert describe_term(term, TEXTS["en"], owner, "Gull") == words
 
 
 @pytest.mark.parametrize(

@@ -123,6 +123,7 @@ def test_what_decided_is_of_the_winners_best_round_or_of_the_whole_draw(
             side = 0 if owner == "mine" else 1
             paid = points_by_card(score_terms(*ended.kingdoms[:: 1 - 2 * side]))
             assert row.points == paid[row.card]
+            assert "  " not in row.words
 
 
 def test_where_relics_alone_made_the_lead_no_choice_is_named(open_app: OpenApp) -> None:
