@@ -154,7 +154,7 @@ class ReviewScene:
         own = [*self._list_page_buttons()]
         placed = [*self._list_bar(), *own]
         places = {button.key: place for button, place in placed}
-        if self.buttons.focus not in places and own:
+        if own and (self._is_explaining or self.buttons.focus not in places):
             main = (button.key for button, _ in own if button.is_main)
             self.buttons.focus = next(main, own[0][0].key)
         self.buttons.lay([button for button, _ in placed], places, self._page.unit)
@@ -170,8 +170,11 @@ class ReviewScene:
 
     @property
     def _is_explaining(self) -> bool:
-        """Whether the explanation is on the screen: the focus stays on it."""
-        return self._explains and bool(self._pages)
+        """Whether the explanation is on the screen, on the first page that has terms to explain.
+
+        The focus stays on it.
+        """
+        return self._explains and self.page is not None and not self.page.hides_score
 
     @property
     def _bar_place(self) -> Rect:
@@ -308,7 +311,7 @@ class ReviewScene:
 
     def _go_to_tab(self, name: str) -> None:
         """Go to another tab, or the same; what is explained is understood by then."""
-        if self._explains:
+        if self._is_explaining:
             self._explains = False
             self._game.preferences.set(knows_review=True)
         self._turn_to(ReviewStep(tab=name))

@@ -242,6 +242,8 @@ def test_own_errors_go_down_and_the_others_up(
 def test_the_first_review_explains_its_figures_once_and_for_good(open_app: OpenApp) -> None:
     driver = open_app(settings=INSTANT)
     scene = show(driver, tab="again")
+    assert "how many of 100 games" not in tell(driver)
+    driver.press(pygame.K_2)
     assert "Purchases: how many of 100 games each wins" in tell(driver)
     assert scene.narrate()[-1] == "Go on"
     draw_items(pygame.Surface(driver.window.get_size()), scene.items())
@@ -249,7 +251,7 @@ def test_the_first_review_explains_its_figures_once_and_for_good(open_app: OpenA
     assert "how many of 100 games" not in tell(driver)
     driver.storage.close()
     again = open_app(settings=None)
-    show(again, tab="again")
+    show(again, tab="course")
     assert "how many of 100 games" not in tell(again)
 
 

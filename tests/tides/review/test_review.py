@@ -277,19 +277,23 @@ def test_mistakes_follow_each_other_the_worst_first(driver: Driver) -> None:
 
 
 def test_the_first_review_explains_its_words_once(tmp_path: Path) -> None:
+    """Not where a choice is tried once more: no term stands there."""
     driver = Driver(tmp_path, SIZE, settings=Settings(is_muted=True))
-    show(driver)
+    assert show(driver).tab == "again"
+    assert "Guesses: you" not in tell(driver)
+    driver.press(pygame.K_2)
     assert "Guesses: you both chose at the same time" in tell(driver)
     driver.press(pygame.K_RETURN)
     assert "Guesses: you" not in tell(driver)
     driver.press(pygame.K_ESCAPE)
-    show(driver)
+    show(driver, tab="course")
     assert "Guesses: you" not in tell(driver)
 
 
 def test_what_is_explained_keeps_the_focus_until_a_tab_is_chosen(tmp_path: Path) -> None:
     driver = Driver(tmp_path, SIZE, settings=Settings(is_muted=True))
     scene = show(driver)
+    driver.press(pygame.K_2)
     for key in (pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT):
         driver.press(key)
         assert scene.narrate()[-1] == "Go on"
@@ -297,7 +301,7 @@ def test_what_is_explained_keeps_the_focus_until_a_tab_is_chosen(tmp_path: Path)
     assert scene.tab == "picks"
     assert "Guesses: you" not in tell(driver)
     driver.press(pygame.K_ESCAPE)
-    assert "Guesses: you" not in " | ".join(show(driver).narrate())
+    assert "Guesses: you" not in " | ".join(show(driver, tab="course").narrate())
 
 
 def test_who_plays_on_comes_back_to_the_review(driver: Driver) -> None:
