@@ -181,7 +181,7 @@ def group_features(imports: Imports) -> dict[str, list[str]]:
                 group = "in the workers"
             case _:
                 group = "only from a terminal"
-        is_folder = (ROOT / "game" / GAME / part).is_dir()
+        is_folder = modules != {prefix + part}  # an earlier commit's folder may be left on the disk
         groups[group].append(part if is_folder else f"{part}.py")
     return groups
 
