@@ -20,12 +20,12 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = {"numpy": "numpy", "platformdirs": "platformdirs", "pygame_ce": "pygame"}
 """The modules of the libraries by the names of their wheels."""
 CONFIGURED = """\
-:env:.index-url='/not/from/here'
+:env:.find-links='/not/from/here'
 download.find-links='/not/for/installing'
-global.index-url='/mirror/simple'
+global.find-links='/mirror'
 global.target='/elsewhere'
 global.trusted-host='\\na\\nb'
-install.index-url="/nearer's/simple"
+install.find-links="/nearer's"
 install.no-deps='false'
 """
 
@@ -56,12 +56,12 @@ def test_pip_keeps_the_way_to_packages_and_nothing_else() -> None:
         **other,
         "PIP_PROXY": "http://proxy:3128",
         "PIP_CERT": "/certificates",
-        "PIP_INDEX_URL": "/nearer's/simple",
+        "PIP_FIND_LINKS": "/nearer's",
         "PIP_TRUSTED_HOST": "\na\nb",
         "PIP_CONFIG_FILE": os.devnull,
     }
-    asked = {"PIP_INDEX_URL": "/asked"}
-    assert isolate_pip(asked, CONFIGURED)["PIP_INDEX_URL"] == "/asked"
+    asked = {"PIP_FIND_LINKS": "/asked", "PIP_INDEX_URL": "/index"}
+    assert isolate_pip(asked, CONFIGURED).items() > asked.items()
 
 
 def make_wheel(folder: Path, package: str, module: str) -> str:

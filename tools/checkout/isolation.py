@@ -21,13 +21,14 @@ _DROPPED: Final = frozenset(
     ]
 )
 _KEPT: Final = frozenset(
-    [
-        *("index-url", "extra-index-url", "no-index", "find-links", "trusted-host", "proxy"),
-        *("cert", "client-cert", "keyring-provider", "use-feature", "timeout", "default-timeout"),
-        "cache-dir",
-    ]
+    f"PIP_{name}"
+    for name in (
+        *("INDEX_URL", "EXTRA_INDEX_URL", "NO_INDEX", "FIND_LINKS", "TRUSTED_HOST", "PROXY"),
+        *("CERT", "CLIENT_CERT", "KEYRING_PROVIDER", "USE_FEATURE", "TIMEOUT", "DEFAULT_TIMEOUT"),
+        "CACHE_DIR",
+    )
 )
-"""Pip's settings by the names that its configuration files have for them."""
+"""Pip's settings, as variables."""
 _SECTIONS: Final = ("global", "install")
 """Of these files; the latter goes before the former."""
 _SETTING: Final = re.compile(r"^(\w+)\.([\w-]+)=(['\"].*['\"])$", re.MULTILINE)
@@ -57,7 +58,7 @@ def isolate_pip(environment: Mapping[str, str], configured: str) -> dict[str, st
     return {
         **forget_pip(environment),
         **_read_configured(configured),
-        **{name: environment[name] for name in map(_to_variable, _KEPT) if name in environment},
+        **{name: value for name, value in environment.items() if name in _KEPT},
         "PIP_CONFIG_FILE": os.devnull,
     }
 
@@ -68,10 +69,10 @@ def _read_configured(text: str) -> dict[str, str]:
 
     found = _SETTING.findall(text)
     return {
-        _to_variable(name): str(literal_eval(value))
+        variable: str(literal_eval(value))
         for wanted in _SECTIONS
         for section, name, value in found
-        if section == wanted and name in _KEPT
+        if section == wanted and (variable := _to_variable(name)) in _KEPT
     }
 
 
