@@ -49,7 +49,7 @@ OwnSearch: TypeAlias = Callable[
 ]
 """From a position and plies to look ahead, if not all that may be, to its moves.
 
-It returns ``None`` for a position that is none of its own.
+It returns ``None`` for a position of another game.
 """
 
 

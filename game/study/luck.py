@@ -81,7 +81,7 @@ class LuckState(NamedTuple):
         return rng.choice("".join(each.card * each.copies for each in list_drawn(self)))
 
     def apply(self, action: str) -> "LuckState":
-        """Return what follows a play or a card; ``IllegalActionError`` if it is none of these."""
+        """Return what follows a play or a card; raises ``IllegalActionError`` for another one."""
         for each in () if isinstance(self.then, int) else self.then:
             if each[0] == action:
                 return LuckState(each.then, self.path + action)
@@ -144,7 +144,7 @@ def _format_part(part: Play | DrawnCard) -> str:
 
 
 def parse_position(text: str) -> LuckState:
-    """Return the position of this line; raises ``ValueError`` if it is none, or too large."""
+    """Return the position of a line; raises ``ValueError`` if it is unreadable or too large."""
     reader = _Reader(text)
     hand = reader.read_hand(DEEPEST)
     if reader.next:
@@ -183,7 +183,7 @@ class _Reader:
         return int(self._words.pop(0))
 
     def read_hand(self, plays: int) -> Hand:
-        """Read plays with commas between them, of which ``plays`` may follow one another."""
+        """Read plays with commas between them; no more than ``plays`` follow one another."""
         hand = [self._play(plays)]
         while self.next == ",":
             self._words.pop(0)

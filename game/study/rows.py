@@ -129,10 +129,10 @@ def find_row(state: RowsState) -> tuple[Place, ...]:
 
 
 def count_moves(laid: int, score: int) -> int:
-    """Return how many moves of its own the winner needs, of whoever is to move after ``laid``.
+    """Return how many own moves the winner still needs, after ``laid`` stones.
 
-    ``score`` is that of four in a row on 6x7, by Pascal Pons: 22 less the stones with which a side
-    wins, below 0 for a loss of whoever is to move. It is not 0.
+    ``score`` is Pascal Pons' for four in a row on 6x7, and not 0: 22 less the stones with which a
+    side wins, below 0 if whoever is to move loses.
     """
     stones = laid // 2 if score > 0 else (laid + 1) // 2
     return FOUR_IN_A_ROW.rows * FOUR_IN_A_ROW.columns // 2 + 1 - abs(score) - stones

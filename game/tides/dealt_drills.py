@@ -1,6 +1,6 @@
-"""Positions dealt for practice: moments of single rounds of two birds, of which the first erred.
+"""Positions dealt for practice: moments of single rounds of two birds in which the first one erred.
 
-A single round is solved, so that what is best there is no estimate, and no two picks are good.
+A single round is solved: the best pick is known, not estimated, and only one is good.
 """
 
 from collections.abc import Iterator

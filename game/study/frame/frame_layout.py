@@ -59,6 +59,13 @@ class FrameLayout:
         return self.is_open or not self.is_folded
 
 
+def _measure_lead(rules: int, type_scale: float) -> float:
+    """Return the height of the line below the bar in u; with ``rules``, of the bet that it asks."""
+    if not rules:
+        return _LEAD
+    return _ANSWERS + (_QUESTION + _RULE + (rules - 1) * _RULES) * type_scale
+
+
 def lay_frame(
     size: SizePx, rules: int = 0, *, is_open: bool = False, type_scale: float = 1.0
 ) -> FrameLayout:
@@ -79,10 +86,7 @@ def lay_frame(
     rail = Rect(foot.right - width, top, width, foot.top - edge - top)
     right = rail.left - edge if is_open or not is_folded else rail.right
     right -= button + edge if is_folded else 0
-    height: float = _LEAD
-    if rules:
-        height = _ANSWERS + (_QUESTION + _RULE + (rules - 1) * _RULES) * type_scale
-    lead = Rect(foot.left, top, right - foot.left, px(height))
+    lead = Rect(foot.left, top, right - foot.left, px(_measure_lead(rules, type_scale)))
     words = lead.inflate(-px(32), -px(8 if rules else 4))
     if rules:
         question = px(_QUESTION * type_scale)
@@ -91,18 +95,5 @@ def lay_frame(
     top = lead.bottom + edge
     right = foot.right if is_folded else lead.right
     picture = Rect(foot.left, top, right - foot.left, rail.bottom - top)
-    return FrameLayout(
-        size,
-        unit,
-        type_scale,
-        is_folded,
-        is_open,
-        bar,
-        title,
-        lead,
-        words,
-        picture,
-        rail,
-        tab,
-        foot,
-    )
+    places = bar, title, lead, words, picture, rail, tab, foot
+    return FrameLayout(size, unit, type_scale, is_folded, is_open, *places)

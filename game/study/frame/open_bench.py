@@ -89,7 +89,7 @@ class OpenBench:
     def __init__(
         self, context: Context, keeping: StudyPreferences, name: str, position: str = ""
     ) -> None:
-        """Lay it out as it was left, or with ``position`` on it, of which a bet is asked anew."""
+        """Lay it out as it was left, or with ``position`` on it: then its bet is asked anew."""
         self.name = name
         self._context = context
         self._keeping = keeping

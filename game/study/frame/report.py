@@ -56,6 +56,6 @@ class Parameter:
 def cycle(values: Sequence[ValueT], value: ValueT, steps: int) -> ValueT:
     """Return the value so many ``steps`` after ``value``, round and round through ``values``.
 
-    Raises ``ValueError`` if it is none of them.
+    Raises ``ValueError`` if ``value`` is not among them.
     """
     return values[(values.index(value) + steps) % len(values)]

@@ -1,4 +1,4 @@
-"""The player's hand: up to five cards, one of which is raised under the pointer or selected."""
+"""The player's hand: up to five cards; the one pointed at or selected is raised."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet

@@ -11,7 +11,7 @@ from game.ui.geometry import SizePx
 from game.ui.motion.motions import MOTIONS, MotionKind
 
 _PINNED: Final = (Aid.NOTEBOOK, Aid.ODDS)
-"""The memory aids with which the notebook is open from the start."""
+"""With these memory aids the notebook is open from the start."""
 _REARRANGE: Final = MOTIONS[MotionKind.REARRANGE]
 
 

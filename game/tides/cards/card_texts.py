@@ -232,7 +232,7 @@ def _find_least(term: Term, reach: Reach) -> int:
 
 
 def _find_blocked(term: Term, reach: Reach) -> Suit | None:
-    """Return a suit for want of which a card can score no more, if there is such a suit."""
+    """Return the suit whose lack keeps a card from ever scoring; ``None`` if none does."""
     match term.card.demand:
         case Each(suit):
             suits: tuple[Suit, ...] = (suit,)
