@@ -282,7 +282,7 @@ def test_the_first_review_explains_its_words_once(tmp_path: Path) -> None:
     assert show(driver).tab == "again"
     assert "Guesses: you" not in tell(driver)
     driver.press(pygame.K_2)
-    assert "Guesses: you both chose at the same time" in tell(driver)
+    assert "Guesses: you both chose at once" in tell(driver)
     driver.press(pygame.K_RETURN)
     assert "Guesses: you" not in tell(driver)
     driver.press(pygame.K_ESCAPE)
