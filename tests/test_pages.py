@@ -16,6 +16,10 @@ PAGES: Final = sorted(
     [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "tools" / "README.md"]
 )
 PLAYERS_PAGES: Final = {"en": "README.md", "zh-Hans": "README.zh-Hans.md"}
+NAMES: Final = {"en": r"(?<!\*)\*([^*\n]{2,40})\*(?!\*)", "zh-Hans": r"“([^”]{1,30})”"}
+"""How a page marks what is written in the window."""
+PUBLISHED: Final = {"Dominion", "Tides of Time"}
+"""Names of published games, which English sets in italics, too."""
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -45,6 +49,15 @@ def test_levels_and_memory_aids_are_called_as_in_the_window(language: str) -> No
     labels = [texts[key] for key in texts if re.match(r"level\.|settings\.aid\.", key)]
     assert labels
     assert [text for text in labels if not re.search(rf"\| \**{re.escape(text)}", page)] == []
+
+
+@pytest.mark.parametrize("language", PLAYERS_PAGES)
+def test_what_a_page_calls_by_its_name_is_in_the_window(language: str) -> None:
+    texts = set(json.loads(read_text(f"locale/{language}.json")).values())
+    page = re.sub(r"^\*[^*]*\*$", "", _read_page(language), flags=re.MULTILINE)  # captions
+    names = set(re.findall(NAMES[language], page))
+    assert len(names) > 10
+    assert names - PUBLISHED - texts == set()
 
 
 def test_every_promise_names_tests_and_commands_that_exist() -> None:
