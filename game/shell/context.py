@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from game import resources
 from game.engine.client import Engine
+from game.engine.protocol import Cause
 from game.options import PlayOptions
 from game.play.session import Session
 from game.resources import StandIns
@@ -105,6 +106,13 @@ class Context:
         """Return the name in picture files of who is in a seat; two people have different ones."""
         is_second = session.screen.is_shared and seat > 0
         return session.bot_in(seat) or (SECOND_PERSON if is_second else PERSON)
+
+    def describe_failure(self, session: Session[Any, Any]) -> str:
+        """Return why the opponent does not answer, and how it is asked again."""
+        lacks_memory = session.failure is not None and session.failure.cause is Cause.MEMORY
+        fault = "lacks_memory" if lacks_memory else "cannot_think"
+        name, button = self.names_of(session)[1], self.name_button(PadButton.LEFT_STICK)
+        return self.say(f"opponent.{fault}.{self.device_kind}", name=name, button=button)
 
     def name_standing(self, session: Session[Any, Any]) -> str:
         """Return the words for why a game counts for no record; empty for one that does."""

@@ -24,7 +24,7 @@ from game.shell.history_scene import HistoryScene
 from game.shell.main import prepare_app, run
 from game.shell.notice import NoticeScene
 from game.shell.play.demo import DemoScene
-from game.shell.play.played_scene import PlayedScene
+from game.shell.play.played_scene import PlayedScene, SessionScene
 from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import Message, Push
 from game.shell.scene import Scene
@@ -442,7 +442,7 @@ def test_a_window_dragged_to_nothing_is_laid_out_as_the_smallest(open_app: OpenA
 
 
 @pytest.mark.parametrize(("screen", "plies"), [(Table, 0), (Relics, 5)])
-def test_a_failure_is_told_and_r_asks_again(
+def test_a_failure_is_told_and_r_or_a_click_asks_again(
     open_app: OpenApp, screen: Callable[[TidesSession], PlayRoute], plies: int
 ) -> None:
     engine = ScriptedEngine()
@@ -459,11 +459,19 @@ def test_a_failure_is_told_and_r_asks_again(
     driver.settle()
     failed = driver.picture()
     assert failed != thinking
+    driver.click(find_line(driver))
+    driver.settle()
+    assert len(engine.requests) == 2
     engine.choose = choose_any
     driver.press(pygame.K_r)
     driver.settle()
-    assert len(engine.requests) == 2
     assert driver.picture() not in (failed, thinking)
+
+
+def find_line(driver: Driver) -> tuple[int, int]:
+    """Return the middle of the line that says how the opponent is asked again."""
+    assert isinstance(driver.scene, SessionScene)
+    return driver.scene.message.center
 
 
 def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(

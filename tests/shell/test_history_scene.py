@@ -190,7 +190,7 @@ def find_session(driver: Driver) -> TidesSession:
     [
         ("T5N9Q-94AAY", "A letter is wrong."),
         ("T9FX2-VB6FE", "This code is from a newer version."),
-        ("H2222-2K9JF", "This code is of another game."),
+        ("H2222-2K9JF", "This code belongs to the other game."),
     ],
 )
 def test_a_pasted_code_that_is_wrong_says_why(driver: Driver, code: str, told: str) -> None:
@@ -325,7 +325,7 @@ def test_a_pasted_game_is_added_once(driver: Driver) -> None:
 
 def test_files_are_dropped_on_any_screen(driver: Driver, tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_text(LINE)
-    for name, told in (("game.txt", "1 game added"), ("none", "That is no game.")):
+    for name, told in (("game.txt", "1 game added"), ("none", "No game was found in that.")):
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / name)))
         driver.step()
         wait_for_import(driver)

@@ -132,6 +132,11 @@ class TableScene(TableBase):
         return self._motion.light(self.model.sky)
 
     @property
+    def message(self) -> Rect:
+        """The band above the hand."""
+        return self.places.band
+
+    @property
     def is_moving(self) -> bool:
         """Whether anything moves, or a note is about to appear."""
         return self._motion.is_running or super().is_moving
@@ -193,8 +198,8 @@ class TableScene(TableBase):
         """Yield the position in sentences, and the band."""
         if not self.session.screen.is_covered:
             yield from narrate_table(self._context, self.session, self.model)
-            words = self.words
-            if words.card is not None or self._hinted is not None:
+            words, has_failed = self.words, self.session.failure is not None
+            if words.card is not None or self._hinted is not None or has_failed:
                 yield words.rule
                 yield words.act
 

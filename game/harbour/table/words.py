@@ -111,7 +111,7 @@ def _write_band(
     asked: Card | None,
 ) -> tuple[str, str, Card | None, bool]:
     if session.failure is not None:
-        return context.say("harbour.failed"), "", None, True
+        return context.describe_failure(session), "", None, True
     card, act = card_of(target), _write_act(context, model, target, asked)
     if card is not None and model.ending is not None and act:
         mine, theirs = model.ending.mine, model.ending.theirs

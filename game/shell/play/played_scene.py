@@ -69,6 +69,11 @@ class SessionScene(Generic[ContextT, ThingT]):
         """The bar at the top as it is laid out; ``None`` before the first layout."""
         raise NotImplementedError
 
+    @property
+    def message(self) -> Rect:
+        """The place of the line on an opponent that does not answer: a click there asks again."""
+        return Rect(0, 0, 0, 0)
+
     def map_targets(self) -> HoverMap | None:
         """Return what can be asked now, and where a note has room; ``None`` before the layout."""
         raise NotImplementedError
@@ -149,6 +154,10 @@ class SessionScene(Generic[ContextT, ThingT]):
             return None
         if self._bar.takes(rest, strip):
             return self._bar.handle(rest, strip)
+        has_failed = self.session.failure is not None
+        if has_failed and isinstance(rest, Press) and self.message.collidepoint(rest.place):
+            self.session.ask()
+            return None
         return self.react(rest)
 
     def leave(self) -> Transition:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from game.engine.protocol import Cause
 from game.tides.board import board_model
 from game.tides.board.endings_view import NO_ENDINGS, EndingModel, EndingsModel
 from game.tides.board.hand_view import HandModel
@@ -136,7 +135,7 @@ class _Table:
         context, session, state, card = self.context, self.session, self.state, self.card
         names = context.names_of(session)
         if session.failure is not None:
-            return describe_failure(context, session)
+            return BandModel((context.describe_failure(session),), is_message=True)
         if not state.has_band:
             return BandModel()
         if card is not None and state.ending is not None:
@@ -267,12 +266,3 @@ class _Table:
 def describe_practice(context: TidesContext) -> BandModel:
     """Return the band that says what an undo has made of the game."""
     return BandModel((context.say("band.practice"),), is_framed=True)
-
-
-def describe_failure(context: TidesContext, session: TidesSession) -> BandModel:
-    """Return the band that says why the opponent does not answer, and how it is asked again."""
-    lacks_memory = session.failure is not None and session.failure.cause is Cause.MEMORY
-    fault = "lacks_memory" if lacks_memory else "cannot_think"
-    name, button = context.names_of(session)[1], context.name_button(PadButton.LEFT_STICK)
-    line = context.say(f"opponent.{fault}.{context.device_kind}", name=name, button=button)
-    return BandModel((line,), is_message=True)

@@ -75,6 +75,11 @@ class TableScene(Inspected):
         return None if self.view is None else self.view.bar
 
     @property
+    def message(self) -> Rect:
+        """The band above the hand."""
+        return Rect(0, 0, 0, 0) if self.view is None else self.view.layout.band
+
+    @property
     def awaits_choice(self) -> bool:
         """Whether the person is to choose a card, and nothing moves on the table."""
         return self.is_open() and self._player.now is None and self.session.sealed_card is None
@@ -280,9 +285,6 @@ class TableScene(Inspected):
         could_act = self._player.takes_input
         self._animator.finish()
         if not could_act:
-            return None
-        if self.session.failure is not None and view.layout.band.collidepoint(place):
-            self.session.ask()
             return None
         if view.leads_to_count(place):
             return self._reopen(self._shown.round - 1)

@@ -9,7 +9,6 @@ from game.tides.board.rule_band_view import BandModel
 from game.tides.board.suit_bar_view import SuitModel
 from game.tides.board.table_model import (
     TableState,
-    describe_failure,
     describe_practice,
     read_table,
 )
@@ -162,7 +161,7 @@ class RelicsReader:
         """Return the rule of the card pointed at, what it scored, and what choosing it means."""
         context, session, card = self.context, self.session, self.hand.hovered
         if session.failure is not None:
-            return describe_failure(context, session)
+            return BandModel((context.describe_failure(session),), is_message=True)
         if hint is not None and hint.speaks_of(card):
             return BandModel(hint.line, is_framed=bool(hint.best))
         is_over = self.reveal.animation is not None

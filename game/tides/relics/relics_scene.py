@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from itertools import chain
 
+from pygame import Rect
+
 from game.shell.routes import Replace, Transition
 from game.shell.scene import News
 from game.tides.board.table_arrangement import pins_notebook
@@ -55,6 +57,11 @@ class RelicsScene(Inspected):
     def strip(self) -> TopBar | None:
         """The bar at the top."""
         return None if self.view is None else self.view.table.bar
+
+    @property
+    def message(self) -> Rect:
+        """The band above the hand."""
+        return Rect(0, 0, 0, 0) if self.view is None else self.view.band
 
     @property
     def is_playing(self) -> bool:

@@ -104,6 +104,22 @@ def test_cards_are_played_by_click_and_key_and_free_choices_are_taken_back(
     assert session.seating.undone == 1, "three cards were seen"
 
 
+def test_a_fish_that_does_not_answer_is_asked_again_by_key_or_click(open_app: OpenApp) -> None:
+    engine = ScriptedEngine(cast("Any", lambda _, __: None))
+    driver = open_app(engine=engine)
+    session = open_line(driver, SIREN_TURN)
+    driver.press(pygame.K_e)
+    driver.settle()
+    driver.press(pygame.K_e)
+    driver.settle()
+    assert session.failure is not None
+    assert "Goby isn’t responding" in " ".join(driver.scene.narrate())
+    engine.choose = choose_as("goby")
+    driver.click(at_table(driver).message.center)
+    driver.settle()
+    assert session.match.ply > 2
+
+
 def test_a_purchase_is_previewed_then_made_and_undone_for_nothing(open_app: OpenApp) -> None:
     driver = open_app(engine=ScriptedEngine(choose_as("goby")))
     session = open_line(driver, SIREN_TURN)

@@ -195,7 +195,7 @@ def test_without_anything_due_it_says_so(open_driver: Callable[[], Driver]) -> N
     driver = open_driver()
     driver.app.go(Push(Drills("tides")))
     settle(driver)
-    assert "Nothing comes today." in tell(driver)
+    assert "No drills today." in tell(driver)
     driver.press(pygame.K_RETURN)
     driver.settle()
     assert not shows(driver.app, DrillScene)
@@ -212,7 +212,7 @@ def test_a_game_that_has_gone_is_passed_over(
     driver.app.go(Push(Drills("tides")))
     settle(driver)
     assert shows(driver.app, DrillScene)
-    assert "Nothing comes today." in tell(driver)
+    assert "No drills today." in tell(driver)
 
 
 def test_where_nothing_is_due_ten_positions_are_dealt_and_a_miss_comes_again(
@@ -290,4 +290,4 @@ def test_a_position_that_cannot_be_set_up_is_passed_over(
     driver.app.go(Push(Drills("tides")))
     settle(driver)
     assert shows(driver.app, DrillScene)
-    assert "Nothing comes today." in tell(driver)
+    assert "No drills today." in tell(driver)
