@@ -340,7 +340,7 @@ class RelicsView:
             room = Rect(rect.x, rect.y, rect.width - pen.px(5), art - pen.px(5))
             draw_points(pen.surface, pen.kit, room, pen.unit, option.points, lit=False)
         if option.mark is not None:
-            place, unit = self.hint_mark(rect, option.mark), self._mark_unit(rect, option.mark)
+            place, unit = self._place_mark(rect, self._find_rest(option), option.mark)
             draw_hint_mark(pen.surface, pen.kit, place.bottomleft, unit, option.mark)
         elif option.socket is Socket.KEEP and board:
             draw_relic_seal(pen.surface, pen.kit, rect, pen.unit * self._shrink(art))
@@ -357,19 +357,26 @@ class RelicsView:
 
     def hint_mark(self, card: Rect, mark: HintMark) -> Rect:
         """Return the place of a hint's mark on a card: beside the badge, above the points."""
-        place = Rect((0, 0), measure_hint_mark(self._kit, self._mark_unit(card, mark), mark))
-        inset = self.layout.px(4)
-        place.topright = card.right - inset, card.y + inset
-        return place
+        return self._place_mark(card, card, mark)[0]
 
-    def _mark_unit(self, card: Rect, mark: HintMark) -> float:
-        """Return the unit of a hint's mark: less where it is too large beside badge and points."""
-        faces, unit = self._kit.faces, self.layout.unit
-        badge = faces.badge_side(card.width, self._find_art(card))
-        across = card.width - round(_BADGE * badge) - 2 * self.layout.px(4)
-        down = self._find_art(card) - self.layout.line(_CHIP) - self.layout.px(4)
+    def _find_rest(self, option: RelicOption) -> Rect:
+        """Return a place of the size that a card has once it has come to rest."""
+        return self.fan(0) if option.socket is None else self.socket(option.socket)
+
+    def _place_mark(self, card: Rect, rest: Rect, mark: HintMark) -> tuple[Rect, float]:
+        """Return the place and the unit of a hint's mark on a card that comes to lie in ``rest``.
+
+        The unit is less where the mark is too large beside badge and points.
+        """
+        faces, unit, inset = self._kit.faces, self.layout.unit, self.layout.px(4)
+        art = self._find_art(rest)
+        across = rest.width - round(_BADGE * faces.badge_side(rest.width, art)) - 2 * inset
+        down = art - self.layout.line(_CHIP) - inset
         width, height = measure_hint_mark(self._kit, unit, mark)
-        return unit * min(1, across / width, down / height)
+        unit *= min(1, across / width, down / height)
+        place = Rect((0, 0), measure_hint_mark(self._kit, unit, mark))
+        place.topright = card.right - inset, card.y + inset
+        return place, unit
 
 
 def _draw_burning(pen: Pen[CardKit], burning: Burning) -> None:

@@ -172,6 +172,19 @@ def test_a_press_is_seen_at_the_next_frame(open_app: OpenApp) -> None:
     assert None not in plan_of(scene)
 
 
+def test_in_large_type_the_cards_of_a_hint_slide_into_their_sockets(open_app: OpenApp) -> None:
+    driver = open_app(settings=replace(NORMAL, text_scale=150))
+    scene = open_step(driver)
+    driver.confirm(pygame.K_h)
+    driver.settle()
+    told = {option.card for option in scene.model.options if option.mark is not None}
+    for number, card in enumerate(view_at(5).drafted):
+        if card in told:
+            driver.press(pygame.K_1 + number)
+            driver.settle(dt=FRAME / 4)  # a card glides past its place, smaller for a moment
+    assert {*plan_of(scene)} == told
+
+
 @each_step
 def test_the_card_pointed_at_is_told_with_what_it_scored_and_what_choosing_it_means(
     open_app: OpenApp, plies: int
