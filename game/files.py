@@ -7,9 +7,12 @@ pipe would wait for its writer, a device might act. Some of what the kernel show
 ever, too, or never ends; their size is 0. So no more is read than the size that a file states, and
 the opening waits for nobody.
 
+A lock of the system ends with the process that has it, whatever ends that.
+
 What another program holds for a moment is left to ``do_patiently``, for reading and writing.
 """
 
+import errno
 import os
 import sys
 import time
@@ -23,6 +26,7 @@ from typing import Final, TypeVar
 PAUSES: Final = (0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.37)
 """Seconds between tries, one in all."""
 DoneT = TypeVar("DoneT")
+_IS_LOCKED: Final = {errno.EACCES, errno.EAGAIN, errno.EDEADLK, errno.EWOULDBLOCK}
 _AT_ONCE: Final = sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_BINARY", "O_CLOEXEC"))
 """Flags that not all systems have."""
 
@@ -94,6 +98,25 @@ def do_patiently(act: Callable[[], DoneT], pauses: Sequence[float] = PAUSES) -> 
             return act()
         time.sleep(pause)
     return act()
+
+
+def lock_file(file: int) -> bool:
+    """Lock an open file until it is closed; return false if another one has it.
+
+    Where there are no locks, as in some network's folders, nobody has it.
+    """
+    try:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415 - Windows alone has it
+
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl  # noqa: PLC0415 - Windows has none
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in _IS_LOCKED
+    return True
 
 
 def replace_file(

@@ -152,6 +152,6 @@ def build_context(
     return Context(kit, sounds, engine, storage, preferences, stand_ins, Inputs(), *shown)
 
 
-def open_storage(folder: Path) -> Storage:
+def open_storage(folder: Path, *, claims: bool = False) -> Storage:
     """Return the storage in ``folder``; settings that name an unknown language are set aside."""
-    return Storage.open(folder, languages=LANGUAGES)
+    return Storage.open(folder, languages=LANGUAGES, claims=claims)

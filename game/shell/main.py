@@ -39,7 +39,8 @@ def main(options: PlayOptions, situation: Situation) -> int:
     what a report should contain. Raises ``TroubleError`` if no window can be opened, and
     ``AssetError`` or ``BrokenCatalogueError`` if a needed asset is of no use.
     """
-    engine, storage = Engine(serve), open_storage(situation.folder or default_folder())
+    folder = situation.folder or default_folder()
+    engine, storage = Engine(serve), open_storage(folder, claims=True)
     try:
         with closing_at_interrupt():
             _play(options, engine, storage, situation)

@@ -2,7 +2,7 @@
 
 The files are the truth, and the database is made from them again whenever it is damaged, of an
 unknown version or gone. It is opened for one act at a time and closed again: no file stays open,
-and a second copy of the program reads what the first one has written. While another copy writes,
+and a second copy of the program reads what the first one has written. While another one writes,
 this one does not; what it leaves out is found at the next start.
 """
 
@@ -66,10 +66,14 @@ _BASE: Final = 0xFF
 
 
 class Database:
-    """The database at a path; made when the first game is put into it."""
+    """The database at a path; made when the first game is put into it.
 
-    def __init__(self, path: Path) -> None:
+    One that ``reads_only`` is out of reach for whoever would change it.
+    """
+
+    def __init__(self, path: Path, *, reads_only: bool = False) -> None:
         self._path = path
+        self._reads_only = reads_only
 
     @property
     def is_new(self) -> bool:
@@ -182,8 +186,12 @@ class Database:
     def _open(self) -> Iterator[sqlite3.Connection]:
         if self._path.exists() and not self._path.is_file():
             raise DamagedError("this is no file")
+        if self._reads_only and self.is_new:
+            raise OutOfReachError("there is none, and none may be made")
         try:
             with closing(sqlite3.connect(self._path, timeout=_PATIENCE)) as connection:
+                if self._reads_only:
+                    connection.execute("pragma query_only = on")
                 _prepare(connection)
                 yield connection
         except sqlite3.OperationalError as error:

@@ -15,9 +15,20 @@ from typing import Final, Protocol
 
 import platformdirs
 
-from game.files import PAUSES, DoneT, do_patiently, read_file, replace_file
+from game.files import (
+    PAUSES,
+    DoneT,
+    UnfitFileError,
+    do_patiently,
+    lock_file,
+    open_file,
+    read_file,
+    replace_file,
+)
 
 FOLDER_VARIABLE: Final = "TIDECROWN_DATA_DIR"
+LOCK: Final = "lock"
+"""The file that the program which writes here has locked; it stays, and is empty."""
 LARGEST_FILE: Final = 2**20
 """Bytes; a saved game has about a thousandth of it."""
 
@@ -39,6 +50,12 @@ class OutOfReachError(Exception):
 
 class Disk(Protocol):
     """Files by name; every method may block and may raise ``OSError``."""
+
+    def claim(self) -> bool:
+        """Claim all files until ``release``; return false if another program has claimed them."""
+
+    def release(self) -> None:
+        """Give up what was claimed; whoever is killed does, too."""
 
     def read(self, name: str, limit: int = LARGEST_FILE) -> bytes | None:
         """Return the content of a file; ``None`` if there is none.
@@ -80,13 +97,40 @@ class Disk(Protocol):
 class FolderDisk:
     """A folder of the file system, created when the first file is written.
 
-    Several programs may use one folder: every file is written whole, and the last writer wins.
+    Several programs may write to one folder that nobody has claimed: every file is written whole,
+    and the last writer wins.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._mark = uuid.uuid4().hex[:12]
         self._pauses: Sequence[float] = PAUSES
+        self._claim: int | None = None
+
+    def claim(self) -> bool:
+        """Lock the folder, which is created if it is not there; false if another program has.
+
+        Where it cannot be locked it is nobody's. Raises ``OSError`` if it cannot be written.
+        """
+        self._folder.mkdir(parents=True, exist_ok=True)
+        try:
+            file = open_file(self._folder / LOCK, os.O_RDWR | os.O_CREAT)
+        except UnfitFileError as error:
+            _log.warning("cannot lock %s: %s", self._folder, error)
+            return True
+        if lock_file(file) and os.access(self._folder, os.W_OK):
+            self._claim = file
+            return True
+        os.close(file)
+        if not os.access(self._folder, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self._folder))
+        return False
+
+    def release(self) -> None:
+        """Unlock the folder, if it is locked here."""
+        if self._claim is not None:
+            os.close(self._claim)
+            self._claim = None
 
     def read(self, name: str, limit: int = LARGEST_FILE) -> bytes | None:
         """Return the content of a file; ``None`` if there is none.

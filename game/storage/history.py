@@ -207,6 +207,8 @@ class History:
 
     def _resume_reset(self, clock: Callable[[], float]) -> None:
         """Go on with a reset that was begun before, or remove what nobody can bring back."""
+        if self._writer.reads_only:
+            return
         try:
             reset = read_reset(self._disk)
             if reset is None:
@@ -388,7 +390,9 @@ class History:
         try:
             path = self._disk.locate(name)
             if path is not None:
-                database = import_module("game.storage.database").Database(path)
+                database = import_module("game.storage.database").Database(
+                    path, reads_only=self._writer.reads_only
+                )
         except ImportError as error:
             _log.warning("no database: %s", error)
             self._notices.add(Notice.NO_DATABASE)
@@ -407,18 +411,21 @@ class History:
         """Do something with the database if there is one; without it the files are enough.
 
         Returns false for one that is damaged: it is set aside, and made again from the files.
+        Whoever reads only does without what cannot be had, and keeps the database for the rest.
         """
         if self._database is None:
             return True
         try:
             act(self._database)
-        except OutOfReachError as error:
+        except (OutOfReachError, DamagedError) as error:
+            if self._writer.reads_only:
+                _log.debug("only reading %s: %s", DATABASE, error)
+                return True
             _log.warning("cannot use %s now: %s", DATABASE, error)
+            if isinstance(error, DamagedError):
+                self._set_aside()
+                return False
             self._database = None
-        except DamagedError as error:
-            _log.warning("cannot read %s: %s", DATABASE, error)
-            self._set_aside()
-            return False
         return True
 
     def _set_aside(self) -> None:

@@ -33,9 +33,11 @@ from game.storage.settings_file import SETTINGS, format_settings, read_settings
 from game.storage.stored_game import GAMES, StoredGame, file_of, format_game, read_games
 from game.storage.writer import (
     Amend,
+    Claim,
     DiskJob,
     Notice,
     Notices,
+    Notify,
     Remove,
     RemoveLeftovers,
     SetAside,
@@ -87,14 +89,19 @@ class Storage:
         disk: Disk | None = None,
         languages: Collection[str] | None = None,
         clock: Callable[[], float] = time.time,
+        claims: bool = False,
     ) -> "Storage":
         """Return the storage in ``folder``, by default ``default_folder()``, or on ``disk``.
 
         Reads the settings and the unfinished games, and takes over the games of 0.1.0. Where
-        ``languages`` are given, settings that name any other are set aside as unreadable.
+        ``languages`` are given, settings that name any other are set aside as unreadable. One that
+        ``claims`` the folder keeps it until it is closed; it writes nothing if another one has it,
+        and adds a notice.
         """
         folder = folder or default_folder()
         storage = cls(folder, FolderDisk(folder) if disk is None else disk, clock)
+        if claims:
+            storage._writer.post(Claim(f"in {folder}"))
         storage._read(languages)
         return storage
 
@@ -111,7 +118,7 @@ class Storage:
     @property
     def has_failed(self) -> bool:
         """Whether anything is not written that should be."""
-        return self._notices.has_failed
+        return self._notices.has_failed or self._writer.reads_only
 
     def take_notices(self) -> tuple[Notice, ...]:
         """Return the notices since the last call, in order; a notice once for every file."""
@@ -258,9 +265,13 @@ class Storage:
     def reset(self) -> None:
         """Take away all finished games, and what was earned; they can be brought back for a day.
 
-        Only when ``can_undo_reset`` is false: there is one reset at a time.
+        Only when ``can_undo_reset`` is false: there is one reset at a time. Who may only read is
+        told so again.
         """
-        self._history.reset(self.now)
+        if self._writer.reads_only:
+            self._writer.post(Notify(FINISHED, Notice.READS_ONLY))
+        else:
+            self._history.reset(self.now)
 
     def undo_reset(self) -> None:
         """Bring back what ``reset`` has taken away, beside what was played since."""
@@ -308,6 +319,8 @@ class Storage:
         is_done = self.flush(timeout)
         if not is_done:
             _log.warning("not all is written in %s after %s seconds", self._folder, timeout)
+        else:
+            self._disk.release()
         return is_done and not self.has_failed
 
     def _read(self, languages: Collection[str] | None) -> None:

@@ -27,6 +27,7 @@ class Notice(Enum):
     SETTINGS_SET_ASIDE = "settings_set_aside"
     CANNOT_LIST = "cannot_list"
     CANNOT_WRITE = "cannot_write"
+    READS_ONLY = "reads_only"
     HISTORY_SET_ASIDE = "history_set_aside"
     DRILLS_SET_ASIDE = "drills_set_aside"
     NO_DATABASE = "no_database"
@@ -138,6 +139,13 @@ class Notify:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """Claim the disk, ``name``; while another program has it nothing is written here."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """Call ``act``, which reads or writes the file or folder ``name`` in its own way."""
 
@@ -145,8 +153,9 @@ class Run:
     act: Callable[[], None]
 
 
-Step: TypeAlias = Write | Amend | Remove | RemoveLeftovers | SetAside | Notify | Run
+Step: TypeAlias = Write | Amend | Remove | RemoveLeftovers | SetAside | Notify | Claim | Run
 DiskJob: TypeAlias = tuple[Step, ...]
+_TRIED_AGAIN: Final = Write | Amend | Remove | Claim
 
 
 class Writer:
@@ -165,6 +174,12 @@ class Writer:
         """What is left of jobs that the disk has refused, in order."""
         self._has_lost = False
         """Whether anything cannot even be tried again."""
+        self._reads_only = False
+
+    @property
+    def reads_only(self) -> bool:
+        """Whether another program has claimed the disk: jobs that would change files do nothing."""
+        return self._reads_only
 
     def post(self, *steps: Step) -> None:
         """Queue these steps as one job, and return at once.
@@ -214,13 +229,15 @@ class Writer:
 
     def _do_job(self, job: DiskJob, level: int) -> None:
         """Do the steps of a job up to the first that fails; log that at ``level``."""
+        if self._reads_only and not all(isinstance(step, Notify | Run) for step in job):
+            return
         for number, step in enumerate(job):
             try:
                 self._do(step)
             except Exception as error:  # noqa: BLE001  (the thread must survive any failure of the disk)
                 _log.log(level, "cannot write %s: %s", step.name, error, exc_info=True)
                 self._notices.add(Notice.CANNOT_WRITE)
-                if isinstance(error, OSError) and isinstance(step, Write | Amend | Remove):
+                if isinstance(error, OSError) and isinstance(step, _TRIED_AGAIN):
                     self._refused.append(job[number:])
                 else:
                     self._has_lost = True
@@ -251,10 +268,19 @@ class Writer:
                 self._set_aside(name, notice)
             case Notify(_, notice):
                 self._notices.add(notice)
+            case Claim():
+                self._claim()
             case Run(_, act):
                 act()
             case _:
                 assert_never(step)
+
+    def _claim(self) -> None:
+        """Claim the disk; whoever comes second reads only, however long they stay."""
+        if not self._disk.claim():
+            _log.info("another program writes here: nothing is kept")
+            self._reads_only = True
+            self._notices.add(Notice.READS_ONLY)
 
     def _amend(self, name: str, key: str, value: object) -> None:
         try:

@@ -64,6 +64,10 @@ class BrokenDisk(MemoryDisk):
         if call in self.broken:
             raise PermissionError("not yours")
 
+    def claim(self) -> bool:
+        self._check("claim")
+        return super().claim()
+
     def read(self, name: str, limit: int = 2**20) -> bytes | None:
         self._check("read")
         return super().read(name, limit)

@@ -10,6 +10,16 @@ class MemoryDisk:
 
     def __init__(self, files: dict[str, bytes] | None = None) -> None:
         self.files = {} if files is None else files
+        self.is_claimed = False
+
+    def claim(self) -> bool:
+        """Claim the files; false if they are."""
+        was_claimed, self.is_claimed = self.is_claimed, True
+        return not was_claimed
+
+    def release(self) -> None:
+        """Let others claim them."""
+        self.is_claimed = False
 
     def read(self, name: str, limit: int = LARGEST_FILE) -> bytes | None:
         """Return the content of a file; ``None`` if there is none.

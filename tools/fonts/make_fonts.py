@@ -119,6 +119,7 @@ RUNNING_TEXT: Final = (
     "prospect.",
     "rules.sign.",
     "study.",
+    "notice.",
     "offer.",
     "settings.note.",
     "setup.day",
