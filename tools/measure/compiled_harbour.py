@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game.evaluation import EvaluationError
 from game.harbour.bots import judge, orca, uct
 from game.harbour.bots.menus import find_menus
-from game.harbour.bots.scripts import ListMachine
+from game.harbour.bots.scripts import MEASURES, ListMachine
 from game.harbour.rules.cards import Card, Counts
 from game.harbour.rules.moves import DONE, Move, Phase, gain
 from game.harbour.rules.state import Observation, State
@@ -43,25 +43,13 @@ _Kinds = ctypes.c_int * _KINDS
 _Deal: TypeAlias = "ctypes.Array[ctypes.c_char]"
 _Moves = ctypes.c_int * (_KINDS + 1)
 _NO_CARD: Final = -1
-_CONDITIONS: Final = {
-    "fewer": ("card", "than"),
-    "owned": ("card", "least"),
-    "near": ("end",),
-    "left": ("lighthouses",),
-    "coins": ("least", "most"),
-    "size": ("least",),
-    "worth": ("over",),
-    "first_turns": ("most",),
-    "_wants_sarasua": (),
-}
-"""What makes a condition of a list, in the order of the C source, and what it keeps."""
 _PLAIN: Final = 0
 _WILD: Final = {"random": 1, "order": 2, "sarasua": 3}
 """How a machine chooses at random, by the kind of the tree's roll-outs."""
 
 
 class CLine(ctypes.Structure):
-    """A line of a list; a condition is three numbers: its code and what it keeps."""
+    """A line of a list; a condition is what it measures, and the least and the most of it."""
 
     _fields_ = (
         ("card", ctypes.c_int),
@@ -147,9 +135,11 @@ def encode(machine: ListMachine) -> CMachine:
         line.card = _NO_CARD if card is None else int(card)
         line.cap, line.count = cap, len(conditions)
         for number, condition in enumerate(conditions):
-            kind, kept = condition.__qualname__.split(".")[0], getclosurevars(condition).nonlocals
-            numbers = [[*_CONDITIONS].index(kind), *(int(kept[name]) for name in _CONDITIONS[kind])]
-            line.conditions[number][: len(numbers)] = numbers
+            kept = getclosurevars(condition).nonlocals
+            measure = kept["measure"]
+            counted = getclosurevars(measure).nonlocals.get("card")
+            what = _KINDS + [*MEASURES.values()].index(measure) if counted is None else counted
+            line.conditions[number][:] = what, kept["least"], kept["most"]
     return CMachine(
         _PLAIN, machine.guarded, machine.saves_for_siren, len(machine.lines), lines=lines
     )

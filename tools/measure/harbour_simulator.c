@@ -137,10 +137,10 @@ static void give_back(Table *t, int card, Side *side)
 
 /* ---- machines ---- */
 
-enum { FEWER, OWNED, NEAR_END, LEFT, COINS_LEFT, SIZE, WEALTH, FIRST_TURNS, KEEPS }; /* conditions */
-enum { PLAIN, WILD, ORDERED, GREEDY };                                               /* kinds of machine */
+enum { NEAR_END = KINDS, LEFT, WEALTH, SIZE, COINS_LEFT, TURNS }; /* measured, where it is no card */
+enum { PLAIN, WILD, ORDERED, GREEDY };                             /* kinds of machine */
 
-typedef struct { int code, a, b; } Condition;
+typedef struct { int measure, least, most; } Condition;
 typedef struct { int card, cap, count; Condition condition[3]; } Line;
 typedef struct { int kind, guarded, saves, count; Rng *rng; double epsilon; Line line[32]; } Machine;
 
@@ -158,20 +158,24 @@ static int count_owned(const Side *side)
     return sum;
 }
 
-static int holds(Table *t, const Condition *c)
+static int measure(Table *t, int what)
 {
     const Side *side = side_of(t);
-    switch (c->code) {
-    case FEWER: return side->owned[c->a] < c->b;
-    case OWNED: return side->owned[c->a] >= c->b;
-    case NEAR_END: return t->end <= c->a;
-    case LEFT: return t->supply[LIGHTHOUSE] <= c->a;
-    case COINS_LEFT: return c->a <= t->coins && t->coins <= c->b;
-    case SIZE: return count_owned(side) >= c->a;
-    case WEALTH: return measure_wealth(side) > c->a;
-    case FIRST_TURNS: return side->turns < c->a;
-    default: return t->coins >= 5 && (side->owned[SIREN] < 2 || side->owned[CHART_ROOM] < 1);
+    switch (what) {
+    case NEAR_END: return t->end;
+    case LEFT: return t->supply[LIGHTHOUSE];
+    case WEALTH: return measure_wealth(side);
+    case SIZE: return count_owned(side);
+    case COINS_LEFT: return t->coins;
+    case TURNS: return side->turns;
+    default: return side->owned[what];
     }
+}
+
+static int holds(Table *t, const Condition *c)
+{
+    int value = measure(t, c->measure);
+    return c->least <= value && value <= c->most;
 }
 
 static int all_hold(Table *t, const Line *line)

@@ -14,131 +14,32 @@ from types import MappingProxyType
 from typing import Final
 
 from game.harbour.bots.menu import read_menu
-from game.harbour.bots.scripts import (
-    ALWAYS,
-    Condition,
-    Line,
-    ListMachine,
-    coins,
-    fewer,
-    first_turns,
-    left,
-    near,
-    owned,
-    size,
-    worth,
-)
+from game.harbour.bots.scripts import ALWAYS, Line, ListMachine, read_list
 from game.harbour.rules.cards import ACTIONS, CARDS, MOST_SUNK, Card
-from game.harbour.rules.notation import find_card
 from game.harbour.simulator import Table
 
-
-def _line(code: str, *conditions: Condition) -> Line:
-    return Line(find_card(code), conditions)
-
-
-_SIREN, _AMBER, _FIRE = Card.SIREN, Card.AMBER, Card.BEACH_FIRE
-_GREEN: Final = (_line("i", near(5)), _line("k", near(2)))
-"""Victory cards that end a game."""
-
-
-_HAS_FIVE, _LACKS_SIREN = coins(5, 99), fewer(Card.SIREN, 2)
-_LACKS_CHART_ROOM = fewer(Card.CHART_ROOM, 1)
-
-
-def _wants_sarasua(table: Table) -> bool:
-    """Hold while five coins are kept for Sirens and a Chart Room."""
-    return _HAS_FIVE(table) and (_LACKS_SIREN(table) or _LACKS_CHART_ROOM(table))
-
-
+_SARASUA: Final = (
+    "N coins=5-99 N<2, H coins=5-99 H<1, - coins=5-99 N<2, - coins=5-99 H<1, l, "
+    "i coins=6-99 L<=2, a, i coins=5 L<=5, p coins=5 p<3, H coins=5 H<2, J coins=5 J<1, p coins=5, "
+    "k coins=3-4 L<=2, p coins=3-4 p<3, J coins=3-4 J<1, p coins=3-4 p<7"
+)
+"""While it lacks two Sirens or a Chart Room, it spends five coins and more on these alone."""
 SCRIPTS: Final[Mapping[str, ListMachine]] = MappingProxyType(
     {
-        "naive": ListMachine((_line("l"), _line("a"), _line("p"))),
-        "money": ListMachine(
-            (
-                _line("l", worth(18)),
-                _line("i", near(4)),
-                _line("k", near(2)),
-                _line("a"),
-                _line("i", near(6)),
-                _line("p"),
-            )
-        ),
-        "smithy": ListMachine(
-            (
-                _line("l"),
-                *_GREEN,
-                _line("a"),
-                _line("M", fewer(Card.SAILMAKER, 2), size(16)),
-                _line("M", fewer(Card.SAILMAKER, 1)),
-                _line("p"),
-                _line("s", near(3)),
-            )
-        ),
-        "siren1": ListMachine(
-            (
-                _line("l", owned(_AMBER, 1)),
-                _line("N", fewer(_SIREN, 1)),
-                *_GREEN,
-                _line("a"),
-                _line("p"),
-            )
-        ),
-        "siren2": ListMachine(
-            (
-                _line("l", owned(_AMBER, 1)),
-                _line("N", fewer(_SIREN, 2)),
-                *_GREEN,
-                _line("a"),
-                _line("p"),
-            )
-        ),
+        "naive": ListMachine(read_list("l, a, p")),
+        "money": ListMachine(read_list("l W>18, i E<=4, k E<=2, a, i E<=6, p")),
+        "smithy": ListMachine(read_list("l, i E<=5, k E<=2, a, M M<2 cards>=16, M M<1, p, s E<=3")),
+        "siren1": ListMachine(read_list("l a>=1, N N<1, i E<=5, k E<=2, a, p")),
+        "siren2": ListMachine(read_list("l a>=1, N N<2, i E<=5, k E<=2, a, p")),
         "fire": ListMachine(
-            (
-                _line("l"),
-                _line("N", fewer(_SIREN, 1)),
-                *_GREEN,
-                _line("a"),
-                _line("B", fewer(_FIRE, 1), coins(0, 3), first_turns(2)),
-                _line("p"),
-                _line("s", near(3)),
-            ),
+            read_list("l, N N<1, i E<=5, k E<=2, a, B B<1 coins=0-3 turns<2, p, s E<=3"),
             saves_for_siren=True,
         ),
         "siren2-agder": ListMachine(
-            (
-                _line("l", owned(_AMBER, 1)),
-                _line("N", fewer(_SIREN, 2)),
-                _line("i", left(3)),
-                _line("k", left(1)),
-                _line("a"),
-                _line("p"),
-            ),
-            guarded=False,
+            read_list("l a>=1, N N<2, i L<=3, k L<=1, a, p"), guarded=False
         ),
-        "siren2-thesis": ListMachine(
-            (_line("N", fewer(_SIREN, 2)), _line("l"), _line("a"), _line("p")), guarded=False
-        ),
-        "sarasua": ListMachine(
-            (
-                _line("N", _wants_sarasua, _LACKS_SIREN),
-                _line("H", _wants_sarasua, _LACKS_CHART_ROOM),
-                Line(None, (_wants_sarasua,)),
-                _line("l"),
-                _line("i", coins(6, 99), left(2)),
-                _line("a"),
-                _line("i", coins(5, 5), left(5)),
-                _line("p", coins(5, 5), fewer(Card.PEARL, 3)),
-                _line("H", coins(5, 5), fewer(Card.CHART_ROOM, 2)),
-                _line("J", coins(5, 5), fewer(Card.JETTY, 1)),
-                _line("p", coins(5, 5)),
-                _line("k", coins(3, 4), left(2)),
-                _line("p", coins(3, 4), fewer(Card.PEARL, 3)),
-                _line("J", coins(3, 4), fewer(Card.JETTY, 1)),
-                _line("p", coins(3, 4), fewer(Card.PEARL, 7)),
-            ),
-            guarded=False,
-        ),
+        "siren2-thesis": ListMachine(read_list("N N<2, l, a, p"), guarded=False),
+        "sarasua": ListMachine(read_list(_SARASUA), guarded=False),
     }
 )
 
@@ -204,9 +105,6 @@ def parse_menu(text: str) -> ListMachine:
     """Return the machine of a menu; raises ``NotationError``."""
     menu = read_menu(text)
     listed = (Line(card, cap=ALWAYS if cap is None else cap) for card, cap in menu.items)
-    first = (
-        _line("l", owned(_AMBER, menu.gold)),
-        _line("i", near(menu.isle)),
-        _line("k", near(menu.skerry)),
-    )
-    return ListMachine((*first, *listed, _line("i", near(menu.late_isle))), saves_for_siren=True)
+    first = read_list(f"l a>={menu.gold}, i E<={menu.isle}, k E<={menu.skerry}")
+    last = read_list(f"i E<={menu.late_isle}")
+    return ListMachine((*first, *listed, *last), saves_for_siren=True)

@@ -4,11 +4,14 @@ A list is read from the top: the first line that holds, whose pile is not empty 
 be paid for is bought, once for every buy.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from game.harbour.rules.cards import CARDS, MOST_SUNK, Card, Kind
+from game.harbour.rules.notation import find_card
 from game.harbour.simulator import Table
 
 Condition: TypeAlias = Callable[[Table], bool]
@@ -44,46 +47,6 @@ class Line(NamedTuple):
     cap: int = ALWAYS
 
 
-def fewer(card: Card, than: int) -> Condition:
-    """Hold while fewer of a card are owned."""
-    return lambda table: table.side.owned[card] < than
-
-
-def owned(card: Card, least: int) -> Condition:
-    """Hold once so many of a card are owned."""
-    return lambda table: table.side.owned[card] >= least
-
-
-def near(end: int) -> Condition:
-    """Hold once the end is so near: ``Table.end``."""
-    return lambda table: table.end <= end
-
-
-def left(lighthouses: int) -> Condition:
-    """Hold once at most so many Lighthouses are left."""
-    return lambda table: table.supply[Card.LIGHTHOUSE] <= lighthouses
-
-
-def coins(least: int, most: int) -> Condition:
-    """Hold while the coins left are in this range, ends included."""
-    return lambda table: least <= table.coins <= most
-
-
-def size(least: int) -> Condition:
-    """Hold once so many cards are owned."""
-    return lambda table: sum(table.side.owned) >= least
-
-
-def worth(over: int) -> Condition:
-    """Hold while the wealth of the deck is over so many coins."""
-    return lambda table: measure_wealth(table.side.owned) > over
-
-
-def first_turns(most: int) -> Condition:
-    """Hold in so many first turns of one's own."""
-    return lambda table: table.side.turns < most
-
-
 _WEALTH: Final = tuple(
     (card, data.coins)
     for card, data in zip(Card, CARDS, strict=True)
@@ -94,6 +57,55 @@ _WEALTH: Final = tuple(
 def measure_wealth(counts: Sequence[int]) -> int:
     """Return the coins of all treasures and of all actions that give an action back."""
     return sum(counts[card] * worth for card, worth in _WEALTH)
+
+
+_CONDITION: Final = re.compile(r"(\w+)(<=|>=|<|>|=)(\d+)(?:-(\d+))?")
+MEASURES: Final[Mapping[str, Callable[[Table], int]]] = MappingProxyType(
+    {
+        "E": lambda table: table.end,
+        "L": lambda table: table.supply[Card.LIGHTHOUSE],
+        "W": lambda table: measure_wealth(table.side.owned),
+        "cards": lambda table: sum(table.side.owned),
+        "coins": lambda table: table.coins,
+        "turns": lambda table: table.side.turns,
+    }
+)
+"""What conditions look at besides how many of a card are owned."""
+
+
+def read_list(text: str) -> tuple[Line, ...]:
+    """Return the lines of a list: cards with their conditions, such as ``l W>18, M M<2 cards>=16``.
+
+    ``M<2`` is that fewer Sailmakers are owned, ``coins=3-4`` what is left to spend; ``turns`` are
+    the mover's, ``E`` is how near the end is, ``L`` the Lighthouses left, ``W`` the wealth of the
+    deck. ``-`` in a card's place stands for none.
+    """
+    return tuple(
+        Line(None if code == "-" else find_card(code), tuple(map(_read_condition, words)))
+        for code, *words in map(str.split, text.split(","))
+    )
+
+
+def _read_condition(word: str) -> Condition:
+    name, sign, first, last = _CONDITION.findall(word)[0]
+    number = int(first)
+    ends = {
+        "<": (0, number - 1),
+        "<=": (0, number),
+        ">": (number + 1, ALWAYS),
+        ">=": (number, ALWAYS),
+        "=": (number, int(last or first)),
+    }
+    return _hold(MEASURES.get(name) or _count(find_card(name)), *ends[sign])
+
+
+def _hold(measure: Callable[[Table], int], least: int, most: int) -> Condition:
+    """Hold while what has this name measures so much, ends included."""
+    return lambda table: least <= measure(table) <= most
+
+
+def _count(card: Card) -> Callable[[Table], int]:
+    return lambda table: table.side.owned[card]
 
 
 # Plain numbers, since an Enum's members are slower to find and to compare.

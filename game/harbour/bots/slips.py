@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from game.harbour.bots.machines import SCRIPTS, parse_menu
-from game.harbour.bots.scripts import Line, ListMachine, near
-from game.harbour.rules.cards import Card
+from game.harbour.bots.machines import parse_menu
+from game.harbour.bots.scripts import ListMachine, read_list
 from game.harbour.simulator import Table
 
 STRONG: Final = "2 2 1 always: N<1 a<1 F<3 B<1 H<3 a i<3 J<1 N<4 G<4 p<3 J<3"
@@ -40,10 +39,9 @@ def _slip(every: int) -> SlippingMachine:
     return SlippingMachine(menu.lines, menu.guarded, menu.saves_for_siren, every)
 
 
-_NAIVE: Final = SCRIPTS["naive"].lines
 SLIPPING: Final[Mapping[str, ListMachine]] = MappingProxyType(
     {
-        "naive-late": ListMachine((_NAIVE[0], Line(Card.ISLE, (near(2),)), *_NAIVE[1:])),
+        "naive-late": ListMachine(read_list("l, i E<=2, a, p")),
         "menu-slips-2": _slip(2),
         "menu-slips-4": _slip(4),
     }

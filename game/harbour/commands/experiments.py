@@ -21,7 +21,7 @@ from game.evaluation.journal import Journal, open_journal
 from game.evaluation.progress import progress_bar
 from game.harbour.bots import uct
 from game.harbour.bots.machines import SCRIPTS, OrderedMachine, RandomMachine
-from game.harbour.bots.scripts import Line, ListMachine, fewer, size
+from game.harbour.bots.scripts import ListMachine, read_list
 from game.harbour.harbours import FIRST
 from game.harbour.rules.cards import FIRST_HARBOUR, Card, lay_supply
 from game.harbour.simulator import (
@@ -55,16 +55,7 @@ def _average(figures: Sequence[float]) -> Mean:
     return Mean(fmean(figures), error)
 
 
-_BUYS_SAILMAKER: Final = ListMachine(
-    (
-        Line(Card.LIGHTHOUSE),
-        Line(Card.AMBER),
-        Line(Card.SAILMAKER, (fewer(Card.SAILMAKER, 1),)),
-        Line(Card.SAILMAKER, (fewer(Card.SAILMAKER, 2), size(16))),
-        Line(Card.PEARL),
-    ),
-    guarded=False,
-)
+_BUYS_SAILMAKER: Final = ListMachine(read_list("l, a, M M<1, M M<2 cards>=16, p"), guarded=False)
 """naive with one Sailmaker, and a second one from sixteen cards on."""
 
 
