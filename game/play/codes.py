@@ -92,6 +92,11 @@ def parse_code(text: str, letter: str) -> int:
     return number
 
 
+def is_code(text: str) -> bool:
+    """Return whether this is a code, of whichever game, with all its letters right."""
+    return _is_right(clean_code(text))
+
+
 def repair_code(text: str) -> str | None:
     """Return the only right code in which one letter is replaced by one that looks like it."""
     code = clean_code(text)

@@ -33,6 +33,7 @@ from game.shell.routes import (
     Replace,
     Return,
     Route,
+    Title,
     Transition,
 )
 from game.shell.scene import Scene
@@ -41,6 +42,7 @@ from game.shell.voice import Narrator
 from game.shell.window_size import WindowSize
 from game.shell.wipe import Wipe, prepare_wave
 from game.ui.actions import Action, Command, Rest
+from game.ui.clipboard import read_clipboard
 from game.ui.device import Device
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx, enlarge
@@ -207,6 +209,8 @@ class App:
             case Command.MUTE:
                 preferences.set(is_muted=not preferences.now.is_muted)
                 self._lay_out_top()
+            case Command.PASTE if not isinstance(self.route, Finished):
+                self._context.importer.add_text(read_clipboard())
             case _ if self.scene is not None:
                 if self.narrator is not None:
                     self.narrator.has_acted = True
@@ -303,10 +307,12 @@ class App:
             self.scene.lay_out(self._size)
 
     def _add_imports(self) -> None:
-        """Add the games that were pasted or dropped, and say so."""
+        """Add the games that were pasted or dropped, and say so; the title lists them."""
         said = self._context.importer.finish(self._context.say)
         if said:
             self._context.note.show(said)
+            if self.scene is not None and isinstance(self.route, Title):
+                self.scene.resume()
             self._is_dirty = True
 
     def _show_notices(self) -> None:

@@ -346,10 +346,8 @@ class HistoryScene(PagedMenu[Context]):
     def _paste(self) -> None:
         """Take a code, or anything longer as games."""
         text = read_clipboard()
-        if len(clean_code(text)) > LETTERS:
+        if len(clean_code(text)) > LETTERS or not self._change_code(text):
             self._context.importer.add_text(text)
-        elif not self._change_code(text):
-            self._context.note.show(self._context.say("history.code.none"))
 
     def _change_code(self, text: str) -> bool:
         """Add what is typed to the code; return whether there was any letter of codes."""

@@ -8,6 +8,7 @@ from threading import Thread
 from typing import Final, NamedTuple
 
 from game.files import read_text
+from game.play.codes import is_code
 from game.play.imports import LARGEST, Imported, read_imports
 from game.storage.storage import Storage
 
@@ -15,10 +16,10 @@ _log: Final = logging.getLogger(__name__)
 
 
 class _Read(NamedTuple):
-    """The games of one text, and whether something in it was no game."""
+    """The games of one text, and what is wrong with the rest: ``bad``, ``code`` or nothing."""
 
     games: tuple[Imported, ...]
-    has_failed: bool
+    fault: str
 
 
 class Importer:
@@ -48,21 +49,24 @@ class Importer:
         if self._done.empty():
             return ""
         self._pending -= 1
-        games, has_failed = self._done.get()
-        added = sum(self._storage.add_game(*imported) for imported in games)
-        if added:
-            return say("import.some" if has_failed else "import.added", count=added)
-        return say("import.bad" if has_failed else "import.known")
+        games, fault = self._done.get()
+        added = [imported for imported in games if self._storage.add_game(*imported)]
+        if not added:
+            return say(f"import.{fault or 'known'}")
+        goes_on = any(imported.result is None for imported in added)
+        words = say("import.open" if goes_on else "import.added", count=len(added))
+        return say("import.some", added=words) if fault else words
 
     def _begin(self, fetch: Callable[[], str]) -> None:
         self._pending += 1
         Thread(target=self._read, args=(fetch,), name="import", daemon=True).start()
 
     def _read(self, fetch: Callable[[], str]) -> None:
-        games, has_failed = list[Imported](), False
+        games, text, fault = list[Imported](), "", ""
         try:
-            games += read_imports(fetch())
+            text = fetch()
+            games += read_imports(text)
         except (OSError, ValueError) as error:
             _log.info("cannot read a game: %s", error)
-            has_failed = True
-        self._done.put(_Read(tuple(games), has_failed))
+            fault = "code" if is_code(text) else "bad"
+        self._done.put(_Read(tuple(games), fault))

@@ -161,9 +161,7 @@ class TitleScene(Menu[Context]):
             left += width + _GAP
 
     def leave(self) -> Transition | None:
-        """Quit at the second Esc; the first one moves the focus to the quit button."""
-        if self.buttons.focus == "quit":
-            return Pop()
+        """Move the focus to the quit button: Esc, pressed once too often, ends nothing."""
         self.buttons.focus = "quit"
         return None
 

@@ -313,7 +313,7 @@ def test_a_pasted_game_is_added_once(driver: Driver) -> None:
     write_clipboard(f"{LINE} {{ended 27 to 9}}")
     driver.press(pygame.K_v, mod=pygame.KMOD_CTRL)
     wait_for_import(driver)
-    assert "1 game added" in [*driver.context.note.narrate()]
+    assert "1 game added to “Earlier games”." in [*driver.context.note.narrate()]
     settle_reading(driver)
     assert "1 game" in scene.narrate()
     (row,) = driver.storage.finished()
@@ -325,7 +325,8 @@ def test_a_pasted_game_is_added_once(driver: Driver) -> None:
 
 def test_files_are_dropped_on_any_screen(driver: Driver, tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_text(LINE)
-    for name, told in (("game.txt", "1 game added"), ("none", "No game was found in that.")):
+    added, none = "1 game added to “Earlier games”.", "There is no game, and no game code, in that."
+    for name, told in (("game.txt", added), ("none", none)):
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / name)))
         driver.step()
         wait_for_import(driver)
@@ -342,7 +343,46 @@ def test_a_text_that_is_half_no_game_says_so(driver: Driver) -> None:
     open_history(driver)
     driver.press(pygame.K_v, mod=pygame.KMOD_CTRL)
     wait_for_import(driver)
-    assert "1 game added; the rest cannot be read." in [*driver.context.note.narrate()]
+    told = "1 game added to “Earlier games”. The rest cannot be read."
+    assert told in [*driver.context.note.narrate()]
+
+
+def paste(driver: Driver, text: str) -> list[str]:
+    """Press Ctrl+V with a text in the clipboard; return what is told of it."""
+    write_clipboard(text)
+    driver.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    wait_for_import(driver)
+    return [*driver.context.note.narrate()]
+
+
+@pytest.mark.parametrize("junk", ["", "ooo", "hello, what is this", "  {", "x" * 5000])
+def test_what_is_no_game_is_told_alike_on_every_screen(driver: Driver, junk: str) -> None:
+    told = ["There is no game, and no game code, in that."]
+    assert paste(driver, junk) == told
+    driver.open_table(driver.deal("gull", 3, 1))
+    assert paste(driver, junk) == told
+    open_history(driver)
+    assert paste(driver, junk) == told
+
+
+def test_a_code_that_is_pasted_elsewhere_is_sent_to_its_page(driver: Driver) -> None:
+    assert paste(driver, f" {CODE.lower()}\n") == ["Game codes are pasted under “Earlier games”."]
+
+
+def test_an_unfinished_game_that_is_pasted_is_told_and_goes_on_from_the_title(
+    driver: Driver,
+) -> None:
+    begun = " ".join(LINE.split()[:-2])
+    said = "1 game added. It is unfinished, and goes on from the main menu."
+    assert driver.buttons.find("continue") is None
+    assert paste(driver, begun) == [said]
+    assert driver.buttons.find("continue") is not None
+    other = " ".join(LINE.split()[:-1])
+    both = "2 games added. What is unfinished goes on from the main menu. The rest cannot be read."
+    assert paste(driver, f"{LINE}\n{other}\nhello") == [both]
+    driver.click_button("continue")
+    driver.settle()
+    assert len(driver.storage.unfinished()) == 2
 
 
 def test_who_only_imported_games_is_still_offered_the_first_one_and_a_language(
