@@ -8,7 +8,7 @@ from game.engine.client import Engine
 from game.harbour.codes import HarbourCode, read_code
 from game.harbour.harbours import find_harbour
 from game.harbour.judging import HarbourJudge
-from game.harbour.rules.moves import Move
+from game.harbour.rules.moves import Move, Phase
 from game.harbour.rules.notation import parse_move
 from game.harbour.rules.record import HarbourRecord, parse_record
 from game.harbour.rules.state import Observation, State
@@ -47,6 +47,10 @@ class HarbourSession(Session[State, Move]):
 
     teacher = "goby"
     judge = HarbourJudge()
+
+    def is_asked(self, state: State) -> bool:
+        """Return whether a turn ends here: a person does that, even where nothing else is left."""
+        return state.phase is Phase.BUY
 
     def view_at(self, ply: int) -> Observation:
         """Return what the viewer knew after so many plies."""

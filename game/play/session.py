@@ -59,7 +59,7 @@ class Session(Generic[StateT, ChoiceT]):
         self._notation = notation
         self._requests: Requests[ChoiceT] = Requests(engine, notation.game)
         self._file = GameFile(notation, match, None if self.is_demo else storage)
-        self._undo = Undo(match)
+        self._undo = Undo(match, self.is_asked)
         self.judging: Judging | None = None
         """What is judged of the game so far; ``None`` where it is not."""
         if self.judge is not None and not self.is_tutorial:
@@ -264,12 +264,12 @@ class Session(Generic[StateT, ChoiceT]):
         """
         if self.match.is_over or (self.screen.is_shared and not self._undo.is_free(seat)):
             return False
-        return self.match.find_decision(seat) is not None
+        return self._undo.find_last(seat) is not None
 
     def undo(self, seat: int) -> bool:
-        """Return to the last position in which ``seat`` had a choice.
+        """Return to the last position in which ``seat`` chose.
 
-        Turns that left the seat no choice go with it. Within a turn in which nothing hidden was
+        Turns that were made for the seat go with it. Within a turn in which nothing hidden was
         revealed it is free; else it counts as undone, and from then on every bot has another random
         stream. Return whether there was anything to take back.
         """
@@ -334,12 +334,19 @@ class Session(Generic[StateT, ChoiceT]):
                 case Person():
                     pass
 
+    def is_asked(self, state: StateT) -> bool:
+        """Return whether a person makes the only choice in ``state``, and can take it back."""
+        del state
+        return False
+
     def play_forced(self) -> bool:
         """Lock in for people what leaves them no choice; return whether anything was.
 
-        Nothing is, while a bot has yet to choose, or a person who is to move has a choice. A screen
-        calls this when it has shown the last turn.
+        Nothing is, while a bot has yet to choose, or a person who is to move has a choice or is
+        asked all the same. A screen calls this when it has shown the last turn.
         """
+        if self.is_asked(self.match.state):
+            return False
         waiting = [seat for seat in self.match.to_move if not self.is_sealed(seat)]
         legal = [self.match.state.legal_actions(seat) for seat in waiting]
         are_people = all(isinstance(self.players[seat], Person) for seat in waiting)

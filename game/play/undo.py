@@ -1,6 +1,6 @@
 """Decisions that are taken back, and made again: what ``undo`` does to a match."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple
 
 from game.play.match import Match
@@ -18,9 +18,15 @@ class _Step(NamedTuple, Generic[ChoiceT]):
 class Undo(Generic[StateT, ChoiceT]):
     """Takes back decisions of one match, and keeps what it has taken back until a new turn."""
 
-    def __init__(self, match: Match[StateT, ChoiceT]) -> None:
-        """Take back decisions of ``match``."""
+    def __init__(
+        self, match: Match[StateT, ChoiceT], is_asked: Callable[[StateT], bool] = lambda _: False
+    ) -> None:
+        """Take back decisions of ``match``.
+
+        ``is_asked`` says where a person makes the only choice that there is: that is one, too.
+        """
         self._match = match
+        self._is_asked = is_asked
         self._undone: list[_Step[ChoiceT]] = []
         self._taken_back: tuple[int, ChoiceT] | None = None
         """The seat and the choice that was taken back last, if no turn was made since."""
@@ -29,6 +35,14 @@ class Undo(Generic[StateT, ChoiceT]):
     def has_undone(self) -> bool:
         """Whether there is a decision to make again: one was undone, and no new turn followed."""
         return bool(self._undone)
+
+    def find_last(self, seat: int) -> int | None:
+        """Return the ply of the last choice that ``seat`` made; ``None`` if there is none."""
+        match, last = self._match, self._match.find_decision(seat)
+        for ply in reversed(range(0 if last is None else last + 1, match.ply)):
+            if match.turns[ply][seat] is not None and self._is_asked(match.states[ply]):
+                return ply
+        return last
 
     def forget(self) -> None:
         """Drop what was undone: a new turn has been made."""
@@ -55,7 +69,7 @@ class Undo(Generic[StateT, ChoiceT]):
         What other seats have locked in stays. Return whether anything was taken back.
         """
         match = self._match
-        if not match.ply or match.find_decision(seat) != match.ply - 1:
+        if not match.ply or self.find_last(seat) != match.ply - 1:
             return False
         (turn,) = match.cut(match.ply - 1)
         self._keep(seat, turn[seat])
@@ -71,19 +85,19 @@ class Undo(Generic[StateT, ChoiceT]):
         revealed since.
         """
         match = self._match
-        ply = match.find_decision(seat)
+        ply = self.find_last(seat)
         if ply is None or match.to_move != (seat,):
             return False
         plies = range(ply, match.ply)
         return all(match.turns[n][seat] is not None and not match.reveals(n) for n in plies)
 
     def undo(self, seat: int, undone: int) -> bool:
-        """Return to the last position in which ``seat`` had a choice; return whether there is one.
+        """Return to the last position in which ``seat`` chose; return whether there is one.
 
         Turns that left the seat no choice go with it. ``undone`` is how many choices were taken
         back before.
         """
-        ply = self._match.find_decision(seat)
+        ply = self.find_last(seat)
         if ply is None:
             return False
         sealed = tuple(self._match.sealed)

@@ -376,12 +376,8 @@ class TableScene(TableBase):
 
     @property
     def plays_forced(self) -> bool:
-        """Whether the only choice is made at once: not before the hand is seen.
-
-        The end of a turn is not, for it may be undone.
-        """
-        is_end = self.session.match.state.phase is Phase.BUY
-        return not (is_end or self._motion.is_watched)
+        """Whether the only choice is made at once: not before the hand is seen."""
+        return not self._motion.is_watched
 
     def follow(self) -> Transition | None:
         """Go on to the curtain or to the result."""

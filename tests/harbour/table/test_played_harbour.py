@@ -138,6 +138,31 @@ def test_a_purchase_is_previewed_then_made_and_undone_for_nothing(open_app: Open
     assert (session.match.state.phase, session.seating.undone) == (Phase.BUY, 0)
 
 
+def test_a_press_takes_back_the_end_of_a_turn_and_the_next_one_its_purchase(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app(engine=ScriptedEngine(choose_as("goby")))
+    session = open_line(driver, SIREN_TURN)
+    driver.press(pygame.K_e)
+    driver.settle()
+    press_card(driver, ThingKind.PILE, Card.SKERRY)
+    driver.press(pygame.K_e)
+    driver.settle()
+    whole = session.match.record.line
+    assert session.match.state.boards[1].turns, "the fish has had its turn"
+    for phase, skerries, buys in ((Phase.BUY, 1, 0), (Phase.BUY, 0, 1)):
+        driver.confirm(pygame.K_u)
+        driver.settle()
+        state = session.match.state
+        assert (state.mover, state.phase, state.buys) == (0, phase, buys)
+        assert state.boards[0].discard[Card.SKERRY] == skerries
+        assert session.seating.undone == 1, "only what the end of the turn had shown costs"
+    for _ in range(2):
+        driver.press(pygame.K_u, mod=pygame.KMOD_SHIFT)
+        driver.settle()
+    assert (session.match.record.line, session.seating.undone) == (whole, 0)
+
+
 def test_fog_is_bought_by_the_second_press_alone(open_app: OpenApp) -> None:
     driver = open_app(engine=ScriptedEngine(choose_as("goby")))
     session = open_line(driver, SIREN_TURN)
