@@ -1,11 +1,14 @@
 """The arguments of the program: what can be asked, how, and what is used if nothing is said."""
 
+import re
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, NoReturn
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from game import VERSION
 from game.commands.arguments import Subcommand, add_variant, checked, parse_seed
@@ -37,11 +40,27 @@ BYTE_ORDER_MARK: Final = "\ufeff"
 """What some editors write before the first letter of a text."""
 _OF_GAMES: Final = ("seed", "variant", "opponent", "demo")
 """The options that mean something to games alone."""
+_OPTION: Final = re.compile(r"(--?[A-Za-z][^\s=]*)(?:=\S*)?")
 _WITHOUT_COMMAND: Final = {"-h", "--help", "--version"}
 
 
 class OneLineParser(ArgumentParser):
-    """A parser that says what is wrong in one line instead of repeating its usage."""
+    """A parser that says what is wrong in one line instead of repeating its usage.
+
+    An option that it does not know is what is wrong: its value, which would be taken for something
+    else, is not.
+    """
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # noqa: ANN401  (argparse overloads it)
+        """Parse, unless an option is unknown; behind a command's name they are the command's."""
+        known = self._option_string_actions
+        is_own = _OPTION.fullmatch if self._subparsers else lambda word: word != "--"
+        found = filter(None, map(_OPTION.fullmatch, takewhile(is_own, args or ())))
+        unknown = next((each[1] for each in found if each[1] not in known), None)
+        if unknown is not None:
+            near = get_close_matches(unknown, known, 1, 0.7)
+            self.error(f"there is no option {unknown}" + (f"; is it {near[0]}?" if near else ""))
+        return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
         """Exit with ``BAD_INPUT`` and ``message`` on stderr."""
@@ -105,7 +124,7 @@ def _read_game(words: Sequence[str]) -> Game:
     first = list_games()[0].name
     scan = OneLineParser(prog=PROGRAM, add_help=False, allow_abbrev=False)
     scan.add_argument("--game", default=first)
-    named, _ = scan.parse_known_args(words)
+    named, _ = ArgumentParser.parse_known_args(scan, words)
     if words[:1] == [PLAY] and named.game in list_benches():
         return find_game(first)
     try:

@@ -264,7 +264,9 @@ def test_window_is_opened_with_the_options(run: Run, monkeypatch: pytest.MonkeyP
         (("--seed", "abc"), "'abc' should be a whole number"),
         (("--seed", "1" * 41), "should be a whole number of 40 digits at most"),
         (("--data-dir", ""), "argument --data-dir: a folder has a name"),
-        (("--se", "1"), "unrecognized arguments"),
+        (("--se", "1"), "there is no option --se; is it --seed?"),
+        (("--frobnicate", "7"), "tidecrown play: there is no option --frobnicate ("),
+        (("--seed", "1", "--frobnicate=7"), "there is no option --frobnicate ("),
         (("--seats", "3"), "--seats is for the bench 'tiles' alone: add --game tiles"),
         (("--seats", "3", "--game", "tides"), "--seats is for the bench 'tiles' alone"),
         (("--seats", "3", "--game", "rows"), "--seats is for the bench 'tiles' alone"),
@@ -278,6 +280,25 @@ def test_nonsense_for_play(run: Run, arguments: tuple[str, ...], complaint: str)
     ran = run(*arguments)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert complaint in ran.err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("arena --foo 7 gull heron", "tidecrown arena: there is no option --foo ("),
+        ("score --x 1", "tidecrown score: there is no option --x ("),
+        ("analyse --frob 7 file", "tidecrown analyse: there is no option --frob ("),
+        ("study --bogus 2", "tidecrown study: there is no option --bogus ("),
+        ("study tree --bogus 2", "tidecrown study tree: there is no option --bogus ("),
+        ("score 1 -- --x", "no card"),
+    ],
+)
+def test_an_unknown_option_is_blamed_and_not_what_follows_it(
+    run: Run, words: str, told: str
+) -> None:
+    ran = run(*words.split())
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert told in ran.err
 
 
 def test_what_a_terminal_would_obey_is_spelled_out(run: Run) -> None:
