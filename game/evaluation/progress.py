@@ -2,11 +2,12 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 WIDTH: Final = 24
+ThingT = TypeVar("ThingT")
 
 ReportProgress: TypeAlias = Callable[[int], None]
 """Is told how much is done."""
@@ -14,10 +15,12 @@ ReportProgress: TypeAlias = Callable[[int], None]
 
 @contextmanager
 def progress_bar(total: int, what: str) -> Iterator[ReportProgress]:
-    """Give a function that shows how many of ``total`` are done; the bar goes with the block.
+    """Show an empty bar, and give a function that fills it; the bar goes with the block.
 
-    The time left is estimated from what is done after the first call.
+    The function is told how many of ``total`` are done. The time left is estimated from what is
+    done after its first call.
     """
+    write_progress(draw_bar(0, total, what, None))
     start = time.monotonic()
     before: list[int] = []
 
@@ -30,6 +33,14 @@ def progress_bar(total: int, what: str) -> Iterator[ReportProgress]:
         yield report
     finally:
         write_progress("")
+
+
+def each_of(things: Sequence[ThingT], what: str) -> Iterator[ThingT]:
+    """Yield each of these, under a bar that shows how many are done with."""
+    with progress_bar(len(things), what) as report:
+        for done, thing in enumerate(things, start=1):
+            yield thing
+            report(done)
 
 
 def write_progress(text: str) -> None:

@@ -1,5 +1,6 @@
 """``arena`` with Elo, with a sequential test, and continued from a file."""
 
+import io
 import json
 import os
 import sys
@@ -12,7 +13,7 @@ from game.evaluation import duplicate_match as match
 from game.evaluation.duplicate import Pairing, PlayedDeal
 from game.evaluation.duplicate_match import Effort, play_chunk, play_match
 from game.evaluation.journal import Journal, open_journal
-from game.evaluation.progress import draw_bar, estimate_rest
+from game.evaluation.progress import draw_bar, each_of, estimate_rest
 from game.protocol import Utility
 from game.tides import worker
 from game.tides.bots.bot import Bot
@@ -241,6 +242,25 @@ def test_progress_bar() -> None:
     assert draw_bar(6, 12, "deals", 67.8) == f"[{'#' * 12}{'.' * 12}] 6 of 12 deals, 1:07 left"
     assert estimate_rest(before=5, done=5, total=9, elapsed=3.0) is None
     assert estimate_rest(before=5, done=7, total=9, elapsed=3.0) == 3.0
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_bar_is_there_before_anything_is_done_and_gone_at_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown = Terminal()
+    monkeypatch.setattr("sys.stderr", shown)
+    seen = [(thing, shown.getvalue().split("\x1b[K")[-1]) for thing in each_of("ab", "letters")]
+    assert [thing for thing, _ in seen] == ["a", "b"]
+    assert [bar.partition(",")[0] for _, bar in seen] == [
+        f"[{'.' * 24}] 0 of 2 letters",
+        f"[{'#' * 12}{'.' * 12}] 1 of 2 letters",
+    ]
+    assert shown.getvalue().endswith("\r\x1b[K")
 
 
 def test_results_that_points_do_not_tell_are_kept(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from game.evaluation.duplicate import Pairing, sum_up
 from game.evaluation.duplicate_match import Effort, play_match
 from game.evaluation.elo import bound_share
 from game.evaluation.journal import Journal, open_journal
-from game.evaluation.progress import progress_bar
+from game.evaluation.progress import each_of, progress_bar
 from game.harbour.bots import uct
 from game.harbour.bots.machines import SCRIPTS, OrderedMachine, RandomMachine
 from game.harbour.bots.scripts import ListMachine, read_list
@@ -141,7 +141,7 @@ SHARES: Final[Mapping[tuple[str, str], float]] = MappingProxyType(
 def compare_anchors(games: int, seed: int, *, as_json: bool) -> None:
     """Write every anchor beside what so many games give."""
     rows = []
-    for name, value, play in list_anchors():
+    for name, value, play in each_of([*list_anchors()], "figures"):
         mean = play(games, seed)
         scale = 100 if name.endswith("%") else 1
         rows.append((name, value, scale * mean.value, scale * mean.error))
@@ -266,7 +266,10 @@ def compare_rollouts(
     """
     if searches is not None:
         searches.check()
-    found = {name: measure_rollouts(make, games, seed) for name, make in ROLLOUTS.items()}
+    found = {
+        name: measure_rollouts(make, games, seed)
+        for name, make in each_of([*ROLLOUTS.items()], "kinds of roll-outs")
+    }
     if as_json:
         told: dict[str, object] = {
             name: {
