@@ -245,6 +245,8 @@ def test_progress_bar() -> None:
 
 
 class Terminal(io.StringIO):
+    """What is written to a terminal."""
+
     def isatty(self) -> bool:
         return True
 
