@@ -8,12 +8,14 @@ reaches into it, under a clip: the result is what drawing the whole list would g
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from enum import Enum
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect
 
 from game.ui.memo import Memo
+from game.ui.scratch import Loan, lend_spare
 
 DrawItem: TypeAlias = Callable[[pygame.Surface], object]
 
@@ -44,6 +46,9 @@ class Item(NamedTuple):
     and what it draws does not depend on ``area``: where that changes, only what is covered or laid
     open is redrawn.
 
+    One that ``is_film`` comes and goes over the whole window while little changes below: the canvas
+    keeps a picture of all that lies below it.
+
     What pointer and focus can look at has a ``target``: the kind of thing, and which one it is.
     ``keep`` says what a note does not cover.
     """
@@ -54,6 +59,7 @@ class Item(NamedTuple):
     draw: DrawItem
     is_opaque: bool = False
     is_cover: bool = False
+    is_film: bool = False
     target: tuple[Hashable, Hashable] | None = None
     keep: Keep | None = None
 
@@ -112,6 +118,8 @@ class Canvas:
         """Draw on ``surface``, whose pixels are not known yet."""
         self.surface = surface
         self._shown: Sequence[Item] | None = None
+        self._below: tuple[Loan, Sequence[Item]] | None = None
+        """A picture of what lies below a film, while there is one, and what it shows."""
 
     def forget(self) -> None:
         """Redraw everything next time: the pixels may be any."""
@@ -121,9 +129,31 @@ class Canvas:
         """Show ``items`` and return the rectangles that were redrawn, none if nothing differs."""
         window = self.surface.get_rect()
         dirty = [window] if self._shown is None else compare_items(self._shown, items, window)
-        draw_within(self.surface, items, dirty)
+        draw_within(self.surface, self._keep_below(items), dirty)
         self._shown = items
         return dirty
+
+    def _keep_below(self, items: Sequence[Item]) -> Sequence[Item]:
+        """Return ``items``, with a picture of all that lies below a film right below it.
+
+        The picture begins as what the window shows. Where no surface is free there is none.
+        """
+        at = next((number for number, item in enumerate(items) if item.is_film), 0)
+        known, self._below = self._below, None
+        if not at or self._shown is None:
+            return items
+        window, below = self.surface.get_rect(), items[:at]
+        if known is None or known[0].is_over:
+            loans = lend_spare(window.size, 1)
+            if not loans:
+                return items
+            loans[0].surface.blit(self.surface, (0, 0))
+            known = loans[0], self._shown
+        loan, before = known
+        draw_within(loan.surface, below, compare_items(before, below, window))
+        self._below = loan, below
+        draw = partial(pygame.Surface.blit, source=loan.surface, dest=(0, 0))
+        return [*below, Item("below", window, (), draw, is_opaque=True), *items[at:]]
 
 
 def _split_at(rects: Iterable[Rect], covers: Sequence[Rect]) -> list[Rect]:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.ui.display_list import Canvas, Item, ItemCache, compare_items, draw_items
+from game.ui.paint import veil
 from tests.driver import take_picture
 
 SIZE = (48, 32)
@@ -31,6 +32,12 @@ def make_cover(area: Rect, colour: Colour) -> Item:
     return Item("cover", area, colour, partial(paint_stripes, colour=colour), is_cover=True)
 
 
+def make_film(alpha: int) -> Item:
+    """Return what darkens all below it."""
+    draw = partial(veil, area=WINDOW, colour=(9, 9, 9), alpha=alpha)
+    return Item("film", WINDOW, alpha, draw, is_film=True)
+
+
 def paint_stripes(surface: pygame.Surface, colour: Colour) -> None:
     surface.fill(colour)
     for x in range(0, SIZE[0], 3):
@@ -44,10 +51,12 @@ names = st.lists(st.sampled_from("abcdef"), unique=True, max_size=6)
 
 @st.composite
 def pictures(draw: st.DrawFn) -> list[Item]:
-    """Draw a display list: items that come, go, move and change, at times a cover."""
+    """Draw a display list: items that come, go, move and change, at times a cover or a film."""
     items = [make_item(name, draw(areas), draw(colours)) for name in draw(names)]
     if draw(st.booleans()):
         items.insert(draw(st.integers(0, len(items))), make_cover(draw(areas), draw(colours)))
+    if draw(st.booleans()):
+        items.insert(draw(st.integers(0, len(items))), make_film(draw(st.sampled_from([60, 140]))))
     return [GROUND, *items]
 
 
@@ -128,6 +137,17 @@ def test_only_what_has_changed_is_redrawn() -> None:
     dirty = canvas.show([place("a", 0), place("b", 28, shows=1), place("c", 40)])
     assert sorted(rect.x for rect in dirty) == [16, 28]
     assert canvas.show([place("a", 0), place("c", 40)]) == [Rect(28, 0, 8, 8)]
+
+
+def test_below_a_film_that_changes_nothing_is_drawn_anew() -> None:
+    canvas, drawn = Canvas(pygame.Surface(SIZE)), list[str]()
+    below = Item("below", WINDOW, None, lambda _: drawn.append("below"))
+    canvas.show([GROUND, below])
+    for alpha in range(10, 90, 10):
+        assert canvas.show([GROUND, below, make_film(alpha)]) == [WINDOW]
+    assert drawn == ["below"]
+    assert canvas.show([GROUND, below]) == [WINDOW]
+    assert drawn == ["below"] * 2
 
 
 def test_what_may_have_been_painted_over_is_drawn_again() -> None:

@@ -401,7 +401,9 @@ class TableView:
             else:
                 yield item
         alpha = round(share * _VEIL_STEPS) * _VEIL // _VEIL_STEPS
-        yield self._easel.item("veil", Rect((0, 0), self.size), _draw_veil, alpha)
+        if alpha:
+            veil = self._easel.item("veil", Rect((0, 0), self.size), _draw_veil, alpha)
+            yield veil._replace(is_film=True)
         yield from lifted
         for suit in suits:
             cell = self.layout.suit_cell(suit)

@@ -62,7 +62,8 @@ def enlarged_item(
 ) -> Item:
     """Return the card in the middle of a dimmed ``window``, with ``opacity`` 0 to 1."""
     easel: Easel[CardKit] = Easel(kit, unit)
-    return easel.item("enlarged card", window, _draw_enlarged, model, opacity)
+    item = easel.item("enlarged card", window, _draw_enlarged, model, opacity)
+    return item._replace(is_film=True)
 
 
 def place_enlarged(size: tuple[int, int]) -> tuple[Rect, Rect]:
