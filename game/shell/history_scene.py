@@ -24,8 +24,9 @@ _LEFT, _TOP, _WIDTH, _ROOM = 40, 102, 796, 594
 """Where the rows stand, in u."""
 _PITCH, _GAP = 66, 8
 _SIDE, _SIDE_WIDTH, _INNER = 852, 388, 348
-_WIDE, _NARROW = 170, 108
-"""The width of the way to the statistics, in u, without drills and beside them."""
+_WAY_ALONE, _WAYS = 170, 216
+"""The width in u of the way to the statistics alone, and of that with the one to the drills."""
+_WAY: Final = Style(Size.TEXT, Face.BOLD, CREAM, "center")
 _KINDS: Final = ("all", "counted", "practice")
 _FOUND: Final = "found"
 """The games of another screen alone, if that is where the list was opened from."""
@@ -153,15 +154,22 @@ class HistoryScene(PagedMenu[Context]):
             yield Button("next", say("pages.next")), self.place(_SIDE + 199, 664, 189, 44)
 
     def _list_ways(self) -> Iterator[PlacedButton]:
-        """Yield the ways to the statistics, and to the drills if any are due."""
-        say, end = self._context.say, _LEFT + _WIDTH
-        has_drills = bool(self._told) and self._history.set_up_drill is not None
-        width = _NARROW if has_drills else _WIDE
-        if has_drills:
-            drills = Button("drills", say("drill.open", count=self._told))
-            yield drills, self.place(end - 2 * width - 8, 58, width, 38)
-        statistics = Button("statistics", say("statistics.open"))
-        yield statistics, self.place(end - width, 58, width, 38)
+        """Yield the ways to the statistics, and to the drills if any are due.
+
+        Both share their room as their labels need it, so that both are set in one size.
+        """
+        say = self._context.say
+        ways = [Button("statistics", say("statistics.open"))]
+        if self._told and self._history.set_up_drill is not None:
+            ways.insert(0, Button("drills", say("drill.open", count=self._told)))
+        room, measure = self.place(0, 0, _WIDTH, 38), self.easel.measure
+        lines = [measure(way.label, room, _WAY).width / self.unit for way in ways]
+        wide = _WAYS if len(ways) > 1 else _WAY_ALONE
+        edges = (wide - sum(lines)) / len(ways)
+        left = _LEFT + _WIDTH - wide - _GAP * (len(ways) - 1)
+        for way, line in zip(ways, lines, strict=True):
+            yield way, self.place(left, 58, edges + line, 38)
+            left += edges + line + _GAP
 
     def _list_chosen_buttons(self) -> Iterator[PlacedButton]:
         say, game = self._context.say, self._game

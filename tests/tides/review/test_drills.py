@@ -21,7 +21,9 @@ from game.tides.routes import Review
 from game.tides.session import open_record
 from game.ui.widgets.controls import PartKey
 from tests.driver import Driver, ScriptedEngine, shows
+from tests.pads import A, press_pad
 from tests.storage.disks import PATIENCE
+from tests.tides.pad_walk import walk_to_button
 from tests.window import adjust
 
 SIZE = (960, 540)
@@ -98,7 +100,25 @@ def tell(driver: Driver) -> str:
     return " | ".join(driver.scene.narrate())
 
 
-def answer(driver: Driver, *, is_best: bool) -> None:
+def press_key(driver: Driver, button: str) -> None:
+    """Press a button by keys alone: Tab leads to it in menus, and arrows in a review."""
+    if isinstance(driver.scene, ReviewScene):
+        for _ in range(len([*driver.buttons.list_places()])):
+            if driver.buttons.focus != button:
+                driver.press(pygame.K_RIGHT)
+    driver.focus_button(button)
+    driver.press(pygame.K_RETURN)
+
+
+def press_by_pad(driver: Driver, button: str) -> None:
+    """Press a button by a gamepad alone."""
+    walk_to_button(driver, button)
+    press_pad(driver, A)
+
+
+def answer(
+    driver: Driver, press: Callable[[Driver, str], None] = Driver.click_button, *, is_best: bool
+) -> None:
     """Choose the best card of the choice that is set up, or the worst."""
     scene, route = driver.scene, driver.app.route
     assert isinstance(scene, ReviewScene)
@@ -110,7 +130,7 @@ def answer(driver: Driver, *, is_best: bool) -> None:
     worst = min(choice.options, key=lambda each: (each.value, each.odds))
     option = choice.best if is_best else worst
     for number in option.text.split("x"):
-        driver.click_button(PartKey("card", int(number)))
+        press(driver, PartKey("card", int(number)))
 
 
 def answer_all(driver: Driver, count: int, misses: int) -> list[tuple[str, int]]:
@@ -157,6 +177,26 @@ def test_costly_picks_come_again_a_day_later_until_they_are_found(
         place = show_list(open_driver()).buttons.find("drills")
         assert place is not None
         assert place.label == f"Drills: {due}"
+
+
+@pytest.mark.parametrize("press", [press_key, press_by_pad])
+def test_by_keys_or_a_pad_alone_drills_are_reached_answered_and_left(
+    open_driver: Callable[[], Driver], days: Days, press: Callable[[Driver, str], None]
+) -> None:
+    days.now += DAY
+    driver = open_driver()
+    for button in ("play", "history", "drills"):
+        press(driver, button)
+        settle(driver)
+    answer(driver, press, is_best=True)
+    assert "That is it." in tell(driver)
+    for _ in range(COSTLY):
+        press(driver, "next")
+        settle(driver)
+    assert "You found 1 of 1." in tell(driver)
+    press(driver, "back")
+    settle(driver)
+    assert shows(driver.app, HistoryScene)
 
 
 def test_who_looks_at_the_answer_has_not_found_it(
