@@ -47,7 +47,8 @@ class Item(NamedTuple):
     open is redrawn.
 
     One that ``is_film`` comes and goes over the whole window while little changes below: the canvas
-    keeps a picture of all that lies below it.
+    keeps a picture of all that lies below it, on a spare loan, which ends others: nothing below may
+    be drawn from one.
 
     What pointer and focus can look at has a ``target``: the kind of thing, and which one it is.
     ``keep`` says what a note does not cover.

@@ -62,8 +62,7 @@ def enlarged_item(
 ) -> Item:
     """Return the card in the middle of a dimmed ``window``, with ``opacity`` 0 to 1."""
     easel: Easel[CardKit] = Easel(kit, unit)
-    item = easel.item("enlarged card", window, _draw_enlarged, model, opacity)
-    return item._replace(is_film=True)
+    return easel.item("enlarged card", window, _draw_enlarged, model, opacity)
 
 
 def place_enlarged(size: tuple[int, int]) -> tuple[Rect, Rect]:
