@@ -166,7 +166,7 @@ class HistoryScene(PagedMenu[Context]):
         lines = [measure(way.label, room, _WAY).width / self.unit for way in ways]
         wide = _WAYS if len(ways) > 1 else _WAY_ALONE
         edges = (wide - sum(lines)) / len(ways)
-        left = _LEFT + _WIDTH - wide - _GAP * (len(ways) - 1)
+        left: float = _LEFT + _WIDTH - wide - _GAP * (len(ways) - 1)
         for way, line in zip(ways, lines, strict=True):
             yield way, self.place(left, 58, edges + line, 38)
             left += edges + line + _GAP
