@@ -1,11 +1,13 @@
 """Marks of ownership: a disc for the viewer, a square for the opponent."""
 
-from typing import Final, Literal, TypeAlias
+from collections.abc import Callable
+from typing import Final, Literal, TypeAlias, TypeVar
 
 import pygame
 from pygame import Rect
 
 from game.tides.rules.analysis import Owner
+from game.tides.rules.moves import Pair
 from game.ui import paint
 from game.ui.theme import CREAM, GOLD, OPPONENT, Colour
 
@@ -14,6 +16,12 @@ OWNERS: Final[tuple[Owner, Owner]] = ("mine", "theirs")
 Side: TypeAlias = Literal[0, 1]
 """An index into such a pair: 0 is the viewer, 1 the opponent."""
 SIDES: Final[tuple[Side, Side]] = (0, 1)
+FoundT = TypeVar("FoundT")
+
+
+def find_both(find: Callable[[Side], FoundT]) -> Pair[FoundT]:
+    """Return what is found for each side, the viewer's first."""
+    return find(0), find(1)
 
 
 def owner_colour(owner: Owner) -> Colour:

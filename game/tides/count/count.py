@@ -5,25 +5,16 @@ majorities, and the best card last; the two sides take turns. Every number comes
 ``rules.scoring``. Times are milliseconds at normal speed.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from itertools import zip_longest
 from typing import Final
 
-from game.tides.cards.owner import SIDES, Side
+from game.tides.cards.owner import SIDES, Side, find_both
 from game.tides.rules.analysis import find_leader
-from game.tides.rules.cards import (
-    DOUBLER,
-    BestCard,
-    Card,
-    Cards,
-    Doubler,
-    Majority,
-    Points,
-    Singles,
-    Suit,
-)
+from game.tides.rules.cards import BestCard, Card, Cards, Doubler, Majority, Points, Singles, Suit
 from game.tides.rules.moves import Pair
 from game.tides.rules.rulings import Counts
 from game.tides.rules.scoring import Term, Terms, count_symbols, score_terms
@@ -52,6 +43,13 @@ class CountStep(Enum):
     BEST = "best"
 
 
+_STEPS: Final[dict[type, CountStep]] = {
+    Singles: CountStep.SINGLES,
+    Doubler: CountStep.DOUBLING,
+    Majority: CountStep.MAJORITIES,
+    BestCard: CountStep.BEST,
+}
+"""The steps of demands that have one of their own."""
 _LINGER: Final = {
     CountStep.SINGLES: 350.0,
     CountStep.DOUBLING: 350.0,
@@ -111,14 +109,12 @@ class RoundCount:
     @cached_property
     def terms(self) -> Pair[Terms]:
         """Both sides' terms, as ``score_terms`` returns them."""
-        mine, theirs = self.kingdoms
-        return score_terms(mine, theirs), score_terms(theirs, mine)
+        return find_both(lambda side: score_terms(self.kingdoms[side], self.kingdoms[1 - side]))
 
     @cached_property
     def symbols(self) -> Pair[Counts]:
         """Both sides' raw symbols of each suit."""
-        mine, theirs = map(count_symbols, self.kingdoms)
-        return mine, theirs
+        return find_both(lambda side: count_symbols(self.kingdoms[side]))
 
     @cached_property
     def term_counts(self) -> tuple[TermCount, ...]:
@@ -182,11 +178,6 @@ class CountMoment:
         return next((each for each in self.count.term_counts if each.is_on(self.time)), None)
 
     @property
-    def now(self) -> Card | None:
-        """The card whose term is being counted, if any."""
-        return None if self.term_count is None else self.term_count.term.card
-
-    @property
     def asked(self) -> frozenset[Card]:
         """The cards that the present term counts, without its own."""
         if self.term_count is None:
@@ -197,69 +188,43 @@ class CountMoment:
     def counted(self) -> Pair[tuple[TermCount, ...]]:
         """Both sides' terms whose counting has begun, in order."""
         begun = [each for each in self.count.term_counts if each.start <= self.time]
-        mine, theirs = (tuple(each for each in begun if each.side == side) for side in SIDES)
-        return mine, theirs
+        return find_both(lambda side: tuple(each for each in begun if each.side == side))
 
     @cached_property
     def points(self) -> Pair[dict[Card, Points]]:
         """Both sides' points counted so far for each card; others are missing."""
-        mine, theirs = (
-            {each.term.card: each.points(self.time) for each in counted} for counted in self.counted
+        return find_both(
+            lambda side: {each.term.card: each.points(self.time) for each in self.counted[side]}
         )
-        return mine, theirs
 
     @property
     def sums(self) -> Pair[Points]:
         """Both sides' points counted so far."""
-        mine, theirs = (Points(sum(points.values())) for points in self.points)
-        return mine, theirs
+        return find_both(lambda side: Points(sum(self.points[side].values())))
 
-    @cached_property
+    @property
     def before(self) -> Pair[Points]:
         """Both sides' points without the term being counted."""
-        mine, theirs = (
-            Points(sum(scored for card, scored in points.items() if card != self.now))
-            for points in self.points
-        )
-        return mine, theirs
+        done = [[each for each in side if each is not self.term_count] for side in self.counted]
+        return find_both(lambda side: Points(sum(each.points(self.time) for each in done[side])))
 
     @property
     def is_counted(self) -> bool:
         """Whether the last term has been counted."""
         return self.time >= self.count.term_counts[-1].end
 
-    @cached_property
-    def doublings(self) -> Pair[TermCount | None]:
-        """Both sides' counts of the card that doubles, where they have begun."""
-        mine, theirs = (
-            next((each for each in counted if each.term.card == DOUBLER), None)
-            for counted in self.counted
-        )
-        return mine, theirs
 
-
-def _alternate(terms: Pair[Terms], step: CountStep) -> list[tuple[Side, Term]]:
-    """Return the terms of one step, alternating between the sides."""
+def _alternate(terms: Pair[Terms], step: CountStep) -> Iterator[tuple[Side, Term]]:
+    """Yield the terms of one step, alternating between the sides."""
     mine, theirs = ([term for term in side if _step_of(term) is step] for side in terms)
-    turns: list[tuple[Side, Term]] = []
-    for first, second in zip_longest(mine, theirs):
-        turns += [] if first is None else [(0, first)]
-        turns += [] if second is None else [(1, second)]
-    return turns
+    for pair in zip_longest(mine, theirs):
+        for side, term in zip(SIDES, pair, strict=True):
+            if term is not None:
+                yield side, term
 
 
 def _step_of(term: Term) -> CountStep:
-    match term.card.demand:
-        case Singles():
-            return CountStep.SINGLES
-        case Doubler():
-            return CountStep.DOUBLING
-        case Majority():
-            return CountStep.MAJORITIES
-        case BestCard():
-            return CountStep.BEST
-        case _:
-            return CountStep.CARDS
+    return _STEPS.get(type(term.card.demand), CountStep.CARDS)
 
 
 def _name_sound(term_count: TermCount, tone: int) -> str:

@@ -1,6 +1,5 @@
 """Builds the models of the table and of both sides' terms at one moment of a count."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -11,12 +10,13 @@ from game.tides.board.suit_bar_view import Stake, SuitCount, SuitModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import Panel, TableModel
 from game.tides.cards.card_texts import TermRow, describe_term, list_counted
-from game.tides.cards.owner import OWNERS, SIDES, Side
+from game.tides.cards.owner import OWNERS, Side, find_both
+from game.tides.cards.rich_line import RichLine
 from game.tides.context import TidesContext
-from game.tides.count.count import CountMoment, CountStep, RoundCount, TermCount
-from game.tides.count.count_view import CountModel, Remark, StepProgress
+from game.tides.count.count import CountMoment, CountStep, RoundCount
+from game.tides.count.count_view import CountModel, Remark, Step, StepProgress
 from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
-from game.tides.rules.cards import AllFive, Card, Majority, Points, SetOf, Suit
+from game.tides.rules.cards import DOUBLER, AllFive, Card, Majority, Points, SetOf, Suit
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
@@ -30,33 +30,13 @@ LIFT: Final = 6.0
 """How far counted cards are lifted, in u."""
 BEST_LIFT: Final = 14.0
 """How far both best cards are lifted when they are compared, in u."""
-_LEAD_SHIFT: Final = 7.0
+_LEAD_SHIFT: Final[dict[Side | None, float]] = {0: 7.0, 1: -7.0, None: 0.0}
+"""How far a comparison moves a suit cell, in u, by who leads: down for the viewer."""
 _FEELINGS: Final[dict[Owner | None, str]] = {"mine": "behind", "theirs": "ahead", None: "level"}
 """What an opponent feels, by who leads."""
+_PROGRESS: Final[dict[int, StepProgress]] = {-1: "done", 0: "now", 1: "to come"}
+"""The progress of a step before the present one, of that, and of one after it."""
 _BANNER: Final = MOTIONS[MotionKind.BANNER].ms
-
-
-def count_on_table(table: TableModel, shown: Observation, counting: CountMoment) -> TableModel:
-    """Return the table of ``shown`` with only the scores that have been counted so far.
-
-    Row ends show what is counted so far, and while a term counts the points before it as well.
-    """
-    score = replace(
-        table.score,
-        rounds=tuple(map(shown.seat.own_first, shown.scores[:-1])),
-        now=counting.before,
-        preview=counting.sums,
-        is_counting=not counting.is_counted,
-        is_counted=True,
-    )
-    return replace(
-        table,
-        mine=_count_kingdom(table.mine, counting, 0),
-        theirs=_count_kingdom(table.theirs, counting, 1),
-        suits=tuple(_count_suit(model, counting) for model in table.suits),
-        places=None,
-        score=score,
-    )
 
 
 def find_remark(
@@ -75,12 +55,8 @@ def find_remark(
 
 
 def _count_kingdom(model: KingdomModel, counting: CountMoment, side: Side) -> KingdomModel:
-    term_count = counting.term_count
-    lit = (
-        frozenset({term_count.term.card})
-        if term_count is not None and term_count.side == side
-        else frozenset()
-    )
+    now = counting.term_count
+    lit = frozenset({now.term.card} if now is not None and now.side == side else ())
     return replace(model, points={}, preview={}, lifts=_lift_cards(model, counting), lit=lit)
 
 
@@ -100,22 +76,18 @@ def _lift_cards(model: KingdomModel, counting: CountMoment) -> dict[Card, float]
 
 
 def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
-    suit, term_count, time = model.suit, counting.term_count, counting.time
+    suit, now, time = model.suit, counting.term_count, counting.time
     light = counting.count.light(suit)
-    mine, theirs = (_count_row(counting, side, suit) for side in SIDES)
-    lit = light.start < time < light.end
+    mine, theirs = find_both(lambda side: _count_row(counting, side, suit))
+    is_asked = now is not None and suit in {symbols.suit for symbols in now.term.symbols}
     lead_shift = 0.0
-    if term_count is not None and any(symbols.suit == suit for symbols in term_count.term.symbols):
-        lit = True
-        lead_shift = _lead_shift(term_count) * term_count.rise(time)
+    if now is not None and is_asked and now.step is CountStep.MAJORITIES:
+        lead_shift = _LEAD_SHIFT[now.winner] * now.rise(time)
     ties = find_tie_winner(*counting.count.kingdoms) if time >= light.end else None
     stakes = tuple(
-        Stake(owner, pays=paid[card] > 0)
-        for owner, kingdom, paid in zip(
-            OWNERS, counting.count.kingdoms, counting.points, strict=True
-        )
-        for card in kingdom
-        if card in paid and isinstance(card.demand, Majority) and card.demand.suit == suit
+        Stake(OWNERS[each.side], pays=each.points(time) > 0)
+        for each in (*counting.counted[0], *counting.counted[1])
+        if isinstance(each.term.card.demand, Majority) and each.term.card.demand.suit == suit
     )
     return replace(
         model,
@@ -123,7 +95,7 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
         theirs=theirs,
         leader=find_leader(_weigh(mine), _weigh(theirs)) or ties,
         stakes=stakes,
-        is_lit=lit,
+        is_lit=is_asked or light.start < time < light.end,
         lead_shift=lead_shift,
     )
 
@@ -132,21 +104,14 @@ def _count_row(counting: CountMoment, side: Side, suit: Suit) -> SuitCount:
     """Return a side's symbols of a suit that are lit so far, split if they are doubled."""
     time, raw = counting.time, counting.count.symbols[side][suit]
     shown = min(raw, int(counting.count.light(suit).sample(time) * (raw + 1)))
-    doubling = counting.doublings[side]
-    if doubling is None or suit not in [symbols.suit for symbols in doubling.term.symbols]:
-        return SuitCount(shown)
-    return SuitCount(shown, is_doubled=True, split=doubling.share(time))
+    for each in counting.counted[side]:
+        if each.term.card == DOUBLER and suit in {symbols.suit for symbols in each.term.symbols}:
+            return SuitCount(shown, is_doubled=True, split=each.share(time))
+    return SuitCount(shown)
 
 
 def _weigh(row: SuitCount) -> int:
     return row.cards * (2 if row.is_doubled else 1)
-
-
-def _lead_shift(term_count: TermCount) -> float:
-    """Return how far a comparison moves a suit cell, in u: down if the viewer leads, else up."""
-    if term_count.step is not CountStep.MAJORITIES or term_count.winner is None:
-        return 0.0
-    return _LEAD_SHIFT if term_count.winner == 0 else -_LEAD_SHIFT
 
 
 def _swell(share: float) -> float:
@@ -179,8 +144,8 @@ class CountReader:
         return CountModel(
             table=self._table(moment, bar),
             title=self._title(),
-            terms=self._terms(moment, all_of_them=False),
-            all_terms=self._terms(moment, all_of_them=True),
+            terms=find_both(lambda side: self._list_terms(moment, side)),
+            signs=self._list_signs(),
             asked=moment.asked,
             steps=self._steps(moment.step),
             verdict=self._verdict(moment.sums) if moment.is_counted else None,
@@ -190,48 +155,68 @@ class CountReader:
         )
 
     def _table(self, moment: CountMoment, bar: BarModel) -> TableModel:
-        """Return the table at the end of the round, with the scores counted so far."""
+        """Return the table at the end of the round, with only the scores counted so far.
+
+        Row ends show what is counted so far, and while a term counts the points before it as well.
+        """
         key = bar, self.session.revision, self.context.surroundings
         state = TableState(bar=bar, is_in_flight=True)  # no pick is expected
-        ended = self._ended.get(
+        table = self._ended.get(
             key,
             lambda: read_table(self.context, self.session, self.shown, HandModel(()), state),
         )
-        ended = replace(ended, hidden_panels=ended.hidden_panels | {Panel.DECK})
-        return count_on_table(ended, self.shown, moment)
-
-    def _terms(self, moment: CountMoment, *, all_of_them: bool) -> Pair[tuple[TermRow, ...]]:
-        """Return both sides' terms so far, or ``all_of_them`` as they will be."""
-        mine, theirs = (
-            tuple(self._list_terms(moment, side, all_of_them=all_of_them)) for side in SIDES
+        score = replace(
+            table.score,
+            rounds=tuple(map(self.shown.seat.own_first, self.shown.scores[:-1])),
+            now=moment.before,
+            preview=moment.sums,
+            is_counting=not moment.is_counted,
+            is_counted=True,
         )
-        return mine, theirs
+        return replace(
+            table,
+            mine=_count_kingdom(table.mine, moment, 0),
+            theirs=_count_kingdom(table.theirs, moment, 1),
+            suits=tuple(_count_suit(model, moment) for model in table.suits),
+            places=None,
+            score=score,
+            hidden_panels=table.hidden_panels | {Panel.DECK},
+        )
 
-    def _list_terms(
-        self, moment: CountMoment, side: Side, *, all_of_them: bool
-    ) -> Iterator[TermRow]:
+    def _list_terms(self, moment: CountMoment, side: Side) -> tuple[TermRow, ...]:
+        """Return a side's terms whose counting has begun."""
         texts, owner = self.context.kit.texts, OWNERS[side]
         rival = self.context.names_of(self.session)[1 - side]
-        for each in self.count.term_counts if all_of_them else moment.counted[side]:
-            if each.side == side:
-                term = each.term
-                yield TermRow(
-                    term.card,
-                    describe_term(term, texts, owner, rival),
-                    term.points if all_of_them else moment.points[side][term.card],
-                    list_counted(term, texts, owner),
-                    is_lit=not all_of_them and each.is_on(moment.time),
-                )
+        return tuple(
+            TermRow(
+                each.term.card,
+                describe_term(each.term, texts, owner, rival),
+                each.points(moment.time),
+                list_counted(each.term, texts, owner),
+                is_lit=each.is_on(moment.time),
+            )
+            for each in moment.counted[side]
+        )
+
+    def _list_signs(self) -> tuple[RichLine, ...]:
+        """Return what all terms of the round count, in signs."""
+        texts = self.context.kit.texts
+        counts = self.count.term_counts
+        return tuple(list_counted(each.term, texts, OWNERS[each.side]) for each in counts)
 
     def _title(self) -> str:
         key = "scoring.title" if self.shown.rounds > 1 else "scoring.title_single"
         return self.context.say(key, round=self.shown.round)
 
-    def _steps(self, now: CountStep | None) -> tuple[tuple[str, StepProgress], ...]:
-        steps = list(CountStep)
+    def _steps(self, now: CountStep | None) -> tuple[Step, ...]:
+        """Return the steps that occur in this round, and the progress of each."""
+        steps = [*CountStep]
         reached = len(steps) if now is None else steps.index(now)
-        met = [step for step in steps if step in self.count.steps]
-        return tuple((self._name_step(step), _progress(steps.index(step), reached)) for step in met)
+        return tuple(
+            (self._name_step(step), _PROGRESS[(number > reached) - (number < reached)])
+            for number, step in enumerate(steps)
+            if step in self.count.steps
+        )
 
     def _name_step(self, step: CountStep) -> str:
         """Return a step in words; sets are named only where a card asks for one."""
@@ -258,9 +243,3 @@ class CountReader:
             return None
         turn = self.session.seating.seed + self.shown.round
         return find_remark(self.context, opponent, sums, turn)
-
-
-def _progress(index: int, reached: int) -> StepProgress:
-    if index == reached:
-        return "now"
-    return "done" if index < reached else "to come"

@@ -1,6 +1,5 @@
 """The screen of a count: a finished round is scored on the table, term by term."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -19,7 +18,7 @@ from game.tides.routes import follow_count, reopen_count
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Digit, Press, is_act
-from game.ui.display_list import Item, Keep
+from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap
 from game.ui.motion.timeline import Playback
@@ -51,8 +50,8 @@ class CountScene(Inspected):
         self._reopened = reopened
         self._ply = session.match.ply
         self._bar.is_current = reopened is None
-        self.view: CountView | None = None
-        """The count as it is laid out; ``None`` before the first layout."""
+        self.view: CountView
+        """The count as it is laid out."""
         self._playback = Playback(context.sounds)
         self._shown = session.view_counted(reopened or len(session.match.state.scores))
         self._rounds = max(counted, self._shown.round)
@@ -65,9 +64,9 @@ class CountScene(Inspected):
             self._playback.finish()
 
     @property
-    def strip(self) -> TopBar | None:
+    def strip(self) -> TopBar:
         """The bar at the top."""
-        return None if self.view is None else self.view.table.bar
+        return self.view.table.bar
 
     def count_unseen(self) -> int:
         """Return how many turns were made since the count began."""
@@ -96,7 +95,7 @@ class CountScene(Inspected):
     def lay_out(self, size: SizePx) -> None:
         """Lay out rows, terms and buttons."""
         self.view = CountView(self._context.kit, size, self._shown.round - 1)
-        self._lay_buttons(self.view)
+        self._lay_buttons()
 
     def handle(self, action: Action) -> Transition | None:
         """Finish the count at the first press, go on at the next."""
@@ -111,14 +110,16 @@ class CountScene(Inspected):
 
     def react(self, action: Action) -> Transition | None:
         """Look at the count, finish it, and go on."""
-        if (view := self.view) is None or self.inspect.move_focus(action):
+        if self.inspect.move_focus(action):
             return None
         if action is Command.CANCEL:
             return self.leave()
         if self._playback.is_running:
-            self._complete(action)
+            if is_act(action):
+                self._playback.finish()
+                self._lay_buttons()
             return None
-        if (number := self._find_round(view, action)) is not None:
+        if (number := self._find_round(action)) is not None:
             return self._turn_to(number)
         pressed = self.buttons.handle(action)
         if isinstance(action, Press) and pressed is None:
@@ -133,18 +134,16 @@ class CountScene(Inspected):
             self._playback.advance(dt, 0 if now.reduced_motion else now.speed)
         is_over = self._reopened is None and not self._playback.is_running
         if is_over and self._context.goes_on(self.session):
-            return self._go_on()
+            return Replace(follow_count(self.session))
         if was_moving and not self._playback.is_running:
-            self._lay_out_again()
+            self._lay_buttons()
         return was_moving | self.inspect.update(dt) | self.has_news()
 
     def items(self) -> list[Item]:
         """Return the table with its terms, and the buttons."""
-        if (view := self.view) is None:
-            return []
         noted = [*self.inspect.items()]
-        note = self.inspect.note_place
-        return [*view.items(self.model, note), *self.buttons.items(), *noted]
+        items = self.view.items(self.model, self.inspect.note_place)
+        return [*items, *self.buttons.items(), *noted]
 
     def narrate(self) -> list[str]:
         """Return the title, the terms counted so far, and at the end both sums and the winner."""
@@ -160,11 +159,18 @@ class CountScene(Inspected):
             lines.append(News(model.remark.words))
         return [*lines, *self.buttons.narrate(), *self.inspect.narrate()]
 
-    def map_targets(self) -> HoverMap | None:
-        """Return what can be asked, and where a note has room."""
-        if (view := self.view) is None:
-            return None
-        return _map_count(view, self.model, [*self.buttons.items()])
+    def map_targets(self) -> HoverMap:
+        """Return what can be asked: table, terms, and who speaks; a note covers the steps alone."""
+        table, plate = self.view.table, self.view.plate
+        items = [*self.view.items(self.model), *self.buttons.obstacles()]
+        mapped = map_screen(table.layout, table.size, items)
+
+        def list_room() -> Room:
+            room = mapped.room
+            taken, reach = [*room.taken, *room.spare], 2 * room.gap
+            return room._replace(taken=taken, spare=[plate], reach=reach, leaves_reach=True)
+
+        return replace(mapped, list_room=list_room)
 
     @property
     def _note_context(self) -> NoteContext:
@@ -175,11 +181,7 @@ class CountScene(Inspected):
         pause = _DEMO_PAUSE if self.session.is_demo else 0.0
         self._playback.start(self._count.end + pause, self._count.cues)
 
-    def _lay_out_again(self) -> None:
-        if self.view is not None:
-            self._lay_buttons(self.view)
-
-    def _lay_buttons(self, view: CountView) -> None:
+    def _lay_buttons(self) -> None:
         say = self._context.say
         if self._playback.is_running:
             buttons = [Button("go", say("scoring.skip"))]
@@ -188,23 +190,17 @@ class CountScene(Inspected):
         else:
             back = Button("back", say("back"), is_main=True)
             buttons = [back, Button("again", say("scoring.again"))]
-        self.buttons.lay(buttons, view.buttons(buttons), view.unit)
-
-    def _complete(self, action: Action) -> None:
-        """Finish the count at a click, Enter or Space; other input is ignored."""
-        if is_act(action):
-            self._playback.finish()
-            self._lay_out_again()
+        self.buttons.lay(buttons, self.view.buttons(buttons), self.view.unit)
 
     def _press(self, key: str | None) -> Transition | None:
         match key:
             case "go":
-                return self._go_on()
+                return Replace(follow_count(self.session))
             case "back":
                 return Pop()
             case "again":
                 self._start()
-                self._lay_out_again()
+                self._lay_buttons()
         return None
 
     def _find_study(self, action: Action) -> Study | None:
@@ -219,11 +215,11 @@ class CountScene(Inspected):
             return None
         return find_bench_of(self.session, card, self._shown.round)
 
-    def _find_round(self, view: CountView, action: Action) -> int | None:
+    def _find_round(self, action: Action) -> int | None:
         """Return the next counted round at a click on the plate of rounds, or the one typed."""
         match action:
             case Press(place):
-                is_hit = view.table.layout.round.collidepoint(place)
+                is_hit = self.view.table.layout.round.collidepoint(place)
                 return self._shown.round % self._rounds + 1 if is_hit else None
             case Digit(number):
                 return number + 1
@@ -236,23 +232,3 @@ class CountScene(Inspected):
         if following is None or number == self._shown.round:
             return None
         return following if self._reopened is None else Replace(following.route)
-
-    def _go_on(self) -> Transition:
-        return Replace(follow_count(self.session))
-
-
-def _map_count(view: CountView, model: CountModel, buttons: Sequence[Item]) -> HoverMap:
-    """Return what can be asked: table, terms, and who speaks; a note covers the steps at most."""
-    layout = view.table.layout
-    items = [
-        *view.items(model),
-        *(item._replace(target=None, keep=Keep.NUMBER) for item in buttons),
-    ]
-    mapped = map_screen(layout, view.table.size, items)
-
-    def list_room() -> Room:
-        room = mapped.room
-        taken, spare = [*room.taken, *room.spare], [view.plate]
-        return room._replace(taken=taken, spare=spare, reach=2 * room.gap, leaves_reach=True)
-
-    return replace(mapped, list_room=list_room)

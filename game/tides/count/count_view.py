@@ -14,6 +14,7 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import TermRow
 from game.tides.cards.chips_and_seals import write_points
 from game.tides.cards.owner import OWNERS, SIDES, Side, draw_owner, owner_colour
+from game.tides.cards.rich_line import RichLine
 from game.tides.cards.suits import suit_colour
 from game.tides.cards.term_plate import INSET, draw_term, fit_terms
 from game.tides.rules.cards import Card
@@ -35,8 +36,9 @@ _STEP_GAP: Final = 36
 """The height of the plate with the steps, and from one to the next, in u."""
 _VERDICT: Final = (600, 72)
 """The width and height of the plate that says who won the round, in u."""
-_BUTTONS: Final[dict[bool, SizePx]] = {True: (260, 60), False: (180, 60)}
-"""The sizes of a main button and of any other, in u."""
+_BUTTONS: Final = {True: 260, False: 180}
+_BUTTON_HEIGHT: Final = 60
+"""The widths of a main button and of any other, and their height, in u."""
 _GROWTH: Final = 0.15
 """How much of the growth of type plates and buttons at the foot follow."""
 _GAP: Final = 14
@@ -54,7 +56,7 @@ class Remark(NamedTuple):
 class CountModel:
     """The table, the terms counted so far, the viewer's first, and the progress of each step.
 
-    ``all_terms`` are those of both rows in the end. ``asked`` are the cards that the present term
+    ``signs`` say what each term counts in the end. ``asked`` are the cards that the present term
     counts. ``title`` is the banner's, of opacity ``banner``, 0 to 1. ``verdict`` says who won the
     round, once it is counted, ``lead`` is that side with its margin, and ``remark`` is what the
     opponent says of it.
@@ -63,7 +65,7 @@ class CountModel:
     table: TableModel
     title: str
     terms: Pair[tuple[TermRow, ...]]
-    all_terms: Pair[tuple[TermRow, ...]]
+    signs: tuple[RichLine, ...]
     steps: tuple[Step, ...]
     asked: AbstractSet[Card] = frozenset()
     verdict: str | None = None
@@ -84,7 +86,7 @@ class CountView:
         self._easel = Easel(kit, self.unit)
         self._type: Memo[int] = Memo()
         width, height = map(self._grow, _VERDICT)
-        button = self._grow(_BUTTONS[True][1])
+        button = self._grow(_BUTTON_HEIGHT)
         top, foot = layout.band.y, layout.content.bottom
         self.plate = Rect(0, 0, min(width, layout.band.width), height)
         self.plate.centerx = layout.content.centerx
@@ -97,65 +99,50 @@ class CountView:
 
     def buttons(self, buttons: Sequence[Button]) -> dict[str, Rect]:
         """Return the places of buttons beside each other, below the plate."""
-        gap, sizes = self._grow(_GAP), [_BUTTONS[button.is_main] for button in buttons]
-        widths = [self._grow(width) for width, _ in sizes]
-        left = self.plate.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+        gap, height = self._grow(_GAP), self._grow(_BUTTON_HEIGHT)
+        widths = [self._grow(_BUTTONS[button.is_main]) for button in buttons]
+        place = Rect(0, self.plate.bottom + self._easel.px(_GAP), 0, height)
+        place.x = self.plate.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
         places = {}
-        for button, width in zip(buttons, widths, strict=True):
-            top = self.plate.bottom + self._easel.px(_GAP)
-            places[button.key] = Rect(left, top, width, self._grow(_BUTTONS[True][1]))
-            left += width + gap
+        for button, place.width in zip(buttons, widths, strict=True):
+            places[button.key] = place.copy()
+            place.x = place.right + gap
         return places
 
     def items(self, model: CountModel, note: Rect | None = None) -> Iterator[Item]:
         """Yield everything but the buttons, and the plate at the foot that a note would cut."""
         yield from self.table.items(model.table)
         for side in SIDES:
-            yield from self._term_items(model, side)
-        yield from self._frame_items(model)
+            yield from self._side_items(model, side)
+        for suit in model.table.suits:
+            if suit.is_lit:
+                layout = self.table.layout
+                cell = layout.suit_cell(suit.suit).move(0, layout.px(suit.lead_shift))
+                yield self._easel.item(("asked", suit.suit), cell, _draw_frame, GOLD)
         if note is None or not note.colliderect(self.plate):
             yield self._foot_item(model)
         if model.banner > 0:
             yield banner_item(self._kit, self.table.layout, model.title, model.banner)
 
-    def _term_items(self, model: CountModel, side: Side) -> Iterator[Item]:
-        """Yield the plate below each card of a row, empty until its term is counted."""
-        layout = self.table.layout
-        row = (layout.mine, layout.theirs)[side]
-        places = (self.table.mine, self.table.theirs)[side].laid(
-            (model.table.mine, model.table.theirs)[side]
-        )
+    def _side_items(self, model: CountModel, side: Side) -> Iterator[Item]:
+        """Yield the plate below each card, empty until its term is counted, and frames.
+
+        These are around the cards that the present term counts.
+        """
+        layout, table = self.table.layout, model.table
+        view, kingdom = ((self.table.mine, table.mine), (self.table.theirs, table.theirs))[side]
         shown = {term.card: term for term in model.terms[side]}
-        px = self._type.get(model.all_terms, lambda: self._find_type(model))
-        for card, slot in places.items():
+        room = layout.card_width - 2 * layout.px(INSET)
+        px = self._type.get(model.signs, lambda: fit_terms(self._kit, model.signs, room, self.unit))
+        for card, slot in view.laid(kingdom).items():
             if layout.terms is not None:
                 band = layout.terms[side]
-                plate = Rect(slot.x, band.y, slot.width, band.height).move(0, row.y - slot.y)
+                plate = Rect(slot.x, band.y, slot.width, band.height)
                 item = self._easel.item(("term", side, card), plate, draw_term, shown.get(card), px)
                 yield item.about(TargetKind.TERM, card, Keep.NUMBER) if card in shown else item
-
-    def _find_type(self, model: CountModel) -> int:
-        """Return the size of type, in pixels, in which every term has room below its card."""
-        room = self.table.layout.card_width - 2 * self.table.layout.px(INSET)
-        lines = [term.counted for terms in model.all_terms for term in terms]
-        return fit_terms(self._kit, lines, room, self.unit)
-
-    def _frame_items(self, model: CountModel) -> Iterator[Item]:
-        """Yield frames around what the present term counts: cards, and the cell of a suit."""
-        layout = self.table.layout
-        for view, kingdom in (
-            (self.table.mine, model.table.mine),
-            (self.table.theirs, model.table.theirs),
-        ):
-            for card, slot in view.laid(kingdom).items():
-                if card in model.asked:
-                    place = slot.move(0, -layout.px(kingdom.lifts.get(card, 0)))
-                    colour = suit_colour(card.suit)
-                    yield self._easel.item(("asked", card), place, _draw_frame, colour)
-        for suit in model.table.suits:
-            if suit.is_lit:
-                cell = layout.suit_cell(suit.suit).move(0, layout.px(suit.lead_shift))
-                yield self._easel.item(("asked", suit.suit), cell, _draw_frame, GOLD)
+            if card in model.asked:
+                place = slot.move(0, -layout.px(kingdom.lifts.get(card, 0)))
+                yield self._easel.item(("asked", card), place, _draw_frame, suit_colour(card.suit))
 
     def _foot_item(self, model: CountModel) -> Item:
         if model.verdict is not None:
@@ -163,20 +150,18 @@ class CountView:
                 "verdict", self.plate, _draw_verdict, model.verdict, model.lead, model.remark
             )
             return item if model.remark is None else item.about(TargetKind.PERSON, 1)
-        layout = self.table.layout
         px = type_px(Size.TEXT, self._kit.type_unit(self.unit))
-        gap, room = self._grow(_STEP_GAP), layout.band.width
-        width = self._measure_steps(model, px) + gap * len(model.steps)
-        while px > SMALLEST_TYPE and width > room:
+        gap, room = self._grow(_STEP_GAP), self.table.layout.band.width
+
+        def measure() -> int:
+            width = self._kit.typesetter.width
+            return sum(width(words, Face.BOLD, px) + gap for words, _ in model.steps)
+
+        while px > SMALLEST_TYPE and measure() > room:
             px -= 1
-            width = self._measure_steps(model, px) + gap * len(model.steps)
-        place = Rect(0, 0, min(width, room), self._grow(_STEPS))
+        place = Rect(0, 0, min(measure(), room), self._grow(_STEPS))
         place.midbottom = self.plate.midbottom
         return self._easel.item("steps", place, _draw_steps, model.steps, px, gap)
-
-    def _measure_steps(self, model: CountModel, px: int) -> int:
-        width = self._kit.typesetter.width
-        return sum(width(words, Face.BOLD, px) for words, _ in model.steps)
 
 
 def _draw_frame(pen: Pen[CardKit], place: Rect, colour: Colour) -> None:

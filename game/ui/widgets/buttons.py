@@ -15,7 +15,7 @@ from game.ui.actions import (
     Release,
     is_confirmation,
 )
-from game.ui.display_list import Item
+from game.ui.display_list import Item, Keep
 from game.ui.kit import Kit
 from game.ui.pen import Easel, Pen
 from game.ui.widgets.controls import (
@@ -102,6 +102,10 @@ class Buttons:
             name, rect = ("button", button.key), self._rects[button.key]
             item = easel.item(name, rect, _draw_button, button, has_focus)
             yield item.about(BUTTON, button.key) if button.is_enabled else item
+
+    def obstacles(self) -> Iterator[Item]:
+        """Yield the buttons as what a note does not cover, and nothing else."""
+        return (item._replace(target=None, keep=Keep.NUMBER) for item in self.items())
 
     def _step(self, by: int, direction: tuple[int, int] | None = None) -> None:
         """Move the focus to the nearest button in ``direction``, else on by ``by``."""
