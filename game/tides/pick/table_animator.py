@@ -235,7 +235,7 @@ class TableAnimator:
     def open_round(self, shown: Observation) -> None:
         """Animate the cards drawn from the deck, and show the banner of the round."""
         reduced_motion = self._context.preferences.now.reduced_motion
-        self.player.start(DealAnimation(shown.hand, self._session.drawn, reduced_motion))
+        self.player.play(DealAnimation(shown.hand, self._session.drawn, reduced_motion))
         self._banner.start(_BANNER.ms)
         if self._context.preferences.now.speed:
             self._context.sounds.play("chord")
@@ -267,7 +267,7 @@ class TableAnimator:
             is_covered,
             is_new=self._is_new,
         )
-        self.player.start(animation)
+        self.player.play(animation)
 
     @property
     def is_moving(self) -> bool:

@@ -7,14 +7,13 @@ from typing import ClassVar, Final
 from pygame import Rect
 
 from game.tides.board.sprite import Overlay, Sprite, fold_late
-from game.tides.cards.card_transform import scale
 from game.tides.cards.owner import OWNERS, SIDES, Side
-from game.tides.relics.relics_view import Burning, RelicRevealModel, RelicsView, Socket, Stamp
-from game.tides.reveal.reveal_animation import Turning, cue_landings, cue_turn
+from game.tides.relics.relics_view import RelicRevealModel, RelicsView, Socket
+from game.tides.reveal.reveal_animation import Turning, cue_landings
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import DRAWN, HAND_SIZE, STAYING, RelicChoice
 from game.tides.rules.observation import Observation
-from game.ui.motion.motions import ANTICIPATION, LANDING, MOTIONS, MotionKind
+from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.particles import Particle, raise_dust
 from game.ui.motion.timeline import (
     Clock,
@@ -79,7 +78,7 @@ class RelicRevealAnimation:
         """The sounds and their times."""
         times = RELIC_REVEAL
         return (
-            *cue_turn(),
+            *times.cue_turn(),
             Cue(times.stamp.start, "relic"),
             Cue(times.burn.start, "ember"),
             *cue_landings(self.mine.keep, self.theirs.keep, times.slide.end),
@@ -88,31 +87,31 @@ class RelicRevealAnimation:
 
     def reveal(self, places: RelicsView, time: float) -> RelicRevealModel:
         """Return everything that is animated at ``time``, in ms after the second seal."""
-        times = RELIC_REVEAL
+        times, is_still = RELIC_REVEAL, self.reduced_motion
         kept = [self._keep(places, side, time) for side in SIDES[::-1]]
+        removed = [self._turn(places, side, Socket.REMOVE, time) for side in SIDES[::-1]]
+        burnt = 0.0 if is_still else times.burn.sample(time)
+        if is_still:
+            lost = Span(times.burn.start, times.burn.start + 400, linear).sample(time)
+            removed = [replace(each, opacity=each.opacity * (1 - lost)) for each in removed]
         stamped = times.stamp.sample(time)
-        seals = [Stamp(sprite.rect, stamped) for sprite in kept if stamped and sprite.opacity == 1]
-        pair = frozenset(self.theirs)
+        hidden = {*self.theirs} if time >= times.face else set[Card]()
+        if time > times.gather.start:
+            hidden |= {*self._rest(1)}
         return RelicRevealModel(
             overlay=Overlay(
-                dust=() if self.reduced_motion else self._dust(places, time),
-                sprites=(
-                    *self._gather(places, time),
-                    *self._list_removed(places, time),
-                    *kept,
-                ),
+                dust=() if is_still else self._dust(places, time),
+                sprites=(*self._gather(places, time), *([] if burnt else removed), *kept),
             ),
-            burning=self._burn(places, time),
-            stamps=tuple(seals),
-            hidden=self._taken(time) | (pair if time >= times.face else frozenset()),
+            burning=tuple(removed) if 0 < burnt < 1 else (),
+            burnt=burnt,
+            stamps=tuple(each.rect for each in kept if stamped and each.opacity == 1),
+            stamped=stamped,
+            hidden=frozenset(hidden),
             veil=times.veiled(time),
             outcome=times.outcome.sample(time),
             is_over=time >= times.end,
         )
-
-    def _sealed(self, places: RelicsView, side: Side, socket: Socket) -> Rect:
-        """Return the place of a chosen card once it is sealed."""
-        return places.socket(socket) if side == 0 else places.sealed(socket)
 
     def _turn(self, places: RelicsView, side: Side, socket: Socket, time: float) -> Sprite:
         """Return a chosen card as it moves and turns; with reduced motion, it fades in."""
@@ -123,8 +122,9 @@ class RelicRevealAnimation:
             opacity = _FLIP.fade(times.face - _FLIP.reduced_ms).sample(time) if side else 1.0
             owner = OWNERS[side] if opacity == 1 else None
             return Sprite(card, reveal_slot, opacity=opacity, glow=glow, board=1.0, owner=owner)
-        rect = glide(self._sealed(places, side, socket), reveal_slot, times.to_reveal.sample(time))
-        rect = rect.move(0, round(places.layout.px(ANTICIPATION) * times.dip(time)))
+        start = places.sealed(socket) if side else places.socket(socket)
+        rect = glide(start, reveal_slot, times.to_reveal.sample(time))
+        rect = times.dip(rect, time, places.layout.unit)
         turn = times.turn(side, time)
         is_here = rect.size == reveal_slot.size
         owner = OWNERS[side] if turn == 1 and is_here and time < times.slide.start else None
@@ -143,24 +143,8 @@ class RelicRevealAnimation:
         share = times.slide.sample(time)
         if share == 0:
             return turned
-        size = LANDING + (1 - LANDING) * times.settle.sample(time)
-        target = scale(slot, size)
-        return Sprite(turned.card, glide(turned.rect, target, share), board=1.0)
-
-    def _list_removed(self, places: RelicsView, time: float) -> tuple[Sprite, ...]:
-        """Return the removed cards until they burn; with reduced motion, until they have faded."""
-        if time > RELIC_REVEAL.burn.start and not self.reduced_motion:
-            return ()
-        lost = Span(RELIC_REVEAL.burn.start, RELIC_REVEAL.burn.start + 400, linear).sample(time)
-        turned = [self._turn(places, side, Socket.REMOVE, time) for side in SIDES[::-1]]
-        return tuple(replace(each, opacity=each.opacity * (1 - lost)) for each in turned)
-
-    def _burn(self, places: RelicsView, time: float) -> tuple[Burning, ...]:
-        share = RELIC_REVEAL.burn.sample(time)
-        if self.reduced_motion or not 0 < share < 1:
-            return ()
-        turned = [self._turn(places, side, Socket.REMOVE, time) for side in SIDES[::-1]]
-        return tuple(Burning(sprite.card, sprite.rect, share) for sprite in turned)
+        rect = glide(turned.rect, times.land(slot, time), share)
+        return Sprite(turned.card, rect, board=1.0)
 
     @property
     def _old(self) -> int:
@@ -173,10 +157,6 @@ class RelicRevealAnimation:
         drafted = (before.drafted, before.opposing[before.round - 1 :])[side]
         chosen = (self.mine, self.theirs)[side]
         return tuple(sorted(card for card in drafted if card not in chosen))
-
-    def _taken(self, time: float) -> frozenset[Card]:
-        """Return the opponent's cards that have left their slots for its hand."""
-        return frozenset(self._rest(1) if time > RELIC_REVEAL.gather.start else ())
 
     def _gather(self, places: RelicsView, time: float) -> Iterator[Sprite]:
         """Yield the cards that go to the next hands."""
@@ -211,44 +191,43 @@ class RelicRevealAnimation:
         )
 
 
-class RelicRevealPlayer:
+class RelicRevealPlayer(Playback):
     """Plays one reveal with its sounds; its outcome is shown for ``READING`` at least."""
+
+    animation: RelicRevealAnimation | None = None
+    """What is played, to the end of the screen; ``None`` before both have chosen."""
 
     def __init__(self, sounds: Sounds) -> None:
         """Play nothing yet."""
-        self.animation: RelicRevealAnimation | None = None
-        """What is played, to the end of the screen; ``None`` before both have chosen."""
-        self._playback = Playback(sounds)
+        super().__init__(sounds)
         self._reading = Clock()
 
     @property
-    def is_running(self) -> bool:
+    def is_shown(self) -> bool:
         """Whether cards move, or the outcome is being read."""
-        return self._playback.is_running or self._reading.is_running
-
-    @property
-    def time(self) -> float:
-        """The position in the reveal, in milliseconds at normal speed."""
-        return self._playback.time
+        return self.is_running or self._reading.is_running
 
     @property
     def has_turned(self) -> bool:
         """Whether the opponent's cards have been shown."""
-        is_turned = not self._playback.is_running or self.time >= RELIC_REVEAL.face
+        is_turned = not self.is_running or self.time >= RELIC_REVEAL.face
         return self.animation is not None and is_turned
 
-    def start(self, animation: RelicRevealAnimation) -> None:
-        """Play this reveal."""
+    def play(self, animation: RelicRevealAnimation) -> None:
+        """Start this reveal."""
         self.animation = animation
-        self._playback.start(RELIC_REVEAL.end, animation.cues)
+        self.start(RELIC_REVEAL.end, animation.cues)
         self._reading.start(READING)
 
     def advance(self, dt: float, speed: float) -> None:
         """Advance the reveal by ``dt`` seconds at ``speed``, 0 being instant."""
         if self.time >= RELIC_REVEAL.outcome.start:
             self._reading.advance(dt, 1.0)
-        self._playback.advance(dt, speed and max(speed, SLOWEST))
+        super().advance(dt, speed and max(speed, SLOWEST))
 
     def finish(self) -> None:
         """Skip to the outcome, or past it."""
-        (self._playback if self._playback.is_running else self._reading).finish()
+        if self.is_running:
+            super().finish()
+        else:
+            self._reading.finish()

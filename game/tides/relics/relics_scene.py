@@ -66,7 +66,7 @@ class RelicsScene(Inspected):
     @property
     def is_playing(self) -> bool:
         """Whether the reveal runs, or its outcome is being read."""
-        return self._reveal.is_running
+        return self._reveal.is_shown
 
     @property
     def is_moving(self) -> bool:
@@ -256,7 +256,7 @@ class RelicsScene(Inspected):
         reveal = self._reader.open_reveal(self._ply)
         if reveal is not None:
             self._hand.settle()
-            self._reveal.start(reveal)
+            self._reveal.play(reveal)
 
     def _lay_buttons(self, view: RelicsView) -> None:
         buttons = self._reader.list_buttons(can_choose=self.is_open())

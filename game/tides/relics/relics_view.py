@@ -60,34 +60,20 @@ _CLEAR: Final = 36
 
 
 @dataclass(frozen=True, slots=True)
-class Burning:
-    """A burning card, its place, and the progress of the burning, 0 to 1."""
-
-    card: Card
-    rect: Rect
-    share: float
-
-
-@dataclass(frozen=True, slots=True)
-class Stamp:
-    """The gold seal on a card in ``rect``, and how far it is pressed on, 0 to 1."""
-
-    rect: Rect
-    share: float
-
-
-@dataclass(frozen=True, slots=True)
 class RelicRevealModel:
     """Everything that is animated once both pairs are sealed.
 
-    ``hidden`` cards are not drawn in the opponent's row. ``veil`` is how far the table is darkened
-    and ``outcome`` the opacity of the words on it, 0 to 1; ``is_over`` says that all cards have
-    arrived.
+    The cards that are ``burning`` have ``burnt`` so far, 0 to 1, and gold seals are ``stamped`` so
+    far onto cards at ``stamps``. ``hidden`` cards are not drawn in the opponent's row. ``veil`` is
+    how far the table is darkened and ``outcome`` the opacity of the words on it, 0 to 1;
+    ``is_over`` says that all cards have arrived.
     """
 
     overlay: Overlay
-    burning: tuple[Burning, ...]
-    stamps: tuple[Stamp, ...]
+    burning: tuple[Sprite, ...]
+    burnt: float
+    stamps: tuple[Rect, ...]
+    stamped: float
     hidden: AbstractSet[Card]
     veil: float
     outcome: float
@@ -302,13 +288,14 @@ class RelicsView:
         """Yield everything above the rows: cards, seals, burning, and words on the ``outcome``."""
         easel = self._easel
         yield from self.table.overlay_items(reveal.overlay)
-        for burning in reveal.burning:
-            area = burning.rect.inflate(2 * easel.px(60), 2 * easel.px(60))
-            area.union_ip(burning.rect.move(0, -burning.rect.height))
-            yield easel.part(("burning", burning.card), area, _draw_burning, burning)
-        for index, stamp in enumerate(reveal.stamps):
-            area = stamp.rect.inflate(stamp.rect.width // 2, stamp.rect.width // 2)
-            yield easel.part(("stamp", index), area, _draw_stamp, stamp)
+        for sprite in reveal.burning:
+            area = sprite.rect.inflate(2 * easel.px(60), 2 * easel.px(60))
+            area.union_ip(sprite.rect.move(0, -sprite.rect.height))
+            shown = sprite.card, sprite.rect, reveal.burnt
+            yield easel.part(("burning", sprite.card), area, _draw_burning, *shown)
+        for index, card in enumerate(reveal.stamps):
+            area = card.inflate(card.width // 2, card.width // 2)
+            yield easel.part(("stamp", index), area, _draw_stamp, card, reveal.stamped)
         if reveal.outcome:
             shows = outcome, reveal.outcome
             yield easel.item("outcome", self.outcome, _draw_outcome, *shows)
@@ -379,13 +366,12 @@ class RelicsView:
         return place, unit
 
 
-def _draw_burning(pen: Pen[CardKit], burning: Burning) -> None:
-    face = pen.kit.faces.board(burning.card, burning.rect.size)
-    draw_burning(pen.surface, face, burning.rect, burning.share, burning.card)
+def _draw_burning(pen: Pen[CardKit], card: Card, rect: Rect, burnt: float) -> None:
+    draw_burning(pen.surface, pen.kit.faces.board(card, rect.size), rect, burnt, card)
 
 
-def _draw_stamp(pen: Pen[CardKit], stamp: Stamp) -> None:
-    draw_relic_seal(pen.surface, pen.kit, stamp.rect, pen.unit, stamp.share)
+def _draw_stamp(pen: Pen[CardKit], card: Rect, stamped: float) -> None:
+    draw_relic_seal(pen.surface, pen.kit, card, pen.unit, stamped)
 
 
 def _draw_outcome(pen: Pen[CardKit], place: Rect, outcome: tuple[str, str], opacity: float) -> None:

@@ -13,7 +13,6 @@ from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.rules.cards import Card, Cards
 from game.ui.motion.motions import DEAL_ARC, MOTIONS, MotionKind
 from game.ui.motion.timeline import Cue, Playback, Span, glide, in_out_sine
-from game.ui.sound import Sounds
 
 _DEAL: Final = MOTIONS[MotionKind.DEAL]
 
@@ -69,23 +68,15 @@ class DealAnimation:
 TableAnimation: TypeAlias = DealAnimation | RevealAnimation
 
 
-class AnimationPlayer:
+class AnimationPlayer(Playback):
     """Plays one animation at a time, with its sounds."""
 
-    def __init__(self, sounds: Sounds) -> None:
-        """Start without an animation."""
-        self._playback = Playback(sounds)
-        self._animation: TableAnimation | None = None
+    _animation: TableAnimation | None = None
 
     @property
     def now(self) -> TableAnimation | None:
         """The running animation, if any."""
-        return self._animation if self._playback.is_running else None
-
-    @property
-    def time(self) -> float:
-        """The position in the animation, in milliseconds at normal speed."""
-        return self._playback.time
+        return self._animation if self.is_running else None
 
     @property
     def takes_input(self) -> bool:
@@ -93,17 +84,12 @@ class AnimationPlayer:
         animation = self.now
         return animation is None or self.time >= animation.input_from
 
-    def start(self, animation: TableAnimation) -> None:
+    def play(self, animation: TableAnimation) -> None:
         """Start an animation, in place of a running one."""
         self._animation = animation
-        self._playback.start(animation.end, animation.cues)
-
-    def finish(self) -> None:
-        """Skip to the end of the animation, without its sounds."""
-        self._playback.finish()
+        self.start(animation.end, animation.cues)
 
     def advance(self, dt: float, speed: float) -> None:
         """Advance by ``dt`` seconds at ``speed``; a ``speed`` of 0 skips to the end silently."""
-        animation = self.now
-        if animation is not None:
-            self._playback.advance(dt, speed / animation.pace)
+        if (animation := self.now) is not None:
+            super().advance(dt, speed / animation.pace)

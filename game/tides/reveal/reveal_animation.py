@@ -1,7 +1,8 @@
 """The animation of a reveal as data: both chosen cards and both hands at any time."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import ClassVar, Final
 
 from pygame import Rect
@@ -14,7 +15,7 @@ from game.tides.board.table_view import TableView
 from game.tides.cards.card_transform import RAISED, CardTransform, scale
 from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import Owner, find_lead_changes, find_leaders
-from game.tides.rules.cards import Card, Suit
+from game.tides.rules.cards import Card, Cards, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
 from game.ui.motion.motions import (
@@ -55,6 +56,8 @@ class Turning:
     glow: ClassVar[Span] = Span(410, 520, linear)
     fade_out: ClassVar[Span]
     """The fade-out of glow and veil, as the cards leave."""
+    settle: ClassVar[Span]
+    """The landed cards shrink to their usual size."""
 
     def veiled(self, time: float) -> float:
         """Return how far the table around the cards is darkened, 0 to 1."""
@@ -69,28 +72,28 @@ class Turning:
         flipped = self.flip.sample(time)
         return flipped if side else max(1 - self.conceal.sample(time), flipped)
 
-    def dip(self, time: float) -> float:
-        """Return how far a card has dipped before its flip, 0 to 1."""
-        return self.anticipate.sample(time) * (1 - self.flip.sample(time))
+    def dip(self, rect: Rect, time: float, unit: float) -> Rect:
+        """Return where a card at ``rect`` has dipped to before its flip."""
+        dipped = self.anticipate.sample(time) * (1 - self.flip.sample(time))
+        return rect.move(0, round(round(ANTICIPATION * unit) * dipped))
 
+    def land(self, slot: Rect, time: float) -> Rect:
+        """Return the place of a card that lands in ``slot``, larger, and then settles."""
+        return scale(slot, LANDING + (1 - LANDING) * self.settle.sample(time))
 
-def cue_turn() -> tuple[Cue, ...]:
-    """Return the sounds from the last seal until the cards are face up."""
-    return (
-        Cue(0, "touch"),
-        Cue(Turning.to_reveal.start, "slide"),
-        Cue(Turning.flip.start, "hover"),
-        Cue(Turning.face, "snap"),
-    )
+    @classmethod
+    def cue_turn(cls) -> tuple[Cue, ...]:
+        """Return the sounds from the last seal until the cards are face up."""
+        starts = 0.0, cls.to_reveal.start, cls.flip.start, cls.face
+        return tuple(map(Cue, starts, ("touch", "slide", "hover", "snap")))
 
 
 def cue_landings(mine: Card, theirs: Card, landing: float) -> tuple[Cue, Cue]:
     """Return the sounds of both cards' suits, the viewer's first; ``landing`` is in ms."""
-    return Cue(landing - 30, _land_sound(mine)), Cue(landing + 40, _land_sound(theirs))
-
-
-def _land_sound(card: Card) -> str:
-    return f"land_{'mist' if card.suit is None else card.suit.name.lower()}"
+    first, second = (
+        f"land_{'mist' if card.suit is None else card.suit.name.lower()}" for card in (mine, theirs)
+    )
+    return Cue(landing - 30, first), Cue(landing + 40, second)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +113,6 @@ class Reveal(Turning):
     landing: ClassVar[float] = to_kingdom.end
     """When both cards have landed: numbers change, and input acts on the next hand."""
     settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(landing)
-    """The landed cards shrink to their usual size."""
     lead_shift: ClassVar[Span] = MOTIONS[MotionKind.MAJORITY].span(landing)
     """The leads of changed majorities slide to their new owners."""
 
@@ -128,7 +130,7 @@ class Reveal(Turning):
         return Span(start, start + alone, in_out_cubic)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RevealAnimation:
     """Both cards of a pick are turned large over their places, in one column, and shrink into them.
 
@@ -149,15 +151,16 @@ class RevealAnimation:
     hides_seen: bool = False
     is_covered: bool = False
     is_new: bool = False
-    lead_changes: Mapping[Suit, Owner | None] = field(init=False)
-    """The suits whose majority changes, with their new leaders."""
-    times: Reveal = field(init=False)
-    """The times of its parts, in milliseconds at normal speed."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "lead_changes", find_lead_changes(self.before, self.after))
-        pace = NEW_SWAP_PACE if self.is_new else 1.0
-        object.__setattr__(self, "times", Reveal(pace))
+    @cached_property
+    def lead_changes(self) -> Mapping[Suit, Owner | None]:
+        """The suits whose majority changes, with their new leaders."""
+        return find_lead_changes(self.before, self.after)
+
+    @cached_property
+    def times(self) -> Reveal:
+        """The times of its parts, in milliseconds at normal speed."""
+        return Reveal(NEW_SWAP_PACE if self.is_new else 1.0)
 
     @property
     def _is_hidden(self) -> bool:
@@ -184,16 +187,11 @@ class RevealAnimation:
     @property
     def cues(self) -> tuple[Cue, ...]:
         """The sounds and their times."""
-        times = self.times
-        cues = [
-            *cue_turn(),
-            *cue_landings(self.mine, self.theirs, times.landing),
-        ]
-        if len(self.before.hand) > 1:
-            cues.append(Cue(times.landing, "whoosh"))
+        times, landing = self.times, self.times.landing
+        swap = (Cue(landing, "whoosh"),) if len(self.before.hand) > 1 else ()
         gained = {leader == "mine" for leader in self.lead_changes.values()}
-        cues += [Cue(times.landing + 90, "lead_up" if is_up else "lead_down") for is_up in gained]
-        return tuple(cues)
+        leads = (Cue(landing + 90, "lead_up" if is_up else "lead_down") for is_up in gained)
+        return (*times.cue_turn(), *cue_landings(self.mine, self.theirs, landing), *swap, *leads)
 
     def shown(self, time: float) -> Observation:
         """Return the position to show at ``time``: it changes as the cards land."""
@@ -294,7 +292,7 @@ class RevealAnimation:
             rect = glide(path.origin, path.reveal_slot, going)
             if path.side == 0:
                 rect = scale(rect, 1 - (1 - PRESSED) * times.press.sample(time) * (1 - going))
-            rect = rect.move(0, round(px(ANTICIPATION) * times.dip(time)))
+            rect = times.dip(rect, time, view.layout.unit)
         turn = times.turn(path.side, time)
         owner = OWNERS[path.side] if turn == 1 and not leaving else None
         board = leaving**2
@@ -304,48 +302,40 @@ class RevealAnimation:
 
     def _land(self, view: TableView, time: float) -> Overlay:
         """Return the cards as they settle, with dust, and the hands as they cross."""
-        times, unit = self.times, view.layout.unit
-        size = LANDING + (1 - LANDING) * times.settle.sample(time)
+        times = self.times
         sprites: list[Sprite] = []
         dust: list[Particle] = []
         for card, path in zip((self.theirs, self.mine), self._paths(view), strict=True):
-            dust += raise_dust(path.slot, card, time - times.landing, unit)
+            dust += raise_dust(path.slot, card, time - times.landing, view.layout.unit)
             if time < times.settle.end:
-                sprites.append(Sprite(card, scale(path.slot, size), board=1.0))
+                sprites.append(Sprite(card, times.land(path.slot, time), board=1.0))
         passing: list[Sprite] = []
         if len(self.before.hand) > 1:
-            passing = [*self._give(view, time), *self._take(view, time)]
+            given, taken = self.before.hand, self.after.hand
+            passing += self._cross(view, time, given, self.after, gives=True)
+            passing += self._cross(view, time, taken, self.before, gives=False)
         if self.is_covered:
             passing = [replace(each, turn=0.0) for each in passing]
         return Overlay(dust=tuple(dust), sprites=tuple(sprites), passing=tuple(passing))
 
-    def _give(self, view: TableView, time: float) -> Iterator[Sprite]:
-        """Yield the cards that the viewer passes on."""
-        held, known = self.before.hand, () if self._is_hidden else self.after.known
-        passed = [card for card in held if card != self.mine]
-        taken = len(self.after.known) + self.after.hidden
-        there = view.opponent.place(len(known), taken - len(known))
-        for index, card in enumerate(passed):
-            share = self.times.swap(index, len(passed)).sample(time)
-            start = view.layout.hand_slot(held.index(card), len(held))
-            is_seen = not self._is_hidden
-            end = there.known[known.index(card)] if is_seen else there.hidden[index]
-            place = glide(start, end, share, view.layout.px(_CROSSING))
-            yield _cross(card, place, fold_late(share), is_seen=is_seen)
+    def _cross(
+        self, view: TableView, time: float, held: Cards, other: Observation, *, gives: bool
+    ) -> Iterator[Sprite]:
+        """Yield the cards that the viewer ``gives`` from the hand ``held``, or takes into it.
 
-    def _take(self, view: TableView, time: float) -> Iterator[Sprite]:
-        """Yield the cards of the viewer's next hand."""
-        taken, known = self.after.hand, () if self._is_hidden else self.before.known
-        unknown = [card for card in taken if card not in known]
-        held = len(self.before.known) + self.before.hidden
-        there = view.opponent.place(len(known), held - len(known))
-        for index, card in enumerate(taken):
-            share = self.times.swap(index, len(taken)).sample(time)
-            is_seen = card in known
-            start = there.known[known.index(card)] if is_seen else there.hidden[unknown.index(card)]
-            end = view.layout.hand_slot(index, len(taken))
-            place = glide(start, end, share, view.layout.px(_CROSSING))
-            yield _cross(card, place, fold_late(1 - share), is_seen=is_seen)
+        At the other end of their way they are the opponent's hand of ``other``.
+        """
+        known, layout = () if self._is_hidden else other.known, view.layout
+        there = view.opponent.place(len(known), len(other.known) + other.hidden - len(known))
+        crossing = [card for card in held if card != self.mine]
+        unknown = [card for card in crossing if card not in known]
+        for index, card in enumerate(crossing):
+            share, is_seen = self.times.swap(index, len(crossing)).sample(time), card in known
+            end = there.known[known.index(card)] if is_seen else there.hidden[unknown.index(card)]
+            ends = layout.hand_slot(held.index(card), len(held)), end
+            place = glide(*(ends if gives else ends[::-1]), share, layout.px(_CROSSING))
+            folded = fold_late(share if gives else 1 - share)
+            yield Sprite(card, place, chip=folded) if is_seen else Sprite(card, place, 1 - folded)
 
     def _fade_cards(self, view: TableView, time: float) -> tuple[Sprite, ...]:
         """Return both cards for reduced motion: they fade out and in at the ends of each path."""
@@ -357,32 +347,18 @@ class RevealAnimation:
         here = land.fade(times.press.end).sample(time)
         arrived = Span(times.landing - land.reduced_ms, times.landing, linear).sample(time)
         glow = times.glowing(time)
-        board = 0.0 if view.layout.has_lanes else 1.0
         sprites: list[Sprite] = []
         for card, path in zip((self.theirs, self.mine), self._paths(view), strict=True):
             gone = land.fade().sample(time)
+            back = Sprite(card, path.reveal_slot, 0.0, board=float(not view.layout.has_lanes))
+            face = replace(back, turn=1.0, glow=glow, owner=OWNERS[path.side])
             sprites += [
-                Sprite(card, path.origin, 1.0 if path.side == 0 else 0.0, opacity=1 - gone),
-                Sprite(
-                    card, path.reveal_slot, 0.0, opacity=here if turned < 1 else 0.0, board=board
-                ),
-                Sprite(
-                    card,
-                    path.reveal_slot,
-                    1.0,
-                    opacity=turned * (1 - arrived),
-                    glow=glow,
-                    board=board,
-                    owner=OWNERS[path.side],
-                ),
-                Sprite(card, path.slot, 1.0, opacity=arrived, board=1.0),
+                Sprite(card, path.origin, 1.0 - path.side, opacity=1 - gone),
+                replace(back, opacity=here if turned < 1 else 0.0),
+                replace(face, opacity=turned * (1 - arrived)),
+                Sprite(card, path.slot, opacity=arrived, board=1.0),
             ]
         return tuple(sprites)
-
-
-def _cross(card: Card, place: Rect, folded: float, *, is_seen: bool) -> Sprite:
-    """Return a card between the hands, ``folded`` (0 to 1) into a chip or turned face down."""
-    return Sprite(card, place, chip=folded) if is_seen else Sprite(card, place, 1 - folded)
 
 
 @dataclass(frozen=True, slots=True)
