@@ -1,20 +1,19 @@
 """Controls the viewer's five cards at the relic step, by pointer and keys."""
 
 import math
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
 
 from game.tides.cards.hint_mark import HintMark
-from game.tides.relics.relics_view import COLOURS, RelicOption, RelicsView, Socket
+from game.tides.relics.relics_view import RelicOption, RelicsView, Socket
 from game.tides.rules.cards import Card, Cards, Points
 from game.tides.rules.moves import RelicChoice
 from game.ui.actions import Action, Command, Digit, Point, Press, Release, Rest
 from game.ui.motion.motions import DRAG_FROM, MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock, Span, glide
-from game.ui.theme import CREAM
 
 _MOVE: Final = MOTIONS[MotionKind.SELECT]
 _DEAL: Final = MOTIONS[MotionKind.DEAL]
@@ -51,10 +50,9 @@ class Plan(dict[Socket, Card]):
 
     def swap(self) -> None:
         """Exchange the two sockets."""
-        keep, remove = (self.pop(socket, None) for socket in Socket)
-        for socket, card in ((Socket.KEEP, remove), (Socket.REMOVE, keep)):
-            if card is not None:
-                self[socket] = card
+        if self:
+            socket, card = next(iter(self.items()))
+            self.put(card, Socket.REMOVE if socket is Socket.KEEP else Socket.KEEP)
 
     @property
     def choice(self) -> RelicChoice | None:
@@ -104,11 +102,6 @@ class RelicHand:
         """Whether any card is still moving from the kingdom to the fan."""
         return any(slide.is_dealt for slide in self._slides.values())
 
-    @property
-    def rest(self) -> Cards:
-        """The cards in neither socket."""
-        return tuple(card for card in self._cards if self.plan.find(card) is None)
-
     def fan_out(self, places: RelicsView, relics: int) -> None:
         """Move the cards from their row, right of its ``relics`` older ones, to the hand."""
         for index, card in enumerate(self._cards):
@@ -134,14 +127,23 @@ class RelicHand:
             case Point(place) | Rest(place):
                 if action != Point(place, is_pressed=True):
                     self._drag = None
-                self._point_at(places, place)
+                if (drag := self._drag) is None:
+                    self.hovered = self._hit(places, place)
+                else:
+                    drag.now = place
+                    reach = DRAG_FROM * places.layout.unit
+                    drag.has_moved |= math.dist(place, drag.start) >= reach
                 return False
             case Press(place):
                 card = self._hit(places, place)
                 self._drag = None if card is None else Drag(card, place, place)
                 return False
-            case Release() if self._drag is not None:
-                return self._drop(places, self._drag)
+            case Release() if (drag := self._drag) is not None:
+                card, socket = drag.card, places.hit_socket(drag.now)
+                if drag.has_moved:
+                    self._change(places, lambda: self.plan.put(card, socket))
+                else:
+                    self.toggle(places, card)
             case Digit(number) if number < len(self._cards):
                 self.hovered = self._cards[number]
                 self.toggle(places, self.hovered)
@@ -173,9 +175,8 @@ class RelicHand:
 
     def target(self, places: RelicsView) -> Socket | None:
         """Return the socket under a dragged card, if there is one."""
-        if self._drag is None or not self._drag.has_moved:
-            return None
-        return places.hit_socket(self._drag.now)
+        drag = self._drag
+        return places.hit_socket(drag.now) if drag is not None and drag.has_moved else None
 
     def lay(
         self,
@@ -184,27 +185,20 @@ class RelicHand:
         marks: Mapping[Card, HintMark],
         *,
         is_sealed: bool,
-    ) -> tuple[RelicOption, ...]:
-        """Return all five cards as they are now, with a hint's ``marks``, the dragged one last."""
+    ) -> Iterator[RelicOption]:
+        """Yield all five cards as they are now, with a hint's ``marks``, the dragged one last."""
         held = self._drag.card if self._drag is not None and self._drag.has_moved else None
-        return tuple(
-            replace(self._lie(places, card, points, is_sealed=is_sealed), mark=marks.get(card))
-            for card in sorted(self._cards, key=lambda card: (card == held, card == self.hovered))
-        )
-
-    def _lie(
-        self, places: RelicsView, card: Card, points: Mapping[Card, Points], *, is_sealed: bool
-    ) -> RelicOption:
-        socket = self.plan.find(card)
-        rim = None if socket is None else COLOURS[socket]
-        return RelicOption(
-            card=card,
-            rect=self._rect(places, card),
-            points=points.get(card, Points(0)),
-            socket=socket,
-            rim=CREAM if card == self.hovered else rim,
-            is_sealed=is_sealed and socket is not None,
-        )
+        for card in sorted(self._cards, key=lambda card: (card == held, card == self.hovered)):
+            socket = self.plan.find(card)
+            yield RelicOption(
+                card,
+                self._rect(places, card),
+                points.get(card, Points(0)),
+                socket,
+                marks.get(card),
+                is_pointed=card == self.hovered,
+                is_sealed=is_sealed and socket is not None,
+            )
 
     def _rect(self, places: RelicsView, card: Card) -> Rect:
         home = self._home(places, card)
@@ -227,23 +221,6 @@ class RelicHand:
         return next(
             (card for card in self._cards if self._home(places, card).collidepoint(place)), None
         )
-
-    def _point_at(self, places: RelicsView, place: tuple[int, int]) -> None:
-        drag = self._drag
-        if drag is None:
-            self.hovered = self._hit(places, place)
-            return
-        drag.now = place
-        drag.has_moved |= math.dist(place, drag.start) >= DRAG_FROM * places.layout.unit
-
-    def _drop(self, places: RelicsView, drag: Drag) -> bool:
-        if not drag.has_moved:
-            self._drag = None
-            self.toggle(places, drag.card)
-            return True
-        socket = places.hit_socket(drag.now)
-        self._change(places, lambda: self.plan.put(drag.card, socket))
-        return True
 
     def _change(self, places: RelicsView, change: Callable[[], None]) -> None:
         """Change the plan, and start moving every card whose place has changed."""

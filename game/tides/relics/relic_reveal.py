@@ -110,19 +110,19 @@ class RelicRevealAnimation:
             hidden=frozenset(hidden),
             veil=times.veiled(time),
             outcome=times.outcome.sample(time),
-            is_over=time >= times.end,
         )
 
     def _turn(self, places: RelicsView, side: Side, socket: Socket, time: float) -> Sprite:
         """Return a chosen card as it moves and turns; with reduced motion, it fades in."""
-        card = (self.mine, self.theirs)[side][0 if socket is Socket.KEEP else 1]
+        number = [*Socket].index(socket)
+        card = (self.mine, self.theirs)[side][number]
         times, reveal_slot = RELIC_REVEAL, places.reveal_slot(socket, side)
         glow = _GLOW * times.glowing(time)
         if self.reduced_motion:
             opacity = _FLIP.fade(times.face - _FLIP.reduced_ms).sample(time) if side else 1.0
             owner = OWNERS[side] if opacity == 1 else None
             return Sprite(card, reveal_slot, opacity=opacity, glow=glow, board=1.0, owner=owner)
-        start = places.sealed(socket) if side else places.socket(socket)
+        start = places.strip_back(number) if side else places.socket(socket)
         rect = glide(start, reveal_slot, times.to_reveal.sample(time))
         rect = times.dip(rect, time, places.layout.unit)
         turn = times.turn(side, time)

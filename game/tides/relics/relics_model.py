@@ -1,5 +1,6 @@
 """Builds the model of the relic step from a position and the state of the screen."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from game.tides.board import board_model
@@ -32,55 +33,52 @@ from game.ui.widgets.controls import Button
 
 @dataclass
 class RelicsReader:
-    """Reads the step of ``session`` at ``shown`` with parts of its screen; keeps the last model."""
+    """Reads the step of ``session`` at ``shown`` with parts of its screen; keeps the last model.
+
+    The hint is shown on the cards, too; ``can_choose`` says whether the sockets may be filled.
+    """
 
     context: TidesContext
     session: TidesSession
     shown: Observation
     hand: RelicHand
     reveal: RelicRevealPlayer
+    read_bar: Callable[[], BarModel]
+    read_hint: Callable[[], HintModel | None]
+    can_choose: Callable[[], bool]
     _memo: Memo[RelicsModel] = field(default_factory=Memo)
 
-    def read(
-        self, bar: BarModel, hint: HintModel | None, places: RelicsView, *, can_choose: bool
-    ) -> RelicsModel:
-        """Return the model with cards at ``places``, cached if nothing has changed.
-
-        The ``hint`` is shown on the cards, too.
-        """
+    def read(self, places: RelicsView) -> RelicsModel:
+        """Return the model with cards at ``places``, cached if nothing has changed."""
+        bar, hint = self.read_bar(), self.read_hint()
         key = (
             self.hand.read(places),
             self.reveal.animation is None,
             self.reveal.time,
-            can_choose,
+            self.can_choose(),
             bar,
             hint,
             places.size,
             self.session.revision,
             self.context.surroundings,
         )
-        return self._memo.get(key, lambda: self._read(bar, hint, places, can_choose=can_choose))
+        return self._memo.get(key, lambda: self._read(bar, hint, places))
 
-    def _read(
-        self, bar: BarModel, hint: HintModel | None, places: RelicsView, *, can_choose: bool
-    ) -> RelicsModel:
-        session, hand = self.session, self.hand
+    def _read(self, bar: BarModel, hint: HintModel | None, places: RelicsView) -> RelicsModel:
+        session, hand, animation = self.session, self.hand, self.reveal.animation
         points = points_by_card(board_model.preview_terms(self.shown, None)[0])
-        animation = self.reveal.animation
-        reveal = None if animation is None else animation.reveal(places, self.reveal.time)
         is_sealed = session.is_sealed(session.viewer)
         marks = {} if hint is None else hint.marks
-        kept = animation if reveal is not None and reveal.is_over else None
         return RelicsModel(
-            table=self._read_table(bar, hint, kept),
-            options=hand.lay(places, points, marks, is_sealed=is_sealed),
+            table=self._read_table(bar, hint),
+            options=tuple(hand.lay(places, points, marks, is_sealed=is_sealed)),
             filled=frozenset(hand.plan),
             target=hand.target(places),
             outcome=("", "") if animation is None else self._describe_outcome(animation),
             is_sealed=session.is_sealed(session.viewer.other),
-            is_ready=bool(self.list_buttons(can_choose=can_choose)),
+            is_ready=bool(self.list_buttons()),
             guide=self._read_guide(is_open=animation is None and not is_sealed),
-            reveal=reveal,
+            reveal=None if animation is None else animation.reveal(places, self.reveal.time),
         )
 
     def open_reveal(self, ply: int) -> RelicRevealAnimation | None:
@@ -96,15 +94,16 @@ class RelicsReader:
         hides_seen = self.context.settings.aid is Aid.PAPER
         return RelicRevealAnimation(shown, mine, theirs, hand, reduced_motion, hides_seen)
 
-    def list_buttons(self, *, can_choose: bool) -> list[Button]:
+    def list_buttons(self) -> list[Button]:
         """Return the button that seals and, with both cards, that which swaps; none before that.
 
         The words on the main one say what is still to be done.
         """
         session, say, has_failed = self.session, self.context.say, self.session.failure is not None
-        if self.hand.plan.choice is None and not has_failed:
+        is_whole = self.hand.plan.choice is not None
+        if not (is_whole or has_failed):
             return []
-        is_ready = self.hand.plan.choice is not None and can_choose
+        is_ready = is_whole and self.can_choose()
         key = "relics.waiting" if session.is_sealed(session.viewer) else "relics.seal"
         label = say("relics.retry" if has_failed else key)
         can_press = is_ready or has_failed
@@ -120,17 +119,15 @@ class RelicsReader:
             return self.context.say("relics.take_back")
         return self.context.say("relics.guide", count=HAND_SIZE - len(Socket), drawn=DRAWN)
 
-    def _read_table(
-        self, bar: BarModel, hint: HintModel | None, kept: RelicRevealAnimation | None
-    ) -> TableModel:
-        """Return the table around the step; ``kept`` is the reveal, once its cards have arrived."""
-        shown, is_revealed = self.shown, self.reveal.animation is not None
-        has_sealed = self.session.is_sealed(self.session.viewer.other) or is_revealed
+    def _read_table(self, bar: BarModel, hint: HintModel | None) -> TableModel:
+        """Return the table around the step, in the end with every card where it has arrived."""
+        shown, animation = self.shown, self.reveal.animation
+        has_sealed = self.session.is_sealed(self.session.viewer.other) or animation is not None
         state = TableState(bar=bar, hint=hint, is_in_flight=has_sealed)
         table = read_table(self.context, self.session, shown, HandModel(()), state)
         places = table.places
-        if places is not None and kept is not None:
-            places = {**places, **_locate_drafted(kept, shown)}
+        if places is not None and animation is not None and not self.reveal.is_running:
+            places = {**places, **_locate_drafted(animation, shown)}
         return replace(
             table,
             opponent=replace(table.opponent, known=(), hidden=0),
@@ -142,17 +139,15 @@ class RelicsReader:
 
     def _read_suits(self) -> tuple[SuitModel, ...]:
         """Return the suits as the next round begins with them: relics alone, without what goes."""
-        shown, plan, reveal = self.shown, self.hand.plan, self.reveal.animation
-        is_turned = reveal is not None and self.reveal.time >= RELIC_REVEAL.face
-        theirs = tuple(reveal.theirs) if reveal is not None and is_turned else (None, None)
+        shown, plan, reveal = self.shown, self.hand.plan, self.reveal
+        theirs: tuple[Card | None, ...] = (None, None)
+        if reveal.animation is not None and reveal.time >= RELIC_REVEAL.face:
+            theirs = tuple(reveal.animation.theirs)
         kingdoms, gone = list(shown.kingdoms), list(shown.removed)
-        for seat, (keep, remove) in (
-            (shown.seat, tuple(map(plan.get, Socket))),
-            (shown.seat.other, theirs),
-        ):
-            kept = () if keep is None else (keep,)
-            kingdoms[seat] = (*kingdoms[seat][: shown.round - 1], *kept)
-            gone[seat] = gone[seat] if remove is None else (*gone[seat], remove)
+        chosen = {shown.seat: tuple(map(plan.get, Socket)), shown.seat.other: theirs}
+        for seat, (keep, remove) in chosen.items():
+            kingdoms[seat] = kingdoms[seat][: shown.round - 1] + (() if keep is None else (keep,))
+            gone[seat] += () if remove is None else (remove,)
         (first, second), (mine, yours) = kingdoms, gone
         start = replace(shown, kingdoms=(first, second), removed=(mine, yours))
         return board_model.read_suits(start, None)
@@ -164,10 +159,10 @@ class RelicsReader:
             return BandModel((context.describe_failure(session),), is_message=True)
         if hint is not None and hint.speaks_of(card):
             return BandModel(hint.line, is_framed=bool(hint.best))
-        is_over = self.reveal.animation is not None
-        if card is None or is_over:
-            is_news = session.has_become_practice and not is_over
-            return describe_practice(context) if is_news else BandModel()
+        if self.reveal.animation is not None:
+            return BandModel()
+        if card is None:
+            return describe_practice(context) if session.has_become_practice else BandModel()
         term = find_term(board_model.preview_terms(self.shown, None)[0], card)
         place = self.hand.plan.find(card)
         key = "relics.tell" if place is None else f"relics.tell.{place.value}"
@@ -187,7 +182,11 @@ class RelicsReader:
 
 def _locate_drafted(animation: RelicRevealAnimation, shown: Observation) -> dict[Card, Location]:
     """Return where all drafted cards are after both choices."""
-    places: dict[Card, Location] = dict.fromkeys(shown.drafted, Location.HAND)
-    places |= dict.fromkeys(shown.opposing[shown.round - 1 :], Location.THEIR_HAND)
-    places |= {animation.mine.keep: Location.MINE, animation.theirs.keep: Location.THEIRS}
-    return places | dict.fromkeys((animation.mine.remove, animation.theirs.remove), Location.GONE)
+    mine, theirs = animation.mine, animation.theirs
+    return {
+        **dict.fromkeys(shown.drafted, Location.HAND),
+        **dict.fromkeys(shown.opposing[shown.round - 1 :], Location.THEIR_HAND),
+        **dict.fromkeys((mine.remove, theirs.remove), Location.GONE),
+        mine.keep: Location.MINE,
+        theirs.keep: Location.THEIRS,
+    }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import Final
 
 from pygame import Rect
 
@@ -23,11 +24,13 @@ from game.tides.rules.moves import Phase, RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Point, Press, Rest, is_act, is_confirmation, is_key
-from game.ui.display_list import Item, Keep
+from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap
 from game.ui.top_bar import TopBar
 from game.ui.widgets.buttons import Buttons
+
+_NOWHERE: Final = (-1, -1)
 
 
 class RelicsScene(Inspected):
@@ -42,8 +45,9 @@ class RelicsScene(Inspected):
         self._ply = session.match.ply - (session.match.state.phase is not Phase.RELICS)
         self._shown: Observation = session.view_at(self._ply)
         self._reveal = RelicRevealPlayer(context.sounds)
-        self.view: RelicsView | None = None
-        """The step as it is laid out; ``None`` before the first layout."""
+        self.view: RelicsView
+        """The step as it is laid out."""
+        self._size: SizePx = (0, 0)
         self._shows_notebook = pins_notebook(context)
         is_over = session.match.ply > self._ply
         chosen = session.turn_at(self._ply)[0] if is_over else session.match.sealed[session.viewer]
@@ -51,17 +55,26 @@ class RelicsScene(Inspected):
         self._hand = RelicHand(self._shown.drafted, plan)
         hint = lead_hint(context, session, self._hand.point_out)
         super().__init__(context, session, self.buttons, hint)
-        self._reader = RelicsReader(context, session, self._shown, self._hand, self._reveal)
+        self._reader = RelicsReader(
+            context,
+            session,
+            self._shown,
+            self._hand,
+            self._reveal,
+            self.read_bar,
+            self._hint.read,
+            self.is_open,
+        )
 
     @property
-    def strip(self) -> TopBar | None:
+    def strip(self) -> TopBar:
         """The bar at the top."""
-        return None if self.view is None else self.view.table.bar
+        return self.view.table.bar
 
     @property
     def message(self) -> Rect:
         """The band above the hand."""
-        return Rect(0, 0, 0, 0) if self.view is None else self.view.band
+        return self.view.band
 
     @property
     def is_playing(self) -> bool:
@@ -75,14 +88,15 @@ class RelicsScene(Inspected):
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out cards, sockets and buttons."""
-        before = self.view
+        is_first = not any(self._size)
         self.view = RelicsView(self._context.kit, size, has_relic=self._shown.round > 1)
         self.view.table.shows_notebook = self._shows_notebook
-        if before is not None and before.size != size:
+        if self._size != size:
             self._hand.settle()
-        if before is None and not self._is_still and self._hand.plan.choice is None:
+        if is_first and not self._is_still and self._hand.plan.choice is None:
             self._hand.fan_out(self.view, self._shown.round - 1)
-        self._lay_buttons(self.view)
+        self._size = size
+        self.renew()
 
     def resume(self) -> None:
         """Reveal what was chosen while another screen was on top; nothing is dragged any more."""
@@ -91,38 +105,37 @@ class RelicsScene(Inspected):
 
     def react(self, action: Action) -> Transition | None:
         """Fill the sockets by drag, click or key, and seal."""
-        if (view := self.view) is None:
-            return None
         if action is Command.CANCEL:
             return self.leave()
-        if _is_for_deck(view, action):
-            self._shows_notebook = view.table.shows_notebook = not self._shows_notebook
+        place = action.place if isinstance(action, Press) else _NOWHERE
+        if action is Command.RAIL or self.view.layout.deck.collidepoint(place):
+            self._shows_notebook = self.view.table.shows_notebook = not self._shows_notebook
             return None
         walked = self.inspect.move_focus(action)
         if self._reveal.animation is not None:
             if is_act(action):
                 self._reveal.finish()
-            return None
-        if walked is not None:
+        elif walked is not None:
             self._hand.hovered = card_of(walked) if walked.kind is TargetKind.HAND else None
-            return None
-        if (number := self._find_round(view, action)) is not None:
-            return reopen_count(self._context, self.session, number, self._shown.round)
-        self._choose(action, view)
+        elif action is Command.COUNT or self.view.table.leads_to_count(place):
+            number = self._shown.round
+            return reopen_count(self._context, self.session, number, number)
+        else:
+            self._choose(action)
         return None
 
-    def _choose(self, action: Action, view: RelicsView) -> None:
+    def _choose(self, action: Action) -> None:
         pressed = None if is_key(action) else self.buttons.handle(action)
         if is_confirmation(action):
             pressed = self.inspect.button or ("seal" if action is Command.CONFIRM else None)
         if pressed is not None:
-            self._press(view, pressed)
+            self._press(pressed)
         elif self.is_open() or isinstance(action, Point | Rest):
-            if self._hand.handle(view, action):
+            if self._hand.handle(self.view, action):
                 self._context.sounds.play("lift")
             if self._is_still:
                 self._hand.advance(0, 0)
-        self._lay_buttons(view)
+        self.renew()
 
     def advance(self, dt: float) -> bool:
         """Advance cards and reveal, which starts once both have chosen."""
@@ -144,39 +157,29 @@ class RelicsScene(Inspected):
 
     def renew(self) -> None:
         """Lay out the buttons again."""
-        if self.view is not None:
-            self._lay_buttons(self.view)
+        buttons = self._reader.list_buttons()
+        places = self.view.buttons(tuple(button.key for button in buttons))
+        self.buttons.lay(buttons, places, self.view.layout.unit)
 
     def items(self) -> list[Item]:
         """Return the step with buttons, tooltip and enlarged card."""
-        if self.view is None:
-            return []
-        items = [*self.view.items(self._read(self.view))]
+        items = [*self.view.items(self.model)]
         if self._reveal.animation is None and not self._hand.is_fanning:
             items += self.buttons.items()
         return [*items, *self.inspect.items()]
 
-    def _list_buttons(self) -> list[Item]:
-        """Return the buttons as what a note does not cover."""
-        return [item._replace(target=None, keep=Keep.NUMBER) for item in self.buttons.items()]
-
     def narrate(self) -> list[str]:
         """Return the step, its button, and the note for what has the focus."""
-        if self.view is None:
-            return []
-        hovered = self._hand.hovered
-        source = NoteContext(self._context, self.session, self._shown, hovered)
-        model = self._read(self.view)
+        source = NoteContext(self._context, self.session, self._shown, self._hand.hovered)
+        model = self.model
         outcome = map(News, model.outcome if self._reveal.has_turned else ())
         step = chain(_narrate_relics(source, self._hand.plan, model), outcome)
         return [*step, *self.buttons.narrate(), *self.inspect.narrate()]
 
     @property
     def model(self) -> RelicsModel:
-        """Everything that is shown now; raises ``RuntimeError`` before the layout."""
-        if self.view is None:
-            raise RuntimeError("the relic step has not been laid out")
-        return self._read(self.view)
+        """Everything that is shown now."""
+        return self._reader.read(self.view)
 
     @property
     def ply(self) -> int:
@@ -197,12 +200,10 @@ class RelicsScene(Inspected):
     def _note_context(self) -> NoteContext:
         return NoteContext(self._context, self.session, self._shown)
 
-    def map_targets(self) -> HoverMap | None:
+    def map_targets(self) -> HoverMap:
         """Return what can be asked, and where a note has room."""
-        if (view := self.view) is None:
-            return None
-        items = [*view.items(self._read(view)), *self._list_buttons()]
-        return map_screen(view.layout, view.size, items)
+        items = [*self.view.items(self.model), *self.buttons.obstacles()]
+        return map_screen(self.view.layout, self.view.size, items)
 
     @property
     def _is_still(self) -> bool:
@@ -220,28 +221,18 @@ class RelicsScene(Inspected):
         is_open = session.match.ply == self._ply and not session.is_sealed(session.viewer)
         return is_open and not session.is_demo
 
-    def _find_round(self, view: RelicsView, action: Action) -> int | None:
-        """Return the round that a click on the end of a row, or a key, asks to count again."""
-        match action:
-            case Command.COUNT:
-                return self._shown.round
-            case Press(place):
-                return self._shown.round if view.table.leads_to_count(place) else None
-            case _:
-                return None
-
-    def _press(self, view: RelicsView, key: str) -> None:
+    def _press(self, key: str) -> None:
         choice, hovered = self._hand.plan.choice, self._hand.hovered
         if self.session.failure is not None:
             self.session.ask()
         elif not self.is_open():
             return
         elif key == "swap":
-            self._hand.swap(view)
+            self._hand.swap(self.view)
         elif choice is not None:
             self._seal(choice)
         elif hovered is not None:
-            self._hand.toggle(view, hovered)
+            self._hand.toggle(self.view, hovered)
 
     def _seal(self, choice: RelicChoice) -> None:
         self._hand.settle()
@@ -251,30 +242,11 @@ class RelicsScene(Inspected):
 
     def _catch_up(self) -> None:
         """Start the reveal if the session has moved on to the next turn."""
-        if self._reveal.animation is not None or self.session.match.ply == self._ply:
-            return
-        reveal = self._reader.open_reveal(self._ply)
-        if reveal is not None:
-            self._hand.settle()
-            self._reveal.play(reveal)
-
-    def _lay_buttons(self, view: RelicsView) -> None:
-        buttons = self._reader.list_buttons(can_choose=self.is_open())
-        places = view.buttons(tuple(button.key for button in buttons))
-        self.buttons.lay(buttons, places, view.layout.unit)
-
-    def _read(self, view: RelicsView) -> RelicsModel:
-        hint, bar = self._hint.read(), self.read_bar()
-        return self._reader.read(bar, hint, view, can_choose=self.is_open())
-
-
-def _is_for_deck(view: RelicsView, action: Action) -> bool:
-    """Return whether an action shows or hides all cards as tiles."""
-    match action:
-        case Press(place):
-            return view.layout.deck.collidepoint(place)
-        case _:
-            return action is Command.RAIL
+        if self._reveal.animation is None and self.session.match.ply > self._ply:
+            reveal = self._reader.open_reveal(self._ply)
+            if reveal is not None:
+                self._hand.settle()
+                self._reveal.play(reveal)
 
 
 def _narrate_relics(source: NoteContext, plan: Plan, model: RelicsModel) -> Iterator[str]:

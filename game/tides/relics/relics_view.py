@@ -26,7 +26,7 @@ from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
 from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
-from game.ui.theme import EMBER, GOLD, INK, PANEL, Colour, Face, Size
+from game.ui.theme import CREAM, EMBER, GOLD, INK, PANEL, Colour, Face, Size
 
 
 class Socket(Enum):
@@ -52,8 +52,9 @@ _LIFT: Final = 10
 _TAG: Final = 36 / 44
 """The height of the tag below a socket, as a share of the band's."""
 _PLATE: Final = (350, 82)
-_BUTTONS: Final = (218, 94, 56)
-"""The sizes of the plate between the sockets and of its buttons, in u: both widths, the height."""
+"""The size of the plate of the buttons between the sockets, in u."""
+_FIRST: Final = (218, 312)
+"""The width of the first of two buttons, as a fraction of both."""
 _INSET: Final = 13
 _CLEAR: Final = 36
 """From a socket to the words on the outcome, in u: there are the marks of turned cards."""
@@ -65,8 +66,7 @@ class RelicRevealModel:
 
     The cards that are ``burning`` have ``burnt`` so far, 0 to 1, and gold seals are ``stamped`` so
     far onto cards at ``stamps``. ``hidden`` cards are not drawn in the opponent's row. ``veil`` is
-    how far the table is darkened and ``outcome`` the opacity of the words on it, 0 to 1;
-    ``is_over`` says that all cards have arrived.
+    how far the table is darkened and ``outcome`` the opacity of the words on it, 0 to 1.
     """
 
     overlay: Overlay
@@ -77,7 +77,6 @@ class RelicRevealModel:
     hidden: AbstractSet[Card]
     veil: float
     outcome: float
-    is_over: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +86,10 @@ class RelicOption:
     card: Card
     rect: Rect
     points: int
-    socket: Socket | None = None
-    rim: Colour | None = None
-    is_sealed: bool = False
-    mark: HintMark | None = None
+    socket: Socket | None
+    mark: HintMark | None
+    is_pointed: bool
+    is_sealed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,18 +143,14 @@ class RelicsView:
         row = (self.layout.mine, self.layout.theirs)[side]
         return self.layout.kingdom_slot(row, index, HAND_SIZE + self._relics)
 
-    def column(self, socket: Socket, side: Side) -> Rect:
-        """Return the slot of a row that is in the column of a socket."""
+    def socket(self, socket: Socket, side: Side = 0) -> Rect:
+        """Return the place of a card in a socket, or the opponent's slot in its column."""
         last = HAND_SIZE + self._relics - 1
         return self.row_slot(side, self._relics if socket is Socket.KEEP else last)
 
-    def socket(self, socket: Socket) -> Rect:
-        """Return the place of a card in a socket."""
-        return self.column(socket, 0)
-
     def reveal_slot(self, socket: Socket, side: Side) -> Rect:
         """Return where a chosen card is turned: as in a pick, in its row and larger."""
-        return self.layout.reveal_slot(side, self.column(socket, side))
+        return self.layout.reveal_slot(side, self.socket(socket, side))
 
     def tag(self, socket: Socket) -> Rect:
         """Return the place of the word below a socket."""
@@ -195,20 +190,15 @@ class RelicsView:
 
     def buttons(self, keys: tuple[str, ...]) -> dict[str, Rect]:
         """Return the places of no, one or two buttons beside each other, the first one wider."""
-        inner = self.plate.inflate(-2 * self.layout.px(_INSET), -2 * self.layout.px(_INSET))
-        if not keys:
-            return {}
-        if len(keys) == 1:
-            return {keys[0]: inner}
-        first, second, _ = _BUTTONS
-        width = (inner.width - self.layout.px(_INSET)) * first // (first + second)
-        lock = Rect(inner.x, inner.y, width, inner.height)
-        left = lock.right + self.layout.px(_INSET)
-        return {keys[0]: lock, keys[1]: Rect(left, inner.y, inner.right - left, inner.height)}
-
-    def sealed(self, socket: Socket) -> Rect:
-        """Return the place of one of the opponent's two sealed cards, which are face down."""
-        return self.strip_back(0 if socket is Socket.KEEP else 1)
+        gap = self.layout.px(_INSET)
+        first = self.plate.inflate(-2 * gap, -2 * gap)
+        second = first.copy()
+        if len(keys) > 1:
+            share, whole = _FIRST
+            first.width = (second.width - gap) * share // whole
+            second.width -= first.width + gap
+            second.x = first.right + gap
+        return dict(zip(keys, (first, second), strict=False))
 
     def strip_back(self, index: int) -> Rect:
         """Return the place of card ``index`` of a hand of the opponent that is face down."""
@@ -248,7 +238,7 @@ class RelicsView:
 
     def _seal_items(self, bird: str) -> Iterator[Item]:
         """Yield the opponent's two sealed cards, face down."""
-        backs = [self.sealed(socket) for socket in Socket]
+        backs = [self.strip_back(index) for index in range(len(Socket))]
         for socket, back in zip(Socket, backs, strict=True):
             yield self._easel.item(f"sealed {socket.value}", back, _draw_sealed, bird)
         both = self._easel.sense("sealed", backs[0].unionall(backs[1:]))
@@ -256,13 +246,12 @@ class RelicsView:
 
     def _socket_items(self, model: RelicsModel, opacity: float) -> Iterator[Item]:
         """Yield the sockets with the word below each; an empty one can be asked about."""
-        kinds = {Socket.KEEP: TargetKind.KEEP, Socket.REMOVE: TargetKind.REMOVE}
-        for socket, kind in kinds.items():
+        for socket in Socket:
             frame, slot, tag = self.frame(socket), self.socket(socket), self.tag(socket)
             if socket not in model.filled and model.reveal is None:
                 name, is_target = f"socket {socket.value}", socket is model.target
                 item = self._easel.part(name, frame, _draw_socket, slot, socket, is_target)
-                yield item.about(kind)
+                yield item.about(TargetKind(socket.value))
             if opacity:
                 word = self._kit.texts.say(f"relics.{socket.value}")
                 item = self._easel.item(("tag", socket), tag, _draw_tag, word, socket, opacity)
@@ -320,8 +309,9 @@ class RelicsView:
         rect = option.rect
         board = 1.0 if self._is_up(rect) else 0.0
         self.table.draw_sprite(pen.surface, Sprite(option.card, rect, board=board))
-        if option.rim is not None:
-            pen.frame(rect, round(rect.width * _RADIUS), option.rim, max(2, pen.px(3)))
+        if option.is_pointed or option.socket is not None:
+            rim = CREAM if option.socket is None or option.is_pointed else COLOURS[option.socket]
+            pen.frame(rect, round(rect.width * _RADIUS), rim, max(2, pen.px(3)))
         art = self._find_art(rect)
         if option.points:
             room = Rect(rect.x, rect.y, rect.width - pen.px(5), art - pen.px(5))
