@@ -123,8 +123,7 @@ class RelicRevealAnimation:
             owner = OWNERS[side] if opacity == 1 else None
             return Sprite(card, reveal_slot, opacity=opacity, glow=glow, board=1.0, owner=owner)
         start = places.strip_back(number) if side else places.socket(socket)
-        rect = glide(start, reveal_slot, times.to_reveal.sample(time))
-        rect = times.dip(rect, time, places.layout.unit)
+        rect = times.bring(start, reveal_slot, time, places.layout.unit)
         turn = times.turn(side, time)
         is_here = rect.size == reveal_slot.size
         owner = OWNERS[side] if turn == 1 and is_here and time < times.slide.start else None

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from pygame import Rect
 
@@ -13,7 +13,7 @@ from game.tides.board.sprite import FACE_DOWN, Overlay, Sprite, fold_late
 from game.tides.board.suit_bar_view import SuitModel, Takeover
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_transform import RAISED, CardTransform, scale
-from game.tides.cards.owner import OWNERS
+from game.tides.cards.owner import OWNERS, Side
 from game.tides.rules.analysis import Owner, find_lead_changes, find_leaders
 from game.tides.rules.cards import Card, Cards, Suit
 from game.tides.rules.moves import HAND_SIZE
@@ -27,7 +27,7 @@ from game.ui.motion.motions import (
     PRESSED,
     MotionKind,
 )
-from game.ui.motion.particles import Particle, raise_dust
+from game.ui.motion.particles import raise_dust
 from game.ui.motion.timeline import Cue, Span, glide, in_out_cubic, in_out_sine, linear, out_cubic
 
 _LAST_PICK_END: Final = 2600.0
@@ -72,9 +72,10 @@ class Turning:
         flipped = self.flip.sample(time)
         return flipped if side else max(1 - self.conceal.sample(time), flipped)
 
-    def dip(self, rect: Rect, time: float, unit: float) -> Rect:
-        """Return where a card at ``rect`` has dipped to before its flip."""
+    def bring(self, origin: Rect, slot: Rect, time: float, unit: float) -> Rect:
+        """Return where a card is that is turned over ``slot``: it dips there before its flip."""
         dipped = self.anticipate.sample(time) * (1 - self.flip.sample(time))
+        rect = glide(origin, slot, self.to_reveal.sample(time))
         return rect.move(0, round(round(ANTICIPATION * unit) * dipped))
 
     def land(self, slot: Rect, time: float) -> Rect:
@@ -251,27 +252,34 @@ class RevealAnimation:
 
     def overlay(self, view: TableView, time: float) -> Overlay:
         """Return what the animation draws over the table at ``time``."""
-        times = self.times
         if self.reduced_motion:
-            return Overlay(sprites=self._fade_cards(view, time))
-        if time < times.landing:
-            sides = zip((self.theirs, self.mine), self._paths(view), strict=True)
-            cards = [self._fly(view, card, path, time) for card, path in sides]
-            return Overlay(sprites=tuple(cards))
-        return self._land(view, time)
+            return Overlay(sprites=tuple(self._fade_cards(view, time)))
+        times, paths = self.times, self._paths(view)
+        cards = [self._fly(view, path, time) for path in paths if time < times.settle.end]
+        dust = [
+            particle
+            for path in paths
+            for particle in raise_dust(path.slot, path.card, time - times.landing, view.layout.unit)
+        ]
+        passing: list[Sprite] = []
+        if time >= times.landing and len(self.before.hand) > 1:
+            passing += self._cross(view, time, self.before.hand, self.after, gives=True)
+            passing += self._cross(view, time, self.after.hand, self.before, gives=False)
+        if self.is_covered:
+            passing = [replace(each, turn=0.0) for each in passing]
+        return Overlay(dust=tuple(dust), sprites=tuple(cards), passing=tuple(passing))
 
     def _paths(self, view: TableView) -> tuple["_Path", "_Path"]:
         """Return the paths of the opponent's card and of the viewer's, in this order."""
-        before, hand = self.before, self.before.hand
+        before, hand, layout = self.before, self.before.hand, view.layout
         held = view.hand.place(hand.index(self.mine), len(hand), self.origin)
         slots, known = HAND_SIZE + before.round - 1, 0 if self._is_hidden else len(before.known)
         above = view.theirs.slot_of((*before.opposing, self.theirs), self.theirs, slots)
         below = view.mine.slot_of((*before.kingdom, self.mine), self.mine, slots)
         seal = view.opponent.place(known, len(before.known) + before.hidden - known).seal
-        layout = view.layout
         return (
-            _Path(1, seal, layout.reveal_slot(1, above), above),
-            _Path(0, held, layout.reveal_slot(0, below), below),
+            _Path(self.theirs, 1, seal, layout.reveal_slot(1, above), above),
+            _Path(self.mine, 0, held, layout.reveal_slot(0, below), below),
         )
 
     def _let_in(self, model: SuitModel, share: float) -> SuitModel:
@@ -283,40 +291,23 @@ class RevealAnimation:
             theirs = replace(theirs, cards=theirs.cards + 1, entering=share)
         return replace(model, mine=mine, theirs=theirs)
 
-    def _fly(self, view: TableView, card: Card, path: "_Path", time: float) -> Sprite:
-        times, px = self.times, view.layout.px
+    def _fly(self, view: TableView, path: "_Path", time: float) -> Sprite:
+        """Return a card on its way to where it is turned, and on from there until it has landed."""
+        times, unit = self.times, view.layout.unit
         going, leaving = times.to_reveal.sample(time), times.to_kingdom.sample(time)
         if leaving:
-            rect = glide(path.reveal_slot, scale(path.slot, LANDING), leaving, px(_ARC))
+            arc = view.layout.px(_ARC)
+            rect = glide(path.reveal_slot, times.land(path.slot, time), leaving, arc)
         else:
-            rect = glide(path.origin, path.reveal_slot, going)
+            rect = times.bring(path.origin, path.reveal_slot, time, unit)
             if path.side == 0:
                 rect = scale(rect, 1 - (1 - PRESSED) * times.press.sample(time) * (1 - going))
-            rect = times.dip(rect, time, view.layout.unit)
         turn = times.turn(path.side, time)
         owner = OWNERS[path.side] if turn == 1 and not leaving else None
         board = leaving**2
         if not view.layout.has_lanes and (time >= times.face or turn <= FACE_DOWN):
             board = 1.0 if time >= times.face else going  # it is turned where it will lie
-        return Sprite(card, rect, turn, glow=times.glowing(time), board=board, owner=owner)
-
-    def _land(self, view: TableView, time: float) -> Overlay:
-        """Return the cards as they settle, with dust, and the hands as they cross."""
-        times = self.times
-        sprites: list[Sprite] = []
-        dust: list[Particle] = []
-        for card, path in zip((self.theirs, self.mine), self._paths(view), strict=True):
-            dust += raise_dust(path.slot, card, time - times.landing, view.layout.unit)
-            if time < times.settle.end:
-                sprites.append(Sprite(card, times.land(path.slot, time), board=1.0))
-        passing: list[Sprite] = []
-        if len(self.before.hand) > 1:
-            given, taken = self.before.hand, self.after.hand
-            passing += self._cross(view, time, given, self.after, gives=True)
-            passing += self._cross(view, time, taken, self.before, gives=False)
-        if self.is_covered:
-            passing = [replace(each, turn=0.0) for each in passing]
-        return Overlay(dust=tuple(dust), sprites=tuple(sprites), passing=tuple(passing))
+        return Sprite(path.card, rect, turn, glow=times.glowing(time), board=board, owner=owner)
 
     def _cross(
         self, view: TableView, time: float, held: Cards, other: Observation, *, gives: bool
@@ -337,38 +328,33 @@ class RevealAnimation:
             folded = fold_late(share if gives else 1 - share)
             yield Sprite(card, place, chip=folded) if is_seen else Sprite(card, place, 1 - folded)
 
-    def _fade_cards(self, view: TableView, time: float) -> tuple[Sprite, ...]:
-        """Return both cards for reduced motion: they fade out and in at the ends of each path."""
+    def _fade_cards(self, view: TableView, time: float) -> Iterator[Sprite]:
+        """Yield both cards for reduced motion: they fade out and in at the ends of each path."""
         times = self.times
         if time >= times.landing:
-            return ()
+            return
         land, flip = MOTIONS[MotionKind.LAND], MOTIONS[MotionKind.FLIP]
         turned = flip.fade(times.face - flip.reduced_ms / 2).sample(time)
-        here = land.fade(times.press.end).sample(time)
+        gone, here = land.fade().sample(time), land.fade(times.press.end).sample(time)
         arrived = Span(times.landing - land.reduced_ms, times.landing, linear).sample(time)
-        glow = times.glowing(time)
-        sprites: list[Sprite] = []
-        for card, path in zip((self.theirs, self.mine), self._paths(view), strict=True):
-            gone = land.fade().sample(time)
-            back = Sprite(card, path.reveal_slot, 0.0, board=float(not view.layout.has_lanes))
-            face = replace(back, turn=1.0, glow=glow, owner=OWNERS[path.side])
-            sprites += [
-                Sprite(card, path.origin, 1.0 - path.side, opacity=1 - gone),
-                replace(back, opacity=here if turned < 1 else 0.0),
-                replace(face, opacity=turned * (1 - arrived)),
-                Sprite(card, path.slot, opacity=arrived, board=1.0),
-            ]
-        return tuple(sprites)
+        for path in self._paths(view):
+            board, owner = float(not view.layout.has_lanes), OWNERS[path.side]
+            back = Sprite(path.card, path.reveal_slot, 0.0, board=board)
+            face = replace(back, turn=1.0, glow=times.glowing(time), owner=owner)
+            yield Sprite(path.card, path.origin, 1.0 - path.side, opacity=1 - gone)
+            yield replace(back, opacity=here if turned < 1 else 0.0)
+            yield replace(face, opacity=turned * (1 - arrived))
+            yield Sprite(path.card, path.slot, opacity=arrived, board=1.0)
 
 
-@dataclass(frozen=True, slots=True)
-class _Path:
+class _Path(NamedTuple):
     """The path of a chosen card: ``origin``, where it is turned, and its final slot.
 
     ``side`` 0 is the viewer's.
     """
 
-    side: int
+    card: Card
+    side: Side
     origin: Rect
     reveal_slot: Rect
     slot: Rect
