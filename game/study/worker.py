@@ -5,9 +5,19 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from game.protocol import Computing, Pause
-from game.study.computing import hands, learning, replying, sampling, solving, tracing
-from game.study.jobs import Compare, Hands, Judge, Reply, Sample, Solve, TraceSearch, Vote
-from game.study.learning_jobs import Learn, MatchRegrets
+from game.study.computing import hands, sampling, solving, tracing
+from game.study.jobs import (
+    Compare,
+    Hands,
+    Judge,
+    Learn,
+    MatchRegrets,
+    Reply,
+    Sample,
+    Solve,
+    TraceSearch,
+    Vote,
+)
 
 _DOES: Final[Mapping[type, Callable[[Any, Pause], Computing]]] = MappingProxyType(
     {
@@ -15,11 +25,11 @@ _DOES: Final[Mapping[type, Callable[[Any, Pause], Computing]]] = MappingProxyTyp
         Compare: tracing.compare,
         Judge: tracing.judge,
         Solve: solving.solve,
-        Learn: learning.learn,
-        MatchRegrets: learning.match_regrets,
+        Learn: solving.learn,
+        MatchRegrets: solving.match_regrets,
         Vote: solving.vote,
         Sample: sampling.sample,
-        Reply: replying.reply,
+        Reply: tracing.reply,
         Hands: hands.play,
     }
 )

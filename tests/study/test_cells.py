@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.study.cells import format_cell, parse_cell
+from game.study.figures import format_cell, parse_cell
 
 
 @pytest.mark.parametrize(

@@ -19,10 +19,9 @@ from game.search.depth_limited import DepthLimited
 from game.search.minimax import minimax, solve
 from game.study.benches.poker.fields import KINDS, GameKind
 from game.study.computing.games import GAMES, make_guess, read_position
-from game.study.jobs import Judge, Judged, Method, TraceSearch
+from game.study.jobs import Judge, Judged, Learn, Learnt, Method, TraceSearch
 from game.study.kuhn import KuhnBet
 from game.study.kuhn import parse_position as parse_poker
-from game.study.learning_jobs import Learn, Learnt
 from game.study.tiles import TileState, format_position, parse_position, start_game
 from game.tides.rules.state import State as TidesState
 from tests.study.jobs import do, do_whole, watch

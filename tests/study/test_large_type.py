@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.shell.routes import Push, Study
-from game.study.frame.help_view import lay_help, list_lines
+from game.study.frame.picture import lay_help, list_lines
 from game.texts import LANGUAGES
 from game.ui.device import Device
 from game.ui.theme import Face, Size, type_px

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.study.benches.pruning.bench import PruningBench
-from game.study.frame.help_view import PAD, list_lines
+from game.study.frame.picture import PAD, list_lines
 from game.study.frame.study_scene import StudyScene
 from game.ui.device import Device
 from tests.pads import BACK, LEFT_STICK, RIGHT_STICK, RIGHT_TRIGGER, B, Y, press_pad, pull_pad

@@ -8,8 +8,8 @@ import pytest
 
 from game.shell.routes import Push, Study
 from game.study.benches.pruning.bench import PruningBench
-from game.study.frame.control_list import PICTURE
 from game.study.frame.frame_controls import Timeline
+from game.study.frame.frame_layout import PICTURE
 from game.study.frame.study_scene import StudyScene
 from game.texts import LANGUAGES
 from game.ui.widgets.buttons import Adjustment

@@ -7,7 +7,7 @@ import pygame
 from study_exhibits import turn_parameter
 
 from game.shell.routes import Push, Study
-from game.study.frame.control_list import PICTURE
+from game.study.frame.frame_layout import PICTURE
 from tests.driver import Driver
 
 Lead: TypeAlias = Callable[[Driver], None]

@@ -7,7 +7,7 @@ import pygame
 
 from game.settings import Settings
 from game.shell.routes import Push, Study
-from game.study.frame.control_list import PICTURE
+from game.study.frame.frame_layout import PICTURE
 from tests.driver import Driver
 from tests.pads import BACK, press_pad
 

@@ -19,7 +19,7 @@ from game.study.commands.svg import (
     draw_text,
     join_drawing,
 )
-from game.study.learning_jobs import Learn, Learnt, space_passes
+from game.study.jobs import Learn, Learnt, space_passes
 
 _WIDTH, _HEIGHT = 720, 560
 _LEFT, _RIGHT = 84, 690

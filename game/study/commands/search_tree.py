@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.protocol import TERMINAL, PlayerId
 from game.study.jobs import Entered, Left
-from game.study.limits import EXACT, Limit, find_limit
+from game.study.replay import EXACT, Limit, find_limit
 
 
 @dataclass(slots=True)

@@ -7,8 +7,7 @@ from game.protocol import SIMULTANEOUS
 from game.study.commands.asking import do_job, find_asked_position
 from game.study.commands.search_tree import format_value
 from game.study.computing.games import read_position
-from game.study.jobs import Judge, Judged, Solve, Solved
-from game.study.learning_jobs import Chances
+from game.study.jobs import Chances, Judge, Judged, Solve, Solved
 from game.study.matrix import commit
 
 _WIDTH: Final = 9

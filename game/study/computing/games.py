@@ -8,9 +8,9 @@ from game.protocol import SIMULTANEOUS, PlayerId, State
 from game.search.minimax import LeafValue
 from game.search.turn_based import TurnBased
 from game.study import kuhn, luck, made_tree, matrix, rows, tiles
-from game.study.cells import format_cell
 from game.study.computing.four_in_a_row import look_ahead
 from game.study.draft_notation import format_draft, parse_draft
+from game.study.figures import format_cell
 from game.study.levels import Guess, OwnSearch
 
 AnyState: TypeAlias = State[Any]

@@ -1,16 +1,30 @@
-"""Jobs that look ahead move by move: a search watched, and the value of every move."""
+"""Jobs that look ahead move by move: a search watched, the value of every move, a level's choice.
+
+A search may meet moves sorted by what they are worth: with the best first everywhere, alpha-beta
+visits about the square root of what minimax does (Knuth & Moore, 1975); with the worst first it may
+cut nothing.
+"""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import Any, Final, cast
+from random import Random
+from typing import Any, Final, NamedTuple, NoReturn, cast
 
-from game.protocol import CHANCE, Computing, Pause, PlayerId
+from game.protocol import CHANCE, Computing, IllegalActionError, Pause, PlayerId, State
 from game.search.alphabeta import AlphaBeta
 from game.search.depth_limited import DepthLimited, DepthLimitedMinimax
 from game.search.minimax import LeafValue, MemoisedMinimax, Minimax, SearchResult
-from game.search.trace import EVENTS_LIMIT, Enter, Leave, count_nodes, list_actions, run_paused
+from game.search.trace import (
+    EVENTS_LIMIT,
+    NODES_LIMIT,
+    Enter,
+    Leave,
+    count_nodes,
+    list_actions,
+    run_paused,
+)
 from game.search.trace import Trace as Seen
 from game.search.trace import trace as watch
 from game.study.computing.games import (
@@ -18,9 +32,9 @@ from game.study.computing.games import (
     StudyGame,
     find_game,
     make_guess,
+    read_position,
     read_turns,
 )
-from game.study.computing.ordering import Ordered, Ranking
 from game.study.jobs import (
     DEPTHS,
     EVENTS_AT_ONCE,
@@ -30,12 +44,136 @@ from game.study.jobs import (
     Judge,
     Judged,
     Left,
+    LooksAhead,
     Method,
     MoveOrder,
+    Replied,
+    Reply,
+    StudyLevel,
     Totals,
     Traced,
     TraceSearch,
 )
+from game.study.levels import LevelMove, choose_move
+
+_TOO_LARGE: Final = "there are too many positions to sort the moves"
+
+
+class TooLargeError(ValueError):
+    """A game of too many positions to know what every move is worth."""
+
+
+class Ranking:
+    """What every position is worth to ``player``: exactly, or as far as ``depth`` plies show."""
+
+    def __init__(
+        self,
+        player: PlayerId,
+        *,
+        is_best_first: bool,
+        depth: int | None,
+        guess: LeafValue,
+        pause: Pause,
+    ) -> None:
+        """Know nothing yet; ``pause`` is called at every position that is looked at."""
+        self._player = player
+        self._is_best_first = is_best_first
+        self._depth = depth
+        self._guess = guess
+        self._pause = pause
+        self._left = NODES_LIMIT
+        self._solver = _Solver(player, pause)
+        self._sorted: dict[tuple[State[Any], int], list[Any]] = {}
+
+    def sort(self, state: State[Any], mover: PlayerId, ply: int) -> list[Any]:
+        """Return the moves of ``mover`` sorted; those of equal worth stay in their order.
+
+        Raises ``TooLargeError``.
+        """
+        known = self._sorted.get((state, ply))
+        if known is None:
+            moves = state.legal_actions(mover)
+            worth = {move: self._value(state.apply(move), ply + 1) for move in moves}
+            is_falling = (mover == self._player) == self._is_best_first
+            known = sorted(worth, key=worth.__getitem__, reverse=is_falling)
+            self._sorted[state, ply] = known
+        return known
+
+    def _value(self, state: State[Any], ply: int) -> float:
+        if self._depth is None:
+            return self._solver.visit(state)[0]
+        if ply >= self._depth:
+            return self._guess(state) if state.current_player >= 0 else self._solver.visit(state)[0]
+        search = DepthLimited[Any](self._player, self._depth - ply, self._guess)
+        found = count_nodes(search, state, self._left, self._pause)
+        if found is None:
+            raise TooLargeError(_TOO_LARGE)
+        self._left -= found.nodes
+        return found.value
+
+
+class _Solver(MemoisedMinimax[Any]):
+    """Remembers what positions are worth, up to a bound."""
+
+    def __init__(self, player: PlayerId, pause: Pause) -> None:
+        super().__init__(player)
+        self._pause = pause
+
+    def visit(self, state: State[Any]) -> tuple[float, Any]:
+        """Return the value of ``state``; raises ``TooLargeError``."""
+        self._pause()
+        if self.nodes > NODES_LIMIT:
+            raise TooLargeError(_TOO_LARGE)
+        return super().visit(state)
+
+
+class Ordered(NamedTuple):
+    """A state in which moves are tried as ``ranking`` says; else it is the state inside."""
+
+    state: State[Any]
+    ranking: Ranking
+    ply: int = 0
+
+    @property
+    def num_players(self) -> int:
+        """As many as in the state inside."""
+        return self.state.num_players
+
+    @property
+    def current_player(self) -> PlayerId:
+        """As in the state inside."""
+        return self.state.current_player
+
+    def legal_actions(self, player: PlayerId) -> Sequence[Any]:
+        """Return the same moves, sorted."""
+        if player < 0 or player != self.current_player:
+            return ()
+        return self.ranking.sort(self.state, player, self.ply)
+
+    def chance_outcomes(self) -> Iterable[tuple[Any, float]]:
+        """Return the outcomes of chance in the state inside."""
+        return self.state.chance_outcomes()
+
+    def sample_outcome(self, rng: Random) -> Any:  # noqa: ANN401 - of any game
+        """Return a random outcome of chance in the state inside."""
+        return self.state.sample_outcome(rng)
+
+    def apply(self, action: Any) -> "Ordered":  # noqa: ANN401 - of any game
+        """Return the next state, sorted as well."""
+        return Ordered(self.state.apply(action), self.ranking, self.ply + 1)
+
+    def apply_joint(self, actions: Sequence[Any]) -> NoReturn:
+        """Raise ``IllegalActionError``: moves are sorted where they are made in turns."""
+        raise IllegalActionError(f"moves are sorted where they are made in turns, not {actions}")
+
+    def returns(self) -> Sequence[float]:
+        """Return what each player has won in the state inside."""
+        return self.state.returns()
+
+    def information_state(self, player: PlayerId) -> Hashable:
+        """Return what ``player`` knows in the state inside."""
+        return self.state.information_state(player)
+
 
 SOLVED_POSITIONS: Final = 30_000
 """A game of more distinct positions is not solved to value its moves; ten tiles have 17,000."""
@@ -265,3 +403,26 @@ class _Writer:
         """Return what the mover knows, nothing for chance and for who knows the whole state."""
         known = state.information_state(mover) if mover >= 0 else state
         return "" if known is state else self._game.format_known(known)
+
+
+def reply(job: Reply, pause: Pause) -> Computing:
+    """Let the level choose; raises ``ValueError`` for an unknown one, and where nobody can move."""
+    game, state = find_game(job.game), read_position(job.game, job.position)
+    move = yield from _search_own(game, state, job, pause)
+    if move is None:
+        move = choose_move(job.level, state, game.guess, job.depth, Random(job.seed), pause)
+    return Replied(game.format_move(move.action), move.plies)
+
+
+def _search_own(
+    game: StudyGame, state: AnyState, job: Reply, pause: Pause
+) -> Generator[LooksAhead, None, LevelMove[Any] | None]:
+    """Return what a level plays by the game's own search; ``None`` where there is none."""
+    ahead = {StudyLevel.PUFFIN: 1, StudyLevel.HERON: job.depth, StudyLevel.ALBATROSS: None}
+    if game.search is None or job.level not in ahead:
+        return None
+    found = yield from game.search(state, ahead[StudyLevel(job.level)], pause)
+    if found is None:
+        return None
+    best = max(found.moves, key=lambda move: move.value)
+    return LevelMove(best.action, found.plies)

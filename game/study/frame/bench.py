@@ -1,24 +1,82 @@
 """What a bench is: one picture of a search, with what the frame shows around it.
 
 A bench is a folder ``game/study/benches/NAME`` whose module ``bench`` has ``open_bench(context)``.
-The frame finds it by that name (``bench_list.py``), gives it a tab, and asks it for what stands in
+The frame finds it by that name (``open_bench.py``), gives it a tab, and asks it for what stands in
 lead, rail and timeline. Its sentences begin with ``study.NAME.``: ``study.NAME.name`` is its tab,
 ``study.NAME.title`` its heading.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol, runtime_checkable
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from pygame import Rect
 
 from game.engine.protocol import Answer
+from game.play.computation import Computation
 from game.shell.context import Context
 from game.shell.routes import Transition
 from game.study.frame.clock import StepClock
-from game.study.frame.report import Bet, Parameter, Report
+from game.study.jobs import CALCULATOR, Job
 from game.ui.actions import Action
 from game.ui.display_list import Item
 from game.ui.widgets.buttons import Adjustment
+
+ValueT = TypeVar("ValueT")
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """What the player may bet on before the picture moves.
+
+    ``rule`` is one line that says what must be known for it: who holds what, and what is at stake.
+    ``right`` is the number of the answer that came out, ``None`` until the picture has shown it.
+    """
+
+    rule: str
+    question: str
+    answers: tuple[str, ...]
+    right: int | None = None
+
+
+class Counter(NamedTuple):
+    """A line of the rail: what is counted, and a number for each column."""
+
+    label: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What the rail says now.
+
+    ``heads`` names the columns of ``counters``. ``story`` is what has just happened, at most four
+    lines; where there is no room for all its sentences the last ones are left out. ``verdict`` is
+    said under the counters once it holds, with a tick.
+    """
+
+    heads: tuple[str, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    story: tuple[str, ...] = ()
+    verdict: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """What can be changed of a bench in the rail: its name and its value."""
+
+    key: str
+    label: str
+    value: str
+    is_enabled: bool = True
+
+
+def cycle(values: Sequence[ValueT], value: ValueT, steps: int) -> ValueT:
+    """Return the value so many ``steps`` after ``value``, round and round through ``values``.
+
+    Raises ``ValueError`` if ``value`` is not among them.
+    """
+    return values[(values.index(value) + steps) % len(values)]
 
 
 class BenchContext:
@@ -126,3 +184,51 @@ class HasTextInput(Protocol):
 
         It is asked before an action means anything else.
         """
+
+
+class SteppedBench:
+    """A bench at the step ``_index`` of its answer, or at -1 until it has come."""
+
+    def __init__(self, context: BenchContext) -> None:
+        """Ask for nothing yet."""
+        self._context = context
+        self._computation = Computation(context.shell.engine, CALCULATOR)
+        self._index = -1
+
+    @property
+    def is_moving(self) -> bool:
+        """Never: only clock and player move the picture."""
+        return False
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the answer is still being computed."""
+        return self._computation.is_running
+
+    @property
+    def remark(self) -> str:
+        """What the player points at, or that there will be no answer."""
+        if self._computation.failure is not None:
+            return self._context.say("study.failed")
+        return self._write_remark()
+
+    def update(self, dt: float) -> bool:
+        """Come to the clock's step."""
+        del dt
+        has_changed = self._index != self._context.clock.index
+        self._index = self._context.clock.index
+        return has_changed
+
+    def close(self) -> None:
+        """Want no answer any more."""
+        self._computation.cancel()
+
+    def _write_remark(self) -> str:
+        """Return what is pointed at, in words; empty where nothing is."""
+        return ""
+
+    def _begin(self, job: Job) -> None:
+        """Ask for another answer, and stand before its first step until it comes."""
+        self._index = -1
+        self._context.clock.clear()
+        self._computation.ask(job)

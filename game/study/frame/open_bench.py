@@ -1,16 +1,50 @@
-"""A bench that is open: its clock, its bet, and what the settings keep of it."""
+"""Which benches have a tab, and one that is open: its clock, its bet, what settings keep of it."""
 
 from collections.abc import Sequence
-from typing import Final
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final, Protocol, cast
 
+from game import registry
 from game.shell.context import Context
 from game.shell.preferences import Preferences
 from game.shell.routes import Study
-from game.study.frame.bench import Bench, BenchContext, HasBetReveal
-from game.study.frame.bench_list import FIRST, list_tabs, open_bench
+from game.study.frame.bench import Bench, BenchContext, Bet, HasBetReveal
 from game.study.frame.clock import USUAL_SPEED
-from game.study.frame.control_list import ShownControls
-from game.study.frame.report import Bet
+from game.study.frame.frame_layout import ShownControls
+
+FIRST: Final = "tiles"
+"""The bench that the study opens with for the first time, where it is there."""
+_FOLDER: Final = "game.study.benches"
+
+
+class BenchModule(Protocol):
+    """What the module ``bench`` of a bench's folder offers."""
+
+    def open_bench(self, context: BenchContext) -> Bench:
+        """Return the bench with what was left on it."""
+
+
+def list_tabs() -> tuple[str, ...]:
+    """Return the benches that have a tab, in order: those of the registry that have a folder."""
+    return tuple(filter(_has_folder, registry.list_benches()))
+
+
+@cache
+def _has_folder(name: str) -> bool:
+    return find_spec(f"{_FOLDER}.{name}") is not None
+
+
+def load_bench(name: str) -> BenchModule:
+    """Return the module of the bench called ``name``; raises ``ImportError``."""
+    return cast("BenchModule", import_module(f"{_FOLDER}.{name}.bench"))
+
+
+def open_bench(name: str, context: BenchContext) -> Bench:
+    """Return the bench called ``name``, loaded if it has to be; raises ``ImportError``."""
+    return load_bench(name).open_bench(context)
+
 
 STUDY: Final = "study"
 """The name under which the settings keep it, beside those of the games."""

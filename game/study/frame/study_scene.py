@@ -6,12 +6,10 @@ from game.engine.protocol import Answer
 from game.shell.context import Context
 from game.shell.routes import Pop, Push, SettingsPage, Study, Transition
 from game.study.frame.bench import Bench, HasTextInput
-from game.study.frame.bench_list import list_tabs
 from game.study.frame.clock import StepClock, press, read_pad, steer
-from game.study.frame.control_list import PICTURE, is_answer, list_controls
 from game.study.frame.frame_controls import Timeline, ValueButton, read_steps
-from game.study.frame.frame_layout import lay_frame
-from game.study.frame.open_bench import SKIPPED, OpenBench, StudyPreferences, lay_route
+from game.study.frame.frame_layout import PICTURE, is_answer, lay_frame, list_controls
+from game.study.frame.open_bench import SKIPPED, OpenBench, StudyPreferences, lay_route, list_tabs
 from game.study.frame.picture import list_cover, list_ground
 from game.ui.actions import (
     Action,

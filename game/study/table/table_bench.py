@@ -12,18 +12,26 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.shell.routes import Push, Study, Transition
-from game.study.cells import format_cell
-from game.study.figures import write_value
-from game.study.frame.bench import BenchContext
+from game.study.figures import format_cell, write_value
+from game.study.frame.bench import BenchContext, Bet, Parameter, Report, cycle
 from game.study.frame.frame_controls import read_steps
-from game.study.frame.report import Bet, Parameter, Report, cycle
 from game.study.jobs import StudyLevel
-from game.study.table.seats import SEATED, SetupT
-from game.study.table.table_buttons import CellButton, CommandButton, SeatButton
-from game.study.table.table_game import Laid, MoveT, StateT, TableGame, format_game, parse_game
+from game.study.table.table_game import (
+    SEATED,
+    Laid,
+    MoveT,
+    SetupT,
+    StateT,
+    TableGame,
+    format_game,
+    parse_game,
+)
 from game.study.table.table_view import (
     BUTTONS,
     Balance,
+    CellButton,
+    CommandButton,
+    SeatButton,
     TablePlaces,
     TableShape,
     ground_items,

@@ -4,10 +4,8 @@ from typing import Final
 
 from game.study.frame.bench import BenchContext
 from game.study.jobs import Entered
-from game.study.limits import AT_LEAST, AT_MOST
+from game.study.replay import AT_LEAST, AT_MOST, Shape, TracedEvent
 from game.study.tree.look import SearchStyle
-from game.study.tree.replay import TracedEvent
-from game.study.tree.shape import Shape
 
 _FREE: Final = {"p": "check", "b": "bet"}
 _REPLIES: Final = {"p": "fold", "b": "call"}

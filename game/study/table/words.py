@@ -6,10 +6,9 @@ Subclasses add the sentences of their own game.
 from collections.abc import Callable, Iterator
 from typing import Final, Generic, TypeAlias
 
-from game.study.frame.report import Report
+from game.study.frame.bench import Report
 from game.study.jobs import StudyLevel
-from game.study.table.seats import YOU, SetupT
-from game.study.table.table_game import MoveT, StateT
+from game.study.table.table_game import YOU, MoveT, SetupT, StateT
 from game.study.table.turns import Turns
 
 Say: TypeAlias = Callable[..., str]

@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 
 from game.study.figures import write_value
 from game.study.jobs import Left
-from game.study.tree.replay import Moment, Replay, Window, is_open
-from game.study.tree.shape import Shape, list_below
+from game.study.replay import Moment, Replay, Shape, Window, is_open, list_below
 
 _LONG: Final = 10
 """From here on a value has two digits, and no plus."""

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, Protocol
 import pygame
 from pygame import Rect
 
-from game.study.limits import AT_LEAST, AT_MOST
+from game.study.replay import AT_LEAST, AT_MOST
 from game.study.tree.look import NodeLook, NodeStatus
 from game.ui import paint
 from game.ui.kit import Kit, Style

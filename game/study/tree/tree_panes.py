@@ -6,22 +6,21 @@ from typing import Final
 
 from pygame import Rect
 
-from game.study.tree.folded_tree import MOST_VISIBLE, FoldedTree
+from game.study.replay import Shape
 from game.study.tree.look import SearchStyle
 from game.study.tree.node_view import Boards
-from game.study.tree.outline_view import outline_item
 from game.study.tree.pane import (
     CURSOR,
     HOVER,
     Pane,
     open_panes,
+    outline_item,
     place_panes,
     title_item,
     tree_items,
 )
-from game.study.tree.shape import Shape
-from game.study.tree.tree_drawing import TreeDrawing
-from game.study.tree.tree_geometry import Geometry, View
+from game.study.tree.tidy import MOST_VISIBLE, FoldedTree
+from game.study.tree.tree_geometry import Geometry, TreeDrawing, View
 from game.ui.actions import Action, Command, MoveFocus, Point, Press, Release, Zoom
 from game.ui.display_list import Item
 from game.ui.kit import Kit

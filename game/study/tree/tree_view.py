@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from pygame import Rect
 
+from game.study.replay import Moment, list_below
 from game.study.tree.look import NodeLook, NodeStatus, PathBounds, SearchStyle
 from game.study.tree.node_view import (
     BOUND,
@@ -24,11 +25,8 @@ from game.study.tree.node_view import (
     label_px,
     label_type,
 )
-from game.study.tree.replay import Moment
-from game.study.tree.shape import list_below
 from game.study.tree.tidy import Tidy
-from game.study.tree.tree_drawing import TreeDrawing, find_cousins, find_room, make_drawn
-from game.study.tree.tree_geometry import Geometry
+from game.study.tree.tree_geometry import Geometry, TreeDrawing, find_cousins, find_room, make_drawn
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen

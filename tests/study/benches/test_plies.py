@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from game.study.benches.rows.bench import RowsBench
-from game.study.benches.rows.plies import Plies
-from game.study.benches.rows.ply_view import lay_level
+from game.study.benches.rows.plies import Plies, lay_level
 from tests.study.benches.tables import Table
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.protocol import CHANCE, TERMINAL
 from game.search.alphabeta import alphabeta
 from game.search.minimax import minimax
-from game.study.computing import ordering
+from game.study.computing import tracing
 from game.study.jobs import (
     EVENTS_AT_ONCE,
     Entered,
@@ -172,7 +172,7 @@ def test_moves_are_sorted_as_far_as_the_depth_shows() -> None:
 
 
 def test_a_game_that_is_too_large_is_not_sorted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ordering, "NODES_LIMIT", 6_000)
+    monkeypatch.setattr(tracing, "NODES_LIMIT", 6_000)
     for job in (
         TraceSearch("tiles", "", order=MoveOrder.BEST),
         TraceSearch("tiles", "", order=MoveOrder.WORST, depth=4),

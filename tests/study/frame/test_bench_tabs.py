@@ -5,8 +5,8 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.study.frame.bench_list import list_tabs
-from game.study.frame.bench_tab import make_icon
+from game.study.frame.frame_controls import make_icon
+from game.study.frame.open_bench import list_tabs
 from game.ui.display_list import draw_items
 from game.ui.theme import CREAM, GOLD, RAISED
 from tests.driver import take_picture

@@ -7,8 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.registry import list_benches
-from game.study.frame.control_list import find_report_room
-from game.study.frame.frame_layout import lay_frame
+from game.study.frame.frame_layout import find_report_room, lay_frame
 from game.study.frame.study_scene import StudyScene
 from tests import fitting
 from tests.driver import Driver

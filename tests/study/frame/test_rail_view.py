@@ -4,8 +4,8 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.study.frame.bench import Counter, Report
 from game.study.frame.picture import rail_items
-from game.study.frame.report import Counter, Report
 from game.ui.display_list import draw_items
 from game.ui.pen import Easel
 from tests.fitting import listen_to_type

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.study.frame.report import cycle
+from game.study.frame.bench import cycle
 
 VALUES = (1, 2, 3, None)
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.search.cfr import CFR
 from game.search.exploitability import BestReply, compute_exploitability, compute_return
+from game.study.jobs import Learn, Learnt, MatchRegrets, RegretsMatched, space_passes
 from game.study.kuhn import KuhnBet, KuhnCard, KuhnState, parse_history
-from game.study.learning_jobs import Learn, Learnt, MatchRegrets, RegretsMatched, space_passes
 from tests.search.test_cfr import kuhn_equilibrium
 from tests.study.jobs import do
 

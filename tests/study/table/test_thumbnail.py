@@ -10,12 +10,11 @@ from pygame import Rect
 
 from game.study import rows, tiles
 from game.study.benches.pruning.bench import PruningBench
-from game.study.cells import format_cell
-from game.study.table.owners import FREE, SEAT_COLOURS
-from game.study.table.thumbnail import read_thumbnail
+from game.study.figures import format_cell
+from game.study.table.owners import FREE, SEAT_COLOURS, read_thumbnail
 from game.study.tree.node_view import DrawnNode
 from game.study.tree.pane import Pane
-from game.study.tree.tree_drawing import BOARD_FROM
+from game.study.tree.tree_geometry import BOARD_FROM
 from tests.driver import Driver
 from tests.study.benches.benches import NORMAL, open_bench
 from tests.window import OpenApp

@@ -9,12 +9,11 @@ import pytest
 from game.study.benches.poker.bench import PokerBench
 from game.study.benches.poker.poker_tree import PokerTree
 from game.study.benches.pruning.bench import PruningBench
-from game.study.frame.control_list import PICTURE
+from game.study.frame.frame_layout import PICTURE
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import Entered, Method
+from game.study.replay import Replay, Shape
 from game.study.tree.look import SearchStyle
-from game.study.tree.replay import Replay
-from game.study.tree.shape import Shape
 from game.study.tree.tree_panes import TreePanes
 from game.ui.display_list import Item, compare_items
 from tests.driver import Driver

@@ -12,12 +12,11 @@ from game.protocol import TERMINAL
 from game.study.figures import write_value
 from game.study.jobs import Entered, Left, Method
 from game.study.made_tree import deal_leaves, format_position, make_tree
+from game.study.replay import EVERY, Moment, Replay, Shape
 from game.study.tiles import TileState, parse_position
 from game.study.tiles import format_position as format_tiles
-from game.study.tree.folded_tree import MOST_VISIBLE, FoldedTree, fold_deepest, list_visible
 from game.study.tree.look import NodeStatus, SearchStyle
-from game.study.tree.replay import EVERY, Moment, Replay
-from game.study.tree.shape import Shape
+from game.study.tree.tidy import MOST_VISIBLE, FoldedTree, fold_deepest, list_visible
 from tests.study.tree.trees import watch
 
 TILES = "../... 2 0,0/0,0"

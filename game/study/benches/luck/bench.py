@@ -21,12 +21,25 @@ from game.study.benches.luck.luck_view import (
     lay_luck,
     luck_items,
 )
-from game.study.benches.luck.walk import Walk, WalkStep, WalkStepKind
-from game.study.benches.luck.words import describe_node, describe_step, name_letter, name_node
+from game.study.benches.luck.walk import (
+    Walk,
+    WalkStep,
+    WalkStepKind,
+    describe_node,
+    describe_step,
+    name_letter,
+    name_node,
+)
 from game.study.figures import write_count
-from game.study.frame.bench import BenchContext
-from game.study.frame.report import Bet, Counter, Parameter, Report, cycle
-from game.study.frame.stepped_bench import SteppedBench
+from game.study.frame.bench import (
+    BenchContext,
+    Bet,
+    Counter,
+    Parameter,
+    Report,
+    SteppedBench,
+    cycle,
+)
 from game.study.frame.typed_number import TypedNumber
 from game.study.jobs import Sample, Sampled
 from game.study.luck import (

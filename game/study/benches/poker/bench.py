@@ -19,8 +19,7 @@ from game.study.benches.poker.fields import FourFields
 from game.study.benches.poker.learning import Learning
 from game.study.benches.poker.poker_tree import PokerTree
 from game.study.benches.poker.ten_hands import TenHands
-from game.study.frame.bench import BenchContext
-from game.study.frame.report import Bet, Parameter, Report, cycle
+from game.study.frame.bench import BenchContext, Bet, Parameter, Report, cycle
 from game.ui.actions import Action
 from game.ui.display_list import Item
 from game.ui.widgets.buttons import Adjustment

@@ -12,8 +12,7 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.shell.routes import Push, Study, Transition
-from game.study.frame.bench import BenchContext
-from game.study.frame.report import Report
+from game.study.frame.bench import BenchContext, Report
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.kit import Kit

@@ -7,13 +7,11 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.play.computation import Computation
-from game.study.frame.bench import BenchContext
-from game.study.frame.report import Counter, Report
+from game.study.frame.bench import BenchContext, Counter, Report
 from game.study.jobs import CALCULATOR, Entered, Method, Traced, TraceSearch
+from game.study.replay import Moment, Replay, Shape
 from game.study.table.tree_words import describe_alike, describe_event, name_bet, name_node
 from game.study.tree.look import SearchStyle
-from game.study.tree.replay import Moment, Replay
-from game.study.tree.shape import Shape
 from game.study.tree.tree_panes import TreePanes
 from game.ui.actions import Action
 from game.ui.display_list import Item

@@ -8,14 +8,16 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
-from game.study.benches.pruning.leaves import Leaves
-from game.study.benches.pruning.prediction import (
+from game.study.benches.pruning.leaves import Leaves, WrittenValues, read_leaves, sign_items
+from game.study.benches.pruning.searches import (
     Judgement,
     PredictedStyle,
     Prediction,
     SaidOutcome,
+    Searches,
+    ShownSearches,
+    Tree,
 )
-from game.study.benches.pruning.searches import Searches, ShownSearches, Tree
 from game.study.benches.pruning.trees import (
     AHEAD,
     FITTING,
@@ -37,14 +39,12 @@ from game.study.benches.pruning.words import (
     write_outcomes,
     write_report,
 )
-from game.study.benches.pruning.written_values import WrittenValues, read_leaves, sign_items
-from game.study.frame.bench import BenchContext
-from game.study.frame.report import Bet, Parameter, Report
+from game.study.frame.bench import BenchContext, Bet, Parameter, Report
 from game.study.jobs import Method, MoveOrder
-from game.study.table.thumbnail import make_thumbnails
+from game.study.table.owners import make_thumbnails
 from game.study.table.words import Say
-from game.study.tree.folded_tree import MOST_VISIBLE
 from game.study.tree.look import SearchStyle
+from game.study.tree.tidy import MOST_VISIBLE
 from game.study.tree.tree_panes import TreePanes
 from game.ui.actions import Action, Command, Enlarge, Point
 from game.ui.display_list import Item

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from game.study.frame.report import cycle
+from game.study.frame.bench import cycle
 from game.study.jobs import DEPTHS as PLIES
 from game.study.jobs import MoveOrder
 from game.study.made_tree import (

@@ -4,16 +4,13 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.study.benches.pruning.prediction import Prediction, SaidOutcome
-from game.study.benches.pruning.searches import Search, Seen, Tree
+from game.study.benches.pruning.searches import Prediction, SaidOutcome, Search, Seen, Tree
 from game.study.figures import write_count
-from game.study.frame.bench import BenchContext
-from game.study.frame.report import Bet, Counter, Report
+from game.study.frame.bench import BenchContext, Bet, Counter, Report
 from game.study.jobs import MOST_COUNTED, Left, Method
+from game.study.replay import Moment, Shape
 from game.study.table.tree_words import describe_alike, describe_event, name_bet, name_node
 from game.study.tree.look import NodeStatus, SearchStyle
-from game.study.tree.replay import Moment
-from game.study.tree.shape import Shape
 
 _POKER: Final = ("kqj", "kuhn")
 _NODES: Final = 9

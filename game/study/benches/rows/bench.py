@@ -1,4 +1,8 @@
-"""The Rows bench: noughts and crosses and four in a row, and what every move leads to."""
+"""The Rows bench: noughts and crosses and four in a row, and what every move leads to.
+
+As fields of text a set-up is the start, as positions are written; who plays; how far Heron looks
+ahead.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,13 +13,9 @@ from pygame import Rect
 from game.engine.protocol import Answer
 from game.protocol import PlayerId
 from game.shell.routes import Transition
-from game.study.benches.rows.plies import Plies, list_plies
-from game.study.benches.rows.ply_values import PlyValues
-from game.study.benches.rows.ply_view import find_move, ply_items
-from game.study.cells import format_cell, parse_cell
-from game.study.frame.bench import BenchContext
-from game.study.frame.report import cycle
-from game.study.row_game import LENGTHS, SIDES, RowSetup, read_setup, set_up
+from game.study.benches.rows.plies import Plies, PlyValues, find_move, list_plies, ply_items
+from game.study.figures import format_cell, parse_cell
+from game.study.frame.bench import BenchContext, cycle
 from game.study.rows import (
     FOUR_IN_A_ROW,
     Place,
@@ -23,14 +23,22 @@ from game.study.rows import (
     count_moves,
     find_row,
     format_position,
+    parse_position,
     start_game,
 )
 from game.study.table.owners import FREE, draw_sign, find_colour
-from game.study.table.seats import DEPTHS, find_own_seat
 from game.study.table.table_bench import TableBench, lay_game
-from game.study.table.table_buttons import CellButton
-from game.study.table.table_game import Laid
-from game.study.table.table_view import Balance, TableShape
+from game.study.table.table_game import (
+    DEPTHS,
+    USUAL_DEPTH,
+    USUAL_PLAYERS,
+    Laid,
+    check_players,
+    find_own_seat,
+    format_depth,
+    parse_depth,
+)
+from game.study.table.table_view import Balance, CellButton, TableShape
 from game.study.table.turns import Rules, Turns
 from game.study.table.words import TableWords
 from game.ui import paint
@@ -41,6 +49,87 @@ from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, INK, LINE, PANEL, RAISED, TABLE, Colour, mix
 from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import PartKey
+
+SIDES: Final = ((3, 3), (3, 4), (4, 3), (4, 4), (6, 7))
+"""Rows and columns of the boards that there are."""
+LENGTHS: Final = (3, 4)
+_SQUARE: Final = (4, 4)
+"""The board on which everything can be set."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowSetup:
+    """The start of a game, whoever plays it, and how far Heron looks ahead.
+
+    Raises ``ValueError`` for a board that the bench does not have.
+    """
+
+    start: RowsState
+    players: tuple[str, ...] = USUAL_PLAYERS
+    depth: int | None = USUAL_DEPTH
+
+    def __post_init__(self) -> None:
+        """Check all of it."""
+        board = self.start.board
+        if (board.rows, board.columns) not in SIDES or board.length not in LENGTHS:
+            raise ValueError(f"no board of {board.rows}x{board.columns}, {board.length} in a row")
+        if board[:2] == FOUR_IN_A_ROW[:2] and board != FOUR_IN_A_ROW:
+            raise ValueError("on 6x7 stones fall, and 4 in a row win")
+        if any(self.start.stones):
+            raise ValueError("a game starts with an empty board")
+        if len(self.players) != self.start.num_players:
+            raise ValueError(f"{len(self.players)} players for two seats")
+        check_players(self.players)
+        if self.depth not in DEPTHS:
+            raise ValueError(f"no depth {self.depth}")
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The set-up as text; the inverse of ``read_setup``."""
+        return format_position(self.start), ",".join(self.players), format_depth(self.depth)
+
+    def resize(self, rows: int, columns: int) -> "RowSetup":
+        """Return this set-up on another board; a row that does not fit becomes shorter.
+
+        On 6x7 it is four in a row.
+        """
+        if (rows, columns) == FOUR_IN_A_ROW[:2]:
+            return replace(self, start=RowsState(FOUR_IN_A_ROW))
+        board = self.start.board
+        length = min(board.length, max(rows, columns))
+        start = start_game(rows, columns, length, has_gravity=board.has_gravity)
+        return replace(self, start=start)
+
+    def lengthen(self, length: int) -> "RowSetup":
+        """Return this set-up with rows of another length, on a board that has room for them."""
+        board = self.start.board
+        rows, columns = self._free_sides if max(board[:2]) >= length else _SQUARE
+        return replace(self, start=start_game(rows, columns, length, has_gravity=board.has_gravity))
+
+    def drop(self, *, has_gravity: bool) -> "RowSetup":
+        """Return this set-up with stones that fall, or do not."""
+        length = self.start.board.length
+        start = start_game(*self._free_sides, length, has_gravity=has_gravity)
+        return replace(self, start=start)
+
+    @property
+    def _free_sides(self) -> tuple[int, int]:
+        """The sides of a board whose rule can be changed: this one, or the square one."""
+        rows, columns = self.start.board[:2]
+        return _SQUARE if (rows, columns) == FOUR_IN_A_ROW[:2] else (rows, columns)
+
+
+def set_up(players: tuple[str, ...] = USUAL_PLAYERS) -> RowSetup:
+    """Return the usual set-up: noughts and crosses."""
+    return RowSetup(start_game(3, 3, 3), players)
+
+
+def read_setup(fields: Sequence[str]) -> tuple[RowSetup, RowsState]:
+    """Return the set-up that is written in these fields, and its start; raises ``ValueError``."""
+    position, players, depth = fields
+    start = parse_position(position)
+    return RowSetup(start, tuple(players.split(",")), parse_depth(depth)), start
+
 
 _GHOST: Final = 0.72
 """How faint a stone is that is only pointed at."""

@@ -8,14 +8,14 @@ import pytest
 from scipy.optimize import linprog
 
 from game.shell.routes import Push, Study
-from game.study.benches.matrix.bench import MatrixBench
-from game.study.benches.matrix.positions import (
+from game.study.benches.matrix.bench import (
     ROCK_PAPER_SCISSORS,
     SIZES,
+    MatrixBench,
     MatrixPosition,
     read_matrix_position,
 )
-from game.study.frame.control_list import PICTURE
+from game.study.frame.frame_layout import PICTURE
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import Solve, Solved
 from tests.driver import Driver

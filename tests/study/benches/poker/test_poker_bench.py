@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from game.study.benches.poker.bench import PokerBench
-from game.study.benches.poker.learning import Learning
-from game.study.benches.poker.learning_view import find_x
+from game.study.benches.poker.learning import Learning, find_x
 from game.study.benches.poker.poker_tree import PokerTree
 from game.study.frame.study_scene import StudyScene
 from game.study.tree.pane import Pane

@@ -8,7 +8,7 @@ import pytest
 
 from game.study.benches.poker.bench import PokerBench, parse_saved
 from game.study.benches.poker.ten_hands import TenHands
-from game.study.frame.control_list import PICTURE
+from game.study.frame.frame_layout import PICTURE
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import HANDS, Hands, HandsPlayed
 from tests.driver import Driver, take_picture

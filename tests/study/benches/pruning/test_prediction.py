@@ -9,9 +9,8 @@ import pytest
 
 from game.shell.routes import Push, Study
 from game.study.benches.pruning.bench import PruningBench
-from game.study.benches.pruning.prediction import Prediction, SaidOutcome
-from game.study.benches.pruning.searches import METHODS, Searches
-from game.study.frame.control_list import PICTURE
+from game.study.benches.pruning.searches import METHODS, Prediction, SaidOutcome, Searches
+from game.study.frame.frame_layout import PICTURE
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import Compare, Compared, TraceSearch
 from game.study.made_tree import Branches, deal_leaves, format_position, make_tree, parse_position

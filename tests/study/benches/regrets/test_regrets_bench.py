@@ -10,7 +10,7 @@ import pytest
 
 from game.study.benches.regrets.bench import START, RegretsBench
 from game.study.frame.study_scene import StudyScene
-from game.study.learning_jobs import MatchRegrets, RegretsMatched
+from game.study.jobs import MatchRegrets, RegretsMatched
 from tests import fitting
 from tests.driver import Driver
 from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
