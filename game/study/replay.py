@@ -5,6 +5,7 @@ before it, so that a picture depends on the events and the step alone, however o
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
@@ -64,49 +65,43 @@ class Window(NamedTuple):
     branch: int | None = None
 
 
+@dataclass(slots=True)
 class Moment:
     """What is known after ``index`` events; to be read only."""
 
-    __slots__ = ("closed", "cuts", "deepest", "ends", "entered", "index", "left", "path", "windows")
-
-    def __init__(self) -> None:
-        """Know nothing yet."""
-        self.index = 0
-        self.path: list[int] = []
-        """The nodes entered and not left, the root first."""
-        self.windows: dict[int, Window] = {}
-        """What is known of each node on the path."""
-        self.closed: Window | None = None
-        """What was known of the node that has just been left; ``None`` after any other event."""
-        self.left: dict[int, Left] = {}
-        """How each node was left."""
-        self.entered = 0
-        """How many nodes were visited; these are those with lower numbers."""
-        self.ends = 0
-        self.cuts = 0
-        self.deepest = 0
-        """How many plies the longest path had: the moves to its last node."""
+    index: int = 0
+    path: list[int] = field(default_factory=list)
+    """The nodes entered and not left, the root first."""
+    windows: dict[int, Window] = field(default_factory=dict)
+    """What is known of each node on the path."""
+    closed: Window | None = None
+    """What was known of the node that has just been left; ``None`` after any other event."""
+    left: dict[int, Left] = field(default_factory=dict)
+    """How each node was left."""
+    entered: int = 0
+    """How many nodes were visited; these are those with lower numbers."""
+    ends: int = 0
+    cuts: int = 0
+    deepest: int = 0
+    """How many plies the longest path had: the moves to its last node."""
 
     def copy(self) -> "Moment":
         """Return a moment that knows the same."""
-        other = Moment()
-        for name in ("index", "closed", "entered", "ends", "cuts", "deepest"):
-            setattr(other, name, getattr(self, name))
-        other.path, other.windows, other.left = self.path[:], self.windows.copy(), self.left.copy()
-        return other
+        own = self.path[:], self.windows.copy(), self.left.copy()
+        return replace(self, path=own[0], windows=own[1], left=own[2])
 
     @property
     def running(self) -> int | None:
         """The node that is being looked at; ``None`` before the first and after the last event."""
         return self.path[-1] if self.path else None
 
-    def follow(self, event: TracedEvent, player: PlayerId, movers: Sequence[PlayerId]) -> None:
-        """Take in the next event of a search for ``player``."""
+    def follow(self, event: TracedEvent, shape: "Shape") -> None:
+        """Take in the next event of a search that visits the nodes of ``shape``."""
         self.index += 1
         if isinstance(event, Entered):
             self._enter(event)
         else:
-            self._leave(event, player, movers)
+            self._leave(event, shape)
 
     def _enter(self, event: Entered) -> None:
         if self.path:
@@ -120,15 +115,15 @@ class Moment:
         self.ends += not event.moves
         self.deepest = max(self.deepest, len(self.path) - 1)
 
-    def _leave(self, event: Left, player: PlayerId, movers: Sequence[PlayerId]) -> None:
+    def _leave(self, event: Left, shape: "Shape") -> None:
         self.path.pop()
         self.closed = self.windows.pop(event.node)
         self.left[event.node] = event
         self.cuts += event.is_cut
-        if self.path and movers[self.path[-1]] >= 0:  # chance chooses nothing
+        if self.path and shape.nodes[self.path[-1]].mover >= 0:  # chance chooses nothing
             above = self.path[-1]
             known = self.windows[above]
-            sign = 1 if movers[above] == player else -1
+            sign = 1 if shape.kind(above) == "max" else -1
             if known.best is None or sign * event.value > sign * known.best:
                 self.windows[above] = known._replace(best=event.value, branch=event.node)
 
@@ -138,17 +133,13 @@ class Replay:
 
     def __init__(self) -> None:
         """Start without events."""
-        self.player: PlayerId = 0
-        """Who maximises: known with the root."""
+        self.shape = Shape()
+        """The nodes that have been visited."""
         self.events: list[TracedEvent] = []
-        self.movers: list[PlayerId] = []
-        """Whose turn it is at each node."""
         self.marks: list[int] = []
         """After which numbers of events a cut has just been made."""
         self.limits: dict[int, Limit] = {}
         """Of every node that was left, whether its value is exact."""
-        self._below: list[list[Limit]] = []
-        """The limits of the children of each node on the path, the root's first."""
         self._snapshots = [Moment()]
         self._last = Moment()
         self._now = Moment()
@@ -162,25 +153,17 @@ class Replay:
         for event in events:
             self.events.append(event)
             if isinstance(event, Entered):
-                if event.parent is None:
-                    self.player = find_player(event)
-                self.movers.append(event.mover)
-                self._below.append([])
+                self.shape.add(event)
             else:
-                self._limit(event)
+                below = [self.limits[each] for each in self.shape.children.get(event.node, ())]
+                is_max = self.shape.kind(event.node) == "max"
+                limit = find_limit(below, event.branch, is_max=is_max, is_cut=event.is_cut)
+                self.limits[event.node] = limit
                 if event.is_cut:
                     self.marks.append(len(self.events))
-            self._last.follow(event, self.player, self.movers)
+            self._last.follow(event, self.shape)
             if len(self.events) % EVERY == 0:
                 self._snapshots.append(self._last.copy())
-
-    def _limit(self, event: Left) -> None:
-        """Find out whether the value of a node that is left is exact."""
-        is_max = self.movers[event.node] == self.player
-        limit = find_limit(self._below.pop(), event.branch, is_max=is_max, is_cut=event.is_cut)
-        self.limits[event.node] = limit
-        if self._below:
-            self._below[-1].append(limit)
 
     def at(self, index: int) -> Moment:
         """Return the moment after ``index`` events, the whole search at most.
@@ -192,7 +175,7 @@ class Replay:
         if not now.index <= index <= now.index + EVERY:
             now = self._now = self._snapshots[index // EVERY].copy()
         while now.index < index:
-            now.follow(self.events[now.index], self.player, self.movers)
+            now.follow(self.events[now.index], self.shape)
         return now
 
     @property
@@ -207,7 +190,7 @@ def is_open(bound: float) -> bool:
 
 
 class Shape:
-    """All nodes of a tree, numbered from 0 in the order of their first visit."""
+    """The tree of a search: all its nodes, numbered from 0 in the order of their first visit."""
 
     def __init__(self) -> None:
         """Start without a node."""
@@ -215,14 +198,8 @@ class Shape:
         """Who maximises: known with the root."""
         self.is_part = False
         """Whether the tree goes on beyond what is known of it."""
-        self.parents: list[int | None] = []
-        self.branches: list[int | None] = []
-        """Which child of its parent each node is."""
-        self.movers: list[PlayerId] = []
-        self.known: list[str] = []
-        """What the mover of each node knows, as notation; empty where nothing is hidden."""
-        self.moves: list[int] = []
-        """How many moves the search may try at each node."""
+        self.nodes: list[Entered] = []
+        """How each node was come to."""
         self.levels: list[int] = []
         self.children: dict[int, list[int]] = {}
         self._numbers: dict[tuple[int, int], int] = {}
@@ -230,32 +207,20 @@ class Shape:
 
     def __len__(self) -> int:
         """Return how many nodes there are."""
-        return len(self.parents)
+        return len(self.nodes)
 
     def copy(self) -> "Shape":
         """Return a shape of the same nodes, to which others can be added."""
         other = Shape()
-        other.player = self.player
-        other.parents, other.branches = self.parents[:], self.branches[:]
-        other.movers, other.levels, other.known = self.movers[:], self.levels[:], self.known[:]
-        other.moves = self.moves[:]
-        other._sets = {known: nodes[:] for known, nodes in self._sets.items()}
+        other.player, other.nodes, other.levels = self.player, self.nodes[:], self.levels[:]
         other.children = {node: below[:] for node, below in self.children.items()}
         other._numbers = self._numbers.copy()
+        other._sets = {known: nodes[:] for known, nodes in self._sets.items()}
         return other
 
-    def extend(self, events: Iterable[TracedEvent]) -> None:
-        """Take in the nodes that these events visit."""
-        for event in events:
-            if isinstance(event, Entered):
-                self._add(event)
-
-    def _add(self, event: Entered) -> None:
-        self.parents.append(event.parent)
-        self.branches.append(event.branch)
-        self.movers.append(event.mover)
-        self.known.append(event.known)
-        self.moves.append(event.moves)
+    def add(self, event: Entered) -> None:
+        """Take in a node."""
+        self.nodes.append(event)
         if event.known:
             self._sets.setdefault((event.mover, event.known), []).append(event.node)
         if event.parent is None or event.branch is None:
@@ -266,6 +231,19 @@ class Shape:
         self.children.setdefault(event.parent, []).append(event.node)
         self._numbers[event.parent, event.branch] = event.node
 
+    def join(self, other: "Shape") -> None:
+        """Take in the nodes of another search that are not here yet, with numbers after all."""
+        same = list[int]()
+        for node in other.nodes:
+            found = 0 if len(self) else None
+            parent = None if node.parent is None else same[node.parent]
+            if parent is not None and node.branch is not None:
+                found = self.find(parent, node.branch)
+            if found is None:
+                found = len(self)
+                self.add(node._replace(node=found, parent=parent))
+            same.append(found)
+
     def find(self, parent: int, branch: int) -> int | None:
         """Return the node that a branch of ``parent`` leads to; ``None`` if none was visited."""
         return self._numbers.get((parent, branch))
@@ -275,12 +253,12 @@ class Shape:
 
         It is empty where that is the node alone.
         """
-        alike = self._sets.get((self.movers[node], self.known[node]), ())
+        alike = self._sets.get((self.nodes[node].mover, self.nodes[node].known), ())
         return alike if len(alike) > 1 else ()
 
     def kind(self, node: int) -> str:
         """Return ``max``, ``min``, ``chance`` or ``end``."""
-        match self.movers[node]:
+        match self.nodes[node].mover:
             case self.player:
                 return "max"
             case mover if mover == TERMINAL:
@@ -292,16 +270,17 @@ class Shape:
 
     def is_guessed(self, node: int) -> bool:
         """Return whether the search looks no further here, though the game goes on."""
-        return self.movers[node] != TERMINAL and not self.moves[node]
+        return self.nodes[node].mover != TERMINAL and not self.nodes[node].moves
 
     def count_unread(self, node: int) -> int:
         """Return how many moves have not been tried at a node of a tree that is only a part."""
-        return self.moves[node] - len(self.children.get(node, ())) if self.is_part else 0
+        tried = len(self.children.get(node, ()))
+        return self.nodes[node].moves - tried if self.is_part else 0
 
     def path(self, node: int) -> list[int]:
         """Return the nodes from the root to ``node``."""
         path = [node]
-        while (parent := self.parents[path[-1]]) is not None:
+        while (parent := self.nodes[path[-1]].parent) is not None:
             path.append(parent)
         return path[::-1]
 
@@ -312,7 +291,7 @@ class Shape:
     def match(self, other: "Shape") -> list[int]:
         """Return, for each of the nodes of a smaller tree, the node of this one on the same way."""
         same: list[int] = []
-        for parent, branch in zip(other.parents, other.branches, strict=True):
+        for _, parent, branch, *_ in other.nodes:
             found = None if parent is None or branch is None else self.find(same[parent], branch)
             same.append(0 if found is None else found)
         return same

@@ -8,7 +8,7 @@ lead, rail and timeline. Its sentences begin with ``study.NAME.``: ``study.NAME.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import NamedTuple, Protocol, TypeVar
 
 from pygame import Rect
 
@@ -20,7 +20,9 @@ from game.study.frame.clock import StepClock
 from game.study.jobs import CALCULATOR, Job
 from game.ui.actions import Action
 from game.ui.display_list import Item
-from game.ui.widgets.buttons import Adjustment
+from game.ui.kit import Kit
+from game.ui.widgets.buttons import Adjustment, Buttons
+from game.ui.widgets.controls import PlacedButton
 
 ValueT = TypeVar("ValueT")
 
@@ -79,6 +81,35 @@ def cycle(values: Sequence[ValueT], value: ValueT, steps: int) -> ValueT:
     return values[(values.index(value) + steps) % len(values)]
 
 
+class PictureButtons(Buttons):
+    """What can be pressed in a bench's picture; pointer or keys are at ``cursor``, if at any."""
+
+    def __init__(self, kit: Kit) -> None:
+        """Be at nothing yet."""
+        super().__init__(kit)
+        self.cursor: str | None = None
+        self.is_pointed = False
+
+    def place(self, placed: Iterable[PlacedButton], unit: float) -> None:
+        """Set buttons and places; the cursor stays where its button still exists."""
+        each = [*placed]
+        rects = {button.key: rect for button, rect in each}
+        self.lay([button for button, _ in each], rects, unit)
+        self.cursor = self.cursor if self.cursor in rects else None
+
+    def point(self, place: tuple[int, int]) -> bool:
+        """Come to the button at ``place``; return whether that is another one."""
+        before, self.cursor = self.cursor, self.hit(place)
+        self.is_pointed = self.cursor is not None
+        self.focus = self.cursor or self.focus
+        return self.cursor != before
+
+    def walk(self, action: Action) -> None:
+        """Move the focus, and the cursor with it."""
+        self.handle(action)
+        self.cursor, self.is_pointed = self.focus, False
+
+
 class BenchContext:
     """What one bench is opened with."""
 
@@ -108,10 +139,12 @@ class Bench(Protocol):
     @property
     def is_moving(self) -> bool:
         """Whether the next frame may differ though neither hand nor clock moves."""
+        return False
 
     @property
     def is_waiting(self) -> bool:
         """Whether the picture is empty because what it shows is still being computed."""
+        return False
 
     @property
     def lead(self) -> str:
@@ -123,14 +156,17 @@ class Bench(Protocol):
 
         Empty if there is nothing of the kind. It is shown whatever a bet asks or tells.
         """
+        return ""
 
     @property
     def bet(self) -> Bet | None:
         """What can be bet on; ``None`` if there is nothing."""
+        return None
 
     @property
     def report(self) -> Report:
         """What the rail says."""
+        return Report()
 
     @property
     def parameters(self) -> Sequence[Parameter]:
@@ -139,8 +175,16 @@ class Bench(Protocol):
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area of the window, in pixels; called before the first frame."""
 
-    def adjust(self, change: Adjustment) -> None:
-        """Change a parameter."""
+    def adjust(self, change: Adjustment) -> "Bench | None":
+        """Change a parameter; return the bench that takes this one's place, if another does."""
+
+    def type(self, action: Action, *, has_focus: bool) -> bool:
+        """Type, take or give up a number; return whether ``action`` was for that alone.
+
+        It is asked before an action means anything else.
+        """
+        del action, has_focus
+        return False
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
         """Act on what is done in the picture; return whether it was used, or where it leads.
@@ -150,6 +194,7 @@ class Bench(Protocol):
 
     def take(self, answers: Sequence[Answer]) -> None:
         """Use what the engine has answered to the jobs of this bench, among all others."""
+        del answers
 
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds, to the clock's step; return whether the picture changed."""
@@ -160,6 +205,10 @@ class Bench(Protocol):
     def save(self) -> str:
         """Return as one line what lies on the bench; ``BenchContext.saved`` brings it back."""
 
+    def settle(self) -> bool:
+        """Show what a bet was about; return false where playing from the start shows it."""
+        return False
+
     def close(self) -> None:
         """Cancel what the engine was asked for: the bench is left."""
 
@@ -167,26 +216,7 @@ class Bench(Protocol):
         """Return what a screen reader should say of the picture."""
 
 
-@runtime_checkable
-class HasBetReveal(Protocol):
-    """A bench that does not play from its start, as others do, once the bet is placed."""
-
-    def settle(self) -> None:
-        """Show what the bet was about."""
-
-
-@runtime_checkable
-class HasTextInput(Protocol):
-    """A bench with numbers that can be typed into its picture."""
-
-    def type(self, action: Action, *, has_focus: bool) -> bool:
-        """Type, take or give up a number; return whether ``action`` was for that alone.
-
-        It is asked before an action means anything else.
-        """
-
-
-class SteppedBench:
+class SteppedBench(Bench):
     """A bench at the step ``_index`` of its answer, or at -1 until it has come."""
 
     def __init__(self, context: BenchContext) -> None:
@@ -194,11 +224,6 @@ class SteppedBench:
         self._context = context
         self._computation = Computation(context.shell.engine, CALCULATOR)
         self._index = -1
-
-    @property
-    def is_moving(self) -> bool:
-        """Never: only clock and player move the picture."""
-        return False
 
     @property
     def is_waiting(self) -> bool:

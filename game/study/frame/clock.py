@@ -129,21 +129,37 @@ class StepClock:
         speed = 0 if self._rushes else SPEEDS[self._speed]
         return speed or max(SPEEDS[-2], self.length / LONGEST_RUN)
 
+    def steer(self, action: Action | str, *, is_pad: bool = False) -> bool:
+        """Carry out an action or a button that is the clock's; return whether it was."""
+        if isinstance(action, MoveFocus) and action.across:
+            (self.leap if action.is_far else self.step)(action.across)
+            return True
+        act = _KEYS.get(action) or (_PAD.get(action) if is_pad else None)
+        if act is not None:
+            act(self)
+        return act is not None
+
     def _stand(self, index: int) -> None:
         self.index = min(max(index, 0), self.length)
         self._past = 0.0
 
 
-_KEYS: Final[Mapping[Command, Callable[[StepClock], None]]] = {
+_KEYS: Final[Mapping[Action | str, Callable[[StepClock], None]]] = {
     Command.HOLD: StepClock.toggle,
+    "play": StepClock.toggle,
     Command.RAIL: lambda clock: clock.step(1),
+    "on": lambda clock: clock.step(1),
+    "back": lambda clock: clock.step(-1),
     Command.RUN: StepClock.run,
     Command.FIRST: lambda clock: clock.go(0),
+    "first": lambda clock: clock.go(0),
     Command.LAST: lambda clock: clock.go(clock.length),
+    "last": lambda clock: clock.go(clock.length),
 }
-_PAD: Final[Mapping[Command, Callable[[StepClock], None]]] = {
-    Command.LOG: lambda clock: clock.step(-1),
-    Command.COUNT: lambda clock: clock.step(1),
+"""What moves it: keys, and the buttons of the transport."""
+_PAD: Final[Mapping[Action | str, Callable[[StepClock], None]]] = {
+    Command.LOG: _KEYS["back"],
+    Command.COUNT: _KEYS["on"],
     Command.HINT: StepClock.toggle,
 }
 """A gamepad steps by its triggers, which elsewhere open the log and the count."""
@@ -157,31 +173,3 @@ _STICKS: Final[Mapping[Action, Command]] = {
 def read_pad(action: Action) -> Action:
     """Return what an action of a gamepad means in the study."""
     return _STICKS.get(action, action)
-
-
-def steer(clock: StepClock, action: Action, *, is_pad: bool) -> bool:
-    """Carry out ``action`` if it is the clock's; return whether it was."""
-    if isinstance(action, MoveFocus) and action.across:
-        (clock.leap if action.is_far else clock.step)(action.across)
-        return True
-    if not isinstance(action, Command):
-        return False
-    act = _KEYS.get(action) or (_PAD.get(action) if is_pad else None)
-    if act is not None:
-        act(clock)
-    return act is not None
-
-
-def press(clock: StepClock, key: str) -> None:
-    """Carry out a button of the transport."""
-    match key:
-        case "play":
-            clock.toggle()
-        case "first":
-            clock.go(0)
-        case "last":
-            clock.go(clock.length)
-        case "back" | "on":
-            clock.step(1 if key == "on" else -1)
-        case _:
-            pass

@@ -1,15 +1,16 @@
 """Where the parts of the study lie, in pixels, and which controls the frame shows on them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
 
+from game.shell.context import Context
 from game.study.frame.bench import Bet, Parameter
-from game.study.frame.clock import SPEEDS, StepClock
+from game.study.frame.clock import SPEEDS
 from game.study.frame.frame_controls import BenchTab, IconButton, Timeline, ValueButton
-from game.texts import Texts
+from game.study.frame.open_bench import OpenBench, list_tabs
 from game.ui.geometry import SizePx, compute_unit, find_content_area
 from game.ui.kit import Kit
 from game.ui.pen import Pen
@@ -123,38 +124,19 @@ class PictureButton(Button):
         """Draw nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownControls:
-    """What the controls are made from."""
-
-    benches: tuple[str, ...]
-    bench: str
-    bet: Bet | None
-    """The bet that is open, if any."""
-    has_bet: bool
-    """Whether the bench has a bet, open or not."""
-    parameters: Sequence[Parameter]
-    clock: StepClock
-    is_muted: bool
-
-
-def list_controls(
-    texts: Texts, layout: FrameLayout, shown: ShownControls
-) -> Iterator[PlacedButton]:
+def list_controls(context: Context, layout: FrameLayout, laid: OpenBench) -> Iterator[PlacedButton]:
     """Yield every control with its place, in the order of the Tab key; the first is ``play``."""
-    yield from _list_transport(texts, layout, shown)
-    if shown.bet is not None:
-        yield from _list_answers(texts, layout, shown.bet)
-    yield (
-        PictureButton(PICTURE, texts.say(f"study.{shown.bench}.title")),
-        Rect(layout.picture.center, (0, 0)),
-    )
+    yield from _list_transport(context.say, layout, laid)
+    if laid.bet is not None:
+        yield from _list_answers(context.say, layout, laid.bet)
+    yield PictureButton(PICTURE, laid.title), Rect(layout.picture.center, (0, 0))
     if layout.is_folded:
         icon = "last" if layout.is_open else "first"
-        yield IconButton("rail", texts.say("study.rail"), icon=icon), layout.tab
+        yield IconButton("rail", context.say("study.rail"), icon=icon), layout.tab
     if layout.shows_rail:
-        yield from _list_parameters(layout, shown.parameters)
-    yield from _list_bar(texts, layout, shown)
+        yield from _list_parameters(layout, laid.bench.parameters)
+    state = "muted" if context.preferences.now.is_muted else "sound"
+    yield from _list_bar(context.say, layout, laid.name, state)
 
 
 def is_answer(key: str | None) -> bool:
@@ -180,30 +162,31 @@ def _find_pitch(layout: FrameLayout, parameters: int) -> int:
     return max(layout.px(_LOW_PARAMETER + _CLOSE), min(wanted, most))
 
 
-def _list_bar(texts: Texts, layout: FrameLayout, shown: ShownControls) -> Iterator[PlacedButton]:
-    bar, px = layout.bar, layout.px
+def _list_bar(
+    say: Callable[..., str], layout: FrameLayout, shown: str, sound: str
+) -> Iterator[PlacedButton]:
+    bar, px, benches = layout.bar, layout.px, list_tabs()
     height = px(BAR_BUTTON)
     top = bar.y + (bar.height - height) // 2
-    yield Button("menu", texts.say("back")), Rect(bar.x + px(GAP), top, px(MENU), height)
+    yield Button("menu", say("back")), Rect(bar.x + px(GAP), top, px(MENU), height)
     left = layout.title.right
     right = bar.right - 2 * px(GAP + BAR_BUTTON) - px(GAP)
-    pitch = min(px(_TAB + 4), (right - left) // max(1, len(shown.benches)))
-    names = tuple(texts.say(f"study.{name}.name") for name in shown.benches)
-    for number, (name, label) in enumerate(zip(shown.benches, names, strict=True)):
+    pitch = min(px(_TAB + 4), (right - left) // max(1, len(benches)))
+    names = tuple(say(f"study.{name}.name") for name in benches)
+    for number, (name, label) in enumerate(zip(benches, names, strict=True)):
         place = Rect(left + number * pitch, top, pitch - px(4), height)
-        is_chosen = name == shown.bench
+        is_chosen = name == shown
         tab = BenchTab(PartKey("tab", name), label, is_chosen=is_chosen, bench=name, names=names)
         yield tab, place
     place = Rect(bar.right - 2 * px(GAP + BAR_BUTTON), top, px(BAR_BUTTON), height)
-    state = "muted" if shown.is_muted else "sound"
-    yield IconButton("sound", texts.say(f"study.{state}"), icon=state), place
+    yield IconButton("sound", say(f"study.{sound}"), icon=sound), place
     place = place.move(px(GAP + BAR_BUTTON), 0)
     yield Button("help", "?"), place
 
 
-def _list_answers(texts: Texts, layout: FrameLayout, bet: Bet) -> Iterator[PlacedButton]:
+def _list_answers(say: Callable[..., str], layout: FrameLayout, bet: Bet) -> Iterator[PlacedButton]:
     lead, px = layout.lead, layout.px
-    labels = [*bet.answers, texts.say("study.bet.skip")]
+    labels = [*bet.answers, say("study.bet.skip")]
     keys = [*(PartKey("bet", number) for number in range(len(bet.answers))), SKIP]
     pitch = min(px(_ANSWER + GAP), (lead.width - px(32)) // len(labels))
     top = lead.bottom - px(BAR_BUTTON + 6)
@@ -231,10 +214,10 @@ def _list_parameters(
 
 
 def _list_transport(
-    texts: Texts, layout: FrameLayout, shown: ShownControls
+    say: Callable[..., str], layout: FrameLayout, laid: OpenBench
 ) -> Iterator[PlacedButton]:
-    strip, px, clock = layout.transport, layout.px, shown.clock
-    side = px(BAR_BUTTON)
+    strip, px, clock = layout.transport, layout.px, laid.clock
+    side, has_bet = px(BAR_BUTTON), laid.bench.bet is not None
     top = strip.y + (strip.height - side) // 2
     left = strip.x + px(10)
     places = [Rect(left + number * (side + px(4)), top, side, side) for number in range(5)]
@@ -244,25 +227,21 @@ def _list_transport(
     for number in order:
         key = keys[number]
         icon = "pause" if key == "play" and clock.is_playing else key
-        label = texts.say(f"study.{icon}")
+        label = say(f"study.{icon}")
         yield IconButton(key, label, is_enabled=is_any, icon=icon), places[number]
     speed = Rect(places[-1].right + px(GAP), top, px(_SPEED), side)
-    value = _name_speed(texts, clock)
+    steps = SPEEDS[clock.speed]
+    value = f"{steps}×" if steps else say("study.speed.most")
     yield ValueButton("speed", "", value=value), speed
     bet = Rect(0, top, px(_BET), side)
     bet.right = strip.right - px(10)
     line = Rect(speed.right + px(GAP), top, 0, side)
-    line.width = (bet.left - px(GAP) if shown.has_bet else bet.right) - line.x
-    label = texts.say("study.timeline")
-    marks = clock.marks if shown.bet is None else ()  # they might answer the bet
+    line.width = (bet.left - px(GAP) if has_bet else bet.right) - line.x
+    label = say("study.timeline")
+    marks = clock.marks if laid.bet is None else ()  # they might answer the bet
     yield (
         Timeline("timeline", label, index=clock.index, length=clock.length, marks=marks),
         line,
     )
-    if shown.has_bet:
-        yield Button("bet", texts.say("study.bet")), bet
-
-
-def _name_speed(texts: Texts, clock: StepClock) -> str:
-    speed = SPEEDS[clock.speed]
-    return f"{speed}×" if speed else texts.say("study.speed.most")
+    if has_bet:
+        yield Button("bet", say("study.bet")), bet

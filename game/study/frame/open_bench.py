@@ -1,29 +1,22 @@
 """Which benches have a tab, and one that is open: its clock, its bet, what settings keep of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Final, Protocol, cast
+from typing import Final, TypeVar
 
 from game import registry
 from game.shell.context import Context
 from game.shell.preferences import Preferences
 from game.shell.routes import Study
-from game.study.frame.bench import Bench, BenchContext, Bet, HasBetReveal
+from game.study.frame.bench import Bench, BenchContext, Bet
 from game.study.frame.clock import USUAL_SPEED
-from game.study.frame.frame_layout import ShownControls
+from game.ui.widgets.buttons import Adjustment
 
 FIRST: Final = "tiles"
 """The bench that the study opens with for the first time, where it is there."""
 _FOLDER: Final = "game.study.benches"
-
-
-class BenchModule(Protocol):
-    """What the module ``bench`` of a bench's folder offers."""
-
-    def open_bench(self, context: BenchContext) -> Bench:
-        """Return the bench with what was left on it."""
 
 
 def list_tabs() -> tuple[str, ...]:
@@ -36,79 +29,44 @@ def _has_folder(name: str) -> bool:
     return find_spec(f"{_FOLDER}.{name}") is not None
 
 
-def load_bench(name: str) -> BenchModule:
-    """Return the module of the bench called ``name``; raises ``ImportError``."""
-    return cast("BenchModule", import_module(f"{_FOLDER}.{name}.bench"))
-
-
-def open_bench(name: str, context: BenchContext) -> Bench:
-    """Return the bench called ``name``, loaded if it has to be; raises ``ImportError``."""
-    return load_bench(name).open_bench(context)
+def load_bench(name: str) -> Callable[[BenchContext], Bench]:
+    """Return what opens the bench called ``name``, loaded if need be; raises ``ImportError``."""
+    opened: Callable[[BenchContext], Bench] = import_module(f"{_FOLDER}.{name}.bench").open_bench
+    return opened
 
 
 STUDY: Final = "study"
 """The name under which the settings keep it, beside those of the games."""
+KeptT = TypeVar("KeptT", int, None)
 
 
 class StudyPreferences:
-    """Where the player left each bench, and every bet; every change is saved at once."""
+    """Where the player left each bench, and every bet; every change is saved at once.
+
+    Of a bench the settings keep what lies on it (``saved``), the step of its clock (``index``) and
+    its ``speed``, and the number of the answer that was bet on (``bet``).
+    """
 
     def __init__(self, preferences: Preferences) -> None:
         """Keep it among the settings of ``preferences``."""
         self._preferences = preferences
 
-    @property
-    def bench(self) -> str:
-        """The bench that was left last; empty at the first time."""
-        return str(self._read("bench", ""))
+    def read(self, key: str) -> str:
+        """Return the text of a key; empty if there is none."""
+        return str(self._find(key) or "")
 
-    @bench.setter
-    def bench(self, name: str) -> None:
-        self._write("bench", name)
-
-    def find_saved(self, bench: str) -> str:
-        """Return what lay on a bench; empty at the first time."""
-        return str(self._read(f"{bench}.saved", ""))
-
-    def save(self, bench: str, saved: str) -> None:
-        """Keep what lies on a bench."""
-        self._write(f"{bench}.saved", saved)
-
-    def find_index(self, bench: str) -> int:
-        """Return the step at which a bench's clock stood."""
-        return self._read_number(f"{bench}.index", 0)
-
-    def find_speed(self, bench: str) -> int:
-        """Return the number of the speed at which a bench's clock runs."""
-        return self._read_number(f"{bench}.speed", USUAL_SPEED)
-
-    def save_clock(self, bench: str, index: int, speed: int) -> None:
-        """Keep at which step a bench's clock stands, and which speed it runs at."""
-        self._write(f"{bench}.index", index)
-        self._write(f"{bench}.speed", speed)
-
-    def find_bet(self, bench: str) -> int | None:
-        """Return the number of the answer that the player bet on; -1 if the bet was skipped.
-
-        ``None`` if the player has not been asked.
-        """
-        bet = self._read(f"{bench}.bet", None)
-        return int(bet) if isinstance(bet, int | float) else None
-
-    def save_bet(self, bench: str, answer: int | None) -> None:
-        """Keep what the player bet on; ``None`` asks again."""
-        self._write(f"{bench}.bet", answer)
-
-    def _read_number(self, key: str, usual: int) -> int:
-        number = self._read(key, usual)
+    def read_number(self, key: str, usual: KeptT) -> int | KeptT:
+        """Return the whole number of a key, or else the usual one."""
+        number = self._find(key)
         return int(number) if isinstance(number, int | float) else usual
 
-    def _read(self, key: str, usual: str | float | None) -> str | float | bool | None:
-        return self._preferences.now.games.get(STUDY, {}).get(key, usual)
-
-    def _write(self, key: str, value: str | float | None) -> None:
-        if self._read(key, None) != value:
+    def write(self, key: str, value: str | float) -> None:
+        """Keep the value of a key."""
+        if self._find(key) != value:
             self._preferences.set_game(STUDY, **{key: value})
+
+    def _find(self, key: str) -> str | float | bool | None:
+        return self._preferences.now.games.get(STUDY, {}).get(key)
 
 
 SKIPPED: Final = -1
@@ -127,17 +85,17 @@ class OpenBench:
         self.name = name
         self._context = context
         self._keeping = keeping
-        self._is_first = not keeping.bench
+        self._is_first = not keeping.read("bench")
         self._waited, self._was_awaited = 0.0, False
-        keeping.bench = name
-        self.is_betting = keeping.find_bet(name) is None
+        keeping.write("bench", name)
+        self.is_betting = self._said is None
         """Whether the bet is asked: at the first visit, and again when the player wants."""
-        bench_context = BenchContext(context, keeping.find_saved(name), position)
+        bench_context = BenchContext(context, keeping.read(f"{name}.saved"), position)
         self.clock = bench_context.clock
-        self.clock.speed = keeping.find_speed(name)
+        self.clock.speed = keeping.read_number(f"{name}.speed", USUAL_SPEED)
         self.clock.is_held = self.is_betting or self._reduced_motion
-        self.clock.wanted = 0 if position else keeping.find_index(name)
-        self.bench: Bench = open_bench(name, bench_context)
+        self.clock.wanted = 0 if position else keeping.read_number(f"{name}.index", 0)
+        self.bench = load_bench(name)(bench_context)
         if position and self.bench.bet is not None:
             self.is_betting = True
         self.clock.is_held = self.bet is not None or self._reduced_motion
@@ -155,7 +113,7 @@ class OpenBench:
     @property
     def lead(self) -> str:
         """The open question, what the bench remarks, what came of the bet, or the bench's lead."""
-        bench, bet, said = self.bench, self.bench.bet, self._keeping.find_bet(self.name)
+        bench, bet, said = self.bench, self.bench.bet, self._said
         if self.is_betting and bet is not None:
             return bet.question
         if bench.remark or bet is None:
@@ -183,14 +141,6 @@ class OpenBench:
         rules = self.rules
         return (rules and self.bench.remark) or "\n".join(rules)
 
-    def describe_controls(self, benches: tuple[str, ...]) -> ShownControls:
-        """Return what the controls around it show; ``benches`` are those with a tab."""
-        bench, is_muted = self.bench, self._context.preferences.now.is_muted
-        has_bet = bench.bet is not None
-        return ShownControls(
-            benches, self.name, self.bet, has_bet, bench.parameters, self.clock, is_muted
-        )
-
     def narrate(self) -> list[str]:
         """Return the lines for a screen reader: title, lead, story, verdict, then the picture."""
         report = self.bench.report
@@ -200,13 +150,14 @@ class OpenBench:
 
     def settle_bet(self, answer: int) -> None:
         """Keep the number of an answer to the bet, or ``SKIPPED``."""
-        self._keeping.save_bet(self.name, answer)
+        self._keep("bet", answer)
         self.is_betting = False
 
-    def drop_bet(self) -> None:
-        """Say no more what came of the bet: something else is shown than what it was placed on."""
-        if self._keeping.find_bet(self.name) is not None:
-            self._keeping.save_bet(self.name, SKIPPED)
+    def adjust(self, change: Adjustment) -> None:
+        """Change a parameter; say no more what came of the bet: what is shown now is another."""
+        self.bench = self.bench.adjust(change) or self.bench
+        if self._said is not None:
+            self._keep("bet", SKIPPED)
 
     def show_answer(self) -> None:
         """Show what the bet was about, once it is placed: by playing, or as the bench itself does.
@@ -214,9 +165,7 @@ class OpenBench:
         With reduced motion nothing moves by itself.
         """
         self.clock.is_held = self._reduced_motion
-        if isinstance(self.bench, HasBetReveal):
-            self.bench.settle()
-        elif not self._reduced_motion:
+        if not self.bench.settle() and not self._reduced_motion:
             self.clock.restart()
 
     def pass_over_bet(self, before: int) -> bool:
@@ -229,9 +178,8 @@ class OpenBench:
             return False
         self.settle_bet(SKIPPED)
         self.clock.is_held = self._reduced_motion
-        if isinstance(self.bench, HasBetReveal):
+        if self.bench.settle():
             self.clock.go(before)
-            self.bench.settle()
         return True
 
     @property
@@ -249,14 +197,28 @@ class OpenBench:
 
     def keep(self) -> None:
         """Save what lies on the bench and where its clock stands."""
-        self._keeping.save(self.name, self.bench.save())
+        self._keep("saved", self.bench.save())
         if not self.clock.is_playing:
-            self._keeping.save_clock(self.name, self.clock.index, self.clock.speed)
+            self._keep("index", self.clock.index)
+            self._keep("speed", self.clock.speed)
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the bench has been left otherwise, elsewhere."""
+        return self._keeping.read(f"{self.name}.saved") != self.bench.save()
 
     def close(self) -> None:
         """Save the bench, which is left, and want no answers any more."""
         self.keep()
         self.bench.close()
+
+    @property
+    def _said(self) -> int | None:
+        """The number of the answer that was bet on, or ``SKIPPED``; ``None`` before it is asked."""
+        return self._keeping.read_number(f"{self.name}.bet", None)
+
+    def _keep(self, key: str, value: str | float) -> None:
+        self._keeping.write(f"{self.name}.{key}", value)
 
     @property
     def _reduced_motion(self) -> bool:
@@ -267,6 +229,6 @@ def lay_route(
     context: Context, keeping: StudyPreferences, route: Study, benches: Sequence[str]
 ) -> OpenBench:
     """Return the bench of ``route``, or else the one that was left."""
-    wanted = (route.bench, keeping.bench, FIRST)
+    wanted = (route.bench, keeping.read("bench"), FIRST)
     name = next((name for name in wanted if name in benches), benches[0])
     return OpenBench(context, keeping, name, route.position if route.bench == name else "")

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from game.engine.protocol import Answer
 from game.shell.context import Context
 from game.shell.routes import Pop, Push, SettingsPage, Study, Transition
-from game.study.frame.bench import Bench, HasTextInput
-from game.study.frame.clock import StepClock, press, read_pad, steer
+from game.study.frame.bench import Bench
+from game.study.frame.clock import StepClock, read_pad
 from game.study.frame.frame_controls import Timeline, ValueButton, read_steps
 from game.study.frame.frame_layout import PICTURE, is_answer, lay_frame, list_controls
 from game.study.frame.open_bench import SKIPPED, OpenBench, StudyPreferences, lay_route, list_tabs
@@ -70,7 +70,7 @@ class StudyScene:
 
         The study can be opened on top of itself, as by *Tree*, and the same bench used there.
         """
-        if self._keeping.find_saved(self._laid.name) != self.bench.save():
+        if self._laid.is_stale:
             self._laid = OpenBench(self._context, self._keeping, self._laid.name)
         self.lay_out(self._layout.size)
 
@@ -135,18 +135,16 @@ class StudyScene:
 
     def _type(self, action: Action) -> bool:
         """Let the bench have what types a number into its picture; return whether it was that."""
-        bench = self.bench
-        if self._is_helping or not isinstance(bench, HasTextInput):
+        if self._is_helping:
             return False
-        is_used = bench.type(action, has_focus=self.buttons.focus == PICTURE)
+        is_used = self.bench.type(action, has_focus=self.buttons.focus == PICTURE)
         if is_used:
             self._laid.keep()
             self._lay_controls()
         return is_used
 
     def _lay_controls(self) -> None:
-        shown = self._laid.describe_controls(self._benches)
-        placed = list(list_controls(self._context.kit.texts, self._layout, shown))
+        placed = list(list_controls(self._context, self._layout, self._laid))
         places = {button.key: place for button, place in placed}
         self.buttons.lay([button for button, _ in placed], places, self._layout.unit)
 
@@ -213,7 +211,7 @@ class StudyScene:
                 self._adjust(focus, across)
             case MoveFocus(across, down) if down or (across and is_answer(focus)):
                 self._move_focus(action)
-            case _ if steer(self.clock, action, is_pad=is_pad):
+            case _ if self.clock.steer(action, is_pad=is_pad):
                 self._follow_clock(before)
                 self._laid.keep()
             case _:
@@ -250,7 +248,7 @@ class StudyScene:
                 self._adjust(key, 1)
             case _:
                 before = self.clock.index
-                press(self.clock, key)
+                self.clock.steer(key)
                 self._follow_clock(before)
                 self._laid.keep()
         return None
@@ -259,8 +257,7 @@ class StudyScene:
         """Change a parameter, or the speed."""
         match key:
             case PartKey("parameter", str(name)):
-                self.bench.adjust(Adjustment(name, steps=steps))
-                self._laid.drop_bet()
+                self._laid.adjust(Adjustment(name, steps=steps))
             case _:
                 self.clock.speed += steps
         self._context.sounds.play("hover")

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.protocol import PlayerId
 from game.study.figures import parse_cell
+from game.study.jobs import Entered
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import (
@@ -133,17 +134,17 @@ class Thumbnail(NamedTuple):
 class Thumbnails:
     """The boards of a tree's nodes."""
 
-    def __init__(self, kit: Kit, game: str, positions: Sequence[str], moves: Sequence[str]) -> None:
-        """Draw the positions of ``game``, which is ``tiles`` or ``rows``, after these moves."""
+    def __init__(self, kit: Kit, game: str, nodes: Sequence[Entered]) -> None:
+        """Draw the positions of ``game``, which is ``tiles`` or ``rows``."""
         self._kit = kit
         self._has_stones = game == "rows"
-        self._positions, self._moves = positions, moves
+        self._nodes = nodes
         self._pictures: dict[tuple[int, tuple[int, int], bool], pygame.Surface] = {}
 
     @property
     def sides(self) -> tuple[int, int]:
         """How many rows and columns every board has."""
-        board = read_thumbnail(self._positions[0])
+        board = read_thumbnail(self._nodes[0].position)
         return len(board.owners) // board.columns, board.columns
 
     def draw(self, surface: pygame.Surface, box: Rect, node: int, *, is_faint: bool) -> None:
@@ -157,7 +158,7 @@ class Thumbnails:
         surface.blit(self._pictures[key], (box.x - 1, box.y - 1))
 
     def _paint(self, surface: pygame.Surface, box: Rect, node: int, *, is_faint: bool) -> None:
-        board = read_thumbnail(self._positions[node], self._moves[node])
+        board = read_thumbnail(self._nodes[node].position, self._nodes[node].move)
         side = box.width // board.columns
         strength = _FAINT if is_faint else 1.0
         surface.fill(PANEL)
@@ -190,11 +191,9 @@ class Thumbnails:
             pygame.draw.rect(surface, mix(PANEL, CREAM, strength), place, 1)
 
 
-def make_thumbnails(
-    kit: Kit, game: str, positions: Sequence[str], moves: Sequence[str]
-) -> Thumbnails | None:
+def make_thumbnails(kit: Kit, game: str, nodes: Sequence[Entered]) -> Thumbnails | None:
     """Return the boards of a tree of ``game``; ``None`` for a game that has none."""
-    return Thumbnails(kit, game, positions, moves) if game in ("tiles", "rows") else None
+    return Thumbnails(kit, game, nodes) if game in ("tiles", "rows") else None
 
 
 def read_thumbnail(position: str, move: str = "") -> Thumbnail:

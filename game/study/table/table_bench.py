@@ -13,7 +13,15 @@ from pygame import Rect
 from game.engine.protocol import Answer
 from game.shell.routes import Push, Study, Transition
 from game.study.figures import format_cell, write_value
-from game.study.frame.bench import BenchContext, Bet, Parameter, Report, cycle
+from game.study.frame.bench import (
+    Bench,
+    BenchContext,
+    Bet,
+    Parameter,
+    PictureButtons,
+    Report,
+    cycle,
+)
 from game.study.frame.frame_controls import read_steps
 from game.study.jobs import StudyLevel
 from game.study.table.table_game import (
@@ -43,11 +51,10 @@ from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.memo import Memo
 from game.ui.pen import Easel
-from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab
 
 
-class TableBench(Generic[SetupT, StateT, MoveT]):
+class TableBench(Bench, Generic[SetupT, StateT, MoveT]):
     """One game at a table; everything in the picture that can be pressed is one of ``buttons``.
 
     On a board where seats lay crosses and noughts it ``has_signs``.
@@ -67,12 +74,11 @@ class TableBench(Generic[SetupT, StateT, MoveT]):
         self.setup, game = laid
         self.turns = Turns(context, rules, game, self.setup.players, self.setup.depth)
         self.shows_values = False
-        self.buttons = Buttons(self.kit)
+        self.buttons = PictureButtons(self.kit)
         self.easel, self._area = Easel(self.kit, 1.0), Rect(0, 0, 1, 1)
         self._places: Memo[TablePlaces] = Memo()
         self._rules = rules
-        self._cursor: str | None = None
-        self._is_pointed = self._has_news = False
+        self._has_news = False
 
     @property
     def words(self) -> TableWords[SetupT, StateT, MoveT]:
@@ -142,19 +148,9 @@ class TableBench(Generic[SetupT, StateT, MoveT]):
         return ground_items(self.easel, self.places, heading, self.balance)
 
     @property
-    def is_waiting(self) -> bool:
-        """Never: the board stands there at once."""
-        return False
-
-    @property
     def lead(self) -> str:
         """Whose turn it is, or the result."""
         return self.words.lead
-
-    @property
-    def remark(self) -> str:
-        """Nothing: what is pointed at says itself what it is."""
-        return ""
 
     @property
     def report(self) -> Report:
@@ -202,10 +198,10 @@ class TableBench(Generic[SetupT, StateT, MoveT]):
                 return self._point(place)
             case Press(place):
                 self._point(place)
-                return self._cursor is not None and self._press(self._cursor, place)
+                cursor = self.buttons.cursor
+                return cursor is not None and self._press(cursor, place)
             case MoveFocus() if has_focus:
-                self.buttons.handle(action)
-                self._cursor, self._is_pointed = self.buttons.focus, False
+                self.buttons.walk(action)
             case Command.CONFIRM if has_focus and self.buttons.focus is not None:
                 return self._press(self.buttons.focus)
             case Command.UNDO | Command.REDO:
@@ -235,13 +231,14 @@ class TableBench(Generic[SetupT, StateT, MoveT]):
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return what the picture consists of, the lowest first."""
         yield from self.items_below()
-        shows_focus = self._cursor is not None and (has_focus or self._is_pointed)
+        buttons = self.buttons
+        shows_focus = buttons.cursor is not None and (has_focus or buttons.is_pointed)
         yield from self.buttons.items(shows_focus=shows_focus)
         yield from self.items_above(self.find_ahead())
 
     def narrate(self) -> Iterable[str]:
         """Return what the focus in the picture is at."""
-        return self.buttons.narrate() if self._cursor is not None else ()
+        return self.buttons.narrate() if self.buttons.cursor is not None else ()
 
     def save(self) -> str:
         """Return set-up and commands as one line."""
@@ -251,10 +248,11 @@ class TableBench(Generic[SetupT, StateT, MoveT]):
         """Want no answers any more."""
         self.turns.cancel()
 
-    def settle(self) -> None:
+    def settle(self) -> bool:
         """Show what every move is worth: the bet has been placed."""
         self.shows_values = True
         self.lay_buttons()
+        return True
 
     def change(self, setup: SetupT, start: StateT) -> None:
         """Take over another set-up; another start is another game."""
@@ -267,8 +265,7 @@ class TableBench(Generic[SetupT, StateT, MoveT]):
 
     def find_cell(self, place: tuple[int, int] | None) -> int | None:
         """Return the cell at ``place``, or, without one, that which has the cursor."""
-        key = self._cursor if place is None else self.buttons.hit(place)
-        match key:
+        match self.buttons.cursor if place is None else self.buttons.hit(place):
             case PartKey("cell", int(cell)):
                 return cell
             case _:
@@ -294,10 +291,7 @@ class TableBench(Generic[SetupT, StateT, MoveT]):
             *self.place_own(),
             *self._place_seats(),
         ]
-        rects = {button.key: rect for button, rect in placed}
-        self.buttons.lay([button for button, _ in placed], rects, self.easel.unit)
-        if self._cursor not in rects:
-            self._cursor = None
+        self.buttons.place(placed, self.easel.unit)
 
     def _place_cells(self) -> Iterator[PlacedButton]:
         game, results, can_move = self.turns.game, self.find_results(), self.turns.is_person
@@ -354,12 +348,10 @@ class TableBench(Generic[SetupT, StateT, MoveT]):
 
     def _point(self, place: tuple[int, int]) -> bool:
         """Note what the pointer is at."""
-        before, self._cursor = self._cursor, self.buttons.hit(place)
-        self._is_pointed = self._cursor is not None
-        self.buttons.focus = self._cursor or self.buttons.focus
-        if self._cursor != before:
+        has_moved = self.buttons.point(place)
+        if has_moved:
             self.lay_buttons()
-        return self._cursor != before
+        return has_moved
 
     def _press(self, key: str, place: tuple[int, int] | None = None) -> Transition | bool:
         """Carry out a press of what is called ``key``."""

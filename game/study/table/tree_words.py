@@ -43,7 +43,7 @@ def describe_event(context: BenchContext, looks: SearchStyle, event: TracedEvent
     if isinstance(event, Entered):
         kind = "guessed" if own.is_guessed(event.node) else own.kind(event.node)
         return context.say(f"study.event.{kind}", number=number)
-    is_root = own.parents[event.node] is None
+    is_root = own.nodes[event.node].parent is None
     limit = looks.replay.limits[event.node]
     key = "cut" if event.is_cut else "root" if is_root else _LEFT[limit.sign]
     return context.say(f"study.event.{key}", number=number, value=looks.write(event.value))

@@ -51,19 +51,17 @@ class PathBounds(NamedTuple):
 class SearchStyle:
     """Reads the looks of the nodes of ``whole`` off the replay of a search that visited some."""
 
-    def __init__(
-        self, whole: Shape, own: Shape, replay: Replay, *, has_bounds: bool = False
-    ) -> None:
-        """Match the nodes of the search's ``own`` tree with those of the ``whole`` one.
+    def __init__(self, whole: Shape, replay: Replay, *, has_bounds: bool = False) -> None:
+        """Match the nodes of the search's own tree with those of the ``whole`` one.
 
         ``has_bounds`` says whether the search has any, and they are to be shown.
         """
         self.replay = replay
         self.has_bounds = has_bounds
         self._whole = whole
-        self.own = own
+        self.own = replay.shape
         """The nodes that the search has visited."""
-        self.same = whole.match(own)
+        self.same = whole.match(replay.shape)
         """For each node of the search, the node of the whole tree."""
         self._numbers = {node: number for number, node in enumerate(self.same)}
         values = {each.value for each in replay.events if isinstance(each, Left)}
@@ -159,12 +157,12 @@ class SearchStyle:
 
     def _is_skipped(self, moment: Moment, node: int) -> bool:
         """Return whether a node above has been left: nobody will come here any more."""
-        parent = self._whole.parents[node]
+        parent = self._whole.nodes[node].parent
         while parent is not None:
             number = self._numbers.get(parent)
             if number is not None and number < moment.entered:
                 return number in moment.left
-            parent = self._whole.parents[parent]
+            parent = self._whole.nodes[parent].parent
         return False
 
 

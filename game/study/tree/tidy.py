@@ -239,7 +239,7 @@ class FoldedTree:
     def find_seen(self, node: int) -> int:
         """Return the node, or else the nearest above it that is seen."""
         while node not in self.tidy.places:
-            node = self.shape.parents[node] or 0
+            node = self.shape.nodes[node].parent or 0
         return node
 
     def walk(self, node: int, way: tuple[int, int]) -> int:
@@ -248,7 +248,7 @@ class FoldedTree:
         Where nothing is, it stays.
         """
         across, down = way
-        parent, below = self.shape.parents[node], self.children.get(node, ())
+        parent, below = self.shape.nodes[node].parent, self.children.get(node, ())
         if down < 0 and parent is not None:
             return parent
         if down > 0 and below:

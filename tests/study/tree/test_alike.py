@@ -6,8 +6,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.study.benches.poker.bench import PokerBench
-from game.study.benches.poker.poker_tree import PokerTree
+from game.study.benches.poker.bench import PokerTree
 from game.study.benches.pruning.bench import PruningBench
 from game.study.frame.frame_layout import PICTURE
 from game.study.frame.study_scene import StudyScene
@@ -48,7 +47,7 @@ def find_alike(node: int) -> set[int]:
 
 def find_trees(scene: StudyScene) -> TreePanes:
     """Return the trees of a bench."""
-    bench = scene.bench.step if isinstance(scene.bench, PokerBench) else scene.bench
+    bench = scene.bench
     assert isinstance(bench, PokerTree | PruningBench)
     return bench.trees
 
@@ -78,7 +77,8 @@ def list_dashed(items: Sequence[Item]) -> set[tuple[str, int]]:
 
 def test_the_shape_knows_the_sets_of_every_node() -> None:
     shape = Shape()
-    shape.extend(NODES)
+    for each in NODES:
+        shape.add(each)
     for node in range(len(NODES)):
         assert set(shape.list_alike(node)) == find_alike(node)
         assert set(shape.copy().list_alike(node)) == find_alike(node)
@@ -173,17 +173,17 @@ def test_where_all_cards_are_open_nothing_is_alike(open_app: OpenApp) -> None:
 
 def test_chance_has_no_best_move_and_is_worth_the_mean() -> None:
     events = watch("kuhn", "-", Method.MINIMAX)
-    shape, replay = Shape(), Replay()
-    shape.extend(events)
+    replay = Replay()
+    shape = replay.shape
     replay.extend(events)
-    looks = SearchStyle(shape, shape, replay)
+    looks = SearchStyle(shape, replay)
     for index in range(len(events) + 1):
         moment = replay.at(index)
         assert looks.find_gold(moment) == frozenset()
         for node, window in moment.windows.items():
-            assert window.best is None or shape.movers[node] >= 0
+            assert window.best is None or shape.nodes[node].mover >= 0
     left = replay.at(len(events)).left
     for node, below in shape.children.items():
-        if shape.movers[node] < 0:
+        if shape.nodes[node].mover < 0:
             mean = sum(left[child].value for child in below) / len(below)
             assert left[node].value == pytest.approx(mean)

@@ -29,9 +29,7 @@ def replay(game: str, position: str, method: Method = Method.ALPHABETA) -> Repla
 
 
 def grow(played: Replay) -> Shape:
-    shape = Shape()
-    shape.extend(played.events)
-    return shape
+    return played.shape
 
 
 def list_facts(moment: Moment) -> tuple[object, ...]:
@@ -112,7 +110,7 @@ def test_three_cards_by_hand() -> None:
         "max", "min", "end", "max", "end", "end", "min", "end", "end",
     ]  # fmt: skip
     inner = [e for e in played.events if isinstance(e, Left) and shape.children.get(e.node)]
-    looks = SearchStyle(whole, shape, played)
+    looks = SearchStyle(whole, played)
     assert looks.same == [0, 1, 2, 3, 4, 6, 7, 8]
     assert [(looks.same[e.node], e.value) for e in inner] == [(3, -1), (1, -1), (6, -2), (0, -1)]
     end = played.at(len(played))
@@ -126,13 +124,13 @@ def test_values_of_one_length_have_one_order() -> None:
     played = replay("tree", "max ((-7 3 -5) (9 -4 1) (-6 -8 2))", Method.MINIMAX)
     shape = grow(played)
     values = ["+1", "+2", "+3", "+9", "−4", "−5", "−6", "−7", "−8"]
-    assert SearchStyle(shape, shape, played).values == values
+    assert SearchStyle(shape, played).values == values
 
 
 def test_what_is_not_reached_yet_is_not_left_out() -> None:
     played = replay("kqj", "JQ")
-    whole, own = grow(replay("kqj", "JQ", Method.MINIMAX)), grow(played)
-    looks = SearchStyle(whole, own, played)
+    whole = grow(replay("kqj", "JQ", Method.MINIMAX))
+    looks = SearchStyle(whole, played)
     start = played.at(0)
     assert {looks.look(start, node, frozenset()).status for node in range(9)} == {NodeStatus.REST}
 
@@ -149,10 +147,10 @@ def test_a_root_with_more_children_than_are_seen_keeps_them_and_folds_them() -> 
     branches = range(MOST_VISIBLE + 1)
     ends = [2 * branch + 2 for branch in branches]
     shape = Shape()
-    shape.extend([Entered(0, None, None, 0, -inf, inf, "", "", 1)])
+    shape.add(Entered(0, None, None, 0, -inf, inf, "", "", 1))
     for branch, end in enumerate(ends):
-        shape.extend([Entered(end - 1, 0, branch, 1, -inf, inf, "a", "a", 1)])
-        shape.extend([Entered(end, end - 1, 0, TERMINAL, -inf, inf, "b", "ab", 0)])
+        shape.add(Entered(end - 1, 0, branch, 1, -inf, inf, "a", "a", 1))
+        shape.add(Entered(end, end - 1, 0, TERMINAL, -inf, inf, "b", "ab", 0))
     tree = FoldedTree(shape, MOST_VISIBLE, [])
     assert tree.folded == {end - 1 for end in ends}
     assert sorted(tree.tidy.places) == [0, *(end - 1 for end in ends)]
@@ -169,7 +167,7 @@ def test_bounds_meet_where_the_rest_is_cut_and_nowhere_else_on_the_path(seed: in
     """Between them lies what both can still reach; a node without children left may close, too."""
     played = replay("tree", made(seed, 3, 3))
     shape = grow(played)
-    looks = SearchStyle(shape, shape, played, has_bounds=True)
+    looks = SearchStyle(shape, played, has_bounds=True)
     numbers = {looks.write(number): number for number in [*range(-99, 100), inf, -inf]}
     for index in range(len(played) + 1):
         moment = played.at(index)
@@ -186,7 +184,7 @@ def test_bounds_meet_where_the_rest_is_cut_and_nowhere_else_on_the_path(seed: in
 def test_a_search_without_bounds_shows_none() -> None:
     played = replay("tree", made(1), Method.MINIMAX)
     shape = grow(played)
-    looks = SearchStyle(shape, shape, played)
+    looks = SearchStyle(shape, played)
     assert not any(looks.list_bounds(played.at(index)) for index in range(len(played) + 1))
 
 
@@ -194,7 +192,7 @@ def test_what_was_cut_is_worth_at_least_or_at_most_so_much() -> None:
     """Of ((7 3) (9 4)): Min has 7 when 9 comes up, so the second circle is worth 9 or more."""
     played = replay("tree", "max (((7 3) (9 4)) ((5 6) (8 9)))")
     shape = grow(played)
-    looks = SearchStyle(shape, shape, played)
+    looks = SearchStyle(shape, played)
     end = played.at(len(played))
     written = {node + 1: looks.look(end, node, frozenset()).value for node in range(len(shape))}
     assert {node: text for node, text in written.items() if text[0] in "≥≤"} == {6: "≥9", 8: "≤6"}
@@ -226,7 +224,7 @@ def test_a_node_never_cut_itself_may_be_worth_less_than_was_found() -> None:
     """Worked by hand: Max has 8 at the root; below, a value of 5 rests on a node that was cut."""
     played = replay("tree", "max ((((3 3)(5 8))((1 5)(6 6)))(((9 6)(4 1))((5 4)(6 3))))")
     shape = grow(played)
-    found = SearchStyle(shape, shape, played)
+    found = SearchStyle(shape, played)
     end = played.at(len(played))
     cut = {left.node for left in end.left.values() if left.is_cut}
     signs = {
@@ -253,7 +251,7 @@ def test_whoever_is_to_move_at_the_root_maximises(first: int) -> None:
     state = begun.apply(begun.legal_actions(0)[first])
     played = replay("tiles", format_tiles(state), Method.MINIMAX)
     shape = grow(played)
-    looks = SearchStyle(shape, shape, played)
+    looks = SearchStyle(shape, played)
     end = played.at(len(played))
     true = [search_slowly(state.apply(a), 1) for a in state.legal_actions(1)]
     assert shape.kind(0) == "max"

@@ -1,179 +1,209 @@
 """The Poker bench: one deal with open cards, then the game with hidden ones, played and learnt.
 
-With open cards a tree shows that the bluff loses. With hidden cards no tree can be backtracked, as
-a player does not know where it is: the tree rings the nodes that nobody there can tell apart. Ten
-hands against a bird show what such play is worth, and CFR plays the game against itself until no
-reply beats it. A map of four fields then says which games are like the one, and which like the
-other.
+With open cards a tree, backtracked by minimax step by step, shows that the bluff loses. With hidden
+cards no tree can be backtracked, as a player does not know where it is: the tree rings the nodes
+that nobody there can tell apart. Ten hands against a bird show what such play is worth, and CFR
+plays the game against itself until no reply beats it. A map of four fields then says which games
+are like the one, and which like the other.
 """
 
-import re
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 from pygame import Rect
 
 from game.engine.protocol import Answer
-from game.shell.routes import Transition
 from game.study.benches.poker.fields import FourFields
 from game.study.benches.poker.learning import Learning
-from game.study.benches.poker.poker_tree import PokerTree
+from game.study.benches.poker.part import STEPS, PokerPart, PokerWay, parse_saved
 from game.study.benches.poker.ten_hands import TenHands
-from game.study.frame.bench import BenchContext, Bet, Parameter, Report, cycle
+from game.study.frame.bench import BenchContext, Bet, Counter, Report
+from game.study.jobs import Method, Traced, TraceSearch
+from game.study.replay import Moment, Replay, Shape
+from game.study.table.tree_words import describe_alike, describe_event, name_bet, name_node
+from game.study.tree.look import SearchStyle
+from game.study.tree.tree_panes import TreePanes
 from game.ui.actions import Action
 from game.ui.display_list import Item
-from game.ui.widgets.buttons import Adjustment
 
-STEPS: Final = ("open", "hidden", "hands", "learning", "fields")
-_FIRST_SEED: Final = 1
-_LATEST: Final = 1_000
-"""A step of the clock that lies behind all of ten hands."""
+TREES: Final = {"open": ("kqj", "JQ"), "hidden": ("kuhn", "-")}
+"""The games and positions: seat 1 holds the jack and has seen the queen of seat 2, or no card is
+dealt yet, and nobody will see the other's.
+"""
+_TOLD: Final = 3
+"""How many of the last events are listed."""
+_FAST: Final = 16
+"""From so many steps a second on, a nearer view stands still."""
+
+
 _ANSWERS: Final = ("check", "bluff")
 """What can be answered, in the order of the moves at the root."""
 
-_Step: TypeAlias = PokerTree | TenHands | Learning | FourFields
 
+class PokerTree(PokerPart):
+    """The search of one of ``TREES``."""
 
-class PokerBench:
-    """The step of the way that is shown; each asks the engine for what it shows."""
-
-    def __init__(self, context: BenchContext) -> None:
-        """Open the step that another screen wants, or else the one that was left."""
-        self._context = context
-        name, self._seed, self._choices = parse_saved(context.saved)
-        self._name = context.position if context.position in STEPS else name
-        self._left = _LATEST
-        self._index = -1
-        self.step: _Step = self._begin()
-        """What it shows."""
+    def __init__(self, context: BenchContext, way: PokerWay) -> None:
+        """Ask for the search of the tree whose cards are ``open`` or ``hidden``."""
+        super().__init__(context, way)
+        self.trees = TreePanes(context.shell.kit)
+        """The tree."""
+        self._replay = Replay()
+        self._looks: SearchStyle | None = None
+        self._begin(TraceSearch(*TREES[way.name], Method.MINIMAX))
 
     @property
     def is_moving(self) -> bool:
-        """Whether a view glides."""
-        return self.step.is_moving
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether what the step shows is still being computed."""
-        return self.step.is_waiting
-
-    @property
-    def lead(self) -> str:
-        """What the step says."""
-        return self.step.lead
-
-    @property
-    def remark(self) -> str:
-        """What is pointed at in the step, or that there will be no answer."""
-        return self._context.say("study.failed") if self.step.has_failed else self.step.remark
+        """Whether the view glides."""
+        return self.trees.is_moving
 
     @property
     def bet(self) -> Bet | None:
         """Whether the jack should bluff with open cards, once the search has shown it."""
-        if not isinstance(self.step, PokerTree) or self._name != STEPS[0]:
+        if self._name != STEPS[0]:
             return None
-        say = self._context.say
+        say, left = self._context.say, None if self._moment is None else self._moment.left.get(0)
         answers = tuple(say(f"study.poker.bet.{answer}") for answer in _ANSWERS)
-        rule = say("study.poker.bet.rule")
-        return Bet(rule, say("study.poker.bet"), answers, self.step.best_branch)
+        right = None if left is None else left.branch
+        return Bet(say("study.poker.bet.rule"), say("study.poker.bet"), answers, right)
+
+    @property
+    def lead(self) -> str:
+        """Who holds what, or what pointing shows."""
+        return self._context.say(f"study.poker.{self._name}.lead")
+
+    def _write_remark(self) -> str:
+        """Return the node that is pointed at; empty where none is."""
+        node, looks, moment = self.trees.pointed, self._looks, self._moment
+        if node is not None and looks is not None and moment is not None:
+            return _describe_node(
+                self._context, self._replay.shape, looks, moment, node, self.trees.moves[node]
+            )
+        return ""
 
     @property
     def report(self) -> Report:
-        """What the step reports."""
-        return self.step.report
-
-    @property
-    def parameters(self) -> Sequence[Parameter]:
-        """Which hands are dealt, and below that which step it is."""
-        say = self._context.say
-        step = Parameter("step", say("study.poker.step"), say(f"study.poker.step.{self._name}"))
-        if not isinstance(self.step, TenHands):
-            return (step,)
-        return Parameter("seed", say("study.poker.parameter.seed"), str(self.step.seed)), step
+        """The counters, the last events, and the best path at the end."""
+        looks, moment = self._looks, self._moment
+        if looks is None or moment is None:
+            return Report()
+        first = max(0, moment.index - _TOLD)
+        events = self._replay.events[first : moment.index]
+        lines = (describe_event(self._context, looks, event) for event in events)
+        story = tuple(line[:1].upper() + line[1:] for line in lines)
+        if moment.left.get(0) is not None:
+            story = (*story[-1:], self._write_end(moment))
+        return Report((), _write_counters(self._context, moment), story, self._write_best(moment))
 
     def lay_out(self, area: Rect, unit: float) -> None:
-        """Lay out for an area."""
-        self.step.lay_out(area, unit)
+        """Lay out for an area; if the language has changed, name the moves anew."""
+        self.trees.lay_out(area, unit)
+        if self._context.has_new_language():
+            self._load()
 
-    def adjust(self, change: Adjustment) -> None:
-        """Turn to another step, or deal other hands."""
-        self._note_hands()
-        if isinstance(self.step, TenHands):
-            if change.key == "seed":
-                self.step.deal(max(1, self._seed + change.steps))
-                return
-            self._left = self._context.clock.index
-        self.step.close()
-        self._name = cycle(STEPS, self._name, change.steps)
-        self._context.clock.wanted = self._left if self._name == "hands" else 0
-        self.step = self._begin()
-
-    def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
-        """Let the step act."""
-        return self.step.handle(action, has_focus=has_focus)
+    def handle(self, action: Action, *, has_focus: bool) -> bool:
+        """Walk, fold, zoom, push and point."""
+        return self.trees.handle(action, has_focus=has_focus)
 
     def take(self, answers: Sequence[Answer]) -> None:
-        """Let the step take in what has come."""
-        self.step.take(answers)
+        """Take in the events that have come; once all have, show them."""
+        parts = [part for part in self._computation.take(answers) if isinstance(part, Traced)]
+        for part in parts:
+            self._replay.extend(part.events)
+        if parts and not self._computation.is_running:
+            self._load()
+            self._context.clock.begin(len(self._replay))
 
     def update(self, dt: float) -> bool:
-        """Come to the clock's step, and let the view glide."""
-        has_changed = self.step.update(dt)
-        if self._index != self._context.clock.index:
-            self._index = self._context.clock.index
-            self.step.show(self._index)
-            has_changed = True
-        return has_changed
+        """Come to the clock's step, and let the view glide; return whether the picture changed."""
+        clock = self._context.clock
+        self.trees.glides = not self._context.shell.preferences.now.reduced_motion
+        self.trees.follows = not clock.is_playing or clock.steps_a_second < _FAST
+        has_glided = self.trees.update(dt)
+        if has_changed := super().update(dt):
+            self.trees.show(self._index)
+        return has_glided or has_changed
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
-        """Return what the step shows."""
-        return self.step.items(has_focus=has_focus)
-
-    def save(self) -> str:
-        """Return the name of the step; with seed and choices of the hands, once any are played."""
-        self._note_hands()
-        if not self._choices and self._seed == _FIRST_SEED:
-            return self._name
-        return f"{self._name} {self._seed} {self._choices}".rstrip()
-
-    def close(self) -> None:
-        """Want nothing any more."""
-        self.step.close()
+        """Return the tree."""
+        return self.trees.items(has_focus=has_focus)
 
     def narrate(self) -> Iterable[str]:
-        """Return what the step shows, in words."""
-        return self.step.narrate()
+        """Return the node that has the focus, in words."""
+        looks, moment, node = self._looks, self._moment, self.trees.cursor
+        if looks is not None and moment is not None:
+            move = self.trees.moves[node]
+            yield _describe_node(self._context, self._replay.shape, looks, moment, node, move)
 
-    def _begin(self) -> _Step:
-        self._index = -1
-        self._context.clock.clear()
-        match self._name:
-            case "hands":
-                return TenHands(self._context, self._seed, self._choices)
-            case "learning":
-                return Learning(self._context)
-            case "fields":
-                return FourFields(self._context)
-            case _:
-                return PokerTree(self._context, self._name)
+    @property
+    def _moment(self) -> Moment | None:
+        return self.trees.panes[0].moment if self.trees.panes else None
 
-    def _note_hands(self) -> None:
-        """Remember the hands while another step is shown."""
-        if isinstance(self.step, TenHands):
-            self._seed, self._choices = self.step.seed, self.step.choices
+    def _load(self) -> None:
+        """Show the tree."""
+        shape = self._replay.shape
+        if not len(shape):
+            return
+        looks = self._looks = SearchStyle(shape, self._replay)
+        moves = [name_bet(self._context, node.position) or node.move for node in shape.nodes]
+        title = self._context.say("study.search.minimax")
+        self.trees.load(shape, moves, [(self._name, title, looks)])
+        self.trees.show(self._context.clock.index)
+
+    def _write_end(self, moment: Moment) -> str:
+        """Return how many ends there can be, or what it means that the search saw hidden cards."""
+        if self._name == "hidden":
+            return self._context.say("study.poker.hidden.end")
+        return _write_bound(self._context, self._replay.shape, moment)
+
+    def _write_best(self, moment: Moment) -> str:
+        """Return the best moves and what they come to; nothing before the end, or after a deal."""
+        left, looks = moment.left.get(0), self._looks
+        path = [] if left is None or looks is None else sorted(looks.find_gold(moment))[1:]
+        if left is None or looks is None or not path:
+            return ""
+        moves = self._context.say("list.comma").join(self.trees.moves[node] for node in path)
+        return self._context.say("study.poker.best", moves=moves, value=looks.write(left.value))
 
 
-def parse_saved(text: str) -> tuple[str, int, str]:
-    """Return step, seed and choices that ``PokerBench.save`` wrote; of anything else, the first."""
-    name, _, rest = text.partition(" ")
-    seed, _, choices = rest.partition(" ")
-    if name not in STEPS:
-        return STEPS[0], _FIRST_SEED, ""
-    if not re.fullmatch(r"[1-9][0-9]{0,8}", seed, re.ASCII) or not set(choices) <= set("pb"):
-        return name, _FIRST_SEED, ""
-    return name, int(seed), choices
+def _write_counters(context: BenchContext, moment: Moment) -> tuple[Counter, ...]:
+    """Return how many nodes and ends were visited, and how deep the deepest lies."""
+    rows = {"nodes": moment.entered, "ends": moment.ends, "deepest": moment.deepest}
+    return tuple(
+        Counter(context.say(f"study.count.{key}"), (str(count),)) for key, count in rows.items()
+    )
 
 
-def open_bench(context: BenchContext) -> PokerBench:
-    """Return the bench with what was left on it."""
-    return PokerBench(context)
+def _write_bound(context: BenchContext, shape: Shape, moment: Moment) -> str:
+    """Return how many ends a tree with as many branches and as deep can have at most."""
+    branches, depth = max(map(len, shape.children.values())), moment.deepest
+    return context.say("study.poker.bound", branches=branches, depth=depth, ends=branches**depth)
+
+
+def _describe_node(
+    context: BenchContext, shape: Shape, looks: SearchStyle, moment: Moment, node: int, move: str
+) -> str:
+    """Return in one line what a node is, and its value once it is known."""
+    value = looks.look(moment, node, frozenset()).value
+    parts = [name_node(context, shape, node, move), *filter(None, [value])]
+    return context.say("list.semicolon").join([*parts, *describe_alike(context, shape, node)])
+
+
+def open_part(context: BenchContext, way: PokerWay) -> PokerPart:
+    """Return the step of the way that is to be shown."""
+    match way.name:
+        case "hands":
+            return TenHands(context, way)
+        case "learning":
+            return Learning(context, way)
+        case "fields":
+            return FourFields(context, way)
+        case _:
+            return PokerTree(context, way)
+
+
+def open_bench(context: BenchContext) -> PokerPart:
+    """Return the step that another screen wants, or else the one that was left."""
+    name, seed, choices = parse_saved(context.saved)
+    name = context.position if context.position in STEPS else name
+    return open_part(context, PokerWay(open_part, name, seed, choices))

@@ -10,15 +10,14 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.engine.protocol import Answer
 from game.shell.routes import Push, Study, Transition
-from game.study.frame.bench import BenchContext, Report
+from game.study.benches.poker.part import PokerPart, PokerWay
+from game.study.frame.bench import BenchContext, PictureButtons
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.kit import Kit
 from game.ui.pen import Easel, Pen
 from game.ui.theme import SECONDARY, Face, Size
-from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 
 
@@ -92,55 +91,38 @@ def lay_fields(area: Rect, easel: Easel[Kit]) -> FieldPlaces:
     return FieldPlaces(fields, games)
 
 
-class FourFields:
+class FourFields(PokerPart):
     """The map, as a step of the way through poker: it computes nothing."""
 
-    has_failed = is_moving = False
-
-    def __init__(self, context: BenchContext) -> None:
+    def __init__(self, context: BenchContext, way: PokerWay) -> None:
         """Lay the map out."""
-        self._context, self._easel = context, Easel(context.shell.kit, 1.0)
+        super().__init__(context, way)
+        self._easel = Easel(context.shell.kit, 1.0)
         self.places = lay_fields(Rect(0, 0, 1, 1), self._easel)
-        self.buttons = Buttons(context.shell.kit)
+        self.buttons = PictureButtons(context.shell.kit)
         """The games."""
-        self._is_pointed = False
-
-    @property
-    def is_waiting(self) -> bool:
-        """Never: nothing is computed."""
-        return False
 
     @property
     def lead(self) -> str:
         """What the map is for."""
         return self._context.say("study.fields.lead")
 
-    @property
-    def remark(self) -> str:
-        """Nothing: its fields say themselves what they are."""
-        return ""
-
-    @property
-    def report(self) -> Report:
-        """Nothing has happened."""
-        return Report()
-
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""
         self._easel = Easel(self._context.shell.kit, unit)
         self.places = lay_fields(area, self._easel)
-        games = self.places.games
-        buttons = [Button(name, self._context.say(GAMES[name][0])) for name in games]
-        self.buttons.lay(buttons, games, unit)
+        games, say = self.places.games, self._context.say
+        placed = [(Button(name, say(GAMES[name][0])), place) for name, place in games.items()]
+        self.buttons.place(placed, unit)
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
         """Point at a game, walk among them, go to one."""
         match action:
             case Point(place):
-                return self._point(place)
+                return self.buttons.point(place)
             case Press(place):
-                self._point(place)
-                return self._go() if self._is_pointed else False
+                self.buttons.point(place)
+                return self._go() if self.buttons.is_pointed else False
             case MoveFocus() if has_focus:
                 self.buttons.handle(action)
                 return True
@@ -149,37 +131,17 @@ class FourFields:
             case _:
                 return False
 
-    def take(self, answers: Sequence[Answer]) -> None:
-        """Nothing was asked for."""
-
-    def show(self, index: int) -> None:
-        """Nothing is played here."""
-
-    def update(self, dt: float) -> bool:
-        """Nothing moves here."""
-        del dt
-        return False
-
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the fields and the games in them."""
         say, item = self._context.say, self._easel.item
         for number, key in enumerate(FIELDS.values()):
             words = say(f"study.fields.{key}"), say(f"study.fields.{key}.how")
             yield item(("field", number), self.places.fields[number], _draw_field, *words)
-        yield from self.buttons.items(shows_focus=has_focus or self._is_pointed)
+        yield from self.buttons.items(shows_focus=has_focus or self.buttons.is_pointed)
 
     def narrate(self) -> Iterable[str]:
         """Return the game that has the focus."""
         return self.buttons.narrate()
-
-    def close(self) -> None:
-        """Nothing was asked for."""
-
-    def _point(self, place: tuple[int, int]) -> bool:
-        before, key = (self._is_pointed, self.buttons.focus), self.buttons.hit(place)
-        self._is_pointed = key is not None
-        self.buttons.focus = key or self.buttons.focus
-        return (self._is_pointed, self.buttons.focus) != before
 
     def _go(self) -> Transition | bool:
         focus = self.buttons.focus

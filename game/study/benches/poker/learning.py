@@ -13,11 +13,11 @@ import pygame
 from pygame import Rect
 
 from game.engine.protocol import Answer
-from game.play.computation import Computation
+from game.study.benches.poker.part import PokerPart, PokerWay
 from game.study.figures import write_value
 from game.study.frame.bench import BenchContext, Counter, Report
 from game.study.frame.frame_controls import compute_largest_type
-from game.study.jobs import CALCULATOR, Learn, Learnt, space_passes
+from game.study.jobs import Learn, Learnt, space_passes
 from game.study.tree.node_view import GAIN
 from game.ui import paint
 from game.ui.actions import Action, Command, Point, Press, Release
@@ -286,45 +286,27 @@ _NEAR: Final = 1e-5
 """How near the value comes to that of the game, and stays, before this is said."""
 
 
-class Learning:
+class Learning(PokerPart):
     """CFR on Kuhn poker, seen after some of its passes."""
 
-    def __init__(self, context: BenchContext) -> None:
+    def __init__(self, context: BenchContext, way: PokerWay) -> None:
         """Ask for the passes."""
-        self._context = context
+        super().__init__(context, way)
         self._easel = Easel(context.shell.kit, 1.0)
         self.places = lay_learning(Rect(0, 0, 1, 1), self._easel)
         """Where everything lies."""
         self._points: list[Learnt] = []
-        self._index = 0
         self._pointed: int | None = None
         self._is_dragging = False
-        self._computation = Computation(context.shell.engine, CALCULATOR)
-        self._computation.ask(Learn("kuhn", "-", space_passes(PASSES)))
-
-    @property
-    def has_failed(self) -> bool:
-        """Whether nothing will come."""
-        return self._computation.failure is not None
-
-    @property
-    def is_moving(self) -> bool:
-        """Never: only clock and player move this picture."""
-        return False
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether no pass has come yet."""
-        return self._computation.is_running
+        self._begin(Learn("kuhn", "-", space_passes(PASSES)))
 
     @property
     def lead(self) -> str:
         """What the bluff is worth at equilibrium."""
         return self._context.say("study.poker.learning.lead")
 
-    @property
-    def remark(self) -> str:
-        """The strategy that is pointed at; empty where none is."""
+    def _write_remark(self) -> str:
+        """Return the strategy that is pointed at; empty where none is."""
         bars = self._bars
         if self._pointed is not None and bars:
             return self._describe(self._pointed, bars[self._pointed])
@@ -345,7 +327,7 @@ class Learning:
             Counter(self._context.say(f"study.poker.{key}"), (value,))
             for key, value in values.items()
         )
-        rest = self._points[self._index :]
+        rest = self._points[max(0, self._index) :]
         is_settled = all(abs(each.value - GOAL) < _NEAR for each in rest)
         verdict = self._context.say("study.poker.learnt") if rest and is_settled else ""
         return Report((), counters, self._write_story(), verdict)
@@ -381,15 +363,6 @@ class Learning:
             marks = [at for at, point in enumerate(self._points) if point.passes in _MARKED]
             self._context.clock.begin(len(self._points) - 1, marks)
 
-    def show(self, index: int) -> None:
-        """Show what has been learnt at a step of the clock."""
-        self._index = index
-
-    def update(self, dt: float) -> bool:
-        """Nothing glides here."""
-        del dt
-        return False
-
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the plots and the bars."""
         del has_focus
@@ -397,7 +370,7 @@ class Learning:
             return
         say = self._context.say
         heads = [say(f"study.poker.plot.{each}") for each in ("value", "exploitability")]
-        yield from plot_items(self._easel, self.places, heads, self._points, self._index)
+        yield from plot_items(self._easel, self.places, heads, self._points, max(0, self._index))
         groups = [say(f"study.poker.group.{number}") for number in range(4)]
         cards = [say(f"study.poker.card.{card}") for card in CARDS.values()]
         yield from bar_items(self._easel, self.places, groups, cards, self._bars)
@@ -407,13 +380,10 @@ class Learning:
         for number, bar in enumerate(self._bars):
             yield self._describe(number, bar)
 
-    def close(self) -> None:
-        """Want no more passes."""
-        self._computation.cancel()
-
     @property
     def _point(self) -> Learnt | None:
-        return self._points[min(self._index, len(self._points) - 1)] if self._points else None
+        last = len(self._points) - 1
+        return self._points[min(max(0, self._index), last)] if self._points else None
 
     @property
     def _bars(self) -> list[BetFrequency]:

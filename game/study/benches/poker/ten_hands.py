@@ -10,17 +10,17 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.protocol import Answer
-from game.play.computation import Computation
 from game.study.benches.poker.hands_view import HandRow, SeatModel, hands_items, lay_hands
 from game.study.benches.poker.learning import CARDS
+from game.study.benches.poker.part import PokerPart, PokerWay
 from game.study.figures import write_exactly, write_value
-from game.study.frame.bench import BenchContext, Counter, Report
-from game.study.jobs import CALCULATOR, HANDS, Hand, Hands, HandsPlayed, StudyLevel
+from game.study.frame.bench import BenchContext, Counter, Parameter, PictureButtons, Report
+from game.study.jobs import HANDS, Hand, Hands, HandsPlayed, StudyLevel
 from game.study.table import tree_words
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.pen import Easel
-from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
 BIRD: Final = StudyLevel.ALBATROSS
@@ -147,39 +147,27 @@ def _describe_choice(context: BenchContext, hand: Hand, at: int) -> Iterator[str
 _MOVES: Final = "pb"
 
 
-class TenHands:
+class TenHands(PokerPart):
     """Ten hands as far as they are played."""
 
-    def __init__(self, context: BenchContext, seed: int, choices: str) -> None:
-        """Go on with the hands that are dealt by ``seed``, after these ``choices``."""
-        self.seed, self.choices = seed, choices
-        """What the hands follow from."""
-        self.buttons = Buttons(context.shell.kit)
+    def __init__(self, context: BenchContext, way: PokerWay) -> None:
+        """Go on with the hands where they were left."""
+        super().__init__(context, way)
+        self.buttons = PictureButtons(context.shell.kit)
         """Everything in the picture that can be pressed."""
-        self._context, self._easel = context, Easel(context.shell.kit, 1.0)
+        self._easel = Easel(context.shell.kit, 1.0)
         self.places = lay_hands(Rect(0, 0, 1, 1), self._easel)
         self._moments: tuple[tuple[Hand, ...], ...] = ()
-        self._index = 0
         self._goal: int | None = None
         self._row: int | None = None
-        self._is_pointed = self._has_cursor = self._has_news = False
-        self._computation = Computation(context.shell.engine, CALCULATOR)
+        self._has_news = False
         self._ask(None)
 
     @property
     def hands(self) -> tuple[Hand, ...]:
         """The hands at the moment that is shown, the one on the table last."""
-        return self._moments[min(self._index, len(self._moments) - 1)] if self._moments else ()
-
-    @property
-    def has_failed(self) -> bool:
-        """Whether nothing will come."""
-        return self._computation.failure is not None
-
-    @property
-    def is_moving(self) -> bool:
-        """Never: only clock and player move this picture."""
-        return False
+        last = len(self._moments) - 1
+        return self._moments[min(max(0, self._index), last)] if self._moments else ()
 
     @property
     def is_waiting(self) -> bool:
@@ -191,9 +179,8 @@ class TenHands:
         """The turn, or how it came out."""
         return describe_turn(self._context, self.hands)
 
-    @property
-    def remark(self) -> str:
-        """The hand that is pointed at; empty where none is."""
+    def _write_remark(self) -> str:
+        """Return the hand that is pointed at; empty where none is."""
         if self._row is not None and self._row < len(self.hands):
             return describe_hand(self._context, self._row + 1, self.hands[self._row])
         return ""
@@ -203,9 +190,23 @@ class TenHands:
         """The sums, and what the last choice cost."""
         return report_hands(self._context, self.hands) if self.hands else Report()
 
+    @property
+    def parameters(self) -> Sequence[Parameter]:
+        """Which hands are dealt, and below that which step it is."""
+        label = self._context.say("study.poker.parameter.seed")
+        return (Parameter("seed", label, str(self.way.seed)), *super().parameters)
+
+    def adjust(self, change: Adjustment) -> PokerPart:
+        """Deal other hands, or turn to another step."""
+        if change.key == "seed":
+            self.deal(max(1, self.way.seed + change.steps))
+            return self
+        self.way.left = self._context.clock.index
+        return super().adjust(change)
+
     def deal(self, seed: int) -> None:
         """Deal other hands."""
-        self.seed, self.choices = seed, ""
+        self.way.seed, self.way.choices = seed, ""
         self._ask(0)
 
     def lay_out(self, area: Rect, unit: float) -> None:
@@ -217,14 +218,14 @@ class TenHands:
     def handle(self, action: Action, *, has_focus: bool) -> bool:
         """Choose, go on, show a hand, take back."""
         match action:
-            case Point(place):
-                return self._point(place)
-            case Press(place):
-                self._point(place)
-                return self._is_pointed and self._press(self.buttons.focus)
+            case Point(place) | Press(place):
+                has_moved = self.buttons.point(place)
+                self._row = _find_row(self.buttons.cursor)
+                if isinstance(action, Point):
+                    return has_moved
+                return self.buttons.is_pointed and self._press(self.buttons.focus)
             case MoveFocus() if has_focus:
-                self.buttons.handle(action)
-                self._is_pointed, self._has_cursor = False, True
+                self.buttons.walk(action)
                 self._row = _find_row(self.buttons.focus)
             case Command.CONFIRM if has_focus:
                 return self._press(self.buttons.focus)
@@ -240,21 +241,17 @@ class TenHands:
             if isinstance(part, HandsPlayed):
                 self._moments, self._has_news = part.moments, True
                 self._stand()
-        if self.has_failed and self.choices:
-            self.deal(self.seed)
-
-    def show(self, index: int) -> None:
-        """Show the moment at which the clock stands."""
-        self._index, self._row = index, None
-        self._lay_buttons()
+        if self._computation.failure is not None and self.way.choices:
+            self.deal(self.way.seed)
 
     def update(self, dt: float) -> bool:
-        """Return whether other hands have come."""
-        del dt
+        """Come to the clock's step, or to other hands that have come."""
         has_news, self._has_news = self._has_news, False
-        if has_news:
+        if has_moved := super().update(dt):
+            self._row = None
+        if has_news or has_moved:
             self._lay_buttons()
-        return has_news
+        return has_news or has_moved
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the table and the list of hands."""
@@ -265,23 +262,19 @@ class TenHands:
         heads += [say(f"study.poker.hands.{key}") for key in ("chips", "expected", "mistakes")]
         sides = self._list_sides(self.hands[-1])
         yield from hands_items(self._easel, self.places, sides, heads, len(self.hands))
-        yield from self.buttons.items(shows_focus=has_focus or self._is_pointed)
+        yield from self.buttons.items(shows_focus=has_focus or self.buttons.is_pointed)
 
     def narrate(self) -> Iterable[str]:
         """Return the hand on the table, and what the focus in the picture is at."""
         if self.hands:
             yield describe_hand(self._context, len(self.hands), self.hands[-1])
-        if self._has_cursor:
+        if self.buttons.cursor is not None:
             yield from self.buttons.narrate()
-
-    def close(self) -> None:
-        """Want nothing any more."""
-        self._computation.cancel()
 
     def _ask(self, goal: int | None) -> None:
         """Have the choices played, and stand at ``goal`` then: by default where it was left."""
         self._goal = goal
-        self._computation.ask(Hands(self.seed, self.choices))
+        self._computation.ask(Hands(self.way.seed, self.way.choices))
 
     def _stand(self) -> None:
         clock, last = self._context.clock, len(self._moments) - 1
@@ -292,13 +285,6 @@ class TenHands:
             clock.grow(last, marks, is_growing=False)
         clock.go(clock.index if self._goal is None else self._goal)
 
-    def _point(self, place: tuple[int, int]) -> bool:
-        before, key = (self.buttons.focus, self._is_pointed), self.buttons.hit(place)
-        self._is_pointed = self._has_cursor = key is not None
-        self._row = _find_row(key)
-        self.buttons.focus = key or self.buttons.focus
-        return (self.buttons.focus, self._is_pointed) != before
-
     def _press(self, key: str | None) -> bool:
         """Carry out a press of what is called ``key``."""
         if key is None or self._computation.is_running:
@@ -307,12 +293,12 @@ class TenHands:
         match key:
             case PartKey("move", str(move)):
                 done = sum(len(hand.costs) for hand in self.hands)
-                self.choices = self.choices[:done] + move
-                self._ask(self._index + 1)
+                self.way.choices = self.way.choices[:done] + move
+                self._ask(max(0, self._index) + 1)
             case "next":
                 self._context.clock.step(1)
             case "again":
-                self.deal(self.seed + 1)
+                self.deal(self.way.seed + 1)
             case PartKey("hand", int(number)):
                 self._context.clock.go(self._find_end(number))
         return True
@@ -323,8 +309,7 @@ class TenHands:
 
     def _lay_buttons(self) -> None:
         placed = [*self._list_choices(), *self._list_rows()] if self.hands else []
-        rects = {button.key: rect for button, rect in placed}
-        self.buttons.lay([button for button, _ in placed], rects, self._easel.unit)
+        self.buttons.place(placed, self._easel.unit)
 
     def _list_choices(self) -> Iterator[PlacedButton]:
         """Yield the moves of the player, or what leads on."""

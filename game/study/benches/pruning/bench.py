@@ -16,7 +16,6 @@ from game.study.benches.pruning.searches import (
     SaidOutcome,
     Searches,
     ShownSearches,
-    Tree,
 )
 from game.study.benches.pruning.trees import (
     AHEAD,
@@ -39,8 +38,9 @@ from game.study.benches.pruning.words import (
     write_outcomes,
     write_report,
 )
-from game.study.frame.bench import BenchContext, Bet, Parameter, Report
+from game.study.frame.bench import Bench, BenchContext, Bet, Parameter, Report
 from game.study.jobs import Method, MoveOrder
+from game.study.replay import Shape
 from game.study.table.owners import make_thumbnails
 from game.study.table.words import Say
 from game.study.tree.look import SearchStyle
@@ -56,7 +56,7 @@ _FAST: Final = 16
 """From so many steps a second on, a nearer view stands still."""
 
 
-class PruningBench:
+class PruningBench(Bench):
     """Two searches of one tree; the whole tree is what minimax visits."""
 
     def __init__(self, context: BenchContext) -> None:
@@ -246,7 +246,7 @@ class PruningBench:
         said = self.written.prediction
         if said.is_locked or not self._shown.each:
             return False
-        if said.mark(self._shown.tree.shape, node):
+        if said.mark(self._shown.tree, node):
             self._load()
         else:
             self._refusal = self._context.say("study.predict.first")
@@ -285,7 +285,7 @@ class PruningBench:
         setup, depth = self._setup, self._searches.depth
         return replace(setup, ahead=str(depth or AHEAD[-1])) if setup.ahead == FITTING else setup
 
-    def _look(self) -> tuple[PruningSetup, Tree]:
+    def _look(self) -> tuple[PruningSetup, Shape]:
         """Return what is searched, and its tree as far as it has come."""
         return self._setup, self._shown.tree
 
@@ -297,11 +297,11 @@ class PruningBench:
         for _, looks, moment in seen:
             if isinstance(looks, PredictedStyle) and not looks.is_known(moment, node):
                 seen = []
-        said = describe_node(self._context, self._shown.tree.shape, seen, node, move, worth)
+        said = describe_node(self._context, self._shown.tree, seen, node, move, worth)
         if not self._setup.is_predicting:
             return said
         outcomes = [each for each in self._list_outcomes() if each[0] == node]
-        told = describe_said(self._context, self.written.prediction, self._shown.tree.shape, node)
+        told = describe_said(self._context, self.written.prediction, self._shown.tree, node)
         told += describe_outcomes(self._context, outcomes)
         return self._context.say("list.semicolon").join([said, *told])
 
@@ -370,10 +370,10 @@ class PruningBench:
             for search, looks, _ in self._shown.each
         ]
         moves = name_moves(self._context, game, whole)
-        boards = make_thumbnails(self._context.shell.kit, game, whole.positions, whole.moves)
+        boards = make_thumbnails(self._context.shell.kit, game, whole.nodes)
         most = MOST_VISIBLE // 4 if self._searches.is_running else MOST_VISIBLE
         pointed = self.trees.pointed
-        self.trees.load(whole.shape, moves, panes, self._cursor, boards, most)
+        self.trees.load(whole, moves, panes, self._cursor, boards, most)
         if pointed is not None and self.trees.panes[0].view.find_drawn(pointed) is not None:
             self.trees.pointed = pointed
         self._show()

@@ -9,9 +9,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.study.benches.pruning.searches import Prediction, SaidOutcome, Tree
+from game.study.benches.pruning.searches import Prediction, SaidOutcome
 from game.study.benches.pruning.trees import LARGEST, PruningSetup, read_leaf, set_leaf
 from game.study.frame.typed_number import TypedNumber, draw_typed
+from game.study.replay import Shape
 from game.study.tree.node_view import BOUND, GAIN, find_ring, label_px
 from game.study.tree.tree_panes import TreePanes
 from game.ui.actions import Action, Enlarge, Press
@@ -33,7 +34,7 @@ class Leaves:
     def __init__(
         self,
         trees: TreePanes,
-        look: Callable[[], tuple[PruningSetup, Tree]],
+        look: Callable[[], tuple[PruningSetup, Shape]],
         change: Callable[[PruningSetup], None],
     ) -> None:
         """Type nothing yet."""
@@ -99,10 +100,10 @@ class Leaves:
     def _find_path(self, node: int) -> Sequence[int] | None:
         """Return the branches to a leaf that can be set; ``None`` for any other node."""
         setup, tree = self._look()
-        is_leaf = node < len(tree.shape) and tree.shape.kind(node) == "end"
+        is_leaf = node < len(tree) and tree.kind(node) == "end"
         if not is_leaf or setup.searched[0] != "tree":
             return None
-        return [int(tree.moves[each]) - 1 for each in tree.shape.path(node)[1:]]
+        return [int(tree.nodes[each].move) - 1 for each in tree.path(node)[1:]]
 
     def _read(self, node: int) -> int:
         return read_leaf(self._look()[0], self._find_path(node) or ())
@@ -135,7 +136,7 @@ class WrittenValues(Leaves):
     def __init__(
         self,
         trees: TreePanes,
-        look: Callable[[], tuple[PruningSetup, Tree]],
+        look: Callable[[], tuple[PruningSetup, Shape]],
         change: Callable[[], None],
     ) -> None:
         """Write nothing yet; ``change`` is called when something was written."""
@@ -151,12 +152,12 @@ class WrittenValues(Leaves):
         self._trees.cursor = node
         tree = self._look()[1]
         leaves = read_leaves(tree)
-        self.prediction.step_value(tree.shape, leaves, node, by)
+        self.prediction.step_value(tree, leaves, node, by)
         self._told()
         return True
 
     def _can_type(self, node: int) -> bool:
-        shape = self._look()[1].shape
+        shape = self._look()[1]
         is_inner = node < len(shape) and shape.kind(node) != "end"
         return is_inner and not self.prediction.is_locked
 
@@ -168,11 +169,10 @@ class WrittenValues(Leaves):
         self._told()
 
 
-def read_leaves(tree: Tree) -> dict[int, int]:
+def read_leaves(tree: Shape) -> dict[int, int]:
     """Return what the ends of a made tree are worth, by node."""
-    shape = tree.shape
-    words = {node: tree.positions[node].split()[-1] for node in range(len(shape))}
-    return {node: int(word) for node, word in words.items() if shape.kind(node) == "end"}
+    words = {node.node: node.position.split()[-1] for node in tree.nodes}
+    return {node: int(word) for node, word in words.items() if tree.kind(node) == "end"}
 
 
 def sign_items(

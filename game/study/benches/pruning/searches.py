@@ -13,7 +13,6 @@ from game.study.jobs import (
     CALCULATOR,
     Compare,
     Compared,
-    Entered,
     Left,
     Method,
     MoveOrder,
@@ -27,37 +26,6 @@ from game.study.tree.look import NodeLook, NodeStatus, SearchStyle
 METHODS: Final = (Method.MINIMAX, Method.ALPHABETA)
 
 
-class Tree:
-    """A tree of a search: its shape, what leads to each node, and the positions, as notation."""
-
-    def __init__(self, like: "Tree | None" = None) -> None:
-        """Have the nodes of another tree, none by default."""
-        self.shape: Shape = Shape() if like is None else like.shape.copy()
-        self.moves: list[str] = [] if like is None else like.moves[:]
-        self.positions: list[str] = [] if like is None else like.positions[:]
-
-    def add(self, event: Entered) -> None:
-        """Take in a node."""
-        self.shape.extend((event,))
-        self.moves.append(event.move)
-        self.positions.append(event.position)
-
-    def join(self, other: "Tree") -> None:
-        """Take in the nodes of another search that are not here yet, with numbers after all."""
-        shape, same = other.shape, list[int]()
-        for node, (parent, branch) in enumerate(zip(shape.parents, shape.branches, strict=True)):
-            above = None if parent is None else same[parent]
-            found = 0 if len(self.shape) else None
-            if above is not None and branch is not None:
-                found = self.shape.find(above, branch)
-            if found is None:
-                found = len(self.shape)
-                words = other.moves[node], other.positions[node]
-                rest = shape.moves[node], shape.known[node]
-                self.add(Entered(found, above, branch, shape.movers[node], 0, 0, *words, *rest))
-            same.append(found)
-
-
 class Search:
     """One search as far as it has come: its events, and the tree that it has visited."""
 
@@ -65,7 +33,6 @@ class Search:
         """Have no event yet."""
         self.method = method
         self.replay = Replay()
-        self.tree = Tree()
         self.totals: Totals | None = None
         self.is_over = self.is_whole = False
         """Whether nothing is to come any more, and whether all of the search has come."""
@@ -73,14 +40,11 @@ class Search:
     @property
     def shape(self) -> Shape:
         """The nodes that it has visited."""
-        return self.tree.shape
+        return self.replay.shape
 
     def extend(self, part: Traced) -> None:
         """Take in the part that comes next."""
         self.replay.extend(part.events)
-        for event in part.events:
-            if isinstance(event, Entered):
-                self.tree.add(event)
         if part.is_last:
             self.is_over, self.totals, self.is_whole = True, part.totals, part.is_whole
 
@@ -144,17 +108,17 @@ class Searches:
             self.depth = part.depth
         return bool(parts)
 
-    def find_tree(self) -> Tree:
+    def find_tree(self) -> Shape:
         """Return the tree that the searches go through, as far as any of them has come.
 
         It is what minimax visits, once all of that is known.
         """
         first, second = self.each
         if first.is_over and first.is_whole:
-            return first.tree
-        tree = Tree(first.tree)
-        tree.join(second.tree)
-        tree.shape.is_part = True
+            return first.shape
+        tree = first.shape.copy()
+        tree.join(second.shape)
+        tree.is_part = True
         return tree
 
     def cancel(self) -> None:
@@ -167,7 +131,7 @@ class ShownSearches:
 
     def __init__(self) -> None:
         """Show nothing."""
-        self.tree = Tree()
+        self.tree = Shape()
         self.each: list[Seen] = []
         self.missing: list[list[tuple[int, int]]] = []
         """What each one leaves out, as ``count_missing`` says; empty before that is known."""
@@ -196,10 +160,10 @@ class ShownSearches:
         for search in searches.each:
             has_bounds = search.method is Method.ALPHABETA
             if panes in ("both", search.method.value) or (panes == PREDICT and has_bounds):
-                looks = style(whole.shape, search.shape, search.replay, has_bounds=has_bounds)
+                looks = style(whole, search.replay, has_bounds=has_bounds)
                 self.each.append((search, looks, search.replay.at(0)))
         self.missing = [
-            count_missing(whole.shape, looks.same, search.replay)
+            count_missing(whole, looks.same, search.replay)
             for search, looks, _ in self.each
             if searches.each[0].is_whole
         ]
@@ -252,7 +216,8 @@ class Prediction:
         return [
             node
             for node in range(1, len(shape))
-            if self._cuts(shape, node) and not self._is_below_mark(shape, shape.parents[node] or 0)
+            if self._cuts(shape, node)
+            and not self._is_below_mark(shape, shape.nodes[node].parent or 0)
         ]
 
     def mark(self, shape: Shape, node: int) -> bool:
@@ -261,9 +226,9 @@ class Prediction:
         Return whether that can be said: who looks at a node looks at its first branch.
         """
         covered = next((each for each in shape.path(node) if self._cuts(shape, each)), None)
-        parent, branch = shape.parents[node], shape.branches[node]
+        _, parent, branch, *_ = shape.nodes[node]
         if covered is not None and covered != node:
-            del self.marks[shape.parents[covered] or 0]
+            del self.marks[shape.nodes[covered].parent or 0]
         elif parent is not None and self.marks.get(parent) == branch:
             del self.marks[parent]
         elif parent is None or not branch:
@@ -285,7 +250,7 @@ class Prediction:
 
     def judge(self, searches: Searches) -> "Judgement":
         """Return what will come of it; ``searches`` are over, so that the tree is whole."""
-        shape, search = searches.find_tree().shape, searches.each[-1]
+        shape, search = searches.find_tree(), searches.each[-1]
         same = shape.match(search.shape)
         worth = {same[e.node]: e.value for e in search.replay.events if isinstance(e, Left)}
         marked = self.list_marked(shape)
@@ -294,7 +259,7 @@ class Prediction:
             node: SaidOutcome.WRONG if node in worth else SaidOutcome.RIGHT for node in marked
         }
         for node in range(1, len(shape)):
-            if node not in worth and shape.parents[node] in worth and node not in covered:
+            if node not in worth and shape.nodes[node].parent in worth and node not in covered:
                 branches[node] = SaidOutcome.MISSED
         values = {
             node: SaidOutcome.RIGHT if value == worth[node] else SaidOutcome.WRONG
@@ -305,7 +270,7 @@ class Prediction:
 
     def _cuts(self, shape: Shape, node: int) -> bool:
         """Return whether ``node`` is the branch, or after the one, from which on a node is left."""
-        parent, branch = shape.parents[node], shape.branches[node]
+        _, parent, branch, *_ = shape.nodes[node]
         first = None if parent is None else self.marks.get(parent)
         return first is not None and branch is not None and branch >= first
 

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.study.benches.pruning.searches import Prediction, SaidOutcome, Search, Seen, Tree
+from game.study.benches.pruning.searches import Prediction, SaidOutcome, Search, Seen
 from game.study.figures import write_count
 from game.study.frame.bench import BenchContext, Bet, Counter, Report
 from game.study.jobs import MOST_COUNTED, Left, Method
@@ -24,14 +24,13 @@ def name_search(context: BenchContext, method: Method) -> str:
     return context.say(f"study.search.{method.value}")
 
 
-def name_moves(context: BenchContext, game: str, tree: Tree) -> list[str]:
+def name_moves(context: BenchContext, game: str, tree: Shape) -> list[str]:
     """Return in words what leads to each node; a tree that is made has no names for its moves."""
     if game == "tree":
-        return [""] * len(tree.moves)
+        return [""] * len(tree)
     if game not in _POKER:
-        return list(tree.moves)
-    pairs = zip(tree.positions, tree.moves, strict=True)
-    return [name_bet(context, position) or move for position, move in pairs]
+        return [node.move for node in tree.nodes]
+    return [name_bet(context, node.position) or node.move for node in tree.nodes]
 
 
 def write_bet(context: BenchContext, left_out: int | None) -> Bet:

@@ -191,7 +191,7 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
     @property
     def remark(self) -> str:
         """How to end what is being typed, what can be typed, or why a number of the rule cannot."""
-        match self._cursor:
+        match self.buttons.cursor:
             case PartKey("pay", _) if self.turns.game.done:
                 return self.context.say("study.typing.late")
             case _:
@@ -243,7 +243,7 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
     def type(self, action: Action, *, has_focus: bool) -> bool:
         """Type a number that is pointed at or has the focus, before the first move."""
         at = action.place if isinstance(action, Press | Enlarge) else None
-        is_meant = at is not None or has_focus or self._is_pointed
+        is_meant = at is not None or has_focus or self.buttons.is_pointed
         number = self._find_number(at) if is_meant and not self.turns.game.done else None
         before = self._typed.place
         is_used = self._typed.handle(action, number)
@@ -261,7 +261,8 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
                 return self._change(self._find_number(None), by)
         outcome = super().handle(action, has_focus=has_focus)
         if self._typed.place is not None:
-            self._typed.follow(self._find_number(None) if has_focus or self._is_pointed else None)
+            is_meant = has_focus or self.buttons.is_pointed
+            self._typed.follow(self._find_number(None) if is_meant else None)
             self.lay_buttons()
         return outcome
 
@@ -440,7 +441,7 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
 
     def _find_number(self, place: tuple[int, int] | None) -> int | None:
         """Return the tile, or the number of the rule, at ``place`` or with the cursor."""
-        match self._cursor if place is None else self.buttons.hit(place):
+        match self.buttons.cursor if place is None else self.buttons.hit(place):
             case PartKey("pay", int(number)):
                 return _PAYS + number
             case _:

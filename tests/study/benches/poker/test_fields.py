@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.protocol import CHANCE
-from game.study.benches.poker.bench import PokerBench
 from game.study.benches.poker.fields import FourFields
 from game.study.computing.games import GAMES, read_position
 from game.study.frame.study_scene import StudyScene
@@ -38,9 +37,8 @@ def open_map(driver: Driver) -> tuple[StudyScene, FourFields]:
     if scene.buttons.find("rail") is not None:
         driver.press(pygame.K_ESCAPE)
     driver.step(3)
-    assert isinstance(scene.bench, PokerBench)
-    assert isinstance(scene.bench.step, FourFields)
-    return scene, scene.bench.step
+    assert isinstance(scene.bench, FourFields)
+    return scene, scene.bench
 
 
 def test_every_game_lies_in_the_field_that_its_rules_say(open_app: OpenApp) -> None:

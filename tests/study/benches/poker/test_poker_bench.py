@@ -5,9 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.study.benches.poker.bench import PokerBench
+from game.study.benches.poker.bench import PokerTree
 from game.study.benches.poker.learning import Learning, find_x
-from game.study.benches.poker.poker_tree import PokerTree
 from game.study.frame.study_scene import StudyScene
 from game.study.tree.pane import Pane
 from tests.driver import Driver
@@ -41,9 +40,8 @@ def learn(driver: Driver, scene: StudyScene) -> Learning:
     driver.focus_button("parameter-step")
     driver.press(*[pygame.K_RIGHT] * 3)
     driver.step(90)
-    assert isinstance(scene.bench, PokerBench)
-    assert isinstance(scene.bench.step, Learning)
-    return scene.bench.step
+    assert isinstance(scene.bench, Learning)
+    return scene.bench
 
 
 def go(driver: Driver, key: int) -> None:
@@ -57,9 +55,8 @@ def read_values(scene: StudyScene) -> tuple[str, ...]:
 
 
 def find_pane(scene: StudyScene) -> Pane:
-    assert isinstance(scene.bench, PokerBench)
-    assert isinstance(scene.bench.step, PokerTree)
-    return scene.bench.step.trees.panes[0]
+    assert isinstance(scene.bench, PokerTree)
+    return scene.bench.trees.panes[0]
 
 
 def test_with_open_cards_the_jack_checks_and_loses_one(open_app: OpenApp) -> None:

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pygame
 import pytest
 
-from game.study.benches.poker.bench import PokerBench, parse_saved
+from game.study.benches.poker.part import parse_saved
 from game.study.benches.poker.ten_hands import TenHands
 from game.study.frame.frame_layout import PICTURE
 from game.study.frame.study_scene import StudyScene
@@ -40,9 +40,8 @@ def open_hands(driver: Driver) -> tuple[StudyScene, TenHands]:
 
 
 def find_step(scene: StudyScene) -> TenHands:
-    assert isinstance(scene.bench, PokerBench)
-    assert isinstance(scene.bench.step, TenHands)
-    return scene.bench.step
+    assert isinstance(scene.bench, TenHands)
+    return scene.bench
 
 
 def click(driver: Driver, step: TenHands, key: str) -> None:
@@ -75,7 +74,7 @@ def test_ten_hands_are_played_by_clicks_and_the_figures_are_the_workers(open_app
     driver = open_app(settings=NORMAL)
     scene, step = open_hands(driver)
     press_through(driver, step, "b")
-    hands = do_whole(Hands(1, step.choices), HandsPlayed).moments[-1]
+    hands = do_whole(Hands(1, step.way.choices), HandsPlayed).moments[-1]
     assert step.hands == hands
     assert len(hands) == HANDS
     chips, expected, mistakes, luck = read(scene)
@@ -87,7 +86,7 @@ def test_ten_hands_are_played_by_clicks_and_the_figures_are_the_workers(open_app
     worst = max(range(HANDS), key=lambda number: max(hands[number].costs))
     assert f"hand {worst + 1}:" in scene.bench.report.story[0]
     click(driver, step, "again")
-    assert (step.seed, step.choices, len(step.hands)) == (2, "", 1)
+    assert (step.way.seed, step.way.choices, len(step.hands)) == (2, "", 1)
 
 
 def test_large_luck_is_shown_so_that_the_sums_add_up(open_app: OpenApp) -> None:
@@ -124,11 +123,11 @@ def test_keys_alone_choose_step_back_and_take_back(open_app: OpenApp) -> None:
     driver.focus_button(PICTURE)
     driver.press(pygame.K_RETURN)
     driver.step(3)
-    assert step.choices == "p"
+    assert step.way.choices == "p"
     driver.press(pygame.K_RIGHT)
     driver.press(pygame.K_RETURN)
     driver.step(3)
-    assert (step.choices, step.hands[0].is_over) == ("pb", True)
+    assert (step.way.choices, step.hands[0].is_over) == ("pb", True)
     shown = step.hands
     driver.press(pygame.K_z)
     driver.step(2)
@@ -149,11 +148,11 @@ def test_a_pad_chooses_and_goes_on(open_app: OpenApp) -> None:
     driver.focus_button(PICTURE)
     press_pad(driver, A)
     driver.step(3)
-    assert step.choices == "p"
+    assert step.way.choices == "p"
     press_pad(driver, RIGHT)
     press_pad(driver, A)
     driver.step(3)
-    assert (step.choices, len(step.hands)) == ("pb", 1)
+    assert (step.way.choices, len(step.hands)) == ("pb", 1)
     press_pad(driver, A)
     driver.step(3)
     assert len(step.hands) == 2
@@ -180,11 +179,11 @@ def test_another_choice_in_the_past_drops_what_came_after(open_app: OpenApp) -> 
     scene, step = open_hands(driver)
     for key in ("move-b", "next", "move-p"):
         click(driver, step, key)
-    before = step.choices
+    before = step.way.choices
     scene.clock.go(0)
     driver.step(2)
     click(driver, step, "move-p")
-    assert (before, step.choices) == ("bp", "p")
+    assert (before, step.way.choices) == ("bp", "p")
     assert scene.clock.index == 1
 
 
@@ -243,7 +242,7 @@ def test_choices_that_cannot_be_played_are_dropped(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL.with_game("study", **kept))
     scene = open_bench(driver, "poker", bet=None)
     step = find_step(scene)
-    assert (step.seed, step.choices, len(step.hands)) == (4, "", 1)
+    assert (step.way.seed, step.way.choices, len(step.hands)) == (4, "", 1)
 
 
 def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(open_app: OpenApp) -> None:

@@ -64,17 +64,17 @@ def list_read(below: Branches) -> Iterator[Path]:
 def find_paths(searches: Searches) -> list[Path]:
     tree = searches.find_tree()
     return [
-        tuple(int(tree.moves[each]) - 1 for each in tree.shape.path(node)[1:])
-        for node in range(len(tree.shape))
+        tuple(int(tree.nodes[each].move) - 1 for each in tree.path(node)[1:])
+        for node in range(len(tree))
     ]
 
 
 def predict_by_rule(searches: Searches, below: Branches) -> Prediction:
     """Return what somebody says who knows the rule."""
     said, paths, read = Prediction(), find_paths(searches), set(list_read(below))
-    shape = searches.find_tree().shape
+    shape = searches.find_tree()
     for node, path in enumerate(paths):
-        parent, branch = shape.parents[node], shape.branches[node]
+        _, parent, branch, *_ = shape.nodes[node]
         is_first = parent is not None and paths[parent] in read and parent not in said.marks
         if path not in read and is_first and parent is not None and branch is not None:
             assert said.mark(shape, node)
@@ -99,7 +99,7 @@ def test_who_says_what_the_rule_says_is_right(branches: int, depth: int, seed: i
 def test_right_wrong_and_missed_by_hand() -> None:
     """Max has 3 in the first bag. In the second 2 is too little; in the third all are read."""
     searches = search("max ((3 12 8) (2 4 6) (14 5 2))")
-    shape = searches.find_tree().shape
+    shape = searches.find_tree()
     said = Prediction()
     assert said.mark(shape, 8)
     assert said.mark(shape, 12)
@@ -117,7 +117,7 @@ def test_right_wrong_and_missed_by_hand() -> None:
 
 
 def test_a_mark_takes_what_lies_below_it_along() -> None:
-    shape = search("max (((1 2) (3 4)) ((5 6) (7 8)))").find_tree().shape
+    shape = search("max (((1 2) (3 4)) ((5 6) (7 8)))").find_tree()
     said = Prediction()
     assert not said.mark(shape, 0)
     assert not said.mark(shape, 1)
@@ -133,7 +133,7 @@ def test_a_mark_takes_what_lies_below_it_along() -> None:
 
 
 def test_values_are_taken_from_the_leaves_below() -> None:
-    shape = search("max ((3 12) (2 4))").find_tree().shape
+    shape = search("max ((3 12) (2 4))").find_tree()
     said, leaves = Prediction(), {2: 3, 3: 12, 5: 2, 6: 4}
     seen = list[int | None]()
     for _ in range(4):
@@ -170,7 +170,7 @@ def list_cuts(bench: PruningBench) -> list[int]:
     leaves = deal_leaves(3, 2, Random(int(seed)))
     position = format_position(make_tree(3, 2, leaves))
     searches = search(position)
-    shape = searches.find_tree().shape
+    shape = searches.find_tree()
     marks = predict_by_rule(searches, parse_position(position).below).marks
     return [shape.children[node][branch] for node, branch in marks.items()]
 

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 from game.shell.routes import Push, Study
 from game.study.benches.pruning.bench import PruningBench
-from game.study.benches.pruning.searches import METHODS, Searches, Tree
+from game.study.benches.pruning.searches import METHODS, Searches
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import Compare, Compared, Entered, TraceSearch
 from game.study.made_tree import deal_leaves, format_position, make_tree
+from game.study.replay import Shape
 from game.ui.widgets.buttons import Adjustment
 from tests.driver import ScriptedEngine
 from tests.study.benches.benches import NORMAL
@@ -60,20 +61,17 @@ def test_any_beginning_of_both_is_one_tree_with_every_node_once(
     for start in range(0, max(map(len, seen)), at_once):
         for search, events in zip(searches.each, seen, strict=True):
             search.replay.extend(events[start : start + at_once])
-            for event in events[start : start + at_once]:
-                if isinstance(event, Entered):
-                    search.tree.add(event)
         tree = searches.find_tree()
-        paths = [find_path(tree, node) for node in range(len(tree.shape))]
+        paths = [find_path(tree, node) for node in range(len(tree))]
         visited = {
-            find_path(each.tree, node) for each in searches.each for node in range(len(each.shape))
+            find_path(each.shape, node) for each in searches.each for node in range(len(each.shape))
         }
         assert sorted(paths) == sorted(visited)
 
 
-def find_path(tree: Tree, node: int) -> tuple[str, ...]:
+def find_path(tree: Shape, node: int) -> tuple[str, ...]:
     """Return the moves that lead to a node."""
-    return tuple(tree.moves[each] for each in tree.shape.path(node)[1:])
+    return tuple(tree.nodes[each].move for each in tree.path(node)[1:])
 
 
 def open_parts(
