@@ -11,15 +11,15 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from game.protocol import PlayerId
-from game.study.table.table_game import (
+from game.study.table.seats import (
     DEPTHS,
     USUAL_DEPTH,
     USUAL_PLAYERS,
-    TableGame,
     check_players,
     format_depth,
     parse_depth,
 )
+from game.study.table.table_game import TableGame
 from game.study.tiles import (
     FREE,
     Pay,

@@ -10,7 +10,8 @@ from game.shell.scene import Scene
 from game.study.frame.open_bench import list_tabs, load_bench
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import StudyLevel
-from game.study.table.table_game import YOU, TableGame, format_game
+from game.study.table.seats import YOU
+from game.study.table.table_game import TableGame, format_game
 from game.study.tile_game import TileGame, set_up
 from game.ui.geometry import SizePx
 

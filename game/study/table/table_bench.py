@@ -24,16 +24,8 @@ from game.study.frame.bench import (
 )
 from game.study.frame.frame_controls import read_steps
 from game.study.jobs import StudyLevel
-from game.study.table.table_game import (
-    SEATED,
-    Laid,
-    MoveT,
-    SetupT,
-    StateT,
-    TableGame,
-    format_game,
-    parse_game,
-)
+from game.study.table.seats import SEATED, SetupT
+from game.study.table.table_game import Laid, MoveT, StateT, TableGame, format_game, parse_game
 from game.study.table.table_view import (
     BUTTONS,
     Balance,

@@ -1,4 +1,4 @@
-"""A game at a table: who sits there, a match whose first commands are done, and its line of text.
+"""A game at a table: a match, of whose commands the first so many are done, and its line of text.
 
 The board changes by commands alone. Undoing goes back by one and keeps the command in the match, so
 that it can be done again; a new command drops those that were undone. As text a game is its set-up
@@ -8,65 +8,12 @@ column's letter and the row's number: ``a1`` is at the upper left.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from game.play.match import Match
 from game.protocol import TERMINAL, IllegalActionError, PlayerId, State, Turn
 from game.study.figures import format_cell
-from game.study.jobs import StudyLevel
-
-YOU: Final = "you"
-SEATED: Final = (YOU, *StudyLevel)
-USUAL_PLAYERS: Final = (YOU, StudyLevel.HERON)
-DEPTHS: Final = (1, 2, 3, 4, 5, 6, None)
-"""How many moves Heron looks ahead; ``None`` is to the end."""
-USUAL_DEPTH: Final = 4
-_ALL: Final = "all"
-
-
-class TableSetup(Protocol):
-    """Who plays a game, and how far Heron looks ahead."""
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """``you`` or a bird, seat by seat."""
-
-    @property
-    def depth(self) -> int | None:
-        """How many moves Heron looks ahead; ``None`` is to the end."""
-
-    @property
-    def fields(self) -> tuple[str, ...]:
-        """All of it as text."""
-
-
-SetupT = TypeVar("SetupT", bound=TableSetup)
-
-
-def format_depth(depth: int | None) -> str:
-    """Return a depth as one word; the inverse of ``parse_depth``."""
-    return _ALL if depth is None else str(depth)
-
-
-def parse_depth(text: str) -> int | None:
-    """Return the depth that ``format_depth`` wrote; raises ``ValueError`` for any other text."""
-    depths = {format_depth(depth): depth for depth in DEPTHS}
-    if text not in depths:
-        raise ValueError(f"no depth '{text}': choose from {', '.join(depths)}")
-    return depths[text]
-
-
-def check_players(players: tuple[str, ...]) -> None:
-    """Raise ``ValueError`` unless everybody is somebody who may sit at a table."""
-    strangers = sorted(set(players) - set(SEATED))
-    if strangers:
-        raise ValueError(f"{', '.join(strangers)}: choose from {', '.join(SEATED)}")
-
-
-def find_own_seat(players: tuple[str, ...]) -> int:
-    """Return the seat whose side is shown: the player's first one, else the first."""
-    return players.index(YOU) if YOU in players else 0
-
+from game.study.table.seats import SetupT, TableSetup
 
 StateT = TypeVar("StateT", bound=State[Any])
 MoveT = TypeVar("MoveT", bound=tuple[int, int])

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.protocol import PlayerId
 from game.study.figures import name_column, write_value
 from game.study.table.owners import FREE, draw_direction, draw_mark, find_colour
-from game.study.table.table_game import YOU
+from game.study.table.seats import YOU
 from game.texts import Texts
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style

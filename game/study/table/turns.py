@@ -14,7 +14,8 @@ from game.protocol import PlayerId
 from game.study.figures import format_cell
 from game.study.frame.bench import BenchContext
 from game.study.jobs import CALCULATOR, Judge, Judged, LooksAhead, Replied, Reply, StudyLevel
-from game.study.table.table_game import YOU, MoveT, StateT, TableGame
+from game.study.table.seats import YOU
+from game.study.table.table_game import MoveT, StateT, TableGame
 
 STAND_IN: Final = StudyLevel.ALBATROSS
 """Plays for the player where birds play on."""

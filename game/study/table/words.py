@@ -8,7 +8,8 @@ from typing import Final, Generic, TypeAlias
 
 from game.study.frame.bench import Report
 from game.study.jobs import StudyLevel
-from game.study.table.table_game import YOU, MoveT, SetupT, StateT
+from game.study.table.seats import YOU, SetupT
+from game.study.table.table_game import MoveT, StateT
 from game.study.table.turns import Turns
 
 Say: TypeAlias = Callable[..., str]

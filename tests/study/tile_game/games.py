@@ -3,7 +3,8 @@
 from hypothesis import strategies as st
 
 from game.study.figures import format_cell
-from game.study.table.table_game import DEPTHS, SEATED, TableGame
+from game.study.table.seats import DEPTHS, SEATED
+from game.study.table.table_game import TableGame
 from game.study.tile_game import TileGame, TileSetup, Worth, set_up
 from game.study.tiles import Pay
 

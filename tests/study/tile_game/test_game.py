@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 
 from game.study.figures import format_cell
-from game.study.table.table_game import YOU, TableGame
+from game.study.table.seats import YOU
+from game.study.table.table_game import TableGame
 from game.study.tile_game import TileGame, TileSetup, Worth, list_entries, set_up
 from game.study.tiles import FREE, Take
 from tests.study.tile_game.games import games

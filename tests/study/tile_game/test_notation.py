@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.study.table.table_game import YOU, Laid, TableGame, format_game, parse_game
+from game.study.table.seats import YOU
+from game.study.table.table_game import Laid, TableGame, format_game, parse_game
 from game.study.tile_game import TileGame, TileSetup, read_setup, set_up
 from game.study.tiles import Take, TileState
 from tests.study.tile_game.games import games

@@ -27,17 +27,17 @@ from game.study.rows import (
     start_game,
 )
 from game.study.table.owners import FREE, draw_sign, find_colour
-from game.study.table.table_bench import TableBench, lay_game
-from game.study.table.table_game import (
+from game.study.table.seats import (
     DEPTHS,
     USUAL_DEPTH,
     USUAL_PLAYERS,
-    Laid,
     check_players,
     find_own_seat,
     format_depth,
     parse_depth,
 )
+from game.study.table.table_bench import TableBench, lay_game
+from game.study.table.table_game import Laid
 from game.study.table.table_view import Balance, CellButton, TableShape
 from game.study.table.turns import Rules, Turns
 from game.study.table.words import TableWords

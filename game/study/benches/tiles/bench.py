@@ -22,8 +22,9 @@ from game.study.figures import format_cell, write_value
 from game.study.frame.bench import BenchContext, Counter, Report, cycle
 from game.study.frame.typed_number import TypedNumber
 from game.study.jobs import StudyLevel
+from game.study.table.seats import DEPTHS, find_own_seat
 from game.study.table.table_bench import TableBench, lay_game
-from game.study.table.table_game import DEPTHS, Laid, find_own_seat
+from game.study.table.table_game import Laid
 from game.study.table.table_view import Balance, CommandButton, SeatButton, TableShape
 from game.study.table.turns import Rules, Turns
 from game.study.table.words import TableWords
