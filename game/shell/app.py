@@ -36,7 +36,7 @@ from game.shell.routes import (
     Title,
     Transition,
 )
-from game.shell.scene import Scene
+from game.shell.scene import Banded, Scene
 from game.shell.screens import ScreenStack, load_pages
 from game.shell.voice import Narrator
 from game.shell.window_size import WindowSize
@@ -128,7 +128,7 @@ class App:
         waits = self._is_dirty or self._is_fresh or self._context.storage.has_notices
         waits |= self._context.inputs.is_waiting or self._context.is_speaking
         moves = self._window_size.is_changing or self._wipe.is_moving or self.scene.is_moving
-        moves |= self._context.note.is_shown or self._context.importer.is_busy
+        moves |= self._context.note.is_passing or self._context.importer.is_busy
         return not (waits or moves)
 
     @property
@@ -136,7 +136,8 @@ class App:
         """The display list of the whole window as it is now."""
         if self.scene is None:
             return []
-        wipe, note = self._wipe.items(self._size), self._context.note.items(self._size)
+        band = self.scene.band if isinstance(self.scene, Banded) else None
+        wipe, note = self._wipe.items(self._size), self._context.note.items(self._size, band)
         return [*self.scene.items(), *wipe, *note]
 
     @property
@@ -214,6 +215,7 @@ class App:
             case _ if self.scene is not None:
                 if self.narrator is not None:
                     self.narrator.has_acted = True
+                self._context.note.follow(action)
                 self._wipe.handle(action)
                 self._is_dirty = True
                 self.go(self.scene.handle(action))

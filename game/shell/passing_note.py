@@ -1,10 +1,14 @@
-"""A line that goes by itself, under the bar at the top: news, or what a second press would cost."""
+"""A line over any screen: news, which go by themselves, or what a second press would cost.
+
+It is written into the band of a screen that has one, else under the bar at the top.
+"""
 
 from collections.abc import Iterator
 from typing import Final
 
 from pygame import Rect
 
+from game.ui.actions import Action, Command, Point, Release, Rest
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit
@@ -17,7 +21,8 @@ _STAYS: Final = 4000.0
 _TOP: Final = 60
 """Where it begins, in u: under the bar, which is 56 high where type is large."""
 _WIDEST: Final = 820
-"""The widest that its type may be, in u; a longer line is broken."""
+"""The widest that its type may be under the bar, in u; a longer line is broken."""
+_NO_ACTS: Final = (Command.HOLD, Command.LET_GO, Command.FOCUS_LOST, Command.OTHER)
 _PADDING: Final = (24, 10)
 _LINE_HEIGHT: Final = 1.3
 _ROUNDING: Final = 10
@@ -31,38 +36,54 @@ class PassingNote:
         self._kit = kit
         self._clock = Clock()
         self._line = ""
+        self._asks = False
+        """Whether the line is a question, which stays until the next act."""
+        self._asked = ""
+        """The question that the act which goes on may answer."""
 
     @property
     def is_shown(self) -> bool:
         """Whether a line is shown."""
+        return self._asks or self.is_passing
+
+    @property
+    def is_passing(self) -> bool:
+        """Whether a line is shown that goes by itself."""
         return self._clock.is_running
 
     def show(self, line: str) -> None:
         """Show ``line`` for a while, in place of an earlier one."""
-        self._line = line
+        self._line, self._asks = line, False
         self._clock.start(_STAYS)
 
     def confirm(self, line: str) -> bool:
-        """Return whether ``line`` is shown already, and put it away; else show it."""
-        if not (self.is_shown and self._line == line):
-            self.show(line)
-            return False
+        """Return whether this act answers ``line``; else ask it, until the next act."""
+        if self._asked == line:
+            self._asked = ""
+            return True
         self._clock.start(0.0)
-        return True
+        self._line, self._asks = line, True
+        return False
+
+    def follow(self, action: Action) -> None:
+        """Put a question away as the player acts, which may be the answer."""
+        if not isinstance(action, Point | Rest | Release) and action not in _NO_ACTS:
+            self._asked = self._line if self._asks else ""
+            self._asks = False
 
     def advance(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; return whether the line has just gone."""
-        was_shown = self.is_shown
+        was_passing = self.is_passing
         self._clock.advance(dt, 1.0)
-        return was_shown and not self.is_shown
+        return was_passing and not self.is_passing
 
     def narrate(self) -> Iterator[str]:
         """Yield the line, if there is one."""
         if self.is_shown:
             yield self._line
 
-    def items(self, size: SizePx) -> Iterator[Item]:
-        """Yield the line, if there is one, for a window of ``size`` pixels."""
+    def items(self, size: SizePx, band: Rect | None) -> Iterator[Item]:
+        """Yield the line, if there is one, for a window of ``size`` pixels and its ``band``."""
         if not self.is_shown:
             return
         page = Page(size)
@@ -70,11 +91,15 @@ class PassingNote:
         px = type_px(Size.TEXT, self._kit.type_unit(page.unit))
         across, down = map(easel.px, _PADDING)
         typesetter = self._kit.typesetter
-        lines = tuple(typesetter.wrap(self._line, Face.BODY, px, easel.px(_WIDEST)))
+        room = band.width - 2 * across if band else easel.px(_WIDEST)
+        lines = tuple(typesetter.wrap(self._line, Face.BODY, px, room))
         width = max(typesetter.width(line, Face.BODY, px) for line in lines)
-        height = round(px * _LINE_HEIGHT) * len(lines)
-        box = Rect(0, easel.px(_TOP), width + 2 * across, height + 2 * down)
+        height = round(px * _LINE_HEIGHT) * len(lines) + 2 * down
+        box = Rect(0, easel.px(_TOP), width + 2 * across, height)
         box.centerx = size[0] // 2
+        if band is not None:
+            box.height = max(height, band.height)
+            box.midbottom = band.midbottom
         yield easel.item("passing note", box, _draw_note, lines)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
+from pygame import Rect
+
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
 from game.ui.actions import Action
@@ -48,6 +50,15 @@ class Scene(Protocol):
         may know, and nothing that is hidden: whose turn it is, what has the focus, what is shown.
         What has happened is ``News``.
         """
+
+
+@runtime_checkable
+class Banded(Protocol):
+    """A screen with a place for one line, in pixels; ``None`` before the first layout."""
+
+    @property
+    def band(self) -> Rect | None:
+        """The place in which a line is written that lies over the screen for a while."""
 
 
 @runtime_checkable

@@ -95,6 +95,7 @@ def test_what_a_press_would_cost_is_said_whole_below_the_bar_and_on_no_hand(
         driver.settle()
         driver.press(key)
         check_note(driver, size)
+        driver.press(pygame.K_RIGHT)  # an act puts the line away
 
 
 def check_note(driver: Driver, size: SizePx) -> None:
@@ -104,6 +105,7 @@ def check_note(driver: Driver, size: SizePx) -> None:
     assert view is not None
     assert pygame.Rect((0, 0), size).contains(note.area)
     assert note.area.top >= view.layout.strip.bottom
+    assert not note.area.colliderect(view.layout.mine)
     hand = [view.hand.slot(driver.table.model.hand, card) for card in driver.view.hand]
     assert note.area.collidelist(hand) < 0
     with fitting.listen(driver.context.kit) as (wide, _):

@@ -127,7 +127,10 @@ def test_the_first_undo_after_a_reveal_says_what_it_costs_and_acts_at_the_second
     for _ in range(2):
         driver.press(UNDO)
         assert [*driver.context.note.narrate()] == [driver.context.say("hint.undo")]
-        driver.pass_time(5)
+        driver.pass_time(60)
+        assert driver.context.note.is_shown
+        assert driver.app.is_idle
+        driver.press(pygame.K_RIGHT)
         assert not driver.context.note.is_shown
     assert driver.saved == before
     driver.press(UNDO, UNDO)

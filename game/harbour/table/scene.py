@@ -127,6 +127,11 @@ class TableScene(TableBase):
         return self._context.settings.knows_odds and not self.session.is_tutorial
 
     @property
+    def band(self) -> Rect:
+        """The place of a line that lies over the screen for a while."""
+        return self.places.band
+
+    @property
     def light(self) -> Sky | SkyChange:
         """The light of the harbour, which follows the piles."""
         return self._motion.light(self.model.sky)

@@ -13,7 +13,7 @@ from game.texts import Texts
 from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, FormulaSetter, draw_badge
 from game.tides.cards.suits import suit_colour
 from game.tides.cards.tile import Light, draw_tile, find_paper
-from game.tides.rules.cards import DECK, Card, Demand
+from game.tides.rules.cards import DECK, DOUBLER, Card, Demand
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.images import Images, cover, fade
@@ -369,12 +369,12 @@ class CardFaces:
         return min(round(width * 0.26), round(art_height * 0.5))
 
     def _formula(self, card: Card, px: int, width: float) -> pygame.Surface:
-        """Return a card's formula, in the largest type up to ``px`` in which all of them fit."""
+        """Return a card's formula, in the largest type up to ``px`` that it shares with others."""
         return self.formulas.formula(card.demand, self._share_type(px, width), width)
 
     def _share_type(self, px: int, width: float) -> int:
-        """Return the largest type up to ``px`` in which the formulas of all cards fit."""
-        demands = tuple(each.demand for each in DECK)
+        """Return the largest type up to ``px`` in which all formulas fit but the longest."""
+        demands = tuple(each.demand for each in DECK if each != DOUBLER)
         return self.formulas.fit_all(demands, max(px, SMALLEST_FORMULA), width)
 
 

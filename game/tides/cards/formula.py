@@ -139,11 +139,11 @@ class FormulaSetter:
         """Return a formula in type of ``px`` pixels, or smaller to fit ``width`` pixels.
 
         Where even the smallest type is wider than ``most``, the width unless given, the colon is
-        left out; if that does not help, the demand is written as a code.
+        left out; if that does not help, the demand is written as on a tile, or as a code.
         """
         whole = write_formula(demand, self._texts)
-        code = (self.code(demand),)
-        for parts in (whole, tuple(part for part in whole if part != ":"), code):
+        short = self._write_tile(demand)
+        for parts in (whole, *(_omit(":", each) for each in (whole, short)), (self.code(demand),)):
             size = self._fit(parts, px, width)
             if self.width(parts, size) <= (width if most is None else most):
                 break
@@ -164,18 +164,22 @@ class FormulaSetter:
         return self._shared(demands, px, width, self._texts.language)
 
     def split(self, demand: Demand) -> Lines:
-        """Return a formula in two lines: its numbers above, what it asks for below."""
+        """Return a formula in two lines: its numbers or how often above, what it asks for below."""
         parts = write_formula(demand, self._texts)
-        numbers = tuple(part for part in parts if isinstance(part, str) and _NUMERIC.search(part))
+        is_doubler = isinstance(demand, Doubler)
+        numbers = parts[-1:] if is_doubler else tuple(each for each in parts if _is_numeric(each))
         return numbers, tuple(part for part in parts if part not in numbers)
 
     def break_tile(self, demand: Demand) -> Lines:
         """Return a tile's short formula in its two lines; of three suits the first is above."""
-        key = f"tile.{demand_kind(demand)}"
-        parts = _fill(self._texts.say(key, points=_POINTS, suits=_SUITS), demand)
+        parts = self._write_tile(demand)
         at = parts.index(_BREAK)
         upper, lower = parts[:at], parts[at + 1 :]
         return (upper, lower) if len(lower) <= _MOST_BADGES else ((*upper, lower[0]), lower[1:])
+
+    def _write_tile(self, demand: Demand) -> Formula:
+        key = f"tile.{demand_kind(demand)}"
+        return _fill(self._texts.say(key, points=_POINTS, suits=_SUITS), demand)
 
     def fit_lines(self, pairs: Sequence[Lines], px: int, room: int) -> int | None:
         """Return the largest size up to ``px`` at which both lines of every formula fit ``room``.
@@ -246,6 +250,14 @@ def draw_badge(surface: pygame.Surface, formulas: FormulaSetter, suit: Suit, sid
         frame = paint.rounded((length, length), side // 4 + reach - rim, colour, opacity)
         surface.blit(frame, (inset - reach, inset - reach))
     surface.blit(formulas.badge(suit, side), (inset, inset))
+
+
+def _omit(left_out: str, parts: Formula) -> Formula:
+    return tuple(part for part in parts if part not in (left_out, _BREAK))
+
+
+def _is_numeric(part: str | Suit) -> bool:
+    return isinstance(part, str) and _NUMERIC.search(part) is not None
 
 
 def _face(part: str, px: int) -> tuple[Face, int]:

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from pygame import Rect
+
 from game.shell.routes import Pop, Push, Replace, Study, Transition
 from game.shell.scene import News
 from game.tides.board.targets import card_of
@@ -62,6 +64,11 @@ class CountScene(Inspected):
         self._start()
         if reopened is not None:
             self._playback.finish()
+
+    @property
+    def band(self) -> Rect:
+        """The place of a line that lies over the screen for a while."""
+        return self.view.table.layout.band
 
     @property
     def strip(self) -> TopBar:

@@ -70,6 +70,11 @@ class TableScene(Inspected):
         return self._arrangement.view
 
     @property
+    def band(self) -> Rect | None:
+        """The place of a line that lies over the screen for a while."""
+        return None if self.view is None else self.view.layout.band
+
+    @property
     def strip(self) -> TopBar | None:
         """The bar at the top."""
         return None if self.view is None else self.view.bar

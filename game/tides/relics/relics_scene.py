@@ -67,6 +67,11 @@ class RelicsScene(Inspected):
         )
 
     @property
+    def band(self) -> Rect:
+        """The place of a line that lies over the screen for a while."""
+        return self.view.band
+
+    @property
     def strip(self) -> TopBar:
         """The bar at the top."""
         return self.view.table.bar

@@ -116,10 +116,10 @@ def test_the_band_follows_the_card_and_the_device_in_use(open_app: OpenApp) -> N
     assert find_band(scene).line[: len(rules[2])] == rules[2]
     assert find_band(scene).action == ""
     driver.press(pygame.K_RETURN)
-    assert find_band(scene).action == "Enter locks it in"
+    assert find_band(scene).action == "Enter: lock in"
     driver.press(pygame.K_1)
     assert find_band(scene).line[: len(rules[0])] == rules[0]
-    assert find_band(scene).action == "Enter locks it in"
+    assert find_band(scene).action == "Enter: lock in"
 
 
 def test_how_a_card_is_picked_stands_there_until_one_was(open_app: OpenApp) -> None:
@@ -129,7 +129,7 @@ def test_how_a_card_is_picked_stands_there_until_one_was(open_app: OpenApp) -> N
     driver.move(driver.find_card(driver.view.hand[1]))
     assert find_band(scene).action == "Click to pick"
     driver.press(pygame.K_RIGHT)
-    assert find_band(scene).action == "Enter picks it"
+    assert find_band(scene).action == "Enter: pick"
 
 
 def test_beside_an_enlarged_card_there_is_no_band(open_app: OpenApp) -> None:

@@ -229,7 +229,7 @@ RULES: Final = [
     (6, "7 for the most P Palaces.", "P 宫殿 比对方多，得 7 分。"),
     (11, "5 for each set of L G.", "每套 L G 得 5 分。"),
     (12, "9 for each set of P S T.", "每套 P S T 得 9 分。"),
-    (13, "13 once, for a card of every suit.", "五色齐全，得 13 分。"),
+    (13, "13 for one card of each suit.", "五色齐全，得 13 分。"),
     (14, "3 for each missing suit.", "每缺一色得 3 分。"),
     (15, "Wins ties within a round, even 0 : 0.", "平局都算胜，0 : 0 也是。"),
     (
