@@ -1,18 +1,19 @@
 """The services that this game's screens get: the shell's context with the faces of the cards."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from game.harbour.cards.card_sounds import TAKES
 from game.harbour.cards.harbour_kit import HarbourKit, add_faces
-from game.harbour.codes import DEAL_BITS, stretch_deal
+from game.harbour.codes import HarbourCode
 from game.harbour.harbours import FIRST, OFFERED
 from game.harbour.opponents import MACHINES
 from game.harbour.session import GAME
 from game.harbour.settings import HarbourSettings
-from game.play.codes import DealDrawer
 from game.shell.coach.coach import LessonMemory
 from game.shell.context import Context
+from game.shell.dealt_games import GameContext
 from game.shell.preferences import GamePreferences
 
 _LARGE: Final = 125
@@ -20,28 +21,15 @@ _LARGE: Final = 125
 
 
 @dataclass(frozen=True, slots=True)
-class HarbourContext(Context):
-    """The shell's context, with a kit that draws this game's cards.
-
-    ``lesson_memory`` is what the player of the first game has seen of its lessons; ``deals`` draws
-    those of new games.
-    """
+class HarbourContext(GameContext[HarbourSettings]):
+    """The shell's context, with a kit that draws this game's cards."""
 
     kit: HarbourKit
-    game_preferences: GamePreferences[HarbourSettings]
-    lesson_memory: LessonMemory
-    deals: DealDrawer
 
     @property
-    def settings(self) -> HarbourSettings:
-        """The current settings of this game."""
-        return self.game_preferences.now
-
-    @property
-    def opponent(self) -> str:
-        """The opponent that was chosen last, or the usual one if nobody has that name."""
-        chosen = self.settings.opponent
-        return chosen if chosen in MACHINES else HarbourSettings().opponent
+    def rivals(self) -> Sequence[str]:
+        """The fish, the weakest first."""
+        return [*MACHINES]
 
     @property
     def is_large(self) -> bool:
@@ -63,5 +51,5 @@ def extend_context(context: Context) -> HarbourContext:
         *context.services,
         GamePreferences(context.preferences, GAME, HarbourSettings(), {}),
         LessonMemory(),
-        DealDrawer(DEAL_BITS, stretch_deal),
+        HarbourCode.make_drawer(),
     )

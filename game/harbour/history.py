@@ -1,25 +1,22 @@
 """What Harbourlight provides for the list of its finished games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from pygame import Rect
 
-from game.harbour.codes import read_code, stretch_deal
 from game.harbour.context import HarbourContext
 from game.harbour.harbours import FIRST, NAMED, OFFERED
 from game.harbour.judging import BOUGHT, NOTHING
 from game.harbour.routes import Review, find_current
 from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card, Kind
 from game.harbour.rules.notation import NotationError, parse_harbour
-from game.harbour.session import GAME, deal_code, replay_other_seat, restore
-from game.play.codes import Deal
-from game.shell.games import Coaching, CodedGame
-from game.shell.routes import GameRoute
+from game.harbour.session import HarbourSession
+from game.shell.dealt_games import DealtHistory
+from game.shell.games import Coaching
 from game.statistics.achievements import Achievement, Rule
 from game.statistics.jobs import FoundHabit
 from game.storage.finished import FinishedGame
-from game.storage.stored_game import StoredGame
 from game.ui.kit import Kit
 from game.ui.pen import Pen
 
@@ -44,19 +41,16 @@ _KINDS: Final = {
 }
 
 
-class HarbourHistory:
+class HarbourHistory(DealtHistory[HarbourContext]):
     """Harbourlight's implementation of ``shell.games.HistoryHalf``."""
 
-    game = GAME
-    looks_back = "result.review"
+    session = HarbourSession
+    find_current = staticmethod(find_current)
+    make_review = staticmethod(Review)
     find_daily = None
     achievements = ACHIEVEMENTS
     set_up_drill = None
     dealing = None
-    stretch_deal = staticmethod(stretch_deal)
-
-    def __init__(self, context: HarbourContext) -> None:
-        self._context = context
 
     @property
     def coaching(self) -> Coaching:
@@ -86,34 +80,8 @@ class HarbourHistory:
         absent = [card for card in ACTIONS if card not in cards]
         return say("harbour.without", card=name(absent[0])) if len(absent) == 1 else ""
 
-    def read_code(self, code: str) -> CodedGame:
-        """Return what a code says; raises ``CodeError``."""
-        coded = read_code(code)
-        return CodedGame(coded.deal, coded.opponent, self.name_variant(coded.harbour))
-
-    def start_code(self, code: str, deal: Deal, day: str = "") -> GameRoute:
-        """Start the game of a code, and return its table."""
-        del day
-        context = self._context
-        session = deal_code(read_code(code), deal.seed, context.engine, context.storage)
-        session.start()
-        return find_current(session)
-
     def ask_best_play(self, game: FinishedGame) -> None:
         """Return nothing: there is no deal of the day."""
-
-    def review(self, stored: StoredGame, judged: Mapping[str, object]) -> GameRoute:
-        """Return the review of a finished game."""
-        session = restore(stored, self._context.engine, self._context.storage)
-        if session.judging is not None:
-            session.judging.reopen(judged)
-        return Review(session)
-
-    def play_other_seat(self, stored: StoredGame) -> GameRoute:
-        """Start a finished game again in the other seat, and return its table."""
-        session = replay_other_seat(stored, self._context.engine, self._context.storage)
-        session.start()
-        return find_current(session)
 
 
 def _list_cards(found: FoundHabit) -> Sequence[int]:

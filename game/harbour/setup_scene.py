@@ -8,7 +8,7 @@ from game.harbour.context import HarbourContext
 from game.harbour.harbours import OFFERED
 from game.harbour.opponents import MACHINES
 from game.harbour.routes import Rulebook, find_current
-from game.harbour.session import GAME, SEATS, HarbourSession, deal
+from game.harbour.session import GAME, HarbourSession, deal
 from game.harbour.tutorial.arranged import open_tutorial
 from game.play.players import Bot, Person, Player
 from game.shell.routes import Replace, Transition
@@ -75,7 +75,7 @@ class SetupScene(OpponentsPage[HarbourContext]):
     @property
     def foot(self) -> str:
         """Whose rules these are."""
-        return self._context.say("harbour.setup.seats", count=SEATS)
+        return self._context.say("harbour.setup.seats", count=2)
 
     def press_own(self, key: str) -> Transition | None:
         """Choose a harbour, or begin the lesson, a game of two people, or one to watch."""

@@ -10,12 +10,13 @@ and a block of 1 MiB. One takes some 0.15 s; trying all 2^29 deals, to know whic
 random numbers comes from, takes a core years.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import blake2b
 from random import SystemRandom
 from threading import Thread
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 CodedT = TypeVar("CodedT")
 """What a code says."""
@@ -146,6 +147,56 @@ class Deal(NamedTuple):
 
     number: int
     seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameCode:
+    """What a code says; ``seat`` is the person's, ``variant`` how the game is played.
+
+    The deal alone is what is dealt from, so that the other seat and another opponent meet the same.
+    A game says how its codes begin, how many bits deal, opponent, variant and seat take, what a
+    deal's seed follows from, and which of the variants has which number.
+    """
+
+    letter: ClassVar[str]
+    widths: ClassVar[tuple[int, int, int, int]]
+    prefix: ClassVar[str]
+    variants: ClassVar[Sequence[Any]]
+
+    deal: int
+    opponent: str
+    variant: Any
+    seat: int
+
+    @classmethod
+    def number_opponents(cls) -> Mapping[str, int]:
+        """Return the number of each opponent; none is ever used again."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        """Return the code; raises ``LookupError`` or ``ValueError`` for what has no number."""
+        opponent = self.number_opponents()[self.opponent]
+        numbers = self.deal, opponent, self.variants.index(self.variant), self.seat
+        return format_code(self.letter, pack(numbers, self.widths))
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Return what a code says; raises ``CodeError``."""
+        deal, opponent, variant, seat = unpack(parse_code(text, cls.letter), cls.widths)
+        names = {number: name for name, number in cls.number_opponents().items()}
+        if opponent not in names or variant >= len(cls.variants):
+            raise CodeError(CodeFault.NEWER)
+        return cls(deal, names[opponent], cls.variants[variant], seat)
+
+    @classmethod
+    def stretch_deal(cls, deal: int) -> int:
+        """Return the seed of a deal, slowly."""
+        return stretch(f"{cls.prefix}/{deal}")
+
+    @classmethod
+    def make_drawer(cls) -> "DealDrawer":
+        """Return what draws the deals of new games."""
+        return DealDrawer(cls.widths[0], cls.stretch_deal)
 
 
 class DealDrawer:

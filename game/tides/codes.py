@@ -1,64 +1,41 @@
-"""Codes of the drafting game: deal, opponent, length and seat in ten letters.
+"""Codes of the drafting game: deal, opponent, length and seat in ten letters."""
 
-The deal alone makes the deck, so that the other seat and another bird meet the same one.
-"""
-
-from dataclasses import dataclass
+from collections.abc import Mapping
 from datetime import date
 from functools import lru_cache
 from typing import Final
 
 from game import resources
-from game.play.codes import CodeError, CodeFault, format_code, pack, parse_code, stretch, unpack
+from game.play.codes import GameCode
 from game.play.daily import draw_daily
 from game.streams import shuffle
 from game.tides.rules.cards import DECK
 from game.tides.rules.deal import Order
-from game.tides.rules.moves import LENGTHS, Seat
+from game.tides.rules.moves import LENGTHS
 
-LETTER: Final = "T"
-DEAL_BITS: Final = 29
-_WIDTHS: Final = (DEAL_BITS, 6, 2, 1)
-_LENGTHS: Final = tuple(reversed(LENGTHS))
-"""Numbers of rounds, by their number in a code."""
 _DAILY: Final = ("puffin", "auk", "kittiwake", "heron", "tern", "loon", "skua")
 """The opponents of the week, from Monday on."""
 _LADDER: Final = "data/ladder.json"
 
 
-@dataclass(frozen=True, slots=True)
-class GameCode:
-    """What a code says; ``seat`` is the person's, ``rounds`` the length."""
+class TidesCode(GameCode):
+    """What a code says; its variant is the number of rounds."""
 
-    deal: int
-    opponent: str
-    rounds: int
-    seat: Seat
+    letter = "T"
+    widths = (29, 6, 2, 1)
+    prefix = "tides/1"
+    variants = tuple(reversed(LENGTHS))
 
-    def __str__(self) -> str:
-        """Return the code; raises ``KeyError`` for an opponent without a number."""
-        numbers = (self.deal, _number_opponents()[self.opponent], _LENGTHS.index(self.rounds))
-        return format_code(LETTER, pack((*numbers, self.seat), _WIDTHS))
-
-
-def read_code(text: str) -> GameCode:
-    """Return what a code says; raises ``CodeError``."""
-    deal, opponent, length, seat = unpack(parse_code(text, LETTER), _WIDTHS)
-    names = {number: name for name, number in _number_opponents().items()}
-    if opponent not in names or length >= len(_LENGTHS):
-        raise CodeError(CodeFault.NEWER)
-    return GameCode(deal, names[opponent], _LENGTHS[length], Seat(seat))
+    @classmethod
+    def number_opponents(cls) -> Mapping[str, int]:
+        """Return the number of each bird."""
+        return _number_opponents()
 
 
-def find_daily(day: date) -> GameCode:
+def find_daily(day: date) -> TidesCode:
     """Return the game of a day: a whole one, against the bird of the weekday."""
-    deal = draw_daily("tides/daily/1", day, DEAL_BITS)
-    return GameCode(deal, _DAILY[day.weekday()], max(LENGTHS), Seat.FIRST)
-
-
-def stretch_deal(deal: int) -> int:
-    """Return the seed of a deal, slowly."""
-    return stretch(f"tides/1/{deal}")
+    deal = draw_daily("tides/daily/1", day, TidesCode.widths[0])
+    return TidesCode(deal, _DAILY[day.weekday()], max(LENGTHS), 0)
 
 
 def order_deck(seed: int) -> Order:

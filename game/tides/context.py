@@ -1,15 +1,15 @@
 """The services that this game's screens get: the shell's context with faces and opponents."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.play.codes import DealDrawer
 from game.shell.coach.coach import LessonMemory
 from game.shell.context import Context
+from game.shell.dealt_games import GameContext
 from game.shell.preferences import GamePreferences
 from game.tides.cards.card_kit import CardKit, add_faces
-from game.tides.codes import DEAL_BITS, stretch_deal
+from game.tides.codes import TidesCode
 from game.tides.opponents import Opponent, read_ladder
 from game.tides.rules.moves import LENGTHS, Phase
 from game.tides.rules.state import State
@@ -30,23 +30,16 @@ TAKES: Final[Mapping[str, int]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class TidesContext(Context):
-    """The shell's context, with a kit that draws cards, and all opponents, the weakest first.
-
-    ``lesson_memory`` is what the player of the first game has seen of its lessons, ``deals`` draws
-    what new games are dealt.
-    """
+class TidesContext(GameContext[TidesSettings]):
+    """The shell's context, with a kit that draws cards, and all opponents, the weakest first."""
 
     kit: CardKit
     opponents: tuple[Opponent, ...]
-    game_preferences: GamePreferences[TidesSettings]
-    lesson_memory: LessonMemory
-    deals: DealDrawer
 
     @property
-    def settings(self) -> TidesSettings:
-        """The current settings of this game."""
-        return self.game_preferences.now
+    def rivals(self) -> Sequence[str]:
+        """The birds, the weakest first."""
+        return [each.name for each in self.opponents]
 
     @property
     def has_lanes(self) -> bool:
@@ -86,8 +79,8 @@ def extend_context(context: Context) -> TidesContext:
     return TidesContext(
         add_faces(context.kit),
         *context.services,
-        read_ladder(context.stand_ins),
         GamePreferences(context.preferences, GAME, TidesSettings(), CHOICES, PICTURES),
         LessonMemory(),
-        DealDrawer(DEAL_BITS, stretch_deal),
+        TidesCode.make_drawer(),
+        read_ladder(context.stand_ins),
     )

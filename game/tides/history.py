@@ -1,15 +1,16 @@
 """What the drafting game provides for the list of its finished games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
 from pygame import Rect
 
 from game.play.best_play import BestPlayJob
-from game.play.codes import CodeError, Deal
+from game.play.codes import CodeError
 from game.play.drills import DrillRun
-from game.shell.games import Coaching, CodedGame, Dealing
+from game.shell.dealt_games import DealtHistory
+from game.shell.games import Coaching, Dealing
 from game.shell.routes import GameRoute, ReviewStep
 from game.statistics.achievements import Achievement, Rule
 from game.statistics.jobs import FoundHabit
@@ -18,14 +19,14 @@ from game.storage.history import ReadRecord
 from game.storage.stored_game import StoredGame
 from game.tides.best_play import PlayBest, hide_streams
 from game.tides.cards.formula import suit_plural
-from game.tides.codes import find_daily, order_deck, read_code, stretch_deal
+from game.tides.codes import TidesCode, find_daily, order_deck
 from game.tides.context import TidesContext
 from game.tides.habits import AMONG_ERRORS, PAIR, Habit, name_group
 from game.tides.jobs import REVIEW, DealDrills, read_place
-from game.tides.routes import Review, Table
+from game.tides.routes import Review, find_current
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Seat
-from game.tides.session import GAME, deal_code, replay_other_seat, restore
+from game.tides.session import GAME, TidesSession, restore
 from game.ui.kit import Kit
 from game.ui.pen import Pen
 
@@ -63,16 +64,13 @@ _HABITS: Final = {
 }
 
 
-class TidesHistory:
+class TidesHistory(DealtHistory[TidesContext]):
     """The drafting game's implementation of ``shell.games.HistoryHalf``."""
 
-    game = GAME
-    looks_back = "result.review"
+    session = TidesSession
+    find_current = staticmethod(find_current)
+    make_review = staticmethod(Review)
     achievements = ACHIEVEMENTS
-    stretch_deal = staticmethod(stretch_deal)
-
-    def __init__(self, context: TidesContext) -> None:
-        self._context = context
 
     @property
     def coaching(self) -> Coaching:
@@ -95,38 +93,19 @@ class TidesHistory:
         """Return the number of rounds; empty for a game that began with a position."""
         return self._context.say(f"setup.rounds_{variant}", rounds=variant) if variant else ""
 
-    def read_code(self, code: str) -> CodedGame:
-        """Return what a code says; raises ``CodeError``."""
-        coded = read_code(code)
-        return CodedGame(coded.deal, coded.opponent, self.name_variant(str(coded.rounds)))
-
     def find_daily(self, day: date) -> str:
         """Return the code of a day's game."""
         return str(find_daily(day))
 
-    def start_code(self, code: str, deal: Deal, day: str = "") -> GameRoute:
-        """Start the game of a code, and return its table; it counts as that of a ``day`` alone."""
-        context = self._context
-        session = deal_code(read_code(code), deal.seed, context.engine, context.storage, day)
-        session.start()
-        return Table(session)
-
     def ask_best_play(self, game: FinishedGame) -> BestPlayJob | None:
         """Return what best play in the person's seat is asked by; ``None`` for a game not dealt."""
         try:
-            code = read_code(game.code)
+            code = TidesCode.read(game.code)
         except CodeError:
             return None
         order, seat = order_deck(game.seed), Seat(game.seat)
-        streams = hide_streams(game.seed, code.rounds)
-        return BestPlayJob(GAME, PlayBest(code.rounds, order, seat, code.opponent, streams))
-
-    def review(self, stored: StoredGame, judged: Mapping[str, object]) -> GameRoute:
-        """Return the review of a finished game."""
-        session = restore(stored, self._context.engine, self._context.storage)
-        if session.judging is not None:
-            session.judging.reopen(judged)
-        return Review(session)
+        streams = hide_streams(game.seed, code.variant)
+        return BestPlayJob(GAME, PlayBest(code.variant, order, seat, code.opponent, streams))
 
     def set_up_drill(self, run: DrillRun, read: ReadRecord) -> GameRoute:
         """Return the second try at the present choice of a run; raises ``ValueError``."""
@@ -149,12 +128,6 @@ class TidesHistory:
     def dealing(self) -> Dealing:
         """What deals positions for drills."""
         return Dealing(REVIEW, _make_deals)
-
-    def play_other_seat(self, stored: StoredGame) -> GameRoute:
-        """Start a finished game again in the other seat, and return its table."""
-        session = replay_other_seat(stored, self._context.engine, self._context.storage)
-        session.start()
-        return Table(session)
 
 
 def _list_cards(found: FoundHabit) -> Sequence[int]:

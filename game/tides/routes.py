@@ -179,7 +179,7 @@ def find_current(session: TidesSession) -> PlayRoute:
         case Phase.RELICS | Phase.OVER:
             return Count(session)
         case Phase.PICK | Phase.DRAW:
-            return cover(Table(session))
+            return watch(session) if session.is_demo else cover(Table(session))
 
 
 def find_position(session: TidesSession) -> PlayRoute:

@@ -1,21 +1,14 @@
 """A session of the drafting game, with the queries of its screens."""
 
 import random
-from dataclasses import replace
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
-from game.engine.client import Engine
 from game.engine.protocol import Thinks
-from game.play.codes import Deal
-from game.play.game_file import read_seating
+from game.play.dealt import DealtSession
 from game.play.match import Match
-from game.play.players import Bot, Person, Player, Seating, decode_player
-from game.play.session import Session
+from game.play.players import Bot, Person, Player
 from game.storage.finished import GameResult
-from game.storage.storage import Storage
-from game.storage.stored_game import StoredGame, new_id
-from game.streams import draw_seed
-from game.tides.codes import GameCode, order_deck, read_code
+from game.tides.codes import TidesCode, order_deck
 from game.tides.jobs import TidesJudge
 from game.tides.rules.analysis import find_leader
 from game.tides.rules.cards import Card, Cards
@@ -37,21 +30,29 @@ class TidesNotation:
     """How saved games write this game; the format is described in ``rules.record``."""
 
     game: str = GAME
+    code = TidesCode
     format_choice = staticmethod(format_action)
     parse_choice = staticmethod(parse_action)
+    parse_record = staticmethod(parse_record)
 
     def format_result(self, state: State) -> GameResult:
         """Return both totals, and the most points of either seat in a round."""
         first, second = (max(scores, default=0) for scores in zip(*state.scores, strict=True))
         return {"totals": state.totals, "best": (first, second)}
 
+    def deal(self, variant: int, seed: int, *, has_code: bool) -> GameRecord:
+        """Return the record of a new game of so many rounds."""
+        order = order_deck(seed) if has_code else shuffle(random.Random(seed))
+        return GameRecord(variant, order)
+
 
 NOTATION: Final = TidesNotation()
 
 
-class TidesSession(Session[State, Choice]):
+class TidesSession(DealtSession[State, Choice]):
     """A session of two seats; the table is shown from the seat of the viewer."""
 
+    notation = NOTATION
     teacher = TEACHER
     judge = TidesJudge()
 
@@ -123,106 +124,10 @@ class TidesSession(Session[State, Choice]):
         return turn[self.viewer], turn[self.viewer.other]
 
 
-def deal(
-    players: tuple[Player, Player],
-    rounds: int,
-    engine: Engine,
-    storage: Storage | None,
-    seed: int | Deal | None = None,
-) -> TidesSession:
-    """Return a session of a new game, not started; without a ``seed``, draw a random one.
-
-    A deal gives the game a code, if one person plays against one opponent.
-    """
-    if isinstance(seed, Deal):
-        record = GameRecord(rounds, order_deck(seed.seed))
-        session = open_record(record, players, engine, storage, seed.seed)
-        code = _write_code(seed.number, rounds, players)
-        session.seating = replace(session.seating, code=code)
-        return session
-    chosen = draw_seed() if seed is None else seed
-    record = GameRecord(rounds, shuffle(random.Random(chosen)))
-    return open_record(record, players, engine, storage, chosen)
-
-
-def deal_code(
-    code: GameCode, seed: int, engine: Engine, storage: Storage | None, day: str = ""
-) -> TidesSession:
-    """Return a session, not started, of the game that somebody chose by its code.
-
-    ``seed`` is that of its deal, as ``stretch_deal`` returns it. It counts only as the game of a
-    ``day``.
-    """
-    players: tuple[Player, Player] = (Person(), Bot(code.opponent))
-    mine, theirs = code.seat.own_first(players)
-    session = deal((mine, theirs), code.rounds, engine, storage, Deal(code.deal, seed))
-    session.seating = replace(session.seating, is_again=not day, day=day)
-    return session
-
-
-def replay_other_seat(stored: StoredGame, engine: Engine, storage: Storage | None) -> TidesSession:
-    """Return a session, not started, of a finished game from its beginning, the seats exchanged.
-
-    Raises ``ValueError`` for a game that cannot be read.
-    """
-    first, second = map(decode_player, stored.players)
-    record = replace(parse_record(stored.record), choices=())
-    session = open_record(record, (second, first), engine, storage, stored.seed)
-    code = ""
-    if stored.code:
-        old = read_code(stored.code)
-        code = str(replace(old, seat=old.seat.other))
-    session.seating = replace(session.seating, code=code, is_again=True)
-    return session
-
-
-def _write_code(number: int, rounds: int, players: tuple[Player, Player]) -> str:
-    match players:
-        case (Person(), Bot(name)):
-            return str(GameCode(number, name, rounds, Seat.FIRST))
-        case (Bot(name), Person()):
-            return str(GameCode(number, name, rounds, Seat.SECOND))
-        case _:
-            return ""
-
-
-def open_record(
-    record: GameRecord,
-    players: tuple[Player, Player],
-    engine: Engine,
-    storage: Storage | None,
-    seed: int = 1,
-) -> TidesSession:
-    """Return a session, not started, that continues ``record``."""
-    match: TidesMatch = Match(record)
-    seating = Seating(new_id(), seed, players)
-    return TidesSession(NOTATION, match, seating, engine, storage)
-
-
-def practise_from(session: TidesSession, ply: int, storage: Storage | None) -> TidesSession:
-    """Return a session, not started, that goes on from the position before a turn: practice.
-
-    The same cards come as in the game; who only watched it plays in the seat of the viewer.
-    """
-    record, state = cast("GameRecord", session.match.record), session.match.states[ply]
-    players = session.players
-    if session.is_demo:
-        mine, theirs = session.viewer.own_first((Person(), players[session.viewer.other]))
-        players = mine, theirs
-    practice = GameRecord(record.rounds, record.order, (), state)
-    first, second = players
-    return open_record(practice, (first, second), session.engine, storage)
-
-
-def restore(stored: StoredGame, engine: Engine, storage: Storage | None) -> TidesSession:
-    """Return a session of a saved game, not started.
-
-    Raises ``ValueError`` for a game that cannot be read or was played against the rules.
-    """
-    seating, sealed = read_seating(stored, len(Seat), parse_action)
-    record = parse_record(stored.record)
-    match: TidesMatch = Match(record, sealed)
-    return TidesSession(NOTATION, match, seating, engine, storage)
+deal = TidesSession.deal
+deal_code = TidesSession.deal_code
+restore = TidesSession.restore
+open_record = TidesSession.open
 
 
 def at_one_screen() -> tuple[Player, Player]:

@@ -1,8 +1,8 @@
 """What every view draws with: texts, fonts and pictures, and how a line is set into a box."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import pygame
 from pygame import Rect
@@ -57,6 +57,33 @@ class Kit:
         self.typesetter.forget()
         paint.forget()
         glow.forget()
+
+
+class Faces(Protocol):
+    """The faces of a game's cards, which are kept as they were drawn."""
+
+    def forget(self) -> None:
+        """Drop every face."""
+
+
+FacesT = TypeVar("FacesT", bound=Faces)
+
+
+@dataclass(frozen=True, slots=True)
+class FacedKit(Kit, Generic[FacesT]):
+    """The kit of a game with cards: with their faces, cached by size."""
+
+    faces: FacesT
+
+    def forget_faces(self) -> None:
+        """Drop every face; call it when the window's size changes."""
+        self.faces.forget()
+
+
+def add_faces(kit: Kit, make: Callable[[Images, Typesetter, Texts], FacesT]) -> FacedKit[FacesT]:
+    """Return ``kit`` with card faces that use its pictures, fonts and texts."""
+    texts, typesetter, images = kit.texts, kit.typesetter, kit.images
+    return FacedKit(texts, typesetter, images, make(images, typesetter, texts))
 
 
 def fit_unit(kit: Kit, height: int, unit: float, size: Size) -> float:

@@ -6,7 +6,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.harbour.codes import HarbourCode, read_code, stretch_deal
+from game.harbour.codes import HarbourCode
 from game.harbour.harbours import NAMED
 from game.harbour.history import HarbourHistory
 from game.harbour.routes import PlayRoute
@@ -33,7 +33,7 @@ DEAL = 12345
 
 def keep_game(driver: Driver, players: tuple[PlayerCode, ...], code: str = "") -> StoredGame:
     """Keep a finished game in which both have bought and played at random."""
-    seed = stretch_deal(DEAL)
+    seed = HarbourCode.stretch_deal(DEAL)
     record, rng = HarbourRecord(seed, FIRST_HARBOUR), Random(1)
     state = record.begin()
     while state.current_player != TERMINAL:
@@ -88,7 +88,7 @@ def test_the_other_seat_meets_the_same_deal(driver: Driver) -> None:
     session = find_session(driver)
     assert session.players == (Bot("moray"), Person())
     assert session.match.record.line.split()[:2] == game.record.split()[:2]
-    assert read_code(session.seating.code) == HarbourCode(DEAL, "moray", "first", 1)
+    assert HarbourCode.read(session.seating.code) == HarbourCode(DEAL, "moray", "first", 1)
     assert not session.is_counted
 
 
@@ -108,7 +108,7 @@ def test_a_code_is_dealt_to_anybody(driver: Driver) -> None:
         pygame.time.wait(5)
     session = find_session(driver)
     assert session.players == (Bot("eel"), Person())
-    expected = HarbourRecord(stretch_deal(DEAL), NAMED["no-siren"]).line
+    expected = HarbourRecord(HarbourCode.stretch_deal(DEAL), NAMED["no-siren"]).line
     assert session.match.record.cut(0).line == expected
     assert not session.is_counted
 
@@ -124,9 +124,9 @@ def test_new_games_have_a_code(driver: Driver) -> None:
     driver.click_button("play-moray")
     driver.settle()
     session = find_session(driver)
-    code = read_code(session.seating.code)
-    assert (code.opponent, code.harbour, code.seat) == ("moray", "first", 0)
-    assert stretch_deal(code.deal) == session.seating.seed
+    code = HarbourCode.read(session.seating.code)
+    assert (code.opponent, code.variant, code.seat) == ("moray", "first", 0)
+    assert HarbourCode.stretch_deal(code.deal) == session.seating.seed
     assert session.is_counted
 
 

@@ -36,4 +36,4 @@ def test_four_hundred_days_have_the_deals_that_their_hashes_say() -> None:
         bits = f"{int(digest, 16):0256b}"
         code = find_daily(day)
         assert code.deal == int(bits[:29], 2) == draw_daily("tides/daily/1", day, 29)
-        assert (code.opponent, code.rounds, code.seat) == (names[number % 7], 3, 0)
+        assert (code.opponent, code.variant, code.seat) == (names[number % 7], 3, 0)

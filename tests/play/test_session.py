@@ -28,7 +28,7 @@ from game.tides.rules.moves import LENGTHS, Choice, RelicChoice, Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.record import GameRecord, format_action, parse_record
 from game.tides.rules.state import State, observe
-from game.tides.session import TidesSession, against, deal, open_record, practise_from, restore
+from game.tides.session import TidesSession, against, deal, open_record, restore
 from tests.driver import MOST_FRAMES, ScriptedEngine, choose_any, open_memory
 from tests.play.turn_record import TilesNotation, TurnRecord
 from tests.playing import play_randomly
@@ -840,7 +840,7 @@ def test_a_game_that_begins_with_a_position_goes_on_and_is_practice() -> None:
 def test_a_game_that_begins_after_a_round_goes_on_to_its_result(ply: int) -> None:
     whole, storage, engine = play_randomly(3, SEED), open_memory(), ScriptedEngine()
     game = open_record(whole, GULL, engine, None)
-    session = practise_from(game, ply, storage)
+    session = game.practise_from(ply, storage)
     session.start()
     assert session.is_set_up
     assert not session.is_counted

@@ -12,7 +12,7 @@ from game.shell.history_scene import HistoryScene
 from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import Finished, Push
 from game.storage.stored_game import PlayerCode, StoredGame, file_of
-from game.tides.codes import GameCode, order_deck, read_code
+from game.tides.codes import TidesCode, order_deck
 from game.tides.pick.table_scene import TableScene
 from game.tides.routes import Setup
 from game.tides.rules.moves import Seat
@@ -37,7 +37,7 @@ def finish(driver: Driver, number: int, players: tuple[PlayerCode, ...], rounds:
     order = order_deck(number)
     seat = Seat(players.index(None))
     name = next((name for name in players if isinstance(name, str)), "")
-    code = str(GameCode(number, name, rounds, seat)) if name else ""
+    code = str(TidesCode(number, name, rounds, seat)) if name else ""
     line = GameRecord(rounds, order).line
     game = replace(make_game(number, line), players=players, sealed=(None, None), code=code)
     driver.storage.save_game(replace(game, is_again=number % 5 == 0))
@@ -128,7 +128,7 @@ def test_the_chosen_game_shows_what_was_owned_and_its_code_is_copied(driver: Dri
     settle_reading(driver)
     assert driver.buttons.focus == f"game-{make_game(2).id}"
     name, seat = NAMES[2], Seat.SECOND
-    code = str(GameCode(2, name, 3, seat))
+    code = str(TidesCode(2, name, 3, seat))
     driver.press(pygame.K_c, mod=pygame.KMOD_CTRL)
     assert read_clipboard() == code
     write_clipboard("")
@@ -136,7 +136,7 @@ def test_the_chosen_game_shows_what_was_owned_and_its_code_is_copied(driver: Dri
     assert read_clipboard() == code
     driver.click_button(f"game-{make_game(1).id}")
     driver.click_button("copy")
-    assert read_code(read_clipboard()).deal == 1
+    assert TidesCode.read(read_clipboard()).deal == 1
     settle_reading(driver)
     assert not scene.is_moving
 
@@ -215,7 +215,7 @@ def test_the_other_seat_meets_the_same_deal(driver: Driver) -> None:
     assert session.players == (Bot(NAMES[1]), Person())
     order = order_deck(1)
     assert session.match.record.line == GameRecord(3, order).line
-    assert read_code(session.seating.code) == GameCode(1, NAMES[1], 3, Seat.SECOND)
+    assert TidesCode.read(session.seating.code) == TidesCode(1, NAMES[1], 3, Seat.SECOND)
     assert not session.is_counted
 
 
@@ -296,7 +296,7 @@ def test_all_lies_in_the_window_and_nothing_on_anything_else(
 
 
 def test_the_seed_of_the_example_is_that_of_the_command() -> None:
-    assert stretch(f"tides/1/{read_code(CODE).deal}") == 2807171090525501
+    assert stretch(f"tides/1/{TidesCode.read(CODE).deal}") == 2807171090525501
 
 
 def wait_for_import(driver: Driver) -> None:

@@ -13,7 +13,7 @@ from game.protocol import decide
 from game.storage.finished import FinishedGame
 from game.tides.best_play import PlayBest
 from game.tides.bots.ladder import OPPONENTS
-from game.tides.codes import GameCode, order_deck
+from game.tides.codes import TidesCode, order_deck
 from game.tides.rules.deal import next_draw
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.state import State, observe
@@ -44,7 +44,7 @@ def play_by_hand(seat: int, bird: str) -> int:
 
 
 def make_game(seat: int) -> FinishedGame:
-    code = GameCode(7, "puffin", 1, Seat(seat))
+    code = TidesCode(7, "puffin", 1, Seat(seat))
     players = (None, "puffin") if seat == 0 else ("puffin", None)
     return replace(GAME, players=players, code=str(code))
 

@@ -7,14 +7,14 @@ from game.play.codes import CodeError, Deal, format_code, pack
 from game.play.players import Bot, Person
 from game.storage.finished import FinishedKind
 from game.tides.bots.ladder import OPPONENTS
-from game.tides.codes import GameCode, order_deck, read_code
+from game.tides.codes import TidesCode, order_deck
 from game.tides.rules.cards import DECK
 from game.tides.rules.moves import Seat
 from game.tides.session import at_one_screen, deal, deal_code, restore
 from tests.driver import ScriptedEngine, open_memory
 from tests.storage.disks import PATIENCE
 
-EXAMPLE = GameCode(123456789, "osprey", 1, Seat.FIRST)
+EXAMPLE = TidesCode(123456789, "osprey", 1, Seat.FIRST)
 SEED = 2807171090525501
 DECK_DEALT = (9, 12, 18, 1, 5, 14, 11, 2, 17, 8, 15, 7, 3, 10, 6, 4, 16, 13)
 """By a script of its own, equal under Python 3.8, 3.11, 3.12 and 3.13."""
@@ -25,8 +25,8 @@ def test_a_code_says_deal_opponent_length_and_seat() -> None:
     for opponent in OPPONENTS:
         for rounds in (1, 3):
             for seat in Seat:
-                code = GameCode(2**29 - 1, opponent, rounds, seat)
-                assert read_code(str(code)) == code
+                code = TidesCode(2**29 - 1, opponent, rounds, seat)
+                assert TidesCode.read(str(code)) == code
 
 
 def test_the_numbers_of_opponents_never_change() -> None:
@@ -46,7 +46,7 @@ def test_the_numbers_of_opponents_never_change() -> None:
 )
 def test_another_opponent_or_length_is_from_a_newer_version(code: str) -> None:
     with pytest.raises(CodeError, match="newer version"):
-        read_code(code)
+        TidesCode.read(code)
 
 
 def test_a_seed_deals_the_same_deck_everywhere() -> None:
@@ -60,10 +60,10 @@ def test_a_new_game_has_the_code_of_its_deal_and_the_code_deals_it_again() -> No
     session = deal((Person(), Bot("osprey")), 1, engine, storage, drawn)
     assert session.seating.code == str(EXAMPLE)
     assert session.is_counted
-    again = deal_code(read_code(session.seating.code), SEED, engine, storage)
+    again = deal_code(TidesCode.read(session.seating.code), SEED, engine, storage)
     assert again.match.states == session.match.states
     assert (again.seating.code, again.is_counted) == (session.seating.code, False)
-    other = deal_code(GameCode(EXAMPLE.deal, "gull", 1, Seat.SECOND), SEED, engine, storage)
+    other = deal_code(TidesCode(EXAMPLE.deal, "gull", 1, Seat.SECOND), SEED, engine, storage)
     assert other.match.states == session.match.states
     assert other.players == (Bot("gull"), Person())
     assert deal((Bot("gull"), Person()), 3, engine, None, drawn).seating.code != ""

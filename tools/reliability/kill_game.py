@@ -159,7 +159,7 @@ def open_game(
     if game == tides.GAME:
         return tides.deal(tides.against("gull"), _ROUNDS, engine, storage, seed)
     record = play_ahead(seed, _FEW_LIGHTHOUSES)
-    return harbour.open_record(record, seed, (Person(), Bot("moray")), engine, storage)
+    return harbour.open_record(record, (Person(), Bot("moray")), engine, storage, seed)
 
 
 def is_asked(session: "Session[Any, Any]") -> bool:

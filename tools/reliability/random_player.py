@@ -167,7 +167,8 @@ class RandomPlayer:
         fish = Bot(rng.choice(list(MACHINES)))
         players = rng.choice(((Person(), fish), (fish, Person()), (Person(), Person())))
         record = play_ahead(rng.randrange(2**32), rng.choice(_LEFT))
-        session = open_record(record, rng.randrange(2**32), players, driver.engine, driver.storage)
+        seed = rng.randrange(2**32)
+        session = open_record(record, players, driver.engine, driver.storage, seed)
         if rng.random() < 0.1:
             session = open_tutorial(driver.engine, driver.storage)
         session.start()

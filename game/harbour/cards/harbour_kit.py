@@ -1,23 +1,13 @@
-"""The drawing kit of this game's views: the shared kit and the faces of the cards."""
+"""The drawing kit of this game's views: the shared kit and the faces of the eighteen cards."""
 
-from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.harbour.cards.faces import CardFaces
-from game.ui.kit import Kit
+from game.ui import kit as shared
+
+HarbourKit: TypeAlias = shared.FacedKit[CardFaces]
 
 
-@dataclass(frozen=True, slots=True)
-class HarbourKit(Kit):
-    """The shared kit with the faces of the eighteen cards, cached by size."""
-
-    faces: CardFaces
-
-    def forget_faces(self) -> None:
-        """Drop every face; call it when the window's size changes."""
-        self.faces.forget()
-
-
-def add_faces(kit: Kit) -> HarbourKit:
-    """Return ``kit`` with card faces that use its texts, fonts and pictures."""
-    texts, typesetter, images = kit.texts, kit.typesetter, kit.images
-    return HarbourKit(texts, typesetter, images, CardFaces(images, typesetter, texts))
+def add_faces(kit: shared.Kit) -> HarbourKit:
+    """Return ``kit`` with the faces of the cards."""
+    return shared.add_faces(kit, CardFaces)

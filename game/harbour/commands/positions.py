@@ -1,7 +1,7 @@
 """``position``, ``score`` and ``deal``: what stands in a line or a code of Harbourlight."""
 
 from game.commands.output import CommandError, write_json, write_line
-from game.harbour.codes import read_code, stretch_deal
+from game.harbour.codes import HarbourCode
 from game.harbour.harbours import find_harbour
 from game.harbour.rules.cards import CARDS
 from game.harbour.rules.notation import (
@@ -62,19 +62,19 @@ def _join(value: object) -> str:
 def tell_deal(text: str, *, as_json: bool) -> None:
     """Write opponent, harbour, seat and seed of a code; raises ``CommandError`` for no code."""
     try:
-        code = read_code(text)
+        code = HarbourCode.read(text)
     except CodeError as error:
         raise CommandError(f"'{text}' is no code of Harbourlight: {error}") from error
-    seed = stretch_deal(code.deal)
+    seed = code.stretch_deal(code.deal)
     facts = {
         "code": str(code),
         "deal": code.deal,
         "opponent": code.opponent,
-        "harbour": code.harbour,
+        "harbour": code.variant,
         "seat": code.seat + 1,
         "seed": seed,
         "first": find_first(seed) + 1,
-        "cards": format_harbour(find_harbour(code.harbour, seed)),
+        "cards": format_harbour(find_harbour(code.variant, seed)),
     }
     if as_json:
         write_json(facts)

@@ -11,7 +11,7 @@ from game.harbour.log import name_turn
 from game.harbour.review.buys_page import BuysPage, describe_purchase
 from game.harbour.review.try_page import TryPage
 from game.harbour.routes import find_current, find_sky
-from game.harbour.session import HarbourSession, practise_from
+from game.harbour.session import HarbourSession
 from game.review.bars import MINE, THEIRS
 from game.review.reviewed import ReviewedGame
 from game.shell.play.chance_page import ChancePage
@@ -47,7 +47,7 @@ class HarbourReview:
 
     def play_on(self, ply: int) -> Transition:
         """Start a practice game from the position before a purchase."""
-        session = practise_from(self.session, self.plies[ply], self._context.storage)
+        session = self.session.practise_from(self.plies[ply], self._context.storage)
         session.start()
         return Push(find_current(session))
 

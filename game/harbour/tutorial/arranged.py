@@ -21,4 +21,4 @@ PREFERRED: Final = ("+l|+a|+p|.",)
 def open_tutorial(engine: Engine, storage: Storage | None) -> HarbourSession:
     """Return a session of a new first game, not started."""
     record = HarbourRecord(SEED, TAUGHT_HARBOUR)
-    return open_record(record, SEED, (Person(), Script(PREFERRED)), engine, storage)
+    return open_record(record, (Person(), Script(PREFERRED)), engine, storage, SEED)

@@ -1,23 +1,13 @@
-"""The drawing kit of this game's views: the shared kit and the faces of the cards."""
+"""The drawing kit of this game's views: the shared kit and the faces of the eighteen cards."""
 
-from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.tides.cards.faces import CardFaces
-from game.ui.kit import Kit
+from game.ui import kit as shared
+
+CardKit: TypeAlias = shared.FacedKit[CardFaces]
 
 
-@dataclass(frozen=True, slots=True)
-class CardKit(Kit):
-    """The shared kit with the faces of the eighteen cards, cached by size."""
-
-    faces: CardFaces
-
-    def forget_faces(self) -> None:
-        """Drop every face; call it when the window's size changes."""
-        self.faces.forget()
-
-
-def add_faces(kit: Kit) -> CardKit:
-    """Return ``kit`` with card faces that use its texts, fonts and pictures."""
-    texts, typesetter, images = kit.texts, kit.typesetter, kit.images
-    return CardKit(texts, typesetter, images, CardFaces(images, typesetter, texts))
+def add_faces(kit: shared.Kit) -> CardKit:
+    """Return ``kit`` with the faces of the cards."""
+    return shared.add_faces(kit, CardFaces)

@@ -6,7 +6,7 @@ from datetime import date
 from game.commands.output import CommandError, write_json, write_line
 from game.play.codes import LETTERS, CodeError, CodeFault, clean_code, repair_code
 from game.registry import find_game
-from game.tides.codes import GameCode, find_daily, order_deck, read_code, stretch_deal
+from game.tides.codes import TidesCode, find_daily, order_deck
 from game.tides.rules.notation import format_cards
 from game.tides.session import GAME
 
@@ -26,15 +26,15 @@ def tell_daily(text: str, *, as_json: bool) -> None:
     _tell(find_daily(day), {"date": text}, as_json=as_json)
 
 
-def _tell(code: GameCode, about: dict[str, object], *, as_json: bool) -> None:
-    seed = stretch_deal(code.deal)
+def _tell(code: TidesCode, about: dict[str, object], *, as_json: bool) -> None:
+    seed = code.stretch_deal(code.deal)
     order = order_deck(seed)
     told: dict[str, object] = {
         **about,
         "code": str(code),
         "deal": code.deal,
         "opponent": code.opponent,
-        "rounds": code.rounds,
+        "rounds": code.variant,
         "seat": code.seat + 1,
         "seed": seed,
         "deck": list(order),
@@ -42,17 +42,17 @@ def _tell(code: GameCode, about: dict[str, object], *, as_json: bool) -> None:
     if as_json:
         write_json(told)
         return
-    length, name = find_game(GAME).variants.words[code.rounds], code.opponent.title()
+    length, name = find_game(GAME).variants.words[code.variant], code.opponent.title()
     length = length.removeprefix("a ")
     write_line(f"{code}: deal {code.deal}, {length}, seat {code.seat + 1} against {name}")
     write_line(f"seed {seed}, deck {format_cards(order)}")
 
 
-def _read(text: str) -> GameCode:
+def _read(text: str) -> TidesCode:
     if len(clean_code(text)) != LETTERS:
         raise CommandError(f"'{text}' is no code: a code has {LETTERS} letters")
     try:
-        return read_code(text)
+        return TidesCode.read(text)
     except CodeError as error:
         if error.fault is CodeFault.OTHER:
             raise CommandError(

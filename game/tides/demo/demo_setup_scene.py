@@ -30,9 +30,8 @@ class DemoSetupScene(Menu[TidesContext]):
     def __init__(self, context: TidesContext) -> None:
         """Start with the opponent chosen last against the strongest."""
         super().__init__(context, focus="watch")
-        self._names = [each.name for each in context.opponents]
-        chosen = context.settings.opponent
-        self._chosen = [chosen if chosen in self._names else self._names[0], self._names[-1]]
+        self._names = context.rivals
+        self._chosen = [context.opponent, self._names[-1]]
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the two opponents, the start, and the way back."""

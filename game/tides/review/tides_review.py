@@ -20,7 +20,7 @@ from game.tides.review.try_page import TryPage
 from game.tides.routes import find_position
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice, Phase, RelicChoice
-from game.tides.session import TidesSession, practise_from
+from game.tides.session import TidesSession
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.pen import Easel, Pen
@@ -56,7 +56,7 @@ class TidesReview:
 
     def play_on(self, ply: int) -> Transition:
         """Start a practice game from the position before a turn."""
-        session = practise_from(self.session, ply, self._context.storage)
+        session = self.session.practise_from(ply, self._context.storage)
         session.start()
         return Push(find_position(session))
 

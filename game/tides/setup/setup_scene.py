@@ -154,8 +154,7 @@ class SetupScene(OpponentsPage[TidesContext]):
 
     def __init__(self, context: TidesContext) -> None:
         """Start with the opponent and the length chosen last time."""
-        known, chosen = [each.name for each in context.opponents], context.settings.opponent
-        super().__init__(context, chosen if chosen in known else known[0])
+        super().__init__(context, context.opponent)
         context.deals.prepare()
         self.offer = find_offer(context)
         """What is asked in the last tile's place, if anything."""

@@ -117,7 +117,7 @@ def test_every_line_has_room_beside_what_it_points_to(
             continue
         known |= due
         players = Person(), Script(PREFERRED)
-        session = open_record(record.cut(ply), SEED, players, driver.engine, None)
+        session = open_record(record.cut(ply), players, driver.engine, None, SEED)
         driver.app.go(Push(HarbourTable(session)))
         driver.step(3)
         bubble, table = read_bubble(driver.scene), at_table(driver)
