@@ -1,16 +1,22 @@
 """The pages of a game's rules, which its rulebook lists."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
 
 from pygame import Rect
 
 from game.shell.menu import ContextT, PagedMenu
 from game.shell.routes import Pop, Transition
+from game.texts import Texts
 from game.ui.actions import Action, Command, MoveFocus
+from game.ui.device import Device, PadButton, find_name
 from game.ui.display_list import Item
+from game.ui.keystroke import name_full_screen
+from game.ui.kit import Kit
 from game.ui.pen import Easel
-from game.ui.widgets.controls import PlacedButton
+from game.ui.widgets.controls import PlacedButton, describe_value
+from game.ui.widgets.legend import legend_items
 
 
 class RulesPage(NamedTuple):
@@ -22,6 +28,54 @@ class RulesPage(NamedTuple):
     title: str
     items: Callable[[Easel[Any], Rect], Iterable[Item]]
     list_texts: Callable[[Any], Iterable[str]]
+
+
+Pairs: TypeAlias = Sequence[tuple[str, str]]
+"""Keys of the catalogue: what is pressed, and what it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """What is pressed at a table, with mouse, keyboard or pad, and what it does.
+
+    ``buttons`` are those of a pad whose keys on the keyboard do the same; ``alone`` are names of
+    keys for which a pad has no button. ``numbers`` are those that the texts mention.
+    """
+
+    mouse: Pairs
+    keys: Pairs
+    pad: Pairs
+    buttons: Sequence[tuple[PadButton, str]]
+    alone: Pairs
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+    def list_pairs(self, texts: Texts, device: Device) -> Iterator[tuple[str, str]]:
+        """Yield what is pressed on a device, and what it does, as pairs of texts.
+
+        A person with a mouse has a keyboard, too: both are listed.
+        """
+        say = texts.say
+        names = {button.value: say(find_name(device, button)) for button in PadButton}
+        keys = self.keys if device is Device.KEYS else (*self.mouse, *self.keys)
+        for name, text in self.pad if device.is_pad else keys:
+            yield say(name, **names), say(text)
+        for button, text in self.buttons:
+            yield names[button.value], say(text, **self.numbers)
+        if not device.is_pad:
+            yield from ((name, say(text)) for name, text in self.alone)
+            yield name_full_screen(), say("legend.key_f11")
+
+    def make_page(self, device: Device) -> RulesPage:
+        """Return the page of the rules for a device."""
+
+        def list_items(easel: Easel[Any], body: Rect) -> Iterator[Item]:
+            yield from legend_items(easel, body, self.list_pairs(easel.kit.texts, device))
+
+        def list_texts(kit: Kit) -> Iterator[str]:
+            for name, text in self.list_pairs(kit.texts, device):
+                yield describe_value(name, text, kit.texts)
+
+        return RulesPage("rules.keys", list_items, list_texts)
 
 
 class RulesScene(PagedMenu[ContextT]):

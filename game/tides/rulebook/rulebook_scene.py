@@ -8,13 +8,12 @@ from game.shell.routes import Push, Transition
 from game.tides.context import TidesContext
 from game.tides.routes import ScorePad
 from game.tides.rulebook.rulebook_view import (
+    LEGEND,
     deck_items,
     kinds_items,
-    legend_items,
     list_cards,
     list_steps,
     narrate_kinds,
-    narrate_legend,
     steps_items,
 )
 from game.tides.rulebook.signs_view import list_signs, signs_items
@@ -52,13 +51,11 @@ class RulebookScene(RulesScene[TidesContext]):
     @property
     def pages(self) -> Sequence[RulesPage]:
         """The pages, for the window and the device as they are now."""
-        device = self._context.inputs.device
         signs = partial(signs_items, size=self._page.size)
-        keys = partial(legend_items, device=device)
         return (
             RulesPage("rules.title", steps_items, list_steps),
             RulesPage("rules.title", kinds_items, narrate_kinds),
             RulesPage("rules.signs", signs, list_signs),
             RulesPage("rules.title", deck_items, list_cards),
-            RulesPage("rules.keys", keys, partial(narrate_legend, device=device)),
+            LEGEND.make_page(self._context.inputs.device),
         )

@@ -1,10 +1,11 @@
 """The pages of the rulebook on rules, cards and keys, with cards as the table shows them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pygame import Rect
 
+from game.shell.play.rules import Legend
 from game.tides.board.notebook_view import ROWS
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import describe_rule
@@ -13,10 +14,9 @@ from game.tides.cards.formula import suit_name
 from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.tides.rules.moves import DRAWN, HAND_SIZE, LENGTHS
 from game.ui import paint
-from game.ui.device import Device, PadButton, find_name
+from game.ui.device import PadButton
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.keystroke import name_full_screen
 from game.ui.kit import Style
 from game.ui.paragraph import draw_captions, draw_paragraph
 from game.ui.pen import Easel, Pen
@@ -28,7 +28,6 @@ from game.ui.theme import (
     Size,
 )
 from game.ui.widgets.controls import describe_value
-from game.ui.widgets.legend import legend_items as list_legend_items
 
 _STEPS: Final = ("pick", "reveal", "count", "relic")
 """The steps of a round, in order."""
@@ -60,23 +59,44 @@ _CHIP_ACROSS: Final = 0.75
 _DECK_SHAPE: Final = 1.4
 _DECK_ROWS: Final = 2
 
-_MOUSE: Final = ("click", "drag", "right")
-_KEYS: Final = ("arrows", "digits", "pick", "hold", "tab")
-_PAD: Final = ("arrows", "pick", "hold", "tab")
-_BUTTONS: Final = (
-    PadButton.B,
-    PadButton.X,
-    PadButton.Y,
-    PadButton.LEFT_TRIGGER,
-    PadButton.RIGHT_TRIGGER,
-    PadButton.RIGHT_STICK,
-    PadButton.LEFT_STICK,
-    PadButton.BACK,
-    PadButton.START,
+LEGEND: Final = Legend(
+    mouse=(
+        ("legend.key.click", "legend.click"),
+        ("legend.key.drag", "legend.drag"),
+        ("legend.key.right", "legend.right"),
+    ),
+    keys=(
+        ("legend.key.arrows", "legend.arrows"),
+        ("legend.key.digits", "legend.digits"),
+        ("legend.key.pick", "legend.pick"),
+        ("legend.key.hold", "legend.hold"),
+        ("legend.key.tab", "legend.tab"),
+    ),
+    pad=(
+        ("legend.pad.arrows", "legend.arrows"),
+        ("legend.pad.pick", "legend.pick"),
+        ("legend.pad.hold", "legend.hold"),
+        ("legend.pad.tab", "legend.tab"),
+    ),
+    buttons=(
+        (PadButton.B, "legend.b"),
+        (PadButton.X, "legend.x"),
+        (PadButton.Y, "legend.y"),
+        (PadButton.LEFT_TRIGGER, "legend.left_trigger"),
+        (PadButton.RIGHT_TRIGGER, "legend.right_trigger"),
+        (PadButton.RIGHT_STICK, "legend.right_stick"),
+        (PadButton.LEFT_STICK, "legend.left_stick"),
+        (PadButton.BACK, "legend.back"),
+        (PadButton.START, "legend.start"),
+    ),
+    alone=(
+        ("Shift+U", "legend.key_shift_u"),
+        ("V", "legend.key_v"),
+        ("X", "legend.key_x"),
+        ("M", "legend.key_m"),
+    ),
+    numbers={"count": len(DECK)},
 )
-"""Buttons whose keys on the keyboard do the same."""
-_KEYS_ALONE: Final = ("Shift+U", "V", "X", "M")
-"""Keys for which a pad has no button."""
 
 
 def list_steps(kit: CardKit) -> list[str]:
@@ -230,33 +250,3 @@ def _draw_cards(pen: Pen[CardKit], places: dict[Card, Rect]) -> None:
 def _draw_names(pen: Pen[CardKit], names: dict[str, Rect]) -> None:
     style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
     draw_captions(pen.surface, pen.kit, names, pen.unit, style)
-
-
-def list_legend(kit: CardKit, device: Device) -> Iterator[tuple[str, str]]:
-    """Yield what is pressed on a device, and what it does at the table, as pairs of texts.
-
-    A person with a mouse has a keyboard, too: both are listed.
-    """
-    say = kit.texts.say
-    first = _PAD if device.is_pad else _KEYS if device is Device.KEYS else _MOUSE + _KEYS
-    names = {button.value: say(find_name(device, button)) for button in PadButton}
-    numbers = {"count": len(DECK)}
-    kind = "pad" if device.is_pad else "key"
-    for row in first:
-        yield say(f"legend.{kind}.{row}", **names), say(f"legend.{row}")
-    for button in _BUTTONS:
-        yield names[button.value], say(f"legend.{button.value}", **numbers)
-    if not device.is_pad:
-        for key in _KEYS_ALONE:
-            yield key, say(f"legend.key_{key.lower().replace('+', '_')}")
-        yield name_full_screen(), say("legend.key_f11")
-
-
-def narrate_legend(kit: CardKit, device: Device) -> Iterable[str]:
-    """Return a sentence for each pair of the legend."""
-    return [describe_value(name, text, kit.texts) for name, text in list_legend(kit, device)]
-
-
-def legend_items(easel: Easel[CardKit], body: Rect, device: Device) -> Iterator[Item]:
-    """Yield the pairs of the legend, as the rules of every game have them."""
-    return list_legend_items(easel, body, list_legend(easel.kit, device))

@@ -6,7 +6,7 @@ import pytest
 from game.harbour.cards.harbour_kit import HarbourKit, add_faces
 from game.harbour.cards.rule_marks import list_signs
 from game.harbour.rulebook.card_page import card_items, list_card_texts
-from game.harbour.rulebook.rulebook_scene import RulebookScene, list_legend
+from game.harbour.rulebook.rulebook_scene import LEGEND, RulebookScene
 from game.harbour.rulebook.turn_page import turn_items
 from game.harbour.rules.cards import CARDS, Card
 from game.texts import LANGUAGES
@@ -86,7 +86,7 @@ def test_all_of_both_pages_is_drawn_within_the_sheet(
 @pytest.mark.parametrize("device", Device)
 def test_every_device_has_its_legend(open_app: OpenApp, device: Device) -> None:
     texts = open_rules(open_app).context.kit.texts
-    pairs = [*list_legend(texts, device)]
+    pairs = [*LEGEND.list_pairs(texts, device)]
     names = [name for name, _ in pairs]
     assert len(names) == len(set(names))
     assert not any("{" in part for pair in pairs for part in pair)

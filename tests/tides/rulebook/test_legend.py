@@ -7,7 +7,7 @@ import pytest
 
 from game.tides.board.table_view import TableView
 from game.tides.rulebook.rulebook_scene import RulebookScene
-from game.tides.rulebook.rulebook_view import legend_items, list_legend
+from game.tides.rulebook.rulebook_view import LEGEND
 from game.tides.rules.moves import HAND_SIZE
 from game.ui.device import Device, PadButton, find_name
 from game.ui.display_list import draw_items
@@ -66,7 +66,7 @@ def test_every_button_of_a_pad_and_every_row_is_told_once(
     open_kit: OpenKit, device: Device, language: str
 ) -> None:
     kit = open_kit(language)
-    names = [name for name, _ in list_legend(kit, device)]
+    names = [name for name, _ in LEGEND.list_pairs(kit.texts, device)]
     assert len(set(names)) == len(names)
     buttons = set(PadButton)
     if not device.is_pad:  # Shift turns Tab around, as everywhere
@@ -77,8 +77,8 @@ def test_every_button_of_a_pad_and_every_row_is_told_once(
 
 def test_who_points_reads_of_the_mouse_first_and_then_of_every_key(open_kit: OpenKit) -> None:
     kit = open_kit("en")
-    of_keys = [*list_legend(kit, Device.KEYS)]
-    of_mouse = [*list_legend(kit, Device.POINTER)]
+    of_keys = [*LEGEND.list_pairs(kit.texts, Device.KEYS)]
+    of_mouse = [*LEGEND.list_pairs(kit.texts, Device.POINTER)]
     assert of_mouse[-len(of_keys) :] == of_keys
     assert [name for name, _ in of_mouse[: -len(of_keys)]] == ["Click", "Drag", "Right button"]
 
@@ -92,12 +92,14 @@ def test_keys_and_what_they_do_are_set_in_one_type_that_grows(
     kit, body = open_kit(language), pygame.Rect(100, 90, 1020, 480)
     kit.typesetter.scale = scale
     with listen_to_type(kit) as lines:
-        draw_items(pygame.Surface((1280, 720)), legend_items(Easel(kit, 1.0), body, device))
+        draw_items(
+            pygame.Surface((1280, 720)), LEGEND.make_page(device).items(Easel(kit, 1.0), body)
+        )
     assert len({px for _, px in lines}) == 1
     least = type_px(Size.TEXT, 1.0)
     assert all(px >= least for _, px in lines)
     assert {text for text, _ in lines} == {
-        text for pair in list_legend(kit, device) for text in pair
+        text for pair in LEGEND.list_pairs(kit.texts, device) for text in pair
     }
 
 
@@ -107,6 +109,6 @@ def test_full_screen_is_told_by_the_keys_of_the_system(
 ) -> None:
     kit = open_kit("en")
     monkeypatch.setattr("game.ui.keystroke.sys", SimpleNamespace(platform=system))
-    pairs = dict(list_legend(kit, Device.KEYS))
+    pairs = dict(LEGEND.list_pairs(kit.texts, Device.KEYS))
     assert pairs[key] == kit.texts.say("legend.key_f11")
     assert len({"F11", "Ctrl+Cmd+F"} & {*pairs}) == 1
