@@ -1,7 +1,8 @@
 """The end of a game: who has won, points by card and by turn, and both decks as rows of tiles."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from itertools import pairwise
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -9,26 +10,23 @@ from game.harbour.cards.harbour_kit import HarbourKit
 from game.harbour.cards.lighthouses import Lighthouse, draw_lighthouse, find_light_area
 from game.harbour.context import HarbourContext
 from game.harbour.judging import list_purchases
-from game.harbour.opponents import MACHINES
 from game.harbour.routes import CardsByZone, Review, Setup, TurnLog, find_current
 from game.harbour.rules.cards import CARDS, Card, Counts, Kind
-from game.harbour.session import HarbourSession, deal
+from game.harbour.session import HarbourSession
 from game.harbour.table.places import place_lights
 from game.harbour.table.reading import list_lights
 from game.harbour.table.table_base import CardsPage
 from game.harbour.table.words import name_option
-from game.play.players import Bot, Person
 from game.review.reviewed import ReviewedGame
+from game.shell.play.ending import GameEnding
 from game.shell.routes import Home, Pop, Push, Replace, ReviewStep, Transition
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style
-from game.ui.motion.timeline import Clock
 from game.ui.pen import Easel, Pen
-from game.ui.result.festivity import Festivity, list_festivity
+from game.ui.result.festivity import list_festivity
 from game.ui.result.page import (
-    COUNTED,
     ResultHead,
     ResultPlaces,
     draw_dusk,
@@ -55,30 +53,35 @@ _DEAREST: Final = (450, 446, 380, 90)
 """Where the purchase that cost most stands, in u."""
 
 
+class Dearest(NamedTuple):
+    """The purchase that cost most: its number, what was bought when, and what was better."""
+
+    number: int
+    lines: tuple[str, str, str]
+
+
 class ResultScene(CardsPage):
     """Shows how a game ended, and leads to another one."""
 
     def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
         """Show the end of ``session``."""
         super().__init__(context)
-        context.deals.prepare()
         self._session = session
-        self._clock = Clock()
-        self._has_opened = False
-        self._next = self._find_next()
         mine, theirs = (session.match.state.returns()[seat] for seat in session.seats)
-        self._lead = mine - theirs
+        self._end = GameEnding(context, session, mine - theirs)
+        self._has_opened = False
+        self._next = self._end.find_next(context.rivals)
         self._is_day = mine >= 0 or session.screen.is_shared
-        self._decks = [_list_deck(session.match.state.boards[s].owned) for s in session.seats]
+        self._boards = [session.match.state.boards[seat] for seat in session.seats]
+        self._decks = [_list_deck(board.owned) for board in self._boards]
         self._plot = read_plot(session)
         self._revision = session.revision
-        self._dearest: int | None = None
-        """What ``_find_dearest`` returned when everything was laid out."""
+        self._dearest: Dearest | None = None
 
     @property
     def is_moving(self) -> bool:
         """Whether the score counts up, paper falls, or a note is about to appear."""
-        return self._clock.is_running or super().is_moving
+        return self._end.clock.is_running or super().is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out everything; the first time, with sound and motion."""
@@ -86,24 +89,36 @@ class ResultScene(CardsPage):
         super().lay_out(size)
         if not self._has_opened:
             self._has_opened = True
-            self._celebrate()
+            self._end.celebrate(self._lanterns, is_day=self._is_day)
 
     def update(self, dt: float) -> bool | Transition:
         """Advance the motion; show what has been judged meanwhile."""
-        was_moving, is_new = self._clock.is_running, self._revision != self._session.revision
+        was_moving, is_new = self._end.clock.is_running, self._revision != self._session.revision
         was_moving |= self.inspect.update(dt)
-        self._clock.advance(dt, 1.0)
+        self._end.clock.advance(dt, 1.0)
         if is_new:
             self._revision = self._session.revision
             self.lay_out(self._page.size)
         return was_moving or is_new
 
-    def _find_dearest(self) -> int | None:
-        """Return the person's purchase that cost most, by its number, once the game is judged."""
-        judging = self._session.judging
-        if judging is None or judging.record is None or not self._session.screen.has_one_person:
+    def _find_dearest(self) -> Dearest | None:
+        """Return the person's purchase that cost most, once the game is judged, if any was."""
+        session, context, judging = self._session, self._context, self._session.judging
+        if judging is None or judging.record is None or not session.screen.has_one_person:
             return None
-        return next(iter(ReviewedGame(judging.record, self._session.viewer).mistakes), None)
+        review = ReviewedGame(judging.record, session.viewer)
+        number = next(iter(review.mistakes), None)
+        if number is None or (choice := review.find_choice(number, 0)) is None:
+            return None
+        board = session.match.states[list_purchases(session.match)[number]].board
+        bought, better = (name_option(context, each) for each in (choice.chosen, choice.best))
+        games, half = round(choice.error), max(1, round(choice.half))
+        lines = (
+            context.say("harbour.dearest.title"),
+            context.say("harbour.dearest.bought", turn=board.turns + 1, card=bought),
+            context.say("harbour.dearest.better", card=better, games=games, half=half),
+        )
+        return Dearest(number, lines)
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the ways on, the first one as the main one."""
@@ -118,7 +133,7 @@ class ResultScene(CardsPage):
         if following is not None:
             label = say("result.next", name=self._context.name_of(following))
             buttons.insert(0, Button("next", label))
-        elif self._lead < 0 and self._dearest is not None:
+        elif self._end.lead < 0 and self._dearest is not None:
             buttons.insert(0, Button("retry", say("harbour.review.retry")))
         if buttons[0].key != "retry" and self._session.judging is not None:
             buttons.insert(1, Button("review", say("result.review")))
@@ -150,8 +165,8 @@ class ResultScene(CardsPage):
                 return Push(TurnLog(self._session, self._session.match.ply))
             case "review":
                 return Push(Review(self._session))
-            case "retry":
-                return Push(Review(self._session, ReviewStep(self._dearest, "again")))
+            case "retry" if self._dearest is not None:
+                return Push(Review(self._session, ReviewStep(self._dearest.number, "again")))
             case "again":
                 return self._play(None)
             case "next":
@@ -167,11 +182,12 @@ class ResultScene(CardsPage):
 
     def page_items(self) -> Iterator[Item]:
         """Yield the verdict, the score, both wings, and both decks with the horizon between."""
-        kit, time, say = self._context.kit, self._clock.time, self._context.say
+        kit, time, say = self._context.kit, self._end.clock.time, self._context.say
         easel, shared, places = Easel(kit, self.unit), self.easel, self._places
         page = self.place(0, 0, 1280, 720)
-        if self._is_day and self._lead:
-            yield from list_festivity(shared, page, self._festivity, time)
+        if self._is_day and self._end.lead:
+            festivity = self._end.find_festivity(self._lanterns)
+            yield from list_festivity(shared, page, festivity, time)
         yield from list_head(shared, places, self._head, time)
         titles = say("harbour.result.turns"), say("harbour.result.cards")
         yield from list_wings(shared, places, titles)
@@ -180,8 +196,7 @@ class ResultScene(CardsPage):
         yield easel.part("points", places.wings[1], _draw_points, right, self._list_points())
         yield from self._light_items(easel)
         if (dearest := self._dearest) is not None:
-            told = self._describe_dearest(dearest)
-            yield shared.item("dearest", self.place(*_DEAREST), _draw_dearest, told)
+            yield shared.item("dearest", self.place(*_DEAREST), _draw_dearest, dearest.lines)
         yield from list_rows(shared, places, self._emblems, is_won=self._is_day)
         for owner, row in enumerate(places.rows):
             is_dim = not (self._is_day or owner)
@@ -193,8 +208,7 @@ class ResultScene(CardsPage):
         """Yield the verdict, both scores, and what each kind of card was worth."""
         head = self._head
         yield from (text for text in (head.title, head.verdict, head.note) if text)
-        for seat in self._session.seats:
-            board = self._session.match.state.boards[seat]
+        for seat, board in zip(self._session.seats, self._boards, strict=True):
             name = self._context.name_seat(self._session, seat)
             yield self._context.say(
                 "harbour.result.side", name=name, points=board.points, turns=board.turns
@@ -202,65 +216,40 @@ class ResultScene(CardsPage):
         for name, mine, theirs in self._list_points():
             yield f"{name}: {mine}, {theirs}"
         if (dearest := self._dearest) is not None:
-            yield " ".join(self._describe_dearest(dearest))
-
-    def _describe_dearest(self, number: int) -> tuple[str, str, str]:
-        """Return a heading, what was bought when, and what was better by how much."""
-        context, session, judging = self._context, self._session, self._session.judging
-        assert judging is not None  # noqa: S101  (a purchase was judged)
-        assert judging.record is not None  # noqa: S101
-        choice = judging.record.plies[number].choices[session.viewer]
-        assert choice is not None  # noqa: S101  (it is the viewer's)
-        board = session.match.states[list_purchases(session.match)[number]].board
-        bought, better = (name_option(context, each) for each in (choice.chosen, choice.best))
-        games, half = round(choice.error), max(1, round(choice.half))
-        return (
-            context.say("harbour.dearest.title"),
-            context.say("harbour.dearest.bought", turn=board.turns + 1, card=bought),
-            context.say("harbour.dearest.better", card=better, games=games, half=half),
-        )
+            yield " ".join(dearest.lines)
 
     def _light_items(self, easel: Easel[HarbourKit]) -> Iterator[Item]:
         """Yield the lighthouses as they stood at the end."""
-        sky, state = Sky.DAWN if self._is_day else Sky.NIGHT, self._session.match.state
-        mine, theirs = (state.boards[seat].owned for seat in self._session.seats)
-        lights = list_lights(state.supply, mine, theirs)
+        sky = Sky.DAWN if self._is_day else Sky.NIGHT
+        mine, theirs = (board.owned for board in self._boards)
+        lights = list_lights(self._session.match.state.supply, mine, theirs)
         for n, (place, light) in enumerate(zip(place_lights(self._page), lights, strict=True)):
             area = find_light_area(place)
             yield easel.part(("light", n), area, draw_lighthouse, place, Lighthouse(light, sky))
 
     @property
     def _head(self) -> ResultHead:
-        session, context = self._session, self._context
-        seats, boards = session.seats, session.match.state.boards
-        mine, theirs = (boards[seat].points for seat in seats)
-        loser = self._lead < 0 and not self._is_day
+        session, context, lead = self._session, self._context, self._end.lead
+        mine, theirs = (board.points for board in self._boards)
+        margin = self._end.write_margin(abs(mine - theirs))
         return ResultHead(
             self.verdict,
-            self._write_margin(abs(mine - theirs)),
+            margin or (context.say("harbour.result.sooner") if lead else ""),
             (mine, theirs),
             is_won=self._is_day,
-            emblem=context.emblem_of(session, seats[1]) if loser else None,
+            emblem=None if self._is_day else context.emblem_of(session, session.seats[1]),
             note=context.name_standing(session),
         )
 
     @property
     def verdict(self) -> str:
         """Who has won."""
-        session, say = self._session, self._context.say
-        if not self._lead:
-            return say("harbour.result.draw")
-        if session.screen.has_one_person and self._lead > 0:
+        session, say, lead = self._session, self._context.say, self._end.lead
+        if not lead:
+            return say("result.draw")
+        if session.screen.has_one_person and lead > 0:
             return say("harbour.result.won")
-        mine, theirs = self._context.names_of(session)
-        return say("harbour.result.winner", name=mine if self._lead > 0 else theirs)
-
-    def _write_margin(self, points: int) -> str:
-        say = self._context.say
-        if not points:
-            return say("harbour.result.sooner") if self._lead else ""
-        key = "you_by" if self._session.screen.has_one_person else "by"
-        return say(f"result.{key}", points=points)
+        return say("result.wins", name=self._context.names_of(session)[lead < 0])
 
     @property
     def _emblems(self) -> tuple[str | None, str | None]:
@@ -269,23 +258,12 @@ class ResultScene(CardsPage):
         return first, second
 
     @property
-    def _festivity(self) -> Festivity:
-        lanterns = sum(count for card, count in self._decks[0] if CARDS[card].points > 0)
-        return Festivity(lanterns, self._context.preferences.now.reduced_motion)
-
-    def _celebrate(self) -> None:
-        """Start the motion, and play what the end sounds like."""
-        context, now = self._context, self._context.preferences.now
-        self._clock.start(self._festivity.end if self._is_day and self._lead else COUNTED.end)
-        if now.reduced_motion or not now.speed or not self._is_day:
-            self._clock.finish()
-        if not self._session.is_demo:
-            lead = self._lead
-            context.sounds.play("win" if lead > 0 else "loss" if lead < 0 else "draw")
+    def _lanterns(self) -> int:
+        return sum(count for card, count in self._decks[0] if CARDS[card].points > 0)
 
     def _list_points(self) -> tuple[tuple[str, int, int], ...]:
         """Return names of cards with what they are worth to both, dearest first."""
-        owned = [self._session.match.state.boards[seat].owned for seat in self._session.seats]
+        owned = [board.owned for board in self._boards]
         cards = [card for card in Card if CARDS[card].points and any(own[card] for own in owned)]
         cards.sort(key=lambda card: -CARDS[card].points)
         name, (mine, theirs) = self._context.kit.faces.name, owned
@@ -294,25 +272,9 @@ class ResultScene(CardsPage):
             for card in cards
         )
 
-    def _find_next(self) -> str | None:
-        """Return whom to play after a win: the next stronger fish."""
-        session, names = self._session, [*MACHINES]
-        beaten = session.bot_in(1 - session.viewer)
-        has_won = session.match.state.returns()[session.viewer] > 0
-        if not (has_won and session.screen.has_one_person) or beaten not in names[:-1]:
-            return None
-        return names[names.index(beaten) + 1]
-
     def _play(self, opponent: str | None) -> Transition:
         """Begin another game, with ``opponent`` in the place of the bot, or with the same."""
-        context, session = self._context, self._session
-        if opponent is not None:
-            context.game_preferences.set(opponent=opponent)
-        bots = map(session.bot_in, range(len(session.players)))
-        players = [Person() if name is None else Bot(opponent or name) for name in bots]
-        storage = None if session.is_demo else context.storage
-        drawn = None if storage is None else context.deals.take()
-        again = deal(players, context.harbour, context.engine, storage, drawn)
+        again = self._end.play_again(self._context.harbour, opponent)
         again.start()
         return Replace(find_current(again))
 
@@ -321,17 +283,14 @@ def read_plot(session: HarbourSession) -> Plot:
     """Return the points of both after each of their turns; bought Lighthouses bear marks."""
     lines, marks = [], []
     for seat in session.seats:
-        points, lights = [session.match.states[0].boards[seat].points], list[int]()
-        board = session.match.states[0].boards[seat]
-        for state in session.match.states[1:]:
-            after = state.boards[seat]
-            if after.turns > board.turns or (state is session.match.state and after != board):
-                if after.owned[Card.LIGHTHOUSE] > board.owned[Card.LIGHTHOUSE]:
-                    lights.append(len(points))
-                points.append(after.points)
-                board = after
-        lines.append(tuple(points))
-        marks.append(tuple(lights))
+        boards = [state.boards[seat] for state in session.match.states]
+        begun = {board.turns: board for board in reversed(boards)}  # as it was after each turn
+        shown = [*reversed(begun.values())]
+        if boards[-1] != shown[-1]:
+            shown.append(boards[-1])
+        lights = [board.owned[Card.LIGHTHOUSE] for board in shown]
+        lines.append(tuple(board.points for board in shown))
+        marks.append(tuple(n for n, (was, now) in enumerate(pairwise(lights), 1) if now > was))
     return Plot((lines[0], lines[1]), (marks[0], marks[1]))
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.shell.play.ending import GameEnding
 from game.shell.routes import Home, Push, Replace, Return, ReviewStep, SettingsPage, Transition
 from game.tides.board.targets import TargetKind
 from game.tides.cards.owner import OWNERS
@@ -22,19 +23,16 @@ from game.tides.result.result_view import (
     count_scored,
     find_bar,
 )
-from game.tides.routes import Review, Rulebook, Setup, Table, cover, open_log, reopen_count, watch
-from game.tides.rules.analysis import find_leader
-from game.tides.session import TidesSession, against, deal
+from game.tides.routes import Review, Rulebook, Setup, find_current, open_log, reopen_count
+from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Digit, Press
 from game.ui.backdrop import sky_item
 from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap, map_items
 from game.ui.kit import Kit
-from game.ui.motion.timeline import Clock
 from game.ui.pen import Easel
-from game.ui.result.festivity import Festivity, list_festivity
-from game.ui.result.page import COUNTED
+from game.ui.result.festivity import list_festivity
 from game.ui.sky import sky_after
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey
@@ -57,23 +55,25 @@ class ResultScene(Inspected):
         """Show how ``session`` ended."""
         self.buttons = Buttons(context.kit)
         super().__init__(context, session, self.buttons)
-        context.deals.prepare()
+        mine, theirs = read_totals(session)
+        self._end = GameEnding(context, session, mine - theirs)
         self._view = ResultView((0, 0))
         self._model: ResultModel | None = None
         """Everything shown but buttons and rows; ``None`` before the first layout."""
-        self._clock = Clock()
 
     @property
     def is_moving(self) -> bool:
         """Whether the score counts up, paper falls, or a note is about to appear."""
-        return self._clock.is_running or self.inspect.is_moving
+        return self._end.clock.is_running or self.inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the result, its rows and its buttons; the first time, with sound and motion."""
         is_first, self._view = self._model is None, ResultView(size)
         self._model = model = read_result(self._context, self.session)
         if is_first:
-            self._celebrate(model)
+            _log.info("result shown, %d to %d", *model.head.points)
+            lanterns = count_scored(model.kingdoms[0])
+            self._end.celebrate(lanterns, is_day=model.head.is_won)
         view, buttons, rounds = self._view, [*self._list_buttons()], [*self._list_rounds()]
         places = view.place_all(model, len(buttons))
         easel: Easel[Kit] = Easel(self._context.kit, view.unit)
@@ -117,15 +117,8 @@ class ResultScene(Inspected):
 
     def _find_next(self) -> str | None:
         """Return whom to play next: the rung above one who was beaten, the first after lessons."""
-        session = self.session
         rungs = [each.name for each in self._context.opponents if not each.is_beside]
-        if session.is_tutorial:
-            return rungs[0]
-        mine, theirs = read_totals(session)
-        beaten = session.bot_in(session.viewer.other)
-        if not session.screen.has_one_person or mine <= theirs or beaten not in rungs[:-1]:
-            return None
-        return rungs[rungs.index(beaten) + 1]
+        return rungs[0] if self.session.is_tutorial else self._end.find_next(rungs)
 
     def handle(self, action: Action) -> Transition | None:
         """Play on, choose another opponent, reopen a round, or open another page."""
@@ -151,8 +144,8 @@ class ResultScene(Inspected):
 
     def update(self, dt: float) -> bool | Transition:
         """Advance the motion and the inspection."""
-        was_moving = self._clock.is_running
-        self._clock.advance(dt, 1.0)
+        was_moving = self._end.clock.is_running
+        self._end.clock.advance(dt, 1.0)
         is_new = self.has_news()
         if is_new:  # the game may have been judged
             self.lay_out(self._view.size)
@@ -166,23 +159,20 @@ class ResultScene(Inspected):
 
     def _list_items(self, model: ResultModel) -> Iterator[Item]:
         """Yield all but buttons and notes."""
-        view, kit, time = self._view, self._context.kit, self._clock.time
+        view, kit, time = self._view, self._context.kit, self._end.clock.time
         sky = sky_after(is_won=model.head.is_won)
         yield sky_item(kit.images, view.size, sky)
         if self._is_festive(model):
             page = view.place(0, 0, 1280, 720)
             easel: Easel[Kit] = Easel(kit, view.unit)
-            yield from list_festivity(easel, page, self._plan_festivity(model), time)
+            festivity = self._end.find_festivity(count_scored(model.kingdoms[0]))
+            yield from list_festivity(easel, page, festivity, time)
         places = view.place_all(model, len([*self._list_buttons()]))
         yield from view.items(kit, places, model, time)
 
     def _is_festive(self, model: ResultModel) -> bool:
         mine, theirs = model.head.points
         return model.head.is_won and mine != theirs
-
-    def _plan_festivity(self, model: ResultModel) -> Festivity:
-        is_still = self._context.preferences.now.reduced_motion
-        return Festivity(count_scored(model.kingdoms[0]), is_still)
 
     def narrate(self) -> list[str]:
         """Return who won, both totals, the cards that decided it, and what has the focus."""
@@ -200,26 +190,12 @@ class ResultScene(Inspected):
                 lines += narrate_rows(context, name, rows) if rows else []
         return [*filter(None, lines), *self.buttons.narrate(), *self.inspect.narrate()]
 
-    def _celebrate(self, model: ResultModel) -> None:
-        """Start the motion, and play what the end sounds like."""
-        context, session = self._context, self.session
-        mine, theirs = read_totals(session)
-        _log.info("result shown, %d to %d", mine, theirs)
-        now = context.preferences.now
-        festivity = self._plan_festivity(model) if self._is_festive(model) else None
-        self._clock.start(COUNTED.end if festivity is None else festivity.end)
-        if now.reduced_motion or not now.speed or not model.head.is_won:
-            self._clock.finish()
-        if not session.is_demo:
-            is_lost = find_leader(mine, theirs) == "theirs"
-            context.sounds.play("win" if model.head.is_won else "loss" if is_lost else "draw")
-
     def _press(self, key: str | None) -> Transition | None:
         match key:
             case "next":
-                return self._play_next()
+                return self._play(self._find_next())
             case "again":
-                return self._play_again()
+                return self._play()
             case "other":
                 return Replace(Setup())
             case "review":
@@ -261,21 +237,8 @@ class ResultScene(Inspected):
         session = self.session
         return NoteContext(self._context, session, session.view_counted(session.match.state.rounds))
 
-    def _play_again(self) -> Transition:
-        context, old = self._context, self.session
-        first, second = old.players
-        rounds, storage = old.match.state.rounds, None if old.is_demo else context.storage
-        session = deal((first, second), rounds, context.engine, storage, context.deals.take())
+    def _play(self, opponent: str | None = None) -> Transition:
+        """Begin another game as long as this, against ``opponent`` or the same."""
+        session = self._end.play_again(self.session.match.state.rounds, opponent)
         session.start()
-        return Replace(watch(session) if session.is_demo else cover(Table(session)))
-
-    def _play_next(self) -> Transition | None:
-        following, context = self._find_next(), self._context
-        if following is None:
-            return None
-        context.game_preferences.set(opponent=following)
-        rounds = self.session.match.state.rounds
-        storage, drawn = context.storage, context.deals.take()
-        session = deal(against(following), rounds, context.engine, storage, drawn)
-        session.start()
-        return Replace(Table(session))
+        return Replace(find_current(session))
