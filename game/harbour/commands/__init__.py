@@ -23,28 +23,16 @@ LEAST_GAMES: Final = 2
 """Games that have a standard error."""
 
 
-def _describe_text(parser: ArgumentParser, name: str, metavar: str) -> None:
-    parser.add_argument(name, metavar=metavar, help="as docs/harbour.md writes it")
+def _describe_text(parser: ArgumentParser, metavar: str) -> None:
+    parser.add_argument("text", metavar=metavar, help="as docs/harbour.md writes it")
     _add_game(parser)
     add_json(parser)
 
 
-def _load_position(asked: Namespace) -> Run:
-    from game.harbour.commands.positions import describe_position
+def _load_text(asked: Namespace, command: str) -> Run:
+    from game.harbour.commands.positions import COMMANDS_ON_TEXT
 
-    return partial(describe_position, asked.position, as_json=asked.json)
-
-
-def _load_deal(asked: Namespace) -> Run:
-    from game.harbour.commands.positions import tell_deal
-
-    return partial(tell_deal, asked.code, as_json=asked.json)
-
-
-def _load_score(asked: Namespace) -> Run:
-    from game.harbour.commands.positions import score_game
-
-    return partial(score_game, asked.line, as_json=asked.json)
+    return partial(COMMANDS_ON_TEXT[command], asked.text, as_json=asked.json)
 
 
 def _load_rollouts(asked: Namespace) -> Run:
@@ -98,23 +86,18 @@ def _add_searches(parser: ArgumentParser) -> None:
 
 
 COMMANDS: Final = (
-    Subcommand(
-        "deal",
-        "Say what the code of a game of Harbourlight deals.",
-        partial(_describe_text, name="code", metavar="CODE"),
-        _load_deal,
-    ),
-    Subcommand(
-        "position",
-        "Say what may be chosen or drawn in a position of Harbourlight.",
-        partial(_describe_text, name="position", metavar="TEXT"),
-        _load_position,
-    ),
-    Subcommand(
-        "score",
-        "Replay a game of Harbourlight and count it.",
-        partial(_describe_text, name="line", metavar="GAME"),
-        _load_score,
+    *(
+        Subcommand(
+            name,
+            sentence,
+            partial(_describe_text, metavar=metavar),
+            partial(_load_text, command=name),
+        )
+        for name, metavar, sentence in (
+            ("deal", "CODE", "Say what the code of a game of Harbourlight deals."),
+            ("position", "TEXT", "Say what may be chosen or drawn in a position of Harbourlight."),
+            ("score", "GAME", "Replay a game of Harbourlight and count it."),
+        )
     ),
     Subcommand(
         "rollouts",

@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
-from math import sqrt
+from math import hypot, sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
@@ -110,23 +110,21 @@ def list_anchors() -> Iterator[PublishedFigure]:
         yield PublishedFigure(name, percent, partial(measure_share, first, second))
 
 
+_CROSSTABLE: Final = {
+    "naive": (),
+    "money": (83.0,),
+    "smithy": (93.0, 70.1),
+    "siren1": (98.5, 90.5, 79.5),
+    "siren2": (99.0, 95.0, 87.8, 63.4),
+    "fire": (98.0, 90.1, 80.8, 62.6, 54.9),
+}
 SHARES: Final[Mapping[tuple[str, str], float]] = MappingProxyType(
     {
-        ("money", "naive"): 83.0,
-        ("smithy", "naive"): 93.0,
-        ("smithy", "money"): 70.1,
-        ("siren1", "naive"): 98.5,
-        ("siren1", "money"): 90.5,
-        ("siren1", "smithy"): 79.5,
-        ("siren2", "naive"): 99.0,
-        ("siren2", "money"): 95.0,
-        ("siren2", "smithy"): 87.8,
-        ("siren2", "siren1"): 63.4,
-        ("fire", "naive"): 98.0,
-        ("fire", "money"): 90.1,
-        ("fire", "smithy"): 80.8,
-        ("fire", "siren1"): 62.6,
-        ("fire", "siren2"): 54.9,
+        (first, second): share
+        for first, shares in _CROSSTABLE.items()
+        for second, share in zip(_CROSSTABLE, shares, strict=False)
+    }
+    | {
         ("siren2", "siren2-agder"): 57.8,
         ("siren2", "sarasua"): 64.9,
         ("siren2", "siren2-thesis"): 78.2,
@@ -157,12 +155,14 @@ class RolloutFigures(NamedTuple):
     """What roll-outs of one kind say.
 
     ``by_piles`` is the share of games that end on three empty piles, ``turns`` how long they last,
-    ``jetty`` what a Jetty more in the first player's deck adds to that player's share of wins.
+    ``jetty`` what a Jetty more in the first player's deck adds to that player's share of wins, with
+    its standard error.
     """
 
     by_piles: float
     turns: float
-    jetty: Mean
+    jetty: float
+    jetty_error: float
 
 
 ROLLOUTS: Final[Mapping[str, Callable[[Random], Machine]]] = MappingProxyType(
@@ -182,9 +182,9 @@ def measure_rollouts(make: Callable[[Random], Machine], games: int, seed: int) -
     more = [_roll_out(machines, n % 2, Card.JETTY, rng) for n in range(games)]
     shares = [[(1 + outcome.result) / 2 for outcome, _ in each] for each in (plain, more)]
     without, with_jetty = map(_average, shares)
-    gain = Mean(with_jetty.value - without.value, sqrt(without.error**2 + with_jetty.error**2))
     turns = fmean(sum(outcome.turns) / 2 for outcome, _ in plain)
-    return RolloutFigures(fmean(by_piles for _, by_piles in plain), turns, gain)
+    gain, error = with_jetty.value - without.value, hypot(without.error, with_jetty.error)
+    return RolloutFigures(fmean(by_piles for _, by_piles in plain), turns, gain, error)
 
 
 def _roll_out(
@@ -271,24 +271,16 @@ def compare_rollouts(
         for name, make in each_of([*ROLLOUTS.items()], "kinds of roll-outs")
     }
     if as_json:
-        told: dict[str, object] = {
-            name: {
-                "by_piles": figures.by_piles,
-                "turns": figures.turns,
-                "jetty": figures.jetty.value,
-                "jetty_error": figures.jetty.error,
-            }
-            for name, figures in found.items()
-        }
+        told: dict[str, object] = {name: figures._asdict() for name, figures in found.items()}
         if searches is not None:
             told["searches"] = [figures._asdict() for figures in searches.run()]
         write_json(told)
         return
     for name, figures in found.items():
-        value, error = figures.jetty
         write_line(
             f"{name:<28} {figures.by_piles:6.1%} end on three piles, {figures.turns:5.1f} turns, "
-            f"a Jetty is worth {100 * value:+.1f} +- {100 * error:.1f} % of wins"
+            f"a Jetty is worth {100 * figures.jetty:+.1f} +- "
+            f"{100 * figures.jetty_error:.1f} % of wins"
         )
     for search in () if searches is None else searches.run():
         low, high = search.interval

@@ -1,9 +1,12 @@
 """``position``, ``score`` and ``deal``: what stands in a line or a code of Harbourlight."""
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
 from game.commands.output import CommandError, write_json, write_line
 from game.harbour.codes import HarbourCode
 from game.harbour.harbours import find_harbour
-from game.harbour.rules.cards import CARDS
 from game.harbour.rules.notation import (
     NotationError,
     format_harbour,
@@ -34,11 +37,7 @@ def describe_position(text: str, *, as_json: bool) -> None:
 
 
 def _tell(state: State) -> dict[str, object]:
-    chances = {
-        CARDS[outcome.card].code: chance
-        for outcome, chance in state.chance_outcomes()
-        if outcome.card is not None
-    }
+    chances = {str(outcome)[1:]: chance for outcome, chance in state.chance_outcomes()}
     return {
         "mover": (state.drawer if state.current_player == CHANCE else state.mover) + 1,
         "phase": state.phase.value,
@@ -109,3 +108,9 @@ def score_game(line: str, *, as_json: bool) -> None:
     write_line(f"points    {_join(facts['points'])}: {end}")
     write_line(f"turns     {_join(facts['turns'])}")
     write_line(f"position  {facts['position']}")
+
+
+COMMANDS_ON_TEXT: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
+    {"deal": tell_deal, "position": describe_position, "score": score_game}
+)
+"""What is called with a text and ``as_json``, by the name of the command."""
