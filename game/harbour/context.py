@@ -5,16 +5,30 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.harbour.cards.card_sounds import TAKES
-from game.harbour.cards.harbour_kit import HarbourKit, add_faces
+from game.harbour.cards.faces import HarbourKit, add_faces
 from game.harbour.codes import HarbourCode
 from game.harbour.harbours import FIRST, OFFERED
 from game.harbour.opponents import MACHINES
 from game.harbour.session import GAME
-from game.harbour.settings import HarbourSettings
 from game.shell.coach.coach import LessonMemory
 from game.shell.context import Context
 from game.shell.dealt_games import GameContext
 from game.shell.preferences import GamePreferences
+
+
+@dataclass(frozen=True, slots=True)
+class HarbourSettings:
+    """The settings of this game alone: the opponent and the harbour chosen last, by name."""
+
+    opponent: str = "goby"
+    harbour: str = "first"
+    knows_odds: bool = False
+    """Whether a purchase has been tried out in a game that does not teach: the odds are shown."""
+    knows_keys: bool = False
+    """Whether the page on keys and buttons has been opened: until then its key is shown."""
+    knows_review: bool = False
+    """Whether a review has explained itself: that is done once."""
+
 
 _LARGE: Final = 125
 """Above this per cent of its usual size type needs room."""

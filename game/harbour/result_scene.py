@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.faces import HarbourKit
 from game.harbour.cards.lighthouses import Lighthouse, draw_lighthouse, find_light_area
 from game.harbour.context import HarbourContext
 from game.harbour.judging import list_purchases

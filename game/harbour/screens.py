@@ -9,9 +9,8 @@ from pygame import Rect
 
 from game.harbour.cards.lighthouses import Lighthouse, LighthouseState, draw_lighthouse
 from game.harbour.context import HarbourContext
-from game.harbour.log import open_log
+from game.harbour.looking_back import PastScene, open_log
 from game.harbour.odds import find_odds
-from game.harbour.past_scene import PastScene
 from game.harbour.result_scene import TILES, ResultScene
 from game.harbour.review.harbour_review import HarbourReview
 from game.harbour.routes import (

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.harbour.cards.pictures import picture_name
+from game.harbour.cards.faces import picture_name
 from game.harbour.context import HarbourContext, extend_context
 from game.harbour.history import HarbourHistory
 from game.harbour.routes import PlayRoute, Rulebook, Setup, find_current

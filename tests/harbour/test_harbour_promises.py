@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from game import resources
-from game.harbour.cards.harbour_kit import HarbourKit, add_faces
+from game.harbour.cards.faces import HarbourKit, add_faces
 from game.harbour.cards.lighthouses import Lighthouse, LighthouseState, draw_lighthouse
 from game.harbour.result_scene import ResultScene
 from game.harbour.routes import CardsByZone, PastTurn, Rulebook, Setup, TurnLog, find_current

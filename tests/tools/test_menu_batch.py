@@ -7,8 +7,7 @@ import pytest
 from menu_batch import encode, play_batch
 from menu_climb import Ground
 
-from game.harbour.bots.machines import parse_menu
-from game.harbour.bots.menu import read_menu
+from game.harbour.bots.machines import parse_menu, read_menu
 from game.harbour.harbours import NAMED
 from game.harbour.rules.cards import lay_supply
 from game.harbour.simulator import begin, draw_from, play_out

@@ -13,7 +13,7 @@ from evolve_menus import main
 from menu_climb import Step, make_random, take_step, vary
 from menu_evolution import Evolution, Limits, StepJournal, evolve
 
-from game.harbour.bots.menu import read_menu
+from game.harbour.bots.machines import read_menu
 from game.harbour.bots.menus import list_menus
 from game.harbour.harbours import NAMED
 from game.harbour.rules.cards import ACTIONS, Card

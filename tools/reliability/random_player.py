@@ -12,10 +12,10 @@ from watched_game import play_ahead
 from game.engine.client import Engine
 from game.engine.protocol import Answer
 from game.engine.worker import serve
+from game.harbour.context import HarbourSettings
 from game.harbour.opponents import MACHINES
 from game.harbour.routes import find_current
 from game.harbour.session import open_record
-from game.harbour.settings import HarbourSettings
 from game.harbour.tutorial.arranged import open_tutorial
 from game.play.players import Bot, Person
 from game.resources import StandIns

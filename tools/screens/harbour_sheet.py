@@ -15,7 +15,7 @@ from pygame import Rect
 
 from game import resources
 from game.harbour.cards.buoys import Buoys, draw_buoys
-from game.harbour.cards.harbour_kit import HarbourKit, add_faces
+from game.harbour.cards.faces import HarbourKit, add_faces
 from game.harbour.cards.lighthouses import Lighthouse, LighthouseState, draw_lighthouse
 from game.harbour.cards.pile_view import (
     OwnPile,

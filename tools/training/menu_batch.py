@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from game.harbour.bots.menu import BuyMenu
+from game.harbour.bots.machines import BuyMenu
 from game.harbour.bots.scripts import ALWAYS, FAR, NOT_NEAR, RICH
 from game.harbour.rules.cards import (
     ABSENT,

@@ -16,8 +16,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from menu_batch import encode, play_batch
 
-from game.harbour.bots.machines import parse_menu
-from game.harbour.bots.menu import BuyItem, BuyMenu, read_menu
+from game.harbour.bots.machines import BuyItem, BuyMenu, parse_menu, read_menu
 from game.harbour.bots.scripts import ALWAYS
 from game.harbour.harbours import NAMED
 from game.harbour.rules.cards import Card, lay_supply

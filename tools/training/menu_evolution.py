@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from menu_climb import Ground, Step, Stepped, make_random, take_step
 
-from game.harbour.bots.menu import BuyMenu, read_menu
+from game.harbour.bots.machines import BuyMenu, read_menu
 from game.harbour.harbours import NAMED
 from game.harbour.rules.cards import BASICS
 

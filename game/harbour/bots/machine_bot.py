@@ -5,9 +5,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from game.harbour.bots.machines import SCRIPTS, RandomMachine
+from game.harbour.bots.machines import SCRIPTS, SLIPPING, RandomMachine
 from game.harbour.bots.menus import find_menus
-from game.harbour.bots.slips import SLIPPING
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE, Move, Phase, gain, lose, play
 from game.harbour.rules.state import Observation, State

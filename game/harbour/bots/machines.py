@@ -7,16 +7,71 @@ sarasua are the machines of J. Sarasua's thesis (SMU Guildhall 2021). A menu is 
 caps with thresholds for the end, in the form of M. Fisher's *Provincial* (2014).
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
-from game.harbour.bots.menu import read_menu
 from game.harbour.bots.scripts import ALWAYS, Line, ListMachine, read_list
 from game.harbour.rules.cards import ACTIONS, CARDS, MOST_SUNK, Card
+from game.harbour.rules.notation import NotationError, find_card
 from game.harbour.simulator import Table
+
+_ALWAYS: Final = "always"
+_THRESHOLDS: Final = 4
+
+
+class BuyItem(NamedTuple):
+    """A card to buy while fewer than ``cap`` are owned, or always."""
+
+    card: Card
+    cap: int | None = None
+
+    def __str__(self) -> str:
+        return CARDS[self.card].code + ("" if self.cap is None else f"<{self.cap}")
+
+
+@dataclass(frozen=True, slots=True)
+class BuyMenu:
+    """A buy list and its thresholds: ``gold`` is g, the others are d, e and h."""
+
+    gold: int
+    isle: int
+    skerry: int
+    late_isle: int
+    items: tuple[BuyItem, ...]
+
+    def __str__(self) -> str:
+        ends = (self.gold, self.isle, self.skerry, self.late_isle)
+        words = (_ALWAYS if end == ALWAYS else str(end) for end in ends)
+        return f"{' '.join(words)}: {' '.join(map(str, self.items))}"
+
+
+def read_menu(text: str) -> BuyMenu:
+    """Return the menu that a text describes; raises ``NotationError``."""
+    head, colon, rest = text.partition(":")
+    words = head.split()
+    if not colon or len(words) != _THRESHOLDS or not rest.strip():
+        raise NotationError(f"a menu is 'g d e h: list', such as '2 4 2 3: N<1 a p', not '{text}'")
+    gold, isle, skerry, late_isle = map(_read_threshold, words)
+    return BuyMenu(gold, isle, skerry, late_isle, tuple(map(_read_item, rest.split())))
+
+
+def _read_threshold(word: str) -> int:
+    if word == _ALWAYS:
+        return ALWAYS
+    if not word.isdecimal():
+        raise NotationError(f"'{word}' is no threshold: write a number, or {_ALWAYS}")
+    return int(word)
+
+
+def _read_item(word: str) -> BuyItem:
+    if not (found := re.fullmatch(r"([A-Za-z])(?:<(\d+))?", word)):
+        raise NotationError(f"'{word}' is no line of a menu: write a code, and a cap such as N<2")
+    return BuyItem(find_card(found[1]), int(found[2]) if found[2] else None)
+
 
 _SARASUA: Final = (
     "N coins=5-99 N<2, H coins=5-99 H<1, - coins=5-99 N<2, - coins=5-99 H<1, l, "
@@ -108,3 +163,43 @@ def parse_menu(text: str) -> ListMachine:
     first = read_list(f"l a>={menu.gold}, i E<={menu.isle}, k E<={menu.skerry}")
     last = read_list(f"i E<={menu.late_isle}")
     return ListMachine((*first, *listed, *last), saves_for_siren=True)
+
+
+STRONG: Final = "2 2 1 always: N<1 a<1 F<3 B<1 H<3 a i<3 J<1 N<4 G<4 p<3 J<3"
+"""The menu that slips spoil; in a harbour without one of its cards it does without."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlippingMachine(ListMachine):
+    """A list that, in every so-many-th turn of its own, buys what is second best on it."""
+
+    every: int = 1
+
+    def choose_buy(self, table: Table) -> int | None:
+        """Return the first card that can be bought, or the next one that differs from it.
+
+        The first is bought after all where nothing else can be.
+        """
+        first: int | None = None
+        for card in self._list_buys(table):
+            if card == first or (self.guarded and self._would_lose(table, card)):
+                continue
+            if first is not None or (table.side.turns + 1) % self.every:
+                return card
+            first = card
+        return first
+
+
+def _slip(every: int) -> SlippingMachine:
+    menu = parse_menu(STRONG)
+    return SlippingMachine(menu.lines, menu.guarded, menu.saves_for_siren, every)
+
+
+SLIPPING: Final[Mapping[str, ListMachine]] = MappingProxyType(
+    {
+        "naive-late": ListMachine(read_list("l, i E<=2, a, p")),
+        "menu-slips-2": _slip(2),
+        "menu-slips-4": _slip(4),
+    }
+)
+"""By id: naive that looks for Isles only at the very end, and a strong menu that slips."""

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.faces import HarbourKit
 from game.ui.motion.timeline import out_cubic
 from game.ui.pen import Pen
 from game.ui.sky import Sky

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.harbour.cards.buoys import Buoys, draw_buoys
-from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.faces import HarbourKit
 from game.harbour.rules.cards import BASICS, Card
 from game.ui import paint
 from game.ui.geometry import SizePx

@@ -6,15 +6,15 @@ from typing import Final, NamedTuple, Protocol
 
 from pygame import Rect
 
-from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.faces import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_chip, draw_slot, find_area
 from game.harbour.context import HarbourContext
-from game.harbour.review.past_table import OWN, PastTable
 from game.harbour.rules.cards import Card
 from game.harbour.rules.notation import parse_move
 from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel
 from game.harbour.table.places import spread_row
+from game.harbour.table.table_base import BESIDE, Market
 from game.harbour.table.view import Wording
 from game.harbour.table.words import name_option
 from game.play.judged import JudgedChoice, Option
@@ -91,7 +91,7 @@ class BuysPage(ThreadPage[HarbourContext]):
         """Show the purchases of ``review``."""
         super().__init__(context, game, review)
         self._session, self._plies = game.session, game.plies
-        self._table = PastTable(context, game.session)
+        self._table = Market(context, game.session)
 
     @property
     def _side(self) -> int:
@@ -110,7 +110,7 @@ class BuysPage(ThreadPage[HarbourContext]):
         page, worths = self._page, find_worths(self._choice, self._side)
         model = self._table.model(self._plies[self._ply])
         framed = _frame_piles(model, worths)
-        yield from self._table.items(page, framed, self._words, OWN)
+        yield from self._table.items(page, framed, self._words, BESIDE)
         easel: Easel[HarbourKit] = Easel(self._context.kit, page.unit)
         yield from self._list_options(easel, worths)
         yield from self.list_thread()

@@ -7,7 +7,7 @@ from pygame import Rect
 from game.harbour.cards.pile_view import Stack, draw_chip, draw_slot, find_area
 from game.harbour.context import HarbourContext
 from game.harbour.judging import find_move, list_purchases
-from game.harbour.log import name_turn
+from game.harbour.looking_back import name_turn
 from game.harbour.review.buys_page import BuysPage, describe_purchase
 from game.harbour.review.try_page import TryPage
 from game.harbour.routes import find_current, find_sky

@@ -6,11 +6,11 @@ from typing import Final
 
 from game.harbour.context import HarbourContext
 from game.harbour.review.buys_page import PurchaseGame
-from game.harbour.review.past_table import OWN, PastTable
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE
 from game.harbour.rules.notation import parse_move
 from game.harbour.table.model import TableModel
+from game.harbour.table.table_base import BESIDE, Market
 from game.harbour.table.view import Wording
 from game.harbour.table.words import name_option
 from game.review.reviewed import ReviewedGame, is_right
@@ -31,7 +31,7 @@ class TryPage(SecondTry[HarbourContext]):
     def __init__(self, context: HarbourContext, game: PurchaseGame, review: ReviewedGame) -> None:
         """Offer the mistakes of ``review``."""
         super().__init__(context, game, review)
-        self._table = PastTable(context, game.session)
+        self._table = Market(context, game.session)
         self._plies = game.plies
 
     def write_worth(self, value: float) -> str:
@@ -75,7 +75,7 @@ class TryPage(SecondTry[HarbourContext]):
         """Yield the table, with frames around what was bought and what was tried."""
         if self._review.mistakes:
             framed = self._frame(self._past)
-            yield from self._table.items(self._page, framed, self._words, OWN)
+            yield from self._table.items(self._page, framed, self._words, BESIDE)
 
     def _frame(self, model: TableModel) -> TableModel:
         """Return the table with its frames, and before the try with nothing out of reach lit."""

@@ -5,8 +5,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.harbour.cards.faces import kind_colour
-from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.faces import HarbourKit, kind_colour
 from game.harbour.cards.pile_view import Stack, draw_stack, find_area
 from game.harbour.cards.rule_marks import Mark, Sign, list_signs
 from game.harbour.rules.cards import CARDS, Card, Kind

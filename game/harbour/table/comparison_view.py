@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 import pygame
 from pygame import Rect
 
-from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.faces import HarbourKit
 from game.harbour.cards.rule_marks import Mark, Sign
 from game.harbour.table.model import Comparison, Deck
 from game.ui import paint

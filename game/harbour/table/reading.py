@@ -14,8 +14,17 @@ from game.harbour.rules.cards import CARDS, TREASURES, Card, Counts, Kind, chang
 from game.harbour.rules.moves import Move, Phase, Verb
 from game.harbour.rules.state import Observation, State, Zones
 from game.harbour.session import HarbourSession
-from game.harbour.table.endings import Ending, find_best, foresee_end_of_turn, foresee_endings
-from game.harbour.table.model import LIGHTHOUSES, Comparison, Deck, Other, TableModel
+from game.harbour.table.model import (
+    LIGHTHOUSES,
+    Comparison,
+    Deck,
+    Ending,
+    Other,
+    TableModel,
+    find_best,
+    foresee_end_of_turn,
+    foresee_endings,
+)
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, EMBER, GOLD, OPPONENT
 

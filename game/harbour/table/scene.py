@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.protocol import Answer
-from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.faces import HarbourKit
 from game.harbour.context import HarbourContext
 from game.harbour.routes import CardsByZone, Demo, HarbourTable, Rulebook, TurnLog, find_current
 from game.harbour.rules.cards import Card
@@ -73,6 +73,7 @@ class TableScene(TableBase):
         self._chosen: list[Card] = []
         self._listed: Memo[list[Item]] = Memo()
         self._reads: Memo[TableModel] = Memo(3)
+        self._hinted_reads: Memo[TableModel] = Memo()
         self._kept = KeptItems(ItemCache(), ItemCache())
         self._asked: Card | None = None
         hint = None if session.is_tutorial else make_hint(context, self._name_end)
@@ -94,7 +95,7 @@ class TableScene(TableBase):
         pointed = card_of(target) if target is not None and target.kind is ThingKind.PILE else None
         read = self._read(self._ply, pointed)
         hinted = None if (hint := self._hinted) is None else hint.card
-        return self._models.get((read, hinted), lambda: frame_hinted(read, hinted))
+        return self._hinted_reads.get((read, hinted), lambda: frame_hinted(read, hinted))
 
     @property
     def _hinted(self) -> HintLine | None:

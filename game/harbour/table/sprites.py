@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.faces import HarbourKit
 from game.harbour.cards.rule_marks import Sign
 from game.harbour.table.flights import Berth, Flight, Zone
 from game.harbour.table.motion import TableMotion

@@ -1,11 +1,11 @@
 """What the tables of now and of past turns have in common, and what pages of cards have."""
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Collection, Iterator, Sequence
+from typing import ClassVar, Final
 
 from pygame import Rect
 
-from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.faces import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
 from game.harbour.rules.cards import Card
@@ -13,17 +13,63 @@ from game.harbour.session import HarbourSession
 from game.harbour.table.hint import HintLine
 from game.harbour.table.model import TableModel
 from game.harbour.table.places import MarketPlaces, place_table
-from game.harbour.table.view import ThingKind
-from game.harbour.table.words import card_of, note_card, write_note
+from game.harbour.table.reading import read_table
+from game.harbour.table.view import ThingKind, Wording, table_items
+from game.harbour.table.words import address, card_of, note_card, write_note
 from game.shell.play.hint import HintGame
 from game.shell.play.noted_page import NotedPage
 from game.shell.play.played_scene import PlayedScene
 from game.shell.play.top_bar import BarGame
 from game.ui.display_list import Item
+from game.ui.geometry import Page
 from game.ui.inspect.targets import Target
 from game.ui.memo import Memo
 from game.ui.pen import Easel
 from game.ui.widgets.tooltip import Tooltip
+
+BESIDE: Final = frozenset(
+    (
+        *(ThingKind.HAND, ThingKind.DECK, ThingKind.DISCARD),
+        *(ThingKind.OTHER, ThingKind.OTHER_PLAYED, ThingKind.OTHER_BOUGHT),
+    )
+)
+"""What lies at the foot of the table, and in the bar: a review has other things there."""
+
+
+class Market:
+    """Lays out the table of a session, and shows it as it was."""
+
+    def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
+        """Show ``session``."""
+        self._context = context
+        self._session = session
+        self._models: Memo[TableModel] = Memo()
+        self._places: Memo[MarketPlaces] = Memo()
+
+    def places(self, page: Page) -> MarketPlaces:
+        """Return where everything is."""
+        is_large, supply = self._context.is_large, self._session.match.state.supply
+        return self._places.get(
+            (page.size, is_large), lambda: place_table(page, supply, is_large=is_large)
+        )
+
+    def model(self, ply: int, *, can_choose: bool = False) -> TableModel:
+        """Return the table before choice ``ply``."""
+        session = self._session
+        return self._models.get(
+            (ply, can_choose), lambda: read_table(session, ply, can_choose=can_choose)
+        )
+
+    def items(
+        self, page: Page, model: TableModel, words: Wording, left_out: Collection[object] = ()
+    ) -> Iterator[Item]:
+        """Yield the table without the kinds of things that are ``left_out``."""
+        easel: Easel[HarbourKit] = Easel(self._context.kit, page.unit)
+        told = address(self._context, self._session, words)
+        for item in table_items(easel, self.places(page), model, told):
+            kind = item.name[0] if isinstance(item.name, tuple) else item.name
+            if kind not in left_out:
+                yield item
 
 
 class _Cards:
@@ -60,8 +106,7 @@ class TableBase(_Cards, PlayedScene[HarbourContext, Card]):
         hint: HintGame[HintLine] | None = None,
     ) -> None:
         """Show ``session``, with a bar that leads where ``bar`` says."""
-        self._kept_places: Memo[MarketPlaces] = Memo()
-        self._models: Memo[TableModel] = Memo()
+        self._market = Market(context, session)
         super().__init__(context, session, bar, hint)
 
     @property
@@ -72,10 +117,7 @@ class TableBase(_Cards, PlayedScene[HarbourContext, Card]):
     @property
     def places(self) -> MarketPlaces:
         """Where everything is in a window of the present size."""
-        is_large, supply = self._context.is_large, self.session.match.state.supply
-        return self._kept_places.get(
-            (self._page.size, is_large), lambda: place_table(self._page, supply, is_large=is_large)
-        )
+        return self._market.places(self._page)
 
     def write_note(self, target: Target) -> Tooltip | None:
         """Return the note for what the band does not speak of."""

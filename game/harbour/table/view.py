@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.harbour.cards.ending_plate import EndingPlate, draw_ending
-from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.buoys import EndingPlate, draw_ending
+from game.harbour.cards.faces import HarbourKit
 from game.harbour.cards.lighthouses import (
     Lighthouse,
     draw_lighthouse,

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.harbour.cards.buoys import Buoys
-from game.harbour.cards.ending_plate import EndingPlate
+from game.harbour.cards.buoys import Buoys, EndingPlate
 from game.harbour.cards.lighthouses import LighthouseState
 from game.harbour.context import HarbourContext
 from game.harbour.odds import GOALS, TURNS

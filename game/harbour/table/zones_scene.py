@@ -5,7 +5,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.harbour.cards.harbour_kit import HarbourKit
+from game.harbour.cards.faces import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_chip, find_area
 from game.harbour.context import HarbourContext
 from game.harbour.rules.cards import Card, Counts, merge

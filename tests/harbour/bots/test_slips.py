@@ -5,9 +5,8 @@ from random import Random
 import pytest
 
 from game.harbour.bots.machine_bot import choose
-from game.harbour.bots.machines import SCRIPTS, parse_menu
+from game.harbour.bots.machines import SCRIPTS, SLIPPING, SlippingMachine, parse_menu
 from game.harbour.bots.scripts import ListMachine
-from game.harbour.bots.slips import SLIPPING, SlippingMachine
 from game.harbour.rules.cards import FIRST_HARBOUR, lay_supply
 from game.harbour.simulator import begin, draw_from, play_out
 from tests.harbour.rules.test_state import LESS, at

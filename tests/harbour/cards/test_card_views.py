@@ -8,15 +8,13 @@ import pytest
 from pygame import Rect
 
 from game import resources
-from game.harbour.cards.faces import kind_colour
-from game.harbour.cards.harbour_kit import HarbourKit, add_faces
+from game.harbour.cards.faces import HarbourKit, add_faces, crop_picture, kind_colour
 from game.harbour.cards.lighthouses import (
     Lighthouse,
     LighthouseState,
     draw_lighthouse,
     find_light_area,
 )
-from game.harbour.cards.pictures import crop_picture
 from game.harbour.cards.pile_view import (
     OwnPile,
     Pile,

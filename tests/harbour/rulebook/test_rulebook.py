@@ -3,11 +3,10 @@
 import pygame
 import pytest
 
-from game.harbour.cards.harbour_kit import HarbourKit, add_faces
+from game.harbour.cards.faces import HarbourKit, add_faces
 from game.harbour.cards.rule_marks import list_signs
 from game.harbour.rulebook.card_page import card_items, list_card_texts
-from game.harbour.rulebook.rulebook_scene import LEGEND, RulebookScene
-from game.harbour.rulebook.turn_page import turn_items
+from game.harbour.rulebook.rulebook_scene import LEGEND, RulebookScene, turn_items
 from game.harbour.rules.cards import CARDS, Card
 from game.texts import LANGUAGES
 from game.ui.device import Device

@@ -5,7 +5,7 @@ import pytest
 
 from game.harbour.bots.machine_bot import choose
 from game.harbour.bots.machines import SCRIPTS
-from game.harbour.past_scene import PastScene
+from game.harbour.looking_back import PastScene
 from game.harbour.result_scene import ResultScene
 from game.harbour.rules.cards import FIRST_HARBOUR, Card
 from game.harbour.rules.moves import Move, Phase

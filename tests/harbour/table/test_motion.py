@@ -9,15 +9,15 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from game.harbour.cards.harbour_kit import add_faces
+from game.harbour.cards.faces import add_faces
 from game.harbour.cards.pile_view import Stack
 from game.harbour.rules.cards import FIRST_HARBOUR, Card, lay_supply
 from game.harbour.rules.moves import Phase
 from game.harbour.rules.record import parse_record
 from game.harbour.session import HarbourNotation, HarbourSession
 from game.harbour.table.flights import Flight, Step, Zone, plan_flights
-from game.harbour.table.held_back import hold_back, turn_lights
 from game.harbour.table.model import TableModel
+from game.harbour.table.motion import hold_back, turn_lights
 from game.harbour.table.places import place_table
 from game.harbour.table.reading import read_table
 from game.harbour.table.view import KeptItems, ThingKind, Wording, table_items
