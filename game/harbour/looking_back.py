@@ -95,7 +95,7 @@ def open_log(context: HarbourContext, session: HarbourSession, plies: int) -> Lo
             case _:
                 return None
 
-    game = LogGame("harbour.log.title", read_pages, lambda *_: (), open_turn)
+    game = LogGame("harbour.log.title", read_pages, open_turn)
     return LogScene(context, game, rows[-1].button.key)
 
 
@@ -153,16 +153,15 @@ _BUTTONS: Final = (
 class PastScene(TableBase):
     """Shows a session after one of its turns; the game goes on underneath, unseen."""
 
+    plays_forced = False
+
     def __init__(
         self, context: HarbourContext, session: HarbourSession, ply: int, plies: int
     ) -> None:
         """Show the turn that ended with choice ``ply`` of the ``plies`` that may be shown."""
         self._ends = list_ends(session, plies)
         self._number = self._ends.index(ply)
-        bar = BarGame(
-            lambda: find_current(session), lambda _: None, Rulebook, lambda: True, lambda: None
-        )
-        super().__init__(context, session, bar)
+        super().__init__(context, session, BarGame(lambda: find_current(session), Rulebook))
         self._bar.is_current = False
 
     @property
@@ -179,11 +178,6 @@ class PastScene(TableBase):
     def light(self) -> Sky:
         """The light of the harbour then."""
         return self.model.sky
-
-    @property
-    def plays_forced(self) -> bool:
-        """Return false: the game goes on elsewhere."""
-        return False
 
     def handle(self, action: Action) -> Transition | None:
         """Go back to the log, and act on pointer and keys."""

@@ -142,11 +142,7 @@ def _look_back(route: LookBack, context: HarbourContext) -> Scene:
 
 def _show_demo(session: HarbourSession) -> DemoGame:
     """Return what is shown above the bar of a demo: the table, and no result."""
-    return DemoGame(
-        session,
-        lambda _route, _focus: None,
-        lambda: sum(board.turns for board in session.match.state.boards),
-    )
+    return DemoGame(session, lambda: sum(board.turns for board in session.match.state.boards))
 
 
 def _open_curtain(context: HarbourContext, session: HarbourSession) -> CurtainScene:
@@ -156,10 +152,5 @@ def _open_curtain(context: HarbourContext, session: HarbourSession) -> CurtainSc
         state = session.match.state
         return context.say("harbour.say.turn", number=state.boards[state.mover].turns + 1)
 
-    game = CurtainGame(
-        name_moment,
-        partial(context.emblem_of, session),
-        partial(find_current, session),
-        Rulebook(shows_keys=True),
-    )
-    return CurtainScene(context, session, game)
+    follow, rules = partial(find_current, session), Rulebook(shows_keys=True)
+    return CurtainScene(context, session, CurtainGame(name_moment, follow, rules))

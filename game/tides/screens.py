@@ -112,7 +112,7 @@ def _show_demo(session: TidesSession) -> DemoGame:
             return Demo(session, route, focus)
         return None
 
-    return DemoGame(session, stay, lambda: session.match.ply)
+    return DemoGame(session, lambda: session.match.ply, stay)
 
 
 def _open_curtain(context: TidesContext, session: TidesSession) -> CurtainScene:
@@ -126,14 +126,11 @@ def _open_curtain(context: TidesContext, session: TidesSession) -> CurtainScene:
         pick = len(state.drafted(Seat.FIRST)) + 1
         return say("narrate.pick", round=name, pick=pick, picks=HAND_SIZE)
 
-    def find_emblem(seat: int) -> str:
-        return context.emblem_of(session, Seat(seat))
-
     def show_round(place: Rect, unit: float) -> Item:
         return round_item(Easel(context.kit, unit), place, read_score(session.view, None))
 
     follow, rules = partial(follow_curtain, session), Rulebook(shows_keys=True)
-    game = CurtainGame(name_moment, find_emblem, follow, rules, show_round)
+    game = CurtainGame(name_moment, follow, rules, show_round)
     return CurtainScene(context, session, game)
 
 

@@ -139,20 +139,16 @@ class NimWindow:
             return NimSetup(self._context, self._open(match, seating))
         if route.logged:
             read_pages = partial(_write_log, session, route.logged)
-            game = LogGame("turn_log.title", read_pages, lambda *_: (), lambda _: None)
+            game = LogGame("turn_log.title", read_pages)
             return LogScene(self._context, game, f"ply-{route.logged - 1}")
         position, rules = NimRoute(session), SettingsPage()
         if route.is_covered:
-            curtain = CurtainGame(
-                lambda: "Nim", partial(self._context.emblem_of, session), lambda: position, rules
-            )
+            curtain = CurtainGame(lambda: "Nim", lambda: position, rules)
             return CurtainScene(self._context, session, curtain)
         bar = BarGame(
             lambda: position,
-            lambda plies: Push(NimRoute(session, plies)) if plies else None,
             lambda _: rules,
-            lambda: True,
-            lambda: None,
+            lambda plies: Push(NimRoute(session, plies)) if plies else None,
         )
         return NimScene(self._context, session, bar)
 

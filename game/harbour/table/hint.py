@@ -54,7 +54,7 @@ def make_hint(context: HarbourContext, find_end: Callable[[], str]) -> HintGame[
         values = " · ".join(f"{name(move)} {100 * value:.0f}" for move, value in ranked)
         return HintLine(context.say("harbour.hint.values", values=values), find_best(analysis).card)
 
-    return HintGame(HintLine, write_best, write_values, lambda _: None)
+    return HintGame(HintLine, write_best, write_values)
 
 
 def find_best(analysis: Analysed[Move]) -> Move:

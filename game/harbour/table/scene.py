@@ -398,8 +398,7 @@ def _lead_bar(context: HarbourContext, session: HarbourSession) -> BarGame:
 
     return BarGame(
         lambda: find_current(session),
-        open_log,
         Rulebook,
-        lambda: context.settings.knows_keys,
-        lambda: context.game_preferences.set(knows_keys=True),
+        open_log,
+        context.game_preferences,
     )

@@ -53,14 +53,12 @@ _MOMENT: Final = (584, 562, 112, 52)
 class CurtainGame:
     """What a game says of the moment behind the curtain, and where it leads.
 
-    ``name_moment`` returns the words for it, such as the round; ``find_emblem`` the name of the
-    seal of a seat. ``follow`` returns the screen behind the curtain once it has been lifted.
-    ``show_moment`` draws the moment into a place in pixels, with the pixels of one u; without it
-    its words are shown.
+    ``name_moment`` returns the words for it, such as the round; ``follow`` the screen behind the
+    curtain once it has been lifted. ``show_moment`` draws the moment into a place in
+    pixels, with the pixels of one u; without it its words are shown.
     """
 
     name_moment: Callable[[], str]
-    find_emblem: Callable[[int], str]
     follow: Callable[[], Route]
     rulebook: Route
     show_moment: Callable[[Rect, float], Item] | None = None
@@ -86,9 +84,7 @@ class CurtainScene(PlayedScene[Context, None]):
 
     def __init__(self, context: Context, session: Session[Any, Any], game: CurtainGame) -> None:
         """Cover ``session``, which waits for one of two people."""
-        bar = BarGame(
-            game.follow, lambda _: None, lambda _: game.rulebook, lambda: True, lambda: None
-        )
+        bar = BarGame(game.follow, lambda _: game.rulebook)
         super().__init__(context, session, bar)
         self._bar.is_covered = True
         self._game = game
@@ -140,7 +136,7 @@ class CurtainScene(PlayedScene[Context, None]):
         others = (person for person in screen.people if person != seat)
         name, other = map(self._context.name_person, (seat, next(others, seat)))
         line = self._context.say("curtain.line", name=other)
-        return CurtainModel(name, line, self._game.find_emblem(seat))
+        return CurtainModel(name, line, self._context.emblem_of(self.session, seat))
 
     def backdrop(self) -> Item:
         """Return the cloth, which covers the whole window."""

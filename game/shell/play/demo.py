@@ -30,13 +30,13 @@ _BAR: Final = 60
 class DemoGame:
     """What a demo shows, and how far it goes at a step.
 
-    ``stay`` returns the demo's screen for a screen of the game, with the focus on a button of the
-    bar, or ``None`` where the bar ends. ``count_turns`` returns how many turns were made.
+    ``count_turns`` returns how many turns were made. ``stay`` returns the demo's screen for a
+    screen of the game, with the focus on a button of the bar, or ``None`` where the bar ends.
     """
 
     session: Session[Any, Any]
-    stay: Callable[[Route, str], Route | None]
     count_turns: Callable[[], int]
+    stay: Callable[[Route, str], Route | None] = lambda *_: None
 
 
 class DemoScene:

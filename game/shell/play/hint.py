@@ -35,7 +35,7 @@ class HintGame(Generic[ModelT]):
     write_line: Callable[[str], ModelT]
     write_best: Callable[[Analysed[Any]], ModelT]
     write_values: Callable[[Analysed[Any]], ModelT]
-    point_at: Callable[[Analysed[Any]], None]
+    point_at: Callable[[Analysed[Any]], None] = lambda _: None
 
 
 class HintControl(Generic[ModelT]):

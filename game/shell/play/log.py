@@ -40,15 +40,15 @@ class LogPage(NamedTuple):
 class LogGame:
     """What a game writes in its log, and where a row leads.
 
-    ``title`` is the key of its heading. ``read_pages`` returns at least one page. ``head_items``
-    yields what stands over the columns of the rows, in a place and with an easel; ``press`` is
-    handed the key of a row.
+    ``title`` is the key of its heading. ``read_pages`` returns at least one page. ``press`` is
+    handed the key of a row; ``head_items`` yields what stands over the columns of the rows, in a
+    place and with an easel.
     """
 
     title: str
     read_pages: Callable[[], Sequence[LogPage]]
-    head_items: Callable[[Easel[Kit], Rect], Iterable[Item]]
-    press: Callable[[str], Transition | None]
+    press: Callable[[str], Transition | None] = lambda _: None
+    head_items: Callable[[Easel[Kit], Rect], Iterable[Item]] = lambda *_: ()
 
 
 class LogScene(Menu[Context]):

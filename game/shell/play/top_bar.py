@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from game.play.session import Session
 from game.shell.context import Context
+from game.shell.preferences import GamePreferences
 from game.shell.routes import Push, Replace, Return, Route, SettingsPage, Transition
 from game.ui.actions import Action, Command, Point, Press, Rest
 from game.ui.device import PadButton
@@ -20,17 +21,16 @@ from game.ui.widgets.tooltip import Tooltip
 class BarGame:
     """What a game's bar leads to.
 
-    ``find_position`` returns the screen that shows where the game stands, ``open_log`` the way to
-    the log of so many turns, ``None`` if they may not be seen, ``rulebook`` the rules, opened at
-    the keys if asked for. ``knows_keys`` says whether the player has seen these, which
-    ``learn_keys`` keeps.
+    ``find_position`` returns the screen that shows where the game stands, ``rulebook`` the rules,
+    opened at the keys if asked for, ``open_log`` the way to the log of so many turns, ``None`` if
+    they may not be seen. ``preferences`` keep as ``knows_keys`` whether the player has
+    seen the keys; without them all is known.
     """
 
     find_position: Callable[[], Route]
-    open_log: Callable[[int], Transition | None]
     rulebook: Callable[[bool], Route]
-    knows_keys: Callable[[], bool]
-    learn_keys: Callable[[], None]
+    open_log: Callable[[int], Transition | None] = lambda _: None
+    preferences: GamePreferences[Any] | None = None
 
 
 _KEYS: Final[dict[Action, BarButton]] = {
@@ -179,10 +179,14 @@ class BarControl:
         shown = max(0, self._session.match.ply - self._count_unseen())
         return self._game.open_log(shown) if self.is_current else None
 
+    @property
+    def _knows_keys(self) -> bool:
+        return self._game.preferences is None or self._game.preferences.now.knows_keys
+
     def _open_rules(self, *, shows_keys: bool) -> Transition:
         """Open the rules: at the keys until these have been shown once."""
-        if not self._game.knows_keys():
-            self._game.learn_keys()
+        if self._game.preferences is not None and not self._knows_keys:
+            self._game.preferences.set(knows_keys=True)
         return Push(self._game.rulebook(shows_keys))
 
     def leave(self) -> Transition:
@@ -201,7 +205,7 @@ class BarControl:
             case BarButton.LOG:
                 return self._open_log()
             case BarButton.RULES:
-                return self._open_rules(shows_keys=not self._game.knows_keys())
+                return self._open_rules(shows_keys=not self._knows_keys)
             case BarButton.SETTINGS:
                 return Push(SettingsPage())
             case BarButton.HINT:

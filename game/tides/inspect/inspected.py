@@ -42,10 +42,9 @@ class Inspected(SessionScene[TidesContext, Card]):
         """Show ``session``; the focus goes to ``buttons``, too. Without ``hint`` there is none."""
         bar = BarGame(
             partial(find_position, session),
-            partial(open_log, context, session),
             Rulebook,
-            lambda: context.settings.knows_keys,
-            lambda: context.game_preferences.set(knows_keys=True),
+            partial(open_log, context, session),
+            context.game_preferences,
         )
         super().__init__(context, session, bar, hint, buttons)
 

@@ -187,7 +187,7 @@ def open_turn_log(
                 return None
 
     focus = PartKey("turn", plies - 1 if at is None else at)
-    return LogScene(context, LogGame("turn_log.title", read_pages, list_head, press), focus)
+    return LogScene(context, LogGame("turn_log.title", read_pages, press, list_head), focus)
 
 
 def _write_page(context: TidesContext, session: TidesSession, logged: LoggedRound) -> LogPage:
