@@ -12,7 +12,7 @@ from game.harbour.opponents import MACHINES
 from game.harbour.session import GAME
 from game.shell.coach.coach import LessonMemory
 from game.shell.context import Context
-from game.shell.dealt_games import GameContext
+from game.shell.play.dealt_games import GameContext
 from game.shell.preferences import GamePreferences
 
 

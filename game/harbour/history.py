@@ -12,8 +12,8 @@ from game.harbour.routes import Review, find_current
 from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card, Kind
 from game.harbour.rules.notation import NotationError, parse_harbour
 from game.harbour.session import HarbourSession
-from game.shell.dealt_games import DealtHistory
 from game.shell.games import Coaching
+from game.shell.play.dealt_games import DealtHistory
 from game.statistics.achievements import Achievement, Rule
 from game.statistics.jobs import FoundHabit
 from game.storage.finished import FinishedGame

@@ -12,7 +12,7 @@ from game.harbour.session import HarbourSession
 from game.harbour.tutorial.arranged import open_tutorial
 from game.options import PlayOptions
 from game.shell.context import Context
-from game.shell.dealt_games import DealtWindow
+from game.shell.play.dealt_games import DealtWindow
 from game.shell.routes import GameRoute
 
 _SHOWN: Final = 7

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.shell.coach.coach import LessonMemory
 from game.shell.context import Context
-from game.shell.dealt_games import GameContext
+from game.shell.play.dealt_games import GameContext
 from game.shell.preferences import GamePreferences
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.codes import TidesCode

@@ -9,8 +9,8 @@ from pygame import Rect
 from game.play.best_play import BestPlayJob
 from game.play.codes import CodeError
 from game.play.drills import DrillRun
-from game.shell.dealt_games import DealtHistory
 from game.shell.games import Coaching, Dealing
+from game.shell.play.dealt_games import DealtHistory
 from game.shell.routes import GameRoute, ReviewStep
 from game.statistics.achievements import Achievement, Rule
 from game.statistics.jobs import FoundHabit

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.options import PlayOptions
 from game.shell.context import Context
-from game.shell.dealt_games import DealtWindow
+from game.shell.play.dealt_games import DealtWindow
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
 from game.tides.cards.faces import card_picture

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from game.play.dealt import DealtSession
 from game.play.players import Bot, Person, Player
-from game.shell.dealt_games import GameContext
+from game.shell.play.dealt_games import GameContext
 from game.ui.motion.timeline import Clock
 from game.ui.result.festivity import Festivity
 from game.ui.result.page import COUNTED

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Final
 
-from game.shell.play.rules import RulesPage, RulesScene
+from game.shell.play.rules import Legend, RulesPage, RulesScene
 from game.shell.routes import Push, Transition
 from game.tides.context import TidesContext
 from game.tides.routes import ScorePad
 from game.tides.rulebook.rulebook_view import (
-    LEGEND,
     deck_items,
     kinds_items,
     list_cards,
@@ -17,8 +17,49 @@ from game.tides.rulebook.rulebook_view import (
     steps_items,
 )
 from game.tides.rulebook.signs_view import list_signs, signs_items
+from game.tides.rules.cards import DECK
 from game.ui.actions import Action, Command
+from game.ui.device import PadButton
 from game.ui.widgets.controls import Button, PlacedButton
+
+LEGEND: Final = Legend(
+    mouse=(
+        ("legend.key.click", "legend.click"),
+        ("legend.key.drag", "legend.drag"),
+        ("legend.key.right", "legend.right"),
+    ),
+    keys=(
+        ("legend.key.arrows", "legend.arrows"),
+        ("legend.key.digits", "legend.digits"),
+        ("legend.key.pick", "legend.pick"),
+        ("legend.key.hold", "legend.hold"),
+        ("legend.key.tab", "legend.tab"),
+    ),
+    pad=(
+        ("legend.pad.arrows", "legend.arrows"),
+        ("legend.pad.pick", "legend.pick"),
+        ("legend.pad.hold", "legend.hold"),
+        ("legend.pad.tab", "legend.tab"),
+    ),
+    buttons=(
+        (PadButton.B, "legend.b"),
+        (PadButton.X, "legend.x"),
+        (PadButton.Y, "legend.y"),
+        (PadButton.LEFT_TRIGGER, "legend.left_trigger"),
+        (PadButton.RIGHT_TRIGGER, "legend.right_trigger"),
+        (PadButton.RIGHT_STICK, "legend.right_stick"),
+        (PadButton.LEFT_STICK, "legend.left_stick"),
+        (PadButton.BACK, "legend.back"),
+        (PadButton.START, "legend.start"),
+    ),
+    alone=(
+        ("Shift+U", "legend.key_shift_u"),
+        ("V", "legend.key_v"),
+        ("X", "legend.key_x"),
+        ("M", "legend.key_m"),
+    ),
+    numbers={"count": len(DECK)},
+)
 
 
 class RulebookScene(RulesScene[TidesContext]):

@@ -5,7 +5,6 @@ from typing import Final
 
 from pygame import Rect
 
-from game.shell.play.rules import Legend
 from game.tides.board.notebook_view import ROWS
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import describe_rule
@@ -14,7 +13,6 @@ from game.tides.cards.formula import suit_name
 from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.tides.rules.moves import DRAWN, HAND_SIZE, LENGTHS
 from game.ui import paint
-from game.ui.device import PadButton
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.kit import Style
@@ -58,45 +56,6 @@ _CHIP_ACROSS: Final = 0.75
 """How much of the growth of type a chip follows in width: its own words need room, too."""
 _DECK_SHAPE: Final = 1.4
 _DECK_ROWS: Final = 2
-
-LEGEND: Final = Legend(
-    mouse=(
-        ("legend.key.click", "legend.click"),
-        ("legend.key.drag", "legend.drag"),
-        ("legend.key.right", "legend.right"),
-    ),
-    keys=(
-        ("legend.key.arrows", "legend.arrows"),
-        ("legend.key.digits", "legend.digits"),
-        ("legend.key.pick", "legend.pick"),
-        ("legend.key.hold", "legend.hold"),
-        ("legend.key.tab", "legend.tab"),
-    ),
-    pad=(
-        ("legend.pad.arrows", "legend.arrows"),
-        ("legend.pad.pick", "legend.pick"),
-        ("legend.pad.hold", "legend.hold"),
-        ("legend.pad.tab", "legend.tab"),
-    ),
-    buttons=(
-        (PadButton.B, "legend.b"),
-        (PadButton.X, "legend.x"),
-        (PadButton.Y, "legend.y"),
-        (PadButton.LEFT_TRIGGER, "legend.left_trigger"),
-        (PadButton.RIGHT_TRIGGER, "legend.right_trigger"),
-        (PadButton.RIGHT_STICK, "legend.right_stick"),
-        (PadButton.LEFT_STICK, "legend.left_stick"),
-        (PadButton.BACK, "legend.back"),
-        (PadButton.START, "legend.start"),
-    ),
-    alone=(
-        ("Shift+U", "legend.key_shift_u"),
-        ("V", "legend.key_v"),
-        ("X", "legend.key_x"),
-        ("M", "legend.key_m"),
-    ),
-    numbers={"count": len(DECK)},
-)
 
 
 def list_steps(kit: CardKit) -> list[str]:

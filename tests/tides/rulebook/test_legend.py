@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from game.tides.board.table_view import TableView
-from game.tides.rulebook.rulebook_scene import RulebookScene
-from game.tides.rulebook.rulebook_view import LEGEND
+from game.tides.rulebook.rulebook_scene import LEGEND, RulebookScene
 from game.tides.rules.moves import HAND_SIZE
 from game.ui.device import Device, PadButton, find_name
 from game.ui.display_list import draw_items
