@@ -143,7 +143,6 @@ class ResultScene(CardsPage):
 
     @property
     def _places(self) -> ResultPlaces:
-        """Where everything is."""
         first, second = (
             TileRow(top, min(side, _WIDEST / len(deck)), side, len(deck))
             for (side, top), deck in zip(TILES, self._decks, strict=True)
@@ -219,7 +218,6 @@ class ResultScene(CardsPage):
             yield " ".join(dearest.lines)
 
     def _light_items(self, easel: Easel[HarbourKit]) -> Iterator[Item]:
-        """Yield the lighthouses as they stood at the end."""
         sky = Sky.DAWN if self._is_day else Sky.NIGHT
         mine, theirs = (board.owned for board in self._boards)
         lights = list_lights(self._session.match.state.supply, mine, theirs)
@@ -273,7 +271,6 @@ class ResultScene(CardsPage):
         )
 
     def _play(self, opponent: str | None) -> Transition:
-        """Begin another game, with ``opponent`` in the place of the bot, or with the same."""
         again = self._end.play_again(self._context.harbour, opponent)
         again.start()
         return Replace(find_current(again))
@@ -304,7 +301,6 @@ def _list_deck(owned: Counts) -> tuple[tuple[Card, int], ...]:
 
 
 def _draw_tile(pen: Pen[HarbourKit], place: Rect, card: Card, count: int, is_dim: bool) -> None:  # noqa: FBT001
-    """Draw cards of the loser in less light, with their number."""
     pen.picture(pen.kit.faces.chip(card, place.size, pen.unit), place)
     if is_dim:
         draw_dusk(pen, place)
@@ -316,7 +312,6 @@ def _draw_tile(pen: Pen[HarbourKit], place: Rect, card: Card, count: int, is_dim
 
 
 def _draw_dearest(pen: Pen[Kit], place: Rect, lines: tuple[str, str, str]) -> None:
-    """Write the purchase that cost most, below its heading."""
     pen.panel(place)
     inner = place.inflate(-pen.px(28), -pen.px(12))
     height = inner.height // len(lines)

@@ -125,7 +125,6 @@ def _prepare_under(context: HarbourContext, places: MarketPlaces, sky: Sky) -> N
 
 
 def _look_back(route: LookBack, context: HarbourContext) -> Scene:
-    """Return a screen that shows a session as it was."""
     match route:
         case TurnLog(session, plies):
             return open_log(context, session, plies)
@@ -141,12 +140,10 @@ def _look_back(route: LookBack, context: HarbourContext) -> Scene:
 
 
 def _show_demo(session: HarbourSession) -> DemoGame:
-    """Return what is shown above the bar of a demo: the table, and no result."""
     return DemoGame(session, lambda: sum(board.turns for board in session.match.state.boards))
 
 
 def _open_curtain(context: HarbourContext, session: HarbourSession) -> CurtainScene:
-    """Return the curtain before the turn of one of two people."""
 
     def name_moment() -> str:
         state = session.match.state

@@ -240,7 +240,6 @@ def draw_from(rng: Random) -> Shuffle:
 
 
 def _list_cards(counts: Counts) -> list[int]:
-    """Return every card of a zone, in the order of the rules: plain numbers."""
     cards = list[int]()
     for card, number in enumerate(counts):
         cards += [card] * number

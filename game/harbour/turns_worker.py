@@ -21,7 +21,6 @@ class _Keeper(ListMachine):
     """A machine that sinks nothing: what a deck buys is asked as it is."""
 
     def plan_sinks(self, table: Table) -> Sequence[int]:
-        """Return no card."""
         del table
         return ()
 
@@ -58,7 +57,6 @@ def play_turns(deck: Counts, pause: Pause) -> Odds:
 
 
 def _play_turn(deck: Counts, rng: Random) -> int:
-    """Return the coins of one turn."""
     side = Side(deck)
     side.deck = [*spread(deck)]
     rng.shuffle(side.deck)

@@ -96,7 +96,6 @@ def play_game(bots: Sequence[Bot[Observation, Move]], variant: Variant, seed: st
 
 
 def _simulate(machines: tuple[Machine, Machine], harbour: Sequence[Card], seed: str) -> GameEnd:
-    """Play the same game by the fast rules."""
     table = begin(lay_supply(harbour), find_first(seed), deal_by_keys(seed))
     outcome = play_out(table, machines)
     first, second = outcome.points

@@ -55,7 +55,6 @@ def measure_buoys(centre: tuple[int, int], unit: float) -> Rect:
 
 
 def _strike(pen: Pen[HarbourKit], place: Rect, colour: tuple[int, int, int]) -> None:
-    """Draw a cross."""
     reach, (x, y) = place.width * _CROSS, place.center
     for way in (-1, 1):
         ends = (x - reach, y - way * reach), (x + reach, y + way * reach)
@@ -96,7 +95,6 @@ def draw_ending(pen: Pen[HarbourKit], plate: Rect, ending: EndingPlate) -> None:
 
 
 def _draw_margin(pen: Pen[HarbourKit], box: Rect, margin: int, tone: Colour) -> None:
-    """Draw who is ahead, the viewer's disc or the other's square, and by how much."""
     words, style = f"+{abs(margin)}", Style(Size.LARGE, Face.BOLD, tone, "center")
     line = pen.measure(words, box, style)
     side = pen.px(_DOT)

@@ -244,7 +244,6 @@ class CardFaces:
 
     @property
     def _growth(self) -> float:
-        """How much larger marks are drawn beside larger type."""
         return 1 + (self._type.scale - 1) * _MARK_GROWTH
 
     def _find_plate(self, level: _Level, unit: float) -> int:
@@ -273,7 +272,6 @@ class CardFaces:
         return paint.clip_corners(face, round(_RADIUS * look.unit))
 
     def _draw_upright(self, look: _Look) -> pygame.Surface:
-        """Return a picture above a plate with the rule as marks and the name below it."""
         (width, height), unit, lengths = look.size, look.unit, _LENGTHS[look.level]
         art = height - self._find_plate(look.level, unit)
         band = max(2, round(_BAND * unit))
@@ -307,7 +305,6 @@ class CardFaces:
         face.blit(coin, (round(_INSET * look.unit), round(_INSET * look.unit)))
 
     def _draw_tile(self, look: _Look) -> pygame.Surface:
-        """Return a picture beside what the card is worth, and its name where there is room."""
         (width, height), unit, card = look.size, look.unit, look.card
         art, band = self.pile_art(card, look.size, unit), max(2, round(_BAND * unit))
         plate = Rect(art[0], 0, width - art[0], height)

@@ -1,7 +1,8 @@
 """Piles of the market, stacks of the hand, chips of cards in play: each drawn at its place."""
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
 import pygame
 from pygame import Rect
@@ -10,10 +11,11 @@ from game.harbour.cards.buoys import Buoys, draw_buoys
 from game.harbour.cards.faces import HarbourKit
 from game.harbour.rules.cards import BASICS, Card
 from game.ui import paint
+from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.glow import draw_glow
 from game.ui.kit import Style
-from game.ui.pen import Pen
+from game.ui.pen import Easel, Pen
 from game.ui.theme import (
     CREAM,
     EMBER,
@@ -29,6 +31,7 @@ from game.ui.theme import (
 )
 from game.ui.widgets.pill import draw_pill, measure_pill
 
+DrawnT = TypeVar("DrawnT")
 _REACH: Final = 24
 """How far shadow, halo, frame and the cards below reach beyond a place at most, in u."""
 _HALO: Final = 14
@@ -98,6 +101,17 @@ class OwnPile:
 def find_area(place: Rect, unit: float) -> Rect:
     """Return all that is drawn for a thing at ``place``: the area of its item."""
     return place.inflate(2 * round(_REACH * unit), 2 * round(_REACH * unit))
+
+
+def card_item(
+    easel: Easel[HarbourKit],
+    name: Hashable,
+    place: Rect,
+    draw: Callable[[Pen[HarbourKit], Rect, DrawnT], None],
+    drawn: DrawnT,
+) -> Item:
+    """Return the item of what a function of this module draws at ``place``."""
+    return easel.part(name, find_area(place, easel.unit), draw, place, drawn)
 
 
 def draw_pile(pen: Pen[HarbourKit], place: Rect, pile: Pile) -> None:

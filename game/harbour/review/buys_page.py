@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Protocol
 from pygame import Rect
 
 from game.harbour.cards.faces import HarbourKit
-from game.harbour.cards.pile_view import Stack, draw_chip, draw_slot, find_area
+from game.harbour.cards.pile_view import Stack, card_item, draw_chip, draw_slot
 from game.harbour.context import HarbourContext
 from game.harbour.rules.cards import Card
 from game.harbour.rules.notation import parse_move
@@ -95,7 +95,6 @@ class BuysPage(ThreadPage[HarbourContext]):
 
     @property
     def _side(self) -> int:
-        """Whose purchase it is: 0 for the viewer's."""
         state = self._session.match.states[self._plies[self._ply]]
         return self._session.seats.index(state.mover)
 
@@ -135,8 +134,7 @@ class BuysPage(ThreadPage[HarbourContext]):
                 yield easel.item(("option", card), chip, _draw_nothing, nothing)
             else:
                 stack = Stack(card, frame=worth.frame)
-                area = find_area(chip, easel.unit)
-                yield easel.part(("option", card), area, draw_chip, chip, stack)
+                yield card_item(easel, ("option", card), chip, draw_chip, stack)
             yield easel.item(("option", card, "plate"), plate, _draw_worth, worth)
 
     @property
@@ -160,7 +158,6 @@ class BuysPage(ThreadPage[HarbourContext]):
 
 
 def _frame_piles(model: TableModel, worths: dict[Card | None, BuyWorth]) -> TableModel:
-    """Return the table with frames around what was bought, and what would have been better."""
     piles = {
         card: replace(pile, frame=worths[card].frame) if card in worths else pile
         for card, pile in model.piles.items()
@@ -174,7 +171,6 @@ def _draw_nothing(pen: Pen[HarbourKit], place: Rect, words: str) -> None:
 
 
 def _draw_worth(pen: Pen[HarbourKit], plate: Rect, worth: BuyWorth) -> None:
-    """Draw games of 100 with their interval; those of what was bought in its frame."""
     pen.fill(plate, pen.px(8), PANEL, 240)
     rim = worth.frame or LINE
     pen.frame(plate, pen.px(8), rim, max(1, pen.px(2 if worth.frame else 1)))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
-from game.harbour.cards.pile_view import Stack, draw_chip, draw_slot, find_area
+from game.harbour.cards.pile_view import Stack, card_item, draw_chip, draw_slot
 from game.harbour.context import HarbourContext
 from game.harbour.judging import find_move, list_purchases
 from game.harbour.looking_back import name_turn
@@ -79,7 +79,7 @@ class HarbourReview:
             yield easel.item(("chosen", side), place, draw_slot)
             return
         stack = Stack(card, frame=OPPONENT if side else CREAM)
-        yield easel.part(("chosen", side), find_area(place, 1.0), draw_chip, place, stack)
+        yield card_item(easel, ("chosen", side), place, draw_chip, stack)
 
     def describe_turn(self, review: ReviewedGame, ply: int) -> tuple[str, str]:
         """Return how often a purchase wins, and what would win surely more."""

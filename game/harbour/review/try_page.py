@@ -50,7 +50,6 @@ class TryPage(SecondTry[HarbourContext]):
 
     @property
     def _past(self) -> TableModel:
-        """The table as it was, with all that could be chosen."""
         return self._table.model(self._plies[self._ply], can_choose=True)
 
     def list_buttons(self) -> Iterator[PlacedButton]:

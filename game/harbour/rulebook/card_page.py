@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.harbour.cards.faces import HarbourKit, kind_colour
-from game.harbour.cards.pile_view import Stack, draw_stack, find_area
+from game.harbour.cards.pile_view import Stack, card_item, draw_stack
 from game.harbour.cards.rule_marks import Mark, Sign, list_signs
 from game.harbour.rules.cards import CARDS, Card, Kind
 from game.texts import Texts
@@ -89,7 +89,7 @@ def _describe(texts: Texts, sign: Sign) -> str:
 def _card_items(easel: Easel[HarbourKit], column: Rect, card: Card) -> Iterator[Item]:
     texts = easel.kit.texts
     place = Rect(column.topleft, (easel.px(_CARD[0]), easel.px(_CARD[1])))
-    yield easel.part(("card", card), find_area(place, easel.unit), draw_stack, place, Stack(card))
+    yield card_item(easel, ("card", card), place, draw_stack, Stack(card))
     art = easel.kit.faces.hand_art(place.size)
     right, plate = place.width - easel.px(10), art + easel.px(_MARKS)
     last = place.width // 2 + easel.px(_HALF * len(list_signs(card)))
@@ -122,7 +122,6 @@ def _draw_part(
     words: str,
     colour: tuple[int, int, int],
 ) -> None:
-    """Draw a line from a part of a card to its name."""
     start = label.x - pen.px(6), label.centery
     paint.draw_line(pen.surface, start, tip, GOLD, max(2, pen.px(2)))
     dot = paint.disc(pen.px(_DOT), GOLD)
@@ -131,7 +130,6 @@ def _draw_part(
 
 
 def _draw_sign(pen: Pen[HarbourKit], row: Rect, sign: Sign, words: str) -> None:
-    """Draw a mark on the paper of a card, and what it says."""
     paper = Rect(row.x, 0, *map(pen.px, _PAPER))
     paper.centery = row.centery
     pen.fill(paper, pen.px(6), PLATE)

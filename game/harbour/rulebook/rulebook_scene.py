@@ -91,7 +91,6 @@ def _say_end(texts: Texts, name: str) -> str:
 def _draw_panel(
     pen: Pen[HarbourKit], panel: Rect, pieces: tuple[_Piece, ...], title: str, text: str
 ) -> None:
-    """Draw pictures in a row, then a title, if there is one, and the text below."""
     pen.fill(panel, pen.px(10), RAISED)
     pen.frame(panel, pen.px(10), LINE)
     inner = panel.inflate(-2 * pen.px(_INSET), -2 * pen.px(_INSET))

@@ -79,7 +79,6 @@ def parse_zone(text: str) -> Counts:
 
 
 def _split(text: str) -> list[tuple[int, Card]]:
-    """Return the groups of a zone, as they stand."""
     if text in {_EMPTY, ""}:
         return []
     if not re.fullmatch(rf"(?:{_GROUP.pattern})+", text):

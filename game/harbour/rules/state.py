@@ -315,6 +315,16 @@ class Observation(NamedTuple):
     held: int
 
     @property
+    def mine(self) -> Zones:
+        """The seat's own cards."""
+        return self.seen.boards[self.seat]
+
+    @property
+    def theirs(self) -> Zones:
+        """The other's cards, as far as they are known."""
+        return self.seen.boards[1 - self.seat]
+
+    @property
     def legal(self) -> Sequence[Move]:
         """What the seat may choose; empty when it is not to move."""
         return self.seen.legal_actions(self.seat)

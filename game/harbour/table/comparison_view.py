@@ -78,7 +78,6 @@ def draw_heads(pen: Pen[HarbourKit], area: Rect, heads: Heads) -> None:
 
 
 def _draw_player(pen: Pen[HarbourKit], card: Rect, heads: Heads, n: int) -> None:
-    """Draw a player's picture above a plate with the owner's mark and the name."""
     pen.fill(card, pen.px(_RADIUS), INK)
     plate = Rect(card.x, 0, card.width, min(pen.type_px(_NAME), card.height // 2))
     plate.bottom = card.bottom
@@ -127,7 +126,6 @@ def comparison_item(
 def _draw_comparison(
     pen: Pen[HarbourKit], panel: Rect, rows: tuple[_Row, ...], heads: Heads
 ) -> None:
-    """Draw both players, and a row for each thing that is compared."""
     pen.fill(panel, pen.px(10), PANEL, 240)
     inner = panel.inflate(-pen.px(20), -pen.px(12))
     head = Rect(inner.x, inner.y, inner.width, 0)

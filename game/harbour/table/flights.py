@@ -146,7 +146,6 @@ def count_sockets(model: TableModel) -> int:
 
 
 def _find_hand(step: Step, card: Card) -> Berth:
-    """Return where a card of the hand is before the choice."""
     if not step.is_own:
         return Berth(Zone.OTHER_HAND)
     return _find_stack(Zone.HAND, step.before.hand, card)
@@ -185,7 +184,6 @@ def _lay_treasures(step: Step) -> Iterator[Flight]:
 
 
 def _bring(step: Step, card: Card) -> Flight:
-    """Return a card that was bought or gained, from its pile to the discard."""
     discard, _ = _find_piles(is_seen=step.is_own)
     return Flight(Berth(Zone.PILE, card=card), discard, _LAND.span(), card)
 
@@ -235,7 +233,6 @@ def _draw(step: Step, raw: State, start: float, apart: float = _DEAL.stagger) ->
 
 
 def _find_piles(*, is_seen: bool) -> tuple[Berth, Berth]:
-    """Return the discard and the deck of the viewer, or of the other player."""
     if is_seen:
         return Berth(Zone.DISCARD), Berth(Zone.DECK)
     return Berth(Zone.OTHER_DISCARD), Berth(Zone.OTHER_DECK)

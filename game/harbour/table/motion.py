@@ -76,7 +76,6 @@ class _Air:
 
 
 def _thin(row: Iterable[Stack], zone: Zone, aloft: Sequence[Flight]) -> tuple[Stack, ...]:
-    """Return a row without the cards that have yet to land in it."""
     coming = [each for each in aloft if each.end.zone is zone]
     return tuple(replace(stack, count=max(0, stack.count - _count(coming, stack))) for stack in row)
 
@@ -263,7 +262,6 @@ class TableMotion:
 
     @staticmethod
     def _kindle(step: Step) -> Iterable[_Change]:
-        """Yield the lamp that a purchase lights, once the card has landed."""
         if step.move != Move(Verb.GAIN, Card.LIGHTHOUSE):
             return
         lit = {LighthouseState.MINE, LighthouseState.THEIRS}
@@ -283,7 +281,6 @@ class TableMotion:
 
     @staticmethod
     def _change_sky(step: Step) -> Iterable[_Change]:
-        """Yield the next hour."""
         if step.before.sky is not step.after.sky:
             skies = step.before.sky, step.after.sky
             yield _Change(Span(0.0, CHANGE_MS, linear), sky=skies)

@@ -51,7 +51,7 @@ def read_table(
     ``measure`` says what the decks that are compared buy; without it, they are not compared by it.
     """
     view = session.view_at(ply)
-    state, mine, theirs = view.seen, _own(view), _opposing(view)
+    state, mine, theirs = view.seen, view.mine, view.theirs
     is_mine = state.mover == view.seat and state.phase is not Phase.OVER
     legal = frozenset(view.legal) if can_choose and is_mine else frozenset()
     bought = pointed if pointed is not None and Move(Verb.GAIN, pointed) in legal else None
@@ -74,7 +74,7 @@ def read_table(
         price=None if bought is None else CARDS[bought].cost,
         deck=OwnPile(sum(mine.deck)),
         discard=_lay_open(mine.discard),
-        other=_read_other(session, ply, view, theirs),
+        other=_read_other(session, ply, view),
         comparison=_compare(mine.owned, theirs.owned, after, before, measure),
         lights=list_lights(state.supply, mine.owned, theirs.owned),
         legal=legal,
@@ -96,14 +96,6 @@ def frame_hinted(model: TableModel, card: Card | None) -> TableModel:
     return replace(model, hand=tuple(hand))
 
 
-def _own(view: Observation) -> Zones:
-    return view.seen.boards[view.seat]
-
-
-def _opposing(view: Observation) -> Zones:
-    return view.seen.boards[1 - view.seat]
-
-
 def stack_up(cards: Iterable[Card]) -> tuple[Stack, ...]:
     """Return equal cards as stacks, in the order in which the first of each comes."""
     return tuple(Stack(card, count) for card, count in Counter(cards).items())
@@ -122,7 +114,6 @@ _HAND_ORDER: Final = (Kind.ACTION, Kind.TREASURE, Kind.VICTORY, Kind.CURSE)
 def _list_hand(
     state: State, mine: Zones, chosen: Sequence[Card], legal: frozenset[Move], sky: Sky
 ) -> Iterator[Stack]:
-    """Yield the stacks of the hand, without the cards that are chosen already."""
     tint = find_tints(sky).hand
     for card in sorted(Card, key=lambda each: (_HAND_ORDER.index(CARDS[each].kind), each)):
         count = mine.hand[card] - chosen.count(card)
@@ -158,13 +149,13 @@ def _list_piles(
         yield Pile(card, count, is_lit, tint, frame, state.supply.count(0))
 
 
-def _read_other(session: HarbourSession, ply: int, view: Observation, theirs: Zones) -> Other:
+def _read_other(session: HarbourSession, ply: int, view: Observation) -> Other:
     is_open = view.seen.mover == view.seat or view.seen.phase is Phase.OVER
     last = list_last_turn(session, ply, 1 - view.seat) if is_open else LastTurn()
     return Other(
         view.held,
-        sum(theirs.deck) - view.held,
-        _lay_open(theirs.discard),
+        sum(view.theirs.deck) - view.held,
+        _lay_open(view.theirs.discard),
         stack_up(last.played),
         tuple(replace(stack, frame=CREAM) for stack in stack_up(last.bought)),
     )
@@ -181,26 +172,22 @@ class LastTurn(NamedTuple):
 def list_last_turn(session: HarbourSession, ply: int, seat: int) -> LastTurn:
     """Return what ``seat`` did in its last turn among the first ``ply`` choices."""
     states, turns = session.match.states, session.match.turns
-    end = ply
-    while end and states[end - 1].mover != seat:
-        end -= 1
-    start = end
-    while start and states[start - 1].mover == seat:
-        start -= 1
+    end = next((n for n in range(ply, 0, -1) if states[n - 1].mover == seat), 0)
+    start = next((n for n in range(end, 0, -1) if states[n - 1].mover != seat), 0)
     played, bought, sunk = list[Card](), list[Card](), list[Card]()
     for n in range(start, end):
-        move = turns[n][seat]
-        if move is None:
-            continue
-        if states[n].phase is Phase.ACTION and move.card is None:
-            hand = states[n].boards[seat].hand
-            played += [card for card in TREASURES for _ in range(hand[card])]
-        elif move.verb is Verb.PLAY and move.card is not None:
-            played.append(move.card)
-        elif move.verb is Verb.GAIN and move.card is not None:
-            bought.append(move.card)
-        elif states[n].phase is not Phase.DISCARD and move.card is not None:
-            sunk.append(move.card)
+        match turns[n][seat]:
+            case Move(Verb.PLAY, Card() as card):
+                played.append(card)
+            case Move(Verb.GAIN, Card() as card):
+                bought.append(card)
+            case Move(Verb.LOSE, Card() as card) if states[n].phase is not Phase.DISCARD:
+                sunk.append(card)
+            case Move(Verb.DONE) if states[n].phase is Phase.ACTION:
+                hand = states[n].boards[seat].hand
+                played += [card for card in TREASURES for _ in range(hand[card])]
+            case _:
+                pass
     return LastTurn(played, bought, sunk)
 
 
@@ -218,11 +205,9 @@ def _foresee_deck(mine: Zones, gained: Card | None, chosen: Sequence[Card], phas
 def _compare(
     mine: Counts, theirs: Counts, after: Counts, before: Counts, measure: Measure | None
 ) -> Comparison:
-    decks = dict.fromkeys((mine, theirs, after, before))
-    odds = (measure or find_all_odds)([*decks])
-    read = {
-        deck: Deck(_score(deck), sum(deck), each) for deck, each in zip(decks, odds, strict=True)
-    }
+    decks = [*dict.fromkeys((mine, theirs, after, before))]
+    odds = zip(decks, (measure or find_all_odds)(decks), strict=True)
+    read = {deck: Deck(Zones(deck).points, sum(deck), each) for deck, each in odds}
     return Comparison(
         read[mine],
         read[theirs],
@@ -238,10 +223,6 @@ def _find_deck_before(session: HarbourSession, ply: int, seat: int) -> Counts:
     while ply and states[ply].mover == seat == states[ply - 1].mover:
         ply -= 1
     return states[ply].boards[seat].owned
-
-
-def _score(owned: Counts) -> int:
-    return sum(count * data.points for count, data in zip(owned, CARDS, strict=True))
 
 
 def list_lights(supply: Counts, mine: Counts, theirs: Counts) -> tuple[LighthouseState, ...]:

@@ -99,7 +99,6 @@ class TableScene(TableBase):
 
     @property
     def _hinted(self) -> HintLine | None:
-        """What is shown of a hint."""
         return self._hint.read()
 
     def _name_end(self) -> str:
@@ -286,7 +285,6 @@ class TableScene(TableBase):
         return move == Move(Verb.GAIN, Card.FOG) or (move.verb is Verb.GAIN and is_lost)
 
     def _add(self, card: Card) -> None:
-        """Choose one more card to sink or discard."""
         if len(self._chosen) < self.session.match.state.left:
             self._choose([*self._chosen, card])
             self._context.sounds.play("touch")
@@ -298,7 +296,6 @@ class TableScene(TableBase):
         self._refresh()
 
     def _give_away(self) -> None:
-        """Sink or discard what was chosen, in the order that the rules write it in."""
         chosen, self._chosen = sorted(self._chosen), []
         phase = self.session.match.state.phase
         for card in chosen:
@@ -350,7 +347,6 @@ class TableScene(TableBase):
             self._waited = 0.0
 
     def _go_on(self) -> None:
-        """Show the next choice with all that flies and is heard."""
         match, ply = self.session.match, self._ply
         before = self._read(ply)
         self._ply += 1

@@ -133,7 +133,6 @@ def flight_items(
 
 
 def _fade_in(flight: Flight, place: Rect, share: float) -> _Sprite:
-    """Return a card that appears where it lands, or vanishes where it sinks."""
     if flight.end.zone is Zone.SEA:
         return _Sprite(flight, place, 0.0, 1.0 - share)
     return _Sprite(flight, place, 1.0, share)
@@ -142,7 +141,6 @@ def _fade_in(flight: Flight, place: Rect, share: float) -> _Sprite:
 def _thread(
     easel: Easel[HarbourKit], n: int, flight: Flight, way: tuple[Rect, Rect], time: float
 ) -> Iterator[Item]:
-    """Yield the thread of light that a card draws behind it."""
     share = flight.span.sample(time)
     for bead in range(1, _BEADS):
         reached = share - bead * _BEAD_APART

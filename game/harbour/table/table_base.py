@@ -79,11 +79,9 @@ class _Cards:
     zoom: ClassVar = (497, 60, 286, 400)  # above the band, which says the card's rule
 
     def find_thing(self, target: Target) -> Card | None:
-        """Return the card that a target shows."""
         return card_of(target)
 
     def enlarge(self, thing: Card, place: Rect, unit: float, opacity: float) -> Item:
-        """Return the item of a card shown large."""
         del opacity
         easel: Easel[HarbourKit] = Easel(self._context.kit, unit)
         return easel.part("enlarged card", place, draw_stack, place, Stack(thing))

@@ -18,6 +18,7 @@ from game.harbour.cards.lighthouses import (
 from game.harbour.cards.pile_view import (
     OwnPile,
     Stack,
+    card_item,
     draw_chip,
     draw_closed,
     draw_own_pile,
@@ -145,22 +146,16 @@ def _pile_items(
     for card, place in places.piles.items():
         pile = model.piles.get(card)
         if pile is None:
-            yield easel.part(
-                ("closed", card), find_area(place, easel.unit), draw_closed, place, card
-            )
+            yield card_item(easel, ("closed", card), place, draw_closed, card)
             continue
-        yield easel.part(("pile", card), find_area(place, easel.unit), draw_pile, place, pile)
-        yield (
-            easel.sense(("pile sign", card), place)
-            .about(ThingKind.PILE, card)
-            ._replace(keep=Keep.NUMBER)
-        )
+        yield card_item(easel, ("pile", card), place, draw_pile, pile)
+        sign = easel.sense(("pile sign", card), place)
+        yield sign.about(ThingKind.PILE, card, Keep.NUMBER)
 
 
 def _turn_items(
     easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
 ) -> Iterator[Item]:
-    """Yield the coins, baskets and lamps of this turn, and the cards in play or chosen."""
     lamps = model.actions if model.phase is Phase.ACTION else 0
     counters = ((Mark.LAMP, lamps), (Mark.BASKET, model.buys))
     left = None if model.price is None or model.buys < 2 else model.coins - model.price  # noqa: PLR2004  (of several)
@@ -189,18 +184,16 @@ def _socket_items(
     mark = Sign(Mark.DISCARD if model.phase is Phase.DISCARD else Mark.SINK)
     yield easel.item("sign", sign, _draw_sink_sign, mark)
     for n, place in enumerate(row):
-        around = find_area(place, easel.unit)
         if n < len(model.chosen) - model.rising:
-            yield easel.part(("chosen", n), around, draw_chip, place, Stack(model.chosen[n]))
+            yield card_item(easel, ("chosen", n), place, draw_chip, Stack(model.chosen[n]))
         else:
-            yield easel.part(("socket", n), around, draw_slot, place)
+            yield easel.part(("socket", n), find_area(place, easel.unit), draw_slot, place)
         if n >= len(model.chosen):
             continue
         yield easel.sense(("chosen sign", n), place).about(ThingKind.CHOSEN, (n, model.chosen[n]))
 
 
 def _draw_sink_sign(pen: Pen[HarbourKit], area: Rect, sign: Sign) -> None:
-    """Draw what becomes of the cards chosen, on a disc of paper."""
     side = pen.px(_SIGN)
     disc = paint.disc(side, PLATE)
     pen.picture(disc, disc.get_rect(center=area.center))
@@ -248,13 +241,11 @@ def _own_items(easel: Easel[HarbourKit], places: MarketPlaces, model: TableModel
         (ThingKind.DECK, places.deck, model.deck),
         (ThingKind.DISCARD, places.discard, model.discard),
     ):
-        area = find_area(place, easel.unit)
-        yield easel.part(kind, area, draw_own_pile, place, pile)
+        yield card_item(easel, kind, place, draw_own_pile, pile)
         yield easel.sense((kind, "sign"), place).about(kind, None, Keep.NUMBER)
 
 
 def _draw_band(pen: Pen[HarbourKit], band: Rect, words: Wording) -> None:
-    """Draw the plate with the rule of what is pointed at, and what a press does."""
     kit, chip = pen.kit, (pen.px(BAND_CHIP[0]), pen.px(BAND_CHIP[1]))
     style = Style(Size.TEXT, Face.BODY, CREAM)
     act = Style(Size.TEXT, Face.BOLD, GOLD)
@@ -312,7 +303,7 @@ def _stack_items(
 ) -> Iterator[Item]:
     """Yield equal cards that are seen at ``place`` and pressed at ``sign``."""
     if stack.count:
-        yield easel.part((kind, stack.card), find_area(place, easel.unit), draw, place, stack)
+        yield card_item(easel, (kind, stack.card), place, draw, stack)
     yield easel.sense((kind, stack.card, "sign"), sign).about(kind, stack.card)
 
 
@@ -328,9 +319,8 @@ def _other_items(
     for n, ((kind, stack), place) in enumerate(
         zip(chips, places.chips_of_other(len(chips)), strict=True)
     ):
-        area = find_area(place, easel.unit)
         if stack.count:
-            yield easel.part((kind, n), area, draw_chip, place, stack)
+            yield card_item(easel, (kind, n), place, draw_chip, stack)
         yield easel.sense((kind, n, "sign"), place).about(kind, (n, stack.card))
 
 
@@ -342,7 +332,6 @@ def _draw_other(
     piles: tuple[Rect, Rect, Rect],
     number: int,
 ) -> None:
-    """Draw the other's face, the backs of the hand, and both piles with their counts."""
     seal = pen.kit.images.seal(emblem, pen.px(38))
     pen.picture(seal, seal.get_rect(midleft=area.midleft))
     held, *stacks = piles

@@ -154,7 +154,6 @@ def _write_act(
 
 
 def _write_ask(context: HarbourContext, session: HarbourSession, model: TableModel) -> str:
-    """Return what is to be done now."""
     if not model.is_mine or session.is_demo:
         name = context.names_of(session)[not model.is_mine]
         return context.say("harbour.ask.wait", name=name)

@@ -6,7 +6,7 @@ from typing import Final
 from pygame import Rect
 
 from game.harbour.cards.faces import HarbourKit
-from game.harbour.cards.pile_view import Stack, draw_chip, find_area
+from game.harbour.cards.pile_view import Stack, card_item, draw_chip
 from game.harbour.context import HarbourContext
 from game.harbour.rules.cards import Card, Counts, merge
 from game.harbour.rules.state import State
@@ -36,10 +36,9 @@ class ZonesScene(CardsPage):
         """Show the cards after ``ply`` choices of ``session``."""
         super().__init__(context)
         view = session.view_at(ply)
-        own, other = view.seen.boards[view.seat], view.seen.boards[1 - view.seat]
         say, (_, name) = context.say, context.names_of(session)
-        self._rows = [(say(f"harbour.zone.{zone}"), getattr(own, zone)) for zone in _ZONES]
-        self._rows.append((say("harbour.zone.other", name=name), other.owned))
+        self._rows = [(say(f"harbour.zone.{zone}"), getattr(view.mine, zone)) for zone in _ZONES]
+        self._rows.append((say("harbour.zone.other", name=name), view.theirs.owned))
         before, now = map(_count_all, (session.match.states[0], view.seen))
         if any(sunk := tuple(was - left for was, left in zip(before, now, strict=True))):
             self._rows.append((say("harbour.zone.sunk"), sunk))
@@ -65,8 +64,8 @@ class ZonesScene(CardsPage):
             room.height = easel.px(_CHIP[1])
             room.centery = row.centery
             for card, place in _lay_row(easel, room, counts):
-                around, stack = find_area(place, self.unit), Stack(card, counts[card])
-                yield easel.part(("card", n, card), around, draw_chip, place, stack)
+                stack = Stack(card, counts[card])
+                yield card_item(easel, ("card", n, card), place, draw_chip, stack)
                 yield easel.sense(("sign", n, card), place).about(self.kind, (n, card))
 
     def page_texts(self) -> Iterator[str]:
@@ -82,12 +81,10 @@ class ZonesScene(CardsPage):
 
 
 def _count_all(state: State) -> Counts:
-    """Return all cards that are in the game."""
     return merge(tuple(max(0, n) for n in state.supply), *(each.owned for each in state.boards))
 
 
 def _lay_row(easel: Easel[HarbourKit], room: Rect, counts: Counts) -> Sequence[tuple[Card, Rect]]:
-    """Return the kinds of cards with the places of their stacks, from the left."""
     cards = [card for card in Card if counts[card]]
     width, height = (easel.px(length) for length in _CHIP)
     pitch = min(width + easel.px(_GAP), (room.width - easel.px(_STEPS)) // max(1, len(cards)))

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.harbour.rules.cards import ACTIONS, CARDS, Card, Kind
 from game.harbour.rules.moves import DONE, Phase
-from game.harbour.rules.state import PILES_TO_END, Observation, State, Zones
+from game.harbour.rules.state import PILES_TO_END, Observation, State
 from game.harbour.table.model import LIGHTHOUSES
 from game.harbour.table.view import ThingKind
 from game.shell.coach.coach import LessonCue
@@ -58,15 +58,6 @@ _LATE: Final = 4
 """From so many Lighthouses left on, lesser points are worth buying."""
 
 
-def _own(shown: Observation) -> Zones:
-    return shown.seen.boards[shown.seat]
-
-
-def _has_come_by(shown: Observation, card: Card) -> bool:
-    """Return whether anybody owns such a card."""
-    return any(board.owned[card] for board in shown.seen.boards)
-
-
 def _can_buy(shown: Observation, card: Card) -> bool:
     state = shown.seen
     is_offered = state.phase is Phase.BUY and state.buys > 0 and state.supply[card] > 0
@@ -85,7 +76,6 @@ def _when(
     holds: Callable[[Observation], bool],
     **values: object,
 ) -> _Finder:
-    """Return what finds a lesson while a condition holds."""
     cue = LessonCue(lesson, Anchor(kind, subject), values=values)
     return lambda shown: cue if holds(shown) else None
 
@@ -94,7 +84,7 @@ def _after(
     lesson: Lesson, turns: int, kind: ThingKind | BarButton, subject: Hashable = None
 ) -> _Finder:
     """Return what finds a lesson after a purchase, once so many turns were taken."""
-    return _when(lesson, kind, subject, lambda at: _own(at).turns >= turns and _has_bought(at))
+    return _when(lesson, kind, subject, lambda at: at.mine.turns >= turns and _has_bought(at))
 
 
 def _holding(
@@ -103,7 +93,7 @@ def _holding(
     """Return what finds a lesson at the first of some cards, if the hand has ``least`` of them."""
 
     def find(shown: Observation) -> Cue | None:
-        hand = _own(shown).hand
+        hand = shown.mine.hand
         held = [card for card in cards if hand[card]]
         is_due = holds(shown.seen) and sum(hand[card] for card in held) >= least
         return LessonCue(lesson, Anchor(ThingKind.HAND, held[0])) if is_due else None
@@ -119,11 +109,9 @@ def _find_basket(shown: Observation) -> Cue | None:
 
 
 def _find_lit(shown: Observation) -> Cue | None:
-    """Return the lesson once somebody has a Lighthouse, at its light."""
-    boards = shown.seen.boards
-    places = (shown.seat, "mine", 0), (1 - shown.seat, "theirs", LIGHTHOUSES - 1)
-    for seat, form, light in places:
-        if boards[seat].owned[Card.LIGHTHOUSE]:
+    places = (shown.mine, "mine", 0), (shown.theirs, "theirs", LIGHTHOUSES - 1)
+    for board, form, light in places:
+        if board.owned[Card.LIGHTHOUSE]:
             values = {"points": CARDS[Card.LIGHTHOUSE].points}
             return LessonCue(Lesson.LIT, Anchor(ThingKind.LIGHT, light), values=values, form=form)
     return None
@@ -144,7 +132,7 @@ LESSONS: Final[tuple[_Finder, ...]] = (
         Lesson.BUY,
         ThingKind.MEANS,
         None,
-        lambda at: at.seen.phase is Phase.BUY and at.seen.buys > 0 and not _own(at).turns,
+        lambda at: at.seen.phase is Phase.BUY and at.seen.buys > 0 and not at.mine.turns,
     ),
     _holding(Lesson.STUCK, ACTIONS, lambda at: at.phase is Phase.BUY and not at.actions),
     _find_basket,
@@ -166,19 +154,24 @@ LESSONS: Final[tuple[_Finder, ...]] = (
         Lesson.TREASURE,
         ThingKind.PILE,
         Card.LIGHTHOUSE,
-        lambda at: _own(at).turns > 0 and _can_buy(at, Card.PEARL),
+        lambda at: at.mine.turns > 0 and _can_buy(at, Card.PEARL),
     ),
     _when(
-        Lesson.SHUFFLED, ThingKind.DECK, None, lambda at: _has_bought(at) and not any(_own(at).deck)
+        Lesson.SHUFFLED, ThingKind.DECK, None, lambda at: _has_bought(at) and not any(at.mine.deck)
     ),
     _when(
         Lesson.SIREN,
         ThingKind.PILE,
         Card.SIREN,
-        lambda at: _can_buy(at, Card.SIREN) and not _own(at).owned[Card.SIREN],
+        lambda at: _can_buy(at, Card.SIREN) and not at.mine.owned[Card.SIREN],
         count=CARDS[Card.SIREN].cards,
     ),
-    _when(Lesson.FOG, ThingKind.PILE, Card.FOG, lambda at: _has_come_by(at, Card.FOG)),
+    _when(
+        Lesson.FOG,
+        ThingKind.PILE,
+        Card.FOG,
+        lambda at: any(each.owned[Card.FOG] for each in at.seen.boards),
+    ),
     _after(Lesson.FLAGS, 2, ThingKind.COMPARISON),
     _holding(Lesson.CLOG, _POINTS, lambda at: at.boards[at.mover].turns > 0, least=_MANY),
     _find_lit,
