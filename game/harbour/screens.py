@@ -12,7 +12,7 @@ from game.harbour.context import HarbourContext
 from game.harbour.looking_back import PastScene, open_log
 from game.harbour.odds import find_odds
 from game.harbour.result_scene import TILES, ResultScene
-from game.harbour.review.harbour_review import HarbourReview
+from game.harbour.review import HarbourReview
 from game.harbour.routes import (
     CardsByZone,
     Curtain,
@@ -28,7 +28,7 @@ from game.harbour.routes import (
     TurnLog,
     find_current,
 )
-from game.harbour.rulebook.rulebook_scene import RulebookScene
+from game.harbour.rulebook import RulebookScene
 from game.harbour.rules.cards import FIRST_HARBOUR, START_DECK, Card, lay_supply
 from game.harbour.session import HarbourSession
 from game.harbour.setup_scene import SetupScene, list_fish

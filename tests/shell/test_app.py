@@ -9,7 +9,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.harbour.rulebook.rulebook_scene import RulebookScene as HarbourRulebookScene
+from game.harbour.rulebook import RulebookScene as HarbourRulebookScene
 from game.harbour.setup_scene import SetupScene as HarbourSetupScene
 from game.options import PlayOptions
 from game.settings import Settings

@@ -25,8 +25,8 @@ from game.harbour.cards.pile_view import (
     draw_own_pile,
     draw_pile,
     draw_stack,
+    find_tints,
 )
-from game.harbour.cards.tints import find_tints
 from game.harbour.rules.cards import ACTIONS, BASICS, Card
 from game.texts import LANGUAGES, Texts
 from game.ui.images import Images

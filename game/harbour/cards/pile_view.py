@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import pygame
 from pygame import Rect
@@ -16,6 +16,7 @@ from game.ui.geometry import SizePx
 from game.ui.glow import draw_glow
 from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
+from game.ui.sky import Sky
 from game.ui.theme import (
     CREAM,
     EMBER,
@@ -28,8 +29,38 @@ from game.ui.theme import (
     Colour,
     Size,
     mix,
+    parse_colour,
 )
 from game.ui.widgets.pill import draw_pill, measure_pill
+
+
+class Tints(NamedTuple):
+    """The colours that cards are multiplied by.
+
+    ``far`` is for a pile that costs too much, ``hand`` for the hand while cards are bought,
+    ``piles`` for the piles while a card asks for others, and in the other player's turn.
+    """
+
+    far: Colour
+    hand: Colour
+    piles: Colour
+
+
+def _parse(*colours: str) -> Tints:
+    return Tints(*map(parse_colour, colours))
+
+
+_NIGHT: Final = _parse("#98A2CC", "#BEC6E2", "#D6D6E8")
+_OTHERS: Final = {
+    Sky.DUSK: _parse("#AC9EBE", "#CEC2D8", "#CEC6DA"),
+    Sky.DAWN: _parse("#9EB0BE", "#C2CED8", "#CED8E0"),
+}
+
+
+def find_tints(sky: Sky) -> Tints:
+    """Return the tints under ``sky``."""
+    return _OTHERS.get(sky, _NIGHT)
+
 
 DrawnT = TypeVar("DrawnT")
 _REACH: Final = 24

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
 from game.harbour.cards.lighthouses import LighthouseState
-from game.harbour.cards.pile_view import OwnPile, Pile, Stack
-from game.harbour.cards.tints import find_tints
+from game.harbour.cards.pile_view import OwnPile, Pile, Stack, find_tints
 from game.harbour.odds import Odds, find_odds
 from game.harbour.routes import find_sky
 from game.harbour.rules.cards import CARDS, TREASURES, Card, Counts, Kind, change, spread

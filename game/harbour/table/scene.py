@@ -15,7 +15,6 @@ from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.session import HarbourSession
 from game.harbour.table.flights import Step
-from game.harbour.table.hint import HintLine, make_hint
 from game.harbour.table.model import TableModel
 from game.harbour.table.motion import TableMotion
 from game.harbour.table.played_odds import PlayedOdds
@@ -24,9 +23,11 @@ from game.harbour.table.sprites import flight_items
 from game.harbour.table.table_base import TableBase
 from game.harbour.table.view import KeptItems, ThingKind, Wording, table_items
 from game.harbour.table.words import (
+    HintLine,
     card_of,
     find_move,
     is_sensible_end,
+    make_hint,
     narrate_table,
     write_words,
 )

@@ -10,12 +10,11 @@ from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
 from game.harbour.rules.cards import Card
 from game.harbour.session import HarbourSession
-from game.harbour.table.hint import HintLine
 from game.harbour.table.model import TableModel
 from game.harbour.table.places import MarketPlaces, place_table
 from game.harbour.table.reading import read_table
 from game.harbour.table.view import ThingKind, Wording, table_items
-from game.harbour.table.words import address, card_of, note_card, write_note
+from game.harbour.table.words import HintLine, address, card_of, note_card, write_note
 from game.shell.play.hint import HintGame
 from game.shell.play.noted_page import NotedPage
 from game.shell.play.played_scene import PlayedScene

@@ -1,8 +1,10 @@
 """The sentences of the table: the band, notes, and the position for a screen reader."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
+from game.engine.protocol import Analysed
 from game.harbour.cards.buoys import Buoys, EndingPlate
 from game.harbour.cards.lighthouses import LighthouseState
 from game.harbour.context import HarbourContext
@@ -15,6 +17,7 @@ from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel
 from game.harbour.table.view import ThingKind, Wording
 from game.play.judged import Option
+from game.shell.play.hint import HintGame
 from game.ui.device import PadButton
 from game.ui.inspect.targets import Target
 from game.ui.widgets.tooltip import Tooltip
@@ -220,3 +223,55 @@ def is_sensible_end(model: TableModel) -> bool:
     if model.phase is Phase.ACTION or not model.legal:
         return bool(model.legal) and not others
     return all(move.card is not None and CARDS[move.card].cost == 0 for move in others)
+
+
+_VALUES: Final = 4
+"""So many choices are listed at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintLine:
+    """A sentence, and the card that it speaks of; ``None`` for the end of a phase or no answer."""
+
+    words: str
+    card: Card | None = None
+
+
+def make_hint(context: HarbourContext, find_end: Callable[[], str]) -> HintGame[HintLine]:
+    """Return what is shown of a hint; ``find_end`` says how the button that ends the phase reads.
+
+    The choice itself is framed in gold on the table, so that nothing has to be pointed at.
+    """
+
+    def name(move: Move) -> str:
+        return (
+            find_end() if move == DONE or move.card is None else context.kit.faces.name(move.card)
+        )
+
+    def rank(analysis: Analysed[Move]) -> list[tuple[Move, float]]:
+        best = find_best(analysis)
+        return sorted(analysis.values, key=lambda each: (each[0] != best, -each[1]))
+
+    def write_best(analysis: Analysed[Move]) -> HintLine:
+        best, lead = find_best(analysis), analysis.lead
+        told: dict[str, str | int] = {"choice": name(best)}
+        if lead is None:
+            return HintLine(context.say("harbour.hint.only", **told), best.card)
+        told |= {"other": name(lead.rival), "games": round(100 * lead.value)}
+        key = "lead" if lead.value > lead.half else "even"
+        half = max(1, round(100 * lead.half))
+        return HintLine(context.say(f"harbour.hint.{key}", half=half, **told), best.card)
+
+    def write_values(analysis: Analysed[Move]) -> HintLine:
+        ranked = rank(analysis)[:_VALUES]
+        if not ranked:
+            return write_best(analysis)
+        values = " · ".join(f"{name(move)} {100 * value:.0f}" for move, value in ranked)
+        return HintLine(context.say("harbour.hint.values", values=values), find_best(analysis).card)
+
+    return HintGame(HintLine, write_best, write_values)
+
+
+def find_best(analysis: Analysed[Move]) -> Move:
+    """Return the choice that is made most."""
+    return max(analysis.mix, key=lambda each: each[1])[0]

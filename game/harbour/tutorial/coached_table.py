@@ -1,17 +1,205 @@
 """The table of the first game, with the coach's line where a rule first counts."""
 
-from typing import Final
+from collections.abc import Callable, Hashable, Iterable
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeAlias
 
 from game.harbour.context import HarbourContext
-from game.harbour.rules.cards import Card
-from game.harbour.rules.state import Observation
+from game.harbour.rules.cards import ACTIONS, CARDS, Card, Kind
+from game.harbour.rules.moves import DONE, Phase
+from game.harbour.rules.state import PILES_TO_END, Observation, State
 from game.harbour.session import HarbourSession
+from game.harbour.table.model import LIGHTHOUSES
 from game.harbour.table.scene import TableScene
 from game.harbour.table.view import ThingKind
-from game.harbour.tutorial.lessons import Anchor, Cue, list_due
 from game.shell.coach.bubble_view import Spot
-from game.shell.coach.coach import Attention, Coach
+from game.shell.coach.coach import Attention, Coach, LessonCue
 from game.shell.coach.coached_scene import CoachedScene
+from game.ui.top_bar import BarButton
+
+
+class Anchor(NamedTuple):
+    """What a lesson points to: a target of the table."""
+
+    kind: ThingKind | BarButton
+    subject: Hashable = None
+
+
+Cue: TypeAlias = LessonCue[Anchor]
+_Finder: TypeAlias = Callable[[Observation], Cue | None]
+"""Returns a lesson where it holds."""
+
+
+class Lesson(StrEnum):
+    """The lessons; the values occur in keys of the catalogue."""
+
+    BUY = "buy"
+    ACTIONS = "actions"
+    LAMP = "lamp"
+    STUCK = "stuck"
+    BASKET = "basket"
+    LIGHTHOUSE = "lighthouse"
+    TREASURE = "treasure"
+    SHUFFLED = "shuffled"
+    CLOG = "clog"
+    SIREN = "siren"
+    FOG = "fog"
+    LIT = "lit"
+    LATE = "late"
+    PILES = "piles"
+    WAITS = "waits"
+    FLAGS = "flags"
+    OTHER = "other"
+    END = "end"
+    UNDO = "undo"
+
+
+_MANY: Final = 2
+"""So many point cards in a hand are in the way."""
+_LATE: Final = 4
+"""From so many Lighthouses left on, lesser points are worth buying."""
+
+
+def _can_buy(shown: Observation, card: Card) -> bool:
+    state = shown.seen
+    is_offered = state.phase is Phase.BUY and state.buys > 0 and state.supply[card] > 0
+    return is_offered and state.coins >= CARDS[card].cost
+
+
+def _has_bought(shown: Observation) -> bool:
+    """Return whether the turn's buys are spent: the turn is about to end."""
+    return shown.seen.phase is Phase.BUY and not shown.seen.buys
+
+
+def _when(
+    lesson: Lesson,
+    kind: ThingKind | BarButton,
+    subject: Hashable,
+    holds: Callable[[Observation], bool],
+    **values: object,
+) -> _Finder:
+    cue = LessonCue(lesson, Anchor(kind, subject), values=values)
+    return lambda shown: cue if holds(shown) else None
+
+
+def _after(
+    lesson: Lesson, turns: int, kind: ThingKind | BarButton, subject: Hashable = None
+) -> _Finder:
+    """Return what finds a lesson after a purchase, once so many turns were taken."""
+    return _when(lesson, kind, subject, lambda at: at.mine.turns >= turns and _has_bought(at))
+
+
+def _holding(
+    lesson: Lesson, cards: Iterable[Card], holds: Callable[[State], bool], least: int = 1
+) -> _Finder:
+    """Return what finds a lesson at the first of some cards, if the hand has ``least`` of them."""
+
+    def find(shown: Observation) -> Cue | None:
+        hand = shown.mine.hand
+        held = [card for card in cards if hand[card]]
+        is_due = holds(shown.seen) and sum(hand[card] for card in held) >= least
+        return LessonCue(lesson, Anchor(ThingKind.HAND, held[0])) if is_due else None
+
+    return find
+
+
+def _find_basket(shown: Observation) -> Cue | None:
+    buys = shown.seen.buys
+    if shown.seen.phase is not Phase.BUY or buys < _MANY:
+        return None
+    return LessonCue(Lesson.BASKET, Anchor(ThingKind.MEANS), values={"count": buys})
+
+
+def _find_lit(shown: Observation) -> Cue | None:
+    places = (shown.mine, "mine", 0), (shown.theirs, "theirs", LIGHTHOUSES - 1)
+    for board, form, light in places:
+        if board.owned[Card.LIGHTHOUSE]:
+            values = {"points": CARDS[Card.LIGHTHOUSE].points}
+            return LessonCue(Lesson.LIT, Anchor(ThingKind.LIGHT, light), values=values, form=form)
+    return None
+
+
+def _find_piles(shown: Observation) -> Cue | None:
+    empty = [card for card in Card if not shown.seen.supply[card]]
+    if not empty:
+        return None
+    anchor, values = Anchor(ThingKind.PILE, empty[0]), {"count": PILES_TO_END}
+    return LessonCue(Lesson.PILES, anchor, values=values)
+
+
+_POINTS: Final = tuple(card for card in Card if CARDS[card].kind is Kind.VICTORY)
+_WITH_LAMPS: Final = tuple(card for card in ACTIONS if CARDS[card].actions)
+LESSONS: Final[tuple[_Finder, ...]] = (
+    _when(
+        Lesson.BUY,
+        ThingKind.MEANS,
+        None,
+        lambda at: at.seen.phase is Phase.BUY and at.seen.buys > 0 and not at.mine.turns,
+    ),
+    _holding(Lesson.STUCK, ACTIONS, lambda at: at.phase is Phase.BUY and not at.actions),
+    _find_basket,
+    _when(
+        Lesson.LIGHTHOUSE,
+        ThingKind.PILE,
+        Card.LIGHTHOUSE,
+        lambda at: _can_buy(at, Card.LIGHTHOUSE),
+    ),
+    _holding(Lesson.ACTIONS, ACTIONS, lambda at: at.phase is Phase.ACTION),
+    _when(
+        Lesson.LAMP,
+        ThingKind.MEANS,
+        None,
+        lambda at: at.seen.phase is Phase.ACTION and at.seen.actions > 1,
+    ),
+    _holding(Lesson.LAMP, _WITH_LAMPS, lambda at: at.phase is Phase.ACTION and at.actions <= 1),
+    _when(
+        Lesson.TREASURE,
+        ThingKind.PILE,
+        Card.LIGHTHOUSE,
+        lambda at: at.mine.turns > 0 and _can_buy(at, Card.PEARL),
+    ),
+    _when(
+        Lesson.SHUFFLED, ThingKind.DECK, None, lambda at: _has_bought(at) and not any(at.mine.deck)
+    ),
+    _when(
+        Lesson.SIREN,
+        ThingKind.PILE,
+        Card.SIREN,
+        lambda at: _can_buy(at, Card.SIREN) and not at.mine.owned[Card.SIREN],
+        count=CARDS[Card.SIREN].cards,
+    ),
+    _when(
+        Lesson.FOG,
+        ThingKind.PILE,
+        Card.FOG,
+        lambda at: any(each.owned[Card.FOG] for each in at.seen.boards),
+    ),
+    _after(Lesson.FLAGS, 2, ThingKind.COMPARISON),
+    _holding(Lesson.CLOG, _POINTS, lambda at: at.boards[at.mover].turns > 0, least=_MANY),
+    _find_lit,
+    _when(
+        Lesson.LATE,
+        ThingKind.PILE,
+        Card.ISLE,
+        lambda at: at.seen.supply[Card.LIGHTHOUSE] <= _LATE and _can_buy(at, Card.ISLE),
+    ),
+    _find_piles,
+    _after(Lesson.WAITS, 0, ThingKind.DISCARD),
+    _after(Lesson.END, 3, ThingKind.PILE, Card.LIGHTHOUSE),
+    _after(Lesson.OTHER, 4, ThingKind.OTHER),
+    _after(Lesson.UNDO, 5, BarButton.UNDO),
+)
+"""The most important first."""
+
+
+def list_due(shown: Observation) -> list[Cue]:
+    """Return the lessons that hold at a decision of the viewer; none where nothing is chosen."""
+    is_mine, phase = shown.seen.mover == shown.seat, shown.seen.phase
+    is_forced = phase is Phase.ACTION and [*shown.legal] == [DONE]
+    if not is_mine or is_forced or phase is Phase.OVER:
+        return []
+    return [cue for find in LESSONS if (cue := find(shown)) is not None]
+
 
 _SPARE: Final = (ThingKind.LIGHT, ThingKind.PLAYED)
 """What a line covers rather than something that can be pressed."""

@@ -19,13 +19,14 @@ from game.harbour.cards.pile_view import (
     OwnPile,
     Pile,
     Stack,
+    Tints,
     draw_chip,
     draw_own_pile,
     draw_pile,
     draw_stack,
     find_area,
+    find_tints,
 )
-from game.harbour.cards.tints import Tints, find_tints
 from game.harbour.rules.cards import BASICS, Card
 from game.texts import LANGUAGES, Texts
 from game.ui.images import Images

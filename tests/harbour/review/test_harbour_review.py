@@ -7,8 +7,7 @@ import pytest
 from harbour_exhibits import play
 
 from game.harbour.judging import find_move, list_purchases
-from game.harbour.review.buys_page import BuysPage
-from game.harbour.review.try_page import TryPage
+from game.harbour.review import BuysPage, TryPage
 from game.harbour.routes import Review
 from game.harbour.rules.record import HarbourRecord
 from game.harbour.session import HarbourNotation, HarbourSession

@@ -5,8 +5,7 @@ import pytest
 
 from game.harbour.cards.faces import HarbourKit, add_faces
 from game.harbour.cards.rule_marks import list_signs
-from game.harbour.rulebook.card_page import card_items, list_card_texts
-from game.harbour.rulebook.rulebook_scene import LEGEND, RulebookScene, turn_items
+from game.harbour.rulebook import LEGEND, RulebookScene, card_items, list_card_texts, turn_items
 from game.harbour.rules.cards import CARDS, Card
 from game.texts import LANGUAGES
 from game.ui.device import Device

@@ -16,8 +16,7 @@ from game.harbour.setup_scene import SetupScene
 from game.harbour.table.scene import TableScene
 from game.harbour.table.view import ThingKind
 from game.harbour.tutorial.arranged import PREFERRED, SEED
-from game.harbour.tutorial.coached_table import CoachedTable
-from game.harbour.tutorial.lessons import Lesson
+from game.harbour.tutorial.coached_table import CoachedTable, Lesson
 from game.play.players import Bot, Person, Script
 from game.settings import Settings
 from game.shell.coach.coach import READING

@@ -24,7 +24,7 @@ from game.harbour.rules.notation import format_position, parse_move, parse_posit
 from game.harbour.rules.record import HarbourRecord, find_first, parse_record
 from game.harbour.rules.state import State
 from game.harbour.tutorial.arranged import PREFERRED, SEED
-from game.harbour.tutorial.lessons import Lesson, list_due
+from game.harbour.tutorial.coached_table import Lesson, list_due
 from game.play.players import Script
 from game.protocol import IllegalActionError, decide
 from game.texts import LANGUAGES

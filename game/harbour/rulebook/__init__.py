@@ -1,1 +1,0 @@
-"""The rules of Harbourlight: cards, a turn and the end, and what is pressed."""
