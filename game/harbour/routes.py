@@ -5,41 +5,34 @@ from typing import ClassVar, TypeAlias
 
 from game.harbour.rules.cards import Card, Counts
 from game.harbour.session import GAME, HarbourSession
-from game.shell.routes import GameRoute, ReviewStep
+from game.shell.routes import GameRoute, ReviewStep, SessionRoute
 from game.ui.sky import Sky
 
 _NIGHT, _DAWN = 6, 2
 """How many Lighthouses are left when it becomes night, and when it dawns."""
 
 
-class HarbourRoute(GameRoute):
-    """The base of this game's routes."""
+@dataclass(frozen=True, slots=True)
+class Setup(GameRoute):
+    """The choice of opponent and harbour."""
 
     game: ClassVar[str] = GAME
 
 
 @dataclass(frozen=True, slots=True)
-class Setup(HarbourRoute):
-    """The choice of opponent and harbour."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rulebook(HarbourRoute):
+class Rulebook(GameRoute):
     """The rules; opened at the keys if ``shows_keys``."""
+
+    game: ClassVar[str] = GAME
 
     shows_keys: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class PlayRoute(HarbourRoute):
+class PlayRoute(SessionRoute[HarbourSession]):
     """The base of the routes that show a session."""
 
-    session: HarbourSession
-
-    @property
-    def played(self) -> HarbourSession:
-        """The session that the screen shows."""
-        return self.session
+    game: ClassVar[str] = GAME
 
     @property
     def sky(self) -> Sky:

@@ -266,13 +266,17 @@ def play_out(table: Table, machines: tuple[Machine, Machine]) -> Outcome:
     Machines that both refuse to end the game are stopped after ``MOST_TURNS`` of them.
     """
     for _ in range(MOST_TURNS):
-        machine = machines[table.mover]
-        play_actions(table, machine)
-        play_treasures(table)
-        buy(table, machine)
-        if clean_up(table):
+        if play_turn(table, machines[table.mover]):
             break
     return _read_outcome(table)
+
+
+def play_turn(table: Table, machine: Machine) -> bool:
+    """Play the mover's turn; return whether the game has ended with it."""
+    play_actions(table, machine)
+    play_treasures(table)
+    buy(table, machine)
+    return clean_up(table)
 
 
 def _read_outcome(table: Table) -> Outcome:

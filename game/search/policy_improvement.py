@@ -58,8 +58,19 @@ def improve(
     )
 
 
-def compare_pairs(ones: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
-    """Return the mean difference of rewards on the same deals, and its standard error."""
-    differences = [one - other for one, other in zip(ones, others, strict=True)]
-    error = stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else float("inf")
-    return fmean(differences), error
+class Mean(NamedTuple):
+    """A mean with its standard error, which is infinite for a single figure."""
+
+    value: float
+    error: float
+
+
+def average(figures: Sequence[float]) -> Mean:
+    """Return the mean of at least one figure."""
+    error = stdev(figures) / sqrt(len(figures)) if len(figures) > 1 else float("inf")
+    return Mean(fmean(figures), error)
+
+
+def compare_pairs(ones: Sequence[float], others: Sequence[float]) -> Mean:
+    """Return the mean difference of rewards on the same deals."""
+    return average([one - other for one, other in zip(ones, others, strict=True)])

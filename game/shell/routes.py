@@ -4,7 +4,7 @@ A scene returns where to go next as a transition. Only ``screens`` knows which c
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.play.drills import DrillRun
 from game.play.session import Session
@@ -118,6 +118,21 @@ class GameRoute:
     def is_watched(self) -> bool:
         """Whether the screen goes on by itself, so that nobody touches anything meanwhile."""
         return False
+
+
+SessionT = TypeVar("SessionT", bound="Session[Any, Any]")
+
+
+@dataclass(frozen=True, slots=True)
+class SessionRoute(GameRoute, Generic[SessionT]):
+    """The base of the routes that show a session."""
+
+    session: SessionT
+
+    @property
+    def played(self) -> SessionT:
+        """The session that this screen shows."""
+        return self.session
 
 
 class ReviewStep(NamedTuple):

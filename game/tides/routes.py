@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from game.play.drills import DrillRun
-from game.shell.routes import GameRoute, Push, ReviewStep
+from game.shell.routes import GameRoute, Push, ReviewStep, SessionRoute
 from game.tides.context import TidesContext
 from game.tides.rules.moves import Phase
 from game.tides.session import GAME, TidesSession
@@ -45,15 +45,10 @@ class ScorePad(TidesRoute):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayRoute(TidesRoute):
+class PlayRoute(SessionRoute[TidesSession]):
     """A screen of this game that shows a session."""
 
-    session: TidesSession
-
-    @property
-    def played(self) -> TidesSession:
-        """The session that this screen shows."""
-        return self.session
+    game: ClassVar[str] = GAME
 
     @property
     def sky(self) -> Sky | None:

@@ -39,15 +39,17 @@ _EARLY: Final = MappingProxyType({Card.SKERRY: 4, Card.ISLE: 6})
 
 
 @dataclass(frozen=True, slots=True)
-class GreedyMachine:
-    """Chooses as another machine does, but for a share of random choices (epsilon-greedy)."""
+class GreedyMachine(RandomMachine):
+    """Chooses as another machine does, but for a share of random choices (epsilon-greedy).
+
+    What a Shipyard sinks and gains is random: the buy list does not say which card to replace.
+    """
 
     machine: Machine
-    wild: RandomMachine
 
     @property
     def _next(self) -> Machine:
-        return self.wild if self.wild.rng.random() < EPSILON else self.machine
+        return RandomMachine(self.rng) if self.rng.random() < EPSILON else self.machine
 
     def choose_play(self, table: Table) -> int | None:
         """Return an action card of the hand, or nothing."""
@@ -61,14 +63,6 @@ class GreedyMachine:
         """Return any number of cards of the hand."""
         return self._next.plan_discards(table)
 
-    def choose_remake(self, table: Table) -> int:
-        """Return any card of the hand: the buy list does not say which card to replace."""
-        return self.wild.choose_remake(table)
-
-    def choose_gain(self, table: Table, most: int) -> int:
-        """Return any card that costs at most so much."""
-        return self.wild.choose_gain(table, most)
-
     def choose_buy(self, table: Table) -> int | None:
         """Return a card that can be paid for, or nothing."""
         return self._next.choose_buy(table)
@@ -79,7 +73,7 @@ ROLLOUTS: Final[Mapping[str, MakeMachine]] = MappingProxyType(
     {
         "random": RandomMachine,
         "order": OrderedMachine,
-        "sarasua": lambda rng: GreedyMachine(SARASUA, RandomMachine(rng)),
+        "sarasua": lambda rng: GreedyMachine(rng, SARASUA),
     }
 )
 """What plays a game to its end: at random, at random but for the order of plays, by the machine."""

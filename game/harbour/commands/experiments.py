@@ -5,10 +5,10 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
-from math import hypot, sqrt
+from math import hypot
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -29,30 +29,16 @@ from game.harbour.simulator import (
     Outcome,
     Shuffle,
     begin,
-    buy,
-    clean_up,
     draw_from,
-    play_actions,
     play_out,
-    play_treasures,
+    play_turn,
 )
 from game.registry import find_game
+from game.search.policy_improvement import Mean, average
 
 _SUPPLY: Final = lay_supply(FIRST_HARBOUR)
 _LONGEST: Final = 300
 """Turns after which a game between guards that both refuse to end it is left."""
-
-
-class Mean(NamedTuple):
-    """A mean with its standard error."""
-
-    value: float
-    error: float
-
-
-def _average(figures: Sequence[float]) -> Mean:
-    error = stdev(figures) / sqrt(len(figures)) if len(figures) > 1 else float("inf")
-    return Mean(fmean(figures), error)
 
 
 _BUYS_SAILMAKER: Final = ListMachine(read_list("l, a, M M<1, M M<2 cards>=16, p"), guarded=False)
@@ -70,7 +56,7 @@ class PublishedFigure(NamedTuple):
 def time_lighthouse(machine: Machine, number: int, games: int, seed: int) -> Mean:
     """Return in which turn a machine that plays alone buys its so-many-th Lighthouse."""
     rng = Random(f"{seed}/alone")
-    return _average([_play_alone(machine, number, draw_from(rng)) for _ in range(games)])
+    return average([_play_alone(machine, number, draw_from(rng)) for _ in range(games)])
 
 
 def _play_alone(machine: Machine, number: int, shuffle: Shuffle) -> int:
@@ -78,10 +64,7 @@ def _play_alone(machine: Machine, number: int, shuffle: Shuffle) -> int:
     side = table.side
     while side.owned[Card.LIGHTHOUSE] < number and side.turns < _LONGEST:
         table.begin_turn(0)
-        play_actions(table, machine)
-        play_treasures(table)
-        buy(table, machine)
-        clean_up(table)
+        play_turn(table, machine)
     return side.turns
 
 
@@ -91,7 +74,7 @@ def measure_share(first: str, second: str, games: int, seed: int) -> Mean:
     known: Mapping[str, Machine] = {**SCRIPTS, "random": RandomMachine(rng)}
     machines = known[first], known[second]
     outcomes = (play_out(begin(_SUPPLY, n % 2, draw_from(rng)), machines) for n in range(games))
-    return _average([(1 + outcome.result) / 2 for outcome in outcomes])
+    return average([(1 + outcome.result) / 2 for outcome in outcomes])
 
 
 def list_anchors() -> Iterator[PublishedFigure]:
@@ -181,7 +164,7 @@ def measure_rollouts(make: Callable[[Random], Machine], games: int, seed: int) -
     plain = [_roll_out(machines, n % 2, None, rng) for n in range(games)]
     more = [_roll_out(machines, n % 2, Card.JETTY, rng) for n in range(games)]
     shares = [[(1 + outcome.result) / 2 for outcome, _ in each] for each in (plain, more)]
-    without, with_jetty = map(_average, shares)
+    without, with_jetty = map(average, shares)
     turns = fmean(sum(outcome.turns) / 2 for outcome, _ in plain)
     gain, error = with_jetty.value - without.value, hypot(without.error, with_jetty.error)
     return RolloutFigures(fmean(by_piles for _, by_piles in plain), turns, gain, error)

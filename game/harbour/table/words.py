@@ -22,13 +22,15 @@ from game.ui.device import PadButton
 from game.ui.inspect.targets import Target
 from game.ui.widgets.tooltip import Tooltip
 
-_VERBS = {
-    Phase.ACTION: Verb.PLAY,
-    Phase.SINK: Verb.LOSE,
-    Phase.DISCARD: Verb.LOSE,
-    Phase.REMAKE: Verb.LOSE,
+_ACTS: Final = {
+    Phase.ACTION: "play",
+    Phase.BUY: "buy",
+    Phase.SINK: "sink",
+    Phase.DISCARD: "discard",
+    Phase.REMAKE: "sink",
+    Phase.GAIN: "gain",
 }
-"""What pressing a card of the hand does in a phase."""
+"""The end of the key that says what a press does in a phase."""
 _NOTED = frozenset(
     (
         *(ThingKind.DECK, ThingKind.DISCARD, ThingKind.COMPARISON, ThingKind.MEANS),
@@ -59,10 +61,9 @@ def find_move(model: TableModel, target: Target | None) -> Move | None:
     card = card_of(target)
     if target is None or card is None:
         return None
-    verb = Verb.GAIN if target.kind is ThingKind.PILE else _VERBS.get(model.phase)
-    if target.kind not in {ThingKind.PILE, ThingKind.HAND} or verb is None:
-        return None
-    move = Move(verb, card)
+    of_hand = Verb.PLAY if model.phase is Phase.ACTION else Verb.LOSE
+    moves = {ThingKind.PILE: Move(Verb.GAIN, card), ThingKind.HAND: Move(of_hand, card)}
+    move = next((move for kind, move in moves.items() if kind is target.kind), None)
     return move if move in model.legal else None
 
 
@@ -77,7 +78,16 @@ def write_words(
 
     ``asked`` is the purchase that waits for a second press.
     """
-    rule, act, card, is_warning = _write_band(context, session, model, target, asked)
+    card, act, is_warning = card_of(target), _write_act(context, model, target, asked), False
+    if session.failure is not None:
+        rule, act, card, is_warning = context.describe_failure(session), "", None, True
+    elif card is None:
+        rule, act = _write_ask(context, session, model), ""
+    elif model.ending is not None and act:
+        mine, theirs = model.ending.mine, model.ending.theirs
+        rule, is_warning = context.say("harbour.ends", mine=mine, theirs=theirs), True
+    else:
+        rule = say_rule(context, card)
     ending = _write_ending(context, model)
     return address(context, session, Wording(rule, act, card, is_warning=is_warning, ending=ending))
 
@@ -105,24 +115,6 @@ def say_rule(context: HarbourContext, card: Card) -> str:
     return context.say("harbour.band", card=note.title, rule=note.lines[0])
 
 
-def _write_band(
-    context: HarbourContext,
-    session: HarbourSession,
-    model: TableModel,
-    target: Target | None,
-    asked: Card | None,
-) -> tuple[str, str, Card | None, bool]:
-    if session.failure is not None:
-        return context.describe_failure(session), "", None, True
-    card, act = card_of(target), _write_act(context, model, target, asked)
-    if card is not None and model.ending is not None and act:
-        mine, theirs = model.ending.mine, model.ending.theirs
-        return context.say("harbour.ends", mine=mine, theirs=theirs), act, card, True
-    if card is not None:
-        return say_rule(context, card), act, card, False
-    return _write_ask(context, session, model), "", None, False
-
-
 def _write_ending(context: HarbourContext, model: TableModel) -> EndingPlate | None:
     """Return the plate of how the next purchase, or this turn, ends the game."""
     ending = model.outlook
@@ -145,13 +137,7 @@ def _write_act(
     elif move.card is asked and asked is not None:
         key = "again"
     else:
-        key = {
-            Phase.ACTION: "play",
-            Phase.BUY: "buy",
-            Phase.SINK: "sink",
-            Phase.DISCARD: "discard",
-            Phase.REMAKE: "sink",
-        }.get(model.phase, "gain")
+        key = _ACTS[model.phase]
     button = context.name_button(PadButton.A)
     return context.say(f"harbour.act.{key}.{context.device_kind}", button=button)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.play.dealt import DealtSession
-from game.play.players import Bot, Person, Player
+from game.play.players import Bot, Person
 from game.shell.play.dealt_games import GameContext
 from game.ui.motion.timeline import Clock
 from game.ui.result.festivity import Festivity
@@ -61,13 +61,12 @@ class GameEnding:
     def play_again(self, variant: object, opponent: str | None = None) -> Any:  # noqa: ANN401
         """Return a session of another game, against ``opponent`` if that is not the same.
 
-        Neither is it started, nor is that of a demo saved.
+        Who taught the first game plays the next one. It is not started, nor is a demo's saved.
         """
         context, old = self._context, self._session
-        players: Sequence[Player] = old.players
         if opponent is not None:
             context.game_preferences.set(opponent=opponent)
-            people = (isinstance(player, Person) for player in players)
-            players = [Person() if is_person else Bot(opponent) for is_person in people]
+        bots = map(old.bot_in, range(len(old.players)))
+        players = [Person() if name is None else Bot(opponent or name) for name in bots]
         storage, drawn = (None, None) if old.is_demo else (context.storage, context.deals.take())
         return old.deal(players, variant, context.engine, storage, drawn)
