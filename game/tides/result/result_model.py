@@ -5,45 +5,38 @@ In all pairs the viewer comes first.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.review.figures import write_tenths
 from game.review.reviewed import ReviewedGame
 from game.tides.board.board_model import preview_terms, read_kingdoms
 from game.tides.cards.card_texts import TermRow, describe_term, start_sentence
-from game.tides.cards.owner import OWNERS
+from game.tides.cards.owner import OWNERS, Side, find_both
 from game.tides.context import TidesContext
 from game.tides.result.result_view import Costliest, Decided, ResultModel
 from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import HAND_SIZE, Pair, Phase, Seat
+from game.tides.rules.moves import HAND_SIZE, Pair, Seat
 from game.tides.rules.scoring import Terms, score_both
 from game.tides.rules.state import State
 from game.tides.session import TidesMatch, TidesSession
 from game.ui.result.page import ResultHead
 
 
-@dataclass(frozen=True, slots=True)
-class Swing:
+class Swing(NamedTuple):
     """A pick of both players, and the points by which it moved the lead towards the viewer.
 
-    The last cards of a round play themselves: they belong to the pick ``before`` them.
+    Rounds and picks count from 1. The last cards of a round play themselves: they belong to the
+    pick ``before`` them.
     """
 
+    round: int
+    pick: int
     before: State
     after: State
     mine: Card
     theirs: Card
     points: int
-
-    @property
-    def round(self) -> int:
-        """The round of the pick, from 1."""
-        return self.before.round
-
-    @property
-    def pick(self) -> int:
-        """The number of the pick in its round, 1 to 4."""
-        return self.before.pick
 
     @property
     def is_last(self) -> bool:
@@ -57,18 +50,18 @@ def list_swings(match: TidesMatch, viewer: Seat) -> tuple[Swing, ...]:
     swings: list[Swing] = []
     for index, (before, joint) in enumerate(zip(states, match.turns, strict=False)):
         mine, theirs = joint[viewer], joint[viewer.other]
-        is_pick = before.phase is Phase.PICK and before.pick < HAND_SIZE
-        if is_pick and isinstance(mine, Card) and isinstance(theirs, Card):
-            after = states[index + (2 if before.pick == HAND_SIZE - 1 else 1)]
+        number, pick = before.round, before.pick
+        if pick < HAND_SIZE and isinstance(mine, Card) and isinstance(theirs, Card):
+            after = states[index + (2 if pick == HAND_SIZE - 1 else 1)]
             points = compute_live_lead(after, viewer) - compute_live_lead(before, viewer)
-            swings.append(Swing(before, after, mine, theirs, points))
+            swings.append(Swing(number, pick, before, after, mine, theirs, points))
     return tuple(swings)
 
 
 def find_largest(swings: Iterable[Swing]) -> Swing | None:
     """Return the largest swing, the first of equal ones; ``None`` where nothing has moved."""
-    largest = max(swings, key=lambda swing: abs(swing.points), default=None)
-    return largest if largest is not None and largest.points else None
+    moving = (swing for swing in swings if swing.points)
+    return max(moving, key=lambda swing: abs(swing.points), default=None)
 
 
 def compute_live_lead(state: State, viewer: Seat) -> int:
@@ -95,7 +88,7 @@ def find_costliest(session: TidesSession) -> tuple[int, int] | None:
 
 def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
     """Return who won by how much, both last kingdoms, and what decided it or cost most."""
-    return _Ended(context, session).read()
+    return _Ended(context, session, find_leader(*read_totals(session))).read()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,35 +97,29 @@ class _Ended:
 
     context: TidesContext
     session: TidesSession
-
-    @property
-    def winner(self) -> Owner | None:
-        return find_leader(*read_totals(self.session))
+    winner: Owner | None
 
     def read(self) -> ResultModel:
         context, session = self.context, self.session
         mine, theirs = read_totals(session)
-        bot = session.bot_in(session.viewer.other)
         head = ResultHead(
             self.write_headline(),
             self.write_margin(abs(mine - theirs)),
             (mine, theirs),
             is_won=session.is_won,
-            emblem=bot if mine < theirs else None,
+            emblem=session.bot_in(session.viewer.other) if mine < theirs else None,
             note=self.write_note(),
         )
+        kingdoms = read_kingdoms(session.view, None)
+        reason = self.read_costliest() or self.read_decided()
         return ResultModel(
-            head,
-            context.names_of(session),
-            (self.find_emblem("mine"), self.find_emblem("theirs")),
-            read_kingdoms(session.view, None),
-            self.read_costliest() or self.read_decided(),
+            head, context.names_of(session), find_both(self.find_emblem), kingdoms, reason
         )
 
-    def find_emblem(self, owner: Owner) -> str | None:
+    def find_emblem(self, side: Side) -> str | None:
         """Return a bot's name in picture files, or whose seal it is that has won."""
-        seat = self.session.seats[OWNERS.index(owner)]
-        is_shown = self.session.bot_in(seat) or self.winner == owner
+        seat = self.session.seats[side]
+        is_shown = self.session.bot_in(seat) or self.winner == OWNERS[side]
         return self.context.emblem_of(self.session, seat) if is_shown else None
 
     def write_headline(self) -> str:
@@ -170,13 +157,13 @@ class _Ended:
         """
         session, say, winner = self.session, self.context.say, self.winner
         swings = list_swings(session.match, session.viewer)
+        scores = session.match.state.scores
         if winner is not None:
-            best = self.find_best_round(winner)
-            swings = tuple(
-                swing
-                for swing in swings
-                if swing.round == best and find_leader(swing.points, 0) == winner
-            )
+            seat = session.seats[OWNERS.index(winner)]
+            leads = [pair[seat] - pair[seat.other] for pair in scores]
+            best = leads.index(max(leads)) + 1
+            in_best = (swing for swing in swings if swing.round == best)
+            swings = tuple(swing for swing in in_best if find_leader(swing.points, 0) == winner)
         if (swing := find_largest(swings)) is None:
             return Decided(say("result.decided.none"))
         cards: tuple[tuple[Owner, Card], ...] = (("mine", swing.mine), ("theirs", swing.theirs))
@@ -185,7 +172,7 @@ class _Ended:
             laid = swing.after.drafted(session.seats[OWNERS.index(gainer)])
             cards = (gainer, laid[-2]), (gainer, laid[-1])
         moment = "last" if swing.is_last else "pick"
-        if session.match.state.rounds == 1:
+        if len(scores) == 1:
             moment = "last_single" if swing.is_last else "pick_single"
         terms = preview_terms(session.view_counted(swing.round), None)
         return Decided(
@@ -193,16 +180,12 @@ class _Ended:
             tuple((owner, self.read_row(terms, owner, card)) for owner, card in cards),
         )
 
-    def find_best_round(self, winner: Owner) -> int:
-        """Return the round that the winner won by the most."""
-        seat = self.session.seats[OWNERS.index(winner)]
-        leads = [pair[seat] - pair[seat.other] for pair in self.session.match.state.scores]
-        return leads.index(max(leads)) + 1
-
     def read_row(self, both: Pair[Terms], owner: Owner, card: Card) -> TermRow:
         """Return what a card paid at the end of its round, and why."""
         side, texts = OWNERS.index(owner), self.context.kit.texts
-        terms = [term for term in both[side] if term.card == card]
         rival = self.context.names_of(self.session)[1 - side]
-        words = start_sentence(describe_term(terms[0], texts, owner, rival)) if terms else ""
-        return TermRow(card, words, sum(term.points for term in terms))
+        for term in both[side]:
+            if term.card == card:
+                words = start_sentence(describe_term(term, texts, owner, rival))
+                return TermRow(card, words, term.points)
+        return TermRow(card, "", 0)

@@ -1,8 +1,8 @@
 """What the result of the drafting game adds to the page: rounds, what decided it, both kingdoms."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -15,7 +15,7 @@ from game.tides.cards.card_texts import TermRow
 from game.tides.cards.chips_and_seals import write_points
 from game.tides.cards.faces import card_picture
 from game.tides.cards.formula import draw_badge
-from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
+from game.tides.cards.owner import SIDES, Side, draw_owner, find_both, gain_colour, owner_colour
 from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
@@ -117,13 +117,11 @@ class RoundRow(Button):
         colon = Rect(0, score.y, pen.px(16), score.height)
         colon.centerx = score.centerx + pen.px(4)
         pen.text(":", colon, Size.NUMBER, SECONDARY, "center", Face.BOLD)
-        for owner, colour in enumerate((CREAM, OPPONENT)):
-            half = Rect(score.x, score.y, colon.x - score.x, score.height)
-            if owner:
-                half.left = colon.right
-                half.width = score.right - half.left
-            style = Style(Size.NUMBER, Face.BOLD, colour, "left" if owner else "right")
-            pen.figure(str(self.points[owner]), half, style)
+        mine, theirs = map(str, self.points)
+        first = Rect(score.x, score.y, colon.x - score.x, score.height)
+        second = Rect(colon.right, score.y, score.right - colon.right, score.height)
+        pen.figure(mine, first, Style(Size.NUMBER, Face.BOLD, CREAM, "right"))
+        pen.figure(theirs, second, Style(Size.NUMBER, Face.BOLD, OPPONENT, "left"))
 
     def _draw_bar(self, pen: Pen[Kit], bar: Rect) -> None:
         """Draw the lead: to the left where it is mine, to the right where it is theirs."""
@@ -153,11 +151,8 @@ class ResultView(Page):
 
     def place_all(self, model: ResultModel, buttons: int) -> ResultPlaces:
         """Return where everything is."""
-        mine, theirs = (
-            TileRow(row.top, row.width, row.height, len(kingdom.cards))
-            for row, kingdom in zip(ROWS, model.kingdoms, strict=True)
-        )
-        return lay_result(self, (mine, theirs), buttons, is_won=model.head.is_won)
+        rows = find_both(lambda side: replace(ROWS[side], count=len(model.kingdoms[side].cards)))
+        return lay_result(self, rows, buttons, is_won=model.head.is_won)
 
     def rounds(self, easel: Easel[Kit], places: ResultPlaces, count: int) -> list[Rect]:
         """Return the places of the rounds, below each other in the left wing."""
@@ -207,13 +202,13 @@ def _list_owners(items: Iterable[Item]) -> Iterator[Item]:
 def _list_kingdoms(
     easel: Easel[CardKit], places: ResultPlaces, model: ResultModel
 ) -> Iterator[Item]:
-    for side, (row, kingdom) in enumerate(zip(places.rows, model.kingdoms, strict=True)):
-        is_lit, is_dim = model.head.is_won and not side, not (model.head.is_won or side)
+    for side in SIDES:
+        kind, kingdom = (TargetKind.MINE, TargetKind.THEIRS)[side], model.kingdoms[side]
+        row = places.rows[side]
         for number, (card, place) in enumerate(zip(kingdom.cards, row, strict=True)):
             is_relic = number < kingdom.relics
-            tile = _Tile(card, kingdom.points.get(card, 0), is_relic, is_lit, _BADGE[side], is_dim)
+            tile = _Tile(card, kingdom.points.get(card, 0), is_relic, side, model.head.is_won)
             item = easel.item(("card", side, number), place, _draw_tile, tile)
-            kind = TargetKind.THEIRS if side else TargetKind.MINE
             yield item.about(kind, card, Keep.CARD)
         points = row[0].union(row[-1])
         points.top = points.bottom - easel.type_px(40)
@@ -253,19 +248,14 @@ def _draw_decided(pen: Pen[CardKit], place: Rect, owner: Owner, row: TermRow) ->
     pen.set(row.words, words, Style(Size.SMALL, Face.BODY, SECONDARY, limit=words.height * 4 // 5))
 
 
-@dataclass(frozen=True, slots=True)
-class _Tile:
-    """A card of a kingdom with its points; ``is_lit`` in the gold of who has won.
-
-    ``badge`` is the width of its badge in u; one of the loser's ``is_dim``.
-    """
+class _Tile(NamedTuple):
+    """A card of a kingdom with its points; ``is_day`` after a win, when the first row is lit."""
 
     card: Card
     points: int
     is_relic: bool
-    is_lit: bool
-    badge: int
-    is_dim: bool = False
+    side: Side
+    is_day: bool
 
 
 def _draw_tile(pen: Pen[CardKit], place: Rect, tile: _Tile) -> None:
@@ -273,10 +263,11 @@ def _draw_tile(pen: Pen[CardKit], place: Rect, tile: _Tile) -> None:
     kit, card = pen.kit, tile.card
     face = kit.images.scaled(card_picture(card), place.size).copy()
     if card.suit is not None:
-        side = max(pen.px(tile.badge), SMALLEST_TYPE + 3)
+        side = max(pen.px(_BADGE[tile.side]), SMALLEST_TYPE + 3)
         draw_badge(face, kit.faces.formulas, card.suit, side)
     pen.picture(face, place)
-    if tile.is_dim:
+    is_lit = tile.is_day and not tile.side
+    if not (tile.is_day or tile.side):
         draw_dusk(pen, place)
     pen.fill(Rect(place.right - 1, place.y, 2, place.height), 0, INK)
     if tile.is_relic:
@@ -288,9 +279,9 @@ def _draw_tile(pen: Pen[CardKit], place: Rect, tile: _Tile) -> None:
         box = Rect(0, 0, pen.px(16) + pen.type_px(28), pen.px(8) + pen.type_px(18))
         box.midbottom = place.centerx, place.bottom - pen.px(5)
         pen.fill(box, pen.px(7), INK, 226)
-        if tile.is_lit:
+        if is_lit:
             pen.frame(box, pen.px(7), GOLD, max(1, pen.px(1.5)))
-        style = Style(Size.NUMBER, Face.BOLD, GOLD if tile.is_lit else CREAM, "center")
+        style = Style(Size.NUMBER, Face.BOLD, GOLD if is_lit else CREAM, "center")
         pen.figure(write_points(tile.points), box, style)
 
 
