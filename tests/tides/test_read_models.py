@@ -12,11 +12,11 @@ import pytest
 from game.settings import Settings
 from game.shell.title import TitleScene
 from game.texts import LANGUAGES
-from game.tides.count import count_model
+from game.tides.count import count_scene
 from game.tides.count.count_scene import CountScene
 from game.tides.pick import table_reader
 from game.tides.pick.table_scene import TableScene
-from game.tides.relics import relics_model
+from game.tides.relics import relics_scene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.routes import Count, TurnLog, find_current
 from tests.driver import FRAME, Driver
@@ -91,7 +91,7 @@ def test_the_relic_step_is_read_once_for_every_change(
     driver = open_app(settings=NORMAL)
     scene = open_relics(driver, 11)
     driver.settle()
-    calls = watch_reading(monkeypatch, relics_model, "read_table")
+    calls = watch_reading(monkeypatch, relics_scene, "read_table")
     for act in list_changes(driver):
         act()
         assert isinstance(driver.scene, RelicsScene)
@@ -109,7 +109,7 @@ def test_the_table_of_a_count_is_read_once_whatever_is_counted(
     open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = open_app(settings=NORMAL)
-    calls = watch_reading(monkeypatch, count_model, "read_table")
+    calls = watch_reading(monkeypatch, count_scene, "read_table")
     scene = open_count(driver, 11)
     driver.step(FRAMES, dt=FRAME)
     assert len(calls) == 1

@@ -12,8 +12,7 @@ from game.tides.board.table_view import TableView
 from game.tides.cards.card_transform import RESTING
 from game.tides.cards.owner import SIDES
 from game.tides.pick.table_scene import TableScene
-from game.tides.reveal.animation import DealAnimation
-from game.tides.reveal.reveal_animation import Reveal, RevealAnimation
+from game.tides.reveal.animation import DealAnimation, Reveal, RevealAnimation
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE
 from game.ui.display_list import draw_items

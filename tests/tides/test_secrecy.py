@@ -6,7 +6,7 @@ import re
 import pygame
 import pytest
 
-from game.tides.reveal.reveal_animation import Reveal
+from game.tides.reveal.animation import Reveal
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice, RelicChoice, Seat
 from game.tides.rules.observation import Observation

@@ -9,7 +9,7 @@ import pytest
 from game.settings import Settings
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
-from game.tides.reveal.reveal_animation import Turning
+from game.tides.reveal.animation import Turning
 from game.tides.routes import Count, Table, find_current
 from game.tides.rules.moves import HAND_SIZE, RelicChoice
 from game.ui.inspect.targets import Target

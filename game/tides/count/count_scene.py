@@ -7,29 +7,134 @@ from pygame import Rect
 
 from game.shell.routes import Pop, Push, Replace, Study, Transition
 from game.shell.scene import News
+from game.tides.board.banner import banner_opacity
+from game.tides.board.hand_view import HandModel
+from game.tides.board.kingdom_view import KingdomModel
+from game.tides.board.suit_bar_view import Stake, SuitCount, SuitModel
+from game.tides.board.table_model import TableState, read_table
+from game.tides.board.table_view import Panel, TableModel
 from game.tides.board.targets import card_of
+from game.tides.cards.card_texts import TermRow, describe_term, list_counted
+from game.tides.cards.owner import OWNERS, Side, find_both
 from game.tides.context import TidesContext
-from game.tides.count.count import CountMoment, RoundCount
-from game.tides.count.count_model import CountReader
-from game.tides.count.count_view import CountModel, CountView
+from game.tides.count.count import CountMoment, CountStep, RoundCount
+from game.tides.count.count_view import CountModel, CountView, Remark, Step, StepProgress
 from game.tides.inspect.inspected import Inspected, map_screen
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench_of
 from game.tides.narration.position import narrate_rows, narrate_sums
 from game.tides.routes import follow_count, reopen_count
+from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
+from game.tides.rules.cards import DOUBLER, AllFive, Card, Majority, Points, SetOf, Suit
+from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Digit, Press, is_act
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap
+from game.ui.memo import Memo
+from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Playback
-from game.ui.top_bar import TopBar
+from game.ui.top_bar import BarModel, TopBar
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 from game.ui.widgets.tooltip_place import Room
 
 _DEMO_PAUSE: Final = 1500.0
+VARIANTS: Final = 4
+"""How many lines every opponent has for the same outcome of a round."""
+LIFT: Final = 6.0
+"""How far counted cards are lifted, in u."""
+BEST_LIFT: Final = 14.0
+"""How far both best cards are lifted when they are compared, in u."""
+_LEAD_SHIFT: Final[dict[Side | None, float]] = {0: 7.0, 1: -7.0, None: 0.0}
+"""How far a comparison moves a suit cell, in u, by who leads: down for the viewer."""
+_FEELINGS: Final[dict[Owner | None, str]] = {"mine": "behind", "theirs": "ahead", None: "level"}
+"""What an opponent feels, by who leads."""
+_PROGRESS: Final[dict[int, StepProgress]] = {-1: "done", 0: "now", 1: "to come"}
+"""The progress of a step before the present one, of that, and of one after it."""
+_BANNER: Final = MOTIONS[MotionKind.BANNER].ms
+
+
+def find_remark(
+    context: TidesContext, opponent: str | None, sums: tuple[int, int], turn: int
+) -> Remark | None:
+    """Return ``opponent``'s remark on a round that ended in ``sums``, the viewer's first, if any.
+
+    ``turn`` picks the line: those of ``VARIANTS`` turns in a row differ. A setting turns remarks
+    off.
+    """
+    if opponent is None or context.settings.is_quiet:
+        return None
+    feeling = _FEELINGS[find_leader(*sums)]
+    words = context.say(f"remark.{opponent}.{feeling}.{turn % VARIANTS + 1}")
+    return Remark(opponent, context.say("remark.said", words=words))
+
+
+def _count_kingdom(model: KingdomModel, counting: CountMoment, side: Side) -> KingdomModel:
+    now = counting.term_count
+    lit = frozenset({now.term.card} if now is not None and now.side == side else ())
+    return replace(model, points={}, preview={}, lifts=_lift_cards(model, counting), lit=lit)
+
+
+def _lift_cards(model: KingdomModel, counting: CountMoment) -> dict[Card, float]:
+    """Return how far cards are lifted, in u, as their suit lights up or a term counts them."""
+    term_count, time = counting.term_count, counting.time
+    if term_count is not None:
+        reach = BEST_LIFT if term_count.step is CountStep.BEST else LIFT
+        counted = {term_count.term.card, *term_count.term.cards}
+        return {card: reach * term_count.rise(time) for card in model.cards if card in counted}
+    lifts = {}
+    for card in model.cards:
+        light = None if card.suit is None else counting.count.light(card.suit)
+        if light is not None and light.start < time < light.end:
+            lifts[card] = LIFT * _swell(light.sample(time))
+    return lifts
+
+
+def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
+    suit, now, time = model.suit, counting.term_count, counting.time
+    light = counting.count.light(suit)
+    mine, theirs = find_both(lambda side: _count_row(counting, side, suit))
+    is_asked = now is not None and suit in {symbols.suit for symbols in now.term.symbols}
+    lead_shift = 0.0
+    if now is not None and is_asked and now.step is CountStep.MAJORITIES:
+        lead_shift = _LEAD_SHIFT[now.winner] * now.rise(time)
+    ties = find_tie_winner(*counting.count.kingdoms) if time >= light.end else None
+    stakes = tuple(
+        Stake(OWNERS[each.side], pays=each.points(time) > 0)
+        for each in (*counting.counted[0], *counting.counted[1])
+        if isinstance(each.term.card.demand, Majority) and each.term.card.demand.suit == suit
+    )
+    return replace(
+        model,
+        mine=mine,
+        theirs=theirs,
+        leader=find_leader(_weigh(mine), _weigh(theirs)) or ties,
+        stakes=stakes,
+        is_lit=is_asked or light.start < time < light.end,
+        lead_shift=lead_shift,
+    )
+
+
+def _count_row(counting: CountMoment, side: Side, suit: Suit) -> SuitCount:
+    """Return a side's symbols of a suit that are lit so far, split if they are doubled."""
+    time, raw = counting.time, counting.count.symbols[side][suit]
+    shown = min(raw, int(counting.count.light(suit).sample(time) * (raw + 1)))
+    for each in counting.counted[side]:
+        if each.term.card == DOUBLER and suit in {symbols.suit for symbols in each.term.symbols}:
+            return SuitCount(shown, is_doubled=True, split=each.share(time))
+    return SuitCount(shown)
+
+
+def _weigh(row: SuitCount) -> int:
+    return row.cards * (2 if row.is_doubled else 1)
+
+
+def _swell(share: float) -> float:
+    """Return 0 at ``share`` 0 and 1, and 1 in the middle."""
+    return 4 * share * (1 - share)
 
 
 class CountScene(Inspected):
@@ -58,9 +163,9 @@ class CountScene(Inspected):
         self._shown = session.view_counted(reopened or len(session.match.state.scores))
         self._rounds = max(counted, self._shown.round)
         self._count = RoundCount((self._shown.kingdom, self._shown.opposing))
-        self._reader = CountReader(
-            context, session, self._shown, self._count, is_reopened=reopened is not None
-        )
+        self._models: Memo[CountModel] = Memo()
+        self._tables: Memo[TableModel] = Memo()
+        """The table at the end of the round, as it is whatever has been counted."""
         self._start()
         if reopened is not None:
             self._playback.finish()
@@ -82,7 +187,9 @@ class CountScene(Inspected):
     @property
     def model(self) -> CountModel:
         """Everything that the screen shows, without buttons and tooltip."""
-        return self._reader.read(self._playback.time, self._bar.read())
+        bar = self._bar.read()
+        key = self._playback.time, bar, self.session.revision, self._context.surroundings
+        return self._models.get(key, lambda: self._read(bar))
 
     @property
     def _moment(self) -> CountMoment:
@@ -239,3 +346,97 @@ class CountScene(Inspected):
         if following is None or number == self._shown.round:
             return None
         return following if self._reopened is None else Replace(following.route)
+
+    def _read(self, bar: BarModel) -> CountModel:
+        session, shown, moment = self.session, self._shown, self._moment
+        texts, counts = self._context.kit.texts, self._count.term_counts
+        title = "scoring.title" if shown.rounds > 1 else "scoring.title_single"
+        mine, theirs = moment.sums
+        winner: Side = 0 if mine > theirs else 1
+        is_silent = session.is_demo or self._reopened is not None or not moment.is_counted
+        bot = None if is_silent else session.bot_in(shown.seat.other)
+        return CountModel(
+            table=self._table(moment, bar),
+            title=texts.say(title, round=shown.round),
+            terms=find_both(lambda side: self._list_terms(moment, side)),
+            signs=tuple(list_counted(each.term, texts, OWNERS[each.side]) for each in counts),
+            asked=moment.asked,
+            steps=self._steps(moment.step),
+            verdict=self._verdict(moment.sums) if moment.is_counted else None,
+            lead=(winner, abs(mine - theirs)) if mine != theirs else None,
+            remark=find_remark(self._context, bot, moment.sums, session.seating.seed + shown.round),
+            banner=banner_opacity(moment.time, _BANNER),
+        )
+
+    def _table(self, moment: CountMoment, bar: BarModel) -> TableModel:
+        """Return the table at the end of the round, with only the scores counted so far.
+
+        Row ends show what is counted so far, and while a term counts the points before it as well.
+        """
+        key = bar, self.session.revision, self._context.surroundings
+        state = TableState(bar=bar, is_in_flight=True)  # no pick is expected
+        table = self._tables.get(
+            key,
+            lambda: read_table(self._context, self.session, self._shown, HandModel(()), state),
+        )
+        score = replace(
+            table.score,
+            rounds=tuple(map(self._shown.seat.own_first, self._shown.scores[:-1])),
+            now=moment.before,
+            preview=moment.sums,
+            is_counting=not moment.is_counted,
+            is_counted=True,
+        )
+        return replace(
+            table,
+            mine=_count_kingdom(table.mine, moment, 0),
+            theirs=_count_kingdom(table.theirs, moment, 1),
+            suits=tuple(_count_suit(model, moment) for model in table.suits),
+            places=None,
+            score=score,
+            hidden_panels=table.hidden_panels | {Panel.DECK},
+        )
+
+    def _list_terms(self, moment: CountMoment, side: Side) -> tuple[TermRow, ...]:
+        """Return a side's terms whose counting has begun."""
+        texts, owner = self._context.kit.texts, OWNERS[side]
+        rival = self._context.names_of(self.session)[1 - side]
+        return tuple(
+            TermRow(
+                each.term.card,
+                describe_term(each.term, texts, owner, rival),
+                each.points(moment.time),
+                list_counted(each.term, texts, owner),
+                is_lit=each.is_on(moment.time),
+            )
+            for each in moment.counted[side]
+        )
+
+    def _steps(self, now: CountStep | None) -> tuple[Step, ...]:
+        """Return the steps that occur in this round, and the progress of each."""
+        steps = [*CountStep]
+        reached = len(steps) if now is None else steps.index(now)
+        return tuple(
+            (self._name_step(step), _PROGRESS[(number > reached) - (number < reached)])
+            for number, step in enumerate(steps)
+            if step in self._count.steps
+        )
+
+    def _name_step(self, step: CountStep) -> str:
+        """Return a step in words; sets are named only where a card asks for one."""
+        cards = (card for kingdom in self._count.kingdoms for card in kingdom)
+        has_sets = any(isinstance(card.demand, SetOf | AllFive) for card in cards)
+        is_plain = step is CountStep.CARDS and not has_sets
+        return self._context.say(f"scoring.step.{step.value}{'.no_sets' if is_plain else ''}")
+
+    def _verdict(self, sums: Pair[Points]) -> str:
+        (mine, theirs), names = sums, self._context.names_of(self.session)
+        winner = find_leader(mine, theirs)
+        if winner is None:
+            return self._context.say("scoring.tied")
+        name, other = names if winner == "mine" else names[::-1]
+        key = "wins"
+        if self.session.screen.has_one_person:
+            key = "you_win" if winner == "mine" else "beats_you"
+        points = abs(mine - theirs)
+        return self._context.say(f"scoring.{key}", name=name, other=other, points=points)

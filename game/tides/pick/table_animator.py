@@ -21,8 +21,7 @@ from game.tides.cards.card_transform import (
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
 from game.tides.pick.table_reader import TableReader
-from game.tides.reveal.animation import AnimationPlayer, DealAnimation
-from game.tides.reveal.reveal_animation import RevealAnimation
+from game.tides.reveal.animation import AnimationPlayer, DealAnimation, RevealAnimation
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase

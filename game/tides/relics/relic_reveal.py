@@ -9,7 +9,7 @@ from pygame import Rect
 from game.tides.board.sprite import Overlay, Sprite, fold_late
 from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.relics.relics_view import RelicRevealModel, RelicsView, Socket
-from game.tides.reveal.reveal_animation import Turning, cue_landings
+from game.tides.reveal.animation import Turning, cue_landings
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import DRAWN, HAND_SIZE, STAYING, RelicChoice
 from game.tides.rules.observation import Observation

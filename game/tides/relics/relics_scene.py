@@ -1,34 +1,50 @@
 """The screen of the relic step: of five drafted cards, one stays and one leaves the game."""
 
-from collections.abc import Iterator
-from itertools import chain
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect
 
 from game.shell.routes import Replace, Transition
 from game.shell.scene import News
+from game.tides.board import board_model
+from game.tides.board.hand_view import HandModel
+from game.tides.board.notebook_view import Location
+from game.tides.board.rule_band_view import BandModel
+from game.tides.board.suit_bar_view import SuitModel
 from game.tides.board.table_arrangement import pins_notebook
+from game.tides.board.table_model import (
+    TableState,
+    describe_practice,
+    read_table,
+)
+from game.tides.board.table_view import TableModel
 from game.tides.board.targets import TargetKind, card_of
+from game.tides.cards.card_texts import write_rule
+from game.tides.cards.hint_mark import HintModel
 from game.tides.context import TidesContext
 from game.tides.hint import lead_hint
 from game.tides.inspect.inspected import Inspected, map_screen
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_scores, narrate_taken_back
 from game.tides.relics.relic_hand import Plan, RelicHand
-from game.tides.relics.relic_reveal import RelicRevealPlayer
-from game.tides.relics.relics_model import RelicsReader
+from game.tides.relics.relic_reveal import RELIC_REVEAL, RelicRevealAnimation, RelicRevealPlayer
 from game.tides.relics.relics_view import RelicsModel, RelicsView, Socket
 from game.tides.routes import Relics, cover, follow_relics, reopen_count
-from game.tides.rules.moves import Phase, RelicChoice
+from game.tides.rules.cards import Card
+from game.tides.rules.moves import DRAWN, HAND_SIZE, Phase, RelicChoice
 from game.tides.rules.observation import Observation
+from game.tides.rules.scoring import find_term, points_by_card
 from game.tides.session import TidesSession
+from game.tides.settings import Aid
 from game.ui.actions import Action, Command, Point, Press, Rest, is_act, is_confirmation, is_key
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap
-from game.ui.top_bar import TopBar
+from game.ui.memo import Memo
+from game.ui.top_bar import BarModel, TopBar
 from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.controls import Button
 
 _NOWHERE: Final = (-1, -1)
 
@@ -42,29 +58,23 @@ class RelicsScene(Inspected):
         The opponent may choose while a continued game is still at the count before.
         """
         self.buttons = Buttons(context.kit)
-        self._ply = session.match.ply - (session.match.state.phase is not Phase.RELICS)
-        self._shown: Observation = session.view_at(self._ply)
+        self.ply = session.match.ply - (session.match.state.phase is not Phase.RELICS)
+        """The turn at which these relics are chosen, from 0."""
+        self._shown: Observation = session.view_at(self.ply)
         self._reveal = RelicRevealPlayer(context.sounds)
         self.view: RelicsView
         """The step as it is laid out."""
         self._size: SizePx = (0, 0)
         self._shows_notebook = pins_notebook(context)
-        is_over = session.match.ply > self._ply
-        chosen = session.turn_at(self._ply)[0] if is_over else session.match.sealed[session.viewer]
-        plan = Plan(zip(Socket, chosen, strict=True)) if isinstance(chosen, RelicChoice) else Plan()
-        self._hand = RelicHand(self._shown.drafted, plan)
+        is_over = session.match.ply > self.ply
+        chosen = session.turn_at(self.ply)[0] if is_over else session.match.sealed[session.viewer]
+        pair = chosen if isinstance(chosen, RelicChoice) else ()
+        self.plan = Plan(zip(Socket, pair, strict=False))
+        """The cards in the two sockets so far."""
+        self._hand = RelicHand(self._shown.drafted, self.plan)
         hint = lead_hint(context, session, self._hand.point_out)
         super().__init__(context, session, self.buttons, hint)
-        self._reader = RelicsReader(
-            context,
-            session,
-            self._shown,
-            self._hand,
-            self._reveal,
-            self.read_bar,
-            self._hint.read,
-            self.is_open,
-        )
+        self._models: Memo[RelicsModel] = Memo()
 
     @property
     def band(self) -> Rect:
@@ -98,7 +108,7 @@ class RelicsScene(Inspected):
         self.view.table.shows_notebook = self._shows_notebook
         if self._size != size:
             self._hand.settle()
-        if is_first and not self._is_still and self._hand.plan.choice is None:
+        if is_first and not self._is_still and self.plan.choice is None:
             self._hand.fan_out(self.view, self._shown.round - 1)
         self._size = size
         self.renew()
@@ -162,7 +172,7 @@ class RelicsScene(Inspected):
 
     def renew(self) -> None:
         """Lay out the buttons again."""
-        buttons = self._reader.list_buttons()
+        buttons = self._list_buttons()
         places = self.view.buttons(tuple(button.key for button in buttons))
         self.buttons.lay(buttons, places, self.view.layout.unit)
 
@@ -175,31 +185,42 @@ class RelicsScene(Inspected):
 
     def narrate(self) -> list[str]:
         """Return the step, its button, and the note for what has the focus."""
+        model, say, name = self.model, self._context.say, self._context.kit.faces.name
         source = NoteContext(self._context, self.session, self._shown, self._hand.hovered)
-        model = self.model
-        outcome = map(News, model.outcome if self._reveal.has_turned else ())
-        step = chain(_narrate_relics(source, self._hand.plan, model), outcome)
-        return [*step, *self.buttons.narrate(), *self.inspect.narrate()]
+        lines = [say("relics.title"), model.guide]
+        lines += [*narrate_scores(source), *narrate_taken_back(source)]
+        for socket in [socket for socket in Socket if socket in self.plan]:
+            lines.append(say(f"narrate.relic.{socket.value}", card=name(self.plan[socket])))
+        if source.tried is not None:
+            lines.append(name(source.tried))
+        lines += narrate_band(source, model.table)
+        if model.is_sealed:
+            lines.append(say("narrate.opponent_locked", name=source.names[1]))
+        if self._reveal.has_turned:
+            lines += map(News, model.outcome)
+        return [*lines, *self.buttons.narrate(), *self.inspect.narrate()]
 
     @property
     def model(self) -> RelicsModel:
-        """Everything that is shown now."""
-        return self._reader.read(self.view)
-
-    @property
-    def ply(self) -> int:
-        """The turn at which these relics are chosen, from 0."""
-        return self._ply
+        """Everything that is shown now, read anew if anything has changed."""
+        bar, hint = self.read_bar(), self._hint.read()
+        key = (
+            self._hand.read(self.view),
+            self._reveal.animation is None,
+            self._reveal.time,
+            self.is_open(),
+            bar,
+            hint,
+            self.view.size,
+            self.session.revision,
+            self._context.surroundings,
+        )
+        return self._models.get(key, lambda: self._read(bar, hint))
 
     @property
     def awaits_choice(self) -> bool:
         """Whether the person may still fill the sockets, and nothing moves."""
         return self.is_open() and self._reveal.animation is None and not self._hand.is_fanning
-
-    @property
-    def plan(self) -> Plan:
-        """The cards in the two sockets so far."""
-        return self._hand.plan
 
     @property
     def _note_context(self) -> NoteContext:
@@ -218,16 +239,16 @@ class RelicsScene(Inspected):
 
     def count_unseen(self) -> int:
         """Return 1 while both have locked in, and the opponent's cards have not been shown."""
-        return int(self.session.match.ply > self._ply and not self._reveal.has_turned)
+        return int(self.session.match.ply > self.ply and not self._reveal.has_turned)
 
     def is_open(self) -> bool:
         """Return whether the sockets may be filled: nothing is sealed, and it is no demo."""
         session = self.session
-        is_open = session.match.ply == self._ply and not session.is_sealed(session.viewer)
+        is_open = session.match.ply == self.ply and not session.is_sealed(session.viewer)
         return is_open and not session.is_demo
 
     def _press(self, key: str) -> None:
-        choice, hovered = self._hand.plan.choice, self._hand.hovered
+        choice, hovered = self.plan.choice, self._hand.hovered
         if self.session.failure is not None:
             self.session.ask()
         elif not self.is_open():
@@ -235,37 +256,131 @@ class RelicsScene(Inspected):
         elif key == "swap":
             self._hand.swap(self.view)
         elif choice is not None:
-            self._seal(choice)
+            self._hand.settle()
+            self.session.seal(self.session.viewer, choice)
+            self._context.sounds.play("stamp")
+            self._catch_up()
         elif hovered is not None:
             self._hand.toggle(self.view, hovered)
 
-    def _seal(self, choice: RelicChoice) -> None:
-        self._hand.settle()
-        self.session.seal(self.session.viewer, choice)
-        self._context.sounds.play("stamp")
-        self._catch_up()
-
     def _catch_up(self) -> None:
-        """Start the reveal if the session has moved on to the next turn."""
-        if self._reveal.animation is None and self.session.match.ply > self._ply:
-            reveal = self._reader.open_reveal(self._ply)
-            if reveal is not None:
-                self._hand.settle()
-                self._reveal.play(reveal)
+        """Start the reveal if both have chosen, and the session has moved on to the next turn."""
+        session, shown = self.session, self._shown
+        if self._reveal.animation is not None or session.match.ply == self.ply:
+            return
+        mine, theirs = session.turn_at(self.ply)
+        if isinstance(mine, RelicChoice) and isinstance(theirs, RelicChoice):
+            hand = session.view_at(self.ply + 1).hand
+            if session.screen.is_covered:  # gaps between kept cards would reveal drawn ones
+                hand = tuple(card for card in hand if card in shown.drafted)
+            is_still = self._context.preferences.now.reduced_motion
+            hides_seen = self._context.settings.aid is Aid.PAPER
+            self._hand.settle()
+            self._reveal.play(RelicRevealAnimation(shown, mine, theirs, hand, is_still, hides_seen))
+
+    def _read(self, bar: BarModel, hint: HintModel | None) -> RelicsModel:
+        session, hand, animation = self.session, self._hand, self._reveal.animation
+        points = points_by_card(board_model.preview_terms(self._shown, None)[0])
+        is_sealed = session.is_sealed(session.viewer)
+        marks, say = {} if hint is None else hint.marks, self._context.say
+        can_take_back = self.plan.choice is not None and animation is None and not is_sealed
+        counts = {"count": HAND_SIZE - len(Socket), "drawn": DRAWN}
+        return RelicsModel(
+            table=self._read_table(bar, hint),
+            options=tuple(hand.lay(self.view, points, marks, is_sealed=is_sealed)),
+            filled=frozenset(hand.plan),
+            target=hand.target(self.view),
+            outcome=("", "") if animation is None else self._describe_outcome(animation),
+            is_sealed=session.is_sealed(session.viewer.other),
+            is_ready=bool(self._list_buttons()),
+            guide=say("relics.take_back") if can_take_back else say("relics.guide", **counts),
+            reveal=None if animation is None else animation.reveal(self.view, self._reveal.time),
+        )
+
+    def _list_buttons(self) -> list[Button]:
+        """Return the button that seals and, with both cards, that which swaps; none before that.
+
+        The words on the main one say what is still to be done.
+        """
+        session, say, has_failed = self.session, self._context.say, self.session.failure is not None
+        is_whole = self.plan.choice is not None
+        if not (is_whole or has_failed):
+            return []
+        is_ready = is_whole and self.is_open()
+        key = "relics.waiting" if session.is_sealed(session.viewer) else "relics.seal"
+        label = say("relics.retry" if has_failed else key)
+        can_press = is_ready or has_failed
+        buttons = [Button("seal", label, is_main=can_press, is_enabled=can_press)]
+        return [*buttons, Button("swap", say("relics.swap"))] if is_ready else buttons
+
+    def _read_table(self, bar: BarModel, hint: HintModel | None) -> TableModel:
+        """Return the table around the step, in the end with every card where it has arrived."""
+        shown, animation = self._shown, self._reveal.animation
+        has_sealed = self.session.is_sealed(self.session.viewer.other) or animation is not None
+        state = TableState(bar=bar, hint=hint, is_in_flight=has_sealed)
+        table = read_table(self._context, self.session, shown, HandModel(()), state)
+        places = table.places
+        if places is not None and animation is not None and not self._reveal.is_running:
+            places = {**places, **_locate_drafted(animation, shown)}
+        return replace(
+            table,
+            opponent=replace(table.opponent, known=(), hidden=0),
+            mine=replace(table.mine, cards=shown.kingdom[: shown.round - 1]),
+            suits=self._read_suits(),
+            band=self._read_band(hint),
+            places=places,
+        )
+
+    def _read_suits(self) -> tuple[SuitModel, ...]:
+        """Return the suits as the next round begins with them: relics alone, without what goes."""
+        shown, plan, reveal = self._shown, self.plan, self._reveal
+        theirs: tuple[Card | None, ...] = (None, None)
+        if reveal.animation is not None and reveal.time >= RELIC_REVEAL.face:
+            theirs = tuple(reveal.animation.theirs)
+        kingdoms, gone = list(shown.kingdoms), list(shown.removed)
+        chosen = {shown.seat: tuple(map(plan.get, Socket)), shown.seat.other: theirs}
+        for seat, (keep, remove) in chosen.items():
+            kingdoms[seat] = kingdoms[seat][: shown.round - 1] + (() if keep is None else (keep,))
+            gone[seat] += () if remove is None else (remove,)
+        (first, second), (mine, yours) = kingdoms, gone
+        start = replace(shown, kingdoms=(first, second), removed=(mine, yours))
+        return board_model.read_suits(start, None)
+
+    def _read_band(self, hint: HintModel | None) -> BandModel:
+        """Return the rule of the card pointed at, what it scored, and what choosing it means."""
+        context, session, card = self._context, self.session, self._hand.hovered
+        if session.failure is not None:
+            return BandModel((context.describe_failure(session),), is_message=True)
+        if hint is not None and hint.speaks_of(card):
+            return BandModel(hint.line, is_framed=bool(hint.best))
+        if self._reveal.animation is not None:
+            return BandModel()
+        if card is None:
+            return describe_practice(context) if session.has_become_practice else BandModel()
+        term = find_term(board_model.preview_terms(self._shown, None)[0], card)
+        place = self.plan.find(card)
+        key = "relics.tell" if place is None else f"relics.tell.{place.value}"
+        gain = context.say(key, points=term.points, round=self._shown.round + 1)
+        return BandModel(write_rule(card, context.kit.texts), gain, is_framed=True)
+
+    def _describe_outcome(self, animation: RelicRevealAnimation) -> tuple[str, str]:
+        """Return a line for each player, the viewer first, on what was kept and removed."""
+        say, name_card = self._context.say, self._context.kit.faces.name
+        names, choices = self._context.names_of(self.session), (animation.mine, animation.theirs)
+        mine, theirs = (
+            say("relics.outcome", name=name, kept=name_card(keep), removed=name_card(remove))
+            for name, (keep, remove) in zip(names, choices, strict=True)
+        )
+        return mine, theirs
 
 
-def _narrate_relics(source: NoteContext, plan: Plan, model: RelicsModel) -> Iterator[str]:
-    """Yield the task, the scores, the cards chosen so far, and what band and opponent show."""
-    say, faces = source.context.say, source.context.kit.faces
-    yield say("relics.title")
-    yield model.guide
-    yield from narrate_scores(source)
-    yield from narrate_taken_back(source)
-    for socket in Socket:
-        if socket in plan:
-            yield say(f"narrate.relic.{socket.value}", card=faces.name(plan[socket]))
-    if source.tried is not None:
-        yield faces.name(source.tried)
-    yield from narrate_band(source, model.table)
-    if model.is_sealed:
-        yield say("narrate.opponent_locked", name=source.names[1])
+def _locate_drafted(animation: RelicRevealAnimation, shown: Observation) -> dict[Card, Location]:
+    """Return where all drafted cards are after both choices."""
+    mine, theirs = animation.mine, animation.theirs
+    return {
+        **dict.fromkeys(shown.drafted, Location.HAND),
+        **dict.fromkeys(shown.opposing[shown.round - 1 :], Location.THEIR_HAND),
+        **dict.fromkeys((mine.remove, theirs.remove), Location.GONE),
+        mine.keep: Location.MINE,
+        theirs.keep: Location.THEIRS,
+    }

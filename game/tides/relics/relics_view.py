@@ -317,7 +317,8 @@ class RelicsView:
             room = Rect(rect.x, rect.y, rect.width - pen.px(5), art - pen.px(5))
             draw_points(pen.surface, pen.kit, room, pen.unit, option.points, lit=False)
         if option.mark is not None:
-            place, unit = self._place_mark(rect, self._find_rest(option), option.mark)
+            rest = self.fan(0) if option.socket is None else self.socket(option.socket)
+            place, unit = self.place_mark(rect, rest, option.mark)
             draw_hint_mark(pen.surface, pen.kit, place.bottomleft, unit, option.mark)
         elif option.socket is Socket.KEEP and board:
             draw_relic_seal(pen.surface, pen.kit, rect, pen.unit * self._shrink(art))
@@ -332,15 +333,7 @@ class RelicsView:
         """Return how much smaller signs are on a low picture."""
         return min(1.0, art / self.layout.px(90))
 
-    def hint_mark(self, card: Rect, mark: HintMark) -> Rect:
-        """Return the place of a hint's mark on a card: beside the badge, above the points."""
-        return self._place_mark(card, card, mark)[0]
-
-    def _find_rest(self, option: RelicOption) -> Rect:
-        """Return a place of the size that a card has once it has come to rest."""
-        return self.fan(0) if option.socket is None else self.socket(option.socket)
-
-    def _place_mark(self, card: Rect, rest: Rect, mark: HintMark) -> tuple[Rect, float]:
+    def place_mark(self, card: Rect, rest: Rect, mark: HintMark) -> tuple[Rect, float]:
         """Return the place and the unit of a hint's mark on a card that comes to lie in ``rest``.
 
         The unit is less where the mark is too large beside badge and points.

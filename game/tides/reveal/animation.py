@@ -4,15 +4,375 @@ Times are milliseconds at normal speed, from the start of an animation. Its pict
 the animation and the time.
 """
 
-from dataclasses import dataclass
-from typing import ClassVar, Final, TypeAlias
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Final, NamedTuple, TypeAlias
 
-from game.tides.board.sprite import Overlay, Sprite
+from pygame import Rect
+
+from game.tides.board.banner import banner_opacity
+from game.tides.board.opponent_strip_view import OpponentModel
+from game.tides.board.sprite import FACE_DOWN, Overlay, Sprite, fold_late
+from game.tides.board.suit_bar_view import SuitModel, Takeover
 from game.tides.board.table_view import TableView
-from game.tides.reveal.reveal_animation import RevealAnimation
-from game.tides.rules.cards import Card, Cards
-from game.ui.motion.motions import DEAL_ARC, MOTIONS, MotionKind
-from game.ui.motion.timeline import Cue, Playback, Span, glide, in_out_sine
+from game.tides.cards.card_transform import RAISED, CardTransform, scale
+from game.tides.cards.owner import OWNERS, Side
+from game.tides.rules.analysis import Owner, find_lead_changes, find_leaders
+from game.tides.rules.cards import Card, Cards, Suit
+from game.tides.rules.moves import HAND_SIZE
+from game.tides.rules.observation import Observation
+from game.ui.motion.motions import (
+    ANTICIPATION,
+    ANTICIPATION_MS,
+    DEAL_ARC,
+    FORCED_PACE,
+    LANDING,
+    MOTIONS,
+    PRESSED,
+    MotionKind,
+)
+from game.ui.motion.particles import raise_dust
+from game.ui.motion.timeline import (
+    Cue,
+    Playback,
+    Span,
+    glide,
+    in_out_cubic,
+    in_out_sine,
+    linear,
+    out_cubic,
+)
+
+_LAST_PICK_END: Final = 2600.0
+"""When the last reveal of a round ends, in ms: it holds the finished table for a while."""
+_COVERED_DWELL: Final = 1500.0
+"""How long the table stays after a reveal before it is covered, in ms."""
+_ARC: Final = 16.0
+"""The height of the arcs into the kingdoms, in u."""
+_CROSSING: Final = 44.0
+"""The height of the arcs of the cards, in u."""
+_LEAST_RISE: Final = 120.0
+NEW_SWAP_PACE: Final = 2.0
+"""How much longer the hands take to change places in a player's first game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The times until the chosen cards are face up, and of the effects around them."""
+
+    to_reveal: ClassVar[Span] = Span(60, 180, out_cubic)
+    conceal: ClassVar[Span] = Span(60, 180, in_out_sine)
+    """The viewer's card, which is face up, is turned down while it slides."""
+    anticipate: ClassVar[Span] = Span(300 - ANTICIPATION_MS, 300, in_out_sine)
+    flip: ClassVar[Span] = MOTIONS[MotionKind.FLIP].span(300)
+    face: ClassVar[float] = 410
+    glow: ClassVar[Span] = Span(410, 520, linear)
+    fade_out: ClassVar[Span]
+    """The fade-out of glow and veil, as the cards leave."""
+    settle: ClassVar[Span]
+    """The landed cards shrink to their usual size."""
+
+    def veiled(self, time: float) -> float:
+        """Return how far the table around the cards is darkened, 0 to 1."""
+        return self.to_reveal.sample(time) * (1 - self.fade_out.sample(time))
+
+    def glowing(self, time: float) -> float:
+        """Return how much the revealed cards glow, 0 to 1."""
+        return self.glow.sample(time) * (1 - self.fade_out.sample(time))
+
+    def turn(self, side: int, time: float) -> float:
+        """Return how far a card is face up, 0 to 1; the viewer's (side 0) is turned down first."""
+        flipped = self.flip.sample(time)
+        return flipped if side else max(1 - self.conceal.sample(time), flipped)
+
+    def bring(self, origin: Rect, slot: Rect, time: float, unit: float) -> Rect:
+        """Return where a card is that is turned over ``slot``: it dips there before its flip."""
+        dipped = self.anticipate.sample(time) * (1 - self.flip.sample(time))
+        rect = glide(origin, slot, self.to_reveal.sample(time))
+        return rect.move(0, round(round(ANTICIPATION * unit) * dipped))
+
+    def land(self, slot: Rect, time: float) -> Rect:
+        """Return the place of a card that lands in ``slot``, larger, and then settles."""
+        return scale(slot, LANDING + (1 - LANDING) * self.settle.sample(time))
+
+    @classmethod
+    def cue_turn(cls) -> tuple[Cue, ...]:
+        """Return the sounds from the last seal until the cards are face up."""
+        starts = 0.0, cls.to_reveal.start, cls.flip.start, cls.face
+        return tuple(map(Cue, starts, ("touch", "slide", "hover", "snap")))
+
+
+def cue_landings(mine: Card, theirs: Card, landing: float) -> tuple[Cue, Cue]:
+    """Return the sounds of both cards' suits, the viewer's first; ``landing`` is in ms."""
+    first, second = (
+        f"land_{'mist' if card.suit is None else card.suit.name.lower()}" for card in (mine, theirs)
+    )
+    return Cue(landing - 30, first), Cue(landing + 40, second)
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Turning):
+    """The times of a reveal; the hands take ``swap_pace`` times as long as usual to cross."""
+
+    swap_pace: float = 1.0
+
+    press: ClassVar[Span] = MOTIONS[MotionKind.PRESS].span()
+    unseal: ClassVar[Span] = Span(0, 120, linear)
+    """The wax on the opponent's card fades out."""
+    pips: ClassVar[Span] = MOTIONS[MotionKind.MAJORITY].span(Turning.face)
+    """The new symbols slide into the suit bar."""
+    to_kingdom: ClassVar[Span] = MOTIONS[MotionKind.LAND].span(820)
+    """The move to the kingdoms."""
+    fade_out: ClassVar[Span] = Span(to_kingdom.start, to_kingdom.start + _LEAST_RISE, linear)
+    landing: ClassVar[float] = to_kingdom.end
+    """When both cards have landed: numbers change, and input acts on the next hand."""
+    settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(landing)
+    lead_shift: ClassVar[Span] = MOTIONS[MotionKind.MAJORITY].span(landing)
+    """The leads of changed majorities slide to their new owners."""
+
+    @property
+    def end(self) -> float:
+        """When the swap of the hands has ended."""
+        return self.landing + MOTIONS[MotionKind.SWAP].ms * self.swap_pace
+
+    def swap(self, index: int, count: int) -> Span:
+        """Return when card ``index`` of ``count`` moves to the other hand."""
+        swap = MOTIONS[MotionKind.SWAP]
+        stagger = swap.stagger * self.swap_pace
+        start = self.landing + index * stagger
+        alone = swap.ms * self.swap_pace - (count - 1) * stagger
+        return Span(start, start + alone, in_out_cubic)
+
+
+@dataclass(frozen=True)
+class RevealAnimation:
+    """Both cards of a pick are turned large over their places, in one column, and shrink into them.
+
+    In lanes, whose place would reveal the suit, they turn in the middle of the kingdoms.
+
+    ``origin`` is the pose of the viewer's card at the start. With ``reduced_motion``, cards only
+    fade; with ``hides_seen``, the opponent's hand is drawn face down. With ``is_covered``, for
+    several people at one screen, both are, and the table stays for a while before it is covered.
+    In a player's first game, ``is_new``, the hands change places slowly enough to be followed.
+    """
+
+    before: Observation
+    after: Observation
+    mine: Card
+    theirs: Card
+    origin: CardTransform = RAISED
+    reduced_motion: bool = False
+    hides_seen: bool = False
+    is_covered: bool = False
+    is_new: bool = False
+
+    @cached_property
+    def lead_changes(self) -> Mapping[Suit, Owner | None]:
+        """The suits whose majority changes, with their new leaders."""
+        return find_lead_changes(self.before, self.after)
+
+    @cached_property
+    def times(self) -> Reveal:
+        """The times of its parts, in milliseconds at normal speed."""
+        return Reveal(NEW_SWAP_PACE if self.is_new else 1.0)
+
+    @property
+    def _is_hidden(self) -> bool:
+        """Whether the opponent's hand is drawn face down."""
+        return self.hides_seen or self.is_covered
+
+    @property
+    def end(self) -> float:
+        """When it ends, in milliseconds at normal speed; later at a round's last pick."""
+        if len(self.before.hand) == 1:
+            return _LAST_PICK_END
+        return self.times.end + (_COVERED_DWELL if self.is_covered else 0.0)
+
+    @property
+    def input_from(self) -> float:
+        """When the table takes input again: as both cards land."""
+        return self.times.landing
+
+    @property
+    def pace(self) -> float:
+        """The factor of its duration; the forced last pick is quicker."""
+        return FORCED_PACE if len(self.before.hand) == 1 else 1.0
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """The sounds and their times."""
+        times, landing = self.times, self.times.landing
+        swap = (Cue(landing, "whoosh"),) if len(self.before.hand) > 1 else ()
+        gained = {leader == "mine" for leader in self.lead_changes.values()}
+        leads = (Cue(landing + 90, "lead_up" if is_up else "lead_down") for is_up in gained)
+        return (*times.cue_turn(), *cue_landings(self.mine, self.theirs, landing), *swap, *leads)
+
+    def shown(self, time: float) -> Observation:
+        """Return the position to show at ``time``: it changes as the cards land."""
+        return self.before if time < self.times.landing else self.after
+
+    def hidden(self, time: float) -> frozenset[Card]:
+        """Return the cards that the animation draws, to be hidden at their places."""
+        times = self.times
+        if time < times.face:
+            return frozenset({self.mine})
+        still_up = time < (times.landing if self.reduced_motion else times.settle.end)
+        return frozenset({self.mine, self.theirs} if still_up else ())
+
+    def reduce_hand(self, opponent: OpponentModel, time: float) -> OpponentModel:
+        """Return the opponent's hand without the card that is on its way to the kingdom.
+
+        Until this is turned, the others are shown face down, else they would tell which it is.
+        """
+        if time < self.times.face:
+            return replace(opponent, known=(), hidden=opponent.count - 1, odds={})
+        if time >= self.times.landing or self.theirs in opponent.known:
+            return opponent  # a known card is among the hidden ones
+        return replace(opponent, hidden=opponent.hidden - 1)
+
+    def hides_hands(self, time: float) -> bool:
+        """Return whether the animation draws both hands, to be hidden at their places."""
+        return not self.reduced_motion and self.times.landing <= time < self.times.end
+
+    def swap_opacity(self, time: float) -> float:
+        """Return the opacity (0 to 1) of the words that go with a new player's first swap."""
+        times = self.times
+        is_first = self.before.round == 1 and len(self.before.hand) == HAND_SIZE
+        if not (self.is_new and is_first and times.landing <= time < times.end):
+            return 0.0
+        return banner_opacity(time - times.landing, times.end - times.landing)
+
+    def is_turned(self, time: float) -> bool:
+        """Return whether both faces are seen, and have not landed yet."""
+        return self.times.face <= time < self.times.landing
+
+    def animate_suits(self, suits: tuple[SuitModel, ...], time: float) -> tuple[SuitModel, ...]:
+        """Return the suit bar at ``time``: new symbols slide in, then majorities change."""
+        times = self.times
+        if self.reduced_motion or not times.face <= time < times.lead_shift.end:
+            return suits
+        if time < times.landing:
+            share = times.pips.sample(time)
+            return tuple(self._let_in(model, share) for model in suits)
+        share = times.lead_shift.sample(time)
+        leaders = find_leaders(self.before.kingdom, self.before.opposing)
+        return tuple(
+            replace(model, takeover=Takeover(leaders[model.suit], share))
+            if model.suit in self.lead_changes
+            else model
+            for model in suits
+        )
+
+    def overlay(self, view: TableView, time: float) -> Overlay:
+        """Return what the animation draws over the table at ``time``."""
+        if self.reduced_motion:
+            return Overlay(sprites=tuple(self._fade_cards(view, time)))
+        times, paths = self.times, self._paths(view)
+        cards = [self._fly(view, path, time) for path in paths if time < times.settle.end]
+        dust = [
+            particle
+            for path in paths
+            for particle in raise_dust(path.slot, path.card, time - times.landing, view.layout.unit)
+        ]
+        passing: list[Sprite] = []
+        if time >= times.landing and len(self.before.hand) > 1:
+            passing += self._cross(view, time, self.before.hand, self.after, gives=True)
+            passing += self._cross(view, time, self.after.hand, self.before, gives=False)
+        if self.is_covered:
+            passing = [replace(each, turn=0.0) for each in passing]
+        return Overlay(dust=tuple(dust), sprites=tuple(cards), passing=tuple(passing))
+
+    def _paths(self, view: TableView) -> tuple["_Path", "_Path"]:
+        """Return the paths of the opponent's card and of the viewer's, in this order."""
+        before, hand, layout = self.before, self.before.hand, view.layout
+        held = view.hand.place(hand.index(self.mine), len(hand), self.origin)
+        slots, known = HAND_SIZE + before.round - 1, 0 if self._is_hidden else len(before.known)
+        above = view.theirs.slot_of((*before.opposing, self.theirs), self.theirs, slots)
+        below = view.mine.slot_of((*before.kingdom, self.mine), self.mine, slots)
+        seal = view.opponent.place(known, len(before.known) + before.hidden - known).seal
+        return (
+            _Path(self.theirs, 1, seal, layout.reveal_slot(1, above), above),
+            _Path(self.mine, 0, held, layout.reveal_slot(0, below), below),
+        )
+
+    def _let_in(self, model: SuitModel, share: float) -> SuitModel:
+        """Add the two cards' symbols to a suit's cell, ``share`` (0 to 1) of the way in."""
+        mine, theirs = model.mine, model.theirs
+        if self.mine.suit == model.suit:
+            mine = replace(mine, cards=mine.cards + 1, entering=share)
+        if self.theirs.suit == model.suit:
+            theirs = replace(theirs, cards=theirs.cards + 1, entering=share)
+        return replace(model, mine=mine, theirs=theirs)
+
+    def _fly(self, view: TableView, path: "_Path", time: float) -> Sprite:
+        """Return a card on its way to where it is turned, and on from there until it has landed."""
+        times, unit = self.times, view.layout.unit
+        going, leaving = times.to_reveal.sample(time), times.to_kingdom.sample(time)
+        if leaving:
+            arc = view.layout.px(_ARC)
+            rect = glide(path.reveal_slot, times.land(path.slot, time), leaving, arc)
+        else:
+            rect = times.bring(path.origin, path.reveal_slot, time, unit)
+            if path.side == 0:
+                rect = scale(rect, 1 - (1 - PRESSED) * times.press.sample(time) * (1 - going))
+        turn = times.turn(path.side, time)
+        owner = OWNERS[path.side] if turn == 1 and not leaving else None
+        board = leaving**2
+        if not view.layout.has_lanes and (time >= times.face or turn <= FACE_DOWN):
+            board = 1.0 if time >= times.face else going  # it is turned where it will lie
+        return Sprite(path.card, rect, turn, glow=times.glowing(time), board=board, owner=owner)
+
+    def _cross(
+        self, view: TableView, time: float, held: Cards, other: Observation, *, gives: bool
+    ) -> Iterator[Sprite]:
+        """Yield the cards that the viewer ``gives`` from the hand ``held``, or takes into it.
+
+        At the other end of their way they are the opponent's hand of ``other``.
+        """
+        known, layout = () if self._is_hidden else other.known, view.layout
+        there = view.opponent.place(len(known), len(other.known) + other.hidden - len(known))
+        crossing = [card for card in held if card != self.mine]
+        unknown = [card for card in crossing if card not in known]
+        for index, card in enumerate(crossing):
+            share, is_seen = self.times.swap(index, len(crossing)).sample(time), card in known
+            end = there.known[known.index(card)] if is_seen else there.hidden[unknown.index(card)]
+            ends = layout.hand_slot(held.index(card), len(held)), end
+            place = glide(*(ends if gives else ends[::-1]), share, layout.px(_CROSSING))
+            folded = fold_late(share if gives else 1 - share)
+            yield Sprite(card, place, chip=folded) if is_seen else Sprite(card, place, 1 - folded)
+
+    def _fade_cards(self, view: TableView, time: float) -> Iterator[Sprite]:
+        """Yield both cards for reduced motion: they fade out and in at the ends of each path."""
+        times = self.times
+        if time >= times.landing:
+            return
+        land, flip = MOTIONS[MotionKind.LAND], MOTIONS[MotionKind.FLIP]
+        turned = flip.fade(times.face - flip.reduced_ms / 2).sample(time)
+        gone, here = land.fade().sample(time), land.fade(times.press.end).sample(time)
+        arrived = Span(times.landing - land.reduced_ms, times.landing, linear).sample(time)
+        for path in self._paths(view):
+            board, owner = float(not view.layout.has_lanes), OWNERS[path.side]
+            back = Sprite(path.card, path.reveal_slot, 0.0, board=board)
+            face = replace(back, turn=1.0, glow=times.glowing(time), owner=owner)
+            yield Sprite(path.card, path.origin, 1.0 - path.side, opacity=1 - gone)
+            yield replace(back, opacity=here if turned < 1 else 0.0)
+            yield replace(face, opacity=turned * (1 - arrived))
+            yield Sprite(path.card, path.slot, opacity=arrived, board=1.0)
+
+
+class _Path(NamedTuple):
+    """The path of a chosen card: ``origin``, where it is turned, and its final slot.
+
+    ``side`` 0 is the viewer's.
+    """
+
+    card: Card
+    side: Side
+    origin: Rect
+    reveal_slot: Rect
+    slot: Rect
+
 
 _DEAL: Final = MOTIONS[MotionKind.DEAL]
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.texts import LANGUAGES
 from game.tides.context import TidesContext
-from game.tides.count.count_model import find_remark
+from game.tides.count.count_scene import find_remark
 from game.ui.pen import Pen
 from tests.driver import SIZE, draw_scene
 from tests.tides.seating import NORMAL, open_count, record_at, watch

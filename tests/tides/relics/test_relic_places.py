@@ -95,7 +95,7 @@ def test_the_mark_of_a_hint_covers_neither_badge_nor_points(
     for card in (view.fan(0), view.socket(Socket.KEEP)):
         faces, is_up = kit.faces, card != view.fan(0)
         share = faces.board_art(card.size) if is_up else faces.hand_art(card.size)
-        place, art = view.hint_mark(card, mark), round(card.height * share)
+        place, art = view.place_mark(card, card, mark)[0], round(card.height * share)
         badge = kit.faces.badge_side(card.width, art)
         points = points_size(kit, view.layout.unit)
         assert card.contains(place)

@@ -11,7 +11,7 @@ from game.settings import Settings
 from game.tides.board.layout import SUIT_CELLS
 from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableView
-from game.tides.reveal.reveal_animation import Reveal
+from game.tides.reveal.animation import Reveal
 from game.tides.rules.cards import Card, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.scoring import Terms, score_terms

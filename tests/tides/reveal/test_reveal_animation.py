@@ -11,8 +11,7 @@ from game.shell.scene import Scene
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.hand_control import READING
 from game.tides.pick.table_scene import TableScene
-from game.tides.reveal.animation import DealAnimation
-from game.tides.reveal.reveal_animation import Reveal, RevealAnimation
+from game.tides.reveal.animation import DealAnimation, Reveal, RevealAnimation
 from game.tides.routes import Rulebook, Setup
 from game.tides.rules.cards import Card
 from game.ui.motion.motions import FORCED_PACE

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.tides.reveal.reveal_animation import NEW_SWAP_PACE, Reveal
+from game.tides.reveal.animation import NEW_SWAP_PACE, Reveal
 
 REVEAL = Reveal()
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.tides.reveal.reveal_animation import RevealAnimation
+from game.tides.reveal.animation import RevealAnimation
 from game.tides.rules.analysis import Owner, find_lead_changes, find_leaders
 from game.tides.rules.cards import Card, Suit
 from game.tides.rules.observation import Observation
