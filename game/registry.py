@@ -7,6 +7,7 @@ worker half is a ``protocol.Calculator``, which computes what screens and comman
 window half, if it has one, a ``shell.games.RoomHalf``.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -116,6 +117,11 @@ def find_variant(name: str, record: str) -> str:
     if number is None or record.startswith(PRACTICE) or number >= len(words):
         return ""
     return words[number]
+
+
+def find_line_game(line: str) -> Game | None:
+    """Return the game whose lines of notation begin like this one, if any does."""
+    return next((each for each in list_games() if re.match(each.begins, line)), None)
 
 
 def find_tie_break(name: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, Protocol, cast
 from game.play.game_file import Notation, read_seating
 from game.play.match import Match
 from game.protocol import Record
-from game.registry import Game, find_game, list_games
+from game.registry import Game, find_game, find_line_game
 from game.storage.finished import GameResult
 from game.storage.json_file import parse_json, read_time
 from game.storage.stored_game import StoredGame, parse_game
@@ -84,7 +84,7 @@ def _read_file(text: str) -> Imported:
 
 def _read_line(line: str) -> Imported:
     """Read a line in the notation of the game whose lines begin so; raises what it objects to."""
-    entry = next((each for each in list_games() if re.match(each.begins, line)), None)
+    entry = find_line_game(line)
     if entry is None:
         raise ValueError("it begins like no game in docs/notation.md")
     module = _load(entry)

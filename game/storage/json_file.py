@@ -37,10 +37,16 @@ def parse_json(content: bytes) -> dict[str, object]:
     try:
         data = json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        raise UnreadableError(f"this is no JSON: {error}") from error
+        raise UnreadableError(_say_damage(error)) from error
     if type(data) is not dict:
         raise UnreadableError(f"this is no object but {type(data).__name__}")
     return data
+
+
+def _say_damage(error: Exception) -> str:
+    if isinstance(error, json.JSONDecodeError):
+        return f"it is cut short or damaged at line {error.lineno}, column {error.colno}"
+    return f"this is no JSON: {error}"
 
 
 def read_text(data: Mapping[str, object], key: str) -> str:

@@ -82,7 +82,7 @@ def bad_file(**fields: object) -> str:
     ("text", "fault"),
     [
         ("", "nothing to read"),
-        ("{only a comment", "no JSON"),
+        ("{only a comment", "cut short or damaged"),
         ("hello", "line 1: it begins like no game"),
         (f"{BEGUN}\n\n1 {DECK} 5:18", "^line 3: seat 1 cannot choose 5"),
         (f"{BEGUN} {{so\nfar}} {{so\r\ngood}}\n1 {DECK} 18:5 x", "^line 4: "),

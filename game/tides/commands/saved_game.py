@@ -2,14 +2,15 @@
 
 import re
 from dataclasses import dataclass
-from json import JSONDecodeError
 from pathlib import Path
 from typing import Final
 
 from game.commands.output import CommandError
 from game.files import find_encoding, read_file
 from game.protocol import IllegalActionError
+from game.registry import find_line_game
 from game.storage.stored_game import PlayerCode, parse_game
+from game.tides.commands.arguments import GAME
 from game.tides.commands.contents import SAVED_GAMES, Content, find_mistake
 from game.tides.rules.legality import IllegalPositionError
 from game.tides.rules.moves import Choice, Pair, Seat
@@ -71,7 +72,16 @@ def read_game(text: str) -> tuple[GameRecord, Pair[PlayerCode] | None]:
     return _parse(content, str(path)), None
 
 
+def _check_game(game: str, name: str) -> None:
+    """Raise ``CommandError`` for another game of the house: this one's rules say nothing of it."""
+    if game != GAME:
+        way = "'import' adds it to those of the window, where its review judges it"
+        raise CommandError(f"{name} is a game of '{game}': {way}")
+
+
 def _parse(line: str, name: str) -> GameRecord:
+    if (entry := find_line_game(line)) is not None:
+        _check_game(entry.name, name)
     if (mistake := find_mistake(line, Content.LINE, Content.SAVED)) is not None:
         raise CommandError(f"{name} {mistake}")
     try:
@@ -95,6 +105,7 @@ def _parse_saved(content: str, path: Path, *wanted: Content) -> SavedGame:
         raise CommandError(f"{path} {mistake}")
     try:
         stored = parse_game(content.encode())
+        _check_game(stored.game, str(path))
         record = parse_record(stored.record)
         states = record.states()
         first, second = stored.players
@@ -110,8 +121,6 @@ def _say_fault(content: str, error: Exception) -> str:
     """Return what is wrong with a text that is no saved game, in words of no program."""
     if not content.startswith("{"):
         return f"it begins with '{content[:1]}', not with '{{'"
-    if isinstance(cause := error.__cause__, JSONDecodeError):
-        return f"it is cut short or damaged at line {cause.lineno}, column {cause.colno}"
     return str(error)
 
 

@@ -97,7 +97,11 @@ def test_what_is_no_game_is_refused_in_one_line(run: Run, tmp_path: Path) -> Non
     text.write_text("once upon a time", encoding="utf-8")
     broken = tmp_path / "broken"
     broken.write_text("{", encoding="utf-8")
+    other = tmp_path / "other"
+    other.write_text("5 BJAMYRHFGN nonsense", encoding="utf-8")
     for game, complaint in {
+        "5 BJAMYRHFGN": "this is a game of 'harbour': 'import' adds it",
+        str(other): f"{other} is a game of 'harbour': 'import' adds it",
         f"{DEALT} 1:5": "this is no game: seat 1 cannot choose 1",
         "1 2.3": "this is no game: the deck of a game names all 18 cards once",
         "2 18.6": "this is no game: a game starts with its length, 1 or 3",

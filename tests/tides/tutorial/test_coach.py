@@ -36,7 +36,7 @@ MOST_IN_A_LINE: Final = {"en": 8, "zh-Hans": 12}
 PASSED: Final = "Your other 4 cards then go to Gull."
 TIES: Final = "If counts are equal, nobody gets this 7."
 SCORE: Final = "Your row’s points. Gold: if you play this."
-SEAL: Final = "Wax: Gull has secretly locked in a card."
+SEAL: Final = "This wax mark means Gull has locked in."
 LAST: Final = "Last choice: leftover cards swap and play themselves."
 ENDS: Final = "2 endings: Gull’s locked-in card decides which one."
 SPLIT: Final = "Split symbols count 2 each."
@@ -472,5 +472,5 @@ def test_a_screen_reader_hears_the_name_of_the_card_that_is_spoken_of(open_app: 
     open_at(driver, 5)
     driver.settle()
     spoken = driver.scene.narrate()[-1]
-    assert "Passing" in spoken or "passing" in spoken
+    assert "anding over" in spoken or "handed over" in spoken
     assert spoken.split(":")[0] in {driver.table_context.kit.faces.name(card) for card in DECK}
