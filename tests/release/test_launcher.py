@@ -103,8 +103,8 @@ def test_texts_about_the_game_count_its_opponents() -> None:
     assert f"{count} 位对手" in metadata
     assert f"{count} opponents" in control
     assert {len(line) > 80 for line in control.splitlines()} == {False}
-    english, chinese = {12: ("twelve", "十二")}[count]
-    assert f"one of {english} sea birds" in (root / "README.md").read_text(encoding="utf-8")
+    english, chinese = {12: ("Twelve", "十二")}[count]
+    assert f"{english} sea birds play it" in (root / "README.md").read_text(encoding="utf-8")
     assert f"{chinese}只海鸟" in (root / "README.zh-Hans.md").read_text(encoding="utf-8")
 
 
