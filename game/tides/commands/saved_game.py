@@ -10,7 +10,6 @@ from game.files import find_encoding, read_file
 from game.protocol import IllegalActionError
 from game.registry import find_line_game
 from game.storage.stored_game import PlayerCode, parse_game
-from game.tides.commands.arguments import GAME
 from game.tides.commands.contents import SAVED_GAMES, Content, find_mistake
 from game.tides.rules.legality import IllegalPositionError
 from game.tides.rules.moves import Choice, Pair, Seat
@@ -18,6 +17,7 @@ from game.tides.rules.notation import NotationError
 from game.tides.rules.record import GameRecord, parse_action, parse_record
 from game.tides.rules.state import State
 
+_GAME: Final = "tides"
 _LINE: Final = re.compile(r"\s*(?:[0-9]+|@)\s")
 """How a game in notation begins; no file is called so."""
 _LARGEST: Final = 2**20
@@ -74,7 +74,7 @@ def read_game(text: str) -> tuple[GameRecord, Pair[PlayerCode] | None]:
 
 def _check_game(game: str, name: str) -> None:
     """Raise ``CommandError`` for another game of the house: this one's rules say nothing of it."""
-    if game != GAME:
+    if game != _GAME:
         way = "'import' adds it to those of the window, where its review judges it"
         raise CommandError(f"{name} is a game of '{game}': {way}")
 
