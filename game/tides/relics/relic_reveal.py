@@ -9,12 +9,11 @@ from pygame import Rect
 from game.tides.board.sprite import Overlay, Sprite, fold_late
 from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.relics.relics_view import RelicRevealModel, RelicsView, Socket
-from game.tides.reveal.animation import Turning, cue_landings
+from game.tides.reveal.animation import Turning
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import DRAWN, HAND_SIZE, STAYING, RelicChoice
 from game.tides.rules.observation import Observation
 from game.ui.motion.motions import MOTIONS, MotionKind
-from game.ui.motion.particles import Particle, raise_dust
 from game.ui.motion.timeline import (
     Clock,
     Cue,
@@ -45,7 +44,8 @@ class RelicRevealTimes(Turning):
     """The other three cards of each side move to the next hands."""
     slide: ClassVar[Span] = MOTIONS[MotionKind.LAND].span(2100)
     """The kept cards move to the left end of their kingdoms."""
-    settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(2100 + MOTIONS[MotionKind.LAND].ms)
+    landing: ClassVar[float] = slide.end
+    settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(landing)
     outcome: ClassVar[Span] = Span(1100, 1250, linear)
     fade_out: ClassVar[Span] = Span(1750, 1950, linear)
     end: ClassVar[float] = 2800
@@ -78,10 +78,9 @@ class RelicRevealAnimation:
         """The sounds and their times."""
         times = RELIC_REVEAL
         return (
-            *times.cue_turn(),
+            *times.cue(self.mine.keep, self.theirs.keep),
             Cue(times.stamp.start, "relic"),
             Cue(times.burn.start, "ember"),
-            *cue_landings(self.mine.keep, self.theirs.keep, times.slide.end),
             Cue(times.gather.start, "whoosh"),
         )
 
@@ -94,13 +93,15 @@ class RelicRevealAnimation:
         if is_still:
             lost = Span(times.burn.start, times.burn.start + 400, linear).sample(time)
             removed = [replace(each, opacity=each.opacity * (1 - lost)) for each in removed]
-        stamped = times.stamp.sample(time)
+        stamped, keeps = times.stamp.sample(time), (self.mine.keep, self.theirs.keep)
+        slots = {keeps[side]: places.socket(Socket.KEEP, side) for side in SIDES}
+        dust = () if is_still else times.raise_dust(slots, time, places.layout.unit)
         hidden = {*self.theirs} if time >= times.face else set[Card]()
         if time > times.gather.start:
             hidden |= {*self._rest(1)}
         return RelicRevealModel(
             overlay=Overlay(
-                dust=() if is_still else self._dust(places, time),
+                dust=tuple(dust),
                 sprites=(*self._gather(places, time), *([] if burnt else removed), *kept),
             ),
             burning=tuple(removed) if 0 < burnt < 1 else (),
@@ -131,7 +132,7 @@ class RelicRevealAnimation:
 
     def _keep(self, places: RelicsView, side: Side, time: float) -> Sprite:
         """Return a kept card: turned, then moving to the left of its row, after older relics."""
-        times, slot = RELIC_REVEAL, places.row_slot(side, self._old)
+        times, slot = RELIC_REVEAL, places.socket(Socket.KEEP, side)
         turned = self._turn(places, side, Socket.KEEP, time)
         if self.reduced_motion:
             gone = _LAND.fade(times.slide.start).sample(time)
@@ -144,11 +145,6 @@ class RelicRevealAnimation:
             return turned
         rect = glide(turned.rect, times.land(slot, time), share)
         return Sprite(turned.card, rect, board=1.0)
-
-    @property
-    def _old(self) -> int:
-        """How many relics each side had before."""
-        return self.before.round - 1
 
     def _rest(self, side: Side) -> Cards:
         """Return the three drafted cards that go back to a side's hand, in ascending order."""
@@ -180,14 +176,6 @@ class RelicRevealAnimation:
             return Sprite(card, glide(start, end, share))
         is_away = share > 0.5  # noqa: PLR2004
         return Sprite(card, end if is_away else start, opacity=abs(2 * share - 1))
-
-    def _dust(self, places: RelicsView, time: float) -> tuple[Particle, ...]:
-        elapsed, unit = time - RELIC_REVEAL.slide.end, places.layout.unit
-        slots = [places.row_slot(side, self._old) for side in SIDES]
-        pair = zip((self.mine.keep, self.theirs.keep), slots, strict=True)
-        return tuple(
-            particle for card, slot in pair for particle in raise_dust(slot, card, elapsed, unit)
-        )
 
 
 class RelicRevealPlayer(Playback):

@@ -32,7 +32,7 @@ from game.ui.motion.motions import (
     PRESSED,
     MotionKind,
 )
-from game.ui.motion.particles import raise_dust
+from game.ui.motion.particles import Particle, raise_dust
 from game.ui.motion.timeline import (
     Cue,
     Playback,
@@ -70,6 +70,8 @@ class Turning:
     glow: ClassVar[Span] = Span(410, 520, linear)
     fade_out: ClassVar[Span]
     """The fade-out of glow and veil, as the cards leave."""
+    landing: ClassVar[float]
+    """When both cards have landed."""
     settle: ClassVar[Span]
     """The landed cards shrink to their usual size."""
 
@@ -96,19 +98,26 @@ class Turning:
         """Return the place of a card that lands in ``slot``, larger, and then settles."""
         return scale(slot, LANDING + (1 - LANDING) * self.settle.sample(time))
 
-    @classmethod
-    def cue_turn(cls) -> tuple[Cue, ...]:
-        """Return the sounds from the last seal until the cards are face up."""
-        starts = 0.0, cls.to_reveal.start, cls.flip.start, cls.face
-        return tuple(map(Cue, starts, ("touch", "slide", "hover", "snap")))
+    def raise_dust(self, landed: Mapping[Card, Rect], time: float, unit: float) -> list[Particle]:
+        """Return the dust around the cards that have ``landed`` in slots."""
+        elapsed = time - self.landing
+        clouds = (raise_dust(slot, card, elapsed, unit) for card, slot in landed.items())
+        return [particle for cloud in clouds for particle in cloud]
 
-
-def cue_landings(mine: Card, theirs: Card, landing: float) -> tuple[Cue, Cue]:
-    """Return the sounds of both cards' suits, the viewer's first; ``landing`` is in ms."""
-    first, second = (
-        f"land_{'mist' if card.suit is None else card.suit.name.lower()}" for card in (mine, theirs)
-    )
-    return Cue(landing - 30, first), Cue(landing + 40, second)
+    def cue(self, mine: Card, theirs: Card) -> tuple[Cue, ...]:
+        """Return the sounds from the last seal until both cards have landed, each as its suit."""
+        first, second = (
+            f"land_{'mist' if card.suit is None else card.suit.name.lower()}"
+            for card in (mine, theirs)
+        )
+        return (
+            Cue(0, "touch"),
+            Cue(self.to_reveal.start, "slide"),
+            Cue(self.flip.start, "hover"),
+            Cue(self.face, "snap"),
+            Cue(self.landing - 30, first),
+            Cue(self.landing + 40, second),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +135,7 @@ class Reveal(Turning):
     """The move to the kingdoms."""
     fade_out: ClassVar[Span] = Span(to_kingdom.start, to_kingdom.start + _LEAST_RISE, linear)
     landing: ClassVar[float] = to_kingdom.end
-    """When both cards have landed: numbers change, and input acts on the next hand."""
+    """Then numbers change, too, and input acts on the next hand."""
     settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(landing)
     lead_shift: ClassVar[Span] = MOTIONS[MotionKind.MAJORITY].span(landing)
     """The leads of changed majorities slide to their new owners."""
@@ -206,7 +215,7 @@ class RevealAnimation:
         swap = (Cue(landing, "whoosh"),) if len(self.before.hand) > 1 else ()
         gained = {leader == "mine" for leader in self.lead_changes.values()}
         leads = (Cue(landing + 90, "lead_up" if is_up else "lead_down") for is_up in gained)
-        return (*times.cue_turn(), *cue_landings(self.mine, self.theirs, landing), *swap, *leads)
+        return (*times.cue(self.mine, self.theirs), *swap, *leads)
 
     def shown(self, time: float) -> Observation:
         """Return the position to show at ``time``: it changes as the cards land."""
@@ -270,11 +279,7 @@ class RevealAnimation:
             return Overlay(sprites=tuple(self._fade_cards(view, time)))
         times, paths = self.times, self._paths(view)
         cards = [self._fly(view, path, time) for path in paths if time < times.settle.end]
-        dust = [
-            particle
-            for path in paths
-            for particle in raise_dust(path.slot, path.card, time - times.landing, view.layout.unit)
-        ]
+        dust = times.raise_dust({path.card: path.slot for path in paths}, time, view.layout.unit)
         passing: list[Sprite] = []
         if time >= times.landing and len(self.before.hand) > 1:
             passing += self._cross(view, time, self.before.hand, self.after, gives=True)
