@@ -167,12 +167,6 @@ class RelicHand:
         """Exchange the two sockets."""
         self._change(places, self.plan.swap)
 
-    def read(self, places: RelicsView) -> tuple[object, ...]:
-        """Return what can be seen of the cards: where each is, and which are chosen or raised."""
-        rects = tuple(self._rect(places, card) for card in self._cards)
-        plan = frozenset(self.plan.items())
-        return rects, plan, self.hovered, self.target(places), self.is_fanning
-
     def target(self, places: RelicsView) -> Socket | None:
         """Return the socket under a dragged card, if there is one."""
         drag = self._drag

@@ -29,7 +29,7 @@ from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_scores, narrate_taken_back
 from game.tides.relics.relic_hand import Plan, RelicHand
 from game.tides.relics.relic_reveal import RELIC_REVEAL, RelicRevealAnimation, RelicRevealPlayer
-from game.tides.relics.relics_view import RelicsModel, RelicsView, Socket
+from game.tides.relics.relics_view import RelicOption, RelicsModel, RelicsView, Socket
 from game.tides.routes import Relics, cover, follow_relics, reopen_count
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import DRAWN, HAND_SIZE, Phase, RelicChoice
@@ -61,6 +61,7 @@ class RelicsScene(Inspected):
         self.ply = session.match.ply - (session.match.state.phase is not Phase.RELICS)
         """The turn at which these relics are chosen, from 0."""
         self._shown: Observation = session.view_at(self.ply)
+        self._terms = board_model.preview_terms(self._shown, None)[0]
         self._reveal = RelicRevealPlayer(context.sounds)
         self.view: RelicsView
         """The step as it is laid out."""
@@ -203,19 +204,14 @@ class RelicsScene(Inspected):
     @property
     def model(self) -> RelicsModel:
         """Everything that is shown now, read anew if anything has changed."""
-        bar, hint = self.read_bar(), self._hint.read()
-        key = (
-            self._hand.read(self.view),
-            self._reveal.animation is None,
-            self._reveal.time,
-            self.is_open(),
-            bar,
-            hint,
-            self.view.size,
-            self.session.revision,
-            self._context.surroundings,
-        )
-        return self._models.get(key, lambda: self._read(bar, hint))
+        bar, hint, session, reveal = self.read_bar(), self._hint.read(), self.session, self._reveal
+        points, marks = points_by_card(self._terms), {} if hint is None else hint.marks
+        is_sealed = session.is_sealed(session.viewer)
+        options = tuple(self._hand.lay(self.view, points, marks, is_sealed=is_sealed))
+        chosen = options, self._hand.target(self.view), self.is_open()
+        shown = bar, hint, reveal.animation is None, reveal.time, self.view.size
+        key = chosen, shown, session.revision, self._context.surroundings
+        return self._models.get(key, lambda: self._read(bar, hint, options))
 
     @property
     def awaits_choice(self) -> bool:
@@ -278,18 +274,17 @@ class RelicsScene(Inspected):
             self._hand.settle()
             self._reveal.play(RelicRevealAnimation(shown, mine, theirs, hand, is_still, hides_seen))
 
-    def _read(self, bar: BarModel, hint: HintModel | None) -> RelicsModel:
-        session, hand, animation = self.session, self._hand, self._reveal.animation
-        points = points_by_card(board_model.preview_terms(self._shown, None)[0])
-        is_sealed = session.is_sealed(session.viewer)
-        marks, say = {} if hint is None else hint.marks, self._context.say
-        can_take_back = self.plan.choice is not None and animation is None and not is_sealed
+    def _read(
+        self, bar: BarModel, hint: HintModel | None, options: tuple[RelicOption, ...]
+    ) -> RelicsModel:
+        session, say, animation = self.session, self._context.say, self._reveal.animation
+        can_take_back = self.plan.choice is not None and self.is_open()
         counts = {"count": HAND_SIZE - len(Socket), "drawn": DRAWN}
         return RelicsModel(
             table=self._read_table(bar, hint),
-            options=tuple(hand.lay(self.view, points, marks, is_sealed=is_sealed)),
-            filled=frozenset(hand.plan),
-            target=hand.target(self.view),
+            options=options,
+            filled=frozenset(self.plan),
+            target=self._hand.target(self.view),
             outcome=("", "") if animation is None else self._describe_outcome(animation),
             is_sealed=session.is_sealed(session.viewer.other),
             is_ready=bool(self._list_buttons()),
@@ -357,7 +352,7 @@ class RelicsScene(Inspected):
             return BandModel()
         if card is None:
             return describe_practice(context) if session.has_become_practice else BandModel()
-        term = find_term(board_model.preview_terms(self._shown, None)[0], card)
+        term = find_term(self._terms, card)
         place = self.plan.find(card)
         key = "relics.tell" if place is None else f"relics.tell.{place.value}"
         gain = context.say(key, points=term.points, round=self._shown.round + 1)

@@ -127,7 +127,23 @@ class RelicsView:
         self.layout = self.table.layout
         self._kit = kit
         self._easel = Easel(kit, self.layout.unit)
+        self._lay_between()
         self._band = RuleBand(kit, replace(self.layout, band=self.band))
+
+    def _lay_between(self) -> None:
+        """Lay out what is in the middle."""
+        layout, (keep, remove) = self.layout, map(self.socket, Socket)
+        self.between = Rect(keep.right, keep.y, remove.x - keep.right, keep.height)
+        """The part of the viewer's row between the sockets."""
+        inner = self.between.inflate(-2 * layout.px(_INSET), 0)
+        self.band = Rect(inner.x, layout.band.y, inner.width, layout.band.height)
+        """The part of the band between the tags, for the rule of a card."""
+        width, height = map(layout.line, _PLATE)
+        self.plate = Rect(0, 0, min(width, inner.width), min(height, inner.height))
+        """The plate of the buttons."""
+        self.plate.center = self.between.center
+        self.outcome = self.between.inflate(-2 * layout.px(_CLEAR), 0)
+        """The place of the outcome, between the turned cards of the viewer's row."""
 
     def fan(self, index: int) -> Rect:
         """Return the place of one of the viewer's five cards."""
@@ -166,28 +182,6 @@ class RelicsView:
         """Return the socket at a place in the window, if there is one."""
         return next((key for key in Socket if self.frame(key).collidepoint(place)), None)
 
-    @property
-    def between(self) -> Rect:
-        """The part of the viewer's row between the sockets."""
-        keep, remove = self.socket(Socket.KEEP), self.socket(Socket.REMOVE)
-        return Rect(keep.right, keep.y, remove.x - keep.right, keep.height)
-
-    @property
-    def band(self) -> Rect:
-        """The part of the band between the tags, for the rule of a card."""
-        row, between = self.layout.band, self.between
-        inset = self.layout.px(_INSET)
-        return Rect(between.x + inset, row.y, between.width - 2 * inset, row.height)
-
-    @property
-    def plate(self) -> Rect:
-        """The plate of the buttons, in the middle between the sockets."""
-        width, height = map(self.layout.line, _PLATE)
-        plate = Rect(0, 0, min(width, self.between.width - 2 * self.layout.px(_INSET)), 0)
-        plate.height = min(height, self.between.height)
-        plate.center = self.between.center
-        return plate
-
     def buttons(self, keys: tuple[str, ...]) -> dict[str, Rect]:
         """Return the places of no, one or two buttons beside each other, the first one wider."""
         gap = self.layout.px(_INSET)
@@ -203,11 +197,6 @@ class RelicsView:
     def strip_back(self, index: int) -> Rect:
         """Return the place of card ``index`` of a hand of the opponent that is face down."""
         return self.table.opponent.place(0, HAND_SIZE).hidden[index]
-
-    @property
-    def outcome(self) -> Rect:
-        """The place of the outcome, between the turned cards of the viewer's row."""
-        return self.between.inflate(-2 * self.layout.px(_CLEAR), 0)
 
     def items(self, model: RelicsModel) -> Iterator[Item]:
         """Yield everything except the buttons."""
@@ -269,9 +258,11 @@ class RelicsView:
         for option in sorted(model.options, key=lambda each: (bool(each.socket), each.rect.x)):
             touch = self._easel.sense(("option", option.card, "place"), option.rect)
             yield touch.about(TargetKind.HAND, option.card, Keep.CARD)
-            yield self._easel.sense(
-                ("option", option.card, "numbers"), self._find_numbers(option.rect)
-            )._replace(keep=Keep.NUMBER)
+            numbers = option.rect.copy()
+            numbers.y += max(0, self._find_art(numbers) - self.layout.line(_CHIP))
+            numbers.height = option.rect.bottom - numbers.y
+            name = "option", option.card, "numbers"
+            yield self._easel.sense(name, numbers)._replace(keep=Keep.NUMBER)
 
     def _reveal_items(self, reveal: RelicRevealModel, outcome: tuple[str, str]) -> Iterator[Item]:
         """Yield everything above the rows: cards, seals, burning, and words on the ``outcome``."""
@@ -298,11 +289,6 @@ class RelicsView:
         faces = self._kit.faces
         share = faces.board_art(rect.size) if self._is_up(rect) else faces.hand_art(rect.size)
         return round(rect.height * share)
-
-    def _find_numbers(self, rect: Rect) -> Rect:
-        """Return the part of a card with formula and points."""
-        top = max(0, self._find_art(rect) - self.layout.line(_CHIP))
-        return Rect(rect.x, rect.y + top, rect.width, rect.height - top)
 
     def _draw_option(self, pen: Pen[CardKit], option: RelicOption) -> None:
         """Draw a card, in a socket as it lies in a row, with rim, points and what becomes of it."""
