@@ -8,7 +8,7 @@ from hypothesis import given
 
 from game.play.match import Match
 from game.play.players import Player
-from game.tides.result.result_model import (
+from game.tides.result.result_scene import (
     compute_live_lead,
     find_largest,
     list_swings,

@@ -12,8 +12,7 @@ from game.texts import LANGUAGES
 from game.tides.board.targets import TargetKind, card_of
 from game.tides.cards.card_texts import describe_rule
 from game.tides.count.count_scene import CountScene
-from game.tides.result.result_model import read_result
-from game.tides.result.result_scene import ResultScene
+from game.tides.result.result_scene import ResultScene, read_result
 from game.tides.routes import Result
 from game.tides.rules.cards import Card
 from game.tides.session import against, at_one_screen, open_record

@@ -13,7 +13,7 @@ from game.shell.settings_scene import SettingsScene
 from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
-from game.tides.result.result_model import read_result
+from game.tides.result.result_scene import read_result
 from game.tides.result.result_view import ResultView
 from game.tides.routes import Result
 from game.tides.rulebook.rulebook_scene import RulebookScene
