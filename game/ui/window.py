@@ -288,6 +288,7 @@ def _is_closed_by(event: pygame.event.Event, button: Rect) -> bool:
 
 _CLASS_NAME: Final = "tidecrown"
 DRIVER: Final = "SDL_VIDEODRIVER"
+_WAYLAND: Final = "WAYLAND_DISPLAY"
 _FIXED: Final = {
     "SDL_VIDEO_X11_WMCLASS": _CLASS_NAME,  # importing pygame set the script's name
     "SDL_VIDEO_WAYLAND_WMCLASS": _CLASS_NAME,
@@ -315,8 +316,25 @@ def start_display() -> None:
         os.environ.setdefault(hint, value)
     if not os.environ.get(DRIVER):
         os.environ.pop(DRIVER, None)  # pygame takes an empty name for that of Windows
-    pygame.display.init()
+    with _quiet_wayland():
+        pygame.display.init()
     pygame.key.stop_text_input()
+
+
+@contextmanager
+def _quiet_wayland() -> Iterator[None]:
+    """Within the block, let Wayland be looked for in silence where there is no place for it.
+
+    SDL looks for it where X11 is not; without that place its library complains on the terminal.
+    """
+    if "XDG_RUNTIME_DIR" in os.environ or _WAYLAND in os.environ:
+        yield
+        return
+    os.environ[_WAYLAND] = "/"  # a whole path needs no place
+    try:
+        yield
+    finally:
+        del os.environ[_WAYLAND]
 
 
 def keep_awake(*, is_awake: bool) -> None:

@@ -42,6 +42,7 @@ from game.ui.window import (
     has_room,
     open_window,
     show_message,
+    start_display,
 )
 from tests.driver import SIZE, Driver, ScriptedEngine, is_title
 from tests.playing import play_randomly
@@ -240,6 +241,23 @@ def test_an_empty_name_of_a_driver_is_none(monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(NoWindowError, match="there is no screen"):
         open_window(SIZE)
     assert seen == [None]
+
+
+@pytest.mark.parametrize("place", [{}, {"XDG_RUNTIME_DIR": "/run"}, {"WAYLAND_DISPLAY": "mine"}])
+def test_where_wayland_has_no_place_it_is_looked_for_by_a_whole_path(
+    monkeypatch: pytest.MonkeyPatch, place: dict[str, str]
+) -> None:
+    """Else its library complains on the terminal before the sentence that the player should see."""
+    for name in ("XDG_RUNTIME_DIR", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in place.items():
+        monkeypatch.setenv(name, value)
+    seen: list[str | None] = []
+    monkeypatch.setattr(pygame.display, "init", lambda: seen.append(os.getenv("WAYLAND_DISPLAY")))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: None)
+    start_display()
+    assert seen == [place.get("WAYLAND_DISPLAY", None if place else "/")]
+    assert os.getenv("WAYLAND_DISPLAY") == place.get("WAYLAND_DISPLAY")
 
 
 @pytest.mark.parametrize("driver", ["offscreen", "dummy"])
