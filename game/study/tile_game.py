@@ -134,12 +134,12 @@ def set_up(
     return TileSetup(start, Worth.ZERO, seed, tuple(players))
 
 
-def read_setup(fields: Sequence[str]) -> tuple[TileSetup, TileState]:
-    """Return the set-up that is written in these fields, and its start; raises ``ValueError``."""
+def read_setup(fields: Sequence[str]) -> TileSetup:
+    """Return the set-up that is written in these fields; raises ``ValueError``."""
     position, origin, players, depth = fields
     worth, seed = origin.split(" ")
     start, seats = parse_position(position), tuple(players.split(","))
-    return TileSetup(start, Worth(worth), int(seed), seats, parse_depth(depth)), start
+    return TileSetup(start, Worth(worth), int(seed), seats, parse_depth(depth))
 
 
 def deal(worth: Worth, seed: int, tiles: int) -> tuple[int, ...]:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.ui.actions import Action, Command, Digit, Enlarge, Point, Press, Release, Rest, Zoom
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Style
+from game.ui.pen import KitT, Pen
 
 MINUS: Final = "−"
 _ERASE: Final = "erase"
@@ -112,15 +112,13 @@ class TypedNumber:
             self._is_negative = False
 
 
-def draw_typed(
-    surface: pygame.Surface, kit: Kit, text: str, box: Rect, unit: float, style: Style
-) -> None:
+def draw_typed(pen: Pen[KitT], text: str, box: Rect, style: Style) -> None:
     """Draw what is typed in the middle of ``box``, with a caret behind it."""
-    width = max(2, round(2 * unit))
-    drawn = draw_text(surface, kit, text, box.move(-width, 0), unit, style)
+    width = max(2, pen.px(2))
+    drawn = pen.set(text, box.move(-width, 0), style)
     caret = Rect(drawn.right + width // 2, 0, width, round(min(box.height, drawn.height) * 0.7))
     caret.centery = box.centery
-    surface.fill(style.colour, caret)
+    pen.surface.fill(style.colour, caret)
 
 
 def _writes_a_sign(action: Action) -> bool:

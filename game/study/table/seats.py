@@ -1,6 +1,6 @@
 """Who may sit at a table of the study, and how far Heron may look ahead."""
 
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from game.study.jobs import StudyLevel
 
@@ -14,7 +14,11 @@ _ALL: Final = "all"
 
 
 class TableSetup(Protocol):
-    """Who plays a game, and how far Heron looks ahead."""
+    """Where a game starts, who plays it, and how far Heron looks ahead."""
+
+    @property
+    def start(self) -> Any:  # noqa: ANN401 - of any game
+        """The position before the first move."""
 
     @property
     def players(self) -> tuple[str, ...]:

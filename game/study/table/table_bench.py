@@ -25,7 +25,7 @@ from game.study.frame.bench import (
 from game.study.frame.frame_controls import read_steps
 from game.study.jobs import StudyLevel
 from game.study.table.seats import SEATED, SetupT
-from game.study.table.table_game import Laid, MoveT, StateT, TableGame, format_game, parse_game
+from game.study.table.table_game import MoveT, StateT, TableGame, format_game, parse_game
 from game.study.table.table_view import (
     BUTTONS,
     Balance,
@@ -58,12 +58,16 @@ class TableBench(Bench, Generic[SetupT, StateT, MoveT]):
         self,
         context: BenchContext,
         rules: Rules[StateT],
-        laid: Laid[SetupT, StateT, MoveT],
+        read_setup: Callable[[Sequence[str]], SetupT],
+        usual: SetupT,
     ) -> None:
-        """Go on with the game that is ``laid``."""
+        """Go on with what another screen brought, or what was left, or begin as is ``usual``."""
         self.context = context
         self.kit = context.shell.kit
-        self.setup, game = laid
+        self.setup, game = usual, TableGame[StateT, MoveT](usual.start)
+        for line in (context.saved, context.position):
+            with suppress(ValueError):
+                self.setup, game = parse_game(line, read_setup)
         self.turns = Turns(context, rules, game, self.setup.players, self.setup.depth)
         self.shows_values = False
         self.buttons = PictureButtons(self.kit)
@@ -246,13 +250,12 @@ class TableBench(Bench, Generic[SetupT, StateT, MoveT]):
         self.lay_buttons()
         return True
 
-    def change(self, setup: SetupT, start: StateT) -> None:
+    def change(self, setup: SetupT) -> None:
         """Take over another set-up; another start is another game."""
-        is_new = start != self.turns.game.start
         self.setup = setup
         self.turns.seat(setup.players, setup.depth)
-        if is_new:
-            self.turns.begin(TableGame(start))
+        if setup.start != self.turns.game.start:
+            self.turns.begin(TableGame(setup.start))
         self.lay_buttons()
 
     def find_cell(self, place: tuple[int, int] | None) -> int | None:
@@ -379,16 +382,3 @@ class TableBench(Bench, Generic[SetupT, StateT, MoveT]):
 def _write(value: float, *, is_seen: bool) -> str:
     """Return what a move is worth; one whose end is not seen has no number."""
     return write_value(value) if is_seen else "?"
-
-
-def lay_game(
-    context: BenchContext,
-    read_setup: Callable[[Sequence[str]], tuple[SetupT, StateT]],
-    usual: tuple[SetupT, StateT],
-) -> Laid[SetupT, StateT, MoveT]:
-    """Return what another screen brought, or else what was left, or else the ``usual`` start."""
-    for line in (context.position, context.saved):
-        with suppress(ValueError):
-            return parse_game(line, read_setup)
-    setup, start = usual
-    return setup, TableGame(start)

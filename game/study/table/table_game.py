@@ -8,7 +8,7 @@ column's letter and the row's number: ``a1`` is at the upper left.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from game.play.match import Match
 from game.protocol import TERMINAL, IllegalActionError, PlayerId, State, Turn
@@ -115,10 +115,6 @@ class TableGame(Generic[StateT, MoveT]):
         self.done = min(max(done, 0), self._match.ply)
 
 
-Laid: TypeAlias = tuple[SetupT, TableGame[StateT, MoveT]]
-"""What lies on a table: the set-up, and the game that began with it."""
-
-
 def format_game(setup: TableSetup, game: TableGame[StateT, MoveT]) -> str:
     """Return a game that began with this set-up as one line; the inverse of ``parse_game``."""
     words = [format_cell(*command) for command in game.commands]
@@ -127,17 +123,17 @@ def format_game(setup: TableSetup, game: TableGame[StateT, MoveT]) -> str:
 
 
 def parse_game(
-    text: str, read_setup: Callable[[Sequence[str]], tuple[SetupT, StateT]]
-) -> Laid[SetupT, StateT, MoveT]:
-    """Return what ``format_game`` wrote as this line; raises ``ValueError``.
+    text: str, read_setup: Callable[[Sequence[str]], SetupT]
+) -> tuple[SetupT, TableGame[Any, Any]]:
+    """Return the set-up and the game that ``format_game`` wrote as this line.
 
-    ``read_setup`` returns a set-up and its start, and raises ``ValueError`` for other fields.
+    Raises ``ValueError``, as ``read_setup`` does for fields that are no set-up.
     """
     *fields, moves = text.split(_GAP)
-    setup, start = read_setup(fields)
+    setup = read_setup(fields)
     words = moves.split()
     done = words.index(_UNDONE) if _UNDONE in words else len(words)
-    game: TableGame[StateT, MoveT] = TableGame(start, words[:done] + words[done + 1 :], done)
+    game = TableGame[Any, Any](setup.start, words[:done] + words[done + 1 :], done)
     if (line := format_game(setup, game)) != text:
         raise ValueError(f"{text!r} would be written {line!r}")
     return setup, game

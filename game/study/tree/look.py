@@ -1,12 +1,23 @@
-"""What each node of a tree shows at a moment of a replay."""
+"""What each node of a tree shows at a moment of a replay, and what is said of it."""
 
+from collections.abc import Callable
 from enum import Enum, auto
 from math import inf
 from typing import Final, NamedTuple
 
 from game.study.figures import write_value
-from game.study.jobs import Left
-from game.study.replay import Moment, Replay, Shape, Window, is_open, list_below
+from game.study.jobs import Entered, Left
+from game.study.replay import (
+    AT_LEAST,
+    AT_MOST,
+    Moment,
+    Replay,
+    Shape,
+    TracedEvent,
+    Window,
+    is_open,
+    list_below,
+)
 
 _LONG: Final = 10
 """From here on a value has two digits, and no plus."""
@@ -174,3 +185,45 @@ def narrow(window: Window, kind: str) -> tuple[float, float]:
     elif best is not None and kind == "min":
         beta = min(beta, best)
     return alpha, beta
+
+
+_FREE: Final = {"p": "check", "b": "bet"}
+_REPLIES: Final = {"p": "fold", "b": "call"}
+_LEFT: Final = {"": "left", AT_LEAST: "left.least", AT_MOST: "left.most"}
+
+
+def name_bet(say: Callable[..., str], position: str) -> str:
+    """Return what the last bet of a position such as ``JQ pb`` is called, if there is one."""
+    bets = position.partition(" ")[2]
+    return say(f"study.move.{find_bet(bets)}") if bets else ""
+
+
+def find_bet(bets: str) -> str:
+    """Return what the last of ``bets`` is in keys of the catalogue: check, bet, fold or call."""
+    names = _REPLIES if bets[:-1].endswith("b") else _FREE
+    return names[bets[-1]]
+
+
+def name_node(say: Callable[..., str], shape: Shape, node: int, move: str) -> str:
+    """Return the number of a node, whose turn it is there, and what led to it."""
+    kind = "guessed" if shape.is_guessed(node) else shape.kind(node)
+    said = say(f"study.node.{kind}", number=node + 1)
+    return say("study.node.after", node=said, move=move) if move else said
+
+
+def describe_alike(say: Callable[..., str], shape: Shape, node: int) -> list[str]:
+    """Return how many nodes the player cannot tell apart from this one, where there are any."""
+    alike = shape.list_alike(node)
+    return [say(f"study.node.alike.{shape.kind(node)}", count=len(alike))] if alike else []
+
+
+def describe_event(say: Callable[..., str], looks: SearchStyle, event: TracedEvent) -> str:
+    """Return what an event of a search was."""
+    number, own = looks.same[event.node] + 1, looks.own
+    if isinstance(event, Entered):
+        kind = "guessed" if own.is_guessed(event.node) else own.kind(event.node)
+        return say(f"study.event.{kind}", number=number)
+    is_root = own.nodes[event.node].parent is None
+    limit = looks.replay.limits[event.node]
+    key = "cut" if event.is_cut else "root" if is_root else _LEFT[limit.sign]
+    return say(f"study.event.{key}", number=number, value=looks.write(event.value))

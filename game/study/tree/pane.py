@@ -127,7 +127,8 @@ class Pane:
     view: TreeView
     camera: Camera = field(default_factory=Camera)
     moment: Moment = field(default_factory=Moment)
-    scenery: TreeDrawing | None = None
+    scenery: TreeDrawing = field(init=False)
+    """The tree as it is laid out, as soon as it is."""
 
     @property
     def path(self) -> list[int]:
@@ -136,14 +137,12 @@ class Pane:
 
     def follow(self, node: int, *, glides: bool) -> None:
         """Let the view come after a node."""
-        if self.scenery is not None:
-            self.camera.follow(self.scenery.geometry, node, glides=glides)
+        self.camera.follow(self.scenery.geometry, node, glides=glides)
 
     def go(self, node: int, *, glides: bool) -> None:
         """Bring a node that is seen into the middle of a nearer view."""
-        if self.scenery is not None:
-            x, level = self.scenery.geometry.tidy.places[node]
-            self.camera.go(self.scenery.geometry, x, level, glides=glides)
+        x, level = self.scenery.geometry.tidy.places[node]
+        self.camera.go(self.scenery.geometry, x, level, glides=glides)
 
 
 def open_panes(

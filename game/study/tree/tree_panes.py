@@ -160,9 +160,7 @@ class TreePanes:
         rings = {HOVER: self.pointed, CURSOR: self.cursor if has_focus else None}
         alike = [node for node in self.alike if node != self.pointed]
         for pane in self.panes:
-            if (scenery := pane.scenery) is None:
-                continue
-            place = scenery.geometry.pane
+            scenery, place = pane.scenery, pane.scenery.geometry.pane
             items.append(easel.item((pane.name, "panel"), place, Pen.panel))
             if self.is_outline:
                 items.append(outline_item(easel, pane, scenery, self.cursor, alike))
@@ -206,8 +204,6 @@ class TreePanes:
         """Bring every pane up to date with its view and its moment."""
         for pane in self.panes:
             scenery, view = pane.scenery, pane.camera.view
-            if scenery is None:
-                continue
             if scenery.geometry.view != view:
                 geometry = replace(scenery.geometry, view=view)
                 scenery = pane.scenery = replace(scenery, geometry=geometry)
@@ -237,13 +233,12 @@ class TreePanes:
         if place is not None and over is None:
             return False
         for pane in self.panes:
-            if pane.scenery is not None:
-                geometry = pane.scenery.geometry
-                where = place if pane is over and place is not None else geometry.pane.center
-                node = self._find_looked_at(pane, self.cursor)
-                if place is None and node:
-                    where = geometry.place(node)
-                pane.camera.zoom(geometry, by, where)
+            geometry = pane.scenery.geometry
+            where = place if pane is over and place is not None else geometry.pane.center
+            node = self._find_looked_at(pane, self.cursor)
+            if place is None and node:
+                where = geometry.place(node)
+            pane.camera.zoom(geometry, by, where)
         return True
 
     def _find_looked_at(self, pane: Pane, otherwise: int) -> int:
@@ -296,7 +291,7 @@ class Grip:
     def start(self, panes: Sequence[Pane], place: tuple[int, int]) -> bool:
         """Take hold of the pane at a place; return whether there is one."""
         pane = find_pane(panes, place)
-        if pane is None or pane.scenery is None:
+        if pane is None:
             return False
         self._press, self._pane, self._has_moved = place, pane, False
         self._panes = panes
@@ -305,7 +300,7 @@ class Grip:
     def move(self, place: tuple[int, int]) -> bool:
         """Push every pane; return whether one is held."""
         pane, press = self._pane, self._press
-        if pane is None or press is None or pane.scenery is None:
+        if pane is None or press is None:
             return False
         geometry = pane.scenery.geometry
         across, down = place[0] - press[0], place[1] - press[1]
@@ -330,6 +325,6 @@ class Grip:
 def find_pane(panes: Sequence[Pane], place: tuple[int, int]) -> Pane | None:
     """Return the pane at a place of the window, if there is one."""
     for pane in panes:
-        if pane.scenery is not None and pane.scenery.geometry.pane.collidepoint(place):
+        if pane.scenery.geometry.pane.collidepoint(place):
             return pane
     return None

@@ -6,7 +6,7 @@ import pytest
 from game.study.benches.rows.bench import RowSetup, read_setup
 from game.study.rows import Place, RowsState
 from game.study.table.owners import SEAT_COLOURS
-from game.study.table.table_game import Laid, format_game, parse_game
+from game.study.table.table_game import TableGame, format_game, parse_game
 from tests.study.benches.tables import Table
 from tests.window import OpenApp
 
@@ -105,7 +105,7 @@ def test_parameters_keep_boards_that_can_be_played(open_app: OpenApp) -> None:
     seen = set()
     for key in ["gravity", "board", "length", "board", "length", "board", "board", "gravity"] * 2:
         table.driver.click_button(f"parameter-{key}")
-        laid: Laid[RowSetup, RowsState, Place] = parse_game(table.line, read_setup)
+        laid: tuple[RowSetup, TableGame[RowsState, Place]] = parse_game(table.line, read_setup)
         assert format_game(*laid) == table.line
         seen.add(table.line.partition(";")[0])
     assert len(seen) > 6

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.search.minimax import minimax
-from game.study.table.table_game import Laid, parse_game
+from game.study.table.table_game import TableGame, parse_game
 from game.study.tile_game import TileSetup, read_setup
 from game.study.tiles import Take, TileState, parse_position
 from tests.study.benches.tables import Table
@@ -83,7 +83,7 @@ def test_undo_redo_and_jumping_lead_everywhere_and_birds_wait(open_app: OpenApp)
     table.driver.click_button("on")
     table.settle()
     assert turns.game.done == 1
-    laid: list[Laid[TileSetup, TileState, Take]] = [
+    laid: list[tuple[TileSetup, TableGame[TileState, Take]]] = [
         parse_game(line, read_setup) for line in (table.line, FULL)
     ]
     assert laid[0][1].commands == laid[1][1].commands

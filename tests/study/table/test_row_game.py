@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.study.benches.rows.bench import LENGTHS, SIDES, RowSetup, read_setup, set_up
 from game.study.rows import Place, RowsState
 from game.study.table.seats import DEPTHS, SEATED
-from game.study.table.table_game import Laid, TableGame, format_game, parse_game
+from game.study.table.table_game import TableGame, format_game, parse_game
 
 RowGame: TypeAlias = TableGame[RowsState, Place]
 LINE = ".../.../... 3 free; you,heron; 4; b2 a1 | c1"
@@ -32,7 +32,7 @@ def games(draw: st.DrawFn) -> tuple[RowSetup, RowGame]:
     return setup, game
 
 
-def read(line: str) -> Laid[RowSetup, RowsState, Place]:
+def read(line: str) -> tuple[RowSetup, TableGame[RowsState, Place]]:
     """Return what stands in a line; raises ``ValueError``."""
     return parse_game(line, read_setup)
 

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.study.table.seats import YOU
-from game.study.table.table_game import Laid, TableGame, format_game, parse_game
+from game.study.table.table_game import TableGame, format_game, parse_game
 from game.study.tile_game import TileGame, TileSetup, read_setup, set_up
 from game.study.tiles import Take, TileState
 from tests.study.tile_game.games import games
 
-TileLaid: TypeAlias = Laid[TileSetup, TileState, Take]
+TileLaid: TypeAlias = tuple[TileSetup, TableGame[TileState, Take]]
 LINE = ".../... 2 3,1,4/1,5,9; own 1; you,heron; 4; b2 a1 | c1"
 
 

@@ -205,6 +205,6 @@ def _draw_chance(pen: Pen[Kit], place: Rect, chance: int, typed: str | None) -> 
     limit = compute_largest_type(place, _LINE_HEIGHT)
     style = Style(Size.SMALL, Face.BOLD, GOLD, "center", limit)
     if typed is not None:
-        draw_typed(pen.surface, pen.kit, typed, place, pen.unit, style)
+        draw_typed(pen, typed, place, style)
     else:
         pen.set(f"{chance * 100 // CERTAIN}%", place, style)

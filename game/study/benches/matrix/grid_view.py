@@ -177,7 +177,7 @@ def _draw_cell(pen: Pen[CardKit], place: Rect, cell: Cell) -> None:
     if cell.typed is None:
         pen.figure(write_value(cell.value), place, style)
     else:
-        draw_typed(pen.surface, pen.kit, cell.typed, place, pen.unit, style)
+        draw_typed(pen, cell.typed, place, style)
     if cell.is_worst:
         pen.fill(Rect(place.topleft, (thick, place.height)), 2, EMBER)
     if cell.is_best:

@@ -20,8 +20,7 @@ from game.study.benches.poker.ten_hands import TenHands
 from game.study.frame.bench import BenchContext, Bet, Counter, Report
 from game.study.jobs import Method, Traced, TraceSearch
 from game.study.replay import Moment, Replay, Shape
-from game.study.table.tree_words import describe_alike, describe_event, name_bet, name_node
-from game.study.tree.look import SearchStyle
+from game.study.tree.look import SearchStyle, describe_alike, describe_event, name_bet, name_node
 from game.study.tree.tree_panes import TreePanes
 from game.ui.actions import Action
 from game.ui.display_list import Item
@@ -89,7 +88,7 @@ class PokerTree(PokerPart):
             return Report()
         first = max(0, moment.index - _TOLD)
         events = self._replay.events[first : moment.index]
-        lines = (describe_event(self._context, looks, event) for event in events)
+        lines = (describe_event(self._context.say, looks, event) for event in events)
         story = tuple(line[:1].upper() + line[1:] for line in lines)
         if moment.left.get(0) is not None:
             story = (*story[-1:], self._write_end(moment))
@@ -145,7 +144,7 @@ class PokerTree(PokerPart):
         if not len(shape):
             return
         looks = self._looks = SearchStyle(shape, self._replay)
-        moves = [name_bet(self._context, node.position) or node.move for node in shape.nodes]
+        moves = [name_bet(self._context.say, node.position) or node.move for node in shape.nodes]
         title = self._context.say("study.search.minimax")
         self.trees.load(shape, moves, [(self._name, title, looks)])
         self.trees.show(self._context.clock.index)
@@ -185,8 +184,8 @@ def _describe_node(
 ) -> str:
     """Return in one line what a node is, and its value once it is known."""
     value = looks.look(moment, node, frozenset()).value
-    parts = [name_node(context, shape, node, move), *filter(None, [value])]
-    return context.say("list.semicolon").join([*parts, *describe_alike(context, shape, node)])
+    parts = [name_node(context.say, shape, node, move), *filter(None, [value])]
+    return context.say("list.semicolon").join([*parts, *describe_alike(context.say, shape, node)])
 
 
 def open_part(context: BenchContext, way: PokerWay) -> PokerPart:

@@ -16,7 +16,7 @@ from game.study.benches.poker.part import PokerPart, PokerWay
 from game.study.figures import write_exactly, write_value
 from game.study.frame.bench import BenchContext, Counter, Parameter, PictureButtons, Report
 from game.study.jobs import HANDS, Hand, Hands, HandsPlayed, StudyLevel
-from game.study.table import tree_words
+from game.study.tree.look import find_bet
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.pen import Easel
@@ -41,7 +41,7 @@ def name_card(context: BenchContext, letter: str) -> str:
 
 def name_bet(context: BenchContext, bets: str) -> str:
     """Return what the last of ``bets`` is called; nothing before the first."""
-    return tree_words.name_bet(context, f"- {bets}") if bets else ""
+    return context.say(f"study.move.{find_bet(bets)}") if bets else ""
 
 
 def is_over(hands: Sequence[Hand]) -> bool:
@@ -141,7 +141,7 @@ def _describe_choice(context: BenchContext, hand: Hand, at: int) -> Iterator[str
         yield context.say("study.poker.hands.good", **values)
         return
     yield context.say("study.poker.hands.cost", cost=write_value(-cost), **values)
-    yield context.say(f"study.poker.hands.why.{CARDS[hand.card]}.{tree_words.find_bet(bets)}")
+    yield context.say(f"study.poker.hands.why.{CARDS[hand.card]}.{find_bet(bets)}")
 
 
 _MOVES: Final = "pb"

@@ -70,7 +70,7 @@ class Leaves:
         easel = self._trees.easel
         for pane in self._trees.panes if self.typed.place is not None else ():
             drawn = pane.view.find_drawn(self.typed.place or 0)
-            if drawn is None or pane.scenery is None:
+            if drawn is None:
                 continue
             text, geometry = self.typed.text, pane.scenery.geometry
             px = label_px(BOUND, geometry.unit, geometry.scale)
@@ -117,7 +117,7 @@ def _draw(pen: Pen[Kit], place: Rect, text: str, px: int) -> None:
     pen.fill(place, radius, PLATE)
     pen.frame(place, radius, GOLD, max(2, pen.px(2)))
     style = Style(Size.TEXT, Face.BOLD, PLATE_INK, "center", limit=px)
-    draw_typed(pen.surface, pen.kit, text, place, pen.unit, style)
+    draw_typed(pen, text, place, style)
 
 
 _SIGNS: Final[Mapping[SaidOutcome, tuple[tuple[tuple[float, float], ...], ...]]] = {
@@ -182,7 +182,7 @@ def sign_items(
     easel = trees.easel
     for node, is_value, outcome in outcomes:
         for pane in trees.panes:
-            if (drawn := pane.view.find_drawn(node)) is None or pane.scenery is None:
+            if (drawn := pane.view.find_drawn(node)) is None:
                 continue
             place = Rect(0, 0, easel.px(_SIDE), easel.px(_SIDE))
             body = drawn.body

@@ -9,8 +9,14 @@ from game.study.figures import write_count
 from game.study.frame.bench import BenchContext, Bet, Counter, Report
 from game.study.jobs import MOST_COUNTED, Left, Method
 from game.study.replay import Moment, Shape
-from game.study.table.tree_words import describe_alike, describe_event, name_bet, name_node
-from game.study.tree.look import NodeStatus, SearchStyle
+from game.study.tree.look import (
+    NodeStatus,
+    SearchStyle,
+    describe_alike,
+    describe_event,
+    name_bet,
+    name_node,
+)
 
 _POKER: Final = ("kqj", "kuhn")
 _NODES: Final = 9
@@ -30,7 +36,7 @@ def name_moves(context: BenchContext, game: str, tree: Shape) -> list[str]:
         return [""] * len(tree)
     if game not in _POKER:
         return [node.move for node in tree.nodes]
-    return [name_bet(context, node.position) or node.move for node in tree.nodes]
+    return [name_bet(context.say, node.position) or node.move for node in tree.nodes]
 
 
 def write_bet(context: BenchContext, left_out: int | None) -> Bet:
@@ -123,7 +129,7 @@ def describe_node(
 
     ``worth`` is what a leaf is worth that the player can set: it is said until a search finds it.
     """
-    parts = [name_node(context, whole, node, move)]
+    parts = [name_node(context.say, whole, node, move)]
     for search, looks, moment in searches:
         look = looks.look(moment, node, frozenset())
         name = context.say(f"study.search.{search.method.value}.short")
@@ -136,7 +142,7 @@ def describe_node(
         parts.append(context.say(f"study.node.unread{'.one' if unread == 1 else ''}", count=unread))
     if worth:
         parts.insert(1, context.say("study.node.worth", value=worth))
-    return context.say("list.semicolon").join([*parts, *describe_alike(context, whole, node)])
+    return context.say("list.semicolon").join([*parts, *describe_alike(context.say, whole, node)])
 
 
 def describe_said(context: BenchContext, said: Prediction, shape: Shape, node: int) -> list[str]:
@@ -182,7 +188,7 @@ def _tell(context: BenchContext, searches: Sequence[Seen]) -> tuple[str, ...]:
         context.say(
             "study.told",
             search=context.say(f"study.search.{search.method.value}.short"),
-            event=describe_event(context, looks, search.replay.events[moment.index - 1]),
+            event=describe_event(context.say, looks, search.replay.events[moment.index - 1]),
         )
         for search, looks, moment in searches
         if moment.index

@@ -36,8 +36,7 @@ from game.study.table.seats import (
     format_depth,
     parse_depth,
 )
-from game.study.table.table_bench import TableBench, lay_game
-from game.study.table.table_game import Laid
+from game.study.table.table_bench import TableBench
 from game.study.table.table_view import Balance, CellButton, TableShape
 from game.study.table.turns import Rules, Turns
 from game.study.table.words import TableWords
@@ -124,11 +123,10 @@ def set_up(players: tuple[str, ...] = USUAL_PLAYERS) -> RowSetup:
     return RowSetup(start_game(3, 3, 3), players)
 
 
-def read_setup(fields: Sequence[str]) -> tuple[RowSetup, RowsState]:
-    """Return the set-up that is written in these fields, and its start; raises ``ValueError``."""
+def read_setup(fields: Sequence[str]) -> RowSetup:
+    """Return the set-up that is written in these fields; raises ``ValueError``."""
     position, players, depth = fields
-    start = parse_position(position)
-    return RowSetup(start, tuple(players.split(",")), parse_depth(depth)), start
+    return RowSetup(parse_position(position), tuple(players.split(",")), parse_depth(depth))
 
 
 _GHOST: Final = 0.72
@@ -270,9 +268,7 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
 
     def __init__(self, context: BenchContext) -> None:
         """Lay out what another screen brought, or what was left, or noughts and crosses."""
-        usual = set_up()
-        laid: Laid[RowSetup, RowsState, Place] = lay_game(context, read_setup, (usual, usual.start))
-        super().__init__(context, _RULES, laid)
+        super().__init__(context, _RULES, read_setup, set_up())
         self._values = PlyValues(context.shell.engine)
         self._state = self.turns.state
 
@@ -294,8 +290,7 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
 
     def adjust(self, change: Adjustment) -> None:
         """Change a parameter."""
-        setup = self._change_parameter(change.key, change.steps)
-        self.change(setup, setup.start)
+        self.change(self._change_parameter(change.key, change.steps))
 
     def _change_parameter(self, key: str, steps: int) -> RowSetup:
         """Return the set-up with a parameter changed by so many steps."""

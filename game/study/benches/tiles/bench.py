@@ -23,8 +23,7 @@ from game.study.frame.bench import BenchContext, Counter, Report, cycle
 from game.study.frame.typed_number import TypedNumber
 from game.study.jobs import StudyLevel
 from game.study.table.seats import DEPTHS, find_own_seat
-from game.study.table.table_bench import TableBench, lay_game
-from game.study.table.table_game import Laid
+from game.study.table.table_bench import TableBench
 from game.study.table.table_view import Balance, CommandButton, SeatButton, TableShape
 from game.study.table.turns import Rules, Turns
 from game.study.table.words import TableWords
@@ -175,9 +174,7 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
 
     def __init__(self, context: BenchContext) -> None:
         """Lay out what another screen brought, or what was left, or the usual board."""
-        usual = set_up()
-        laid: Laid[TileSetup, TileState, Take] = lay_game(context, read_setup, (usual, usual.start))
-        super().__init__(context, _RULES, laid)
+        super().__init__(context, _RULES, read_setup, set_up())
         self._typed = TypedNumber(LARGEST_VALUE, self._read_number, self._set_number)
         self._opens_rule = False
         """Whether the table of what shapes pay is open though pairs alone do."""
@@ -216,8 +213,7 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
 
     def adjust(self, change: Adjustment) -> None:
         """Change a parameter."""
-        setup = self._change_parameter(change.key, change.steps)
-        self.change(setup, setup.start)
+        self.change(self._change_parameter(change.key, change.steps))
 
     def _change_parameter(self, key: str, steps: int) -> TileSetup:
         """Return the set-up with a parameter changed by so many steps; pairs stop at their ends."""
@@ -436,7 +432,7 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
             self._opens_rule = not self._opens_rule
             if self._opens_rule and len(self._own_pays) == start.num_players:
                 setup = setup.pay(self._own_pays)
-        self.change(setup, setup.start)
+        self.change(setup)
 
     # --- numbers that are typed ------------------------------------------------------------------
 
@@ -464,7 +460,7 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
             pays[number // len(TileShape)][number % len(TileShape)] = value
             setup = setup.pay(tuple(map(tuple, pays)))
             self._opens_rule = True
-        self.change(setup, setup.start)
+        self.change(setup)
         self.turns.jump(0)
 
     def _change(self, place: int | None, by: int) -> bool:

@@ -16,7 +16,7 @@ from game.study.table.owners import FREE, draw_mark, find_colour
 from game.study.table.table_view import CellButton
 from game.study.tiles import TileShape
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
 from game.ui.theme import (
     CREAM,
@@ -67,8 +67,7 @@ class TileButton(CellButton):
         if self.worth or self.is_typed:
             limit = round(rect.height * _NUMBER)
             style = Style(Size.HEADING, Face.BOLD, ink, "center", limit)
-            draw = draw_typed if self.is_typed else draw_text
-            draw(pen.surface, pen.kit, self.worth, rect, pen.unit, style)
+            (draw_typed if self.is_typed else Pen.set)(pen, self.worth, rect, style)
         self.draw_result(pen, rect)
 
     def _draw_free(self, pen: Pen[Kit], rect: Rect, radius: int, *, has_focus: bool) -> None:
@@ -169,7 +168,7 @@ class RuleButton(Button):
         ink = CREAM if self.points != "0" else SECONDARY
         style = Style(Size.SMALL, Face.BOLD, ink, "center", box.height)
         if self.is_typed:
-            draw_typed(pen.surface, pen.kit, self.points, box, pen.unit, style)
+            draw_typed(pen, self.points, box, style)
         else:
             pen.figure(self.points, box, style)
 
