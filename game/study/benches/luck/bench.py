@@ -17,7 +17,6 @@ from game.shell.routes import Transition
 from game.study.benches.luck.luck_view import (
     LuckPlaces,
     PlateLook,
-    ShownLuck,
     lay_luck,
     luck_items,
 )
@@ -257,18 +256,19 @@ class LuckBench(SteppedBench):
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the names of the steps, and the tree."""
-        say, step = self._context.say, self._step
-        kinds = [*WalkStepKind]
+        say, step, typed = self._context.say, self._step, self.typed
+        kind = None if step is None or self._is_over else step.kind
         focus = self._cursor if has_focus else self._node
-        ends, place = self._ends, self.typed.place
-        shown = ShownLuck(
-            [say(f"study.luck.step.{kind}") for kind in kinds],
-            None if step is None or self._is_over else kinds.index(step.kind),
+        return luck_items(
+            self._easel,
+            self.places,
+            [(say(f"study.luck.step.{each}"), each == kind) for each in WalkStepKind],
             {node: self._look(node, node == focus) for node in self._nodes},
-            {end: self._read_end(at) for at, end in enumerate(ends)},
-            None if place is None else (ends[place], self.typed.text),
+            {
+                end: (self._read_end(at), typed.text if at == typed.place else None)
+                for at, end in enumerate(self._ends)
+            },
         )
-        return luck_items(self._easel, self.places, shown)
 
     def save(self) -> str:
         """Return what is searched, and how."""

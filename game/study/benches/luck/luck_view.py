@@ -72,19 +72,6 @@ class PlateLook(NamedTuple):
     is_focus: bool = False
 
 
-class ShownLuck(NamedTuple):
-    """What is shown: the steps by name, which of them is made, the plates, the ends' chances.
-
-    ``typed`` is the end whose chance is being typed, and what has been so far.
-    """
-
-    steps: Sequence[str]
-    step: int | None
-    plates: Mapping[str, PlateLook]
-    chances: Mapping[str, int]
-    typed: tuple[str, str] | None = None
-
-
 def lay_luck(area: Rect, easel: Easel[Kit], root: LuckState) -> LuckPlaces:
     """Lay the tree of a position into ``area``: a row for each end, a column for each letter."""
     px, inset = easel.px, -2 * easel.px(_EDGE)
@@ -118,12 +105,21 @@ def lay_luck(area: Rect, easel: Easel[Kit], root: LuckState) -> LuckPlaces:
     return LuckPlaces(area, steps, plates, chances)
 
 
-def luck_items(easel: Easel[Kit], places: LuckPlaces, shown: ShownLuck) -> Iterator[Item]:
-    """Yield the picture, the lowest item first."""
-    item, plates = easel.item, shown.plates
+def luck_items(
+    easel: Easel[Kit],
+    places: LuckPlaces,
+    steps: Sequence[tuple[str, bool]],
+    plates: Mapping[str, PlateLook],
+    chances: Mapping[str, tuple[int, str | None]],
+) -> Iterator[Item]:
+    """Yield the steps by name, and whether each is made now; the plates, the ends' chances.
+
+    Beside a chance stands what is being typed in its place.
+    """
+    item = easel.item
     yield item("luck-panel", places.area, Pen.panel)
-    for at, (name, place) in enumerate(zip(shown.steps, places.steps, strict=True)):
-        yield item(("luck-step", at), place, _draw_step, f"{at + 1} {name}", at == shown.step)
+    for at, ((name, is_now), place) in enumerate(zip(steps, places.steps, strict=True)):
+        yield item(("luck-step", at), place, _draw_step, f"{at + 1} {name}", is_now)
     root = plates[""].tries
     for node, look in sorted(plates.items(), key=lambda each: each[1].is_lit):
         if node:
@@ -137,10 +133,8 @@ def luck_items(easel: Easel[Kit], places: LuckPlaces, shown: ShownLuck) -> Itera
             yield item(("luck-line", node), area, _draw_line, ends, weight, rim)
     for node, look in plates.items():
         yield item(("luck-plate", node), places.plates[node], _draw_plate, look)
-    typed = shown.typed
-    for node, chance in shown.chances.items():
-        written = typed[1] if typed is not None and typed[0] == node else None
-        yield item(("luck-chance", node), places.chances[node], _draw_chance, chance, written)
+    for node, chance in chances.items():
+        yield item(("luck-chance", node), places.chances[node], _draw_chance, *chance)
 
 
 def _draw_step(pen: Pen[Kit], place: Rect, words: str, is_now: bool) -> None:  # noqa: FBT001

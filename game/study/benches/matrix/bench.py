@@ -17,9 +17,9 @@ from game.study.benches.matrix.grid_view import (
     Cell,
     MatrixPlaces,
     Share,
-    ShownMatrix,
     lay_matrix,
     matrix_items,
+    mix_items,
 )
 from game.study.draft_notation import parse_draft
 from game.study.figures import write_share, write_value
@@ -48,7 +48,7 @@ from game.study.matrix import (
     set_share,
 )
 from game.tides.cards.card_kit import CardKit, add_faces
-from game.tides.rules.cards import Cards
+from game.tides.rules.cards import Card, Cards
 from game.ui.actions import Action, Command, Enlarge, MoveFocus, Point, Press, Release
 from game.ui.display_list import Item
 from game.ui.geometry import find_at
@@ -291,20 +291,21 @@ class MatrixBench(SteppedBench):
                 self._context.clock.begin(_LAST, (_LAST,))
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
-        """Return cards, cells, and the mixes once they are due."""
-        position = self._position
-        names = [self._context.say(f"study.matrix.{name}") for name in ("mine", "theirs")]
-        hands = self._names if position.is_typed else position.hands
-        kingdoms = () if position.is_typed else position.kingdoms
-        shown = ShownMatrix(names, kingdoms, hands, self._list_cells())
+        """Yield cards, cells, and the mixes once they are due."""
+        position, say, kingdoms = self._position, self._context.say, list[tuple[str, Cards]]()
+        hands: Sequence[Sequence[Card | str]] = self._names
+        if not position.is_typed:
+            names = [say(f"study.matrix.{name}") for name in ("mine", "theirs")]
+            kingdoms = list(zip(names, position.kingdoms, strict=True))
+            hands = position.hands
+        yield from matrix_items(self._easel, self.places, kingdoms, hands, self._list_cells())
         if self._solved is not None and self._is_over:
             own = [
                 Share(chance, self._own is not None, has_focus and row == self._row)
                 for row, chance in enumerate(self._shown_mix)
             ]
             theirs = [chance for _, chance in self._solved.columns]
-            shown = shown._replace(own=own, theirs=theirs, value=self._solved.value)
-        return matrix_items(self._easel, self.places, shown)
+            yield from mix_items(self._easel, self.places, own, theirs, self._solved.value)
 
     def save(self) -> str:
         """Return the position."""

@@ -112,41 +112,40 @@ class Share(NamedTuple):
     has_focus: bool
 
 
-class ShownMatrix(NamedTuple):
-    """What the picture shows: names, kingdoms and hands by seat, then what is known of the picks.
-
-    Cells are empty until there is a solution; mixes and value until they are due.
-    """
-
-    names: Sequence[str]
-    kingdoms: Sequence[Cards]
-    hands: Sequence[Sequence[Card | str]]
-    cells: Mapping[tuple[int, int], Cell]
-    own: Sequence[Share] = ()
-    theirs: Sequence[float] = ()
-    value: float | None = None
-
-
-def matrix_items(easel: Easel[CardKit], places: MatrixPlaces, shown: ShownMatrix) -> Iterator[Item]:
-    """Yield the picture, the lowest first."""
+def matrix_items(
+    easel: Easel[CardKit],
+    places: MatrixPlaces,
+    kingdoms: Sequence[tuple[str, Cards]],
+    hands: Sequence[Sequence[Card | str]],
+    cells: Mapping[tuple[int, int], Cell],
+) -> Iterator[Item]:
+    """Yield named kingdoms and hands by seat, and the cells, none until there is a solution."""
     item = easel.item
     yield item("matrix-panel", places.area, Pen.panel)
-    for seat, place in enumerate(places.kingdoms if shown.kingdoms else ()):
-        name, kingdom = shown.names[seat], shown.kingdoms[seat]
-        yield item(("matrix-kingdom", seat), place, _draw_kingdom, name, kingdom)
-    for seat, hand in enumerate(shown.hands):
+    for seat, kingdom in enumerate(kingdoms):
+        yield item(("matrix-kingdom", seat), places.kingdoms[seat], _draw_kingdom, *kingdom)
+    for seat, hand in enumerate(hands):
         for at, (card, place) in enumerate(zip(hand, places.cards[seat], strict=True)):
             yield item(("matrix-card", seat, at), place, _draw_card, card)
-    for key, cell in shown.cells.items():
+    for key, cell in cells.items():
         yield item(("matrix-cell", key), places.cells[key], _draw_cell, cell)
-    for row, share in enumerate(shown.own):
+
+
+def mix_items(
+    easel: Easel[CardKit],
+    places: MatrixPlaces,
+    own: Sequence[Share],
+    theirs: Sequence[float],
+    value: float,
+) -> Iterator[Item]:
+    """Yield how both mix, and what that is worth."""
+    for row, share in enumerate(own):
         area = places.own_shares[row].inflate(_MARGIN)
-        yield item(("matrix-own", row), area, _draw_own, share, places.tracks[row])
-    for column, chance in enumerate(shown.theirs):
+        yield easel.item(("matrix-own", row), area, _draw_own, share, places.tracks[row])
+    for column, chance in enumerate(theirs):
         place = places.their_shares[column]
-        yield item(("matrix-their", column), place, _draw_their, chance)
-    if shown.value is not None:
-        yield item("matrix-value", places.value, _draw_value, shown.value)
+        yield easel.item(("matrix-their", column), place, _draw_their, chance)
+    yield easel.item("matrix-value", places.value, _draw_value, value)
 
 
 def _draw_kingdom(pen: Pen[CardKit], room: Rect, name: str, cards: Cards) -> None:

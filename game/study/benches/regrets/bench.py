@@ -145,33 +145,6 @@ class LabelledBar(NamedTuple):
     sum: str = ""
 
 
-class BarGroup(NamedTuple):
-    """Bars below a heading."""
-
-    heading: str
-    bars: Sequence[LabelledBar]
-
-
-def regret_items(
-    easel: Easel[Kit],
-    places: RegretPlaces,
-    names: Sequence[str],
-    steps: Sequence[RegretPass],
-    now: Mixes,
-    groups: Sequence[BarGroup],
-) -> Iterator[Item]:
-    """Yield the triangle with all ``steps`` so far and what is done ``now``, and the bars."""
-    item, triangle = easel.item, places.triangle
-    yield item("regret-panel", places.area, Pen.panel)
-    for at, (name, room) in enumerate(zip(names, places.labels, strict=True)):
-        words = (name, *(f"{100 * mix[at]:.1f}%" for mix in (now.mine, now.theirs)))
-        middle = round(triangle.corners[at][0])
-        yield item(("regret-label", at), room, _draw_label, middle, words)
-    yield item("regret-triangle", places.left, _draw_triangle, triangle, steps, now)
-    for number, (group, room) in enumerate(zip(groups, places.groups, strict=False)):
-        yield item(("regret-bars", number), room, _draw_group, group)
-
-
 def list_shares(names: Sequence[str], shares: Sequence[float]) -> list[LabelledBar]:
     """Return the average mix as bars, empty ones as long as there is none."""
     if not shares:
@@ -234,12 +207,13 @@ def _draw_dot(pen: Pen[Kit], place: tuple[int, int], diameter: float, colour: Co
     pen.picture(dot, dot.get_rect(center=place))
 
 
-def _draw_group(pen: Pen[Kit], room: Rect, group: BarGroup) -> None:
+def _draw_group(pen: Pen[Kit], room: Rect, heading: str, bars: Sequence[LabelledBar]) -> None:
+    """Draw bars below their heading."""
     head = Rect(room.x, room.y, room.width, pen.type_px(_LABEL))
-    pen.text(group.heading, head, Size.SMALL, SECONDARY)
-    lines = 2.1 if any(bar.sum for bar in group.bars) else 1.6
-    pitch = min((room.bottom - head.bottom) // len(group.bars), round(head.height * lines))
-    for at, bar in enumerate(group.bars):
+    pen.text(heading, head, Size.SMALL, SECONDARY)
+    lines = 2.1 if any(bar.sum for bar in bars) else 1.6
+    pitch = min((room.bottom - head.bottom) // len(bars), round(head.height * lines))
+    for at, bar in enumerate(bars):
         _draw_bar(pen, Rect(room.x, head.bottom + at * pitch, room.width, pitch), bar)
 
 
@@ -390,20 +364,26 @@ class RegretsBench(SteppedBench):
         if parts and not self._computation.is_running:
             self._context.clock.begin(len(self._steps))
 
-    def items(self, *, has_focus: bool) -> Iterable[Item]:
-        """Return the triangle with the trail so far, and the bars."""
+    def items(self, *, has_focus: bool) -> Iterator[Item]:
+        """Yield the triangle with the trail so far and what is done now, and the bars."""
         del has_focus
-        say, step = self._context.say, self._step or _BEGINNING
+        say, step, places, item = self._context.say, self._step, self.places, self._easel.item
+        now, triangle = step or _BEGINNING, places.triangle
         names = [say(f"study.regrets.{move}") for move in MOVES]
+        mixes = Mixes(now.current, self._held or now.theirs, self._held is not None)
+        yield item("regret-panel", places.area, Pen.panel)
+        for at, (name, room) in enumerate(zip(names, places.labels, strict=True)):
+            words = (name, *(f"{100 * mix[at]:.1f}%" for mix in (mixes.mine, mixes.theirs)))
+            middle = round(triangle.corners[at][0])
+            yield item(("regret-label", at), room, _draw_label, middle, words)
         shown = self._steps[: max(0, self._index)]
-        now = Mixes(step.current, self._held or step.theirs, self._held is not None)
-        groups = []
-        if self._steps:
-            regrets = list_regrets(names, step.regrets, self._list_sums(step))
+        yield item("regret-triangle", places.left, _draw_triangle, triangle, shown, mixes)
+        if step is not None:
             shares = list_shares(names, step.average)
-            groups.append(BarGroup(say("study.regrets.average"), shares))
-            groups.append(BarGroup(say("study.regrets.regret"), regrets))
-        return regret_items(self._easel, self.places, names, shown, now, groups)
+            regrets = list_regrets(names, step.regrets, self._list_sums(step))
+            for number, (key, bars) in enumerate((("average", shares), ("regret", regrets))):
+                head, room = say(f"study.regrets.{key}"), places.groups[number]
+                yield item(("regret-bars", number), room, _draw_group, head, bars)
 
     def save(self) -> str:
         """Return what rock wins."""
