@@ -131,9 +131,9 @@ class Moment:
 class Replay:
     """A search as its events; asked for the moment after any number of them."""
 
-    def __init__(self) -> None:
-        """Start without events."""
-        self.shape = Shape()
+    def __init__(self, player: PlayerId | None = None) -> None:
+        """Start without events; ``player`` maximises, or else whoever moves at the root."""
+        self.shape = Shape(player)
         """The nodes that have been visited."""
         self.events: list[TracedEvent] = []
         self.marks: list[int] = []
@@ -192,10 +192,10 @@ def is_open(bound: float) -> bool:
 class Shape:
     """The tree of a search: all its nodes, numbered from 0 in the order of their first visit."""
 
-    def __init__(self) -> None:
+    def __init__(self, player: PlayerId | None = None) -> None:
         """Start without a node."""
-        self.player: PlayerId = 0
-        """Who maximises: known with the root."""
+        self.player = player
+        """Who maximises; by default that is known with the root."""
         self.is_part = False
         """Whether the tree goes on beyond what is known of it."""
         self.nodes: list[Entered] = []
@@ -224,7 +224,7 @@ class Shape:
         if event.known:
             self._sets.setdefault((event.mover, event.known), []).append(event.node)
         if event.parent is None or event.branch is None:
-            self.player = find_player(event)
+            self.player = find_player(event) if self.player is None else self.player
             self.levels.append(0)
             return
         self.levels.append(self.levels[event.parent] + 1)

@@ -1,85 +1,55 @@
-"""The tree of a search as it was walked: nodes with their children, their values and their cuts."""
+"""The tree of a search as it was walked: what was learnt of its nodes, and values in writing."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 
 from game.protocol import TERMINAL, PlayerId
 from game.study.jobs import Entered, Left
-from game.study.replay import EXACT, Limit, find_limit
+from game.study.replay import Replay
 
 
-@dataclass(slots=True)
-class Node:
-    """One node, with all that was learnt about it.
+class SearchTree:
+    """A search as far as it was followed; its nodes go by number, parents before their children."""
 
-    ``value`` is ``None`` if the search was not followed to the end of this node. ``missed`` is how
-    many moves were not tried because of a cut; after cuts a value may be no more than a ``limit``.
-    """
+    def __init__(self, events: Iterable[Entered | Left], player: PlayerId) -> None:
+        """Grow the tree of these events, at least one, in which ``player`` maximises."""
+        replay = Replay(player)
+        replay.extend(events)
+        self.player = player
+        self.nodes = replay.shape.nodes
+        self.levels = replay.shape.levels
+        self.left = replay.at(len(replay)).left
+        """How nodes were left, children before their parents; not all if it was broken off."""
+        self.limits = replay.limits
+        """After cuts a value may be no more than a limit."""
+        self._children = replay.shape.children
 
-    entered: Entered
-    children: "list[Node]" = field(default_factory=list)
-    value: float | None = None
-    best: int | None = None
-    missed: int = 0
-    limit: Limit = EXACT
+    def find_value(self, node: int) -> float | None:
+        """Return a node's value; ``None`` if the search was not followed to its end."""
+        return self.left[node].value if node in self.left else None
 
-    @property
-    def mover(self) -> PlayerId:
-        """Whose turn it is, or ``CHANCE`` or ``TERMINAL``."""
-        return self.entered.mover
+    def write_value(self, node: int) -> str:
+        """Return the value as it is written, with a sign where it is a bound."""
+        sign = self.limits[node].sign if node in self.limits else ""
+        return f"{sign}{format_value(self.find_value(node))}"
 
-    @property
-    def text(self) -> str:
-        """The value as it is written, with a sign where it is a bound."""
-        return f"{self.limit.sign}{format_value(self.value)}"
+    def count_missed(self, node: int) -> int:
+        """Return how many moves were not tried at a node because of a cut."""
+        return self.left[node].missed if node in self.left else 0
 
-    @property
-    def is_leaf(self) -> bool:
-        """Whether nothing below was looked at: the end, or the depth limit."""
-        return not self.children
+    def list_children(self, node: int) -> list[int]:
+        """Return the children that were visited: none at the end, or at the depth limit."""
+        return self._children.get(node, [])
 
-    @property
-    def is_end(self) -> bool:
-        """Whether the game is over here."""
-        return self.mover == TERMINAL
+    def is_end(self, node: int) -> bool:
+        """Return whether the game is over here."""
+        return self.nodes[node].mover == TERMINAL
 
-
-def grow_tree(events: Iterable[Entered | Left], player: PlayerId) -> Node:
-    """Return the root of the tree that these events describe; there must be at least one.
-
-    ``player`` is the one who maximises.
-    """
-    nodes: list[Node] = []
-    for event in events:
-        match event:
-            case Entered(parent=parent):
-                nodes.append(Node(event))
-                if parent is not None:
-                    nodes[parent].children.append(nodes[-1])
-            case Left(node, value, branch, missed):
-                seen = nodes[node]
-                seen.value, seen.best, seen.missed = value, branch, missed
-                below = [child.limit for child in seen.children]
-                is_max = seen.mover == player
-                seen.limit = find_limit(below, branch, is_max=is_max, is_cut=missed > 0)
-    return nodes[0]
-
-
-def walk_tree(root: Node) -> Iterator[tuple[Node, int]]:
-    """Yield every node with its depth, parents before children, in the order of the search."""
-    waiting = [(root, 0)]
-    while waiting:
-        node, depth = waiting.pop()
-        yield node, depth
-        waiting += [(child, depth + 1) for child in reversed(node.children)]
-
-
-def list_best(root: Node) -> Sequence[Node]:
-    """Return the path of best play from the root on, as far as choices were made."""
-    path = [root]
-    while path[-1].best is not None:
-        path.append(path[-1].children[path[-1].best])
-    return path
+    def list_best(self) -> list[int]:
+        """Return the path of best play from the root on, as far as choices were made."""
+        path = [0]
+        while (left := self.left.get(path[-1])) is not None and left.branch is not None:
+            path.append(self._children[path[-1]][left.branch])
+        return path
 
 
 def format_value(value: float | None) -> str:

@@ -1,6 +1,5 @@
 """``study tree``: the tree that a search walks, as an indented list and as a drawing."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -8,7 +7,7 @@ from game.commands.output import CommandError, check_target, write_line
 from game.protocol import CHANCE, PlayerId
 from game.search.trace import NODES_LIMIT
 from game.study.commands.asking import do_job, find_asked_position, write_drawing
-from game.study.commands.search_tree import Node, format_value, grow_tree, list_best, walk_tree
+from game.study.commands.search_tree import SearchTree, format_value
 from game.study.commands.tree_drawing import MOST_DRAWN, draw_tree
 from game.study.jobs import Entered, Left, Method, MoveOrder, Totals, Traced, TraceSearch
 
@@ -34,19 +33,18 @@ def print_tree(request: TreeRequest, svg: Path | None) -> None:
     parts: list[Traced] = do_job(TraceSearch(request.game, position, *request[2:]))
     events = [event for part in parts for event in part.events]
     player = _find_player(request, events[0])
-    root = grow_tree(events, player)
+    tree = SearchTree(events, player)
     title = f"{request.game} {position}: {_NAMES[request.search]}"
     if svg is not None:
-        nodes = sum(1 for _ in walk_tree(root))
-        if not parts[-1].is_whole or nodes > MOST_DRAWN:
+        if not parts[-1].is_whole or len(tree.nodes) > MOST_DRAWN:
             raise CommandError(
                 f"a drawing has {MOST_DRAWN} positions at most, this tree more: try --depth"
             )
-        write_drawing(svg, draw_tree(root, player, title))
+        write_drawing(svg, draw_tree(tree, title))
     write_line(title)
-    _write_outline(root)
+    _write_outline(tree)
     whole = _count_whole(request, position, parts[-1].totals)
-    _write_totals(root, parts[-1], whole, is_limited=request.depth is not None)
+    _write_totals(tree, parts[-1], whole, is_limited=request.depth is not None)
 
 
 def _count_whole(request: TreeRequest, position: str, found: Totals | None) -> Totals | None:
@@ -66,48 +64,46 @@ def _find_player(request: TreeRequest, first: Entered | Left) -> PlayerId:
     return max(0, mover) if request.player is None else request.player
 
 
-def _write_outline(root: Node) -> None:
-    best = {node.entered.node for node in list_best(root)}
-    for node, depth in walk_tree(root):
-        mark = "*" if node.entered.node in best else " "
-        write_line(f"{mark} {_STEP * depth}{_describe(node)}")
+def _write_outline(tree: SearchTree) -> None:
+    best = tree.list_best()
+    for node, depth in enumerate(tree.levels):
+        write_line(f"{'*' if node in best else ' '} {_STEP * depth}{_describe(tree, node)}")
 
 
-def _describe(node: Node) -> str:
-    words = [node.entered.move, _describe_value(node)]
-    if node.is_end:
+def _describe(tree: SearchTree, node: int) -> str:
+    entered, missed = tree.nodes[node], tree.count_missed(node)
+    words = [entered.move, _describe_value(tree, node)]
+    if tree.is_end(node):
         words.append("end")
-    elif node.mover == CHANCE:
-        words.append("chance")
     else:
-        words.append(f"seat {node.mover + 1}")
-    if node.missed:
-        words.append(f"cut: {_describe_cut(node)}")
+        words.append("chance" if entered.mover == CHANCE else f"seat {entered.mover + 1}")
+    if missed:
+        words.append(f"cut: {_describe_cut(tree, node, missed)}")
     return "  ".join(word for word in words if word)
 
 
-def _describe_value(node: Node) -> str:
+def _describe_value(tree: SearchTree, node: int) -> str:
     """Return the value in letters that every terminal has."""
-    return node.text.replace("\u2265", ">= ").replace("\u2264", "<= ")
+    return tree.write_value(node).replace("\u2265", ">= ").replace("\u2264", "<= ")
 
 
-def _describe_cut(node: Node) -> str:
-    moves = _count(node.missed, "move", "moves")
-    alpha, beta = node.entered.alpha, node.entered.beta
-    if node.value is not None and node.value >= beta:
-        return f"{moves} not tried, {format_value(node.value)} >= beta {format_value(beta)}"
-    return f"{moves} not tried, {format_value(node.value)} <= alpha {format_value(alpha)}"
+def _describe_cut(tree: SearchTree, node: int, missed: int) -> str:
+    moves, value = _count(missed, "move", "moves"), tree.find_value(node)
+    alpha, beta = tree.nodes[node].alpha, tree.nodes[node].beta
+    if value is not None and value >= beta:
+        return f"{moves} not tried, {format_value(value)} >= beta {format_value(beta)}"
+    return f"{moves} not tried, {format_value(value)} <= alpha {format_value(alpha)}"
 
 
-def _write_totals(root: Node, last: Traced, whole: Totals | None, *, is_limited: bool) -> None:
+def _write_totals(
+    tree: SearchTree, last: Traced, whole: Totals | None, *, is_limited: bool
+) -> None:
     """Write what was counted; where a depth is set, not every leaf is an end of the game.
 
     ``whole`` is what a search visits that leaves nothing out, ``None`` if that is too much.
     """
-    nodes = [node for node, _ in walk_tree(root)]
-    deepest = max(depth for _, depth in walk_tree(root))
     if not last.is_whole:
-        write_line(f"... {len(nodes)} positions are shown, the search goes on")
+        write_line(f"... {len(tree.nodes)} positions are shown, the search goes on")
     if last.totals is None:
         write_line(f"positions: more than {NODES_LIMIT}")
         return
@@ -116,9 +112,10 @@ def _write_totals(root: Node, last: Traced, whole: Totals | None, *, is_limited:
     write_line(
         f"value {format_value(value)}; {_count_positions(visited)}, "
         f"{_count(leaves, *kind)}, "
-        f"{_count(deepest, 'ply', 'plies')} deep, {_count_left_out(visited, whole)} left out"
+        f"{_count(max(tree.levels), 'ply', 'plies')} deep, "
+        f"{_count_left_out(visited, whole)} left out"
     )
-    line = " ".join(_list_moves(list_best(root)))
+    line = " ".join(tree.nodes[node].move for node in tree.list_best()[1:])
     if line:
         write_line(f"best: {line}")
 
@@ -135,7 +132,3 @@ def _count_positions(count: int) -> str:
 
 def _count(count: int, one: str, many: str) -> str:
     return f"{count} {one if count == 1 else many}"
-
-
-def _list_moves(path: Sequence[Node]) -> list[str]:
-    return [node.entered.move for node in path[1:]]

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from math import inf
 from typing import Final
 
-from game.protocol import CHANCE, TERMINAL, PlayerId
-from game.study.commands.search_tree import Node, format_value, list_best, walk_tree
+from game.protocol import CHANCE
+from game.study.commands.search_tree import SearchTree, format_value
 from game.study.commands.svg import (
     CHANCE_FILL,
     FAINT,
@@ -43,93 +43,74 @@ _LONG: Final = 4
 """Characters of a value that is written smaller, to stay within its shape."""
 
 
-def draw_tree(root: Node, player: PlayerId, title: str) -> str:
-    """Return the drawing as SVG; ``player`` is the one who maximises."""
-    places = _lay_out(root)
+def draw_tree(tree: SearchTree, title: str) -> str:
+    """Return the drawing of a whole tree as SVG."""
+    places = _lay_out(tree)
     needed = max(x for x, _ in places.values()) + _MARGIN + _SLOT / 2
     width = max(_NARROWEST, needed)
     places = {node: (x + (width - needed) / 2, y) for node, (x, y) in places.items()}
     height = max(y for _, y in places.values()) + _STUB + _FOOT
-    best = {node.entered.node for node in list_best(root)}
+    best = set(tree.list_best())
     parts = [draw_text((_MARGIN, 30), title, 17, anchor="start")]
-    nodes = [node for node, _ in walk_tree(root)]
-    for node in nodes:
-        parts += _draw_edges(node, places, best)
-    for node in nodes:
-        parts += _draw_node(node, places[node.entered.node], player, node.entered.node in best)
-    parts += _draw_legend(nodes, height - 22)
+    for node in range(len(tree.nodes)):
+        parts += _draw_edges(tree, node, places, best)
+    for node in range(len(tree.nodes)):
+        parts += _draw_node(tree, node, places[node], is_best=node in best)
+    parts += _draw_legend(tree, height - 22)
     return join_drawing(width, height, title, parts)
 
 
-def _lay_out(root: Node) -> dict[int, SvgPoint]:
+def _lay_out(tree: SearchTree) -> dict[int, SvgPoint]:
     """Return the place of every node: leaves side by side, parents over the middle of theirs.
 
     Cut branches take up a place of their own, at which the dashed line ends.
     """
     places: dict[int, SvgPoint] = {}
     right = _MARGIN + _SLOT / 2
-    for node, depth in reversed(list(walk_tree(root))):
-        places[node.entered.node] = (0, _HEAD + depth * _LEVEL)
-    order = _walk_upwards(root)
-    for node in order:
-        y = places[node.entered.node][1]
-        if node.is_leaf:
-            x, right = right, right + _SLOT
-        else:
-            first, last = (places[node.children[end].entered.node][0] for end in (0, -1))
-            x = (first + last) / 2
+    for node in tree.left:
+        if below := tree.list_children(node):
+            x = (places[below[0]][0] + places[below[-1]][0]) / 2
             right = max(right, x + _SLOT)
-        if node.missed:
+        else:
+            x, right = right, right + _SLOT
+        if tree.count_missed(node):
             right += _SLOT * 0.7
-        places[node.entered.node] = (x, y)
+        places[node] = x, _HEAD + tree.levels[node] * _LEVEL
     return places
 
 
-def _walk_upwards(root: Node) -> Iterator[Node]:
-    """Yield children before their parents, from left to right."""
-    waiting = [(root, False)]
-    while waiting:
-        node, is_ready = waiting.pop()
-        if is_ready or node.is_leaf:
-            yield node
-        else:
-            waiting.append((node, True))
-            waiting += [(child, False) for child in reversed(node.children)]
+def _draw_edges(
+    tree: SearchTree, node: int, places: dict[int, SvgPoint], best: set[int]
+) -> Iterator[str]:
+    start, below = places[node], tree.list_children(node)
+    for child in below:
+        colour, width = (GOLD, 3.2) if {node, child} <= best else (FAINT, 1.2)
+        yield draw_line(start, places[child], colour=colour, width=width)
+    for child in below:
+        x, y = _between(start, places[child], 0.56)
+        yield draw_text((x, y + 4), tree.nodes[child].move, 12)
+    if missed := tree.count_missed(node):
+        yield from _draw_cut(missed, start, places[below[-1]])
 
 
-def _draw_edges(node: Node, places: dict[int, SvgPoint], best: set[int]) -> Iterator[str]:
-    start = places[node.entered.node]
-    for child in node.children:
-        end = places[child.entered.node]
-        is_best = {node.entered.node, child.entered.node} <= best
-        colour, width = (GOLD, 3.2) if is_best else (FAINT, 1.2)
-        yield draw_line(start, end, colour=colour, width=width)
-    for child in node.children:
-        x, y = _between(start, places[child.entered.node], 0.56)
-        yield draw_text((x, y + 4), child.entered.move, 12)
-    if node.missed:
-        yield from _draw_cut(node, start, places)
-
-
-def _draw_cut(node: Node, start: SvgPoint, places: dict[int, SvgPoint]) -> Iterator[str]:
+def _draw_cut(missed: int, start: SvgPoint, last: SvgPoint) -> Iterator[str]:
     """Draw a dashed line beside the last child, barred, with the number of moves left out."""
-    last = places[node.children[-1].entered.node]
     end = last[0] + _SLOT * 0.7, start[1] + _STUB
     yield draw_line(start, end, colour=RED, width=1.4, dashes="4 3")
     x, y = _between(start, end, 0.72)
     for shift in (-2.5, 2.5):
         yield draw_line((x - 6, y + 5 + shift), (x + 6, y - 5 + shift), colour=RED, width=1.8)
-    yield draw_text((end[0], end[1] + 14), f"{node.missed} cut", 12, colour=RED)
+    yield draw_text((end[0], end[1] + 14), f"{missed} cut", 12, colour=RED)
 
 
-def _draw_node(node: Node, place: SvgPoint, player: PlayerId, is_best: bool) -> Iterator[str]:  # noqa: FBT001
-    x, y = place
+def _draw_node(tree: SearchTree, node: int, place: SvgPoint, *, is_best: bool) -> Iterator[str]:
+    (x, y), entered, words = place, tree.nodes[node], tree.write_value(node)
     colour, width = (GOLD, 2.6) if is_best else (INK, 1.2)
-    yield _draw_outline(node, place, player, colour, width)
-    yield draw_text((x, y + 4.5), node.text, 13 if len(node.text) < _LONG else 10)
-    if node.is_leaf:
+    yield _draw_outline(tree, node, place, colour, width)
+    yield draw_text((x, y + 4.5), words, 13 if len(words) < _LONG else 10)
+    if not tree.list_children(node):
         return
-    bounds = [("\u03b1", node.entered.alpha), ("\u03b2", node.entered.beta)]
+    bounds = [("\u03b1", entered.alpha), ("\u03b2", entered.beta)]
     known = [f"{name} {format_value(bound)}" for name, bound in bounds if abs(bound) != inf]
     for line, text in enumerate(known):
         yield draw_text(
@@ -137,16 +118,16 @@ def _draw_node(node: Node, place: SvgPoint, player: PlayerId, is_best: bool) -> 
         )
 
 
-def _draw_outline(node: Node, place: SvgPoint, player: PlayerId, colour: str, width: float) -> str:
-    x, y = place
-    if node.mover == TERMINAL:
-        size = max(26, 9 * len(format_value(node.value)) + 8), 22
+def _draw_outline(tree: SearchTree, node: int, place: SvgPoint, colour: str, width: float) -> str:
+    (x, y), mover = place, tree.nodes[node].mover
+    if tree.is_end(node):
+        size = max(26, 9 * len(format_value(tree.find_value(node))) + 8), 22
         return draw_plate(place, size, "#FFFFFF", colour, width)
-    if node.mover == CHANCE:
+    if mover == CHANCE:
         reach = _RADIUS * 1.35
         corners = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
         return draw_shape(corners, CHANCE_FILL, colour, width)
-    if node.mover == player:
+    if mover == tree.player:
         return draw_circle(place, _RADIUS, MAX_FILL, colour, width)
     side = 2 * _RADIUS - 3
     return draw_shape(
@@ -157,19 +138,20 @@ def _draw_outline(node: Node, place: SvgPoint, player: PlayerId, colour: str, wi
     )
 
 
-def _draw_legend(nodes: list[Node], y: float) -> Iterator[str]:
+def _draw_legend(tree: SearchTree, y: float) -> Iterator[str]:
     """Say in words what occurs in this drawing."""
+    nodes = range(len(tree.nodes))
     words = ["round: largest value", "square: smallest value"]
-    if any(node.mover == CHANCE for node in nodes):
+    if any(node.mover == CHANCE for node in tree.nodes):
         words.append("diamond: mean over chance")
-    if any(node.is_end for node in nodes):
+    if any(map(tree.is_end, nodes)):
         words.append("plate: end")
-    if any(node.is_leaf and not node.is_end for node in nodes):
+    if any(not (tree.list_children(node) or tree.is_end(node)) for node in nodes):
         words.append("no line below: as far as was looked")
     yield draw_text((_MARGIN, y - 18), " \u00b7 ".join(words), 12, colour=FAINT, anchor="start")
     path = "gold: best play"
     yield draw_text((_MARGIN, y), path, 12, colour=GOLD, anchor="start")
-    if any(node.missed for node in nodes):
+    if any(map(tree.count_missed, nodes)):
         place = (_MARGIN + 110, y)
         yield draw_text(place, "red: moves not tried after a cut", 12, colour=RED, anchor="start")
 

@@ -4,9 +4,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.search.minimax import minimax
-from game.study.commands.search_tree import Node, format_value, grow_tree, list_best, walk_tree
+from game.study.commands.search_tree import SearchTree, format_value
 from game.study.jobs import Method, Traced, TraceSearch
 from game.study.made_tree import TreeState, format_position, parse_position
+from game.study.replay import EXACT
 from tests.study.jobs import do
 
 trees = st.builds(
@@ -20,40 +21,41 @@ trees = st.builds(
 )
 
 
-def grow(state: TreeState, search: Method, player: int) -> Node:
+def grow(state: TreeState, search: Method, player: int) -> SearchTree:
     parts = do(TraceSearch("tree", format_position(state), search, player=player), Traced)
-    return grow_tree((event for part in parts for event in part.events), player)
+    return SearchTree((event for part in parts for event in part.events), player)
 
 
 @given(trees, st.integers(0, 1))
 def test_bounds_hold_and_what_has_no_sign_is_exact(state: TreeState, player: int) -> None:
-    for node, _ in walk_tree(grow(state, Method.ALPHABETA, player)):
-        assert node.value is not None
-        true = minimax(parse_position(node.entered.position), player).value
-        assert true >= node.value if node.limit.is_least else true <= node.value
-        assert true <= node.value if node.limit.is_most else true >= node.value
-        sign = node.text[0]
-        assert (sign == "\u2265") == (node.limit.is_least and not node.limit.is_most)
-        assert (sign == "\u2264") == (node.limit.is_most and not node.limit.is_least)
+    tree = grow(state, Method.ALPHABETA, player)
+    for node, entered in enumerate(tree.nodes):
+        value, limit = tree.left[node].value, tree.limits[node]
+        true = minimax(parse_position(entered.position), player).value
+        assert true >= value if limit.is_least else true <= value
+        assert true <= value if limit.is_most else true >= value
+        sign = tree.write_value(node)[0]
+        assert (sign == "\u2265") == (limit.is_least and not limit.is_most)
+        assert (sign == "\u2264") == (limit.is_most and not limit.is_least)
 
 
 @given(trees, st.sampled_from(Method), st.integers(0, 1))
 def test_the_best_path_has_the_value_all_along(
     state: TreeState, search: Method, player: int
 ) -> None:
-    root = grow(state, search, player)
-    path = list_best(root)
-    assert {node.value for node in path} == {minimax(state, player).value}
-    assert path[-1].is_end
-    assert root.limit.is_least
-    assert root.limit.is_most
+    tree = grow(state, search, player)
+    path = tree.list_best()
+    assert {tree.find_value(node) for node in path} == {minimax(state, player).value}
+    assert tree.is_end(path[-1])
+    assert tree.limits[0] == EXACT
 
 
 @given(trees)
 def test_minimax_knows_everything_exactly(state: TreeState) -> None:
-    nodes = [node for node, _ in walk_tree(grow(state, Method.MINIMAX, 0))]
-    assert all(node.limit.is_least and node.limit.is_most and not node.missed for node in nodes)
-    assert [node.entered.node for node in nodes] == list(range(len(nodes)))
+    tree = grow(state, Method.MINIMAX, 0)
+    assert {tree.limits[node] for node in range(len(tree.nodes))} == {EXACT}
+    assert not any(map(tree.count_missed, range(len(tree.nodes))))
+    assert [each.node for each in tree.nodes] == list(range(len(tree.nodes)))
 
 
 def test_numbers_as_people_write_them() -> None:
