@@ -139,9 +139,10 @@ def test_every_contract_of_the_rooms_is_kept() -> None:
 
 def test_every_bench_of_the_study_stands_beside_the_others() -> None:
     layers = [set(layer.split(" | ")) for each in CONTRACTS for layer in each.get("layers", ())]
-    folders = {path.parent.name for path in MODULES if path.parent.parent.name == "benches"}
-    assert len(folders) > 2
-    assert {f"benches.{folder}" for folder in folders} in layers
+    modules = [name_of(path).partition(".benches.")[2] for path in MODULES]
+    benches = {f"benches.{name.partition('.')[0]}" for name in modules if name}
+    assert len(benches) > 2
+    assert benches in layers
 
 
 def test_no_screen_imports_another() -> None:

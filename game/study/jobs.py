@@ -220,14 +220,6 @@ class Entered(NamedTuple):
     known: str = ""
 
 
-def find_player(root: Entered) -> PlayerId:
-    """Return who maximises unless a trace says otherwise: whoever is to move at the root.
-
-    Where that is chance, or the game is over, it is player 0.
-    """
-    return max(root.mover, 0)
-
-
 class Left(NamedTuple):
     """The search goes back up, with the node's value for the player who maximises.
 

@@ -10,7 +10,7 @@ from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
 from game.protocol import CHANCE, TERMINAL, PlayerId
-from game.study.jobs import Entered, Left, find_player
+from game.study.jobs import Entered, Left
 
 AT_LEAST: Final = "\u2265"
 AT_MOST: Final = "\u2264"
@@ -195,7 +195,7 @@ class Shape:
     def __init__(self, player: PlayerId | None = None) -> None:
         """Start without a node."""
         self.player = player
-        """Who maximises; by default that is known with the root."""
+        """Who maximises: by default whoever is to move at the root, player 0 where nobody is."""
         self.is_part = False
         """Whether the tree goes on beyond what is known of it."""
         self.nodes: list[Entered] = []
@@ -224,7 +224,7 @@ class Shape:
         if event.known:
             self._sets.setdefault((event.mover, event.known), []).append(event.node)
         if event.parent is None or event.branch is None:
-            self.player = find_player(event) if self.player is None else self.player
+            self.player = max(event.mover, 0) if self.player is None else self.player
             self.levels.append(0)
             return
         self.levels.append(self.levels[event.parent] + 1)

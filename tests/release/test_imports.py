@@ -58,7 +58,7 @@ def test_every_late_and_guarded_import_is_listed(tmp_path: Path) -> None:
 def test_the_list_has_gamepads_and_every_module_of_the_window() -> None:
     listed = list_imports(ROOT)
     assert "from pygame._sdl2 import controller" in listed
-    assert "import game.study.benches.vote.bench" in listed
+    assert "import game.study.benches.vote" in listed
     assert not [statement for statement in listed if "training" in statement]
 
 

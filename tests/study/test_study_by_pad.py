@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.study.benches.pruning.bench import PruningBench
+from game.study.benches.pruning import PruningBench
 from game.study.frame.picture import PAD, list_lines
 from game.study.frame.study_scene import StudyScene
 from game.ui.device import Device

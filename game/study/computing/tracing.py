@@ -312,7 +312,8 @@ def _make_search(job: TraceSearch, root: AnyState, pause: Pause) -> Minimax[Any]
         kind = AlphaBeta[Any] if job.search is Method.ALPHABETA else Minimax[Any]
         return kind(player)
     limited = DepthLimited[Any] if job.search is Method.ALPHABETA else DepthLimitedMinimax[Any]
-    return limited(player, job.depth, _Inside(_look_on(job, player, pause)))
+    look = _look_on(job, player, pause)
+    return limited(player, job.depth, lambda state: look(_unwrap(state)))
 
 
 def _look_on(job: TraceSearch, player: PlayerId, pause: Pause) -> LeafValue:
@@ -352,17 +353,6 @@ def _sort(job: TraceSearch, root: AnyState, pause: Pause) -> AnyState:
 
 def _sum_up(result: SearchResult[Any] | None) -> Totals | None:
     return None if result is None else Totals(result.value, result.nodes, result.leaves)
-
-
-class _Inside:
-    """A guess that looks at the state inside an ``Ordered`` one."""
-
-    def __init__(self, guess: Any) -> None:  # noqa: ANN401 - a guess at any state
-        self._guess = guess
-
-    def __call__(self, state: AnyState) -> float:
-        value: float = self._guess(_unwrap(state))
-        return value
 
 
 def _unwrap(state: AnyState) -> AnyState:

@@ -1,9 +1,9 @@
 """What a bench is: one picture of a search, with what the frame shows around it.
 
-A bench is a folder ``game/study/benches/NAME`` whose module ``bench`` has ``open_bench(context)``.
-The frame finds it by that name (``open_bench.py``), gives it a tab, and asks it for what stands in
-lead, rail and timeline. Its sentences begin with ``study.NAME.``: ``study.NAME.name`` is its tab,
-``study.NAME.title`` its heading.
+A bench is a module or a package ``game/study/benches/NAME`` with ``open_bench``, which takes a
+``BenchContext``. The frame finds it by that name (``open_bench.py``), gives it a tab, and asks it
+for what stands in lead, rail and timeline. Its sentences begin with ``study.NAME.``:
+``study.NAME.name`` is its tab, ``study.NAME.title`` its heading.
 """
 
 from collections.abc import Iterable, Sequence

@@ -20,7 +20,7 @@ _FOLDER: Final = "game.study.benches"
 
 
 def list_tabs() -> tuple[str, ...]:
-    """Return the benches that have a tab, in order: those of the registry that have a folder."""
+    """Return the benches that have a tab, in order: those of the registry that are there."""
     return tuple(filter(_has_folder, registry.list_benches()))
 
 
@@ -31,7 +31,7 @@ def _has_folder(name: str) -> bool:
 
 def load_bench(name: str) -> Callable[[BenchContext], Bench]:
     """Return what opens the bench called ``name``, loaded if need be; raises ``ImportError``."""
-    opened: Callable[[BenchContext], Bench] = import_module(f"{_FOLDER}.{name}.bench").open_bench
+    opened: Callable[[BenchContext], Bench] = import_module(f"{_FOLDER}.{name}").open_bench
     return opened
 
 

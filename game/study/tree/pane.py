@@ -127,7 +127,7 @@ class Pane:
     view: TreeView
     camera: Camera = field(default_factory=Camera)
     moment: Moment = field(default_factory=Moment)
-    scenery: TreeDrawing = field(init=False)
+    drawing: TreeDrawing = field(init=False)
     """The tree as it is laid out, as soon as it is."""
 
     @property
@@ -137,12 +137,12 @@ class Pane:
 
     def follow(self, node: int, *, glides: bool) -> None:
         """Let the view come after a node."""
-        self.camera.follow(self.scenery.geometry, node, glides=glides)
+        self.camera.follow(self.drawing.geometry, node, glides=glides)
 
     def go(self, node: int, *, glides: bool) -> None:
         """Bring a node that is seen into the middle of a nearer view."""
-        x, level = self.scenery.geometry.tidy.places[node]
-        self.camera.go(self.scenery.geometry, x, level, glides=glides)
+        x, level = self.drawing.geometry.tidy.places[node]
+        self.camera.go(self.drawing.geometry, x, level, glides=glides)
 
 
 def open_panes(
@@ -184,7 +184,7 @@ def place_panes(whole: Geometry, number: int, *, is_outline: bool) -> list[Rect]
 def tree_items(
     easel: Easel[Kit],
     pane: Pane,
-    scenery: TreeDrawing,
+    drawing: TreeDrawing,
     wanted: Mapping[str, int | None],
     alike: Iterable[int],
 ) -> list[Item]:
@@ -193,7 +193,7 @@ def tree_items(
     The nodes that are ``wanted`` have rings round them, by what they are for.
     """
     items = [*pane.view.items(), *pane.view.path_items(pane.looks.list_bounds(pane.moment))]
-    seen = scenery.geometry.pane
+    seen = drawing.geometry.pane
     for name, node in wanted.items():
         if node is not None and (drawn := pane.view.find_drawn(node)) is not None:
             place, colour = find_ring(drawn, easel), GOLD if name == CURSOR else CREAM
@@ -246,20 +246,20 @@ class OutlineLine(NamedTuple):
 
 
 def outline_item(
-    easel: Easel[Kit], pane: Pane, scenery: TreeDrawing, cursor: int, alike: Collection[int]
+    easel: Easel[Kit], pane: Pane, drawing: TreeDrawing, cursor: int, alike: Collection[int]
 ) -> Item:
     """Return the lines that have room, with what is looked at in the middle."""
-    rows, path, place = list(_list_rows(scenery)), pane.path, scenery.geometry.pane
+    rows, path, place = list(_list_rows(drawing)), pane.path, drawing.geometry.pane
     wanted = path[-1] if path else cursor
     middle = next((at for at, row in enumerate(rows) if row.node == wanted), 0)
-    fit = max(1, int((place.height - _HEAD * easel.unit * scenery.geometry.scale) / _height(easel)))
+    fit = max(1, int((place.height - _HEAD * easel.unit * drawing.geometry.scale) / _height(easel)))
     first = min(max(0, middle - fit // 2), max(0, len(rows) - fit))
     gold = pane.looks.find_gold(pane.moment)
     lines = tuple(
         OutlineLine(
             row,
-            scenery.kinds[row.node],
-            scenery.moves[row.node],
+            drawing.kinds[row.node],
+            drawing.moves[row.node],
             pane.looks.look(pane.moment, row.node, gold),
             row.node == cursor and not path,
             row.node in alike,
@@ -269,13 +269,13 @@ def outline_item(
     return easel.item((pane.name, "outline"), place, _draw, lines)
 
 
-def _list_rows(scenery: TreeDrawing) -> Iterator[OutlineRow]:
+def _list_rows(drawing: TreeDrawing) -> Iterator[OutlineRow]:
     """Yield the nodes that are seen, from the root, 0, every one before its children."""
     waiting = [(0, 0)]
     while waiting:
         node, level = waiting.pop()
-        yield OutlineRow(node, level, scenery.hidden.get(node, 0))
-        waiting.extend((child, level + 1) for child in reversed(scenery.children.get(node, ())))
+        yield OutlineRow(node, level, drawing.hidden.get(node, 0))
+        waiting.extend((child, level + 1) for child in reversed(drawing.children.get(node, ())))
 
 
 def _height(scale: Easel[Kit] | Pen[Kit]) -> int:

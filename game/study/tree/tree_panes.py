@@ -160,12 +160,12 @@ class TreePanes:
         rings = {HOVER: self.pointed, CURSOR: self.cursor if has_focus else None}
         alike = [node for node in self.alike if node != self.pointed]
         for pane in self.panes:
-            scenery, place = pane.scenery, pane.scenery.geometry.pane
+            drawing, place = pane.drawing, pane.drawing.geometry.pane
             items.append(easel.item((pane.name, "panel"), place, Pen.panel))
             if self.is_outline:
-                items.append(outline_item(easel, pane, scenery, self.cursor, alike))
+                items.append(outline_item(easel, pane, drawing, self.cursor, alike))
             else:
-                items += tree_items(easel, pane, scenery, rings, alike)
+                items += tree_items(easel, pane, drawing, rings, alike)
             items.append(title_item(easel, pane, place))
         return items
 
@@ -182,7 +182,7 @@ class TreePanes:
         self._build()
 
     def _build(self) -> None:
-        """Make the sceneries of all panes, and show what they show."""
+        """Make the drawings of all panes, and show what they show."""
         tree = self._tree
         if tree is None:
             return
@@ -195,7 +195,7 @@ class TreePanes:
         places = place_panes(whole, len(self.panes), is_outline=self.is_outline)
         for pane, place in zip(self.panes, places, strict=True):
             geometry = replace(whole, pane=place, view=pane.camera.view)
-            pane.scenery = TreeDrawing(
+            pane.drawing = TreeDrawing(
                 geometry, tree.children, kinds, self.moves, hidden, self._boards, is_part, unread
             )
         self._refresh()
@@ -203,11 +203,11 @@ class TreePanes:
     def _refresh(self) -> None:
         """Bring every pane up to date with its view and its moment."""
         for pane in self.panes:
-            scenery, view = pane.scenery, pane.camera.view
-            if scenery.geometry.view != view:
-                geometry = replace(scenery.geometry, view=view)
-                scenery = pane.scenery = replace(scenery, geometry=geometry)
-            pane.view.show(scenery, pane.looks, pane.moment)
+            drawing, view = pane.drawing, pane.camera.view
+            if drawing.geometry.view != view:
+                geometry = replace(drawing.geometry, view=view)
+                drawing = pane.drawing = replace(drawing, geometry=geometry)
+            pane.view.show(drawing, pane.looks, pane.moment)
 
     def _look(self, action: Action) -> bool:
         """Look nearer, at the whole, at what happens, or at the list."""
@@ -233,7 +233,7 @@ class TreePanes:
         if place is not None and over is None:
             return False
         for pane in self.panes:
-            geometry = pane.scenery.geometry
+            geometry = pane.drawing.geometry
             where = place if pane is over and place is not None else geometry.pane.center
             node = self._find_looked_at(pane, self.cursor)
             if place is None and node:
@@ -302,7 +302,7 @@ class Grip:
         pane, press = self._pane, self._press
         if pane is None or press is None:
             return False
-        geometry = pane.scenery.geometry
+        geometry = pane.drawing.geometry
         across, down = place[0] - press[0], place[1] - press[1]
         if self._has_moved or max(abs(across), abs(down)) > _CLICK:
             self._has_moved = True
@@ -325,6 +325,6 @@ class Grip:
 def find_pane(panes: Sequence[Pane], place: tuple[int, int]) -> Pane | None:
     """Return the pane at a place of the window, if there is one."""
     for pane in panes:
-        if pane.scenery.geometry.pane.collidepoint(place):
+        if pane.drawing.geometry.pane.collidepoint(place):
             return pane
     return None

@@ -47,13 +47,13 @@ _BESIDE, _ABOVE, _BELOW = 1.86, 1.57, 1.43
 
 
 class TreeView:
-    """Draws one search on a scenery; keeps the items of what has not changed."""
+    """Draws one search on a drawing; keeps the items of what has not changed."""
 
     def __init__(self, kit: Kit, name: Hashable) -> None:
         """Draw nothing yet; ``name`` distinguishes this pane's items from those of others."""
         self._kit, self._name = kit, name
         self._easel = Easel(kit, 1.0)
-        self._scenery: TreeDrawing | None = None
+        self._drawing: TreeDrawing | None = None
         self._looks: SearchStyle | None = None
         self._index = -1
         self._shown: dict[int, NodeLook] = {}
@@ -67,13 +67,13 @@ class TreeView:
         self._cousins: list[float] = []
         self._redraws = 0
 
-    def show(self, scenery: TreeDrawing, looks: SearchStyle, moment: Moment) -> None:
+    def show(self, drawing: TreeDrawing, looks: SearchStyle, moment: Moment) -> None:
         """Show ``moment`` of a search; what has not changed since the last call is kept."""
-        is_new = scenery is not self._scenery or looks is not self._looks
+        is_new = drawing is not self._drawing or looks is not self._looks
         gold, path = looks.find_gold(moment), looks.list_path(moment)
         if is_new:
-            self._scenery, self._looks = scenery, looks
-            self._easel = Easel(self._kit, scenery.geometry.unit)
+            self._drawing, self._looks = drawing, looks
+            self._easel = Easel(self._kit, drawing.geometry.unit)
             self._place()
             touched: Iterable[int] = self._drawn
         elif moment.index == self._index:
@@ -82,7 +82,7 @@ class TreeView:
             changed = looks.list_touched(self._index, moment.index)
             touched = {*changed, *path, *self._path, *(gold ^ self._gold)}
         self._index, self._gold, self._path = moment.index, gold, path
-        self._renew(scenery, looks, moment, touched)
+        self._renew(drawing, looks, moment, touched)
 
     def items(self) -> list[Item]:
         """Return the tree, the lowest item first."""
@@ -93,9 +93,9 @@ class TreeView:
         items = list[Item]()
         for node, bound in reversed(bounds):
             drawn = self._drawn.get(node)
-            if drawn is None or self._scenery is None:
+            if drawn is None or self._drawing is None:
                 continue
-            geometry = self._scenery.geometry
+            geometry = self._drawing.geometry
             number = f"{node + 1}:" if geometry.is_low else ""
             box = self._find_label(geometry, drawn, number, bound)
             if (
@@ -141,23 +141,23 @@ class TreeView:
 
     def _place(self) -> None:
         """Find out where everything lies."""
-        scenery = self._scenery
-        if scenery is None:
+        drawing = self._drawing
+        if drawing is None:
             return
         self._shown, self._families = {}, {}
-        places, deepest = scenery.geometry.tidy.places, scenery.geometry.deepest
+        places, deepest = drawing.geometry.tidy.places, drawing.geometry.deepest
         values, measure = self._looks.values if self._looks else [], self._kit.typesetter.width
-        self._homes = {child: node for node, below in scenery.children.items() for child in below}
-        if scenery.geometry.tidy is not self._tidy:
-            self._tidy = scenery.geometry.tidy
+        self._homes = {child: node for node, below in drawing.children.items() for child in below}
+        if drawing.geometry.tidy is not self._tidy:
+            self._tidy = drawing.geometry.tidy
             self._cousins = find_cousins(self._tidy, self._homes)
         rooms = [
-            find_room(scenery, level, values, self._cousins[level], measure)
+            find_room(drawing, level, values, self._cousins[level], measure)
             for level in range(deepest + 1)
         ]
         self._drawn = {
             node: make_drawn(
-                scenery,
+                drawing,
                 node,
                 rooms[level],
                 measure,
@@ -168,7 +168,7 @@ class TreeView:
         }
 
     def _renew(
-        self, scenery: TreeDrawing, looks: SearchStyle, moment: Moment, touched: Iterable[int]
+        self, drawing: TreeDrawing, looks: SearchStyle, moment: Moment, touched: Iterable[int]
     ) -> None:
         """Look at the touched nodes again, and make the items of their families anew."""
         changed = set[int]()
@@ -179,66 +179,66 @@ class TreeView:
             if self._shown.get(node) != look:
                 self._shown[node] = look
                 changed.add(self._homes.get(node, _ROOT))
-                if look.is_cut or node in scenery.children:
+                if look.is_cut or node in drawing.children:
                     changed.add(node)
         for family in changed:
-            item = self._make_family(scenery, family)
+            item = self._make_family(drawing, family)
             if item is not None:
                 self._families[family] = item
         if len(changed) > _WHOLE_FROM:
             self._redraws += 1
-        pane = scenery.geometry.pane
-        shows = scenery, self._redraws
+        pane = drawing.geometry.pane
+        shows = drawing, self._redraws
         ground = Item((self._name, "pane"), pane, shows, lambda _: None)
         self._rows = [ground, *self._families.values()]
 
-    def _make_family(self, scenery: TreeDrawing, family: int) -> Item | None:
+    def _make_family(self, drawing: TreeDrawing, family: int) -> Item | None:
         """Return the item of a family: the children of a node, or the root alone."""
-        below = [0] if family == _ROOT else list(scenery.children.get(family, ()))
+        below = [0] if family == _ROOT else list(drawing.children.get(family, ()))
         members = tuple(seen for node in below if (seen := self._find_seen(node)) is not None)
-        top, geometry = self._find_seen(family), scenery.geometry
+        top, geometry = self._find_seen(family), drawing.geometry
         if not members:
-            return self._make_wedge(scenery, family)
+            return self._make_wedge(drawing, family)
         number = label_px(NUMBER, geometry.unit, geometry.scale)
         area = _find_area(self._drawn.get(family), [drawn for drawn, _ in members], number)
-        wedges = tuple(self._hang(scenery, node) for node in below)
+        wedges = tuple(self._hang(drawing, node) for node in below)
         area.unionall_ip([wedge for wedge in wedges if wedge is not None])
         name = self._name, family
         return self._easel.part(name, area.clip(geometry.pane), _draw_family, top, members, wedges)
 
-    def _make_wedge(self, scenery: TreeDrawing, node: int) -> Item | None:
+    def _make_wedge(self, drawing: TreeDrawing, node: int) -> Item | None:
         """Return what is too small to be shown below a node, as one piece."""
         seen = self._find_seen(node)
-        if seen is None or not scenery.children.get(node):
+        if seen is None or not drawing.children.get(node):
             return None
         drawn, look = seen
-        below = list(list_below(scenery.children, node))
-        foot = _find_foot(scenery, below)
-        drawn = drawn._replace(hidden=sum(1 + scenery.hidden.get(each, 0) for each in below))
+        below = list(list_below(drawing.children, node))
+        foot = _find_foot(drawing, below)
+        drawn = drawn._replace(hidden=sum(1 + drawing.hidden.get(each, 0) for each in below))
         area = Rect(foot[0], drawn.y, foot[1] - foot[0] + 1, foot[2] - drawn.y + 2)
         area.union_ip(Rect(drawn.x - 2, drawn.y, 4, 4))
-        area = area.clip(scenery.geometry.pane)
+        area = area.clip(drawing.geometry.pane)
         return self._easel.part((self._name, "wedge", node), area, draw_wedge, drawn, foot, look)
 
     def _find_seen(self, node: int) -> SeenNode | None:
         drawn = self._drawn.get(node)
         return None if drawn is None else (drawn, self._shown[node])
 
-    def _hang(self, scenery: TreeDrawing, node: int) -> Rect | None:
+    def _hang(self, drawing: TreeDrawing, node: int) -> Rect | None:
         """Return the place of the wedge below a folded node."""
         drawn = self._drawn.get(node)
         if drawn is None or not drawn.hidden:
             return None
-        width = max(14, min(drawn.size + 8, round(scenery.geometry.across * 1.2)))
-        height = max(16, round(24 * scenery.geometry.unit))
+        width = max(14, min(drawn.size + 8, round(drawing.geometry.across * 1.2)))
+        height = max(16, round(24 * drawing.geometry.unit))
         return Rect(drawn.x - width // 2, drawn.y + drawn.size // 2, width, height)
 
 
-def _find_foot(scenery: TreeDrawing, below: Iterable[int]) -> tuple[int, int, int]:
+def _find_foot(drawing: TreeDrawing, below: Iterable[int]) -> tuple[int, int, int]:
     """Return left, right and lower edge of all that hangs below a node."""
-    places = [scenery.geometry.place(node) for node in below]
+    places = [drawing.geometry.place(node) for node in below]
     xs = [x for x, _ in places]
-    half = max(2, round(scenery.geometry.across / 2))
+    half = max(2, round(drawing.geometry.across / 2))
     return min(xs) - half, max(xs) + half, max(y for _, y in places)
 
 

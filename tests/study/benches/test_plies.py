@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.study.benches.rows.bench import RowsBench
+from game.study.benches.rows import RowsBench
 from game.study.benches.rows.plies import Plies, lay_level
 from tests.study.benches.tables import Table
 from tests.tides.test_redraw import check_frame

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.study.benches.rows.bench import RowSetup, read_setup
+from game.study.benches.rows import RowSetup, read_setup
 from game.study.rows import Place, RowsState
 from game.study.table.owners import SEAT_COLOURS
 from game.study.table.table_game import TableGame, format_game, parse_game

@@ -5,8 +5,8 @@ import pytest
 
 from game.registry import list_benches
 from game.shell.routes import Push, Study
-from game.study.benches.pruning.bench import PruningBench
-from game.study.benches.tiles.bench import TilesBench
+from game.study.benches.pruning import PruningBench
+from game.study.benches.tiles import TilesBench
 from game.study.frame.study_scene import StudyScene
 from tests.driver import Driver
 from tests.study.benches.benches import ANSWERED, NORMAL, open_bench

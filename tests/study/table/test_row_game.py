@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.study.benches.rows.bench import LENGTHS, SIDES, RowSetup, read_setup, set_up
+from game.study.benches.rows import LENGTHS, SIDES, RowSetup, read_setup, set_up
 from game.study.rows import Place, RowsState
 from game.study.table.seats import DEPTHS, SEATED
 from game.study.table.table_game import TableGame, format_game, parse_game

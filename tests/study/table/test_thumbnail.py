@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.study import rows, tiles
-from game.study.benches.pruning.bench import PruningBench
+from game.study.benches.pruning import PruningBench
 from game.study.figures import format_cell
 from game.study.table.owners import FREE, SEAT_COLOURS, read_thumbnail
 from game.study.tree.node_view import DrawnNode
@@ -67,8 +67,8 @@ def open_tree(
 
 
 def list_drawn(pane: Pane) -> dict[int, DrawnNode]:
-    assert pane.scenery is not None
-    nodes = pane.scenery.geometry.tidy.places
+    assert pane.drawing is not None
+    nodes = pane.drawing.geometry.tidy.places
     found = {node: pane.view.find_drawn(node) for node in nodes}
     return {node: drawn for node, drawn in found.items() if drawn is not None}
 
@@ -90,8 +90,8 @@ def test_boards_stand_where_nodes_are_wide_and_nothing_else_is(
         driver.press(*[pygame.K_PLUS] * nearer)
         driver.step(20)
         for pane in panes:
-            assert pane.scenery is not None
-            geometry, placed = pane.scenery.geometry, list_drawn(pane)
+            assert pane.drawing is not None
+            geometry, placed = pane.drawing.geometry, list_drawn(pane)
             boards = {
                 n: drawn.board.place for n, drawn in placed.items() if drawn.board is not None
             }
@@ -148,7 +148,7 @@ def test_a_game_without_a_board_shows_none(open_app: OpenApp) -> None:
 
 def test_an_end_beside_a_large_subtree_does_not_hide_its_level(open_app: OpenApp) -> None:
     _, panes = open_tree(open_app, "rows", "xo./.x./o.. 3 free", (1280, 720))
-    scenery = panes[0].scenery
-    assert scenery is not None
-    levels = [scenery.geometry.tidy.places[node][1] for node in list_drawn(panes[0])]
+    drawing = panes[0].drawing
+    assert drawing is not None
+    levels = [drawing.geometry.tidy.places[node][1] for node in list_drawn(panes[0])]
     assert (levels.count(1), levels.count(2)) == (5, 4 * 4), "one of five moves wins at once"

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.study.benches.poker.bench import PokerTree
-from game.study.benches.pruning.bench import PruningBench
+from game.study.benches.poker import PokerTree
+from game.study.benches.pruning import PruningBench
 from game.study.frame.frame_layout import PICTURE
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import Entered, Method

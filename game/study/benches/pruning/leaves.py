@@ -72,7 +72,7 @@ class Leaves:
             drawn = pane.view.find_drawn(self.typed.place or 0)
             if drawn is None:
                 continue
-            text, geometry = self.typed.text, pane.scenery.geometry
+            text, geometry = self.typed.text, pane.drawing.geometry
             px = label_px(BOUND, geometry.unit, geometry.scale)
             width = max(easel.kit.typesetter.width(each, Face.BOLD, px) for each in (text, _ROOM))
             width = max(width + px + easel.px(4), drawn.body.width)
@@ -187,7 +187,7 @@ def sign_items(
             place = Rect(0, 0, easel.px(_SIDE), easel.px(_SIDE))
             body = drawn.body
             place.center = body.bottomright if is_value else body.topleft
-            area = place.clip(pane.scenery.geometry.pane)
+            area = place.clip(pane.drawing.geometry.pane)
             yield easel.part((pane.name, "sign", node, is_value), area, _draw_sign, place, outcome)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.study.benches.matrix.bench import MatrixBench
+from game.study.benches.matrix import MatrixBench
 from game.study.frame.study_scene import StudyScene
 from tests.driver import Driver
 from tests.study.benches.benches import (

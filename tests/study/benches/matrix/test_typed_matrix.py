@@ -8,7 +8,7 @@ import pytest
 from scipy.optimize import linprog
 
 from game.shell.routes import Push, Study
-from game.study.benches.matrix.bench import (
+from game.study.benches.matrix import (
     ROCK_PAPER_SCISSORS,
     SIZES,
     MatrixBench,

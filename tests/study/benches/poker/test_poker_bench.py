@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.study.benches.poker.bench import PokerTree
+from game.study.benches.poker import PokerTree
 from game.study.benches.poker.learning import Learning, find_x
 from game.study.frame.study_scene import StudyScene
 from game.study.tree.pane import Pane

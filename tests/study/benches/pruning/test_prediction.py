@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.shell.routes import Push, Study
-from game.study.benches.pruning.bench import PruningBench
+from game.study.benches.pruning import PruningBench
 from game.study.benches.pruning.searches import METHODS, Prediction, SaidOutcome, Searches
 from game.study.frame.frame_layout import PICTURE
 from game.study.frame.study_scene import StudyScene

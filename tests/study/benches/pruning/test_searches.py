@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.shell.routes import Push, Study
-from game.study.benches.pruning.bench import PruningBench
+from game.study.benches.pruning import PruningBench
 from game.study.benches.pruning.searches import METHODS, Searches
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import Compare, Compared, Entered, TraceSearch
@@ -182,9 +182,9 @@ def test_of_a_chain_it_is_said_how_many_moves_are_not_read_yet(open_app: OpenApp
     assert isinstance(bench, PruningBench)
     bench.trees.pointed = 0
     assert bench.remark.endswith("15 moves are not read yet")
-    scenery = bench.trees.panes[0].scenery
-    assert scenery is not None
-    assert [scenery.unread[node] for node in range(3)] == [15, 14, 13]
+    drawing = bench.trees.panes[0].drawing
+    assert drawing is not None
+    assert [drawing.unread[node] for node in range(3)] == [15, 14, 13]
 
 
 def test_how_far_is_looked_ahead_is_set_by_hand_until_another_tree_comes(open_app: OpenApp) -> None:

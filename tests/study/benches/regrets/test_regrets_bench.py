@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from game.study.benches.regrets.bench import START, RegretsBench
+from game.study.benches.regrets import START, RegretsBench
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import MatchRegrets, RegretsMatched
 from tests import fitting

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.study.benches.regrets.bench import Triangle
+from game.study.benches.regrets import Triangle
 
 TRIANGLE = Triangle(Rect(40, 20, 4000, 3000))
 

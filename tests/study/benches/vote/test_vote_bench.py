@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.shell.routes import Push, Study
-from game.study.benches.vote.bench import SILENT, Tally, VoteBench, list_columns
+from game.study.benches.vote import SILENT, Tally, VoteBench, list_columns
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import Ballot
 from game.tides.rules.cards import Card, cards

@@ -1,1 +1,0 @@
-"""The Regrets bench: rock, paper and scissors, learnt by what one wishes to have done."""
