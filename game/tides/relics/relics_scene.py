@@ -179,7 +179,7 @@ class RelicsScene(Inspected):
 
     def items(self) -> list[Item]:
         """Return the step with buttons, tooltip and enlarged card."""
-        items = [*self.view.items(self.model)]
+        items = self.view.items(self.model)
         if self._reveal.animation is None and not self._hand.is_fanning:
             items += self.buttons.items()
         return [*items, *self.inspect.items()]
@@ -283,7 +283,6 @@ class RelicsScene(Inspected):
         return RelicsModel(
             table=self._read_table(bar, hint),
             options=options,
-            filled=frozenset(self.plan),
             target=self._hand.target(self.view),
             outcome=("", "") if animation is None else self._describe_outcome(animation),
             is_sealed=session.is_sealed(session.viewer.other),

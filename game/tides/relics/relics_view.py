@@ -103,7 +103,6 @@ class RelicsModel:
 
     table: TableModel
     options: tuple[RelicOption, ...]
-    filled: AbstractSet[Socket]
     target: Socket | None
     outcome: tuple[str, str]
     is_sealed: bool
@@ -198,8 +197,8 @@ class RelicsView:
         """Return the place of card ``index`` of a hand of the opponent that is face down."""
         return self.table.opponent.place(0, HAND_SIZE).hidden[index]
 
-    def items(self, model: RelicsModel) -> Iterator[Item]:
-        """Yield everything except the buttons."""
+    def items(self, model: RelicsModel) -> list[Item]:
+        """Return everything except the buttons."""
         reveal, table = model.reveal, self.table
         hidden = reveal.hidden if reveal else frozenset()
         items = [
@@ -209,21 +208,13 @@ class RelicsView:
             *table.opponent.items(model.table.opponent),
             *table.theirs.items(model.table.theirs, hidden),
             *table.mine.card_items(model.table.mine),
+            *self._socket_items(model, 1 - reveal.outcome if reveal else 1.0),
         ]
-        if reveal is not None:
-            items += self._socket_items(model, 1 - reveal.outcome)
-            if reveal.veil:
-                items = [*table.veil_items(items, reveal.veil, ())]
-            yield from items
-            yield from self._reveal_items(reveal, model.outcome)
-            return
-        yield from items
-        yield from self._socket_items(model, 1.0)
-        if model.is_sealed:
-            yield from self._seal_items(model.table.opponent.bird)
-        if model.is_ready:
-            yield self._easel.panel("plate of the buttons", self.plate)
-        yield from self._choice_items(model)
+        if reveal is None:
+            return [*items, *self._choice_items(model)]
+        if reveal.veil:
+            items = [*table.veil_items(items, reveal.veil, ())]
+        return [*items, *self._reveal_items(reveal, model.outcome)]
 
     def _seal_items(self, bird: str) -> Iterator[Item]:
         """Yield the opponent's two sealed cards, face down."""
@@ -235,11 +226,12 @@ class RelicsView:
 
     def _socket_items(self, model: RelicsModel, opacity: float) -> Iterator[Item]:
         """Yield the sockets with the word below each; an empty one can be asked about."""
+        filled = {option.socket for option in model.options}
         for socket in Socket:
             frame, slot, tag = self.frame(socket), self.socket(socket), self.tag(socket)
-            if socket not in model.filled and model.reveal is None:
-                name, is_target = f"socket {socket.value}", socket is model.target
-                item = self._easel.part(name, frame, _draw_socket, slot, socket, is_target)
+            if socket not in filled and model.reveal is None:
+                name, rim = f"socket {socket.value}", 4 if socket is model.target else 2.5
+                item = self._easel.part(name, frame, _draw_socket, slot, socket, rim)
                 yield item.about(TargetKind(socket.value))
             if opacity:
                 word = self._kit.texts.say(f"relics.{socket.value}")
@@ -247,6 +239,11 @@ class RelicsView:
                 yield item._replace(keep=Keep.NUMBER)
 
     def _choice_items(self, model: RelicsModel) -> Iterator[Item]:
+        """Yield what is sealed, and the five cards with the backs of those to come."""
+        if model.is_sealed:
+            yield from self._seal_items(model.table.opponent.bird)
+        if model.is_ready:
+            yield self._easel.panel("plate of the buttons", self.plate)
         down = [option.rect for option in model.options if option.socket is None]
         for index in range(HAND_SIZE):
             place = self.fan(index)
@@ -277,8 +274,7 @@ class RelicsView:
             area = card.inflate(card.width // 2, card.width // 2)
             yield easel.part(("stamp", index), area, _draw_stamp, card, reveal.stamped)
         if reveal.outcome:
-            shows = outcome, reveal.outcome
-            yield easel.item("outcome", self.outcome, _draw_outcome, *shows)
+            yield easel.item("outcome", self.outcome, _draw_outcome, outcome, reveal.outcome)
 
     def _is_up(self, rect: Rect) -> bool:
         """Return whether a card of that size lies in a socket."""
@@ -371,16 +367,11 @@ def _draw_coming(pen: Pen[CardKit], place: Rect) -> None:
     pen.picture(back, place)
 
 
-def _draw_socket(
-    pen: Pen[CardKit],
-    slot: Rect,
-    socket: Socket,
-    is_target: bool,  # noqa: FBT001
-) -> None:
-    """Draw an empty slot with the sign of what becomes of a card in it."""
+def _draw_socket(pen: Pen[CardKit], slot: Rect, socket: Socket, rim: float) -> None:
+    """Draw an empty slot with the sign of what becomes of a card in it; ``rim`` is in u."""
     radius = round(slot.width * _RADIUS)
     pen.fill(slot, radius, INK, 110)
-    pen.frame(slot, radius, COLOURS[socket], max(2, pen.px(4 if is_target else 2.5)))
+    pen.frame(slot, radius, COLOURS[socket], max(2, pen.px(rim)))
     name = "images/crown.png" if socket is Socket.KEEP else "images/ember.png"
     side = min(pen.px(_SIGN), slot.height * 2 // 3)
     sign = pen.kit.images.scaled(name, (side, side)).copy()
