@@ -471,7 +471,8 @@ def test_a_failure_is_told_and_r_or_a_click_asks_again(
 def find_line(driver: Driver) -> tuple[int, int]:
     """Return the middle of the line that says how the opponent is asked again."""
     assert isinstance(driver.scene, SessionScene)
-    return driver.scene.message.center
+    assert driver.scene.band is not None
+    return driver.scene.band.center
 
 
 def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(

@@ -138,11 +138,6 @@ class TableScene(TableBase):
         return self._motion.light(self.model.sky)
 
     @property
-    def message(self) -> Rect:
-        """The band above the hand."""
-        return self.places.band
-
-    @property
     def is_moving(self) -> bool:
         """Whether anything moves, or a note is about to appear."""
         return self._motion.is_running or super().is_moving

@@ -70,9 +70,12 @@ class SessionScene(Generic[ContextT, ThingT]):
         raise NotImplementedError
 
     @property
-    def message(self) -> Rect:
-        """The place of the line on an opponent that does not answer: a click there asks again."""
-        return Rect(0, 0, 0, 0)
+    def band(self) -> Rect | None:
+        """The place of a line that lies over the screen for a while, if there is one.
+
+        It may say that an opponent does not answer: a click there asks again.
+        """
+        return None
 
     def map_targets(self) -> HoverMap | None:
         """Return what can be asked now, and where a note has room; ``None`` before the layout."""
@@ -154,8 +157,8 @@ class SessionScene(Generic[ContextT, ThingT]):
             return None
         if self._bar.takes(rest, strip):
             return self._bar.handle(rest, strip)
-        has_failed = self.session.failure is not None
-        if has_failed and isinstance(rest, Press) and self.message.collidepoint(rest.place):
+        band = self.band if self.session.failure is not None else None
+        if band is not None and isinstance(rest, Press) and band.collidepoint(rest.place):
             self.session.ask()
             return None
         return self.react(rest)

@@ -80,11 +80,6 @@ class TableScene(Inspected):
         return None if self.view is None else self.view.bar
 
     @property
-    def message(self) -> Rect:
-        """The band above the hand."""
-        return Rect(0, 0, 0, 0) if self.view is None else self.view.layout.band
-
-    @property
     def awaits_choice(self) -> bool:
         """Whether the person is to choose a card, and nothing moves on the table."""
         return self.is_open() and self._player.now is None and self.session.sealed_card is None

@@ -88,11 +88,6 @@ class RelicsScene(Inspected):
         return self.view.table.bar
 
     @property
-    def message(self) -> Rect:
-        """The band above the hand."""
-        return self.view.band
-
-    @property
     def is_playing(self) -> bool:
         """Whether the reveal runs, or its outcome is being read."""
         return self._reveal.is_shown

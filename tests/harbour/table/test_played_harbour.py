@@ -115,7 +115,7 @@ def test_a_fish_that_does_not_answer_is_asked_again_by_key_or_click(open_app: Op
     assert session.failure is not None
     assert "Goby isn’t responding" in " ".join(driver.scene.narrate())
     engine.choose = choose_as("goby")
-    driver.click(at_table(driver).message.center)
+    driver.click(at_table(driver).band.center)
     driver.settle()
     assert session.match.ply > 2
 
