@@ -23,7 +23,7 @@ import pytest
 
 from game.settings import Settings
 from game.storage.storage import Storage
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 from game.tides.rules.record import parse_record
 from game.ui.geometry import SMALLEST_WINDOW
 from tests.processes import list_living
@@ -219,14 +219,14 @@ def expect_the_end(player: Player) -> None:
 def has_picked(player: Player, pick: int) -> bool:
     """Click the first card of the hand, unless that pick is made; tell if it is."""
     if player.count_picks() == pick:
-        player.click(lay_table(SIZE).hand_slot(0, PICKS - pick).center)
+        player.click(TableLayout(SIZE).hand_slot(0, PICKS - pick).center)
     return player.count_picks() > pick
 
 
 def has_gone_on(player: Player) -> bool:
     """Click the button below the count, unless the result is shown; tell if it is."""
     if "result shown" not in player.log():
-        layout = lay_table(SIZE, has_terms=True)  # as CountView has it
+        layout = TableLayout(SIZE, has_terms=True)  # as CountView has it
         player.click((layout.content.centerx, layout.content.bottom - layout.px(60)))
     return "result shown" in player.log()
 

@@ -82,10 +82,10 @@ class Match(Generic[StateT, ChoiceT]):
     @property
     def to_move(self) -> tuple[int, ...]:
         """The seats that choose in the current position, whether they have locked in or not."""
-        player = self.state.current_player
+        state = self.state
+        player = state.current_player
         if player == SIMULTANEOUS:
-            seats = range(self.state.num_players)
-            return tuple(seat for seat in seats if self.state.legal_actions(seat))
+            return tuple([seat for seat in range(state.num_players) if state.legal_actions(seat)])
         return (player,) if player >= 0 else ()
 
     @property

@@ -64,7 +64,8 @@ class TidesSession(DealtSession[State, Choice]):
     @property
     def seats(self) -> tuple[Seat, Seat]:
         """The viewer's seat, then the one opposite."""
-        return self.viewer, self.viewer.other
+        viewer = self.viewer
+        return viewer, viewer.other
 
     @property
     def opponent(self) -> str:

@@ -8,8 +8,8 @@ reaches into it, under a clip: the result is what drawing the whole list would g
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from enum import Enum
-from functools import partial
-from typing import Final, NamedTuple, TypeAlias
+from functools import partial, wraps
+from typing import Concatenate, Final, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 import pygame
 from pygame import Rect
@@ -18,6 +18,8 @@ from game.ui.memo import Memo
 from game.ui.scratch import Loan, lend_spare
 
 DrawItem: TypeAlias = Callable[[pygame.Surface], object]
+ViewT = TypeVar("ViewT")
+DataP = ParamSpec("DataP")
 
 _MOST_RECTS: Final = 24
 """More dirty rectangles than this are merged: each costs a pass over the list."""
@@ -79,6 +81,23 @@ class ItemCache:
     def get(self, key: tuple[object, ...], make: Callable[[], Iterable[Item]]) -> Sequence[Item]:
         """Return the items of ``key``, made anew where it differs from those of the last two."""
         return self._memo.get(key, lambda: tuple(make()))
+
+
+def keep_items(
+    make: Callable[Concatenate[ViewT, DataP], Iterable[Item]],
+) -> Callable[Concatenate[ViewT, DataP], Sequence[Item]]:
+    """Let a view keep what a method of it returned last, as ``ItemCache`` does.
+
+    The items must follow from the arguments, and from what never changes of the view.
+    """
+    name = f"kept {make.__name__}"
+
+    @wraps(make)
+    def find(view: ViewT, /, *args: DataP.args, **kwargs: DataP.kwargs) -> Sequence[Item]:
+        cache: ItemCache = vars(view).get(name) or vars(view).setdefault(name, ItemCache())
+        return cache.get((args, kwargs), lambda: make(view, *args, **kwargs))
+
+    return find
 
 
 def draw_items(surface: pygame.Surface, items: Iterable[Item]) -> None:

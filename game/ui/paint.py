@@ -55,6 +55,19 @@ def set_opacity(picture: pygame.Surface, alpha: int) -> None:
     picture.set_alpha(alpha if alpha < OPAQUE else None)
 
 
+def paste(
+    surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect, opacity: float = 1.0
+) -> None:
+    """Draw a picture scaled to ``place``; ``opacity`` is 0 to 1. The picture stays as it is."""
+    if picture.get_size() != place.size:
+        picture = pygame.transform.smoothscale(picture, place.size)
+    elif opacity < 1:
+        picture = picture.copy()
+    if opacity < 1:
+        picture.set_alpha(round(OPAQUE * opacity))
+    surface.blit(picture, place)
+
+
 def draw_outline(
     surface: pygame.Surface,
     rect: pygame.Rect,
@@ -276,10 +289,8 @@ def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, spread:
     corner, fall = radius + 2 * spread, spread // 3
     small = [min(length, 2 * (radius + spread) + _MIDDLE) for length in rect.size]
     picture = _shadow((small[0], small[1]), radius, spread)
-    (wide, drawn_wide), (high, drawn_high) = (
-        (length + 2 * spread, drawn)
-        for length, drawn in zip(rect.size, picture.get_size(), strict=True)
-    )
+    drawn_wide, drawn_high = picture.get_size()
+    wide, high = rect.inflate(2 * spread, 2 * spread).size
     columns, across = _cut(wide, drawn_wide, corner)
     rows, down = _cut(high, drawn_high, corner)
     above, below = spread - fall, spread + fall

@@ -23,13 +23,13 @@ PITCH: Final = BUTTON + 4
 
 
 class BarButton(Enum):
-    """The buttons of the bar; their values occur in keys of the catalogue."""
+    """The buttons of the bar, as the focus finds them; values occur in keys of the catalogue."""
 
     MENU = "menu"
-    LOG = "log"
     UNDO = "undo"
     REDO = "redo"
     HINT = "hint"
+    LOG = "log"
     SETTINGS = "settings"
     SOUND = "sound"
     RULES = "rules"

@@ -34,7 +34,7 @@ from game.shell.title import TitleScene
 from game.storage.storage import Storage
 from game.study.frame.study_scene import StudyScene
 from game.tides import context
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.count.count_scene import CountScene
@@ -318,7 +318,7 @@ def test_an_event_is_answered_in_its_own_frame(open_app: OpenApp) -> None:
     driver = open_app(settings=Settings(is_muted=True))
     driver.open_table(driver.deal("gull", 3, SEED))
     driver.settle()
-    slot = lay_table(SIZE).hand_slot(1, 5).center
+    slot = TableLayout(SIZE).hand_slot(1, 5).center
     pictures = [driver.picture()]
     driver.move(slot)
     pictures.append(driver.picture())
@@ -434,7 +434,7 @@ def test_a_window_dragged_to_nothing_is_laid_out_as_the_smallest(open_app: OpenA
     for size in ((1, 1), (100, 700), (1500, 60)):
         driver.resize(size)
         driver.step(3)
-        assert lay_table(size).content.width >= SMALLEST_WINDOW[0]
+        assert TableLayout(size).content.width >= SMALLEST_WINDOW[0]
         driver.press(pygame.K_v)  # the cards move to another arrangement
         driver.step(3)
         while driver.app.warm_up():

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.protocol import Answer
 from game.settings import Settings
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
@@ -131,7 +131,7 @@ def test_a_pick_that_is_answered_behind_another_screen_is_revealed_on_the_way_ba
     assert table.ply == plies + 1
     mine, theirs = session.turn_at(plies)
     faces: set[Card] = set()
-    layout, view = lay_table(SIZE), session.view_at(plies)
+    layout, view = TableLayout(SIZE), session.view_at(plies)
     index, count = len(view.kingdom), HAND_SIZE + view.round - 1
     slots = [layout.kingdom_slot(row, index, count) for row in (layout.mine, layout.theirs)]
     places: set[tuple[int, int]] = set()

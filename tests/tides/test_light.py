@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from pygame import Rect
 
 from game.settings import Settings
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 from tests.effort import pick_by_effort
 from tests.tides.test_contrast import light
 from tests.window import adjust
@@ -56,7 +56,7 @@ def test_other_screens_are_no_darker_than_they_were_drawn(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "slots", "taken"), [("first_pick", 5, 0), ("round_2", 6, 1)])
 def test_empty_slots_stand_out_from_the_sky(name: str, slots: int, taken: int) -> None:
-    seen, layout = take(name), lay_table(SIZE, slots=slots)
+    seen, layout = take(name), TableLayout(SIZE, slots=slots)
     for row in (layout.mine, layout.theirs):
         for number in range(taken + 1, slots):
             slot = find_slot(row, slots, number)

@@ -14,7 +14,7 @@ from game.shell.title import TitleScene
 from game.texts import LANGUAGES
 from game.tides.count import count_scene
 from game.tides.count.count_scene import CountScene
-from game.tides.pick import table_reader
+from game.tides.pick import table_scene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics import relics_scene
 from game.tides.relics.relics_scene import RelicsScene
@@ -188,7 +188,7 @@ def test_a_card_that_rises_has_no_table_read_anew(
     card = scene.model.hand.cards[1]
     driver.move(driver.find_card(card))
     before = scene.model.hand.poses[card]
-    calls = watch_reading(monkeypatch, table_reader, "read_table")
+    calls = watch_reading(monkeypatch, table_scene, "read_table")
     driver.step(4, dt=FRAME)
     assert scene.model.hand.poses[card] != before
     assert calls == []

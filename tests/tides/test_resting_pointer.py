@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 from game.tides.pick.table_scene import TableScene
 from game.tides.setup.setup_scene import SetupScene
 from tests.driver import SIZE, Driver, is_title, open_setup
@@ -61,7 +61,7 @@ def test_a_card_dealt_under_the_pointer_rises_unless_keys_are_in_use(
     open_app: OpenApp, pointer: Pointer, way: str
 ) -> None:
     driver = open_app(settings=NORMAL)
-    pointer.place = lay_table(SIZE).hand_slot(2, 5).center
+    pointer.place = TableLayout(SIZE).hand_slot(2, 5).center
     open_setup(driver)
     assert isinstance(driver.scene, SetupScene)
     if way == "pointer":

@@ -44,7 +44,7 @@ from trial import (
 )
 
 from game.shell.menu_entry import LAUNCHER
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 
 SIZE: Final = (1280, 720)
 PICKS: Final = 5
@@ -231,14 +231,14 @@ def play_by_clicks(stranger: Stranger) -> None:
 def has_picked(stranger: Stranger, data: Path, pick: int) -> bool:
     """Click the first card of the hand, unless that pick is made; tell if it is."""
     if count_turns(data) == pick:
-        click(stranger, lay_table(SIZE).hand_slot(0, PICKS - pick).center)
+        click(stranger, TableLayout(SIZE).hand_slot(0, PICKS - pick).center)
     is_over = "session: over:" in read_logs(data)  # the last card plays itself
     return is_over or count_turns(data) > pick
 
 
 def has_gone_on(stranger: Stranger, data: Path) -> bool:
     """Click the button below the count, unless the game is over; tell if it is."""
-    layout = lay_table(SIZE, has_terms=True)
+    layout = TableLayout(SIZE, has_terms=True)
     if "session: over:" not in read_logs(data):
         click(stranger, (layout.content.centerx, layout.content.bottom - layout.px(60)))
     return "session: over:" in read_logs(data)

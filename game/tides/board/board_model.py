@@ -194,7 +194,7 @@ def count_deck(shown: Observation) -> int:
 def sum_terms(terms: Pair[Terms]) -> Pair[int]:
     """Return the points of both sides' terms."""
     mine, theirs = terms
-    return sum(term.points for term in mine), sum(term.points for term in theirs)
+    return sum([term.points for term in mine]), sum([term.points for term in theirs])
 
 
 def _list_rows(before: Cards, after: Cards) -> list[SuitCount]:

@@ -1,16 +1,16 @@
-"""A kingdom: its cards in a row or in lanes, each with its points."""
+"""A kingdom: its cards in a row or in lanes, each with its points, and its empty places."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import lru_cache
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.layout import TableLayout
-from game.tides.board.slot_view import SlotKind, draw_lane, draw_slot, slot_area
+from game.tides.board.layout import BoardView
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import (
@@ -22,20 +22,155 @@ from game.tides.cards.chips_and_seals import (
     measure_low_seal,
 )
 from game.tides.cards.faces import BANNER_ART, CardFaces, is_banner
-from game.tides.cards.owner import Side
+from game.tides.cards.owner import Side, draw_owner
 from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import Card, Cards, Points, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
-from game.ui.display_list import Item, ItemCache, Keep
+from game.ui.display_list import Item, Keep, keep_items
 from game.ui.geometry import SizePx
-from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD
+from game.ui.pen import Pen
+from game.ui.theme import CREAM, GOLD, INK, SLOT, Colour
+
+_TINT: Final = 12
+_FILL, _HAIRLINE = 44, 120
+"""The opacity of an empty place, and of the dark lines on both sides of its outline."""
+_LINE, _NEXT_LINE = 1.5, 2.5
+"""The width of an outline, and of that of the next slot, in u."""
+_HALO, _BLUR = 26, 11
+"""How far the light of the next slot reaches, and how soft it is, in u."""
+_LIGHTS: Final = {False: (26, 60), True: (30, 120)}
+"""How opaque that light is inside, at its head and what is added at its foot; at a first pick."""
+_HALOS: Final = {False: 110, True: 170}
+_DISC, _SQUARE = 22, 16
+_ARROW, _ARROWS = (30, 12, 18), 3
+"""Width, height and distance of the arrows at a first pick, in u, and their number."""
+
+
+class SlotKind(Enum):
+    """What an empty slot says: nothing, or that the next card of a side comes here."""
+
+    PLAIN = "plain"
+    MINE = "mine"
+    FIRST = "first"
+    """The viewer's at the first pick of a game."""
+    THEIRS = "theirs"
+
+
+_SHRUNK: Final = 4
+"""The light around a slot is blurred at so small a part of its size: that takes a tenth."""
+_INVITES: Final = (SlotKind.MINE, SlotKind.FIRST)
+
+
+def slot_area(slot: Rect, kind: SlotKind, unit: float) -> Rect:
+    """Return what a slot covers with its light."""
+    reach = round(_HALO * unit) if kind in _INVITES else 0
+    return slot.inflate(2 * reach, 2 * reach)
+
+
+def draw_slot(pen: Pen[CardKit], slot: Rect, kind: SlotKind) -> None:
+    """Draw an empty slot, with the mark of whose card comes here next."""
+    radius = find_radius(slot.size)
+    if kind in _INVITES:
+        _draw_light(pen, slot, radius, is_first=kind is SlotKind.FIRST)
+        return
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(slot.size, pygame.SRCALPHA)
+        own, place = replace(pen, surface=picture), picture.get_rect()
+        is_next = kind is SlotKind.THEIRS
+        own.fill(place, radius, INK, _FILL)
+        _draw_edge(own, place, radius, _NEXT_LINE if is_next else _LINE)
+        if is_next:
+            _draw_mark(own, place.center, _SQUARE, kind)
+        return picture
+
+    pen.picture(pen.kit.images.keep(("slot", slot.size, kind, pen.unit), make), slot)
+
+
+def _draw_edge(pen: Pen[CardKit], slot: Rect, radius: int, width: float) -> None:
+    """Draw a line ``width`` u wide between two dark ones, so that no sky swallows it."""
+    hair, line = 1, max(1, pen.px(width))
+    for inset, colour, thick, alpha in (
+        (0, INK, hair, _HAIRLINE),
+        (hair, SLOT, line, 255),
+        (hair + line, INK, hair, _HAIRLINE),
+    ):
+        edge = slot.inflate(-2 * inset, -2 * inset)
+        pen.frame(edge, max(1, radius - inset), colour, thick, alpha)
+
+
+def _draw_light(pen: Pen[CardKit], slot: Rect, radius: int, *, is_first: bool) -> None:
+    """Draw gold light that rises from the foot of a slot and shines out of it."""
+    pen.fill(slot, radius, INK, _FILL)
+    reach = pen.px(_HALO)
+    halo = _make_halo(slot.size, radius, reach, pen.px(_BLUR), is_first)
+    pen.surface.blit(halo, (slot.x - reach, slot.y - reach))
+    pen.picture(_make_lamp(slot.size, radius, is_first), slot)
+    pen.frame(slot, radius, GOLD, max(2, pen.px(_NEXT_LINE)))
+    centre = slot.centerx, slot.centery
+    _draw_mark(pen, centre, _DISC, SlotKind.MINE)
+    if not is_first:
+        return
+    width, height, pitch = map(pen.px, _ARROW)
+    for index in range(_ARROWS):
+        arrow = Rect(0, 0, width, height)
+        arrow.midtop = slot.centerx, slot.centery + pen.px(_DISC) + index * pitch
+        corners = (0, 1), (0.5, 0), (1, 1), (0.5, 0.45)
+        opacity = (255 - 60 * index) / 255
+        paint.paste(pen.surface, paint.polygon(arrow.size, corners, GOLD), arrow, opacity)
+
+
+def _draw_mark(pen: Pen[CardKit], centre: tuple[int, int], side: float, kind: SlotKind) -> None:
+    mark = Rect(0, 0, pen.px(side), pen.px(side)).move_to(center=centre)
+    is_theirs = kind is SlotKind.THEIRS
+    draw_owner(pen.surface, mark, "theirs" if is_theirs else "mine", SLOT if is_theirs else GOLD)
+
+
+@lru_cache(maxsize=4)
+def _make_lamp(size: SizePx, radius: int, is_first: bool) -> pygame.Surface:  # noqa: FBT001
+    """Return light that grows towards the foot."""
+    lamp, (head, more) = pygame.Surface(size, pygame.SRCALPHA), _LIGHTS[is_first]
+    for y in range(size[1]):
+        lamp.fill((*GOLD, round(head + more * (y / size[1]) ** 2)), (0, y, size[0], 1))
+    return paint.clip_corners(lamp, radius)
+
+
+@lru_cache(maxsize=4)
+def _make_halo(
+    size: SizePx,
+    radius: int,
+    reach: int,
+    blur: int,
+    is_first: bool,  # noqa: FBT001
+) -> pygame.Surface:
+    """Return the light around a slot, without what is inside of it."""
+    whole = size[0] + 2 * reach, size[1] + 2 * reach
+    small = pygame.Surface([length // _SHRUNK for length in whole], pygame.SRCALPHA)
+    small.fill((*GOLD, 0))
+    inner = Rect(0, 0, *[(length + reach // 4) // _SHRUNK for length in size])
+    inner.center = small.get_rect().center
+    pygame.draw.rect(small, (*GOLD, _HALOS[is_first]), inner, border_radius=radius // _SHRUNK)
+    small = pygame.transform.gaussian_blur(small, max(1, blur // _SHRUNK))
+    halo = pygame.transform.smoothscale(small, whole)
+    hole = pygame.Surface(whole, pygame.SRCALPHA)
+    hole.fill((255, 255, 255, 255))
+    inside = paint.rounded(size, radius, (0, 0, 0))
+    hole.blit(inside, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
+    halo.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return halo
+
+
+def draw_lane(pen: Pen[CardKit], lane: Rect, colour: Colour) -> None:
+    """Draw the ground of a lane, tinted with its suit's colour."""
+    radius = find_radius(lane.size)
+    pen.fill(lane, radius, INK, _FILL)
+    pen.fill(lane, radius, colour, _TINT)
+    pen.frame(lane, radius, colour, 1, 170)
+
 
 _GHOST: Final = 190
 """The alpha of a card that is not played yet."""
-_FAINT: Final = 6
-"""How many cards may be drawn so: one in preview, and the last cards of both rows."""
 _SEAL: Final = 1.1
 """The size of a relic's seal, as a multiple of the usual one."""
 _LOW_ART: Final = 66
@@ -95,23 +230,20 @@ class KingdomModel:
         return points if points or self.is_moved(card) or card in self.lit else None
 
 
-class KingdomView:
-    """Draws one kingdom."""
+@dataclass(eq=False)
+class KingdomView(BoardView):
+    """Draws the kingdom in the row of ``side``."""
 
-    def __init__(self, kit: CardKit, layout: TableLayout, side: Side) -> None:
-        """Place the kingdom in the row of ``side``."""
-        self._easel = Easel(kit, layout.unit)
-        self._layout = layout
-        self._side = side
-        self._row = (layout.mine, layout.theirs)[side]
-        self._kind = (TargetKind.MINE, TargetKind.THEIRS)[side]
-        self._grounds = ItemCache()
-        self._cards = ItemCache()
-        self._faint = lru_cache(maxsize=_FAINT)(self._draw_faint)
+    side: Side
+
+    def __post_init__(self) -> None:
+        """Find the row."""
+        self._row = (self.layout.mine, self.layout.theirs)[self.side]
+        self._kind = (TargetKind.MINE, TargetKind.THEIRS)[self.side]
 
     def slot_of(self, cards: Cards, card: Card, slots: int) -> Rect:
         """Return the place of a card in a kingdom of ``cards`` with so many slots."""
-        return self._layout.place_card(self._row, cards, card, slots)
+        return self.layout.place_card(self._row, cards, card, slots)
 
     def laid(self, model: KingdomModel) -> dict[Card, Rect]:
         """Return the place of every card, including the ghosts'."""
@@ -123,62 +255,63 @@ class KingdomView:
 
     def ground_items(self, model: KingdomModel) -> Sequence[Item]:
         """Return the outlines of the lanes, or of the slots that cards leave."""
-        invites = not (model.ghosts or self._side)
-        key = model.slots, len(model.cards), invites
-        return self._grounds.get(key, partial(self._list_grounds, *key))
+        invites = not (model.ghosts or self.side)
+        return self._list_grounds(model.slots, len(model.cards), invites=invites)
 
-    def _list_grounds(self, slots: int, count: int, invites: bool) -> Iterator[Item]:  # noqa: FBT001
+    @keep_items
+    def _list_grounds(self, slots: int, count: int, *, invites: bool) -> Iterator[Item]:
         """Yield each lane, or the slots after those of ``count`` cards, the first as the next."""
-        layout, name = self._layout, (self._kind.value, "ground")
+        layout, name = self.layout, (self._kind.value, "ground")
         if layout.has_lanes:
             for index, suit in enumerate((*Suit, None)):
                 lane = layout.lane(self._row, index)
-                yield self._easel.item((*name, index), lane, draw_lane, suit_colour(suit))
+                yield self.easel.item((*name, index), lane, draw_lane, suit_colour(suit))
             return
+        next_kind = SlotKind.THEIRS if self.side else SlotKind.MINE if invites else SlotKind.PLAIN
+        if next_kind is SlotKind.MINE and not count and slots == HAND_SIZE:
+            next_kind = SlotKind.FIRST
         for index in range(count, slots):
-            kind, place = SlotKind.PLAIN, layout.kingdom_slot(self._row, index, slots)
-            if index == count:
-                is_first = not count and slots == HAND_SIZE
-                mine = SlotKind.FIRST if is_first else SlotKind.MINE
-                kind = SlotKind.THEIRS if self._side else mine if invites else SlotKind.PLAIN
+            place = layout.kingdom_slot(self._row, index, slots)
+            kind = next_kind if index == count else SlotKind.PLAIN
             area = slot_area(place, kind, layout.unit)
-            yield self._easel.part((*name, index), area, draw_slot, place, kind)
+            yield self.easel.part((*name, index), area, draw_slot, place, kind)
 
+    @keep_items
     def card_items(
         self, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()
-    ) -> Sequence[Item]:
-        """Return the cards with scores, without the ``hidden`` ones."""
-        return self._cards.get((model, hidden), partial(self._list_cards, model, hidden))
-
-    def _list_cards(self, model: KingdomModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
+    ) -> Iterator[Item]:
+        """Yield the cards with scores, without the ``hidden`` ones."""
         for card in model.cards:
             if card not in hidden:
                 slot = self.slot_of(model.cards, card, model.slots)
-                slot.y -= self._layout.px(model.lifts.get(card, 0))
+                slot.y -= self.layout.px(model.lifts.get(card, 0))
                 yield from self._card_items(model, card, slot)
         for index, ghost in enumerate(model.ghosts[: model.slots - len(model.cards)]):
             slot, points = self.slot_of(model.laid, ghost, model.slots), model.preview.get(ghost)
             name = (self._kind.value, "ghost", *([index] if index else []))
             draw = self._draw_ghost
-            item = self._easel.item(name, slot, draw, ghost, points, index == 0 and not self._side)
+            item = self.easel.item(name, slot, draw, ghost, points, index == 0 and not self.side)
             yield item.about(self._kind, ghost, Keep.CARD) if model.are_ghosts_fixed else item
             yield from self._list_kept(ghost, slot, has_chip=bool(points))
 
     def _card_items(self, model: KingdomModel, card: Card, slot: Rect) -> Iterator[Item]:
         shows = model.read_card(card)
-        area = paint.shadow_area(slot, self._layout.px(8))
-        yield self._easel.part((self._kind.value, card), area, self._draw_card, slot, card, shows)
-        touch = self._easel.sense((self._kind.value, card, "place"), slot)
+        area = paint.shadow_area(slot, self.layout.px(8))
+        yield self.easel.part((self._kind.value, card), area, self._draw_card, slot, card, shows)
+        touch = self.easel.sense((self._kind.value, card, "place"), slot)
         yield touch.about(self._kind, card, Keep.CARD)
         yield from self._list_kept(card, slot, has_chip=shows[0] is not None)
 
     def _list_kept(self, card: Card, slot: Rect, *, has_chip: bool) -> Iterator[Item]:
-        """Yield what a note does not cover of a card: points and formula, then its letter."""
-        name = (self._kind.value, card)
-        for part, place, kept in list_kept(
-            self._easel.kit.faces, self._layout, slot, has_chip=has_chip
-        ):
-            yield self._easel.sense((*name, part), place)._replace(keep=kept)
+        """Yield what a note does not cover of a card: its numbers, and in rows its letter."""
+        layout, name = self.layout, (self._kind.value, card)
+        art = BANNER_ART if layout.has_lanes else self.kit.faces.board_art(slot.size)
+        chip = layout.line(_CHIP) / slot.height if has_chip and not layout.has_lanes else 0.0
+        numbers = self.easel.sense((*name, "numbers"), cut_art(slot, max(0.0, art - chip)))
+        yield numbers._replace(keep=Keep.NUMBER)
+        if not layout.has_lanes:
+            letter = self.easel.sense((*name, "letter"), cut_letter(slot, art))
+            yield letter._replace(keep=Keep.SPARE)
 
     def changed_items(
         self, before: KingdomModel, after: KingdomModel, hidden: AbstractSet[Card]
@@ -190,13 +323,13 @@ class KingdomView:
                 slot = self.slot_of(after.cards, card, after.slots)
                 points = after.preview.get(card, now)
                 draw, name = self._draw_score, (self._kind.value, card, "score")
-                yield self._easel.item(name, slot, draw, card, points, True)  # noqa: FBT003
+                yield self.easel.item(name, slot, draw, card, points, True)  # noqa: FBT003
 
     def picture(self, model: KingdomModel, card: Card) -> pygame.Surface:
         """Return a picture of a card with its relic seal and score, on a transparent ground."""
-        slot = Rect((0, 0), self._layout.kingdom_card(self._row))
+        slot = Rect((0, 0), self.layout.kingdom_card(self._row))
         picture = pygame.Surface(slot.size, pygame.SRCALPHA)
-        pen = Pen(picture, self._easel.kit, self._layout.unit)
+        pen = Pen(picture, self.kit, self.layout.unit)
         self._draw_card(pen, slot, card, model.read_card(card))
         return picture
 
@@ -226,7 +359,7 @@ class KingdomView:
         points: Points,
         lit: bool,  # noqa: FBT001
     ) -> None:
-        layout, faces = self._layout, pen.kit.faces
+        layout, faces = self.layout, pen.kit.faces
         if not is_banner(slot.size):
             foot = slot.y + round(slot.height * faces.board_art(slot.size)) - layout.px(5)
             room = Rect(slot.x, slot.y, slot.width - layout.px(5), foot - slot.y)
@@ -240,7 +373,7 @@ class KingdomView:
 
     def _draw_relic_seal(self, pen: Pen[CardKit], slot: Rect, card: Card) -> None:
         """Draw the seal at the upper right; where the picture is low, between badge and points."""
-        place, layout, faces = slot, self._layout, pen.kit.faces
+        place, layout, faces = slot, self.layout, pen.kit.faces
         art = slot.height * faces.board_art(slot.size)
         unit = layout.unit * _SEAL
         if is_banner(slot.size):
@@ -257,9 +390,9 @@ class KingdomView:
 
         In large type it would cover the formula in the corner, and stands beside that.
         """
-        if self._layout.text_scale == 1:
+        if self.layout.text_scale == 1:
             return slot, unit
-        seal = self._easel.kit.faces.tag(card, slot.size).seal
+        seal = self.kit.faces.tag(card, slot.size).seal
         unit = min(unit, seal.width / WHOLE_LOW_SEAL)
         inset, side = measure_low_seal(unit)
         outer = Rect(0, 0, side, side)
@@ -275,14 +408,15 @@ class KingdomView:
         is_tried: bool,  # noqa: FBT001
     ) -> None:
         """Draw a card that is not played yet: faint, in a frame of cream if it is in preview."""
-        pen.picture(self._faint(card, slot.size), slot)
+        key = "ghost", card, slot.size, pen.kit.texts.language
+        pen.picture(pen.kit.images.keep(key, lambda: self._draw_faint(card, slot.size)), slot)
         if points:
             self._draw_score(pen, slot, card, points, lit=True)
         colour, width = (CREAM, 2.0) if is_tried else (GOLD, 1.5)
         pen.frame(slot, find_radius(slot.size), colour, max(1, pen.px(width)))
 
     def _draw_faint(self, card: Card, size: SizePx) -> pygame.Surface:
-        face = self._easel.kit.faces.board(card, size).copy()
+        face = self.kit.faces.board(card, size).copy()
         face.fill((255, 255, 255, _GHOST), special_flags=pygame.BLEND_RGBA_MULT)
         return face
 
@@ -290,19 +424,6 @@ class KingdomView:
 def find_radius(size: SizePx) -> int:
     """Return the radius of the corners of a card in a kingdom."""
     return round(min(size[0], 2 * size[1]) * 0.08)
-
-
-def list_kept(
-    faces: CardFaces, layout: TableLayout, slot: Rect, *, has_chip: bool
-) -> Iterator[tuple[str, Rect, Keep]]:
-    """Yield what a note does not cover of a card in a kingdom: its numbers, then its letter."""
-    if layout.has_lanes:
-        yield "numbers", cut_art(slot, BANNER_ART), Keep.NUMBER
-        return
-    art = faces.board_art(slot.size)
-    chip = layout.line(_CHIP) / slot.height if has_chip else 0.0
-    yield "numbers", cut_art(slot, max(0.0, art - chip)), Keep.NUMBER
-    yield "letter", cut_letter(slot, art), Keep.SPARE
 
 
 def cut_art(card: Rect, share: float) -> Rect:

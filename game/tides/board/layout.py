@@ -8,14 +8,14 @@ Lengths are in *u*, pixels at 1280x720. In higher windows the cards grow with th
 much higher ones the ends of the rows become bars, and the cards fill the width.
 """
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from typing import Final
 
 from pygame import Rect
 
-from game.tides.board.measures import GAP, Measures
-from game.tides.board.row_ends import BAR_HEIGHT, EndMaker, RowEnds
+from game.tides.board.row_ends_view import BAR_HEIGHT, GAP, EndMaker, RowEnds
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import SIDES, Side
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE, Pair
@@ -27,6 +27,7 @@ from game.ui.geometry import (
     enlarge,
     find_content_area,
 )
+from game.ui.pen import Easel
 
 MARGIN: Final = 8
 KINGDOM_SLOTS: Final = 7
@@ -38,8 +39,18 @@ LANES: Final = 6
 CARDS_A_SUIT: Final = 3
 """Each suit has three cards, and three cards have none."""
 
-_LANE: Final = 162
-"""The height of a kingdom with lanes in the largest type, in u."""
+_STRIP, _SUIT_BAR, _BAND, _TERM = (48, 16), (52, 40), (44, 40), (54, 52)
+"""Heights in u at the usual text scale, and what is added as that doubles.
+
+Larger type takes its room from the pictures: at every scale rows and gaps fill 720 u. In order:
+buttons and the opponent's hand, the suits, the band, and what a card scores, below it in a count.
+"""
+_ROWS: Final = (158, -76), (182, -96)
+_ROWS_WITH_LANES: Final = (158, 8), (182, -40)
+_ROWS_WITH_TERMS: Final = (190, 4), (196, 0)
+"""The heights of the opponent's kingdom and the viewer's likewise."""
+_CARD, _HAND_CARD, _DECK_WIDTH, _DECK_HEIGHT = (138, 38), (136, 68), (78, -36), (110, -52)
+"""The widths of a card in a kingdom and in the hand, and the size of the deck likewise."""
 _ROW_SHARE, _HAND_SHARE = 0.21, 0.18
 """How much of the free height a kingdom's row and the hand take."""
 _BARS: Final = 2 * (BAR_HEIGHT + GAP)
@@ -60,30 +71,29 @@ _DECK: Final = (622, 22)
 class TableLayout:
     """The rectangles of the table in one window, in pixels; they are shared: do not change them.
 
-    The kingdoms are two mirrored rows with ``ends``, the viewer's first; if the table
-    ``has_lanes``, each has a lane for every suit and one for cards without a suit.
+    The kingdoms, of so many ``slots``, are two mirrored rows with ``ends``. If the table
+    ``has_lanes``, each has a lane for every suit and one for cards without a suit. Where a round is
+    counted each row ``has_terms``, what each of its cards scores; there are no lanes then.
     """
 
-    unit: float
-    text_scale: float
-    measures: Measures
-    """The lengths in u at this text scale."""
-    content: Rect
-    strip: Rect
-    theirs: Rect
-    suit_bar: Rect
-    mine: Rect
-    band: Rect
-    hand: Rect
-    deck: Rect
-    card_width: int
-    """The width of a card in a kingdom that has no lanes."""
-    round: Rect
-    """The place of the round and its picks."""
-    ends: Pair[RowEnds]
-    terms: Pair[Rect] | None = None
-    """The rows with what each card scores, the viewer's first, where a round is counted."""
+    size: SizePx
+    text_scale: float = 1.0
+    _: KW_ONLY
     has_lanes: bool = False
+    slots: int = KINGDOM_SLOTS
+    has_terms: bool = False
+    moved_bar: Rect | None = None
+    """Where the suit bar is, if not between these kingdoms."""
+
+    @cached_property
+    def unit(self) -> float:
+        """The pixels of one u."""
+        return compute_unit(self.size)
+
+    @property
+    def growth(self) -> float:
+        """How much larger type is than usual, 0 to 0.5."""
+        return self.text_scale - 1
 
     def px(self, length: float) -> int:
         """Return the pixels of a length in u."""
@@ -93,7 +103,201 @@ class TableLayout:
         """Return the pixels of a length in u that grows with type, such as a line's height."""
         return round(length * self.unit * self.text_scale)
 
+    def _grow(self, length: tuple[float, float]) -> float:
+        """Return a length at this text scale, in u."""
+        usual, more = length
+        return usual + more * self.growth
+
+    @cached_property
+    def content(self) -> Rect:
+        """What the table may fill, the whole of most windows."""
+        return find_content_area(self.size)
+
+    @cached_property
+    def _stage(self) -> Rect:
+        """What the rows may fill from side to side: the middle of a wide window."""
+        stage = self.content.copy()
+        stage.width = min(stage.width, self.px(BASE_WIDTH)) - 2 * self.px(MARGIN)
+        stage.centerx = self.content.centerx
+        return stage
+
     @property
+    def _free(self) -> float:
+        """The height that the window has more than the rows need, in u."""
+        return self.content.height / self.unit - BASE_HEIGHT
+
+    @cached_property
+    def _is_tall(self) -> bool:
+        """Whether both bars have room above and below the rows."""
+        return self._free >= _BARS
+
+    @cached_property
+    def _heights(self) -> list[float]:
+        """The least height of each row, in u: the hand has what the others and six gaps leave."""
+        theirs, mine = _ROWS_WITH_LANES if self.has_lanes else _ROWS
+        if self.has_terms:
+            theirs, mine = _ROWS_WITH_TERMS
+        heights = [*map(self._grow, (_STRIP, theirs, _SUIT_BAR, mine, _BAND))]
+        return [*heights, BASE_HEIGHT - sum(heights) - 6 * GAP]
+
+    @cached_property
+    def _rows(self) -> dict[str, tuple[int, int]]:
+        """The top and the height of each row, in pixels; those of kingdoms have their terms."""
+        strip, theirs, suit_bar, mine, band, hand = self._heights
+        spare = self._free - _BARS if self._is_tall else self._free
+        grown = min(spare, self._free * (2 * _ROW_SHARE + _HAND_SHARE))
+        part = grown / (2 * _ROW_SHARE + _HAND_SHARE)
+        rest, bar = spare - grown, BAR_HEIGHT + GAP if self._is_tall else 0.0
+        rows, top = {}, strip + GAP + bar
+        for name, height, share, below in (
+            ("theirs", theirs + part * _ROW_SHARE, _GAP_SHARES[0], 0.0),
+            ("suit_bar", suit_bar, _GAP_SHARES[0], 0.0),
+            ("mine", mine + part * _ROW_SHARE, _GAP_SHARES[0], bar),
+            ("band", band, _GAP_SHARES[1], 0.0),
+            ("hand", hand + part * _HAND_SHARE, _GAP_SHARES[2], 0.0),
+        ):
+            rows[name] = self.px(top + rest * share), self.px(height)
+            top += height + GAP + below
+        return rows
+
+    @cached_property
+    def _has_plate(self) -> bool:
+        """Whether the row leaves room for one of its ends alone."""
+        across = self._span(self.px(self._grow(_CARD)))
+        both = across + 2 * self._end_room
+        return not self._is_tall and both > self._stage.width
+
+    @property
+    def _end_room(self) -> int:
+        """What an end of a row takes beside it."""
+        return self.px(self.end_maker.width + GAP)
+
+    def _span(self, width: int) -> int:
+        """Return the width of a row of cards that are so wide."""
+        slots = KINGDOM_SLOTS if self.has_lanes else self.slots
+        return slots * width + (slots - 1) * self.px(GAP)
+
+    @cached_property
+    def card_width(self) -> int:
+        """The width of a card in a kingdom that has no lanes."""
+        usual, room = self.px(self._grow(_CARD)), self._stage.width
+        if not (self._is_tall or self._has_plate):
+            return usual
+        if self._has_plate:
+            room -= self._end_room
+        widest = (room - (KINGDOM_SLOTS - 1) * self.px(GAP)) // KINGDOM_SLOTS
+        return widest if self._is_tall else min(usual, widest)
+
+    def _lay_row(self, name: str) -> Rect:
+        """Return the row of a kingdom, with its terms."""
+        across = self._span(self.card_width)
+        left = self.content.centerx - across // 2
+        if self._has_plate:
+            left += self._end_room // 2
+        top, height = self._rows[name]
+        return Rect(left, top, across, height)
+
+    @cached_property
+    def _kingdoms(self) -> Pair[tuple[Rect, Rect]]:
+        """The cards and the terms of both rows, the viewer's first."""
+        height = self.px(self._grow(_TERM)) if self.has_terms else 0
+        above = self.px(_ABOVE_TERM) if self.has_terms else 0
+        mine, theirs = map(self._lay_row, ("mine", "theirs"))
+        terms = mine.copy(), theirs.copy()
+        for row, term in zip((mine, theirs), terms, strict=True):
+            row.height -= height + above
+            term.y, term.height = row.bottom + above, height
+        return (mine, terms[0]), (theirs, terms[1])
+
+    @cached_property
+    def mine(self) -> Rect:
+        """The row of the viewer's cards."""
+        return self._kingdoms[0][0]
+
+    @cached_property
+    def theirs(self) -> Rect:
+        """The row of the opponent's cards."""
+        return self._kingdoms[1][0]
+
+    @cached_property
+    def terms(self) -> Pair[Rect] | None:
+        """The rows with what each card scores, the viewer's first, where a round is counted."""
+        (_, mine), (_, theirs) = self._kingdoms
+        return (mine, theirs) if self.has_terms else None
+
+    @property
+    def end_maker(self) -> EndMaker:
+        """What cuts the ends of the rows."""
+        return EndMaker(self.unit, self.text_scale)
+
+    @cached_property
+    def ends(self) -> Pair[RowEnds]:
+        """The ends of both rows, the viewer's first."""
+        make, mine, theirs = self.end_maker, self._lay_row("mine"), self._lay_row("theirs")
+        if self._is_tall:
+            above = theirs.y - self.px(BAR_HEIGHT + GAP)
+            return make.bar(mine, mine.bottom + self.px(GAP)), make.bar(theirs, above)
+        cut = make.before if self._has_plate else make.beside
+        return cut(mine), cut(theirs)
+
+    @cached_property
+    def _middle(self) -> Pair[Rect]:
+        """The place of the suits and, right of them, that of the round.
+
+        Where both have no room beside lanes, the round is the head of the last lane.
+        """
+        row, end, (top, height) = self.mine, self.ends[0], self._rows["suit_bar"]
+        gap, width = self.px(GAP), self.px(self.end_maker.width)
+        left = self._stage.x if self._is_tall else end.person.x
+        right = self._stage.right if self._is_tall else max(end.end.right, row.right)
+        number = Rect(right - width, top, width, height)
+        bar = Rect(left, top, number.x - gap - left, height)
+        if self.has_lanes:
+            lane = (row.width - (LANES - 1) * gap) // LANES
+            bar = Rect(row.x, top, row.width, height)
+            if number.x < row.right:
+                number = Rect(row.right - lane, top, lane, height)
+                bar.width -= lane + gap
+        return bar, number
+
+    @cached_property
+    def suit_bar(self) -> Rect:
+        """The place of the suits, between the kingdoms."""
+        return self.moved_bar or self._middle[0]
+
+    @cached_property
+    def round(self) -> Rect:
+        """The place of the round and its picks."""
+        return self._middle[1]
+
+    @cached_property
+    def strip(self) -> Rect:
+        """Buttons and the opponent's hand, from edge to edge of the window."""
+        return Rect(0, 0, enlarge(self.size)[0], self.px(self._grow(_STRIP)))
+
+    def _cut_stage(self, name: str) -> Rect:
+        top, height = self._rows[name]
+        return Rect(self._stage.x, top, self._stage.width, height)
+
+    @cached_property
+    def band(self) -> Rect:
+        """What says the rule of a card, above the hand."""
+        return self._cut_stage("band")
+
+    @cached_property
+    def hand(self) -> Rect:
+        """The viewer's hand."""
+        return self._cut_stage("hand")
+
+    @cached_property
+    def deck(self) -> Rect:
+        """The deck, beside the hand."""
+        deck = Rect(0, 0, *(self.px(self._grow(each)) for each in (_DECK_WIDTH, _DECK_HEIGHT)))
+        right, foot = map(self.px, _DECK)
+        deck.bottomright = self.content.centerx + right, self.content.bottom - foot
+        return deck
+
+    @cached_property
     def board(self) -> Rect:
         """The area of both kingdoms and the suit bar."""
         return self.theirs.union(self.mine).union(self.suit_bar)
@@ -141,7 +345,7 @@ class TableLayout:
         height = self.hand.height
         room = 2 * (self.deck.x - self.px(GAP) - self.hand.centerx)  # it lies beside the hand
         widest = (room - (HAND_SIZE - 1) * self.px(HAND_GAP)) // HAND_SIZE
-        return min(widest, round(height * self.measures.hand_width / self.measures.hand)), height
+        return min(widest, round(height * self._grow(_HAND_CARD) / self._heights[-1])), height
 
     def hand_slot(self, index: int, count: int) -> Rect:
         """Return the place of card ``index`` in a hand of ``count``."""
@@ -177,7 +381,7 @@ class TableLayout:
         place.y = self.suit_bar.y - inset - place.height if side else self.suit_bar.bottom + inset
         return place
 
-    @property
+    @cached_property
     def turned_sizes(self) -> list[SizePx]:
         """The sizes of turned cards, where they are not those of other cards."""
         if self.has_lanes:
@@ -194,178 +398,21 @@ class TableLayout:
         left, right = (bar.x + bar.width * each // SUIT_CELLS for each in (index, index + 1))
         return Rect(left, bar.y, right - left, bar.height)
 
-    @property
+    @cached_property
     def suitless(self) -> Rect | None:
         """The head of the lane without a suit, unless the round stands there."""
         head = self.suit_cell(LANES - 1)
         return None if head.colliderect(self.round) or not self.has_lanes else head
 
 
-def lay_table(
-    size: SizePx,
-    text_scale: float = 1.0,
-    *,
-    has_lanes: bool = False,
-    slots: int = KINGDOM_SLOTS,
-    has_terms: bool = False,
-) -> TableLayout:
-    """Return the layout for a window of ``size`` pixels, with so many cards in a kingdom.
+@dataclass(eq=False)
+class BoardView:
+    """A part of the table, drawn with ``kit`` where the ``layout`` places it."""
 
-    Where a round is counted each row ``has_terms``, what each of its cards scores; there are no
-    lanes then.
-    """
-    measures = Measures(text_scale - 1, _LANE if has_lanes else None, has_terms)
-    return _Table(
-        size, text_scale, measures, KINGDOM_SLOTS if has_lanes else slots, has_lanes
-    ).lay()
-
-
-@dataclass(frozen=True)
-class _Table:
-    """What the rows of a table are cut from."""
-
-    size: SizePx
-    text_scale: float
-    measures: Measures
-    slots: int
-    has_lanes: bool
+    kit: CardKit
+    layout: TableLayout
 
     @cached_property
-    def unit(self) -> float:
-        return compute_unit(self.size)
-
-    @cached_property
-    def content(self) -> Rect:
-        return find_content_area(self.size)
-
-    @property
-    def free(self) -> float:
-        """The height that the window has more than the rows need, in u."""
-        return self.content.height / self.unit - BASE_HEIGHT
-
-    @property
-    def is_tall(self) -> bool:
-        """Whether both bars have room above and below the rows."""
-        return self.free >= _BARS
-
-    def px(self, length: float) -> int:
-        return round(length * self.unit)
-
-    def lay(self) -> TableLayout:
-        rows, width = self._stack(), self._find_card_width()
-        across = self._span(self.slots, width)
-        left = self.content.centerx - across // 2
-        if self._has_plate:
-            left += self.px(self.measures.end + GAP) // 2
-        theirs, mine = (Rect(left, *rows[name][:1], across, rows[name][1]) for name in _ROWS)
-        ends, terms = self._find_ends(theirs, mine), None
-        if self.measures.has_terms:
-            terms = self._cut_terms(mine), self._cut_terms(theirs)
-        bar, number = self._cut_suit_bar(mine, ends[0], *rows["suit_bar"])
-        stage = self._find_stage()
-        band, hand = (Rect(stage.x, rows[n][0], stage.width, rows[n][1]) for n in ("band", "hand"))
-        deck = Rect(0, 0, *map(self.px, self.measures.deck))
-        right, foot = map(self.px, _DECK)
-        deck.bottomright = self.content.centerx + right, self.content.bottom - foot
-        strip = Rect(0, 0, enlarge(self.size)[0], self.px(self.measures.strip))
-        return TableLayout(
-            self.unit,
-            self.text_scale,
-            self.measures,
-            self.content,
-            strip,
-            theirs,
-            bar,
-            mine,
-            band,
-            hand,
-            deck,
-            width,
-            number,
-            ends,
-            terms,
-            has_lanes=self.has_lanes,
-        )
-
-    def _cut_terms(self, row: Rect) -> Rect:
-        """Cut the terms from the foot of a row and return their place."""
-        height = self.px(self.measures.term)
-        terms = Rect(row.x, row.bottom - height, row.width, height)
-        row.height -= height + self.px(_ABOVE_TERM)
-        return terms
-
-    def _find_stage(self) -> Rect:
-        """Return what the rows may fill from side to side: the middle of a wide window."""
-        stage = self.content.copy()
-        stage.width = min(stage.width, self.px(BASE_WIDTH)) - 2 * self.px(MARGIN)
-        stage.centerx = self.content.centerx
-        return stage
-
-    def _span(self, slots: int, width: int) -> int:
-        return slots * width + (slots - 1) * self.px(GAP)
-
-    def _find_card_width(self) -> int:
-        """Return the width of a card in a kingdom, which has no lanes."""
-        usual, room = self.px(self.measures.board_width), self._find_stage().width
-        if not (self.is_tall or self._has_plate):
-            return usual
-        if self._has_plate:
-            room -= self.px(self.measures.end + GAP)
-        widest = (room - (KINGDOM_SLOTS - 1) * self.px(GAP)) // KINGDOM_SLOTS
-        return widest if self.is_tall else min(usual, widest)
-
-    @property
-    def _has_plate(self) -> bool:
-        """Whether the row leaves room for one of its ends alone."""
-        across = self._span(self.slots, self.px(self.measures.board_width))
-        both = across + 2 * self.px(self.measures.end + GAP)
-        return not self.is_tall and both > self._find_stage().width
-
-    def _find_ends(self, theirs: Rect, mine: Rect) -> Pair[RowEnds]:
-        make = EndMaker(self.unit, self.text_scale, self.measures)
-        if self.is_tall:
-            above = theirs.y - self.px(BAR_HEIGHT + GAP)
-            return make.bar(mine, mine.bottom + self.px(GAP)), make.bar(theirs, above)
-        cut = make.before if self._has_plate else make.beside
-        return cut(mine), cut(theirs)
-
-    def _cut_suit_bar(self, row: Rect, end: RowEnds, top: int, height: int) -> tuple[Rect, Rect]:
-        """Return the place of the suits and, right of them, that of the round.
-
-        Where both have no room beside lanes, the round is the head of the last lane.
-        """
-        gap, width = self.px(GAP), self.px(self.measures.end)
-        stage = self._find_stage()
-        left = stage.x if self.is_tall else end.person.x
-        right = stage.right if self.is_tall else max(end.end.right, row.right)
-        number = Rect(right - width, top, width, height)
-        bar = Rect(left, top, number.x - gap - left, height)
-        if self.has_lanes:
-            lane = (row.width - (LANES - 1) * gap) // LANES
-            bar = Rect(row.x, top, row.width, height)
-            if number.x < row.right:
-                number = Rect(row.right - lane, top, lane, height)
-                bar.width -= lane + gap
-        return bar, number
-
-    def _stack(self) -> dict[str, tuple[int, int]]:
-        """Return the top and the height of each row."""
-        measures, free = self.measures, self.free
-        spare = free - _BARS if self.is_tall else free
-        grown = min(spare, free * (2 * _ROW_SHARE + _HAND_SHARE))
-        part = grown / (2 * _ROW_SHARE + _HAND_SHARE)
-        rest, bar = spare - grown, BAR_HEIGHT + GAP if self.is_tall else 0.0
-        rows, top = {}, measures.strip + GAP + bar
-        for name, height, share, below in (
-            ("theirs", measures.theirs + part * _ROW_SHARE, _GAP_SHARES[0], 0.0),
-            ("suit_bar", measures.suit_bar, _GAP_SHARES[0], 0.0),
-            ("mine", measures.mine + part * _ROW_SHARE, _GAP_SHARES[0], bar),
-            ("band", measures.band, _GAP_SHARES[1], 0.0),
-            ("hand", measures.hand + part * _HAND_SHARE, _GAP_SHARES[2], 0.0),
-        ):
-            rows[name] = self.px(top + rest * share), self.px(height)
-            top += height + GAP + below
-        return rows
-
-
-_ROWS: Final = ("theirs", "mine")
+    def easel(self) -> Easel[CardKit]:
+        """What makes its items."""
+        return Easel(self.kit, self.layout.unit)

@@ -4,22 +4,23 @@ Each is marked with where the card is; one that nobody has seen has no mark.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.layout import CARDS_A_SUIT, MARGIN, TableLayout
+from game.tides.board.layout import CARDS_A_SUIT, MARGIN, BoardView, TableLayout
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.owner import draw_owner
+from game.tides.cards.owner import OWNERS, draw_owner
 from game.tides.cards.tile import Light, fit_formula, place_mark
 from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item, Keep
-from game.ui.pen import Easel, Pen
+from game.ui.pen import Pen
 from game.ui.theme import CREAM, INK, OPPONENT, SLOT, Face, Size
 
 
@@ -55,25 +56,22 @@ class Wing(NamedTuple):
     rows: tuple[Cards, ...]
 
 
-class NotebookView:
-    """Draws the notebook, in two wings beside the hand or over it, and the deck."""
+@dataclass(eq=False)
+class NotebookView(BoardView):
+    """Draws the notebook, in two wings beside a whole hand or over its pictures, and the deck."""
 
-    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Place the wings beside a whole hand if there is room, else over its pictures."""
-        self._easel = Easel(kit, layout.unit)
-        self._layout = layout
-        self.is_beside, self.wings = _place_wings(layout, kit.faces.hand_art(layout.hand_card))
+    def __post_init__(self) -> None:
+        """Place both wings, the left one first."""
+        art = self.kit.faces.hand_art(self.layout.hand_card)
+        self.is_beside, self.wings = _place_wings(self.layout, art)
 
     def tile(self, card: Card) -> Rect:
         """Return the place of a card's tile."""
         wing = next(each for each in self.wings if any(card in row for row in each.rows))
         row = next(index for index, cards in enumerate(wing.rows) if card in cards)
-        edge, apart = map(self._layout.px, (_EDGE, _APART))
+        edge, apart = map(self.layout.px, (_EDGE, _APART))
         inner = wing.place.inflate(-2 * edge, -2 * edge)
-        across, down = (
-            (inner.width + apart) / CARDS_A_SUIT,
-            (inner.height + apart) / len(wing.rows),
-        )
+        across, down = (inner.width + apart) / CARDS_A_SUIT, (inner.height + apart) / len(wing.rows)
         left = inner.x + round(wing.rows[row].index(card) * across)
         size = max(1, int(across) - apart), max(1, int(down) - apart)
         return Rect((left, inner.y + round(row * down)), size)
@@ -84,7 +82,7 @@ class NotebookView:
 
     def items(self, places: Mapping[Card, Location]) -> Iterator[Item]:
         """Yield the wings with the tiles and marks of ``places``; a press on them closes them."""
-        easel = self._easel
+        easel = self.easel
         for index, wing in enumerate(self.wings):
             item = easel.panel(("wing", index), wing.place)
             yield item if index else item.about(TargetKind.DECK)
@@ -94,14 +92,13 @@ class NotebookView:
 
     def deck_items(self, count: int) -> Iterator[Item]:
         """Yield the face-down deck and the number of cards left; an outline once it is empty."""
-        px, deck = self._layout.px, self._layout.deck
-        plate = Rect(0, 0, *map(self._layout.line, _COUNT))
+        px, deck = self.layout.px, self.layout.deck
+        plate = Rect(0, 0, *map(self.layout.line, _COUNT))
         plate.midbottom = deck.centerx, deck.bottom + px(12)
         area = paint.shadow_area(deck, px(14)).union(plate)
-        yield self._easel.part("deck", area, _draw_deck, deck, plate, count)
-        yield self._easel.sense("deck's place", deck.union(plate)).about(
-            TargetKind.DECK, None, Keep.NUMBER
-        )
+        yield self.easel.part("deck", area, _draw_deck, deck, plate, count)
+        touch = self.easel.sense("deck's place", deck.union(plate))
+        yield touch.about(TargetKind.DECK, None, Keep.NUMBER)
 
 
 def _place_wings(layout: TableLayout, art: float) -> tuple[bool, tuple[Wing, ...]]:
@@ -159,14 +156,11 @@ def _draw_deck(pen: Pen[CardKit], deck: Rect, plate: Rect, count: int) -> None:
 
 def draw_mark(surface: pygame.Surface, mark: Rect, place: Location) -> None:
     """Draw into the square ``mark`` where a card is."""
-    match place:
-        case Location.MINE:
-            draw_owner(surface, mark, "mine", CREAM)
-        case Location.THEIRS:
-            draw_owner(surface, mark, "theirs", OPPONENT)
-        case Location.HAND:
-            surface.blit(paint.ring(mark.width, CREAM, max(1, mark.width // 5)), mark)
-        case Location.THEIR_HAND:
-            paint.draw_outline(surface, mark, 1, OPPONENT, max(1, mark.width // 5))
-        case Location.GONE | Location.UNSEEN:
-            pass
+    width = max(1, mark.width // 5)
+    if place in (Location.MINE, Location.THEIRS):
+        side = OWNERS[place is Location.THEIRS]
+        draw_owner(surface, mark, side, CREAM if place is Location.MINE else OPPONENT)
+    elif place is Location.HAND:
+        surface.blit(paint.ring(mark.width, CREAM, width), mark)
+    elif place is Location.THEIR_HAND:
+        paint.draw_outline(surface, mark, 1, OPPONENT, width)

@@ -1,14 +1,13 @@
 """The opponent's hand in the strip at the top: known cards, face-down ones, and the seal."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.tides.board.layout import TableLayout
+from game.tides.board.layout import BoardView
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_transform import SEALED, SealTransform
@@ -16,10 +15,10 @@ from game.tides.cards.chips_and_seals import PILL, draw_pill, draw_wax
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
-from game.ui.display_list import Item, ItemCache, Keep
+from game.ui.display_list import Item, Keep, keep_items
 from game.ui.geometry import SizePx
 from game.ui.kit import Style
-from game.ui.pen import Easel, Pen
+from game.ui.pen import Pen
 from game.ui.theme import GOLD, LINE, OPPONENT, SMALLEST_TYPE, Face, Size
 from game.ui.top_bar import find_middle
 
@@ -73,14 +72,9 @@ class StripHand(NamedTuple):
     coming: Rect
 
 
-class OpponentView:
-    """Places and draws the opponent's hand in the middle of the strip."""
-
-    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Place everything between the buttons of the layout's strip."""
-        self._easel = Easel(kit, layout.unit)
-        self._layout = layout
-        self._cache = ItemCache()
+@dataclass(eq=False)
+class OpponentView(BoardView):
+    """Places and draws the opponent's hand in the middle of the strip, between its buttons."""
 
     @property
     def chip_size(self) -> SizePx:
@@ -89,25 +83,25 @@ class OpponentView:
 
     def _size_chip(self, count: int) -> SizePx:
         """Return the size of ``count`` known cards: wider in large type, where there is room."""
-        strip, px = self._layout.strip, self._layout.px
+        strip, px = self.layout.strip, self.layout.px
         room = self._middle.width - px(_BEFORE_SEAL) - self._seal_side
         if count < HAND_SIZE:  # what stands beside the seal is in the middle of the strip, too
             room -= 2 * (px(_BEFORE_PILL) + px(PILL[0]))
         widest = (room + px(_GAP)) // max(1, count) - px(_GAP)
-        return min(self._layout.line(_WIDTH), widest), round(strip.height * _CHIP)
+        return min(self.layout.line(_WIDTH), widest), round(strip.height * _CHIP)
 
     @property
     def _middle(self) -> Rect:
         """What the buttons leave of the strip."""
-        return find_middle(self._layout.strip, self._layout.unit)
+        return find_middle(self.layout.strip, self.layout.unit)
 
     @property
     def _seal_side(self) -> int:
-        return round(self._layout.strip.height * _SEAL)
+        return round(self.layout.strip.height * _SEAL)
 
     def place(self, known: int, hidden: int) -> StripHand:
         """Return the places of a hand with so many known and hidden cards."""
-        strip, px = self._layout.strip, self._layout.px
+        strip, px = self.layout.strip, self.layout.px
         height = round(strip.height * _BACK)
         sizes = [self._size_chip(known + hidden)] * known
         sizes += [(round(height * _BACK_SHAPE), height)] * hidden
@@ -122,24 +116,19 @@ class OpponentView:
         pill.midleft = seal.right + px(_BEFORE_PILL), strip.centery
         return StripHand((*cards[:known],), (*cards[known:],), seal, pill)
 
+    @keep_items
     def items(
         self,
         model: OpponentModel,
         hidden: AbstractSet[Card] = frozenset(),
         *,
         hides_hands: bool = False,
-    ) -> Sequence[Item]:
-        """Return hand and seal, without the ``hidden`` cards.
+    ) -> Iterator[Item]:
+        """Yield hand and seal, without the ``hidden`` cards.
 
         With ``hides_hands`` neither a card of the hand is shown nor the seal that stamps it.
         """
-        make = partial(self._list_items, model, hidden, hides_hands=hides_hands)
-        return self._cache.get((model, hidden, hides_hands), make)
-
-    def _list_items(
-        self, model: OpponentModel, hidden: AbstractSet[Card], *, hides_hands: bool
-    ) -> Iterator[Item]:
-        easel, places = self._easel, self.place(len(model.known), model.hidden)
+        easel, places = self.easel, self.place(len(model.known), model.hidden)
         if not hides_hands:
             yield from self._list_hand(model, places, hidden)
         if model.is_sealed is not None and not hides_hands:
@@ -155,27 +144,24 @@ class OpponentView:
     def _list_hand(
         self, model: OpponentModel, places: StripHand, hidden: AbstractSet[Card]
     ) -> Iterator[Item]:
-        easel = self._easel
+        easel = self.easel
         for chip, card in zip(places.known, model.known, strict=True):
             if card not in hidden:
-                odds = model.odds.get(card)
-                area = chip if odds is None else self._find_column(chip)
+                odds, area = model.odds.get(card), chip
+                if odds is not None:  # it takes the whole height of the strip
+                    strip = self.layout.strip.inflate(0, -2 * self.layout.px(2))
+                    area = Rect(chip.x, strip.y, chip.width, strip.height)
                 item = easel.item(("strip", card), area, _draw_known, card, chip.height, odds)
                 yield item.about(TargetKind.THEIR_CARD, card, Keep.NUMBER)
         for index, rect in enumerate(places.hidden):
             item = easel.item(("strip", "back", index), rect, _draw_back)
             yield item.about(TargetKind.HIDDEN, index, Keep.NUMBER)
 
-    def _find_column(self, chip: Rect) -> Rect:
-        """Return the whole height of the strip at a chip."""
-        strip = self._layout.strip.inflate(0, -2 * self._layout.px(2))
-        return Rect(chip.x, strip.y, chip.width, strip.height)
-
     def wax_item(self, bird: str, place: Rect, pose: SealTransform) -> Item:
         """Return the opponent's wax in the middle of a moving card, ``place``."""
         wax = Rect(0, 0, self._seal_side, self._seal_side).move_to(center=place.center)
         area = wax.inflate(wax.width, wax.height)
-        return self._easel.part("wax", area, _draw_seal, wax, bird, pose)
+        return self.easel.part("wax", area, _draw_seal, wax, bird, pose)
 
 
 def _draw_known(

@@ -1,14 +1,13 @@
-"""Draws who plays a row, and what the row comes to."""
+"""The ends of a kingdom's row: who plays it, and what it comes to."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.row_ends import RowEnds
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import OWNERS, SIDES, Side, draw_owner, owner_colour
@@ -17,7 +16,7 @@ from game.ui import paint
 from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
 from game.ui.images import Images
-from game.ui.kit import Style
+from game.ui.kit import Align, Style
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
 from game.ui.theme import (
@@ -33,6 +32,94 @@ from game.ui.theme import (
     Face,
     Size,
 )
+
+GAP: Final = 8
+"""Between the rows of the table, and between the cards of a kingdom, in u."""
+BAR_HEIGHT: Final = 44
+"""The height of person and points as a bar above or below a row, in u."""
+_BAR_WIDTH: Final = 620
+_FOOT: Final = 34
+"""The height of a name below its portrait, in u at the usual text scale."""
+_TOTAL: Final = {False: 46, True: 32}
+"""The height of the total below the points, in u at the usual text scale; lower in large type."""
+_MARK: Final = (13, 18)
+"""The side of an owner's mark, and how far its middle is below the upper edge, in u."""
+
+
+class RowEnds(NamedTuple):
+    """Where a row says whose it is and what it comes to, in pixels.
+
+    ``person`` and ``end`` are panels, which may be one. ``mark`` is missing where the name has it.
+    """
+
+    person: Rect
+    portrait: Rect
+    name: Rect
+    end: Rect
+    points: Rect
+    total: Rect
+    mark: Rect | None = None
+
+
+class EndMaker(NamedTuple):
+    """Cuts the ends of rows from what is left of them, with lengths in u."""
+
+    unit: float
+    text_scale: float
+
+    @property
+    def width(self) -> float:
+        """The width of what is at either end of a row, in u."""
+        return 112 + 24 * (self.text_scale - 1)
+
+    def beside(self, row: Rect) -> RowEnds:
+        """Return a card with the portrait left of ``row``, and its points right of it."""
+        px, width = self._px, self._px(self.width)
+        person = Rect(row.x - px(GAP) - width, row.y, width, row.height)
+        name = Rect(person.x, 0, width, px(_FOOT + 8 * (self.text_scale - 1)))
+        name.bottom = person.bottom
+        portrait = Rect(person.topleft, (width, person.height - name.height))
+        end = Rect(row.right + px(GAP), row.y, width, row.height)
+        side, below = map(px, _MARK)
+        is_large = self.text_scale > 1
+        mark = Rect(0, 0, side, side)
+        mark.center = end.x + below if is_large else end.centerx, end.y + below
+        total = Rect(end.x, 0, width, self._line(_TOTAL[is_large])).move_to(bottom=end.bottom)
+        top = end.y + px(8) if is_large else mark.bottom
+        points = Rect(end.x, top, width, total.y - top)
+        return RowEnds(person, portrait, name, end, points, total, mark)
+
+    def before(self, row: Rect) -> RowEnds:
+        """Return one plate left of ``row``: portrait and name, the points, the total."""
+        px, width = self._px, self._px(self.width)
+        plate = Rect(row.x - px(GAP) - width, row.y, width, row.height)
+        inner = plate.inflate(-px(12), -px(8))
+        line = round(inner.height * 0.3)
+        portrait = Rect(inner.topleft, (line, line))
+        left = portrait.right + px(6)
+        name = Rect(left, inner.y, inner.right - left, line)
+        points = Rect(inner.x, inner.y + line, inner.width, inner.height - 2 * line)
+        total = Rect(plate.x, inner.bottom - line, width, line)
+        return RowEnds(plate, portrait, name, plate, points, total)
+
+    def bar(self, row: Rect, top: int) -> RowEnds:
+        """Return one bar in the middle of ``row``, with its upper edge at ``top``."""
+        px = self._px
+        bar = Rect(0, top, px(_BAR_WIDTH), px(BAR_HEIGHT)).move_to(centerx=row.centerx)
+        inner = bar.inflate(-px(12), -px(8))
+        portrait = Rect(inner.topleft, (inner.height, inner.height))
+        total = Rect(0, bar.y, px(180), bar.height).move_to(right=bar.right)
+        points = Rect(total.x - px(160), bar.y, px(160), bar.height)
+        left = portrait.right + px(10)
+        name = Rect(left, bar.y, points.x - left, bar.height)
+        return RowEnds(bar, portrait, name, bar, points, total)
+
+    def _px(self, length: float) -> int:
+        return round(length * self.unit)
+
+    def _line(self, length: float) -> int:
+        return round(length * self.unit * self.text_scale)
+
 
 _RADIUS: Final = 10
 _SEAL: Final = 0.78
@@ -90,25 +177,9 @@ class ScoreModel:
     total: str = ""
 
     @property
-    def has_total(self) -> bool:
-        """Whether the total says more than the current round."""
-        return bool(self.rounds)
-
-    @property
     def finished(self) -> Pair[int]:
         """The sums of the finished rounds."""
         return sum(mine for mine, _ in self.rounds), sum(theirs for _, theirs in self.rounds)
-
-
-@dataclass(frozen=True, slots=True)
-class _End:
-    """A side's points now, and ``then`` with the pick in preview; ``past`` before this round."""
-
-    side: Side
-    now: int | None
-    then: int | None
-    past: int | None
-    word: str
 
 
 def ends_items(
@@ -128,36 +199,29 @@ def ends_items(
         drawn = easel.item(("person", side), area, draw, place, person, side)
         yield drawn.about(kind, subject, Keep.CARD)
         if score is not None:
-            yield from _end_items(easel, place, _read_end(score, side), len(score.rounds), score)
+            yield from _end_items(easel, place, score, side)
 
 
 def _end_items(
-    easel: Easel[CardKit], place: RowEnds, end: _End, row: int, score: ScoreModel
+    easel: Easel[CardKit], place: RowEnds, score: ScoreModel, side: Side
 ) -> Iterator[Item]:
     """Yield what a row comes to, and where its points and its total are asked for."""
-    side, area = end.side, place.end
-    drawn = easel.part(("end", side), area, _draw_end, place, end)
+    area = place.end
+    drawn = easel.part(("end", side), area, _draw_end, place, score, side)
     yield drawn if place.mark is None else drawn._replace(keep=Keep.NUMBER)
     if score.is_counting:  # no note tells what is still being counted
         return
     points = place.points.clip(area)
     if place.mark is not None:
-        points = Rect(area.x, area.y, area.width, place.total.y - area.y)
-        points.height = area.height if end.past is None else points.height
+        bottom = place.total.y if score.rounds else area.bottom
+        points = Rect(area.x, area.y, area.width, bottom - area.y)
     points_item = easel.sense(("points", side), points)._replace(keep=Keep.NUMBER)
     if not score.is_counted:  # else its terms stand below the cards
-        points_item = points_item.about(TargetKind.SCORE, (row, side), Keep.NUMBER)
+        points_item = points_item.about(TargetKind.SCORE, (len(score.rounds), side), Keep.NUMBER)
     yield points_item
-    if end.past is not None:
+    if score.rounds:
         total = easel.sense(("total", side), place.total)
         yield total.about(TargetKind.SCORE, (score.rows, side), Keep.NUMBER)
-
-
-def _read_end(score: ScoreModel, side: Side) -> _End:
-    now = None if score.now is None else score.now[side]
-    then = now if score.preview is None else score.preview[side]
-    past = score.finished[side] if score.has_total else None
-    return _End(side, now, then, past, score.total)
 
 
 def _draw_card(
@@ -236,47 +300,52 @@ def _draw_progress(pen: Pen[CardKit], line: Rect, person: PersonModel) -> None:
     pen.surface.fill(GOLD, (line.x, line.y, round(line.width * person.thought), line.height))
 
 
-def _draw_end(pen: Pen[CardKit], place: RowEnds, end: _End) -> None:
+def _draw_end(pen: Pen[CardKit], place: RowEnds, score: ScoreModel, side: Side) -> None:
     """Draw the points of the round, and below them those of the game once it has more rounds."""
-    area = place.end
-    colour = owner_colour(OWNERS[end.side])
-    is_beside = place.mark is not None
+    area, colour = place.end, owner_colour(OWNERS[side])
+    now = None if score.now is None else score.now[side]
+    then = now if score.preview is None else score.preview[side]
+    is_moved, is_beside = then != now, place.mark is not None
     if place.mark is not None:
         pen.panel(area)
-        draw_owner(pen.surface, place.mark, OWNERS[end.side], colour)
-    is_moved = end.then != end.now
-    if end.now is not None:
-        words = f"{end.now} › {end.then}" if is_moved else str(end.now)
+        draw_owner(pen.surface, place.mark, OWNERS[side], colour)
+    colour = GOLD if is_moved else colour
+    if now is not None:
+        words = f"{now} › {then}" if is_moved else str(now)
         box = place.points.inflate(-pen.px(10), 0)
-        if is_beside and end.past is None:
+        if is_beside and not score.rounds:
             box.height = area.bottom - box.y - (box.y - area.y) // 2
         is_bar = place.points.height == area.height
         limit = round(place.points.height / (_BAR_LEADING if is_bar else _LEADING))
-        style = Style(Size.SCORE, Face.BOLD, GOLD if is_moved else colour, limit=limit)
-        pen.set(words, box, replace(style, align="center" if is_beside else "right"))
-    if end.past is None:
+        align: Align = "center" if is_beside else "right"
+        pen.set(words, box, Style(Size.SCORE, Face.BOLD, colour, align, limit=limit))
+    if not score.rounds:
         return
     inset = pen.px(12) if is_beside else pen.px(6)
     box = place.total.inflate(-2 * inset, 0)
     if is_beside:
         pen.surface.fill(LINE, (box.x, place.total.y, box.width, 1))
-    shade = GOLD if is_moved else colour
-    number = str(end.past + (end.then or 0))
-    left = pen.set(number, box, Style(Size.NUMBER, Face.BOLD, shade, "right")).left
+    number = str(score.finished[side] + (then or 0))
+    left = pen.set(number, box, Style(Size.NUMBER, Face.BOLD, colour, "right")).left
     room = Rect(box.x, box.y, left - pen.px(6) - box.x, box.height)
-    pen.text(end.word, room, Size.SMALL, SECONDARY)
+    pen.text(score.total, room, Size.SMALL, SECONDARY)
 
 
 def round_item(easel: Easel[CardKit], place: Rect, score: ScoreModel) -> Item:
     """Return the plate, with the present round and the next pick in gold."""
-    current = None if score.is_counted else len(score.rounds)
     number = len(score.rounds)
-    item = easel.item("round", place, _draw, number, score.rows, score.picks, current)
+    data = number, score.rows, score.picks, score.is_counted
+    item = easel.item("round", place, _draw_round, *data)
     return item.about(TargetKind.ROUND, number, Keep.NUMBER)
 
 
-def _draw(
-    pen: Pen[CardKit], plate: Rect, number: int, rounds: int, picks: int, current: int | None
+def _draw_round(
+    pen: Pen[CardKit],
+    plate: Rect,
+    number: int,
+    rounds: int,
+    picks: int,
+    is_counted: bool,  # noqa: FBT001
 ) -> None:
     pen.panel(plate)
     signs, dots = (plate.y + round(plate.height * share) for share in _HEIGHTS)
@@ -290,7 +359,7 @@ def _draw(
         dot = Rect(0, 0, pen.px(_DOT), pen.px(_DOT))
         across = plate.centerx + round((index - (HAND_SIZE - 1) / 2) * pen.px(_DOT_PITCH))
         dot.center = across, dots if rounds > 1 else plate.centery
-        is_next = index == picks and current is not None
+        is_next = index == picks and not is_counted
         colour = GOLD if is_next else CREAM if index < picks else FAINT
         draw_owner(pen.surface, dot, "mine", colour, is_hollow=index >= picks and not is_next)
 

@@ -1,18 +1,21 @@
-"""The band above the hand: the rule of the card pointed at, a prompt, or a message."""
+"""Words on the table: the band above the hand, a line about the first swap, a round's banner."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final
 
+import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import RichText
 from game.tides.cards.rich_line import draw_rich, measure_rich
-from game.ui.display_list import Item, ItemCache, Keep
+from game.ui import paint
+from game.ui.display_list import Item, Keep, keep_items
+from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, SMALLEST_TYPE, Face, Size, type_px
+from game.ui.theme import CREAM, GOLD, INK, SMALLEST_TYPE, Face, Size, type_px
 
 _PADDING: Final = 16
 """The room beside the line, in u."""
@@ -36,26 +39,22 @@ class BandModel:
     is_message: bool = False
 
 
+@dataclass(eq=False)
 class RuleBand:
     """Draws the band, in the middle of its row."""
 
-    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Place the band between the viewer's kingdom and the hand, as in ``layout``."""
-        self._easel = Easel(kit, layout.unit)
-        self._row = layout.band
-        self._cache = ItemCache()
+    easel: Easel[CardKit]
+    row: Rect
 
-    def item(self, model: BandModel) -> Item:
-        """Return the band.
+    @keep_items
+    def items(self, model: BandModel) -> Iterator[Item]:
+        """Yield the band.
 
         Where a line leaves no room for it even in the smallest type, the action is left out.
         """
-        return self._cache.get((model,), partial(self._list_items, model))[0]
-
-    def _list_items(self, model: BandModel) -> tuple[Item]:
         place, trimmed, px = self._set(model)
-        item = self._easel.item("band", place, _draw, trimmed, px)
-        return (item._replace(keep=Keep.NUMBER) if model.line else item,)
+        item = self.easel.item("band", place, _draw, trimmed, px)
+        yield item._replace(keep=Keep.NUMBER) if model.line else item
 
     def place(self, model: BandModel) -> Rect:
         """Return the rectangle that the band fills, with its padding, in pixels."""
@@ -63,28 +62,23 @@ class RuleBand:
 
     def _set(self, model: BandModel) -> tuple[Rect, BandModel, int]:
         """Return the place of the band, what it says there, and its type in pixels."""
-        gap, px = self._easel.px(_PADDING), self._type_px
-        room = self._row.width - 4 * gap
+        gap, px = (
+            self.easel.px(_PADDING),
+            type_px(Size.TEXT, self.easel.kit.type_unit(self.easel.unit)),
+        )
+        room = self.row.width - 4 * gap
         while sum(widths := self._widths(model, px)) > room and px > SMALLEST_TYPE:
             px -= 1
         if sum(widths) > room and model.action:
             return self._set(replace(model, action=""))
         line, action = widths
-        place = Rect(0, self._row.y, line + action + 2 * gap, self._row.height)
-        if line and action:
-            place.width += 2 * gap
-        place.width = min(place.width, self._row.width) if line or action else 0
-        place.centerx = self._row.centerx
-        return place, model, px
-
-    @property
-    def _type_px(self) -> int:
-        """The size of type in pixels where there is room for it."""
-        return type_px(Size.TEXT, self._easel.kit.type_unit(self._easel.unit))
+        width = min(line + action + (4 if line and action else 2) * gap, self.row.width)
+        place = Rect(0, self.row.y, width if line or action else 0, self.row.height)
+        return place.move_to(centerx=self.row.centerx), model, px
 
     def _widths(self, model: BandModel, px: int) -> tuple[int, int]:
         """Return the widths of the line and of the action, in pixels."""
-        kit = self._easel.kit
+        kit = self.easel.kit
         line = measure_rich(kit, model.line, px)
         return line, kit.typesetter.width(model.action, Face.BOLD, px) if model.action else 0
 
@@ -101,3 +95,57 @@ def _draw(pen: Pen[CardKit], place: Rect, model: BandModel, px: int) -> None:
         words = pen.kit.typesetter.line(model.action, Face.BOLD, px, GOLD)
         end = place.right - pen.px(_PADDING), place.centery
         pen.picture(words, words.get_rect(midright=end))
+
+
+_IN_MS: Final = 140.0
+_OUT_MS: Final = 260.0
+"""How long a banner fades in and out, in milliseconds."""
+_STEPS: Final = 16
+"""A banner fades in so many steps: each has tiles of its own, which all frames share."""
+_PLATE: Final = 214
+_BAND: Final = 232
+"""The opacity of the grounds of a line and of a banner, 0 to 255."""
+
+
+def line_item(kit: Kit, layout: TableLayout, text: str, opacity: float) -> Item:
+    """Return a line of text at the right of the opponent's row, where no card flies in a swap."""
+    words = _set(kit, layout, text, Style(Size.NUMBER, Face.BOLD, CREAM), layout.suit_bar.width)
+    plate = Rect(0, 0, words.get_width() + layout.px(44), layout.px(42))
+    plate.midright = layout.theirs.midright
+
+    def draw(surface: pygame.Surface) -> None:
+        picture = paint.rounded(plate.size, layout.px(21), INK, _PLATE).copy()
+        picture.blit(words, words.get_rect(center=picture.get_rect().center))
+        paint.paste(surface, picture, plate, min(1.0, opacity))
+
+    return Item("line", plate, (text, opacity), draw)
+
+
+def banner_opacity(time: float, end: float) -> float:
+    """Return a banner's opacity (0 to 1) ``time`` ms after its start; it is 0 at ``end``."""
+    return max(0.0, min(1.0, time / _IN_MS, (end - time) / _OUT_MS))
+
+
+def banner_item(kit: Kit, layout: TableLayout, text: str, opacity: float) -> Item:
+    """Return the banner with the name of a round, across the middle of the table."""
+    band = Rect(layout.suit_bar.x, 0, layout.suit_bar.width, layout.px(104))
+    band.centery = layout.suit_bar.centery
+
+    share = round(opacity * _STEPS) / _STEPS
+
+    def draw(surface: pygame.Surface) -> None:
+        paint.draw_rounded(surface, band, layout.px(12), INK, round(_BAND * share))
+        line, inset = layout.px(2), layout.px(10)
+        for top in (band.y + inset, band.bottom - inset - line):
+            edge = Rect(band.x + layout.px(24), top, band.width - layout.px(48), line)
+            paint.draw_rounded(surface, edge, 1, GOLD, round(paint.OPAQUE * share))
+        words = _set(kit, layout, text, Style(Size.HEADING, Face.DISPLAY, CREAM), band.width * 0.9)
+        paint.paste(surface, words, words.get_rect(center=band.center), share)
+
+    return Item("banner", band, (text, share), draw)
+
+
+def _set(kit: Kit, layout: TableLayout, text: str, style: Style, width: float) -> pygame.Surface:
+    px = type_px(style.size, kit.type_unit(layout.unit))
+    px = kit.typesetter.fit(text, style.face, px, width)
+    return kit.typesetter.line(text, style.face, px, style.colour)

@@ -110,7 +110,7 @@ class SpritePainter:
         if sprite.opacity == 1:
             spread = self._layout.px(14)
             paint.draw_shadow(surface, shown, spread, spread)
-        self._paste(surface, face, shown, sprite.opacity)
+        paint.paste(surface, face, shown, sprite.opacity)
         if sprite.owner is not None and sprite.opacity > _EDGE:
             self._draw_owner(surface, paper, sprite.owner)
 
@@ -151,16 +151,6 @@ class SpritePainter:
         paint.draw_outline(surface, plate, plate.width // 2, colour, max(1, px(2)))
         mark = plate.inflate(-plate.width // 2, -plate.width // 2)
         draw_owner(surface, mark, owner, colour)
-
-    @staticmethod
-    def _paste(surface: pygame.Surface, face: pygame.Surface, shown: Rect, opacity: float) -> None:
-        if face.get_size() != shown.size:
-            face = pygame.transform.smoothscale(face, shown.size)
-        elif opacity < 1:
-            face = face.copy()
-        if opacity < 1:
-            face.set_alpha(round(255 * opacity))
-        surface.blit(face, shown)
 
 
 @dataclass(frozen=True, slots=True)

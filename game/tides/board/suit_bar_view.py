@@ -3,15 +3,15 @@
 A coin lies on the side of who has a card that pays for the most of a suit: filled while it pays.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.layout import CARDS_A_SUIT, TableLayout
+from game.tides.board.layout import CARDS_A_SUIT, BoardView
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import suit_name
@@ -20,9 +20,9 @@ from game.tides.cards.suits import suit_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit
 from game.ui import paint
-from game.ui.display_list import Item, ItemCache, Keep
+from game.ui.display_list import Item, Keep, keep_items
 from game.ui.memo import Memo
-from game.ui.pen import Easel, Pen
+from game.ui.pen import Pen
 from game.ui.theme import (
     CREAM,
     FAINT,
@@ -61,20 +61,16 @@ _MARK: Final = 0.4
 """The width of an owner's mark on a coin, as a share of the coin's."""
 _OUTLINES: Final = (3, 18, 11, 25)
 """The number, width, height and distance of the outlines that head cards without a suit, in u."""
-ENTRY: Final = 20
+_ENTRY: Final = 20
 """How far a new symbol slides in, in u."""
 _SYMBOL: Final = 0.8
 """The width of a symbol, as a share of the distance to the next."""
-RING: Final = (5, 3)
+_RING: Final = (5, 3)
 """The room between symbols and their ring, beside and above them, in u."""
-LIT: Final = mix(RAISED, LINE, 0.6)
+_LIT: Final = mix(RAISED, LINE, 0.6)
 """The ground of a cell whose suit is tried, counted or changes its lead."""
-_LINE: Final = 2
-"""The width of the ring's line, in u."""
-_CORNER: Final = 5
-"""The radius of the corners of the opponent's ring, in u: mine is round as the symbols in it."""
-_PULL: Final = 14
-"""How far a lead slides to its new owner, in u."""
+_LINE, _CORNER, _PULL = 2, 5, 14
+"""The ring's line, the opponent's corners, and how far a lead slides to its new owner, in u."""
 _ROW: Final = 0.22
 """How far a side's row is from the middle of a cell, as a share of its height."""
 
@@ -85,42 +81,6 @@ class Takeover:
 
     leader: Owner | None
     share: float
-
-
-def draw_lead(
-    pen: Pen[CardKit],
-    rings: Mapping[Owner, Rect],
-    leader: Owner | None,
-    takeover: Takeover | None,
-) -> None:
-    """Draw who has the most, ``leader``; ``rings`` are the places of both sides'.
-
-    In a takeover the lead slides towards its new owner: down to the viewer, up to the opponent.
-    """
-    if takeover is None:
-        if leader is not None:
-            _draw_ring(pen, rings[leader], leader, 1.0)
-        return
-    is_down = leader == "mine" or takeover.leader == "theirs"
-    distance = pen.px(_PULL) * (1 if is_down else -1)
-    for each, shift, share in (
-        (takeover.leader, takeover.share, 1 - takeover.share),
-        (leader, takeover.share - 1, takeover.share),
-    ):
-        if each is not None:
-            _draw_ring(pen, rings[each].move(0, round(distance * shift)), each, share)
-
-
-def _draw_ring(pen: Pen[CardKit], ring: Rect, owner: Owner, share: float) -> None:
-    """Draw a ring, ``share`` (0 to 1) of it faded in."""
-    radius = ring.height // 2 if owner == "mine" else pen.px(_CORNER)
-    pen.frame(ring, radius, mix(LIT, owner_colour(owner), share), max(1, pen.px(_LINE)))
-
-
-def find_row(cell: Rect, *, is_theirs: bool) -> int:
-    """Return the middle of a side's row in a cell: theirs above, the viewer's below."""
-    away = round(cell.height * _ROW)
-    return cell.centery + (-away if is_theirs else away)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,61 +96,6 @@ class SuitCount:
     ghosts: int = 0
     split: float = 1.0
     entering: float = 1.0
-
-
-def measure_symbol(pitch: int) -> int:
-    """Return the width and height of a symbol at ``pitch`` pixels from one to the next."""
-    return round(pitch * _SYMBOL)
-
-
-def measure_row(pitch: int) -> int:
-    """Return the width of a side's symbols at ``pitch`` pixels from one to the next."""
-    return (CARDS_A_SUIT - 1) * pitch + measure_symbol(pitch)
-
-
-def draw_row(
-    surface: pygame.Surface, place: Rect, count: SuitCount, owner: Owner, suit: Suit, entry: int
-) -> None:
-    """Draw a side's symbols into ``place``; the last slides in by ``entry`` pixels.
-
-    Doubled ones are split into an upper and a lower half, for side by side halves of neighbours
-    are as near as those of one.
-    """
-    colour = OPPONENT if owner == "theirs" else suit_colour(suit)
-    for index, symbol in enumerate(_list_places(place)):
-        if index == count.cards - 1:
-            away = round((1 - count.entering) * entry)
-            symbol.y += -away if owner == "theirs" else away
-        radius = max(1, symbol.width // 8) if owner == "theirs" else symbol.width // 2 + 1
-        if index < count.cards:
-            paint.draw_rounded(surface, symbol, radius, colour)
-        elif index < count.cards + count.ghosts:
-            paint.draw_outline(surface, symbol, radius, colour, max(2, symbol.width // 6))
-        else:
-            paint.draw_outline(surface, symbol, radius, FAINT, 1)
-            continue
-        if count.is_doubled and count.split:
-            gap = Rect(0, 0, symbol.width, max(1, round(symbol.height * count.split / 5)))
-            gap.center = symbol.center
-            surface.fill(PANEL, gap)
-
-
-def cross_out(surface: pygame.Surface, place: Rect, count: int) -> None:
-    """Cross out the last ``count`` of a side's places, which are drawn in ``place`` and empty."""
-    for symbol in _list_places(place)[CARDS_A_SUIT - count :]:
-        cross = symbol.inflate(-symbol.width // 4, -symbol.height // 4)
-        width = max(1, symbol.width // 8)
-        paint.draw_line(surface, cross.topleft, cross.bottomright, FAINT, width)
-        paint.draw_line(surface, cross.bottomleft, cross.topright, FAINT, width)
-
-
-def _list_places(row: Rect) -> list[Rect]:
-    """Return the places of a side's symbols, from left to right."""
-    pitch = (row.width - row.height) / (CARDS_A_SUIT - 1)
-    return [
-        Rect(row.x + round(index * pitch), row.y, row.height, row.height)
-        for index in range(CARDS_A_SUIT)
-    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,24 +142,20 @@ class CellPlaces(NamedTuple):
         return self.rows["mine"].union(self.rows["theirs"])
 
 
-class SuitBarView:
+@dataclass(eq=False)
+class SuitBarView(BoardView):
     """Draws the suit bar: one panel with a cell for each suit, or a head for each lane."""
 
-    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Place the bar between the kingdoms, as in ``layout``."""
-        self._easel = Easel(kit, layout.unit)
-        self._layout = layout
-        self._cache = ItemCache()
-        self._names: Memo[tuple[int, int] | None] = Memo()
-        self._places: Memo[CellPlaces] = Memo(len(Suit))
+    _names: Memo[tuple[int, int] | None] = field(default_factory=Memo)
+    _places: Memo[CellPlaces] = field(default_factory=lambda: Memo(len(Suit)))
 
-    def items(self, suits: tuple[SuitModel, ...]) -> Iterator[Item]:
-        """Yield the bar, and a cell for each suit."""
-        key = suits, self._easel.kit.texts.language
-        return iter(self._cache.get(key, lambda: self._list_items(suits)))
+    def items(self, suits: tuple[SuitModel, ...]) -> Sequence[Item]:
+        """Return the bar, and a cell for each suit."""
+        return self._list_items(suits, self.kit.texts.language)
 
-    def _list_items(self, suits: tuple[SuitModel, ...]) -> Iterator[Item]:
-        layout, easel = self._layout, self._easel
+    @keep_items
+    def _list_items(self, suits: tuple[SuitModel, ...], _language: str) -> Iterator[Item]:
+        layout, easel = self.layout, self.easel
         cells = [layout.suit_cell(suit) for suit in Suit]
         heads = [*cells, *([layout.suitless] if layout.suitless else [])]
         panels = heads if layout.has_lanes else [layout.suit_bar]
@@ -264,40 +165,42 @@ class SuitBarView:
         for cell, model in zip(cells, suits, strict=True):
             moved = cell.move(0, layout.px(model.lead_shift))
             is_entering = min(model.mine.entering, model.theirs.entering) < 1
-            area = moved.inflate(0, layout.px(2 * ENTRY) if is_entering else 0)
+            area = moved.inflate(0, layout.px(2 * _ENTRY) if is_entering else 0)
             places = self.places(model, moved)
             item = easel.part(("suit", model.suit), area, _draw_cell, moved, places, model)
             yield item.about(TargetKind.SUIT, model.suit, Keep.NUMBER)
 
     def places(self, model: SuitModel, cell: Rect | None = None) -> CellPlaces:
         """Return where everything in a suit's cell is."""
-        cell = self._layout.suit_cell(model.suit) if cell is None else cell
-        fitted = self._names.get(self._easel.kit.texts.language, self._fit_names)
+        cell = self.layout.suit_cell(model.suit) if cell is None else cell
+        fitted = self._names.get(self.kit.texts.language, self._fit_names)
         names = fitted if model.has_name else None
         return self._places.get((cell, names), lambda: self._place(cell, names))
 
     def _place(self, cell: Rect, names: tuple[int, int] | None) -> CellPlaces:
         """Return the places in ``cell``, beside ``names`` of that type and width, in pixels."""
         side, pitch = self._grow(_BADGE), self._grow(_PITCHES[1])
-        before, after = map(self._layout.px, _APARTS)
+        before, after = map(self.layout.px, _APARTS)
         head = side
         if names is not None:
             side, head = self._grow(_LOW_BADGE), names[1]
-            before, after = map(self._layout.px, _NARROW)
+            before, after = map(self.layout.px, _NARROW)
             pitch = self._fit_pitch(head, cell.width)
         coin = self._grow(_COIN)
-        across = head + before + measure_row(pitch) + after + coin
-        left = cell.x + max(self._layout.px(_INSET), (cell.width - across) // 2)
+        width = _measure_row(pitch)
+        across = head + before + width + after + coin
+        left = cell.x + max(self.layout.px(_INSET), (cell.width - across) // 2)
         badge = Rect(left + (head - side) // 2, cell.centery - side // 2, side, side)
         name = None
         if names is not None:
             height = round(names[0] * _NAME_HEIGHT)
             badge.y -= height // 2
             name = Rect(left, badge.bottom, head, height)
-        row = Rect(left + head + before, 0, measure_row(pitch), measure_symbol(pitch))
-        middles = {owner: find_row(cell, is_theirs=owner == "theirs") for owner in OWNERS}
+        row = Rect(left + head + before, 0, width, round(pitch * _SYMBOL))
+        away = round(cell.height * _ROW)
+        middles: dict[Owner, int] = {"mine": cell.centery + away, "theirs": cell.centery - away}
         rows = {each: row.move(0, middles[each] - row.height // 2) for each in OWNERS}
-        beside, above = map(self._layout.px, RING)
+        beside, above = map(self.layout.px, _RING)
         rings = {each: rows[each].inflate(2 * beside, 2 * above) for each in OWNERS}
         start = row.right + after
         coins = {each: Rect(start, middles[each] - coin // 2, coin, coin) for each in OWNERS}
@@ -305,18 +208,18 @@ class SuitBarView:
 
     def _grow(self, length: float) -> int:
         """Return the pixels of a length in u that follows type a little."""
-        return self._layout.px(length * (1 + _GROWTH * self._layout.measures.growth))
+        return self.layout.px(length * (1 + _GROWTH * self.layout.growth))
 
     def _fit_names(self) -> tuple[int, int] | None:
         """Return the type of the names and the widest one's width, in pixels, if all fit.
 
         The type is the usual one, or a little less.
         """
-        kit, cell = self._easel.kit, self._layout.suit_cell(0)
+        kit, cell = self.kit, self.layout.suit_cell(0)
         names = [suit_name(suit, kit.texts) for suit in Suit]
         if all(len(name) <= _WORD_OF_A_SIGN for name in names):
             return None  # in Chinese the sign on the badge is the name already
-        px = type_px(Size.SMALL, kit.type_unit(self._easel.unit))
+        px = type_px(Size.SMALL, kit.type_unit(self.easel.unit))
         for size in range(px, max(SMALLEST_TYPE, round(px * _LEAST_NAME)) - 1, -1):
             widest = max(kit.typesetter.width(name, Face.BODY, size) for name in names)
             if self._fit_pitch(widest, cell.width) >= self._grow(_PITCHES[0]):
@@ -325,12 +228,17 @@ class SuitBarView:
 
     def _fit_pitch(self, head: int, width: int) -> int:
         """Return how far symbols are apart beside names that are ``head`` pixels wide."""
-        room = width - 2 * self._layout.px(_INSET) - head - self._grow(_COIN)
-        room -= sum(map(self._layout.px, _NARROW))
+        room = width - 2 * self.layout.px(_INSET) - head - self._grow(_COIN)
+        room -= sum(map(self.layout.px, _NARROW))
         pitch = self._grow(_PITCHES[1])
-        while pitch > 1 and measure_row(pitch) > room:
+        while pitch > 1 and _measure_row(pitch) > room:
             pitch -= 1
         return pitch
+
+
+def _measure_row(pitch: int) -> int:
+    """Return the width of a side's symbols at ``pitch`` pixels from one to the next."""
+    return (CARDS_A_SUIT - 1) * pitch + round(pitch * _SYMBOL)
 
 
 def _draw_panels(pen: Pen[CardKit], panels: list[Rect], cells: list[Rect]) -> None:
@@ -356,27 +264,77 @@ def _draw_outlines(pen: Pen[CardKit], head: Rect) -> None:
 def _draw_cell(pen: Pen[CardKit], cell: Rect, places: CellPlaces, model: SuitModel) -> None:
     if model.is_lit or model.takeover is not None:
         inset = -2 * pen.px(_INSET)
-        pen.fill(cell.inflate(inset, inset), pen.px(10 - _INSET), LIT)
+        pen.fill(cell.inflate(inset, inset), pen.px(10 - _INSET), _LIT)
     pen.picture(pen.kit.faces.formulas.badge(model.suit, places.badge.width), places.badge)
-    draw_lead(pen, places.rings, model.leader, model.takeover)
-    counts: Mapping[Owner, SuitCount] = {"mine": model.mine, "theirs": model.theirs}
-    for owner, row in places.rows.items():
-        draw_row(pen.surface, row, counts[owner], owner, model.suit, pen.px(ENTRY))
-        cross_out(pen.surface, row, model.removed)
+    _draw_lead(pen, places.rings, model)
+    for owner, count in zip(OWNERS, (model.mine, model.theirs), strict=True):
+        _draw_row(pen, places.rows[owner], count, owner, model)
     if places.name is not None:
         name, box = suit_name(model.suit, pen.kit.texts), places.name.inflate(4, 0)
         pen.text(name, box, Size.SMALL, CREAM, "center")
     for stake in model.stakes:
-        draw_coin(pen, places.coins[stake.owner], stake)
+        coin, colours = places.coins[stake.owner], (GOLD, INK) if stake.pays else (INK, GOLD)
+        pen.picture(paint.disc(coin.width, colours[0]), coin)
+        if not stake.pays:
+            pen.picture(paint.ring(coin.width, GOLD, max(2, pen.px(2))), coin)
+        side = round(coin.width * _MARK)
+        mark = Rect(0, 0, side, side).move_to(center=coin.center)
+        draw_owner(pen.surface, mark, stake.owner, colours[1])
 
 
-def draw_coin(pen: Pen[CardKit], coin: Rect, stake: Stake) -> None:
-    """Draw a coin with its owner's mark, filled while it pays."""
-    if stake.pays:
-        pen.picture(paint.disc(coin.width, GOLD), coin)
-    else:
-        pen.picture(paint.disc(coin.width, INK), coin)
-        pen.picture(paint.ring(coin.width, GOLD, max(2, pen.px(2))), coin)
-    side = round(coin.width * _MARK)
-    mark = Rect(0, 0, side, side).move_to(center=coin.center)
-    draw_owner(pen.surface, mark, stake.owner, INK if stake.pays else GOLD)
+def _draw_lead(pen: Pen[CardKit], rings: Mapping[Owner, Rect], model: SuitModel) -> None:
+    """Draw a ring around the symbols of who has the most.
+
+    In a takeover the lead slides towards its new owner: down to the viewer, up to the opponent.
+    """
+    leader, takeover = model.leader, model.takeover
+    before, share = (leader, 1.0) if takeover is None else (takeover.leader, takeover.share)
+    is_down = leader == "mine" or before == "theirs"
+    distance = pen.px(_PULL) * (1 if is_down else -1)
+    leads = [(leader, share - 1, share)]
+    if takeover is not None:
+        leads.insert(0, (before, share, 1 - share))
+    for owner, shift, strength in leads:
+        if owner is not None:
+            ring = rings[owner].move(0, round(distance * shift))
+            radius = ring.height // 2 if owner == "mine" else pen.px(_CORNER)
+            colour = mix(_LIT, owner_colour(owner), strength)
+            pen.frame(ring, radius, colour, max(1, pen.px(_LINE)))
+
+
+def _draw_row(
+    pen: Pen[CardKit], row: Rect, count: SuitCount, owner: Owner, model: SuitModel
+) -> None:
+    """Draw a side's symbols into ``row``; places of removed cards are crossed out.
+
+    Doubled ones are split into an upper and a lower half, for side by side halves of neighbours
+    are as near as those of one.
+    """
+    is_theirs, surface = owner == "theirs", pen.surface
+    colour, pitch = OPPONENT if is_theirs else suit_colour(model.suit), row.width - row.height
+    for index in range(CARDS_A_SUIT):
+        left = row.x + round(index * (pitch / (CARDS_A_SUIT - 1)))
+        symbol = Rect(left, row.y, row.height, row.height)
+        if index == count.cards - 1:
+            away = round((1 - count.entering) * pen.px(_ENTRY))
+            symbol.y += -away if is_theirs else away
+        radius = max(1, symbol.width // 8) if is_theirs else symbol.width // 2 + 1
+        if index < count.cards:
+            paint.draw_rounded(surface, symbol, radius, colour)
+        elif index < count.cards + count.ghosts:
+            paint.draw_outline(surface, symbol, radius, colour, max(2, symbol.width // 6))
+        else:
+            paint.draw_outline(surface, symbol, radius, FAINT, 1)
+            if index >= CARDS_A_SUIT - model.removed:
+                _cross_out(surface, symbol)
+            continue
+        if count.is_doubled and count.split:
+            gap = Rect(0, 0, symbol.width, max(1, round(symbol.height * count.split / 5)))
+            surface.fill(PANEL, gap.move_to(center=symbol.center))
+
+
+def _cross_out(surface: pygame.Surface, symbol: Rect) -> None:
+    cross = symbol.inflate(-symbol.width // 4, -symbol.height // 4)
+    width = max(1, symbol.width // 8)
+    paint.draw_line(surface, cross.topleft, cross.bottomright, FAINT, width)
+    paint.draw_line(surface, cross.bottomleft, cross.topright, FAINT, width)

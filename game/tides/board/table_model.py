@@ -1,16 +1,19 @@
-"""Builds the model of the whole table from a position and the state of the screen."""
+"""Builds the model of the whole table from a position and the screen's state, and arranges it.
 
-from collections.abc import Mapping
+The table is first read in full; only ``redact`` and ``cover_hands`` hide any of it.
+"""
+
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from game.tides.board import board_model
-from game.tides.board.endings_view import NO_ENDINGS, EndingModel, EndingsModel
-from game.tides.board.hand_view import HandModel
+from game.tides.board.hand_view import NO_ENDINGS, EndingModel, EndingsModel, HandModel
+from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.opponent_strip_view import OpponentModel
-from game.tides.board.redact import cover_hands, redact
 from game.tides.board.row_ends_view import PersonModel
 from game.tides.board.rule_band_view import BandModel
-from game.tides.board.table_view import TableModel
+from game.tides.board.table_view import Rearrangement, TableModel, TableView
 from game.tides.cards.card_texts import describe_term, write_preview, write_rule
 from game.tides.cards.chips_and_seals import write_change
 from game.tides.cards.hint_mark import HintModel
@@ -21,8 +24,11 @@ from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import points_by_card
 from game.tides.session import TidesSession
-from game.tides.settings import Aid, LiveScores
+from game.tides.settings import Aid, LiveScores, TidesSettings
+from game.ui.actions import Action, Command, Press
 from game.ui.device import PadButton
+from game.ui.geometry import SizePx
+from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.sky import ROUNDS
 from game.ui.top_bar import BarModel
 
@@ -239,9 +245,7 @@ class _Table:
         shown, endings = self.shown, board_model.list_endings(self.shown, self.card)
         if not endings:
             return NO_ENDINGS
-        odds, finished = self.read_odds(), [0, 0]
-        for pair in map(shown.seat.own_first, shown.scores[: shown.round - 1]):
-            finished = [past + points for past, points in zip(finished, pair, strict=True)]
+        odds, finished = self.read_odds(), board_model.read_score(shown, self.card).finished
         models = []
         for ending in endings:
             mine, theirs = (a + b for a, b in zip(finished, ending.points, strict=True))
@@ -266,3 +270,150 @@ class _Table:
 def describe_practice(context: TidesContext) -> BandModel:
     """Return the band that says what an undo has made of the game."""
     return BandModel((context.say("band.practice"),), is_framed=True)
+
+
+def redact(model: TableModel, settings: TidesSettings, pointed: Card | None) -> TableModel:
+    """Return ``model`` without what the settings hide.
+
+    ``pointed`` is the card under the pointer or the focus, at any place on the table.
+    """
+    match settings.live_scores:
+        case LiveScores.HOVER:
+            model = _show_scores_of(model, pointed)
+        case LiveScores.OFF:
+            model = _hide_scores(model)
+        case LiveScores.ALWAYS:
+            pass
+    if settings.aid is not Aid.PAPER:
+        return model
+    suits = tuple(replace(suit, removed=0) for suit in model.suits)
+    return replace(_hide_cards(model), suits=suits)
+
+
+def cover_hands(model: TableModel) -> TableModel:
+    """Hide both hands, and all that one player alone may know."""
+    hand = HandModel(model.hand.cards, is_face_down=True)
+    return replace(_hide_cards(model), hand=hand, band=BandModel())
+
+
+def _hide_cards(model: TableModel) -> TableModel:
+    """Hide what the player has to remember: the opponent's hand, and where all cards are."""
+    held = model.opponent
+    unseen = replace(held, known=(), hidden=held.count, odds={})
+    return replace(model, opponent=unseen, endings=NO_ENDINGS, places=None)
+
+
+def _hide_scores(model: TableModel) -> TableModel:
+    """Hide every score of the current round."""
+    return replace(
+        model,
+        mine=replace(model.mine, points={}, preview={}),
+        theirs=replace(model.theirs, points={}, preview={}),
+        suits=tuple(replace(suit, stakes=()) for suit in model.suits),
+        score=replace(model.score, now=None, preview=None),
+        endings=NO_ENDINGS,
+    )
+
+
+def _show_scores_of(model: TableModel, pointed: Card | None) -> TableModel:
+    """Hide all scores but those of the card pointed at and those that its pick would change."""
+    mine, theirs = (_show_kingdom_scores(each, pointed) for each in (model.mine, model.theirs))
+    score = replace(model.score, now=None) if model.score.preview is None else model.score
+    return replace(model, mine=mine, theirs=theirs, score=score)
+
+
+def _show_kingdom_scores(kingdom: KingdomModel, pointed: Card | None) -> KingdomModel:
+    points, preview = (
+        {card: each for card, each in scored.items() if card == pointed or kingdom.is_moved(card)}
+        for scored in (kingdom.points, kingdom.preview)
+    )
+    return replace(kingdom, points=points, preview=preview)
+
+
+_PINNED: Final = (Aid.NOTEBOOK, Aid.ODDS)
+"""With these memory aids the notebook is open from the start."""
+_REARRANGE: Final = MOTIONS[MotionKind.REARRANGE]
+
+
+def pins_notebook(context: TidesContext) -> bool:
+    """Return whether the settings open the notebook from the start."""
+    return context.settings.aid in _PINNED
+
+
+class TableArrangement:
+    """Owns the view of the table and the parts of it that do not depend on the game."""
+
+    def __init__(self, context: TidesContext, *, has_notebook: bool = True) -> None:
+        """Arrange the table as the settings say; one that is past has no notebook."""
+        self._context = context
+        self._has_notebook = has_notebook
+        self._shows_notebook: bool | None = None
+        self._arranged = 1.0
+        self.view: TableView | None = None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the cards are moving to their places."""
+        return self._arranged < 1
+
+    def lay_out(self, size: SizePx, slots: int) -> TableView:
+        """Lay out the table for a window of this size, and end all movement; return its view."""
+        context = self._context
+        view = TableView(context.kit, size, has_lanes=context.has_lanes, slots=slots)
+        view.shows_notebook = bool(self._shows_notebook)
+        if self._shows_notebook is None:  # over the table it is opened when asked for
+            is_pinned = self._has_notebook and pins_notebook(context)
+            view.shows_notebook = is_pinned and view.notebook.is_beside
+        self.view, self._arranged = view, 1.0
+        return view
+
+    def takes(self, action: Action, read: Callable[[], TableModel]) -> bool:
+        """Apply an action to the arrangement of the table that ``read`` returns.
+
+        Return whether the screen must not handle it too.
+        """
+        if self.view is None:
+            return False
+        match action:
+            case Press(place) if self._has_notebook:
+                return self._press(self.view, place, read())
+            case Command.ARRANGE:
+                self._rearrange(self.view, read())
+                return True
+            case Command.RAIL if self._has_notebook:
+                self._turn_notebook(self.view)
+                return True
+            case _:
+                return False
+
+    def update(self, dt: float) -> bool:
+        """Advance by ``dt`` seconds; return whether the picture changed."""
+        if not self.is_moving or self.view is None:
+            return False
+        now = self._context.preferences.now
+        is_cut = now.reduced_motion or not now.speed
+        self._arranged += 1.0 if is_cut else dt * 1000 * now.speed / _REARRANGE.ms
+        if self._arranged >= 1:
+            self.view.rearrangement = None
+        elif self.view.rearrangement is not None:
+            self.view.rearrangement.share = _REARRANGE.easing(self._arranged)
+        return True
+
+    def _rearrange(self, before: TableView, model: TableModel) -> None:
+        """Switch to the other arrangement, save that, and animate the cards to it."""
+        self._context.change_arrangement()
+        view, self._arranged = self.lay_out(before.size, model.mine.slots), 0.0
+        view.rearrangement = Rearrangement(before, view, model)
+
+    def _turn_notebook(self, view: TableView) -> None:
+        """Open the notebook, or close it."""
+        self._shows_notebook = view.shows_notebook = not view.shows_notebook
+
+    def _press(self, view: TableView, place: tuple[int, int], model: TableModel) -> bool:
+        """Act on a click on the deck or on the notebook; over the table any click closes it."""
+        is_open = view.shows_notebook and model.places is not None
+        covers = is_open and view.covers_hand
+        hits = view.notebook.hits if is_open else view.layout.deck.collidepoint
+        if hits(place) or covers:
+            self._turn_notebook(view)
+        return hits(place) or (covers and not view.layout.hand.collidepoint(place))

@@ -10,10 +10,16 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.tides.board.endings_view import NO_ENDINGS, EndingsModel, endings_items, place_endings
-from game.tides.board.hand_view import HandModel, HandView
+from game.tides.board.hand_view import (
+    NO_ENDINGS,
+    EndingsModel,
+    HandModel,
+    HandView,
+    endings_items,
+    place_endings,
+)
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
-from game.tides.board.layout import KINGDOM_SLOTS, lay_table
+from game.tides.board.layout import KINGDOM_SLOTS, TableLayout
 from game.tides.board.notebook_view import Location, NotebookView
 from game.tides.board.opponent_strip_view import OpponentModel, OpponentView
 from game.tides.board.row_ends_view import PersonModel, ScoreModel, ends_items, round_item
@@ -26,7 +32,7 @@ from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import HAND_SIZE, Pair
 from game.ui import paint
 from game.ui.backdrop import draw_sky, sky_item
-from game.ui.display_list import Item, ItemCache, draw_items
+from game.ui.display_list import Item, draw_items, keep_items
 from game.ui.geometry import SizePx
 from game.ui.motion.particles import dust_item
 from game.ui.motion.timeline import Span, glide, linear
@@ -41,72 +47,6 @@ _ABOVE_VEIL: Final = frozenset({"suit", "end", "points", "total"})
 """What a veil leaves clear: names of items that begin so."""
 _FADE: Final = Span(0.25, 0.75, linear)
 """When the face of the old arrangement fades into that of the new one, 0 to 1."""
-
-
-class Rearrangement:
-    """Both kingdoms and the suit bar, ``share`` (0 to 1) of the way to their new places.
-
-    Pictures of cards are cached until it ends, as they rarely change within its 250 ms.
-    """
-
-    def __init__(
-        self,
-        kingdoms: Iterable[tuple[KingdomView, KingdomView]],
-        suit_bars: tuple[Rect, Rect],
-        ground: pygame.Surface,
-        board: Rect,
-    ) -> None:
-        """Move from the first to the second of each pair, over the fading old ``ground``.
-
-        This is a picture of the ``board``, which holds both arrangements.
-        """
-        self.board = board
-        self.share = 0.0
-        self._kingdoms = tuple(kingdoms)
-        self._suit_bars = suit_bars
-        self._ground = ground
-        self._pictures: dict[object, pygame.Surface] = {}
-
-    @property
-    def suit_bar(self) -> Rect:
-        """The current place of the suit bar."""
-        return glide(*self._suit_bars, self.share)
-
-    def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the old ground over the board, faded by ``share``."""
-        paint.set_opacity(self._ground, round(255 * (1 - self.share)))
-        surface.blit(self._ground, self.board)
-
-    def draw_cards(
-        self, surface: pygame.Surface, models: Iterable[KingdomModel], hidden: AbstractSet[Card]
-    ) -> None:
-        """Draw the kingdoms' cards in order, without the ``hidden`` ones."""
-        for (old, new), model in zip(self._kingdoms, models, strict=True):
-            for card in model.cards:
-                if card not in hidden:
-                    self._draw_card(surface, (old, new), model, card)
-
-    def _draw_card(
-        self,
-        surface: pygame.Surface,
-        views: tuple[KingdomView, KingdomView],
-        model: KingdomModel,
-        card: Card,
-    ) -> None:
-        start, end = (view.slot_of(model.cards, card, model.slots) for view in views)
-        rect, fade = glide(start, end, self.share), _FADE.sample(self.share)
-        paint.draw_shadow(surface, rect, rect.height // 12, rect.height // 12)
-        for view, opacity in zip(views, (1.0 if fade < 1 else 0.0, fade), strict=True):
-            if opacity > 0:
-                picture = pygame.transform.smoothscale(self._picture(view, model, card), rect.size)
-                picture.set_alpha(round(255 * opacity))
-                surface.blit(picture, rect)
-
-    def _picture(self, view: KingdomView, model: KingdomModel, card: Card) -> pygame.Surface:
-        key = (view, card, model.points.get(card), model.preview.get(card), card in model.lit)
-        if key not in self._pictures:
-            self._pictures[key] = view.picture(model, card)
-        return self._pictures[key]
 
 
 class Panel(Enum):
@@ -142,6 +82,65 @@ class TableModel:
     hidden_panels: frozenset[Panel] = frozenset()
 
 
+class Rearrangement:
+    """Both kingdoms and the suit bar, ``share`` (0 to 1) of the way to their new places.
+
+    Pictures of cards are cached until it ends, as they rarely change within its 250 ms.
+    """
+
+    def __init__(self, before: "TableView", after: "TableView", model: TableModel) -> None:
+        """Move what ``model`` shows from one view to the other, over the fading old ground."""
+        self._before, self._after = before, after
+        self.share = 0.0
+        self.board = before.layout.board.union(after.layout.board)
+        self._pictures: dict[object, pygame.Surface] = {}
+        ground = pygame.Surface(after.size)
+        draw_sky(ground, after.kit.images, ROUNDS[model.mine.slots - HAND_SIZE])
+        for view, kingdom in before.list_kingdoms(model):
+            draw_items(ground, view.ground_items(replace(kingdom, cards=(), ghosts=())))
+        self._ground = ground.subsurface(self.board.clip(ground.get_rect())).copy()
+
+    def draw(
+        self, pen: Pen[CardKit], share: float, model: TableModel, hidden: AbstractSet[Card]
+    ) -> None:
+        """Draw the board of ``model`` on its way, without the ``hidden`` cards."""
+        before, after = self._before, self._after
+        kingdoms = after.list_kingdoms(model)
+        for view, kingdom in kingdoms:
+            draw_items(pen.surface, view.ground_items(kingdom))
+        paint.set_opacity(self._ground, round(255 * (1 - share)))
+        pen.picture(self._ground, self.board)
+        suit_bar = glide(before.layout.suit_bar, after.layout.suit_bar, share)
+        halfway = replace(after.layout, moved_bar=suit_bar, has_lanes=False)
+        if Panel.SUITS not in model.hidden_panels:
+            draw_items(pen.surface, SuitBarView(pen.kit, halfway).items(model.suits))
+        for (view, kingdom), (old, _) in zip(kingdoms, before.list_kingdoms(model), strict=True):
+            for card in kingdom.cards:
+                if card not in hidden:
+                    self._draw_card(pen.surface, (old, view), kingdom, card)
+
+    def _draw_card(
+        self,
+        surface: pygame.Surface,
+        views: tuple[KingdomView, KingdomView],
+        model: KingdomModel,
+        card: Card,
+    ) -> None:
+        start, end = (view.slot_of(model.cards, card, model.slots) for view in views)
+        rect, fade = glide(start, end, self.share), _FADE.sample(self.share)
+        paint.draw_shadow(surface, rect, rect.height // 12, rect.height // 12)
+        for view, opacity in zip(views, (1.0 if fade < 1 else 0.0, fade), strict=True):
+            if opacity > 0:
+                picture = self._picture(view, model, card)
+                paint.paste(surface, picture, rect, opacity)
+
+    def _picture(self, view: KingdomView, model: KingdomModel, card: Card) -> pygame.Surface:
+        key = (view, card, model.points.get(card), model.preview.get(card), card in model.lit)
+        if key not in self._pictures:
+            self._pictures[key] = view.picture(model, card)
+        return self._pictures[key]
+
+
 class TableView:
     """The views of the table, laid out for one size of window."""
 
@@ -155,26 +154,28 @@ class TableView:
         has_terms: bool = False,
     ) -> None:
         """Lay out everything for a window of ``size`` pixels and kingdoms of so many ``slots``."""
-        self._kit = kit
+        self.kit = kit
         self.size = size
-        self.layout = lay_table(
+        self.layout = layout = TableLayout(
             size, kit.typesetter.scale, has_lanes=has_lanes, slots=slots, has_terms=has_terms
         )
-        self._easel = Easel(kit, self.layout.unit)
-        self._ends = ItemCache()
+        self._easel = Easel(kit, layout.unit)
         self.shows_notebook = False
         """Whether the notebook is open."""
         self.rearrangement: Rearrangement | None = None
         """The animation from the other arrangement, while it runs."""
-        self.bar = TopBar(kit, self.layout.strip, self.layout.unit)
-        self.opponent = OpponentView(kit, self.layout)
-        self.mine = KingdomView(kit, self.layout, 0)
-        self.theirs = KingdomView(kit, self.layout, 1)
-        self.suit_bar = SuitBarView(kit, self.layout)
-        self.band = RuleBand(kit, self.layout)
-        self.hand = HandView(kit, self.layout)
-        self.notebook = NotebookView(kit, self.layout)
-        self._sprites = SpritePainter(kit, self.layout, self.opponent.chip_size)
+        self.bar = TopBar(kit, layout.strip, layout.unit)
+        self.opponent = OpponentView(kit, layout)
+        self.mine, self.theirs = KingdomView(kit, layout, 0), KingdomView(kit, layout, 1)
+        self.suit_bar = SuitBarView(kit, layout)
+        self.band = RuleBand(self._easel, layout.band)
+        self.hand = HandView(kit, layout)
+        self.notebook = NotebookView(kit, layout)
+        self._sprites = SpritePainter(kit, layout, self.opponent.chip_size)
+
+    def list_kingdoms(self, model: TableModel) -> list[tuple[KingdomView, KingdomModel]]:
+        """Return both kingdoms with their views, the opponent's first."""
+        return [(self.theirs, model.theirs), (self.mine, model.mine)]
 
     def items(
         self,
@@ -194,12 +195,13 @@ class TableView:
         items += self._board_items(model, hidden, passing)
         items += fade
         if model.hand.dragged is not None:
-            items.append(self._drop_item(can_drop=model.hand.can_drop))
+            area, can_drop = self._drop_area, model.hand.can_drop
+            items.append(self._easel.item("drop area", area, _draw_drop_area, can_drop))
         if not hides_hands:
             items += self.hand.items(model.hand, hidden)
-            items.append(self.band.item(model.band))
+            items += self.band.items(model.band)
             items += endings_items(self._easel, self.place_endings(model), model.endings)
-        if self._covers_table(model):
+        if self.covers_hand:
             items += self._notebook_items(model)
         return items
 
@@ -218,130 +220,79 @@ class TableView:
         """Whether the notebook is open, and lies over the hand."""
         return self.shows_notebook and not self.notebook.is_beside
 
-    def _covers_table(self, model: TableModel) -> bool:
-        """Return whether the open notebook lies over the hand."""
-        return self.covers_hand and model.places is not None
-
-    def _notebook_items(self, model: TableModel) -> Iterator[Item]:
-        if self.shows_notebook and model.places is not None:
-            yield from self.notebook.items(model.places)
-
-    def _drop_item(self, *, can_drop: bool) -> Item:
-        """Outline the kingdom that a dragged card may be dropped into."""
-        return self._easel.item("drop area", self._drop_area, _draw_drop_area, can_drop)
+    def _notebook_items(self, model: TableModel) -> Iterable[Item]:
+        return self.notebook.items(model.places) if model.places is not None else ()
 
     def _board_items(
         self, model: TableModel, hidden: AbstractSet[Card], passing: Sequence[Sprite]
-    ) -> Sequence[Item]:
+    ) -> list[Item]:
         """Return the kingdoms and the suit bar, moving if the table is being rearranged."""
-        if (moving := self.rearrangement) is None:
-            sunk = self._sprites.sink(passing, self._list_lying(model) if passing else ())
-            return [
-                *self.theirs.ground_items(model.theirs),
-                *self.mine.ground_items(model.mine),
-                *self._sprites.items(sunk),
-                *self._suit_items(model),
-                *self.theirs.card_items(model.theirs, hidden),
-                *self.mine.card_items(model.mine, hidden),
-            ]
-        area = paint.shadow_area(moving.board, self.layout.px(14))
-        shows = moving.share, model, hidden, moving
-        return [self._easel.part("board", area, self._draw_rearrangement, *shows)]
+        kingdoms = self.list_kingdoms(model)
+        if (moving := self.rearrangement) is not None:
+            area = paint.shadow_area(moving.board, self.layout.px(14))
+            data = moving.share, model, hidden
+            return [self._easel.part(("board", moving), area, moving.draw, *data)]
+        grounds = [item for view, kingdom in kingdoms for item in view.ground_items(kingdom)]
+        if passing:
+            laid = [place for view, kingdom in kingdoms for place in view.laid(kingdom).values()]
+            cells = map(self.layout.suit_cell, Suit)
+            grounds += self._sprites.items(self._sprites.sink(passing, [*laid, *cells]))
+        cards = [item for view, each in kingdoms for item in view.card_items(each, hidden)]
+        return [*grounds, *self._suit_items(model), *cards]
 
-    def _list_lying(self, model: TableModel) -> list[Rect]:
-        """Return the places of the kingdoms' cards and of the suit bar's cells."""
-        laid = [*self.theirs.laid(model.theirs).values(), *self.mine.laid(model.mine).values()]
-        return [*laid, *(self.layout.suit_cell(suit) for suit in Suit)]
-
-    def _suit_items(self, model: TableModel) -> Iterator[Item]:
-        if Panel.SUITS not in model.hidden_panels:
-            yield from self.suit_bar.items(model.suits)
-
-    def _draw_rearrangement(
-        self,
-        pen: Pen[CardKit],
-        share: float,
-        model: TableModel,
-        hidden: AbstractSet[Card],
-        moving: Rearrangement,
-    ) -> None:
-        del share  # it is read off ``moving``
-        kingdoms = model.theirs, model.mine
-        for view, kingdom in zip((self.theirs, self.mine), kingdoms, strict=True):
-            draw_items(pen.surface, view.ground_items(kingdom))
-        moving.draw_ground(pen.surface)
-        halfway = replace(self.layout, suit_bar=moving.suit_bar, has_lanes=False)
-        if Panel.SUITS not in model.hidden_panels:
-            draw_items(pen.surface, SuitBarView(self._kit, halfway).items(model.suits))
-        moving.draw_cards(pen.surface, kingdoms, hidden)
-
-    def rearrange_from(self, before: "TableView", model: TableModel) -> None:
-        """Start the animation of the kingdoms of ``model`` from another arrangement."""
-        number = model.mine.slots - HAND_SIZE
-        ground = pygame.Surface(self.size)
-        draw_sky(ground, self._kit.images, ROUNDS[number])
-        pairs = (before.theirs, self.theirs), (before.mine, self.mine)
-        for view, kingdom in zip(
-            (before.theirs, before.mine), (model.theirs, model.mine), strict=True
-        ):
-            draw_items(ground, view.ground_items(replace(kingdom, cards=(), ghosts=())))
-        suit_bars = before.layout.suit_bar, self.layout.suit_bar
-        board = before.layout.board.union(self.layout.board)
-        left_behind = ground.subsurface(board.clip(ground.get_rect())).copy()
-        self.rearrangement = Rearrangement(pairs, suit_bars, left_behind, board)
+    def _suit_items(self, model: TableModel) -> Sequence[Item]:
+        return () if Panel.SUITS in model.hidden_panels else self.suit_bar.items(model.suits)
 
     def frame_items(self, model: TableModel) -> list[Item]:
         """Return what surrounds kingdoms and hands: strip, deck, and both ends of each row."""
-        items = [self._sky_item(model), *self.bar.items(model.bar)]
-        items += self._end_items(model)
+        items = [self._sky_item(model), *self.bar.items(model.bar), *self._end_items(model)]
         if Panel.DECK not in model.hidden_panels:
             if not self.shows_notebook:
                 items += self.notebook.deck_items(model.deck)
-            if not self._covers_table(model):
+            elif self.notebook.is_beside:
                 items += self._notebook_items(model)
         return items
 
-    def _end_items(self, model: TableModel) -> Iterator[Item]:
-        """Yield who plays, what both rows come to, and the round."""
+    @keep_items
+    def _list_ends(self, people: Pair[PersonModel], score: ScoreModel | None) -> Iterator[Item]:
+        """Yield who plays, and unless the score is hidden what both rows come to, and the round."""
+        yield from ends_items(self._easel, self.layout.ends, people, score)
+        if score is not None:
+            yield round_item(self._easel, self.layout.round, score)
+
+    def _end_items(self, model: TableModel) -> Sequence[Item]:
         is_shown = Panel.SCORE not in model.hidden_panels
-        score, people, places = model.score if is_shown else None, model.people, self.layout.ends
-        key = people, score
-        yield from self._ends.get(key, lambda: ends_items(self._easel, places, people, score))
-        if is_shown:
-            yield round_item(self._easel, self.layout.round, model.score)
+        return self._list_ends(model.people, model.score if is_shown else None)
 
     def _sky_item(self, model: TableModel) -> Item:
-        return sky_item(self._kit.images, self.size, model.sky)
+        return sky_item(self.kit.images, self.size, model.sky)
 
     def prepare(self) -> Iterator[None]:
         """Draw every face that this size needs into the cache, one a step.
 
         The count and the relic step have smaller cards.
         """
-        layout, faces, scale = self.layout, self._kit.faces, self._kit.typesetter.scale
-        slots = range(HAND_SIZE, HAND_SIZE + len(ROUNDS))
+        layout, faces = self.layout, self.kit.faces
         others = [
-            *(lay_table(self.size, scale, has_lanes=layout.has_lanes, slots=n) for n in slots),
-            *(lay_table(self.size, scale, slots=n, has_terms=True) for n in slots),
-            lay_table(self.size, scale, has_lanes=not layout.has_lanes),
+            replace(layout, has_lanes=has_lanes, slots=n, has_terms=has_terms)
+            for n in range(HAND_SIZE, HAND_SIZE + len(ROUNDS))
+            for has_lanes, has_terms in ((layout.has_lanes, False), (False, True))
         ]
+        others.append(replace(layout, has_lanes=not layout.has_lanes, slots=KINGDOM_SLOTS))
         people = {end.portrait.size for each in (layout, *others) for end in each.ends}
         for sky, size in product(ROUNDS, people):
-            self._kit.images.scaled(sky.file, size)
+            self.kit.images.scaled(sky.file, size)
             yield
         rows = {each.kingdom_card(row) for each in others for row in (each.mine, each.theirs)}
-        rows |= set(layout.turned_sizes)
-        hands = {layout.hand_slot(0, 1).size, layout.raised_slot(0, 1).size}
-        boards = layout.mine, layout.theirs
-        for back in (layout.hand_slot(0, 1).size, *map(layout.kingdom_card, boards)):
+        hand, raised = layout.hand_slot(0, 1).size, layout.raised_slot(0, 1).size
+        for back in (hand, layout.kingdom_card(layout.mine), layout.kingdom_card(layout.theirs)):
             faces.back(back)
             yield
-        chips = {self.opponent.chip_size}
         for card in DECK:
             for compose, sizes in (
-                (faces.hand, hands),
-                (faces.board, rows),
-                (faces.chip, chips),
+                (faces.hand, {hand, raised}),
+                (faces.board, rows | set(layout.turned_sizes)),
+                (faces.chip, {self.opponent.chip_size}),
                 (faces.tile, {self.notebook.tile(card).size}),
             ):
                 for size in sizes:
@@ -350,15 +301,8 @@ class TableView:
 
     def preview_items(self, model: TableModel) -> list[Item]:
         """Return the items that a pick in preview can change, and the table below them."""
-        items = [self._sky_item(model)]
-        for part in (
-            self._suit_items(model),
-            self.theirs.items(model.theirs),
-            self.mine.items(model.mine),
-            self._end_items(model),
-        ):
-            items += part
-        return items
+        board = self._board_items(model, frozenset(), ())
+        return [self._sky_item(model), *board, *self._end_items(model)]
 
     def leads_to_count(self, place: tuple[int, int]) -> bool:
         """Return whether a click at ``place`` asks for the rounds that are counted."""
@@ -413,8 +357,9 @@ class TableView:
         self, before: TableModel, after: TableModel, hidden: AbstractSet[Card]
     ) -> Iterator[Item]:
         """Yield the points of cards that differ, to be lit; those of ``hidden`` cards are none."""
-        yield from self.theirs.changed_items(before.theirs, after.theirs, hidden)
-        yield from self.mine.changed_items(before.mine, after.mine, hidden)
+        pairs = zip(self.list_kingdoms(before), self.list_kingdoms(after), strict=True)
+        for (view, then), (_, now) in pairs:
+            yield from view.changed_items(then, now, hidden)
 
 
 def _draw_veil(pen: Pen[CardKit], area: Rect, alpha: int) -> None:

@@ -15,30 +15,30 @@ from game.ui.top_bar import BarButton
 
 
 class TargetKind(Enum):
-    """The kinds of targets; some values occur in keys of the catalogue."""
+    """The kinds of targets, in the order of the focus; some values are in keys of the catalogue."""
 
     HAND = "hand"
-    MINE = "mine"
-    THEIRS = "theirs"
-    SUIT = "suit"
-    SCORE = "score"
-    THEIR_CARD = "their_card"
-    HIDDEN = "hidden"
     ENDING = "ending"
-    SEAL = "seal"
-    TILE = "tile"
-    DECK = "deck"
-    ROUND = "round"
-    COMING = "coming"
-    TERM = "term"
-    OPPONENT = "opponent"
+    MINE = "mine"
     KEEP = "keep"
     REMOVE = "remove"
+    THEIRS = "theirs"
+    SUIT = "suit"
+    OPPONENT = "opponent"
+    THEIR_CARD = "their_card"
+    HIDDEN = "hidden"
+    SEAL = "seal"
+    COMING = "coming"
+    SCORE = "score"
+    ROUND = "round"
     PERSON = "person"
+    TILE = "tile"
+    DECK = "deck"
     LEAD = "lead"
     BEST = "best"
     BUTTON = "button"
     """A button of the screen's own, which explains itself."""
+    TERM = "term"
 
 
 ROLES: Final = TargetRoles(
@@ -57,32 +57,6 @@ def card_of(target: Target | None) -> Card | None:
             return None
 
 
-ORDER: Final = (
-    TargetKind.HAND,
-    TargetKind.ENDING,
-    TargetKind.MINE,
-    TargetKind.KEEP,
-    TargetKind.REMOVE,
-    TargetKind.THEIRS,
-    TargetKind.SUIT,
-    TargetKind.OPPONENT,
-    TargetKind.THEIR_CARD,
-    TargetKind.HIDDEN,
-    TargetKind.SEAL,
-    TargetKind.COMING,
-    TargetKind.SCORE,
-    TargetKind.ROUND,
-    TargetKind.PERSON,
-    TargetKind.TILE,
-    TargetKind.DECK,
-    BarButton.MENU,
-    BarButton.UNDO,
-    BarButton.REDO,
-    BarButton.HINT,
-    BarButton.LOG,
-    BarButton.SETTINGS,
-    BarButton.SOUND,
-    BarButton.RULES,
-    TargetKind.TERM,
-)
+*_BEFORE_BAR, _LAST = TargetKind
+ORDER: Final = (*_BEFORE_BAR, *BarButton, _LAST)
 """The kinds of targets on a table, in the order of the focus."""

@@ -85,14 +85,8 @@ def draw_wax(
     """Draw the wax of a seal at ``centre``, scaled and faded as ``pose`` says."""
     if pose.opacity <= 0:
         return
-    if pose.wax != 1:
-        side = round(wax.get_width() * pose.wax)
-        wax = pygame.transform.smoothscale(wax, (side, side))
-    elif pose.opacity < 1:
-        wax = wax.copy()
-    if pose.opacity < 1:
-        wax.set_alpha(round(255 * pose.opacity))
-    surface.blit(wax, wax.get_rect(center=centre))
+    side = round(wax.get_width() * pose.wax)
+    paint.paste(surface, wax, Rect(0, 0, side, side).move_to(center=centre), pose.opacity)
 
 
 def draw_pill(surface: pygame.Surface, pill: Rect, portrait: pygame.Surface | None) -> None:

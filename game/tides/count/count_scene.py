@@ -7,9 +7,9 @@ from pygame import Rect
 
 from game.shell.routes import Pop, Push, Replace, Study, Transition
 from game.shell.scene import News
-from game.tides.board.banner import banner_opacity
 from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
+from game.tides.board.rule_band_view import banner_opacity
 from game.tides.board.suit_bar_view import Stake, SuitCount, SuitModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import Panel, TableModel

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from pygame import Rect
 
-from game.tides.board.banner import banner_item
+from game.tides.board.rule_band_view import banner_item
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
@@ -95,7 +95,7 @@ class CountView:
     def _grow(self, length: float) -> int:
         """Return the pixels of a length in u that follows type a little."""
         layout = self.table.layout
-        return layout.px(length * (1 + _GROWTH * layout.measures.growth))
+        return layout.px(length * (1 + _GROWTH * layout.growth))
 
     def buttons(self, buttons: Sequence[Button]) -> dict[str, Rect]:
         """Return the places of buttons beside each other, below the plate."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from game.shell.scene import News
-from game.tides.board.endings_view import EndingsModel
+from game.tides.board.hand_view import EndingsModel
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_texts import TermRow, write_plain
 from game.tides.cards.chips_and_seals import write_change, write_points

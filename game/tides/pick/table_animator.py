@@ -1,14 +1,14 @@
 """Runs everything that moves on the table by itself, and draws the table with it."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.banner import banner_item, banner_opacity, line_item
+from game.tides.board.rule_band_view import banner_item, banner_opacity, line_item
 from game.tides.board.sprite import Overlay
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.card_transform import (
@@ -20,7 +20,6 @@ from game.tides.cards.card_transform import (
 )
 from game.tides.cards.owner import OWNERS
 from game.tides.context import TidesContext
-from game.tides.pick.table_reader import TableReader
 from game.tides.reveal.animation import AnimationPlayer, DealAnimation, RevealAnimation
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card
@@ -39,23 +38,9 @@ from game.ui.sky import ROUNDS, Sky, SkyChange, change_sky
 _BANNER: Final = MOTIONS[MotionKind.BANNER]
 _Key: TypeAlias = tuple[TableView, Card | None, Card | None]
 """The view, the card of the previous preview, and that of the current one."""
+ReadTable: TypeAlias = Callable[[Observation, Card | None], TableModel]
+"""What returns the table at a position, with a card in preview."""
 _PREVIEW: Final = MOTIONS[MotionKind.PREVIEW]
-
-
-@dataclass(frozen=True, slots=True)
-class _Pictures:
-    """The previous and the new preview, drawn in ``rects``, where they differ.
-
-    ``after`` are the items of ``new``; ``version`` grows whenever that picture changes, and is 0
-    until it is drawn.
-    """
-
-    key: _Key
-    rects: list[Rect]
-    after: Sequence[Item]
-    old: pygame.Surface
-    new: pygame.Surface
-    version: int = 0
 
 
 class PreviewFade:
@@ -67,9 +52,10 @@ class PreviewFade:
         self._clock = Clock()
         self._card: Card | None = None
         self._before: Card | None = None
-        self._pictures: _Pictures | None = None
         self._loans: list[Loan] = []
-        """What both pictures are drawn on; other effects may take it."""
+        """What the previous preview is drawn on, if anything; other effects may take it."""
+        self._drawn: tuple[_Key, list[Rect]] | None = None
+        """What is drawn there: in these rectangles it differs from the current preview."""
         self._starts = False
         """Whether the fade has yet to start: a frame shows the previous preview alone."""
 
@@ -79,24 +65,23 @@ class PreviewFade:
         return self._clock.is_running
 
     def follow(self, card: Card | None, size: SizePx) -> None:
-        """Set the card in preview; in a window of ``size`` pixels, a change of it starts a fade."""
-        if card != self._card:
-            self._before, self._card = self._card, card
-            fades = self._context.preferences.now.speed and self._borrow(size)
-            self._clock.start(_PREVIEW.ms if fades else 0)
-            self._starts = self._clock.is_running
+        """Set the card in preview; in a window of ``size`` pixels, a change of it starts a fade.
 
-    def _borrow(self, size: SizePx) -> bool:
-        """Return whether there is something to draw on: not while screens change."""
-        if not self._has_loans(size):
-            self._pictures, self._loans = None, []  # lets go of what it still has
-            self._loans = lend_spare(size, 2)
-        return bool(self._loans)
+        None starts where there is nothing to draw on: while screens change, and in a window so
+        large that only one surface is kept for that.
+        """
+        if card == self._card:
+            return
+        self._before, self._card = self._card, card
+        speed = self._context.preferences.now.speed
+        if speed and not self._has_loan(size):
+            self._drawn, self._loans = None, []  # lets go of what it still has
+            self._loans = lend_spare(size, 2)[:1]
+        self._clock.start(_PREVIEW.ms if speed and self._loans else 0)
+        self._starts = self._clock.is_running
 
-    def _has_loans(self, size: SizePx) -> bool:
-        return bool(self._loans) and all(
-            loan.surface.get_size() == size and not loan.is_over for loan in self._loans
-        )
+    def _has_loan(self, size: SizePx) -> bool:
+        return any(each.surface.get_size() == size and not each.is_over for each in self._loans)
 
     def finish(self) -> None:
         """Drop the previous preview."""
@@ -108,72 +93,37 @@ class PreviewFade:
         self._clock.finish()
         self._before = self._card = None
 
-    def advance(self, dt: float) -> bool:
-        """Advance by ``dt`` seconds; return whether anything moved."""
+    def advance(self, dt: float) -> None:
+        """Advance by ``dt`` seconds."""
         if any(loan.is_over for loan in self._loans):
-            self._pictures, self._loans = None, []
-        was_moving = self.is_moving
+            self._drawn, self._loans = None, []
         if not self._starts:
             self._clock.advance(dt, self._context.preferences.now.speed)
         self._starts = False
-        return was_moving
 
     def items(self, view: TableView, read: Callable[[Card | None], TableModel]) -> Iterator[Item]:
         """Yield the fading parts of the previous preview; ``read`` returns the table for a card.
 
-        Both previews are drawn once, each in a frame of its own, so that a frame of the fade only
-        blends two pictures.
+        They are drawn once, when a fade starts.
         """
-        is_covered = view.rearrangement is not None or not self._has_loans(view.size)
+        is_covered = view.rearrangement is not None or not self._has_loan(view.size)
         if not self.is_moving or is_covered:
             return
-        alpha = round(255 * (1 - _PREVIEW.span().sample(self._clock.time)))
-        pictures = self._draw(view, read)
-        if alpha < OPAQUE and not pictures.version:
-            draw_within(pictures.new, pictures.after, pictures.rects)
-            pictures = replace(pictures, version=1)
-        self._pictures = pictures
-        shows = pictures.key, alpha, pictures.version
-        for index, rect in enumerate(pictures.rects):
-            old, new = pictures.old, pictures.new
-            draw = partial(_blend, old=old, new=new, rect=rect, alpha=alpha)
-            yield Item(("fade", index), rect, shows, draw, is_opaque=True)
-
-    def _draw(self, view: TableView, read: Callable[[Card | None], TableModel]) -> _Pictures:
-        """Draw the old picture when a fade starts; later, redraw what changes in the new one."""
-        key, known = (view, self._before, self._card), self._pictures
-        after = view.preview_items(read(self._card))
-        if known is None or known.key != key:
-            return self._start(key, after, view.preview_items(read(self._before)))
-        if changed := compare_items(known.after, after, known.new.get_rect()):
-            if not known.version:
-                return replace(known, after=after)
-            draw_within(known.new, after, changed)
-            return replace(known, after=after, version=known.version + 1)
-        return known
-
-    def _start(self, key: _Key, after: Sequence[Item], before: Sequence[Item]) -> _Pictures:
-        """Draw the old picture where both differ, reusing what the last fade has drawn."""
-        known, (old, new) = self._pictures, (loan.surface for loan in self._loans)
-        rects = missing = compare_items(before, after, new.get_rect())
-        if known is not None and known.version and (known.key[0], known.key[2]) == key[:2]:
-            old, new = known.new, known.old
-            stale = compare_items(known.after, before, new.get_rect())
-            missing = [rect for rect in rects if not any(r.contains(rect) for r in known.rects)]
-            missing += stale
-        for picture in (old, new):
+        key, picture = (view, self._before, self._card), self._loans[0].surface
+        if self._drawn is None or self._drawn[0] != key:
+            before, after = (view.preview_items(read(card)) for card in key[1:])
+            self._drawn = key, compare_items(before, after, picture.get_rect())
             picture.set_alpha(None)
-        draw_within(old, before, missing)
-        return _Pictures(key, rects, after, old, new)
+            draw_within(picture, before, self._drawn[1])
+        alpha = round(255 * (1 - _PREVIEW.span().sample(self._clock.time)))
+        for index, rect in enumerate(self._drawn[1]):
+            draw = partial(_blend, picture=picture, rect=rect, alpha=alpha)
+            yield Item(("fade", index), rect, (key, alpha), draw, is_opaque=alpha == OPAQUE)
 
 
-def _blend(
-    surface: pygame.Surface, old: pygame.Surface, new: pygame.Surface, rect: Rect, alpha: int
-) -> None:
-    if alpha < OPAQUE:
-        surface.blit(new, rect, rect)
-    set_opacity(old, alpha)
-    surface.blit(old, rect, rect)
+def _blend(surface: pygame.Surface, picture: pygame.Surface, rect: Rect, alpha: int) -> None:
+    set_opacity(picture, alpha)
+    surface.blit(picture, rect, rect)
 
 
 class Seals:
@@ -219,10 +169,11 @@ class Seals:
 class TableAnimator:
     """Animates cards, seals, the fade of previews, and the banner of a round."""
 
-    def __init__(self, context: TidesContext, session: TidesSession) -> None:
+    def __init__(self, context: TidesContext, session: TidesSession, read: ReadTable) -> None:
         """Start with everything at rest; ``open_round`` starts a deal."""
         self._context = context
         self._session = session
+        self._read = read
         self._is_new = not (session.is_demo or context.storage.finished())
         """Whether this is the player's first game."""
         self._fade = PreviewFade(context)
@@ -252,18 +203,14 @@ class TableAnimator:
         a card that has left the hand fades over the next position.
         """
         self._fade.forget()
-        reduced_motion, (mine, theirs) = self._context.preferences.now.reduced_motion, cards
-        hides_seen = self._context.settings.aid is Aid.PAPER
-        is_covered = self._session.screen.is_covered
         animation = RevealAnimation(
             before,
             after,
-            mine,
-            theirs,
+            *cards,
             origin,
-            reduced_motion,
-            hides_seen,
-            is_covered,
+            self._context.preferences.now.reduced_motion,
+            self._context.settings.aid is Aid.PAPER,
+            self._session.screen.is_covered,
             is_new=self._is_new,
         )
         self.player.play(animation)
@@ -276,22 +223,25 @@ class TableAnimator:
         return is_flying or self._banner.is_running or any(part.is_moving for part in parts)
 
     @property
+    def _reveal(self) -> RevealAnimation | None:
+        animation = self.player.now
+        return animation if isinstance(animation, RevealAnimation) else None
+
+    @property
     def is_face_down(self) -> bool:
         """Whether a reveal is running that has not shown the opponent's face yet."""
-        animation = self.player.now
-        return isinstance(animation, RevealAnimation) and self.player.time < animation.times.face
+        reveal = self._reveal
+        return reveal is not None and self.player.time < reveal.times.face
 
     def displayed(self, now: Observation) -> Observation:
         """Return the position to show: ``now``, but the one before until both cards have landed."""
-        animation = self.player.now
-        return animation.shown(self.player.time) if isinstance(animation, RevealAnimation) else now
+        reveal = self._reveal
+        return now if reveal is None else reveal.shown(self.player.time)
 
     def find_unseen(self, now: Observation) -> Card | None:
         """Return the viewer's card while it is being revealed and has not landed yet."""
-        animation = self.player.now
-        if self._session.is_demo or not isinstance(animation, RevealAnimation):
-            return None
-        return None if self.displayed(now) is now else animation.mine
+        reveal = None if self._session.is_demo else self._reveal
+        return None if reveal is None or self.displayed(now) is now else reveal.mine
 
     def advance(self, dt: float, now: Observation) -> bool:
         """Advance by ``dt`` seconds at the position ``now``; return whether anything moved."""
@@ -323,18 +273,15 @@ class TableAnimator:
         self._fade.finish()
         self._follow_seals(is_still=True)
 
-    def items(
-        self, view: TableView, now: Observation, card: Card | None, reader: TableReader
-    ) -> list[Item]:
+    def items(self, view: TableView, now: Observation, card: Card | None) -> list[Item]:
         """Return the table at the position ``now``, what ``card`` changes, and all that moves."""
         shown, animation, time = self.displayed(now), self.player.now, self.player.time
-        read = partial(reader.read, is_passed=shown is not now)
-        model = self._add_motion(read(shown, card), time, reader)
+        model = self._add_motion(self._read(shown, card))
         hidden = frozenset() if animation is None else animation.hidden(time)
         hides_hands = animation is not None and animation.hides_hands(time)
 
         def read_preview(tried: Card | None) -> TableModel:
-            return model if tried == card else self._add_motion(read(shown, tried), time, reader)
+            return model if tried == card else self._add_motion(self._read(shown, tried))
 
         overlay = Overlay() if animation is None else animation.overlay(view, time)
         fade = self._fade.items(view, read_preview)
@@ -342,54 +289,49 @@ class TableAnimator:
             model, hidden, hides_hands=hides_hands, passing=overlay.passing, fade=fade
         )
         if isinstance(animation, RevealAnimation):
-            items = self._veil(view, model, items, animation, reader)
+            items = self._veil(view, model, items, animation)
         items += view.overlay_items(overlay)
         if isinstance(animation, RevealAnimation):
-            if time < animation.times.unseal.end:
-                items.append(self._wax_item(view, overlay, animation.times.unseal.sample(time)))
+            if time < animation.times.unseal.end:  # the opponent's card is the first sprite
+                pose = SealTransform(opacity=1 - animation.times.unseal.sample(time))
+                bird = self._context.emblem_of(self._session, self._session.viewer.other)
+                items.append(view.opponent.wax_item(bird, overlay.sprites[0].rect, pose))
             if time >= animation.times.landing:
-                before = reader.read(animation.before, None, is_passed=True)
+                before = self._read(animation.before, None)
                 items += view.changed_items(before, model, hidden)
             if (opacity := animation.swap_opacity(time)) > 0:
                 name = self._context.names_of(self._session)[1]
                 line = self._context.say("reveal.swap", name=name)
                 items.append(line_item(self._context.kit, view.layout, line, opacity))
-        if self._banner.is_running and card is None and self._banner_opacity > 0:
+        if self._banner.is_running and card is None and (opacity := self._banner_opacity) > 0:
             text = self._context.name_round(shown.round, shown.rounds)
-            opacity = self._banner_opacity
             items.append(banner_item(self._context.kit, view.layout, text, opacity))
         return items
 
     def _veil(
-        self,
-        view: TableView,
-        model: TableModel,
-        items: list[Item],
-        animation: RevealAnimation,
-        reader: TableReader,
+        self, view: TableView, model: TableModel, items: list[Item], animation: RevealAnimation
     ) -> list[Item]:
         """Return the table under a veil while two cards are turned; suits and points stay clear."""
         share = animation.times.veiled(self.player.time)
         if not share:
             return items
         cards = animation.mine, animation.theirs
-        is_turned = animation.is_turned(self.player.time)
-        suits = {card.suit for card in cards if card.suit is not None} if is_turned else ()
-        veiled = [*view.veil_items(items, share, sorted(suits))]
-        if is_turned:
-            after = reader.read(animation.after, None, is_passed=True)
-            veiled += view.changed_items(model, after, frozenset(cards))
-        return veiled
+        if not animation.is_turned(self.player.time):
+            return [*view.veil_items(items, share, ())]
+        suits = sorted({card.suit for card in cards if card.suit is not None})
+        after = self._read(animation.after, None)
+        changed = view.changed_items(model, after, frozenset(cards))
+        return [*view.veil_items(items, share, suits), *changed]
 
-    def _add_motion(self, model: TableModel, time: float, reader: TableReader) -> TableModel:
+    def _add_motion(self, model: TableModel) -> TableModel:
         """Return the table with the current state of seals and suit bar."""
-        animation = self.player.now
+        animation, time = self.player.now, self.player.time
         if isinstance(animation, RevealAnimation):
             suits = animation.animate_suits(model.suits, time)
             opponent = animation.reduce_hand(model.opponent, time)
             model = replace(model, suits=suits, opponent=opponent)
             if animation.is_turned(time):
-                after = reader.read(animation.after, None, is_passed=True).score.now
+                after = self._read(animation.after, None).score.now
                 model = replace(model, score=replace(model.score, preview=after))
         return replace(
             model,
@@ -404,12 +346,6 @@ class TableAnimator:
         if is_still or not self._banner.is_running or (number := self._session.view.round) == 1:
             return now
         return change_sky(ROUNDS[number - 2], ROUNDS[number - 1], self._banner.time)
-
-    def _wax_item(self, view: TableView, overlay: Overlay, unsealed: float) -> Item:
-        """Return the fading wax on the opponent's card, which is the first sprite."""
-        card, pose = overlay.sprites[0].rect, SealTransform(opacity=1 - unsealed)
-        bird = self._context.emblem_of(self._session, self._session.viewer.other)
-        return view.opponent.wax_item(bird, card, pose)
 
     @property
     def _banner_opacity(self) -> float:

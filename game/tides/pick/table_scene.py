@@ -1,10 +1,14 @@
 """The screen of the table: five times a round, both players pick, reveal and pass on hands."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
 from pygame import Rect
 
 from game.shell.routes import Replace, Transition
 from game.tides.board.board_model import LAST_CHOICE
-from game.tides.board.table_arrangement import TableArrangement
+from game.tides.board.table_model import TableArrangement, TableState, read_table
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import TargetKind, card_of
 from game.tides.context import TidesContext
@@ -12,16 +16,15 @@ from game.tides.hint import lead_hint
 from game.tides.inspect.inspected import Inspected, map_table
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration.position import narrate_band, narrate_position
-from game.tides.pick.hand_control import HandControl
+from game.tides.pick.hand_control import EndingChoice, HandControl
 from game.tides.pick.table_animator import TableAnimator
-from game.tides.pick.table_reader import EndingChoice, TableReader
 from game.tides.reveal.animation import AnimationPlayer
 from game.tides.routes import Count, Table, cover, reopen_count
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
-from game.tides.settings import Aid
+from game.tides.settings import Aid, LiveScores
 from game.ui.actions import (
     Action,
     Command,
@@ -40,6 +43,9 @@ from game.ui.inspect.targets import HoverMap
 from game.ui.memo import Memo
 from game.ui.top_bar import TopBar
 
+_CACHED_MODELS: Final = 7
+"""One for each card of a hand that is tried, one for none, and that before a turn."""
+
 
 class TableScene(Inspected):
     """Plays the picks of a round, from the seat of the session's viewer."""
@@ -53,14 +59,12 @@ class TableScene(Inspected):
         """How many turns of the session are shown, the one that is being revealed included."""
         self._shown = session.view
         """What the viewer knows after them."""
-        self._animator = TableAnimator(context, session)
+        self._animator = TableAnimator(context, session, self.read)
         self._has_landed = False
         self._ending = EndingChoice()
         self._pointer: tuple[int, int] | None = None
         self._map: Memo[HoverMap] = Memo()
-        self._reader = TableReader(
-            context, session, self.read_bar, self._hand, self.inspect, self._hint, self._ending
-        )
+        self._models: Memo[TableModel] = Memo(_CACHED_MODELS)
         if not self._shown.drafted and not is_dealt:
             self._animator.open_round(self._shown)
 
@@ -181,8 +185,7 @@ class TableScene(Inspected):
         """Return the table with animations, tooltip and enlarged card."""
         if (view := self.view) is None:
             return []
-        items = self._animator.items(view, self._shown, self._tried, self._reader)
-        return [*items, *self.inspect.items()]
+        return [*self._animator.items(view, self._shown, self._tried), *self.inspect.items()]
 
     def narrate(self) -> list[str]:
         """Return the position, the band, and the note for what has the focus."""
@@ -197,8 +200,25 @@ class TableScene(Inspected):
     @property
     def model(self) -> TableModel:
         """The table now, without animations."""
-        shown = self._displayed
-        return self._reader.read(shown, self._tried, is_passed=shown is not self._shown)
+        return self.read(self._displayed, self._tried)
+
+    def read(self, shown: Observation, card: Card | None) -> TableModel:
+        """Return the table at ``shown`` with ``card`` in preview, kept while nothing changes."""
+        context, session, hand = self._context, self.session, self._hand.read(shown.hand)
+        is_passed = shown is not self._shown
+        shows_pointed = context.settings.live_scores is LiveScores.HOVER
+        state = TableState(
+            tried=card,
+            ending=None if is_passed else self._ending.read(card),
+            pointed=card_of(self.inspect.looked_at) if shows_pointed else None,
+            bar=self.read_bar(),
+            hint=None if is_passed else self._hint.read(),
+            is_in_flight=is_passed or shown.phase is not Phase.PICK,
+            has_band=self.inspect.enlarged is None,
+        )
+        key = state, shown, hand, session.revision, context.surroundings
+        model = self._models.get(key, lambda: read_table(context, session, shown, hand, state))
+        return replace(model, hand=self._hand.move(model.hand))
 
     def map_targets(self) -> HoverMap | None:
         """Return what can be asked, and where a note has room."""
@@ -270,11 +290,11 @@ class TableScene(Inspected):
         if not self._player.takes_input:
             return
         places = () if is_pressed else self._place_endings(self.view)
-        if not self._ending.holds(places, place) or self._hand.find(self.view, place):
-            self._ending.lay(None, None)
+        if not _holds(places, place) or self._hand.find(self.view, place):
+            self._ending = EndingChoice()
             self._hand.point_at(self.view, place, is_pressed=is_pressed)
         else:
-            self._ending.lay(self._tried, find_at(dict(enumerate(places)), place))
+            self._ending = EndingChoice(self._tried, find_at(dict(enumerate(places)), place))
 
     def _place_endings(self, view: TableView) -> tuple[Rect, ...]:
         """Return the places of the endings; only a last choice has any."""
@@ -288,11 +308,11 @@ class TableScene(Inspected):
             return None
         if view.leads_to_count(place):
             return self._reopen(self._shown.round - 1)
-        if not self._ending.holds(self._place_endings(view), place):
+        if not _holds(self._place_endings(view), place):
             self._hand.press(view, place)
         elif (card := self._hand.find(view, place)) is not None:
             self._hand.press(view, place)
-            self._ending.lay(card, None)
+            self._ending = EndingChoice(card, None)
         return None
 
     def _reopen(self, number: int) -> Transition | None:
@@ -319,13 +339,18 @@ class TableScene(Inspected):
         """
         card, endings = self._hand.selected, self.model.endings.endings
         if isinstance(action, MoveFocus) and action.across and card is not None and endings:
-            self._ending.step(card, action.across, len(endings))
+            self._ending = self._ending.step(card, action.across, len(endings))
             return
         target = self.inspect.move_focus(action)
         if target is not None and self._player.takes_input:
             self._animator.finish()
             if target.kind is TargetKind.ENDING and isinstance(target.subject, int):
-                self._ending.lay(self._tried, target.subject)
+                self._ending = EndingChoice(self._tried, target.subject)
                 return
-            self._ending.lay(None, None)
+            self._ending = EndingChoice()
             self._hand.focus(card_of(target) if target.kind is TargetKind.HAND else None)
+
+
+def _holds(places: Sequence[Rect], place: tuple[int, int]) -> bool:
+    """Return whether the way of the pointer between the hand and the endings leads there."""
+    return bool(places) and places[0].unionall(places[1:]).collidepoint(place)

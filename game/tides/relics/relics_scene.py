@@ -12,10 +12,10 @@ from game.tides.board.hand_view import HandModel
 from game.tides.board.notebook_view import Location
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.suit_bar_view import SuitModel
-from game.tides.board.table_arrangement import pins_notebook
 from game.tides.board.table_model import (
     TableState,
     describe_practice,
+    pins_notebook,
     read_table,
 )
 from game.tides.board.table_view import TableModel

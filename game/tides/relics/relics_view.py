@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.measures import GAP
+from game.tides.board.row_ends_view import GAP
 from game.tides.board.rule_band_view import RuleBand
 from game.tides.board.sprite import Overlay, Sprite
 from game.tides.board.table_view import TableModel, TableView
@@ -127,7 +127,7 @@ class RelicsView:
         self._kit = kit
         self._easel = Easel(kit, self.layout.unit)
         self._lay_between()
-        self._band = RuleBand(kit, replace(self.layout, band=self.band))
+        self._band = RuleBand(self._easel, self.band)
 
     def _lay_between(self) -> None:
         """Lay out what is in the middle."""
@@ -204,7 +204,7 @@ class RelicsView:
         items = [
             *table.frame_items(model.table),
             *(item._replace(target=None) for item in table.suit_bar.items(model.table.suits)),
-            self._band.item(model.table.band),
+            *self._band.items(model.table.band),
             *table.opponent.items(model.table.opponent),
             *table.theirs.items(model.table.theirs, hidden),
             *table.mine.card_items(model.table.mine),

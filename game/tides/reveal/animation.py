@@ -11,8 +11,8 @@ from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from pygame import Rect
 
-from game.tides.board.banner import banner_opacity
 from game.tides.board.opponent_strip_view import OpponentModel
+from game.tides.board.rule_band_view import banner_opacity
 from game.tides.board.sprite import FACE_DOWN, Overlay, Sprite, fold_late
 from game.tides.board.suit_bar_view import SuitModel, Takeover
 from game.tides.board.table_view import TableView

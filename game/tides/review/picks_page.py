@@ -14,10 +14,8 @@ from game.shell.play.review_page import LEAST_HALF, ReviewGame, ThreadPage
 from game.shell.routes import ReviewStep, Transition
 from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
-from game.tides.board.layout import lay_table
-from game.tides.board.measures import GAP
-from game.tides.board.row_ends import EndMaker, RowEnds
-from game.tides.board.row_ends_view import ends_items, round_item
+from game.tides.board.layout import TableLayout
+from game.tides.board.row_ends_view import GAP, EndMaker, RowEnds, ends_items, round_item
 from game.tides.board.suit_bar_view import SuitBarView
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
@@ -113,7 +111,7 @@ class PicksPage(ThreadPage[TidesContext]):
         page, kit = self._page, self._context.kit
         size, scale = (page.px(1280), page.px(720)), kit.typesetter.scale
         slots = HAND_SIZE + self._state.round - 1
-        layout = lay_table(size, scale, slots=slots)
+        layout = TableLayout(size, scale, slots=slots)
         left, _ = page.place(0, 0, 0, 0).topleft
         top, height, below = _TOPS[side]
         places = [layout.kingdom_slot(layout.mine, n, slots) for n in range(slots)]
@@ -124,8 +122,8 @@ class PicksPage(ThreadPage[TidesContext]):
             plate = page.place(0, below, 0, _PLATE)
             plates.append(Rect(place.x + left, plate.y, place.width, plate.height))
         row = cards[0].union(plates[-1])
-        make = EndMaker(page.unit, scale, layout.measures)
-        room = page.px(layout.measures.end + GAP)
+        make = EndMaker(page.unit, scale)
+        room = page.px(make.width + GAP)
         has_both = row.x - room >= page.place(0, 0, 0, 0).x
         has_both = has_both and row.right + room <= page.place(1280, 0, 0, 0).x
         return _Row(cards, plates, make.beside(row) if has_both else make.before(row))
@@ -189,14 +187,14 @@ class PicksPage(ThreadPage[TidesContext]):
         page, kit = self._page, self._context.kit
         slots = HAND_SIZE + self._state.round - 1
         size = page.px(1280), page.px(720)
-        layout = lay_table(size, kit.typesetter.scale, slots=slots)
+        layout = TableLayout(size, kit.typesetter.scale, slots=slots)
         top, height = _SUITS
         band = page.place(0, top, 0, height)
         left, right = row.ends.person.x, max(row.ends.end.right, row.cards[-1].right)
         number = Rect(0, band.y, page.px(112), band.height)
         number.right = right
         bar = Rect(left, band.y, number.x - page.px(GAP) - left, band.height)
-        suits = SuitBarView(kit, replace(layout, suit_bar=bar, round=number))
+        suits = SuitBarView(kit, replace(layout, moved_bar=bar))
         yield from suits.items(table.suits)
         yield round_item(Easel(kit, page.unit), number, table.score)
 

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.review.figures import write_tenths
 from game.tides.board.kingdom_view import KingdomModel, find_radius
-from game.tides.board.row_ends import RowEnds
+from game.tides.board.row_ends_view import RowEnds
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import draw_relic_seal
 from game.tides.cards.owner import OWNERS, Side, draw_owner, owner_colour

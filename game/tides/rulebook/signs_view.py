@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 from game.tides.board.notebook_view import Location, draw_mark
 from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitCount, SuitModel
 from game.tides.cards.card_kit import CardKit
@@ -92,9 +92,9 @@ def signs_items(easel: Easel[CardKit], body: Rect, size: SizePx) -> Iterator[Ite
     ``size`` is that of the window, in pixels: the suit bar is as high as on its table.
     """
     kit, inset = easel.kit, easel.px(6)
-    layout = lay_table(size, kit.typesetter.scale)
+    layout = TableLayout(size, kit.typesetter.scale)
     suit_bar = Rect(body.x, body.y, body.width, layout.suit_bar.height)
-    layout = replace(layout, suit_bar=suit_bar)
+    layout = replace(layout, moved_bar=suit_bar)
     yield from SuitBarView(kit, layout).items(tuple(_CELLS.values()))
     height = round(_CAPTIONS * easel.unit * (1 + kit.typesetter.scale) / 2)
     captions = {}

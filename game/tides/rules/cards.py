@@ -6,7 +6,7 @@ A card is its number, 1 to 18, in states, saves, logs and tests alike.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final, NewType, Self, TypeAlias
+from typing import Final, NewType, TypeAlias
 
 Points = NewType("Points", int)
 
@@ -122,31 +122,34 @@ _FACES: Final[tuple[tuple[Suit | None, Demand], ...]] = (
 class Card(int):
     """One of the eighteen: a number from 1 to 18 that knows its suit and its demand.
 
-    Raises ``ValueError`` for any other number.
+    There is one object for each. Raises ``ValueError`` for any other number.
     """
 
-    __slots__ = ()
+    suit: Suit | None
+    """What the card is; ``None`` for the three suitless ones."""
+    demand: Demand
+    """What the card asks for."""
 
-    def __new__(cls, number: int) -> Self:
+    def __new__(cls, number: int) -> "Card":  # noqa: PYI034  (there is one object for each)
         """Return the card with this number."""
         if not 1 <= number <= len(_FACES):
             raise ValueError(f"there is no card {number}: cards are numbered 1 to {len(_FACES)}")
-        return super().__new__(cls, number)
+        return DECK[number - 1]
 
-    @property
-    def suit(self) -> Suit | None:
-        """What the card is; ``None`` for the three suitless ones."""
-        return _FACES[self - 1][0]
+    def __reduce__(self) -> tuple[type["Card"], tuple[int]]:
+        """Say how to find the card again: by its number."""
+        return Card, (int(self),)
 
-    @property
-    def demand(self) -> Demand:
-        """What the card asks for."""
-        return _FACES[self - 1][1]
+
+def _make_card(number: int, suit: Suit | None, demand: Demand) -> Card:
+    card = int.__new__(Card, number)
+    card.suit, card.demand = suit, demand
+    return card
 
 
 Cards: TypeAlias = tuple[Card, ...]
 
-DECK: Final[Cards] = tuple(Card(number) for number in range(1, len(_FACES) + 1))
+DECK: Final[Cards] = tuple(_make_card(number, *face) for number, face in enumerate(_FACES, 1))
 WINS_TIES: Final = Card(15)
 SINGLES: Final = Card(16)
 DOUBLER: Final = Card(17)

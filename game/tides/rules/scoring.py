@@ -159,7 +159,7 @@ def _scoring_rank(card: Card) -> tuple[bool, bool, Card]:
 
 def _score_below_best(mine: Counted, theirs: Counted) -> Terms:
     ordered = sorted(mine.kingdom, key=_scoring_rank)
-    return tuple(_score_card(card, mine, theirs) for card in ordered if card != BEST_CARD)
+    return tuple([_score_card(card, mine, theirs) for card in ordered if card != BEST_CARD])
 
 
 def _score_card(card: Card, mine: Counted, theirs: Counted) -> Term:
@@ -204,7 +204,7 @@ def _term(
     mine: Counted,
     theirs: Counted,
 ) -> Term:
-    counted = tuple(other for other in mine.kingdom if other.suit in suits)
+    counted = tuple([other for other in mine.kingdom if other.suit in suits])
     return Term(card, Points(points * times), _symbols(suits, mine, theirs), counted, times)
 
 
@@ -217,7 +217,7 @@ def _compare(
     theirs: Counted,
 ) -> Term:
     won = prevails(*pair, wins_ties=mine.wins_ties)
-    counted = tuple(other for other in mine.kingdom + theirs.kingdom if other.suit in suits)
+    counted = tuple([other for other in mine.kingdom + theirs.kingdom if other.suit in suits])
     because = tuple(dict.fromkeys(counted + _find_tie_breaker(pair, mine, theirs)))
     return Term(card, Points(points * won), _symbols(suits, mine, theirs), because, *pair)
 
@@ -228,7 +228,7 @@ def _find_tie_breaker(pair: tuple[int, int], mine: Counted, theirs: Counted) -> 
 
 
 def _symbols(suits: tuple[Suit, ...], mine: Counted, theirs: Counted) -> tuple[Symbols, ...]:
-    return tuple(Symbols(suit, mine.effective[suit], theirs.effective[suit]) for suit in suits)
+    return tuple([Symbols(suit, mine.effective[suit], theirs.effective[suit]) for suit in suits])
 
 
 def _score_best(ours: Terms, others: Terms, mine: Counted, theirs: Counted) -> Term:

@@ -12,8 +12,7 @@ from game.shell.routes import Pop, Push, Transition
 from game.tides.board.hand_view import HandModel
 from game.tides.board.layout import TableLayout
 from game.tides.board.rule_band_view import BandModel
-from game.tides.board.table_arrangement import TableArrangement
-from game.tides.board.table_model import TableState, read_table
+from game.tides.board.table_model import TableArrangement, TableState, read_table
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
 from game.tides.inspect.inspected import Inspected, map_table

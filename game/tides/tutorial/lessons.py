@@ -120,7 +120,7 @@ def _list_around(view: TableView, model: TableModel, anchor: Anchor) -> Iterator
             yield ends[0].points
         case Sign.PASSED:
             outermost = hand.cards[0 if hand.cards[-1] in hand.raised else -1]
-            yield view.hand.swap_sign(hand, outermost)
+            yield view.hand.swap_sign(view.hand.slot(hand, outermost))
         case _:
             pass
 

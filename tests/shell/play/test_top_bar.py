@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 from game.ui.display_list import draw_items
 from game.ui.theme import LINE, SECONDARY
 from game.ui.top_bar import BarButton, BarModel, TopBar
@@ -13,7 +13,7 @@ COMES_AND_GOES = (BarButton.UNDO, BarButton.HINT, BarButton.LOG)
 
 
 def test_a_button_that_does_nothing_now_is_faint_and_leaves_no_hole(open_kit: OpenKit) -> None:
-    layout = lay_table(SIZE)
+    layout = TableLayout(SIZE)
     bar = TopBar(open_kit(), layout.strip, layout.unit)
     none = BarModel(is_muted=False)
     every = BarModel(is_muted=False, can_undo=True, can_hint=True, has_log=True)
@@ -28,7 +28,7 @@ def test_a_button_that_does_nothing_now_is_faint_and_leaves_no_hole(open_kit: Op
 
 
 def test_what_does_nothing_does_not_light_up_below_the_pointer(open_kit: OpenKit) -> None:
-    layout = lay_table(SIZE)
+    layout = TableLayout(SIZE)
     bar = TopBar(open_kit(), layout.strip, layout.unit)
     pictures = []
     for hovered in (None, BarButton.UNDO):

@@ -12,7 +12,7 @@ import pytest
 
 from game.settings import Settings
 from game.texts import LANGUAGES
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 from game.tides.cards.formula import suit_sign
 from game.tides.context import TidesContext
 from game.tides.rules.cards import DECK, Card, Cards, Suit
@@ -86,7 +86,7 @@ def read_table(open_app: OpenApp, language: str, order: Cards) -> tuple[Driver, 
 
 def measure(driver: Driver, by: Callable[[tuple[int, int]], int]) -> dict[Card, int]:
     """Return what each card of the hand has to read, alone."""
-    kit, layout = driver.table_context.kit, lay_table(SIZE)
+    kit, layout = driver.table_context.kit, TableLayout(SIZE)
     told = {}
     for card in DECK:
         with reading(driver) as read:

@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.settings import TEXT_SCALES
-from game.tides.board.layout import KINGDOM_SLOTS, LANES, TableLayout, lay_table
+from game.tides.board.layout import KINGDOM_SLOTS, LANES, TableLayout
 from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.ui.geometry import SizePx
 
@@ -32,7 +32,7 @@ def place(layout: TableLayout, row: Rect, cards: Cards) -> list[Rect]:
 @each_scale
 @each_arrangement
 def test_no_card_covers_another_or_a_cell(size: SizePx, scale: float, has_lanes: bool) -> None:  # noqa: FBT001
-    layout = lay_table(size, scale, has_lanes=has_lanes)
+    layout = TableLayout(size, scale, has_lanes=has_lanes)
     cells = [layout.suit_cell(index) for index in range(len(Suit))]
     for seed in range(20):
         slots: list[Rect] = []
@@ -45,7 +45,7 @@ def test_no_card_covers_another_or_a_cell(size: SizePx, scale: float, has_lanes:
 
 @each_arrangement
 def test_a_card_stays_where_it_is_while_others_come(has_lanes: bool) -> None:  # noqa: FBT001
-    layout = lay_table((1280, 720), has_lanes=has_lanes)
+    layout = TableLayout((1280, 720), has_lanes=has_lanes)
     for seed in range(20):
         for row, cards in zip((layout.mine, layout.theirs), draw_kingdoms(seed), strict=True):
             for count in range(1, KINGDOM_SLOTS + 1):
@@ -54,7 +54,7 @@ def test_a_card_stays_where_it_is_while_others_come(has_lanes: bool) -> None:  #
 
 @each_size
 def test_the_height_of_a_column_is_the_number_of_its_cards(size: SizePx) -> None:
-    layout = lay_table(size, has_lanes=True)
+    layout = TableLayout(size, has_lanes=True)
     for suit in (*Suit, None):
         column = tuple(card for card in DECK if card.suit == suit)
         below, above = (place(layout, row, column) for row in (layout.mine, layout.theirs))
@@ -69,14 +69,14 @@ def test_the_height_of_a_column_is_the_number_of_its_cards(size: SizePx) -> None
 
 
 def test_cards_without_a_suit_have_the_last_lane() -> None:
-    layout = lay_table((1280, 720), has_lanes=True)
+    layout = TableLayout((1280, 720), has_lanes=True)
     bare = next(card for card in DECK if card.suit is None)
     (slot,) = place(layout, layout.mine, (bare,))
     assert slot.x == layout.lane(layout.mine, LANES - 1).x
 
 
 def test_a_row_is_filled_from_the_left() -> None:
-    layout = lay_table((1280, 720))
+    layout = TableLayout((1280, 720))
     slots = place(layout, layout.mine, (Card(3), Card(18), Card(7)))
     assert slots == [layout.kingdom_slot(layout.mine, n, KINGDOM_SLOTS) for n in range(3)]
     assert [slot.x for slot in slots] == sorted(slot.x for slot in slots)

@@ -9,9 +9,8 @@ import pytest
 from pygame import Rect
 
 from game.settings import TEXT_SCALES
-from game.tides.board.endings_view import EndingModel, EndingsModel, place_endings
-from game.tides.board.hand_view import HandModel
-from game.tides.board.layout import KINGDOM_SLOTS, SUIT_CELLS, TableLayout, lay_table
+from game.tides.board.hand_view import EndingModel, EndingsModel, HandModel, place_endings
+from game.tides.board.layout import KINGDOM_SLOTS, SUIT_CELLS, TableLayout
 from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.table_view import TableView
 from game.tides.relics.relics_view import RelicsView, Socket
@@ -96,7 +95,7 @@ def test_panels_and_rows_lie_in_the_window_beside_each_other(
     size: SizePx, scale: float, slots: int
 ) -> None:
     for has_lanes in (False, True):
-        layout = lay_table(size, scale, has_lanes=has_lanes, slots=slots)
+        layout = TableLayout(size, scale, has_lanes=has_lanes, slots=slots)
         panels = list_panels(layout)
         assert find_outside(panels, Rect((0, 0), size)) == {}
         assert find_overlaps(panels) == []
@@ -109,7 +108,7 @@ def test_panels_and_rows_lie_in_the_window_beside_each_other(
 def test_cards_and_cells_lie_in_the_window_beside_each_other(
     size: SizePx, scale: float, slots: int
 ) -> None:
-    layout = lay_table(size, scale, slots=slots)
+    layout = TableLayout(size, scale, slots=slots)
     for cards in (1, 4, 5):
         parts = list_parts(layout, cards, slots)
         assert find_outside(parts, Rect((0, 0), size)) == {}, cards
@@ -122,7 +121,7 @@ def test_cards_and_cells_lie_in_the_window_beside_each_other(
 def test_the_points_of_a_round_are_set_at_least_as_large_as_a_total(
     size: SizePx, scale: float, slots: int
 ) -> None:
-    layout = lay_table(size, scale, slots=slots)
+    layout = TableLayout(size, scale, slots=slots)
     assert layout.ends is not None
     for end in layout.ends:
         least = round(Size.NUMBER.value * scale * layout.unit)
@@ -135,7 +134,7 @@ def test_the_points_of_a_round_are_set_at_least_as_large_as_a_total(
 @each_scale
 @each_count
 def test_slots_lie_in_their_rows(size: SizePx, scale: float, slots: int) -> None:
-    layout = lay_table(size, scale, slots=slots)
+    layout = TableLayout(size, scale, slots=slots)
     for row in (layout.mine, layout.theirs):
         places = {str(i): layout.kingdom_slot(row, i, slots) for i in range(slots)}
         assert find_outside(places, row) == {}
@@ -147,7 +146,7 @@ def test_slots_lie_in_their_rows(size: SizePx, scale: float, slots: int) -> None
 @each_scale
 @each_count
 def test_all_stands_in_the_middle(size: SizePx, scale: float, slots: int) -> None:
-    layout = lay_table(size, scale, slots=slots)
+    layout = TableLayout(size, scale, slots=slots)
     assert layout.ends is not None
     for row, ends in zip((layout.mine, layout.theirs), layout.ends, strict=True):
         whole = row.union(ends.person).union(ends.end)
@@ -159,7 +158,7 @@ def test_all_stands_in_the_middle(size: SizePx, scale: float, slots: int) -> Non
 
 @pytest.mark.parametrize(("size", "most"), [((800, 1000), 0.2), ((1024, 768), 0.12)])
 def test_cards_grow_with_the_free_height(size: SizePx, most: float) -> None:
-    layout = lay_table(size)
+    layout = TableLayout(size)
     used = sum(rect.height for rect in (layout.theirs, layout.mine, layout.hand, layout.suit_bar))
     used += layout.band.height + layout.strip.height + 2 * layout.px(44)
     assert 1 - used / size[1] < most
@@ -168,7 +167,7 @@ def test_cards_grow_with_the_free_height(size: SizePx, most: float) -> None:
 @each_size
 @each_scale
 def test_a_raised_card_covers_only_the_hand(size: SizePx, scale: float) -> None:
-    layout = lay_table(size, scale)
+    layout = TableLayout(size, scale)
     others = {name: rect for name, rect in list_panels(layout).items() if name != "hand"}
     for index in range(5):
         raised = layout.raised_slot(index, 5)
@@ -200,7 +199,7 @@ def test_a_whole_hand_and_its_seal_fit_the_strip(
 def test_cards_in_the_kingdoms_are_large_enough(
     size: SizePx, scale: float, mine: tuple[int, int], theirs: tuple[int, int]
 ) -> None:
-    layout = lay_table(size, scale)
+    layout = TableLayout(size, scale)
     for row, (width, height) in ((layout.mine, mine), (layout.theirs, theirs)):
         card = layout.kingdom_card(row)
         assert card[0] >= layout.px(width)
@@ -244,7 +243,7 @@ def test_at_the_usual_type_the_notebook_lies_beside_the_hand(open_kit: OpenKit) 
 @each_size
 @each_scale
 def test_the_endings_lie_beside_the_hand(size: SizePx, scale: float) -> None:
-    layout = lay_table(size, scale)
+    layout = TableLayout(size, scale)
     ending = EndingModel(DECK[0], "mine", 4, "")
     for is_narrow in (False, True):
         model = EndingsModel((ending, ending))

@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 import pytest
 
-from game.tides.board.endings_view import (
+from game.tides.board.hand_view import (
     EndingModel,
     EndingsModel,
     endings_items,
     place_endings,
 )
-from game.tides.board.layout import TableLayout, lay_table
+from game.tides.board.layout import TableLayout
 from game.tides.board.opponent_strip_view import OpponentModel, OpponentView
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import FormulaSetter
@@ -72,7 +72,7 @@ def read(
 
     with fitting.listen_to_type(kit) as said, pytest.MonkeyPatch.context() as patch:
         patch.setattr(FormulaSetter, "formula", set_formula)
-        draw_items(pygame.Surface(size), list_items(lay_table(size, kit.typesetter.scale)))
+        draw_items(pygame.Surface(size), list_items(TableLayout(size, kit.typesetter.scale)))
     return dict(said), heights
 
 

@@ -12,10 +12,9 @@ from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.notebook_view import Location
 from game.tides.board.opponent_strip_view import OpponentModel
-from game.tides.board.redact import cover_hands, redact
 from game.tides.board.row_ends_view import PersonModel
 from game.tides.board.rule_band_view import BandModel
-from game.tides.board.table_model import TableState, read_table
+from game.tides.board.table_model import TableState, cover_hands, read_table, redact
 from game.tides.board.table_view import TableModel
 from game.tides.cards.owner import SIDES
 from game.tides.inspect.note_context import NoteContext

@@ -6,7 +6,7 @@ import pytest
 
 from game.settings import TEXT_SCALES
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 from game.tides.rules.cards import DECK, Points
 from game.ui.geometry import SizePx
 from game.ui.theme import INK, PLATE
@@ -28,7 +28,7 @@ def test_no_seal_of_a_relic_covers_a_formula(
 ) -> None:
     kit = open_kit()
     kit.typesetter.scale = scale
-    layout = lay_table(size, scale, has_lanes=has_lanes)
+    layout = TableLayout(size, scale, has_lanes=has_lanes)
     view = KingdomView(kit, layout, 0)
     for card in DECK:
         bare, sealed = (
@@ -48,7 +48,7 @@ def test_no_seal_of_a_relic_covers_a_formula(
 def test_a_seal_is_set_off_from_every_picture_by_a_dark_rim(
     open_kit: OpenKit, size: SizePx
 ) -> None:
-    layout = lay_table(size)
+    layout = TableLayout(size)
     view = KingdomView(open_kit(), layout, 0)
     for card in DECK:
         bare, sealed = (

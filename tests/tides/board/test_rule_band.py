@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.settings import TEXT_SCALES
-from game.tides.board.layout import KINGDOM_SLOTS, lay_table
+from game.tides.board.layout import KINGDOM_SLOTS, TableLayout
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_kit import CardKit
@@ -89,7 +89,7 @@ def check_fit(kit: CardKit, view: TableView, model: BandModel) -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kit.typesetter, "line", set_line)
-        view.band.item(model).draw(pygame.Surface(view.size))
+        view.band.items(model)[0].draw(pygame.Surface(view.size))
     assert min(found) >= SMALLEST_TYPE
     assert max(found) * LEADING <= layout.band.height
 
@@ -109,7 +109,7 @@ def test_the_band_follows_the_card_and_the_device_in_use(open_app: OpenApp) -> N
     assert find_band(scene).action == ""
     band = find_item(scene, "band")
     assert band is not None
-    assert lay_table(driver.size).raised_slot(1, 3).top >= band.area.bottom
+    assert TableLayout(driver.size).raised_slot(1, 3).top >= band.area.bottom
     driver.click(driver.find_card(hand[1]))
     assert find_band(scene).action == "Click again to lock in"
     driver.press(pygame.K_RIGHT)
@@ -162,7 +162,7 @@ def test_the_band_says_whom_one_waits_for_and_what_went_wrong(open_app: OpenApp)
     driver.step(3, dt=0.05)
     assert find_band(scene).is_message
     before = len(engine.requests)
-    driver.click(lay_table((1280, 720)).band.center)
+    driver.click(TableLayout((1280, 720)).band.center)
     assert len(engine.requests) == before + 1
 
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.texts import LANGUAGES
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 from game.tides.board.suit_bar_view import CellPlaces, Stake, SuitBarView, SuitCount, SuitModel
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import OWNERS, owner_colour
@@ -23,7 +23,7 @@ def draw(kit: CardKit, model: SuitModel) -> tuple[CellPlaces, pygame.Surface]:
     """Return where everything in the first cell is, which shows ``model``, and the picture."""
     others = [SuitModel(suit, SuitCount(), SuitCount()) for suit in list(Suit)[1:]]
     surface = pygame.Surface(SIZE)
-    view = SuitBarView(kit, lay_table(SIZE, 1.0, slots=HAND_SIZE))
+    view = SuitBarView(kit, TableLayout(SIZE, 1.0, slots=HAND_SIZE))
     draw_items(surface, view.items((model, *others)))
     return view.places(model), surface
 
@@ -38,7 +38,7 @@ def test_badge_name_symbols_rings_and_coins_have_places_of_their_own(
 ) -> None:
     kit = open_kit(language=language)
     kit.typesetter.scale = text / 100
-    layout = lay_table(size, text / 100, has_lanes=has_lanes, slots=slots)
+    layout = TableLayout(size, text / 100, has_lanes=has_lanes, slots=slots)
     view = SuitBarView(kit, layout)
     for suit in Suit:
         cell = layout.suit_cell(suit)
@@ -56,7 +56,7 @@ def test_badge_name_symbols_rings_and_coins_have_places_of_their_own(
 def test_in_the_first_round_suits_have_their_names_where_badges_do_not_say_them(
     open_kit: OpenKit, language: str
 ) -> None:
-    view = SuitBarView(open_kit(language=language), lay_table(SIZE, slots=HAND_SIZE))
+    view = SuitBarView(open_kit(language=language), TableLayout(SIZE, slots=HAND_SIZE))
     for suit in Suit:
         place = view.places(SuitModel(suit, SuitCount(), SuitCount(), has_name=True)).name
         assert (place is not None) == (language == "en")

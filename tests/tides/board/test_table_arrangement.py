@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 from game.tides.board.table_view import TableView
 from game.tides.board.targets import TargetKind
 from game.tides.rules.moves import HAND_SIZE
@@ -35,7 +35,7 @@ def test_the_notebook_opens_at_a_click_on_the_deck_or_a_key_and_closes_at_the_ne
     open_app: OpenApp, size: SizePx, scale: int
 ) -> None:
     driver = sit_down(open_app, size, text_scale=scale)
-    layout = lay_table(size, scale / 100)
+    layout = TableLayout(size, scale / 100)
     driver.move((size[0] // 2, size[1] - 1))
     pictures = [driver.picture()]
     for by_key in (False, True, False, False):

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from pygame import Rect
 
 from game.texts import LANGUAGES
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 from game.tides.board.notebook_view import NotebookView
 from game.tides.board.opponent_strip_view import OpponentView
 from game.tides.cards.card_kit import CardKit
@@ -131,7 +131,7 @@ def note_types(
 
     monkeypatch.setattr(kit.typesetter, "line", note_down)
     kit.typesetter.scale = scale
-    layout = lay_table(size, scale)
+    layout = TableLayout(size, scale)
     for card in DECK:
         kit.faces.hand(card, layout.hand_slot(0, 5).size)
     return written
@@ -185,7 +185,7 @@ def test_formulas_in_the_strip_grow_with_the_text_where_all_have_room(
     for scale in (1.0, 1.25, 1.5):
         kit = open_kit(language)
         kit.typesetter.scale = scale
-        strip = OpponentView(kit, lay_table((1280, 720), scale))
+        strip = OpponentView(kit, TableLayout((1280, 720), scale))
         inks.append([measure_ink(kit, strip.place(known, 0).known[0].size) for known in (3, 5)])
     assert inks[1][0] > 1.2 * inks[0][0]
     assert inks[2][0] > 1.2 * inks[1][0]
@@ -218,7 +218,7 @@ def test_five_cards_in_the_strip_have_their_whole_formulas(
         return set_line(text, *args)
 
     monkeypatch.setattr(kit.typesetter, "line", line)
-    chip = OpponentView(kit, lay_table(size, scale)).chip_size
+    chip = OpponentView(kit, TableLayout(size, scale)).chip_size
     for card in DECK:
         drawn.clear()
         kit.faces.forget()
@@ -233,7 +233,7 @@ def test_every_card_of_the_hand_has_its_name_in_the_smallest_window(
     open_kit: OpenKit, language: str
 ) -> None:
     faces = open_kit(language).faces
-    width, height = lay_table((960, 540)).hand_slot(0, 1).size
+    width, height = TableLayout((960, 540)).hand_slot(0, 1).size
     foot = pygame.Rect(width // 8, round(height * 0.9), width - width // 4, height // 20)
     for card in DECK:
         pixels = pygame.surfarray.array3d(faces.hand(card, (width, height)).subsurface(foot))
@@ -259,7 +259,7 @@ def test_the_tiles_of_one_size_have_all_formulas_or_all_codes(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_the_notebook_have_18_pixels_at_720(open_kit: OpenKit, language: str) -> None:
     kit = open_kit(language=language)
-    size = NotebookView(kit, lay_table((1280, 720))).tile(DECK[0]).size
+    size = NotebookView(kit, TableLayout((1280, 720))).tile(DECK[0]).size
     px = fit_formula(kit.faces.formulas, size)
     assert px is not None
     assert round(px * 0.92) >= 18

@@ -5,7 +5,7 @@ import pytest
 
 from game.settings import TEXT_SCALES
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 from game.tides.cards.formula import LINE_HEIGHT, write_formula
 from game.tides.rules.cards import DECK, Points
 from game.ui.geometry import SizePx
@@ -29,7 +29,7 @@ def test_every_formula_is_whole_and_in_large_type(
 ) -> None:
     kit = open_kit(language)
     kit.typesetter.scale = scale
-    layout = lay_table(size, scale, has_lanes=True)
+    layout = TableLayout(size, scale, has_lanes=True)
     for row in (layout.mine, layout.theirs):
         card_size = layout.kingdom_card(row)
         for card in DECK:
@@ -54,7 +54,7 @@ def test_the_points_cover_no_formula(
 ) -> None:
     kit = open_kit(language)
     kit.typesetter.scale = scale
-    layout = lay_table(size, scale, has_lanes=True)
+    layout = TableLayout(size, scale, has_lanes=True)
     view = KingdomView(kit, layout, 0)
     for card in DECK:
         shown = KingdomModel((card,), 0, {card: Points(0)}, {card: Points(9)})

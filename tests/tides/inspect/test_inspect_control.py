@@ -7,7 +7,7 @@ import pytest
 
 from game.settings import Settings
 from game.texts import LANGUAGES
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout
 from game.tides.board.targets import TargetKind, card_of
 from game.tides.inspect.enlarged_card_view import place_enlarged
 from game.tides.pick.table_scene import TableScene
@@ -234,7 +234,7 @@ def test_a_card_seen_large_is_three_times_as_wide_as_in_the_hand_over_a_dimmed_t
     assert window.contains(card)
     assert window.contains(panel)
     assert not card.colliderect(panel)
-    assert card.width > 2.5 * lay_table(size).hand_card[0] or size[1] > 0.7 * size[0]
+    assert card.width > 2.5 * TableLayout(size).hand_card[0] or size[1] > 0.7 * size[0]
     before = pygame.image.frombytes(draw_scene(scene, size), size, "RGB")
     press_right(driver, find(scene, TargetKind.THEIRS)[0])
     wait(driver, 20)
