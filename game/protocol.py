@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
-from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, NoReturn, Protocol, Self, TypeAlias, TypeVar
 
 PlayerId: TypeAlias = int
 """A player's number, 0 to ``num_players - 1``, or one of the three constants below."""
@@ -78,6 +78,32 @@ class State(Protocol[ActionT]):
 
     def information_state(self, player: PlayerId) -> Hashable:
         """Return all that ``player`` may know here: equal for states it cannot tell apart."""
+
+
+class OpenInTurns:
+    """What a state answers alike in every game in turns that leaves nothing to chance or hidden.
+
+    A state is this and a named tuple of its parts.
+    """
+
+    __slots__ = ()
+
+    def chance_outcomes(self) -> tuple[tuple[Any, float], ...]:
+        """Return nothing: chance has no part in this game."""
+        return ()
+
+    def sample_outcome(self, rng: Random) -> NoReturn:
+        """Raise ``NoChanceError``."""
+        del rng
+        raise NoChanceError("chance has no part in this game")
+
+    def apply_joint(self, actions: Sequence[Any]) -> NoReturn:
+        """Raise ``IllegalActionError``: the players move in turn."""
+        raise IllegalActionError(f"moves are made in turns, not jointly: {actions}")
+
+    def information_state(self, player: PlayerId) -> Hashable:  # noqa: ARG002 - the same for all
+        """Return the state itself: everything lies open."""
+        return self
 
 
 StateT = TypeVar("StateT", bound=State[Any])

@@ -11,9 +11,9 @@ from collections.abc import Hashable, Sequence
 from enum import Enum, IntEnum
 from functools import reduce
 from random import Random
-from typing import Final, NamedTuple, NoReturn, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from game.protocol import CHANCE, TERMINAL, IllegalActionError, NoChanceError, PlayerId
+from game.protocol import CHANCE, TERMINAL, IllegalActionError, NoChanceError, OpenInTurns, PlayerId
 
 ANTE: Final = 1
 RAISED: Final = 2
@@ -171,13 +171,17 @@ def parse_history(text: str) -> KuhnState:
     return state
 
 
-class OpenState(NamedTuple):
+class _Open(NamedTuple):
+    history: KuhnState
+
+
+class OpenState(OpenInTurns, _Open):
     """One position: both cards and the bets so far; made by ``start_game`` or ``parse_position``.
 
     ``history`` is the same position of Kuhn poker, in which the cards are hidden.
     """
 
-    history: KuhnState
+    __slots__ = ()
 
     @property
     def num_players(self) -> int:
@@ -193,15 +197,6 @@ class OpenState(NamedTuple):
         """Return pass and bet, for the player to move; nothing for the others."""
         return tuple(KuhnBet) if 0 <= player == self.current_player else ()
 
-    def chance_outcomes(self) -> tuple[tuple[KuhnBet, float], ...]:
-        """Return nothing: the cards are dealt."""
-        return ()
-
-    def sample_outcome(self, rng: Random) -> NoReturn:
-        """Raise ``NoChanceError``."""
-        del rng
-        raise NoChanceError("the cards are dealt")
-
     def apply(self, action: KuhnBet) -> "OpenState":
         """Return the state after one player has passed or bet.
 
@@ -209,17 +204,9 @@ class OpenState(NamedTuple):
         """
         return OpenState(self.history.apply(action))
 
-    def apply_joint(self, actions: Sequence[KuhnBet]) -> "OpenState":
-        """Raise ``IllegalActionError``: the players move in turn."""
-        raise IllegalActionError(f"poker is played in turns, not jointly: {actions}")
-
     def returns(self) -> tuple[float, float]:
         """Return the units that each player has won; zeros before the end."""
         return self.history.returns()
-
-    def information_state(self, player: PlayerId) -> Hashable:  # noqa: ARG002 - the same for both
-        """Return the state itself: everything lies open."""
-        return self
 
 
 def start_game(first: KuhnCard, second: KuhnCard) -> OpenState:

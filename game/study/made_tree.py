@@ -4,11 +4,11 @@ It is the game that textbooks draw to explain alpha-beta; its leaves are typed o
 """
 
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Final, NamedTuple, NoReturn, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from game.protocol import TERMINAL, IllegalActionError, NoChanceError, PlayerId
+from game.protocol import TERMINAL, IllegalActionError, OpenInTurns, PlayerId
 
 MOST_LEAVES: Final = 4096
 DEEPEST: Final = 12
@@ -23,11 +23,15 @@ Branches: TypeAlias = int | tuple["Branches", ...]
 """A leaf, which is what player 1 pays player 0, or the branches below a node, at least one."""
 
 
-class TreeState(NamedTuple):
-    """A node: what lies below it, and who chooses here or would."""
-
+class _Node(NamedTuple):
     below: Branches
     mover: PlayerId = 0
+
+
+class TreeState(OpenInTurns, _Node):
+    """A node: what lies below it, and who chooses here or would."""
+
+    __slots__ = ()
 
     @property
     def num_players(self) -> int:
@@ -44,32 +48,15 @@ class TreeState(NamedTuple):
         is_choosing = not isinstance(self.below, int) and player == self.mover
         return range(len(self.below)) if is_choosing else ()  # type: ignore[arg-type]
 
-    def chance_outcomes(self) -> tuple[tuple[int, float], ...]:
-        """Return nothing: chance has no part in this game."""
-        return ()
-
-    def sample_outcome(self, rng: Random) -> NoReturn:
-        """Raise ``NoChanceError``."""
-        del rng
-        raise NoChanceError("chance has no part in a made tree")
-
     def apply(self, action: int) -> "TreeState":
         """Return the node at the end of a branch; ``IllegalActionError`` if there is none."""
         if isinstance(self.below, int) or action not in range(len(self.below)):
             raise IllegalActionError(f"there is no branch {action} below {self.below}")
         return TreeState(self.below[action], 1 - self.mover)
 
-    def apply_joint(self, actions: Sequence[int]) -> "TreeState":
-        """Raise ``IllegalActionError``: the players move in turn."""
-        raise IllegalActionError(f"branches are chosen in turns, not jointly: {actions}")
-
     def returns(self) -> tuple[float, float]:
         """Return what the leaf says and its opposite; zeros before the end."""
         return (self.below, -self.below) if isinstance(self.below, int) else (0, 0)
-
-    def information_state(self, player: PlayerId) -> Hashable:  # noqa: ARG002 - the same for both
-        """Return the state itself: everything lies open."""
-        return self
 
 
 def make_tree(branching: int, depth: int, leaves: Sequence[int]) -> TreeState:

@@ -5,12 +5,11 @@ stone falls to the lowest free cell of its column, 6 rows, 7 columns and 4 in a 
 children's game of four in a row (Allis, *A knowledge-based approach of Connect-Four*, 1988).
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, lru_cache
-from random import Random
-from typing import Final, NamedTuple, NoReturn
+from typing import Final, NamedTuple
 
-from game.protocol import TERMINAL, IllegalActionError, NoChanceError, PlayerId
+from game.protocol import TERMINAL, IllegalActionError, OpenInTurns, PlayerId
 
 MOST_CELLS: Final = 49
 """Boards may have so many cells: more are neither searched nor shown."""
@@ -43,14 +42,18 @@ class Place(NamedTuple):
     column: int
 
 
-class RowsState(NamedTuple):
+class _Stones(NamedTuple):
+    board: Board
+    stones: tuple[int, int] = (0, 0)
+
+
+class RowsState(OpenInTurns, _Stones):
     """One position: whose stones lie where, as masks of the bits ``row * columns + column``.
 
     Made by ``start_game`` or ``parse_position``, which check what they are given.
     """
 
-    board: Board
-    stones: tuple[int, int] = (0, 0)
+    __slots__ = ()
 
     @property
     def num_players(self) -> int:
@@ -78,15 +81,6 @@ class RowsState(NamedTuple):
             if not taken & bit and taken & below == below
         )  # fmt: skip
 
-    def chance_outcomes(self) -> tuple[tuple[Place, float], ...]:
-        """Return nothing: chance has no part in this game."""
-        return ()
-
-    def sample_outcome(self, rng: Random) -> NoReturn:
-        """Raise ``NoChanceError``."""
-        del rng
-        raise NoChanceError("chance has no part in rows of stones")
-
     def apply(self, action: Place) -> "RowsState":
         """Return the state after the player to move has laid a stone.
 
@@ -100,18 +94,10 @@ class RowsState(NamedTuple):
             raise IllegalActionError(f"{action} in {format_position(self)}")
         return RowsState(board, (first | bit, second) if mover == 0 else (first, second | bit))
 
-    def apply_joint(self, actions: Sequence[Place]) -> "RowsState":
-        """Raise ``IllegalActionError``: the players move in turn."""
-        raise IllegalActionError(f"stones are laid in turns, not jointly: {actions}")
-
     def returns(self) -> tuple[float, float]:
         """Return 1 for whoever has a row and -1 for the other; zeros for a draw, and before."""
         first, second = (has_row(self.board, stones) for stones in self.stones)
         return float(first - second), float(second - first)
-
-    def information_state(self, player: PlayerId) -> Hashable:  # noqa: ARG002 - the same for both
-        """Return the state itself: everything lies open."""
-        return self
 
 
 @lru_cache(maxsize=1 << 18)

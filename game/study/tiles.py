@@ -8,13 +8,12 @@ players the result is the difference.
 """
 
 import re
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache
-from random import Random
-from typing import Final, NamedTuple, NoReturn, TypeAlias, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from game.protocol import TERMINAL, IllegalActionError, NoChanceError, PlayerId
+from game.protocol import TERMINAL, IllegalActionError, OpenInTurns, PlayerId
 
 PAIR_POINTS: Final = 5
 FEWEST_PLAYERS: Final = 2
@@ -52,12 +51,7 @@ class TileShape(Enum):
 _PAY: Final = re.compile(r"(?:[vhdtl]-?[0-9]+)+|-")
 
 
-class TileState(NamedTuple):
-    """One position: the grid by rows, what each tile is worth, and who has taken which.
-
-    Made by ``start_game`` or ``parse_position``, which check what they are given.
-    """
-
+class _Grid(NamedTuple):
     rows: int
     columns: int
     values: tuple[int, ...]
@@ -65,6 +59,15 @@ class TileState(NamedTuple):
     num_players: int
     pays: tuple[Pay, ...]
     """What shapes pay, player by player."""
+
+
+class TileState(OpenInTurns, _Grid):
+    """One position: the grid by rows, what each tile is worth, and who has taken which.
+
+    Made by ``start_game`` or ``parse_position``, which check what they are given.
+    """
+
+    __slots__ = ()
 
     @property
     def pair_points(self) -> int | None:
@@ -87,22 +90,9 @@ class TileState(NamedTuple):
             [take for take, owner in zip(takes, self.owners, strict=True) if owner == FREE]
         )
 
-    def chance_outcomes(self) -> tuple[tuple["Take", float], ...]:
-        """Return nothing: chance has no part in this game."""
-        return ()
-
-    def sample_outcome(self, rng: Random) -> NoReturn:
-        """Raise ``NoChanceError``."""
-        del rng
-        raise NoChanceError("chance has no part in the tile game")
-
     def apply(self, action: "Take") -> "TileState":
         """Return the state after the player to move took a tile, as ``Take.do``."""
         return action.do(self)
-
-    def apply_joint(self, actions: Sequence["Take"]) -> "TileState":
-        """Raise ``IllegalActionError``: the players move in turn."""
-        raise IllegalActionError(f"the tile game is played in turns, not jointly: {actions}")
 
     def returns(self) -> tuple[float, ...]:
         """Return the difference and its opposite for two players, or else everyone's own score.
@@ -117,10 +107,6 @@ class TileState(NamedTuple):
                 return first - second, second - first
             case _:
                 return scores
-
-    def information_state(self, player: PlayerId) -> Hashable:  # noqa: ARG002 - the same for all
-        """Return the state itself: everything lies open."""
-        return self
 
     def score(self, player: PlayerId) -> int:
         """Return what the tiles of ``player`` are worth so far, with the shapes they make."""
