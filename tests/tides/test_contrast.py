@@ -40,6 +40,8 @@ Line: TypeAlias = tuple[str, Face, int, Colour]
 _LOUD: Final = 7
 """With this blue begin the inks that tell lines from each other and from all that is drawn."""
 _NOTHING: Final = (0, 0, 0, 0)
+_CODE: Final = (1 << 16, 1 << 8, 1)
+"""Makes one number of the three parts of a colour."""
 _SHARES: Final = np.arange(256) / 255
 _LINEAR: Final = np.where(_SHARES <= 0.04045, _SHARES / 12.92, ((_SHARES + 0.055) / 1.055) ** 2.4)
 _LARGE_PX: Final = 19
@@ -99,13 +101,13 @@ def measure_lines(driver: Driver, area: Rect | None = None) -> dict[Line, NDArra
 
     pictures = (draw_letters(driver, ink_of) for ink_of in (None, lambda _: _NOTHING, shout))
     seen, bare, loud = (picture[x : x + width, y : y + height] for picture in pictures)
-    measured = {}
-    for line, ink in loud_inks.items():
-        letters = (loud == ink[:3]).all(axis=2)
-        one, other = light(seen[letters]), light(bare[letters])
-        if letters.any():
-            measured[line] = (np.maximum(one, other) + 0.05) / (np.minimum(one, other) + 0.05)
-    return measured
+    codes = loud.astype(np.int32) @ _CODE
+    inks = {line: int(np.dot(ink[:3], _CODE)) for line, ink in loud_inks.items()}
+    written = np.isin(codes, [*inks.values()])
+    codes, one, other = codes[written], light(seen[written]), light(bare[written])
+    contrast = (np.maximum(one, other) + 0.05) / (np.minimum(one, other) + 0.05)
+    measured = {line: contrast[codes == ink] for line, ink in inks.items()}
+    return {line: each for line, each in measured.items() if each.size}
 
 
 def find_faint(driver: Driver, area: Rect | None = None) -> float:
