@@ -1,39 +1,28 @@
 """A game being played: who is asked what and when, what is kept, and what follows a failure."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from itertools import permutations
 from random import Random
 
-import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.protocol import Analysed, Choose, Chosen, Failed, Thinks
-from game.play.match import Match
-from game.play.players import Bot, Person, Player, Script, Seating, decode_player, encode_player
-from game.play.session import Session
+from game.engine.protocol import Analysed, Choose, Chosen, Thinks
+from game.play.players import Bot, Person, Player
 from game.protocol import IllegalActionError, Utility
-from game.settings import Settings
-from game.shell.routes import About, Message, Push, Route, SettingsPage
 from game.storage.json_file import LARGEST_COUNT
 from game.storage.storage import Storage
-from game.storage.stored_game import StoredGame, new_id
-from game.study.tiles import Take, TileState, start_game
-from game.tides.routes import Count, Rulebook
+from game.storage.stored_game import StoredGame
 from game.tides.rules.cards import DECK, Card
 from game.tides.rules.moves import LENGTHS, Choice, RelicChoice, Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.record import GameRecord, format_action, parse_record
 from game.tides.rules.state import State, observe
 from game.tides.session import TidesSession, against, deal, open_record, restore
-from tests.driver import MOST_FRAMES, ScriptedEngine, choose_any, open_memory
-from tests.play.turn_record import TilesNotation, TurnRecord
-from tests.playing import play_randomly
+from tests.driver import ScriptedEngine, choose_any, open_memory
 from tests.storage.memory import MemoryDisk
-from tests.window import OpenApp
 
 SEED = 11
 MOST_PLIES = 17
@@ -78,6 +67,12 @@ def play_to_end(session: TidesSession, engine: ScriptedEngine, rng: Random) -> N
         if not session.match.is_over:
             play_on(session, engine, rng)
     assert session.match.is_over
+
+
+def play_to_open_hands(session: TidesSession, engine: ScriptedEngine) -> None:
+    """Make the first pick, after which the opponent's hand is known."""
+    answer(session, engine)
+    assert session.seal(Seat.FIRST, session.view.hand[0]) is not None
 
 
 def hide(stream: str) -> str:
@@ -474,379 +469,3 @@ def test_at_one_screen_whoever_chose_last_chooses_first() -> None:
             session.seal(seat, session.view.legal_actions()[0])
             session.hand_over()
         last = seat if has_choice else last
-
-
-@pytest.mark.parametrize("player", [Person(), Bot("gull"), Script(), Script(("7", "15x6"))])
-def test_a_player_comes_back_from_a_save(player: Player) -> None:
-    assert decode_player(encode_player(player)) == player
-
-
-@pytest.mark.parametrize("seat", Seat)
-def test_a_script_plays_its_choices_then_the_first_legal_one(seat: Seat) -> None:
-    record = play_randomly(1, seed=3)
-    words = tuple(format_action(turn[seat]) for turn in record.choices[:3])
-    script = Script(words)
-    players = (script, Person()) if seat is Seat.FIRST else (Person(), script)
-    session = open_record(
-        GameRecord(1, record.order),
-        players,
-        ScriptedEngine(),
-        None,
-    )
-    session.start()
-    for turn in record.choices:
-        assert session.is_sealed(seat) != session.match.is_over
-        expected = session.match.state.legal_actions(seat)[0]
-        ply = session.match.ply
-        mine = turn[seat.other] if ply < 3 else session.view.legal_actions()[0]
-        session.seal(seat.other, mine)
-        made = session.match.turns[ply][seat]
-        assert made == (turn[seat] if ply < 3 else expected)
-    assert session.match.is_over
-
-
-def test_a_script_goes_on_where_it_was_after_a_save() -> None:
-    record = play_randomly(1, seed=3)
-    words = tuple(format_action(second) for _, second in record.choices)
-    start = GameRecord(1, record.order)
-    session = open_record(start, (Person(), Script(words)), ScriptedEngine(), None)
-    session.start()
-    for first, _ in record.choices:
-        session = restore(session.stored, ScriptedEngine(), None)
-        session.start()
-        session.seal(Seat.FIRST, first)
-    assert session.match.record == record
-
-
-def test_two_scripts_play_a_game_without_an_engine() -> None:
-    record = play_randomly(3, seed=8)
-    first, second = (
-        Script(tuple(format_action(turn[seat]) for turn in record.choices)) for seat in Seat
-    )
-    engine = ScriptedEngine()
-    session = open_record(GameRecord(3, record.order), (first, second), engine, None)
-    session.start()
-    while not session.match.is_over:
-        session.ask()
-    assert (session.match.record, engine.requests) == (record, [])
-
-
-def open_tiles(players: tuple[Player, ...]) -> tuple[Session[TileState, Take], ScriptedEngine]:
-    """Return a started session of three on four tiles."""
-    engine = ScriptedEngine()
-    record: TurnRecord[TileState, Take] = TurnRecord(start_game(2, 2, num_players=3))
-    match = Match(record)
-    session = Session(TilesNotation(), match, Seating(new_id(), SEED, players), engine, None)
-    session.start()
-    return session, engine
-
-
-def test_where_seats_move_in_turn_only_the_one_to_move_is_asked() -> None:
-    session, engine = open_tiles((Person(), Bot("gull"), Script(("1,1",))))
-    assert engine.requests == []
-    session.seal(0, Take(0, 0))
-    (request,) = engine.requests
-    assert (request.game, request.seed) == ("tiles", hide(f"{SEED}/1/1"))
-    assert request.observation == session.match.state
-    session.take([Chosen(request.ticket, Take(0, 1))])
-    assert session.match.turns[1:] == ((None, Take(0, 1), None), (None, None, Take(1, 1)))
-    assert session.match.to_move == (0,)
-    assert len(engine.requests) == 1
-    assert session.stored.sealed == (None, None, None)
-    session.seal(0, Take(1, 0))
-    assert session.match.is_over
-
-
-def play_to_open_hands(session: TidesSession, engine: ScriptedEngine) -> None:
-    """Make the first pick, after which the opponent's hand is known."""
-    answer(session, engine)
-    assert session.seal(Seat.FIRST, session.view.hand[0]) is not None
-
-
-def test_an_analysis_is_asked_once_for_a_position_and_of_the_viewers_view_alone() -> None:
-    session, engine = open_session()
-    play_to_open_hands(session, engine)
-    assert engine.analyses == []
-    for _ in range(3):
-        session.analyse(Seat.FIRST)
-    assert [request.observation for request in engine.analyses] == [session.view]
-    assert answer(session, engine)
-    assert session.analysis is not None
-    assert {card for card, _ in session.analysis.odds} == set(session.view.known)
-    session.analyse(Seat.FIRST)
-    assert len(engine.analyses) == 1
-
-
-def test_what_was_said_of_a_position_is_forgotten_with_it() -> None:
-    session, engine = open_session()
-    play_to_open_hands(session, engine)
-    session.analyse(Seat.FIRST)
-    ticket = engine.analyses[0].ticket
-    answer(session, engine)
-    told: list[object] = []
-    assert session.seal(Seat.FIRST, session.view.hand[0]) is not None
-    told.append(session.analysis)
-    engine.reports.append(Analysed(ticket, (), (), None, Utility.MARGIN, ()))
-    answer(session, engine)
-    told.append(session.analysis)
-    assert told == [None, None]
-    session.analyse(Seat.FIRST)
-    assert len(engine.analyses) == 2
-    session.leave()
-    assert engine.poll() == []
-
-
-def test_a_position_in_place_of_one_that_was_undone_is_analysed_anew() -> None:
-    session, engine = open_session()
-    play_to_open_hands(session, engine)
-    session.analyse(Seat.FIRST)
-    assert session.undo(Seat.FIRST)
-    answer(session, engine)
-    session.seal(Seat.FIRST, session.view.hand[1])
-    session.analyse(Seat.FIRST)
-    assert [request.observation for request in engine.analyses][1:] == [session.view]
-
-
-def test_the_analysis_knows_nothing_of_what_is_sealed() -> None:
-    asked = []
-    for is_early in (True, False):
-        session, engine = open_session()
-        play_to_open_hands(session, engine)
-        if is_early:
-            session.analyse(Seat.FIRST)
-        answer(session, engine)
-        session.analyse(Seat.FIRST)
-        asked.append(engine.analyses[0].observation)
-    assert asked[0] == asked[1]
-
-
-def test_a_failed_analysis_is_no_failure_of_the_opponent() -> None:
-    session, engine = open_session()
-    play_to_open_hands(session, engine)
-    session.analyse(Seat.FIRST)
-    ticket = engine.analyses[0].ticket
-    engine.reports += [Thinks(ticket, 1, 2), Failed(ticket, "no")]
-    assert [answer(session, engine) for _ in range(2)] == [False, True]
-    assert (session.failure, session.analysis, session.opposing_thought) == (None, None, None)
-    session.analyse(Seat.FIRST)
-    assert len(engine.analyses) == 1
-
-
-OVERLAYS: list[Callable[[TidesSession], Route]] = [
-    lambda _: SettingsPage(),
-    lambda _: About(),
-    lambda _: Message((("notice.cannot_write", 1),)),
-    lambda _: Rulebook(),
-    lambda session: Count(session, 1),
-]
-
-
-@pytest.mark.parametrize("overlay", OVERLAYS)
-def test_an_answer_that_comes_under_any_other_screen_is_not_lost(
-    open_app: OpenApp, overlay: Callable[[TidesSession], Route]
-) -> None:
-    engine = ScriptedEngine()
-    engine.is_thinking = True
-    driver = open_app(engine=engine)
-    whole = play_randomly(3, seed=SEED)
-    record = replace(whole, choices=whole.choices[:6])
-    session = open_record(record, GULL, engine, driver.storage)
-    table = driver.open_table(session)
-    driver.settle()
-    driver.press(pygame.K_1, pygame.K_RETURN)
-    assert session.is_sealed(Seat.FIRST)
-    driver.app.go(Push(overlay(session)))
-    engine.is_thinking = False
-    driver.step(3)
-    assert driver.scene is not table
-    assert session.match.ply == 7
-    assert find_saved(driver.storage) == session.stored
-    driver.press(pygame.K_ESCAPE)
-    driver.settle()
-    assert driver.scene is table
-    assert len(table.model.hand.cards) == len(session.view.hand) == 4
-
-
-def test_in_a_demo_the_next_turn_is_asked_for_once_the_last_one_was_shown(
-    open_app: OpenApp,
-) -> None:
-    engine = ScriptedEngine()
-    driver = open_app(engine=engine, settings=Settings(is_muted=True))
-    table = driver.open_table(deal((Bot("gull"), Bot("puffin")), 1, engine, None, SEED))
-    driver.step()
-    moves = 0
-    while len(engine.requests) == 2:
-        assert moves < MOST_FRAMES
-        assert table.is_moving
-        driver.step()
-        moves += 1
-    assert moves > 30
-    assert len(engine.requests) == 4
-    assert len(table.model.hand.cards) == 4
-
-
-def list_streams(engine: ScriptedEngine) -> list[str]:
-    return [request.seed for request in engine.requests]
-
-
-@pytest.mark.parametrize("moment", ["before the opponent", "after the opponent"])
-@given(st.integers(0, 15), st.randoms(use_true_random=False))
-def test_a_choice_taken_back_unseen_leaves_the_game_as_if_it_had_not_been_made(
-    moment: str, plies: int, rng: Random
-) -> None:
-    storage = open_memory()
-    session, engine = open_session(storage=storage)
-    for _ in range(plies):
-        play_on(session, engine, rng)
-    if session.match.is_over:
-        return
-    if moment == "after the opponent":
-        answer(session, engine)
-    before, streams = session.stored, set(list_streams(engine))
-    is_forced = len(session.view.legal_actions()) == 1
-    session.seal(session.viewer, choose(session.view, rng))
-    assert session.take_back(session.viewer) != is_forced
-    if is_forced:
-        return
-    assert replace(find_saved(storage), has_begun=before.has_begun) == before
-    assert session.stored == before
-    answer(session, engine)
-    assert session.is_sealed(session.viewer.other)
-    for _ in range(MOST_PLIES):
-        if not session.match.is_over:
-            play_on(session, engine, rng)
-    free = {hide(f"{SEED}/{ply}/1") for ply in range(MOST_PLIES)}
-    assert set(list_streams(engine)) - streams <= free
-    assert session.seating.undone == 0
-
-
-def test_what_was_taken_back_is_remembered_until_the_next_turn() -> None:
-    session, engine = open_session()
-    answer(session, engine)
-    person, (first, second, *_) = session.viewer, session.view.hand
-    for card in (first, second):
-        session.seal(person, card)
-        assert session.find_taken_back(person) is None
-        assert session.take_back(person)
-        assert session.find_taken_back(person) == card
-        assert session.find_taken_back(person.other) is None
-        answer(session, engine)
-    session.seal(person, first)
-    assert (session.match.ply, session.find_taken_back(person)) == (1, None)
-    session.undo(person)
-    assert session.find_taken_back(person) == first
-    session.redo()
-    assert (session.match.ply, session.find_taken_back(person)) == (1, None)
-
-
-def test_where_nothing_is_locked_in_nothing_is_taken_back() -> None:
-    session, _ = open_session()
-    revision = session.revision
-    assert not session.take_back(session.viewer)
-    assert not session.undo(session.viewer)
-    assert not session.redo()
-    assert (session.can_undo(session.viewer), session.revision) == (False, revision)
-
-
-@given(st.integers(1, 15), st.integers(1, 3), st.randoms(use_true_random=False))
-def test_undone_and_done_again_all_is_as_it_was_and_what_was_sealed_too(
-    plies: int, undone: int, rng: Random
-) -> None:
-    session, engine = open_session()
-    for _ in range(plies):
-        play_on(session, engine, rng)
-    answer(session, engine)
-    if session.match.is_over:
-        assert not session.can_undo(session.viewer)
-        return
-    before = session.stored, session.match.states
-    steps = sum(session.undo(session.viewer) for _ in range(undone))
-    assert 1 <= steps <= undone
-    assert len(session.view.legal_actions()) > 1
-    assert all(session.redo() for _ in range(steps))
-    assert (session.stored, session.match.states) == before
-    assert session.is_sealed(session.viewer.other)
-    assert session.is_counted
-    assert not session.redo()
-    answer(session, engine)  # to what was asked of the positions in between
-    assert (session.stored, session.match.states) == before
-
-
-def test_after_an_undo_the_opponent_draws_from_another_stream() -> None:
-    session, engine = open_session()
-    play_on(session, engine, Random(1))
-    answer(session, engine)
-    assert session.can_undo(session.viewer)
-    assert session.undo(session.viewer)
-    assert (session.match.ply, session.match.sealed) == (0, (None, None))
-    assert list_streams(engine)[-1] == hide(f"{SEED}/0/1/1")
-    answer(session, engine)
-    play_on(session, engine, Random(2))
-    assert not session.redo()
-    assert list_streams(engine)[-1] == hide(f"{SEED}/1/1/1")
-
-
-def test_a_forced_pick_is_undone_with_the_choice_before_it() -> None:
-    session, engine = open_session(rounds=3)
-    for _ in range(5):
-        play_on(session, engine, Random(3))
-    assert (session.match.ply, session.undo(session.viewer), session.match.ply) == (5, True, 3)
-    assert len(session.view.hand) == 2
-
-
-def test_an_undo_is_saved_at_once_and_a_game_begun_stays_begun() -> None:
-    storage = open_memory()
-    session, engine = open_session(storage=storage)
-    play_on(session, engine, Random(1))
-    session.undo(session.viewer)
-    assert find_saved(storage) == session.stored
-    assert (session.stored.undone, session.has_begun) == (1, True)
-
-
-def test_where_seats_move_in_turn_an_undo_takes_back_the_persons_last_move() -> None:
-    session, _ = open_tiles((Person(), Script(), Script()))
-    before = session.match.state
-    session.seal(0, session.match.state.legal_actions(0)[0])
-    assert (session.match.ply, session.match.to_move) == (3, (0,))
-    assert not session.take_back(0)
-    assert session.undo(0)
-    assert (session.match.ply, session.match.state) == (0, before)
-
-
-def test_where_seats_move_in_turn_a_move_that_no_bot_has_answered_is_taken_back() -> None:
-    session, engine = open_tiles((Person(), Bot("gull"), Bot("gull")))
-    before = session.match.state
-    session.seal(0, Take(0, 0))
-    assert session.take_back(0)
-    assert (session.match.state, session.match.sealed) == (before, (None, None, None))
-    assert session.seating.undone == 0
-    assert session.find_taken_back(0) == Take(0, 0)
-    assert engine.poll() == []
-
-
-def test_a_game_that_begins_with_a_position_goes_on_and_is_practice() -> None:
-    whole, storage, engine = play_randomly(3, SEED), open_memory(), ScriptedEngine()
-    record = GameRecord(3, whole.order, start=whole.states()[2])
-    session = open_record(record, GULL, engine, storage)
-    session.start()
-    session.seal(session.viewer, session.view.hand[0])
-    session, engine = check_found(session, storage)
-    assert session.match.states[0] == record.start
-    play_to_end(session, engine, Random(SEED))
-    assert [game.counts for game in storage.finished()] == [False]
-
-
-@pytest.mark.parametrize("ply", [5, 6, 8, 12])
-def test_a_game_that_begins_after_a_round_goes_on_to_its_result(ply: int) -> None:
-    whole, storage, engine = play_randomly(3, SEED), open_memory(), ScriptedEngine()
-    game = open_record(whole, GULL, engine, None)
-    session = game.practise_from(ply, storage)
-    session.start()
-    assert session.is_set_up
-    assert not session.is_counted
-    session, engine = check_found(session, storage)
-    play_to_end(session, engine, Random(SEED))
-    assert session.match.state.scores[: len(whole.states()[ply].scores)] == (
-        whole.states()[ply].scores
-    )
-    assert [game.counts for game in storage.finished()] == [False]

@@ -1,9 +1,7 @@
 """The app around the screens: ways in and out, sizes, idleness, keys that work everywhere."""
 
 from collections import deque
-from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pygame
@@ -11,27 +9,21 @@ import pytest
 
 from game.harbour.rulebook import RulebookScene as HarbourRulebookScene
 from game.harbour.setup_scene import SetupScene as HarbourSetupScene
-from game.options import PlayOptions
 from game.settings import Settings
 from game.shell import window_size
 from game.shell.about import AboutScene, LicenceScene, LicencesScene
 from game.shell.achievements_scene import AchievementsScene
-from game.shell.app import App
 from game.shell.calendar_scene import CalendarScene
 from game.shell.context import open_storage
 from game.shell.drill_scene import DrillScene
 from game.shell.history_scene import HistoryScene
-from game.shell.main import prepare_app, run
-from game.shell.notice import NoticeScene
 from game.shell.play.demo import DemoScene
-from game.shell.play.played_scene import PlayedScene, SessionScene
+from game.shell.play.played_scene import PlayedScene
 from game.shell.play.review_scene import ReviewScene
-from game.shell.routes import Message, Push
 from game.shell.scene import Scene
 from game.shell.settings_scene import SettingsScene
 from game.shell.statistics_scene import StatisticsScene
 from game.shell.title import TitleScene
-from game.storage.storage import Storage
 from game.study.frame.study_scene import StudyScene
 from game.tides import context
 from game.tides.board.layout import TableLayout
@@ -42,10 +34,8 @@ from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
-from game.tides.routes import PlayRoute, Relics, Table
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rules.moves import HAND_SIZE
-from game.tides.session import TidesSession, against, deal, open_record
 from game.tides.settings import Aid
 from game.tides.setup.setup_scene import SetupScene
 from game.ui.geometry import SMALLEST_WINDOW
@@ -55,18 +45,14 @@ from tests.driver import (
     SIZE,
     Driver,
     ScriptedEngine,
-    choose_any,
     is_title,
     scan,
-    shows,
     take_picture,
 )
 from tests.effort import pick_by_effort
-from tests.playing import play_randomly
-from tests.storage.samples import make_game
 from tests.tides.looking import LookedAt
-from tests.tides.whole_games import play_by_keys, play_until
-from tests.window import INSTANT, OpenApp, adjust
+from tests.tides.whole_games import play_until
+from tests.window import INSTANT, OpenApp
 
 SEED = 41
 CALM = Settings(is_muted=True, reduced_motion=True)
@@ -439,237 +425,6 @@ def test_a_window_dragged_to_nothing_is_laid_out_as_the_smallest(open_app: OpenA
         driver.step(3)
         while driver.app.warm_up():
             pass
-
-
-@pytest.mark.parametrize(("screen", "plies"), [(Table, 0), (Relics, 5)])
-def test_a_failure_is_told_and_r_or_a_click_asks_again(
-    open_app: OpenApp, screen: Callable[[TidesSession], PlayRoute], plies: int
-) -> None:
-    engine = ScriptedEngine()
-    engine.is_thinking = True
-    driver = open_app(engine=engine)
-    record = play_randomly(3, SEED)
-    begun = replace(record, choices=record.choices[:plies])
-    session = open_record(begun, against("gull"), engine, None, SEED)
-    session.start()
-    driver.app.go(Push(screen(session)))
-    driver.settle()
-    thinking = driver.picture()
-    engine.choose, engine.is_thinking = (lambda _, __: None), False
-    driver.settle()
-    failed = driver.picture()
-    assert failed != thinking
-    driver.click(find_line(driver))
-    driver.settle()
-    assert len(engine.requests) == 2
-    engine.choose = choose_any
-    driver.press(pygame.K_r)
-    driver.settle()
-    assert driver.picture() not in (failed, thinking)
-
-
-def find_line(driver: Driver) -> tuple[int, int]:
-    """Return the middle of the line that says how the opponent is asked again."""
-    assert isinstance(driver.scene, SessionScene)
-    assert driver.scene.band is not None
-    return driver.scene.band.center
-
-
-def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
-    tmp_path: Path,
-) -> None:
-    (tmp_path / "file").touch()
-    driver = Driver(tmp_path / "file" / "data", settings=INSTANT)
-    assert driver.storage.flush()
-    driver.settle()
-    assert shows(driver.app, NoticeScene)
-    driver.press(pygame.K_RETURN)
-    assert is_title(driver)
-    play_without_saves(driver)
-    assert shows(driver.app, ResultScene)
-
-
-def play_without_saves(driver: Driver) -> None:
-    driver.context.preferences.change(INSTANT)
-    play_by_keys(driver, 1)
-
-
-@pytest.mark.parametrize("name", ["game", "settings"])
-def test_what_cannot_be_read_is_told_on_the_title(data_dir: Path, name: str) -> None:
-    data_dir.mkdir()
-    (data_dir / f"{name}.json").write_bytes(b"\x00\xff")
-    driver = Driver(data_dir)
-    assert driver.storage.flush()
-    driver.settle()
-    assert isinstance(driver.scene, NoticeScene)
-    driver.press(pygame.K_ESCAPE)
-    assert is_title(driver)
-
-
-def test_folders_that_cannot_be_opened_are_told_once_on_the_title(data_dir: Path) -> None:
-    data_dir.mkdir()
-    for name in ("games", "finished"):
-        (data_dir / name).write_bytes(b"in the way")
-    driver = Driver(data_dir)
-    assert driver.storage.flush()
-    driver.settle()
-    assert driver.app.route == Message((("notice.cannot_list", 2),))
-    driver.press(pygame.K_ESCAPE)
-    driver.settle()
-    assert is_title(driver)
-
-
-def test_all_that_cannot_be_read_is_told_in_one_box(data_dir: Path) -> None:
-    data_dir.mkdir()
-    for name in ("settings.json", "history.db", "drills.json"):
-        (data_dir / name).write_bytes(b"\x00\xff")
-    driver = Driver(data_dir)
-    driver.storage.read_history()
-    driver.storage.find_drills("tides")
-    assert driver.storage.flush()
-    driver.settle()
-    assert isinstance(driver.app.route, Message)
-    kinds = ("settings", "history", "drills")
-    assert driver.app.route.told == tuple((f"notice.{each}_set_aside", 1) for each in kinds)
-    driver.press(pygame.K_RETURN)
-    driver.settle()
-    assert is_title(driver)
-
-
-def test_many_games_that_cannot_be_read_are_told_once_with_their_number(data_dir: Path) -> None:
-    (data_dir / "games").mkdir(parents=True)
-    for number in range(17):
-        (data_dir / "games" / f"{number:032x}.json").write_bytes(b"\x00\xff")
-    driver = Driver(data_dir)
-    assert driver.storage.flush()
-    driver.settle()
-    assert driver.app.route == Message((("notice.game_set_aside", 17),))
-    driver.storage.set_aside(driver.storage.save_game(make_game()).id)
-    assert driver.storage.flush()
-    driver.settle()
-    assert driver.app.route == Message((("notice.game_set_aside", 18),))
-    driver.press(pygame.K_ESCAPE)
-    driver.settle()
-    assert is_title(driver)
-
-
-@pytest.mark.parametrize(
-    ("game", "screen"),
-    [(None, None), ("tides", SetupScene), ("harbour", HarbourSetupScene), ("rows", StudyScene)],
-)
-def test_a_game_is_opened_where_it_is_set_up(
-    data_dir: Path, game: str | None, screen: type[Scene] | None
-) -> None:
-    opened = open_by_command(PlayOptions(game=game, language="en"), open_storage(data_dir))
-    assert shows(opened, screen or TitleScene)
-
-
-def test_settings_in_a_language_that_the_game_has_not_do_no_harm(data_dir: Path) -> None:
-    keep_settings(data_dir, Settings(language="xx"))
-    storage = open_storage(data_dir)
-    opened = open_by_command(PlayOptions(seed=1), storage)
-    assert storage.load_settings() == Settings()
-    assert storage.flush()
-    opened.step(0.0)
-    assert shows(opened, NoticeScene)
-    opened.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
-    assert shows(opened, TableScene)
-
-
-def test_settings_with_an_opponent_that_the_game_has_not_do_no_harm(data_dir: Path) -> None:
-    keep_settings(data_dir, adjust(INSTANT, opponent="dodo"))
-    driver = Driver(data_dir)
-    driver.press(pygame.K_m)
-    assert driver.storage.load_settings() == adjust(INSTANT, opponent="dodo", is_muted=False)
-    driver.click_button("play")
-    assert driver.buttons.focus is not None
-    driver.click_button("puffin")
-    assert isinstance(driver.scene, TableScene)
-    assert driver.table_context.settings.opponent == "puffin"
-
-
-def test_a_game_by_command_with_an_opponent_that_the_game_has_not_does_no_harm(
-    data_dir: Path,
-) -> None:
-    keep_settings(data_dir, adjust(INSTANT, opponent="dodo"))
-    opened = open_by_command(PlayOptions(seed=1), open_storage(data_dir))
-    assert isinstance(opened.scene, TableScene)
-
-
-def keep_settings(folder: Path, settings: Settings) -> None:
-    """Save settings as another start of the program would have."""
-    storage = open_storage(folder)
-    storage.save_settings(settings)
-    storage.close()
-
-
-def open_by_command(
-    options: PlayOptions, storage: Storage, engine: ScriptedEngine | None = None
-) -> App:
-    """Return the app as the command line opens it, after its first frame."""
-    window = pygame.display.set_mode(SIZE)
-    opened = prepare_app(options, window, engine or ScriptedEngine(), storage)
-    opened.step(0.0)
-    return opened
-
-
-@pytest.mark.parametrize("name", ["dodo", "kea"])
-def test_a_saved_game_with_an_unknown_opponent_does_no_harm(data_dir: Path, name: str) -> None:
-    storage = open_storage(data_dir)
-    deal(against(name), 3, ScriptedEngine(), storage, SEED).start()
-    storage.close()
-    driver = Driver(data_dir)
-    assert driver.saved is None
-    assert driver.storage.flush()
-    driver.settle()
-    assert isinstance(driver.scene, NoticeScene)
-    driver.press(pygame.K_RETURN)
-    assert "continue" not in list_buttons(driver)
-    assert len(list(data_dir.glob("games/*-unreadable-*.json"))) == 1
-
-
-class Clock:
-    """A clock that waits for nothing; it tells a loop to end, and stops one that hangs."""
-
-    def __init__(self, opened: App, last: type) -> None:
-        self._opened, self._last, self._naps = opened, last, 0
-
-    def tick(self, frames: int = 0) -> int:
-        self._naps = 0 if frames else self._naps + 1
-        if isinstance(self._opened.scene, self._last):
-            pygame.event.post(pygame.event.Event(pygame.QUIT))
-        elif self._naps > 1000:
-            raise TimeoutError(f"{self._opened.scene} waits for an event that nobody sends")
-        return 50
-
-
-@pytest.mark.usefixtures("seldom_drawn")
-@pytest.mark.parametrize("settings", [INSTANT, Settings(is_muted=True), CALM], ids=range(3))
-def test_a_demo_plays_itself_to_the_result_with_nobody_at_the_window(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch, settings: Settings
-) -> None:
-    storage, engine = open_storage(data_dir), ScriptedEngine()
-    storage.save_settings(settings)
-    options = PlayOptions(demo=("gull", "puffin"), variant=3, seed=SEED, language="en")
-    opened = open_by_command(options, storage, engine)
-    monkeypatch.setattr(pygame.time, "Clock", lambda: Clock(opened, ResultScene))
-    monkeypatch.setattr(pygame.time, "wait", lambda _: None)
-    run(opened, engine)
-    assert opened.scene is None
-    assert (storage.unfinished(), storage.finished()) == ((), ())
-    assert len(engine.requests) == 34
-
-
-@pytest.mark.parametrize("rounds", [1, 3])
-def test_the_command_line_leads_straight_to_the_table(data_dir: Path, rounds: int) -> None:
-    engine, storage = ScriptedEngine(), open_storage(data_dir)
-    options = PlayOptions(seed=SEED, opponent="gull", variant=rounds, language="zh-Hans")
-    opened = open_by_command(options, storage, engine)
-    assert isinstance(opened.scene, TableScene)
-    (game,) = storage.unfinished()
-    dealt = deal(against("gull"), rounds, engine, None, SEED)
-    assert (game.record, game.players) == (dealt.match.record.line, (None, "gull"))
-    assert engine.requests[0].opponent == "gull"
 
 
 def test_closing_the_window_leaves_the_game_where_it_was(open_app: OpenApp) -> None:

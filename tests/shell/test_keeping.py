@@ -19,7 +19,7 @@ from game.storage.storage import Storage
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.record import parse_record
 from tests.driver import Driver, is_title, open_memory
-from tests.shell.test_app import Clock
+from tests.shell.test_opened import Clock
 from tests.storage.disks import PATIENCE, BrokenDisk, GatedDisk
 from tests.storage.memory import MemoryDisk
 from tests.tides.whole_games import play_by_keys, play_until
