@@ -15,7 +15,7 @@ from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
-from game.ui.theme import CREAM, GOLD, PANEL, RAISED, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, PANEL, RAISED, SECONDARY, Colour, Face, Size
 from game.ui.top_bar import BarButton, draw_icon
 from game.ui.widgets.buttons import Adjustment, Buttons, SettingControls
 from game.ui.widgets.controls import Button, PlacedButton
@@ -171,7 +171,10 @@ class BarIcon(Button):
         if has_focus:
             pen.fill(rect, pen.px(8), RAISED)
             pen.frame(rect, pen.px(8), GOLD)
-        ink = CREAM if has_focus else SECONDARY
+        self.draw_icon(pen, rect, CREAM if has_focus else SECONDARY)
+
+    def draw_icon(self, pen: Pen[Kit], rect: Rect, ink: Colour) -> None:
+        """Draw the icon alone."""
         match self.icon:
             case None:
                 pen.text("‹", rect, Size.SCORE, ink, "center", Face.BOLD)

@@ -5,12 +5,11 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.shell.context import Context
 from game.shell.games import Games, UnfinishedGame
-from game.shell.menu import Menu
+from game.shell.menu import BarIcon, Menu
 from game.shell.routes import (
     About,
     GameRoute,
@@ -31,7 +30,7 @@ from game.ui.kit import Kit
 from game.ui.pen import Pen
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, GOLD, INK, PANEL, RAISED, SLOT
-from game.ui.top_bar import draw_speaker
+from game.ui.top_bar import BarButton
 from game.ui.widgets.buttons import Adjustment, Buttons
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, draw_plate, find_inner
 from game.ui.widgets.panorama import TileRow, frame_item, lay_row
@@ -39,7 +38,7 @@ from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
 
 _GOING_ON: Final = ("continue", "earlier")
 """The buttons for the latest game and the one before it."""
-_ITEMS: Final = ("study", "rules", "settings", "quit")
+_ITEMS: Final = ("study", "settings", "quit")
 _SCREENS: Final[Mapping[str, Route]] = {
     "saved": Unfinished(),
     "study": Study(),
@@ -84,17 +83,13 @@ class FaceButton(Button):
 
 
 @dataclass(frozen=True, slots=True)
-class SoundButton(Button):
-    """A loudspeaker; crossed out while the sound ``is_muted``."""
-
-    is_muted: bool = False
+class CornerButton(BarIcon):
+    """A button of the bar, where there is no bar: its icon on a plate."""
 
     def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
-        """Draw the loudspeaker on its plate."""
+        """Draw plate and icon."""
         draw_plate(pen, rect, RAISED, has_focus=has_focus)
-        icon = pygame.Surface(rect.size, pygame.SRCALPHA)
-        draw_speaker(icon, icon.get_rect(), GOLD if has_focus else CREAM, self.is_muted)
-        pen.picture(icon, rect)
+        self.draw_icon(pen, rect, GOLD if has_focus else CREAM)
 
 
 class TitleScene(Menu[Context]):
@@ -133,7 +128,7 @@ class TitleScene(Menu[Context]):
         return tuple(islice(self._games.unfinished, len(_GOING_ON) + 1))
 
     def list_buttons(self) -> Iterator[PlacedButton]:
-        """Return the rows of buttons, and the sound in the corner; at first the language, too."""
+        """Return the rows of buttons; in the corner sound and rules, at first the language, too."""
         first = self._list_first()
         games = [button for button in self._list_games() if button.key != first[0].key]
         shares = (1 - _ASIDE, _ASIDE) if len(first) > 1 else (1.0,)
@@ -144,10 +139,13 @@ class TitleScene(Menu[Context]):
         others = [Button(key, say(f"title.{key}")) for key in keys]
         yield from self._place_row(2, others, [1 / len(others)] * len(others))
         if self._is_first:
-            yield self._rows.find_button("language"), self.place(860, 16, 340, 46)
+            yield self._rows.find_button("language"), self.place(800, 16, 340, 46)
         is_muted = self._context.preferences.now.is_muted
-        sound = SoundButton("sound", say("title.sound"), is_muted=is_muted)
-        yield sound, self.place(1212, 16, 52, 46)
+        sound = CornerButton("sound", say("title.sound"), icon=BarButton.SOUND, is_muted=is_muted)
+        yield sound, self.place(1152, 16, 52, 46)
+        if self._find_rulebook() is not None:
+            rules = CornerButton("rules", say("title.rules"), icon=BarButton.RULES)
+            yield rules, self.place(1212, 16, 52, 46)
 
     def _place_row(
         self, row: int, buttons: Sequence[Button], shares: Sequence[float]

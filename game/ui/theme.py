@@ -27,6 +27,8 @@ PANEL: Final = parse_colour("#1B223A")
 RAISED: Final = parse_colour("#262E4A")
 LINE: Final = parse_colour("#353E5E")
 PLATE: Final = parse_colour("#F3E8D0")
+POINTS_INK: Final = parse_colour("#7A500A")
+"""Points on a plate."""
 INK: Final = parse_colour("#141A2E")
 PLATE_INK: Final = parse_colour("#1B1714")
 PLATE_SECONDARY: Final = parse_colour("#5C5040")

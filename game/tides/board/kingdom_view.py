@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
@@ -15,13 +15,12 @@ from game.tides.board.targets import TargetKind
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import (
     SEAL_END,
-    WHOLE_LOW_SEAL,
     WHOLE_SEAL,
+    draw_low_points,
     draw_points,
     draw_relic_seal,
-    measure_low_seal,
 )
-from game.tides.cards.faces import BANNER_ART, CardFaces, is_banner
+from game.tides.cards.faces import CardFaces, is_banner
 from game.tides.cards.owner import Side, draw_owner
 from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import Card, Cards, Points, Suit
@@ -177,8 +176,8 @@ _LOW_ART: Final = 66
 """The least height of a picture with room for a seal above the points, in u."""
 _BADGE_END: Final = 1.275
 """How far a badge with its rim reaches into a card, as a multiple of its side."""
-_BANNER_SCORE: Final = 0.87
-"""The size of the score on a banner, as a share of that on a card."""
+_SPARE, _SCORED_SPARE = 0.4, 0.1
+"""What is above and below the numbers of a low card without points and with them, as a share."""
 _CHIP: Final = 32
 """The height of a chip with points and a margin, in u; it is at the foot of the picture."""
 _LETTER: Final = 1.3
@@ -304,11 +303,15 @@ class KingdomView(BoardView):
 
     def _list_kept(self, card: Card, slot: Rect, *, has_chip: bool) -> Iterator[Item]:
         """Yield what a note does not cover of a card: its numbers, and in rows its letter."""
-        layout, name = self.layout, (self._kind.value, card)
-        art = BANNER_ART if layout.has_lanes else self.kit.faces.board_art(slot.size)
-        chip = layout.line(_CHIP) / slot.height if has_chip and not layout.has_lanes else 0.0
-        numbers = self.easel.sense((*name, "numbers"), cut_art(slot, max(0.0, art - chip)))
-        yield numbers._replace(keep=Keep.NUMBER)
+        layout, name, faces = self.layout, (self._kind.value, card), self.kit.faces
+        art = faces.board_art(slot.size)
+        chip = layout.line(_CHIP) / slot.height if has_chip else 0.0
+        place = cut_art(slot, max(0.0, art - chip))
+        if layout.has_lanes:
+            spare = _SCORED_SPARE if has_chip else _SPARE
+            place = faces.cut_low(slot.size)[1].move(slot.topleft)
+            place.inflate_ip(0, -round(spare * slot.height))
+        yield self.easel.sense((*name, "numbers"), place)._replace(keep=Keep.NUMBER)
         if not layout.has_lanes:
             letter = self.easel.sense((*name, "letter"), cut_letter(slot, art))
             yield letter._replace(keep=Keep.SPARE)
@@ -323,7 +326,7 @@ class KingdomView(BoardView):
                 slot = self.slot_of(after.cards, card, after.slots)
                 points = after.preview.get(card, now)
                 draw, name = self._draw_score, (self._kind.value, card, "score")
-                yield self.easel.item(name, slot, draw, card, points, True)  # noqa: FBT003
+                yield self.easel.item(name, slot, draw, points, True)  # noqa: FBT003
 
     def picture(self, model: KingdomModel, card: Card) -> pygame.Surface:
         """Return a picture of a card with its relic seal and score, on a transparent ground."""
@@ -343,61 +346,43 @@ class KingdomView(BoardView):
         points, is_moved, is_lit, is_relic = shows
         radius = find_radius(slot.size)
         paint.draw_shadow(pen.surface, slot, radius, pen.px(8))
-        pen.picture(pen.kit.faces.board(card, slot.size), slot)
+        face = pen.kit.faces.board(card, slot.size, is_scored=points is not None)
+        pen.picture(face, slot)
         if is_lit:
             pen.frame(slot, radius, GOLD, pen.px(3))
         if is_relic:
-            self._draw_relic_seal(pen, slot, card)
+            self._draw_relic_seal(pen, slot)
         if points is not None:
-            self._draw_score(pen, slot, card, points, is_moved or is_lit)
+            self._draw_score(pen, slot, points, is_moved or is_lit)
 
     def _draw_score(
         self,
         pen: Pen[CardKit],
         slot: Rect,
-        card: Card,
         points: Points,
         lit: bool,  # noqa: FBT001
     ) -> None:
-        layout, faces = self.layout, pen.kit.faces
-        if not is_banner(slot.size):
-            foot = slot.y + round(slot.height * faces.board_art(slot.size)) - layout.px(5)
-            room = Rect(slot.x, slot.y, slot.width - layout.px(5), foot - slot.y)
-            draw_points(pen.surface, pen.kit, room, layout.unit, points, lit=lit)
+        layout = self.layout
+        if is_banner(slot.size):
+            draw_low_points(pen.surface, pen.kit, slot, layout.unit, points, lit=lit)
             return
-        unit = layout.unit * _BANNER_SCORE
-        used = max(plate.right for plate in faces.tag(card, slot.size).plates)
-        room = Rect(slot.x + used, slot.y, slot.width - used, slot.height)
-        room.inflate_ip(-2 * layout.px(4), -2 * layout.px(3))
-        draw_points(pen.surface, pen.kit, room, unit, points, lit=lit)
+        foot = slot.y + round(slot.height * pen.kit.faces.board_art(slot.size)) - layout.px(5)
+        room = Rect(slot.x, slot.y, slot.width - layout.px(5), foot - slot.y)
+        draw_points(pen.surface, pen.kit, room, layout.unit, points, lit=lit)
 
-    def _draw_relic_seal(self, pen: Pen[CardKit], slot: Rect, card: Card) -> None:
+    def _draw_relic_seal(self, pen: Pen[CardKit], slot: Rect) -> None:
         """Draw the seal at the upper right; where the picture is low, between badge and points."""
         place, layout, faces = slot, self.layout, pen.kit.faces
         art = slot.height * faces.board_art(slot.size)
         unit = layout.unit * _SEAL
         if is_banner(slot.size):
-            place, unit = self._fit_banner_seal(slot, card, unit)
+            unit = layout.unit
         elif art < layout.px(_LOW_ART) * layout.text_scale:
             left = round(faces.badge_side(slot.width, round(art)) * _BADGE_END)
             right = slot.width - layout.px(25) - layout.line(26)
             unit = min(unit, (right - left) / WHOLE_SEAL)
             place = slot.move((left + right) // 2 + round(SEAL_END * unit) - slot.width, 0)
         draw_relic_seal(pen.surface, pen.kit, place, unit)
-
-    def _fit_banner_seal(self, slot: Rect, card: Card, unit: float) -> tuple[Rect, float]:
-        """Return from where a seal is placed on a banner, and its unit.
-
-        In large type it would cover the formula in the corner, and stands beside that.
-        """
-        if self.layout.text_scale == 1:
-            return slot, unit
-        seal = self.kit.faces.tag(card, slot.size).seal
-        unit = min(unit, seal.width / WHOLE_LOW_SEAL)
-        inset, side = measure_low_seal(unit)
-        outer = Rect(0, 0, side, side)
-        outer.center = slot.x + seal.centerx, slot.y + seal.centery
-        return slot.move(outer.x + inset - slot.x, outer.y + inset - slot.y), unit
 
     def _draw_ghost(
         self,
@@ -408,15 +393,17 @@ class KingdomView(BoardView):
         is_tried: bool,  # noqa: FBT001
     ) -> None:
         """Draw a card that is not played yet: faint, in a frame of cream if it is in preview."""
-        key = "ghost", card, slot.size, pen.kit.texts.language
-        pen.picture(pen.kit.images.keep(key, lambda: self._draw_faint(card, slot.size)), slot)
+        is_scored = bool(points)
+        key = "ghost", card, slot.size, pen.kit.texts.language, is_scored
+        draw = partial(self._draw_faint, card, slot.size, is_scored=is_scored)
+        pen.picture(pen.kit.images.keep(key, draw), slot)
         if points:
-            self._draw_score(pen, slot, card, points, lit=True)
+            self._draw_score(pen, slot, points, lit=True)
         colour, width = (CREAM, 2.0) if is_tried else (GOLD, 1.5)
         pen.frame(slot, find_radius(slot.size), colour, max(1, pen.px(width)))
 
-    def _draw_faint(self, card: Card, size: SizePx) -> pygame.Surface:
-        face = self.kit.faces.board(card, size).copy()
+    def _draw_faint(self, card: Card, size: SizePx, *, is_scored: bool) -> pygame.Surface:
+        face = self.kit.faces.board(card, size, is_scored=is_scored).copy()
         face.fill((255, 255, 255, _GHOST), special_flags=pygame.BLEND_RGBA_MULT)
         return face
 

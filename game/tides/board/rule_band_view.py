@@ -9,8 +9,9 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.card_texts import RichText
+from game.tides.cards.card_texts import RichText, write_plain
 from game.tides.cards.rich_line import draw_rich, measure_rich
+from game.tides.rules.cards import Suit
 from game.ui import paint
 from game.ui.display_list import Item, Keep, keep_items
 from game.ui.kit import Kit, Style
@@ -19,6 +20,10 @@ from game.ui.theme import CREAM, GOLD, INK, SMALLEST_TYPE, Face, Size, type_px
 
 _PADDING: Final = 16
 """The room beside the line, in u."""
+_LINE: Final = 1.3
+"""From one line of words to the next, as a multiple of their type."""
+_READABLE: Final = 0.8
+"""How small type may become, as a share of the usual, before what is to be done is left out."""
 _ROUNDING: Final = 10
 """The radius of the frame's corners, in u."""
 
@@ -41,20 +46,47 @@ class BandModel:
 
 @dataclass(eq=False)
 class RuleBand:
-    """Draws the band, in the middle of its row."""
+    """Draws the band, in the middle of its row.
+
+    One that ``grows`` has room above it for words that are too long for one line.
+    """
 
     easel: Easel[CardKit]
     row: Rect
+    grows: bool = False
 
     @keep_items
     def items(self, model: BandModel) -> Iterator[Item]:
         """Yield the band.
 
-        Where a line leaves no room for it even in the smallest type, the action is left out.
+        Where a line leaves no room for it in type that is read with ease, the action is left out.
         """
+        if self.grows and len(lines := self._wrap(model)) > 1:
+            whole = self._place_lines(lines)
+            yield self.easel.item("band", whole, _draw_lines, lines)._replace(keep=Keep.NUMBER)
+            return
         place, trimmed, px = self._set(model)
         item = self.easel.item("band", place, _draw, trimmed, px)
         yield item._replace(keep=Keep.NUMBER) if model.line else item
+
+    def _wrap(self, model: BandModel) -> tuple[str, ...]:
+        """Return the lines of a hint or a message; none for a rule, which has badges or an act."""
+        kit, room = self.easel.kit, self.row.width - 2 * self.easel.px(_PADDING)
+        if model.action or any(isinstance(part, Suit) for part in model.line):
+            return ()
+        words = write_plain(model.line, kit.texts)
+        return tuple(kit.typesetter.wrap(words, Face.BODY, self._type_px, room))
+
+    def _place_lines(self, lines: tuple[str, ...]) -> Rect:
+        place = self.row.copy()
+        place.height = round(self._type_px * _LINE * len(lines)) + self.easel.px(_PADDING)
+        place.bottom = self.row.bottom
+        return place
+
+    @property
+    def _type_px(self) -> int:
+        """The size of type in pixels where there is room for it."""
+        return type_px(Size.TEXT, self.easel.kit.type_unit(self.easel.unit))
 
     def place(self, model: BandModel) -> Rect:
         """Return the rectangle that the band fills, with its padding, in pixels."""
@@ -62,12 +94,10 @@ class RuleBand:
 
     def _set(self, model: BandModel) -> tuple[Rect, BandModel, int]:
         """Return the place of the band, what it says there, and its type in pixels."""
-        gap, px = (
-            self.easel.px(_PADDING),
-            type_px(Size.TEXT, self.easel.kit.type_unit(self.easel.unit)),
-        )
+        gap, px = self.easel.px(_PADDING), self._type_px
         room = self.row.width - 4 * gap
-        while sum(widths := self._widths(model, px)) > room and px > SMALLEST_TYPE:
+        least = max(SMALLEST_TYPE, round(px * _READABLE)) if model.action else SMALLEST_TYPE
+        while sum(widths := self._widths(model, px)) > room and px > least:
             px -= 1
         if sum(widths) > room and model.action:
             return self._set(replace(model, action=""))
@@ -81,6 +111,15 @@ class RuleBand:
         kit = self.easel.kit
         line = measure_rich(kit, model.line, px)
         return line, kit.typesetter.width(model.action, Face.BOLD, px) if model.action else 0
+
+
+def _draw_lines(pen: Pen[CardKit], place: Rect, lines: tuple[str, ...]) -> None:
+    pen.panel(place)
+    pen.frame(place, pen.px(_ROUNDING), CREAM, max(1, pen.px(2)))
+    inner = place.inflate(-2 * pen.px(_PADDING), -pen.px(_PADDING))
+    row = Rect(inner.x, inner.y, inner.width, inner.height // len(lines))
+    for number, line in enumerate(lines):
+        pen.text(line, row.move(0, number * row.height), Size.TEXT, align="center")
 
 
 def _draw(pen: Pen[CardKit], place: Rect, model: BandModel, px: int) -> None:

@@ -12,7 +12,18 @@ from game.tides.cards.owner import draw_owner
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_text
-from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
+from game.ui.theme import (
+    CREAM,
+    GOLD,
+    INK,
+    PLATE,
+    POINTS_INK,
+    SECONDARY,
+    SMALLEST_TYPE,
+    Face,
+    Size,
+    type_px,
+)
 
 PILL: Final = (54, 32)
 """Width and height of the pill that says where a card goes, in u."""
@@ -27,8 +38,9 @@ SEAL_END: Final = _SEAL_INSET + _SEAL / 2
 _HOVER: Final = 1.4
 """How much larger a seal starts before it is pressed on, as a share of its size."""
 _LOW_SEAL: Final = 24
-WHOLE_LOW_SEAL: Final = _LOW_SEAL + 2 * _RIM
-"""The width of a banner's seal, its rim included, in u."""
+"""The width of a low card's seal, which is in its picture's foot, in u."""
+_LOW_POINTS, _LOWER = 0.39, 0.77
+"""The largest type and the middle of points on a low card, as shares of its height."""
 _STEPS: Final = 60
 """In how many steps a ring fills."""
 _UP: Final = ((0, 1), (0.5, 0), (1, 1))
@@ -65,6 +77,21 @@ def draw_points(
     colour = GOLD if lit else CREAM if points else SECONDARY
     style = Style(Size.NUMBER, Face.BOLD, colour, "center")
     draw_text(surface, kit, write_points(points), box, unit, style)
+
+
+def draw_low_points(
+    surface: pygame.Surface, kit: CardKit, card: Rect, unit: float, points: int, *, lit: bool
+) -> None:
+    """Draw what a low ``card`` scores below its formula, brown on its plate, ``lit`` on gold."""
+    wanted = type_px(Size.TEXT, kit.type_unit(unit))
+    px = max(SMALLEST_TYPE, min(wanted, round(card.height * _LOW_POINTS)))
+    words = kit.typesetter.line(write_points(points), Face.BOLD, px, INK if lit else POINTS_INK)
+    ink = words.get_bounding_rect()
+    box = Rect(0, 0, ink.width + px, round(px * 0.84))
+    _, plate = kit.faces.cut_low(card.size)
+    box.center = card.x + plate.centerx, card.y + round(card.height * _LOWER)
+    paint.draw_rounded(surface, box, round(5 * unit), GOLD if lit else PLATE)
+    surface.blit(words, (box.centerx - ink.centerx, box.centery - ink.centery))
 
 
 def draw_held(
@@ -113,22 +140,19 @@ def draw_pill(surface: pygame.Surface, pill: Rect, portrait: pygame.Surface | No
 def draw_relic_seal(
     surface: pygame.Surface, kit: CardKit, card: Rect, unit: float, pressed: float = 1.0
 ) -> None:
-    """Draw the gold seal of a relic in the upper right corner of a card, the left of a banner.
+    """Draw the gold seal of a relic: in the upper right of a card, on a low one in its picture.
 
     ``pressed`` is 0 to 1; below 1 the seal is still coming down, larger and fainter.
     """
     side, inset = round(_SEAL * unit), round(_SEAL_INSET * unit)
     place = Rect(card.right - inset - side, card.y + inset, side, side)
     if is_banner(card.size):
-        inset, side = measure_low_seal(unit)
-        place = Rect(card.x - inset, card.y - inset, side, side)
+        art, _ = kit.faces.cut_low(card.size)
+        side = min(round(_LOW_SEAL * unit), art.width - 2 * round(_RIM * unit))
+        place = Rect(0, 0, side, side)
+        place.midbottom = card.x + art.centerx, card.bottom - inset
     rim = max(1, round(_RIM * unit))
     seal = paint.rounded((side + 2 * rim, side + 2 * rim), side // 2 + rim, INK).copy()
     seal.blit(kit.images.scaled("images/crown.png", (side, side)), (rim, rim))
     pose = SealTransform(wax=1 + _HOVER * (1 - pressed), opacity=pressed)
     draw_wax(surface, seal, place.center, pose)
-
-
-def measure_low_seal(unit: float) -> tuple[int, int]:
-    """Return how far the seal of a banner lies outside of its corner, and its width, in pixels."""
-    return round(6 * unit), round(_LOW_SEAL * unit)

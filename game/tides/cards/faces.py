@@ -4,7 +4,7 @@ The badge at the top left shows a card's suit, the plate below shows its demand.
 """
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -13,7 +13,7 @@ from game.texts import Texts
 from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, FormulaSetter, draw_badge
 from game.tides.cards.suits import suit_colour
 from game.tides.cards.tile import Light, draw_tile, find_paper
-from game.tides.rules.cards import DECK, DOUBLER, Card, Demand
+from game.tides.rules.cards import DECK, DOUBLER, Card
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.images import Images, cover, fade
@@ -26,6 +26,8 @@ _RIM: Final = 0.1
 _HAND_PLATE: Final = 0.456
 _BOARD_PLATE: Final = 0.275
 """The height of the plate as a share of the width of a card, in the hand and in a kingdom."""
+_ENLARGED_BADGE: Final = 0.15
+"""The side of the badge on an enlarged card, as a share of its width."""
 _GONE: Final = 0.6
 """How much the picture of a card that is gone is darkened."""
 _CACHED_FACES: Final = 150
@@ -50,108 +52,17 @@ takes of the room beside it, as a share."""
 _SLIM, _LONG = 2.2, 4.0
 """Chips wider than these multiples of their height: badge beside formula; room for both."""
 _BANNER: Final = 2.0
-"""A card in a kingdom wider than this multiple of its height is drawn as a banner."""
-BANNER_ART: Final = 0.4
-"""The upper share of a banner's height, which shows only the picture."""
+"""A card in a kingdom wider than this multiple of its height is low: its picture is at its left."""
+_LOW_ART, _LARGE_ART = 0.28, 0.25
+"""The picture of a low card, as a share of its width, in usual and in larger type."""
+_LOW_TYPE, _LARGE_LOW_TYPE = 0.4, 0.43
+"""The largest formula on a low card, as a share of its height, in usual and in larger type."""
+_LOW_ROOM: Final = 0.98
+"""The share of its plate's width that a formula on a low card may take."""
+_UPPER: Final = 0.27
+"""The middle of a formula above points, as a share of a low card's height."""
 _HORIZON: Final = 0.42
-"""The vertical centre of a banner's picture, as a share of the card's picture."""
-_TAG: Final = 0.54
-_TAG_WIDTH: Final = 0.645
-"""The largest share of a card's height and width that a formula of usual type takes."""
-_TAG_TYPE, _TAG_TIGHT = 0.52, 0.49
-"""The largest type on one line and on two, as shares of a tag's height."""
-_TAG_LINE: Final = 0.5
-"""The largest share of a card's width that a line of larger type takes."""
-_TAG_SHORT: Final = 0.56
-"""A formula up to this share of a card's width stays on one line."""
-_TAG_POINTS: Final = 0.41
-"""The share of a card's width that its points take at most."""
-_SEAL_OVER: Final = 0.11
-"""How far a seal over the points reaches out of a card, as a share of its height."""
-_TAG_UPPER: Final = 0.48
-"""The share of a tag's height that the upper of two lines takes."""
-_DEMANDS: Final = tuple(card.demand for card in DECK)
-
-
-class Tag(NamedTuple):
-    """The plates of a formula's lines, the lines with their places, and that of a relic's seal."""
-
-    plates: tuple[Rect, ...]
-    lines: tuple[tuple[pygame.Surface, Rect], ...]
-    seal: Rect
-
-
-def _find_inset(height: int) -> int:
-    """Return the width of a card's rim."""
-    return max(2, round(height * 0.05))
-
-
-def _find_radius(height: int) -> int:
-    """Return the radius of a card's corners."""
-    return round(height * 0.16)
-
-
-def _draw_tag(face: pygame.Surface, tag: Tag) -> None:
-    """Draw a formula on a card."""
-    radius = _find_radius(face.get_height())
-    for plate in tag.plates:
-        face.blit(paint.rounded(plate.size, radius, PLATE), plate)
-    for line, place in tag.lines:
-        face.blit(line, place)
-
-
-def lay_tag(formulas: FormulaSetter, demand: Demand, size: SizePx) -> Tag:
-    """Lay a formula in usual type at the foot of a card of ``size``."""
-    width, height = size
-    tag, inset = round(height * _TAG), _find_inset(height)
-    px = formulas.fit_all(_DEMANDS, min(round(tag / 1.2), round(width * 0.14)), width * _TAG_WIDTH)
-    formula = formulas.formula(demand, max(px, SMALLEST_FORMULA), width * _TAG_WIDTH)
-    plate = Rect(inset, height - inset - tag, formula.get_width() + 3 * inset, tag)
-    return Tag((plate,), ((formula, formula.get_rect(center=plate.center)),), Rect(0, 0, 0, 0))
-
-
-def lay_large_tag(formulas: FormulaSetter, demand: Demand, size: SizePx) -> Tag:
-    """Lay a formula in larger type over the whole height of a card of ``size``."""
-    width, height = size
-    inset = _find_inset(height)
-    room, inner = round(width * _TAG_LINE), height - 2 * inset
-    pairs = [formulas.split(each) for each in _DEMANDS]
-    px = formulas.fit_lines(pairs, round(inner * _TAG_TYPE), room) or SMALLEST_FORMULA
-    smaller = min(px, max(SMALLEST_FORMULA, round(inner * _TAG_TIGHT)))
-    numbers, words = formulas.lines(formulas.split(demand), smaller)
-    whole = formulas.formula(demand, px, width)
-    plates: tuple[Rect, ...]
-    lines: tuple[tuple[pygame.Surface, Rect], ...]
-    if whole.get_width() <= width * _TAG_SHORT or numbers.get_width() <= 1:
-        upper = Rect(inset, inset, whole.get_width() + 3 * inset, inner)
-        plates, lines = (upper,), ((whole, whole.get_rect(center=upper.center)),)
-    else:
-        upper = Rect(inset, inset, numbers.get_width() + 3 * inset, inner)
-        lower = Rect(inset, 0, words.get_width() + 3 * inset, inner - round(inner * _TAG_UPPER))
-        lower.bottom = upper.bottom
-        plates = upper, lower
-        above = Rect(upper.topleft, (upper.width, lower.y - upper.y))
-        lines = (numbers, _centre(numbers, above)), (words, _centre(words, lower))
-    return Tag(plates, lines, _place_seal(size, plates))
-
-
-def _centre(line: pygame.Surface, room: Rect) -> Rect:
-    """Return the place of a line whose ink has its middle in that of ``room``."""
-    place, ink = line.get_rect(centerx=room.centerx), line.get_bounding_rect()
-    return place.move(0, room.centery - ink.centery)
-
-
-def _place_seal(size: SizePx, plates: tuple[Rect, ...]) -> Rect:
-    """Return the place of a seal beside the formula; where the points lie there, above them."""
-    width, height = size
-    seal = Rect(plates[0].right + 1, 0, height // 2 - 1, height // 2 - 1)
-    if len(plates) > 1:
-        seal.height = seal.width = min(seal.width, plates[1].y - 1)
-    elif seal.right <= width * (1 - _TAG_POINTS):
-        seal.centery = height // 2
-    else:
-        seal.topright = width - height // 8, -round(height * _SEAL_OVER)
-    return seal
+"""The vertical centre of a low card's picture, as a share of the card's picture."""
 
 
 class CardFaces:
@@ -165,6 +76,7 @@ class CardFaces:
         self.formulas = FormulaSetter(typesetter, texts)
         self._hand = lru_cache(maxsize=_CACHED_FACES)(self._draw_hand)
         self._board = lru_cache(maxsize=_CACHED_FACES)(self._draw_board)
+        self._low = lru_cache(maxsize=_CACHED_FACES)(self._draw_low)
         self._chip = lru_cache(maxsize=_CACHED_FACES)(self._draw_chip)
         self._tile = lru_cache(maxsize=_CACHED_FACES)(self._draw_tile)
         self._name_size = lru_cache(maxsize=16)(self._find_name_size)
@@ -172,8 +84,8 @@ class CardFaces:
 
     def forget(self) -> None:
         """Drop every face and formula; call it when the window's size changes."""
-        caches = self._hand, self._board, self._chip, self._tile, self._name_size, self.back
-        for cache in caches:
+        faces = self._hand, self._board, self._low, self._chip, self._tile
+        for cache in (*faces, self._name_size, self.back):
             cache.cache_clear()
         self.formulas.forget()
 
@@ -198,12 +110,21 @@ class CardFaces:
         """Return the full face: picture, formula and name. It is cached: do not draw on it."""
         return self._hand(card, size, self._texts.language)
 
-    def board(self, card: Card, size: SizePx, *, is_gone: bool = False) -> pygame.Surface:
+    def board(
+        self, card: Card, size: SizePx, *, is_gone: bool = False, is_scored: bool = False
+    ) -> pygame.Surface:
         """Return the face in a kingdom: picture and formula, with room for the score.
 
-        That of a card that ``is_gone`` from the game, which no lane shows, is dark and grey.
+        That of a card that ``is_gone`` from the game, which no lane shows, is dark and grey. On a
+        low card the formula makes room below it if the card ``is_scored``.
         """
+        if is_banner(size):
+            return self._low(card, size, self._texts.language, is_scored=is_scored)
         return self._board(card, size, self._texts.language, is_gone=is_gone)
+
+    def enlarged(self, card: Card, size: SizePx) -> pygame.Surface:
+        """Return the face in a kingdom for a card as large as the window, where a badge is less."""
+        return self._board(card, size, self._texts.language, is_gone=False, badge=_ENLARGED_BADGE)
 
     def chip(
         self, card: Card, size: SizePx, *, like: int | None = None, is_gone: bool = False
@@ -258,28 +179,48 @@ class CardFaces:
         return None
 
     def _draw_board(
-        self, card: Card, size: SizePx, language: str, *, is_gone: bool
+        self, card: Card, size: SizePx, language: str, *, is_gone: bool, badge: float | None = None
     ) -> pygame.Surface:
+        """Draw the face; ``badge`` is its side as a share of the width, if not the usual one."""
         del language  # part of the key
-        if is_banner(size):
-            return self._draw_banner(card, size)
-        face, plate = self._draw_paper(card, size, self.board_art(size), is_gone=is_gone)
+        face, plate = self._draw_paper(
+            card, size, self.board_art(size), is_gone=is_gone, badge=badge
+        )
         formula = self._formula(card, round(plate.height * _BOARD_TYPE), size[0] * _BOARD_WIDTH)
         face.blit(formula, formula.get_rect(center=plate.center))
         return paint.clip_corners(face, round(size[0] * 0.08))
 
-    def _draw_banner(self, card: Card, size: SizePx) -> pygame.Surface:
-        """Draw the low and wide face of a lane: a strip of the picture, the formula on a tag."""
-        face = cover(self._images.load(card_picture(card)), size, _HORIZON).convert_alpha()
-        _draw_tag(face, self.tag(card, size))
-        radius, inset = _find_radius(size[1]), _find_inset(size[1])
-        face.blit(paint.outline(size, radius, suit_colour(card.suit), inset), (0, 0))
-        return paint.clip_corners(face, radius)
+    def _draw_low(
+        self, card: Card, size: SizePx, language: str, *, is_scored: bool
+    ) -> pygame.Surface:
+        """Draw the low and wide face of a lane: the picture, and the formula on a plate."""
+        del language  # part of the key
+        face, (art, plate) = pygame.Surface(size), self.cut_low(size)
+        face.fill(suit_colour(card.suit))
+        face.fill(PLATE, plate)
+        picture = cover(self._images.load(card_picture(card)), art.size, _HORIZON)
+        face.blit(picture, art)
+        formula = self.low_formula(card, size)
+        face.blit(formula, self.place_low_formula(formula, plate, is_scored=is_scored))
+        return paint.clip_corners(face, round(size[1] * 0.16))
 
-    def tag(self, card: Card, size: SizePx) -> Tag:
-        """Return where the formula of a banner of this size stands."""
-        lay = lay_large_tag if self._growth else lay_tag
-        return lay(self.formulas, card.demand, size)
+    def cut_low(self, size: SizePx) -> tuple[Rect, Rect]:
+        """Return the places of picture and plate on a low card; its suit's colour is between."""
+        width, height = size
+        edge = max(2, round(height * 0.07))
+        art = round(width * (_LARGE_ART if self._growth else _LOW_ART))
+        return Rect(0, 0, art, height), Rect(art + edge, 0, width - art - edge, height)
+
+    def low_formula(self, card: Card, size: SizePx) -> pygame.Surface:
+        """Return the formula of a low card."""
+        share = _LARGE_LOW_TYPE if self._growth else _LOW_TYPE
+        return self._formula(card, round(size[1] * share), self.cut_low(size)[1].width * _LOW_ROOM)
+
+    @staticmethod
+    def place_low_formula(formula: pygame.Surface, plate: Rect, *, is_scored: bool) -> Rect:
+        """Return the place of a formula on the plate of a low card, which may be scored below."""
+        middle = _UPPER if is_scored else 0.5
+        return formula.get_rect(center=(plate.centerx, plate.y + round(plate.height * middle)))
 
     def _draw_chip(
         self, card: Card, size: SizePx, like: int, language: str, *, is_gone: bool
@@ -348,7 +289,13 @@ class CardFaces:
         return paint.clip_corners(back, round(width * 0.08))
 
     def _draw_paper(
-        self, card: Card, size: SizePx, art: float, *, is_gone: bool = False
+        self,
+        card: Card,
+        size: SizePx,
+        art: float,
+        *,
+        is_gone: bool = False,
+        badge: float | None = None,
     ) -> tuple[pygame.Surface, Rect]:
         width, height = size
         rim, paper = find_paper(card, is_gone=is_gone)
@@ -360,7 +307,8 @@ class CardFaces:
         band = max(2, round(height * 0.014))
         face.fill(rim, (0, art_height - band, width, band))
         if card.suit is not None:
-            draw_badge(face, self.formulas, card.suit, self.badge_side(width, art_height))
+            side = self.badge_side(width, art_height) if badge is None else round(width * badge)
+            draw_badge(face, self.formulas, card.suit, side)
         return face, Rect(0, art_height, width, height - art_height)
 
     @staticmethod
@@ -379,7 +327,7 @@ class CardFaces:
 
 
 def is_banner(size: SizePx) -> bool:
-    """Return whether a card in a kingdom of this size is drawn as a banner."""
+    """Return whether a card in a kingdom of this size is low: its picture is at its left."""
     return size[0] > _BANNER * size[1]
 
 

@@ -1,6 +1,5 @@
 """A card's demand as a formula: numbers, words and suit badges on one line."""
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -31,7 +30,6 @@ Formula: TypeAlias = tuple[str | Suit, ...]
 Lines: TypeAlias = tuple[Formula, Formula]
 """A formula in two lines."""
 
-_NUMERIC: Final = re.compile(r"\d|^[×:：]$")
 _POINTS: Final = "{points}"
 _SUITS: Final = "{suits}"
 _MOST_BADGES: Final = 2
@@ -163,13 +161,6 @@ class FormulaSetter:
         """Return the largest size up to ``px`` pixels at which every formula fits ``width``."""
         return self._shared(demands, px, width, self._texts.language)
 
-    def split(self, demand: Demand) -> Lines:
-        """Return a formula in two lines: its numbers or how often above, what it asks for below."""
-        parts = write_formula(demand, self._texts)
-        is_doubler = isinstance(demand, Doubler)
-        numbers = parts[-1:] if is_doubler else tuple(each for each in parts if _is_numeric(each))
-        return numbers, tuple(part for part in parts if part not in numbers)
-
     def break_tile(self, demand: Demand) -> Lines:
         """Return a tile's short formula in its two lines; of three suits the first is above."""
         parts = self._write_tile(demand)
@@ -254,10 +245,6 @@ def draw_badge(surface: pygame.Surface, formulas: FormulaSetter, suit: Suit, sid
 
 def _omit(left_out: str, parts: Formula) -> Formula:
     return tuple(part for part in parts if part not in (left_out, _BREAK))
-
-
-def _is_numeric(part: str | Suit) -> bool:
-    return isinstance(part, str) and _NUMERIC.search(part) is not None
 
 
 def _face(part: str, px: int) -> tuple[Face, int]:

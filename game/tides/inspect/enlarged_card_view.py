@@ -29,6 +29,10 @@ _PADDING: Final = 26
 _ROW, _HEADING, _CHIP = 40, 52, 46
 """The heights of a row with a number, of the name, and of a card that is asked for, in u."""
 _CHIP_WIDTH, _CHIP_PITCH = 190, 62
+_COLUMN: Final = 3
+"""More cards than so many are in two columns, where marks alone say where they are."""
+_LEAST_PITCH: Final = 30
+"""From one card that is asked for to the next, at least; with less room none is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +91,7 @@ def _draw_enlarged(
 
 def _draw_whole(pen: Pen[CardKit], card: Rect, panel: Rect, model: EnlargedCardModel) -> None:
     draw_glow(pen.surface, card, suit_colour(model.card.suit), 0.5, pen.px(_GLOW))
-    pen.picture(pen.kit.faces.board(model.card, card.size), card)
+    pen.picture(pen.kit.faces.enlarged(model.card, card.size), card)
     pen.frame(card, round(card.width * 0.08), CREAM, 1)
     paint.draw_shadow(pen.surface, panel, pen.px(12), pen.px(14))
     pen.panel(panel)
@@ -128,20 +132,33 @@ def _wrap(pen: Pen[CardKit], model: EnlargedCardModel, width: int) -> Iterator[t
 
 
 def _draw_asked(pen: Pen[CardKit], inner: Rect, top: int, model: EnlargedCardModel) -> None:
-    """Draw each card that is asked for, its mark and where it is, as far as there is room."""
+    """Draw each card that is asked for, its mark and where it is, if there is room."""
     head = Rect(inner.x, top, inner.width, pen.px(30))
+    columns = 1 if len(model.asked) <= _COLUMN else 2
+    rows = -(-len(model.asked) // columns)
+    pitch = min(pen.px(_CHIP_PITCH), (inner.bottom - head.bottom) // rows)
+    if pitch < pen.px(_LEAST_PITCH):
+        return
     unit = fit_unit(pen.kit, head.height, pen.unit, Size.TEXT)
     Pen(pen.surface, pen.kit, unit).text(model.heading, head, Size.TEXT, SECONDARY)
-    room = inner.bottom - head.bottom
-    pitch = min(pen.px(_CHIP_PITCH), room // len(model.asked))
+    width = inner.width // columns
     for index, asked in enumerate(model.asked):
-        height = min(pen.px(_CHIP), pitch - pen.px(4))
-        chip = Rect(inner.x, head.bottom + index * pitch, pen.px(_CHIP_WIDTH), height)
-        pen.picture(pen.kit.faces.chip(asked.card, chip.size), chip)
-        mark = Rect(chip.right + pen.px(16), 0, pen.px(16), pen.px(16))
-        mark.centery = chip.centery
-        draw_mark(pen.surface, mark, asked.place)
+        column, row = divmod(index, rows)
+        place = Rect(inner.x + column * width, head.bottom + row * pitch, width, pitch - pen.px(4))
+        _draw_one(pen, place, asked, has_words=columns == 1)
+
+
+def _draw_one(pen: Pen[CardKit], place: Rect, asked: AskedCard, *, has_words: bool) -> None:
+    """Draw a card that is asked for, and where it is: as a mark, and where it ``has_words``."""
+    chip, side = place.copy(), pen.px(16)
+    chip.height = min(pen.px(_CHIP), place.height)
+    chip.width = min(pen.px(_CHIP_WIDTH), place.width - 2 * side)
+    is_gone = asked.place is Location.GONE
+    pen.picture(pen.kit.faces.chip(asked.card, chip.size, is_gone=is_gone), chip)
+    mark = Rect(chip.right + (side if has_words else side // 2), 0, side, side)
+    mark.centery = chip.centery
+    draw_mark(pen.surface, mark, asked.place)
+    if has_words:
         left = mark.right + pen.px(10)
-        words = Rect(left, chip.y, inner.right - left, chip.height)
-        style = Style(Size.TEXT, Face.BODY, CREAM)
-        pen.set(asked.words, words, style)
+        words = Rect(left, chip.y, place.right - left, chip.height)
+        pen.set(asked.words, words, Style(Size.TEXT, Face.BODY, CREAM))

@@ -1,6 +1,6 @@
 """The texts of tooltips: the reasons behind everything on the table."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -56,8 +56,8 @@ def describe_enlarged(card: Card, source: NoteContext) -> EnlargedCardModel:
     place = board_model.read_locations(source.shown)[card]
     scores, lines = _describe_now(card, place, source)
     suits = demanded_suits(card.demand)
-    is_one = len(suits) == 1 and not source.hides_seen
-    heading = _name_asked(source, suits[0]) if is_one else ""
+    has_asked = bool(suits) and not source.hides_seen
+    heading = _name_asked(source, suits) if has_asked else ""
     return EnlargedCardModel(
         card,
         source.context.kit.faces.name(card),
@@ -65,22 +65,22 @@ def describe_enlarged(card: Card, source: NoteContext) -> EnlargedCardModel:
         scores,
         lines,
         heading,
-        tuple(_list_asked(card, source)) if is_one else (),
+        tuple(_list_asked(suits, source)) if has_asked else (),
     )
 
 
-def _name_asked(source: NoteContext, suit: Suit) -> str:
-    """Return what stands over the cards of a suit."""
-    suits = suit_plural(suit, source.context.kit.texts)
-    return source.context.say("zoom.asked", count=CARDS_A_SUIT, suits=suits)
+def _name_asked(source: NoteContext, suits: Sequence[Suit]) -> str:
+    """Return what stands over the cards of suits."""
+    say = source.context.say
+    names = say("list.plus").join(suit_plural(suit, source.context.kit.texts) for suit in suits)
+    return say("zoom.asked", count=CARDS_A_SUIT, suits=names) if len(suits) == 1 else names
 
 
-def _list_asked(card: Card, source: NoteContext) -> Iterator[AskedCard]:
-    """Yield the cards of the one suit that a card asks for, and where they are."""
-    (suit,) = demanded_suits(card.demand)
+def _list_asked(suits: Sequence[Suit], source: NoteContext) -> Iterator[AskedCard]:
+    """Yield the cards of the suits that a card asks for, and where they are."""
     places = board_model.read_locations(source.shown)
-    for asked in DECK:
-        if asked.suit == suit:
+    for suit in suits:
+        for asked in (card for card in DECK if card.suit == suit):
             place = places[asked]
             yield AskedCard(asked, place, source.context.say(_WORDS[place]))
 

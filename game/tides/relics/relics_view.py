@@ -127,7 +127,7 @@ class RelicsView:
         self._kit = kit
         self._easel = Easel(kit, self.layout.unit)
         self._lay_between()
-        self._band = RuleBand(self._easel, self.band)
+        self._band = RuleBand(self._easel, self.band, grows=True)
 
     def _lay_between(self) -> None:
         """Lay out what is in the middle."""

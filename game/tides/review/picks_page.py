@@ -35,6 +35,7 @@ from game.ui.display_list import Item
 from game.ui.pen import Easel
 from game.ui.widgets.controls import BareButton, Button, PartKey, PlacedButton
 
+_POINTS: Final = ("review.points.mine", "review.points.theirs")
 _TOPS: Final = {0: (314, 138, 456), 1: (56, 132, 192)}
 """Of the viewer's row and the other one: the top of its cards, their height, that of the plates."""
 _PLATE: Final = 54
@@ -167,10 +168,10 @@ class PicksPage(ThreadPage[TidesContext]):
         return list(zip(state.drafted(seat), row.cards[start:], strict=False))
 
     def _name_points(self, side: Side) -> str:
-        """Return the word for points, or how sure it is what a side's pick gave away."""
+        """Return whose points have changed, or how sure it is what a side's pick gave away."""
         choice = self._find_choice(side)
         if choice is None or not choice.error or choice.half < LEAST_HALF:
-            return self._context.say("review.points")
+            return self._context.say(_POINTS[side])
         return self._context.say("review.estimated", points=f"{choice.half:.1f}")
 
     def _find_why(self) -> Why | None:

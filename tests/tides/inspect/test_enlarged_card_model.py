@@ -65,7 +65,7 @@ def test_the_cards_that_one_asks_for_are_named_with_their_places(open_app: OpenA
     for card in DECK:
         asked = describe_enlarged(card, source).asked
         suits = demanded_suits(card.demand)
-        expected = [each for each in DECK if [each.suit] == [*suits]]
+        expected = [each for suit in suits for each in DECK if each.suit == suit]
         assert [each.card for each in asked] == expected
         for each in asked:
             places = {"played": (*session.view.kingdom, *session.view.opposing)}
