@@ -42,6 +42,10 @@ CROWNED: Final = Span(600.0, 690.0, out_back)
 """When the crown is stamped."""
 _SUNLIT, _MOONLIT = (520, 176, 240, 114), (520, 254, 240, 84)
 """Where the score stands: on the sun, and lower on its plate where the opponent is the moon."""
+_TALL: Final = 0.85
+"""A window higher than this share of its width shows its sun above the score."""
+_RIM: Final = 28
+"""How much wider than the sun's middle a medal is, and how much lower it hangs, in u."""
 _DISC: Final = (522, 78, 236, 236)
 """Where sun or moon are, in u."""
 _CROWN: Final = "images/crown.png"
@@ -75,6 +79,8 @@ class ResultPlaces:
 
     ribbon: Rect
     disc: Rect
+    has_medal: bool
+    """Whether the score stands on a medal: in a window so high its place is not the sun's."""
     score: Rect
     verdict: Rect
     crown: Rect
@@ -93,6 +99,7 @@ def lay_result(
     return ResultPlaces(
         ribbon=page.place(320, 18, 640, 66),
         disc=page.place(*_DISC),
+        has_medal=is_won and page.size[1] > _TALL * page.size[0],
         score=page.place(*(_SUNLIT if is_won else _MOONLIT)),
         verdict=page.place(530, 288, 220, 36),
         crown=page.place(602, 108, 76, 76),
@@ -118,6 +125,9 @@ def list_head(easel: Easel[Kit], places: ResultPlaces, head: ResultHead, time: f
         share = COUNTED.sample(time)
         counted = round(head.points[0] * share), round(head.points[1] * share)
         verdict = Style(Size.NUMBER, Face.BOLD, PLATE_INK, "center")
+        if places.has_medal:
+            medal = places.disc.inflate(easel.px(_RIM), easel.px(_RIM))
+            items.append(easel.item("medal", medal.move(0, easel.px(_RIM)), _draw_medal))
         items += [
             _keep(easel.item("score", places.score, _draw_on_sun, counted)),
             _keep(easel.line("verdict", places.verdict, head.verdict, verdict)),
@@ -196,6 +206,11 @@ def _write_score(
         large.set(str(points[owner]).replace("-", "−"), half, style)
     style = Style(Size.SCORE, Face.BOLD, colon, "center")
     pen.set(":", box.move(0, -pen.px(4)), style)
+
+
+def _draw_medal(pen: Pen[Kit], place: Rect) -> None:
+    pen.picture(paint.disc(place.width, PLATE), place)
+    pen.picture(paint.ring(place.width, GOLD, max(2, pen.px(6))), place)
 
 
 def _draw_crown(pen: Pen[Kit], box: Rect, share: float) -> None:

@@ -19,8 +19,11 @@ from game.tides.routes import Result
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rules.scoring import score_both
 from game.tides.session import against, at_one_screen, open_record
-from game.ui.geometry import SizePx
+from game.ui.geometry import Page, SizePx
 from game.ui.images import PERSON, SECOND_PERSON
+from game.ui.result.page import lay_result
+from game.ui.sky import find_view
+from game.ui.widgets.panorama import TileRow
 from tests.driver import FRAME, SIZE, draw_scene
 from tests.playing import play_randomly
 from tests.tides.looking import read_note
@@ -29,6 +32,9 @@ from tests.window import INSTANT, OpenApp
 
 WON, LOST, DRAWN = 0, 1, 22
 """Seeds of random games, by how they end for the first seat."""
+
+SUN = 26.0, 70.0
+"""The top and the height of the sun, in units of the sky's picture."""
 
 OPEN_A_COUNT = {TargetKind.LEAD}
 """Signs in rows that are pressed, which is what a press on them does."""
@@ -238,3 +244,13 @@ def test_a_press_on_a_sign_brings_its_note_at_once(open_app: OpenApp) -> None:
         assert read_note(scene) is None
         driver.click(target.rect.center)
         assert read_note(scene) is not None
+
+
+@pytest.mark.parametrize("size", [(800, 1000), (1000, 1000), (1024, 768), (1280, 720)])
+def test_a_win_is_written_on_the_sun_or_where_that_is_elsewhere_on_a_medal(size: SizePx) -> None:
+    row = TileRow(362, 126, 150, 7)
+    places = lay_result(Page(size), (row, row), 4, is_won=True)
+    _, top, _, height = find_view(size)
+    scale = size[1] / height
+    sun = Rect(0, (SUN[0] - top) * scale, size[0], SUN[1] * scale)
+    assert places.has_medal != sun.contains(places.score.union(places.verdict))
