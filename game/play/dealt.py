@@ -11,7 +11,7 @@ from game.engine.client import Engine
 from game.play.codes import Deal, GameCode
 from game.play.game_file import Notation, read_seating
 from game.play.match import Match
-from game.play.players import Bot, Person, Player, Seating, decode_player
+from game.play.players import Bot, Person, Player, Script, Seating, decode_player
 from game.play.session import Session
 from game.protocol import ChoiceT, Record, StateT
 from game.storage.storage import Storage
@@ -123,10 +123,11 @@ class DealtSession(Session[StateT, ChoiceT]):
     def practise_from(self, ply: int, storage: Storage | None) -> Self:
         """Return a session that goes on from the position before a turn: practice.
 
-        The same luck comes as in the game; who only watched it plays in the seat of the viewer.
+        The same luck comes as in the game; who only watched it plays in the seat of the viewer, and
+        a script knows no other game: its teacher plays.
         """
         whole: Any = self.match.record.cut(0)
-        players = [*self.players]
+        players = [Bot(self.teacher) if isinstance(each, Script) else each for each in self.players]
         if self.is_demo:
             players[self.viewer] = Person()
         record = replace(whole, start=self.match.states[ply])

@@ -61,8 +61,8 @@ class Session(Generic[StateT, ChoiceT]):
         self._file = GameFile(notation, match, None if self.is_demo else storage)
         self._undo = Undo(match, self.is_asked)
         self.judging: Judging | None = None
-        """What is judged of the game so far; ``None`` where it is not."""
-        if self.judge is not None and not self.is_tutorial:
+        """What is judged of the game so far; ``None`` where it is not, as while a game teaches."""
+        if self.judge is not None and (match.is_over or not self.is_tutorial):
             keep = partial(self._file.keep_judged, seating.id)
             self.judging = Judging(self.judge, match, seating, engine, keep)
 

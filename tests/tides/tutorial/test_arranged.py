@@ -7,13 +7,14 @@ from typing import Final
 
 import pytest
 
-from game.play.players import Script
+from game.play.players import Bot, Person, Script
 from game.tides.rules.cards import DECK, Card, Each, Majority
 from game.tides.rules.moves import HAND_SIZE, RelicChoice, Seat
 from game.tides.rules.notation import parse_state
 from game.tides.rules.record import settle_chance
 from game.tides.rules.scoring import score_both, score_terms
 from game.tides.rules.state import State, observe
+from game.tides.session import restore
 from game.tides.tutorial.arranged import ORDER, PREFERRED, ROUNDS
 from game.tides.tutorial.fourth_pick import FOURTH, FourthPick, judge_fourth_pick
 from game.tides.tutorial.lessons import Lesson
@@ -40,6 +41,17 @@ RULES: Final = (
 )
 """What is told in every game, in the order in which it is first met. The rest depends on what is
 picked: what a card beside the hand says of itself is told where the opponent has it."""
+
+
+def test_a_first_game_that_is_over_is_judged_and_can_be_played_on_against_its_teacher() -> None:
+    played = start(plies=17)
+    assert played.match.is_over
+    assert played.judging is None, "nothing is judged while it teaches"
+    again = restore(played.stored, played.engine, None)
+    assert again.judging is not None
+    practice = again.practise_from(6, None)
+    assert practice.players == (Person(), Bot("gull"))
+    assert not practice.is_tutorial
 
 
 def list_fourth_picks(state: State, turn: int = 0) -> Iterator[tuple[State, bool]]:
