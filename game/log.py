@@ -29,6 +29,8 @@ _CLOSED: Final = "closed"
 _LARGEST_LOG: Final = 2**20
 """Bytes of an old log that are looked at."""
 _FORMAT: Final = "%(asctime)s %(name)s: %(message)s"
+_TOLD: Final = "tidecrown: %(message)s"
+"""What a terminal is told: trouble, as commands do."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -61,7 +63,7 @@ class RecentEvents(logging.Handler):
 
 
 def start_logging(folder: Path | None) -> RecentEvents:
-    """Log to a file in ``folder``, and to the terminal where there is one; return what is kept.
+    """Log to a file in ``folder``, and trouble to the terminal, too; return what is kept.
 
     The log of the last start is kept under another name; one that records a crash is never
     overwritten. Where that start is still running and its file cannot be moved, both write into
@@ -70,7 +72,8 @@ def start_logging(folder: Path | None) -> RecentEvents:
     handlers: list[logging.Handler] = []
     if sys.stderr is not None:
         terminal = logging.StreamHandler()
-        terminal.setFormatter(TerminalFormatter(_FORMAT))
+        terminal.setLevel(logging.WARNING)
+        terminal.setFormatter(TerminalFormatter(_TOLD))
         handlers.append(terminal)
     try:
         if folder is not None:

@@ -14,19 +14,19 @@ def test_a_report_has_a_name_that_windows_allows(tmp_path: Path) -> None:
     assert re.fullmatch(r"crash-\d{8}-\d{6}\.txt", name_report(tmp_path).name)
 
 
-def start(folder: Path, message: str) -> None:
+def start(folder: Path, message: str, level: int = logging.INFO) -> None:
     """Start logging as a process of its own would, say something, and end."""
     root = logging.getLogger()
-    others, root.handlers, level = root.handlers, [], root.level
+    others, root.handlers, before = root.handlers, [], root.level
     try:
         start_logging(folder)
-        logging.getLogger("game.test").info(message)
+        logging.getLogger("game.test").log(level, message)
     finally:
         for handler in root.handlers:
             with suppress(OSError):  # of a full disk
                 handler.close()
         root.handlers = others
-        root.setLevel(level)
+        root.setLevel(before)
 
 
 def test_the_log_of_the_last_start_is_kept(tmp_path: Path) -> None:
@@ -51,8 +51,9 @@ def test_of_a_failure_the_terminal_hears_one_line_and_the_file_all(
     assert TerminalFormatter().format(record) == "it failed"
     record.levelno = logging.CRITICAL
     assert "KeyError" in TerminalFormatter().format(record)
-    start(tmp_path, "one\ntwo")
-    assert capsys.readouterr().err.endswith("game.test: one\n")
+    start(tmp_path, "all is well")
+    start(tmp_path, "one\ntwo", logging.WARNING)
+    assert capsys.readouterr().err == "tidecrown: one\n"
     assert (tmp_path / LOG).read_text(encoding="utf-8").endswith("game.test: one\ntwo\n")
 
 
@@ -95,8 +96,8 @@ def test_a_note_of_an_exception_that_was_handled_is_no_crash(
 def test_a_full_disk_prints_no_trace(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / PREVIOUS).mkdir()  # so that the log stays where it is
     (tmp_path / LOG).symlink_to("/dev/full")
-    start(tmp_path, "told to the terminal")
-    assert capsys.readouterr().err.endswith("game.test: told to the terminal\n")
+    start(tmp_path, "told to the terminal", logging.WARNING)
+    assert capsys.readouterr().err == "tidecrown: told to the terminal\n"
 
 
 def test_a_name_of_any_bytes_can_be_logged(tmp_path: Path) -> None:
@@ -108,8 +109,8 @@ def test_a_folder_that_cannot_be_made_costs_the_log(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").touch()
-    start(tmp_path / "file" / "data", "told to the terminal")
-    assert capsys.readouterr().err.endswith("game.test: told to the terminal\n")
+    start(tmp_path / "file" / "data", "told to the terminal", logging.WARNING)
+    assert capsys.readouterr().err == "tidecrown: told to the terminal\n"
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
