@@ -219,14 +219,14 @@ class KingdomModel:
         return self.preview.get(card, self.points.get(card)) != self.points.get(card)
 
     def read_card(self, card: Card) -> tuple[Points | None, bool, bool, bool]:
-        """Return a card's points, whether they are moved and counted, and whether it is a relic."""
-        is_relic = self.cards.index(card) < self.relics
-        return self.find_chip(card), self.is_moved(card), card in self.lit, is_relic
+        """Return a card's points, whether they are moved and counted, and whether it is a relic.
 
-    def find_chip(self, card: Card) -> Points | None:
-        """Return the points that a card bears; ``None`` for a card that has none yet."""
-        points = self.preview.get(card, self.points.get(card))
-        return points if points or self.is_moved(card) or card in self.lit else None
+        A card that has no points yet bears none.
+        """
+        points, is_moved = self.preview.get(card, self.points.get(card)), self.is_moved(card)
+        is_lit = card in self.lit
+        shown = points if points or is_moved or is_lit else None
+        return shown, is_moved, is_lit, self.cards.index(card) < self.relics
 
 
 @dataclass(eq=False)
@@ -247,10 +247,6 @@ class KingdomView(BoardView):
     def laid(self, model: KingdomModel) -> dict[Card, Rect]:
         """Return the place of every card, including the ghosts'."""
         return {card: self.slot_of(model.laid, card, model.slots) for card in model.laid}
-
-    def items(self, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()) -> list[Item]:
-        """Return the outlines, then the cards with scores, without the ``hidden`` cards."""
-        return [*self.ground_items(model), *self.card_items(model, hidden)]
 
     def ground_items(self, model: KingdomModel) -> Sequence[Item]:
         """Return the outlines of the lanes, or of the slots that cards leave."""
@@ -280,11 +276,14 @@ class KingdomView(BoardView):
         self, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()
     ) -> Iterator[Item]:
         """Yield the cards with scores, without the ``hidden`` ones."""
-        for card in model.cards:
-            if card not in hidden:
-                slot = self.slot_of(model.cards, card, model.slots)
-                slot.y -= self.layout.px(model.lifts.get(card, 0))
-                yield from self._card_items(model, card, slot)
+        for card in (each for each in model.cards if each not in hidden):
+            slot, shows = self.slot_of(model.cards, card, model.slots), model.read_card(card)
+            slot.y -= self.layout.px(model.lifts.get(card, 0))
+            key, area = (self._kind.value, card), paint.shadow_area(slot, self.layout.px(8))
+            yield self.easel.part(key, area, self._draw_card, slot, card, shows)
+            touch = self.easel.sense((*key, "place"), slot)
+            yield touch.about(self._kind, card, Keep.CARD)
+            yield from self._list_kept(card, slot, has_chip=shows[0] is not None)
         for index, ghost in enumerate(model.ghosts[: model.slots - len(model.cards)]):
             slot, points = self.slot_of(model.laid, ghost, model.slots), model.preview.get(ghost)
             name = (self._kind.value, "ghost", *([index] if index else []))
@@ -292,14 +291,6 @@ class KingdomView(BoardView):
             item = self.easel.item(name, slot, draw, ghost, points, index == 0 and not self.side)
             yield item.about(self._kind, ghost, Keep.CARD) if model.are_ghosts_fixed else item
             yield from self._list_kept(ghost, slot, has_chip=bool(points))
-
-    def _card_items(self, model: KingdomModel, card: Card, slot: Rect) -> Iterator[Item]:
-        shows = model.read_card(card)
-        area = paint.shadow_area(slot, self.layout.px(8))
-        yield self.easel.part((self._kind.value, card), area, self._draw_card, slot, card, shows)
-        touch = self.easel.sense((self._kind.value, card, "place"), slot)
-        yield touch.about(self._kind, card, Keep.CARD)
-        yield from self._list_kept(card, slot, has_chip=shows[0] is not None)
 
     def _list_kept(self, card: Card, slot: Rect, *, has_chip: bool) -> Iterator[Item]:
         """Yield what a note does not cover of a card: its numbers, and in rows its letter."""

@@ -86,13 +86,14 @@ class SpritePainter:
 
         Else strips of them would show in its gaps.
         """
-        return [replace(each, opacity=self._emerge(each, lying)) for each in sprites]
-
-    def _emerge(self, sprite: Sprite, lying: Sequence[Rect]) -> float:
-        paper = self._find_paper(sprite)
-        parts = (paper.clip(place) for place in lying)
-        covered = sum(part.width * part.height for part in parts)
-        return max(0.0, 1 - covered / (_SUNK * max(1, paper.width * paper.height)))
+        sunk = []
+        for each in sprites:
+            paper = self._find_paper(each)
+            parts = [paper.clip(place) for place in lying]
+            covered = sum(part.width * part.height for part in parts)
+            share = covered / (_SUNK * max(1, paper.width * paper.height))
+            sunk.append(replace(each, opacity=max(0.0, 1 - share)))
+        return sunk
 
     def _find_paper(self, sprite: Sprite) -> Rect:
         """Return the place of a card that lies flat, in the proportions of its face."""

@@ -370,7 +370,7 @@ class TableArrangement:
     def takes(self, action: Action, read: Callable[[], TableModel]) -> bool:
         """Apply an action to the arrangement of the table that ``read`` returns.
 
-        Return whether the screen must not handle it too.
+        The other arrangement is saved. Return whether the screen must not handle the action too.
         """
         if self.view is None:
             return False
@@ -378,7 +378,10 @@ class TableArrangement:
             case Press(place) if self._has_notebook:
                 return self._press(self.view, place, read())
             case Command.ARRANGE:
-                self._rearrange(self.view, read())
+                before, model = self.view, read()
+                self._context.change_arrangement()
+                view, self._arranged = self.lay_out(before.size, model.mine.slots), 0.0
+                view.rearrangement = Rearrangement(before, view, model)
                 return True
             case Command.RAIL if self._has_notebook:
                 self._turn_notebook(self.view)
@@ -398,12 +401,6 @@ class TableArrangement:
         elif self.view.rearrangement is not None:
             self.view.rearrangement.share = _REARRANGE.easing(self._arranged)
         return True
-
-    def _rearrange(self, before: TableView, model: TableModel) -> None:
-        """Switch to the other arrangement, save that, and animate the cards to it."""
-        self._context.change_arrangement()
-        view, self._arranged = self.lay_out(before.size, model.mine.slots), 0.0
-        view.rearrangement = Rearrangement(before, view, model)
 
     def _turn_notebook(self, view: TableView) -> None:
         """Open the notebook, or close it."""

@@ -206,7 +206,8 @@ class RelicsView:
             *(item._replace(target=None) for item in table.suit_bar.items(model.table.suits)),
             *self._band.items(model.table.band),
             *table.opponent.items(model.table.opponent),
-            *table.theirs.items(model.table.theirs, hidden),
+            *table.theirs.ground_items(model.table.theirs),
+            *table.theirs.card_items(model.table.theirs, hidden),
             *table.mine.card_items(model.table.mine),
             *self._socket_items(model, 1 - reveal.outcome if reveal else 1.0),
         ]
