@@ -129,8 +129,17 @@ class OpponentView(BoardView):
         With ``hides_hands`` neither a card of the hand is shown nor the seal that stamps it.
         """
         easel, places = self.easel, self.place(len(model.known), model.hidden)
-        if not hides_hands:
-            yield from self._list_hand(model, places, hidden)
+        for chip, card in () if hides_hands else zip(places.known, model.known, strict=True):
+            if card not in hidden:
+                odds, area = model.odds.get(card), chip
+                if odds is not None:  # it takes the whole height of the strip
+                    strip = self.layout.strip.inflate(0, -2 * self.layout.px(2))
+                    area = Rect(chip.x, strip.y, chip.width, strip.height)
+                item = easel.item(("strip", card), area, _draw_known, card, chip.height, odds)
+                yield item.about(TargetKind.THEIR_CARD, card, Keep.NUMBER)
+        for index, rect in enumerate(() if hides_hands else places.hidden):
+            item = easel.item(("strip", "back", index), rect, _draw_back)
+            yield item.about(TargetKind.HIDDEN, index, Keep.NUMBER)
         if model.is_sealed is not None and not hides_hands:
             area = places.seal.inflate(places.seal.width, places.seal.height)
             wax = model.bird if model.is_sealed else None
@@ -140,22 +149,6 @@ class OpponentView(BoardView):
             coming = easel.item("coming", places.coming, _draw_coming)
             fixed = coming.about(TargetKind.COMING, None, Keep.NUMBER)
             yield fixed if model.is_coming_fixed else coming._replace(keep=Keep.NUMBER)
-
-    def _list_hand(
-        self, model: OpponentModel, places: StripHand, hidden: AbstractSet[Card]
-    ) -> Iterator[Item]:
-        easel = self.easel
-        for chip, card in zip(places.known, model.known, strict=True):
-            if card not in hidden:
-                odds, area = model.odds.get(card), chip
-                if odds is not None:  # it takes the whole height of the strip
-                    strip = self.layout.strip.inflate(0, -2 * self.layout.px(2))
-                    area = Rect(chip.x, strip.y, chip.width, strip.height)
-                item = easel.item(("strip", card), area, _draw_known, card, chip.height, odds)
-                yield item.about(TargetKind.THEIR_CARD, card, Keep.NUMBER)
-        for index, rect in enumerate(places.hidden):
-            item = easel.item(("strip", "back", index), rect, _draw_back)
-            yield item.about(TargetKind.HIDDEN, index, Keep.NUMBER)
 
     def wax_item(self, bird: str, place: Rect, pose: SealTransform) -> Item:
         """Return the opponent's wax in the middle of a moving card, ``place``."""
