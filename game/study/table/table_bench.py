@@ -37,8 +37,7 @@ from game.study.table.table_view import (
     ground_items,
     lay_table,
 )
-from game.study.table.turns import Rules, Turns
-from game.study.table.words import TableWords, name_player
+from game.study.table.turns import Rules, TableWords, Turns, name_player
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.memo import Memo

@@ -42,7 +42,7 @@ from game.study.frame.bench import Bench, BenchContext, Bet, Parameter, Report
 from game.study.jobs import Method, MoveOrder
 from game.study.replay import Shape
 from game.study.table.owners import make_thumbnails
-from game.study.table.words import Say
+from game.study.table.turns import Say
 from game.study.tree.look import SearchStyle
 from game.study.tree.tidy import MOST_VISIBLE
 from game.study.tree.tree_panes import TreePanes

@@ -38,8 +38,7 @@ from game.study.table.seats import (
 )
 from game.study.table.table_bench import TableBench
 from game.study.table.table_view import Balance, CellButton, TableShape
-from game.study.table.turns import Rules, Turns
-from game.study.table.words import TableWords
+from game.study.table.turns import Rules, TableWords, Turns
 from game.ui import paint
 from game.ui.actions import Action, Point, Press
 from game.ui.display_list import Item

@@ -25,8 +25,7 @@ from game.study.jobs import StudyLevel
 from game.study.table.seats import DEPTHS, find_own_seat
 from game.study.table.table_bench import TableBench
 from game.study.table.table_view import Balance, CommandButton, SeatButton, TableShape
-from game.study.table.turns import Rules, Turns
-from game.study.table.words import TableWords
+from game.study.table.turns import Rules, TableWords, Turns
 from game.study.tile_game import (
     FEWEST_SEATS,
     LARGEST_PAY,
