@@ -44,7 +44,7 @@ _KINDS: Final = {
 class HarbourHistory(DealtHistory[HarbourContext]):
     """Harbourlight's implementation of ``shell.games.HistoryHalf``."""
 
-    session = HarbourSession
+    session_type = HarbourSession
     find_current = staticmethod(find_current)
     make_review = staticmethod(Review)
     find_daily = None

@@ -18,6 +18,7 @@ from game.harbour.table.reading import list_lights
 from game.harbour.table.table_base import CardsPage
 from game.harbour.table.words import name_option
 from game.review.reviewed import ReviewedGame
+from game.shell.play.dealt_games import DealtGame
 from game.shell.play.ending import GameEnding
 from game.shell.routes import Home, Pop, Push, Replace, ReviewStep, Transition
 from game.ui.actions import Action, Command
@@ -60,8 +61,11 @@ class Dearest(NamedTuple):
     lines: tuple[str, str, str]
 
 
-class ResultScene(CardsPage):
+class ResultScene(DealtGame[HarbourContext], CardsPage):
     """Shows how a game ended, and leads to another one."""
+
+    session_type = HarbourSession
+    find_current = staticmethod(find_current)
 
     def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
         """Show the end of ``session``."""
@@ -271,9 +275,7 @@ class ResultScene(CardsPage):
         )
 
     def _play(self, opponent: str | None) -> Transition:
-        again = self._end.play_again(self._context.harbour, opponent)
-        again.start()
-        return Replace(find_current(again))
+        return Replace(self.begin(self._end.list_players(opponent), self._context.harbour))
 
 
 def read_plot(session: HarbourSession) -> Plot:

@@ -6,11 +6,11 @@ from typing import ClassVar, Final
 
 from game.harbour.context import HarbourContext
 from game.harbour.harbours import OFFERED
-from game.harbour.opponents import MACHINES
 from game.harbour.routes import Rulebook, find_current
-from game.harbour.session import GAME, HarbourSession, deal
+from game.harbour.session import GAME, HarbourSession
 from game.harbour.tutorial.arranged import open_tutorial
-from game.play.players import Bot, Person, Player
+from game.play.players import Bot, Person
+from game.shell.play.dealt_games import DealtGame
 from game.shell.routes import Replace, Transition
 from game.shell.setup.cards import Rival, Segment
 from game.shell.setup.page import OpponentsPage
@@ -22,17 +22,18 @@ _LESSON: Final = "lesson"
 _CARDS: Final = tuple(f"harbour/{name}.jpg" for name in ("shell", "skerry", "siren", "lighthouse"))
 
 
-class SetupScene(OpponentsPage[HarbourContext]):
+class SetupScene(DealtGame[HarbourContext], OpponentsPage[HarbourContext]):
     """The fish, the weakest first; a game is played in the first harbour or in a dealt one."""
 
     game: ClassVar[str] = GAME
+    session_type = HarbourSession
+    find_current = staticmethod(find_current)
+    rulebook = Rulebook()
 
     def __init__(self, context: HarbourContext) -> None:
         """Have the focus on the opponent chosen last; before the first game, on the lesson."""
-        storage = context.storage
-        played = {game.game for game in storage.unfinished()}
-        played |= {game.game for game in storage.finished()}
-        self._is_first = GAME not in played
+        played = {each.game for each in context.storage.unfinished()}
+        self._is_first = GAME not in played | {each.game for each in context.storage.finished()}
         context.deals.prepare()
         chosen = PartKey("play", context.opponent)
         super().__init__(context, chosen, _LESSON if self._is_first else chosen)
@@ -45,11 +46,10 @@ class SetupScene(OpponentsPage[HarbourContext]):
     def list_ways(self) -> Sequence[Segment]:
         """Return the first harbour, and one that is dealt."""
         say, chosen = self._context.say, self._context.harbour
+        keys = {name: PartKey("harbour", name) for name in OFFERED}
         return [
-            Segment(
-                PartKey("harbour", name), say(f"harbour.setup.{name}"), is_chosen=name == chosen
-            )
-            for name in OFFERED
+            Segment(key, say(f"harbour.setup.{name}"), is_chosen=name == chosen)
+            for name, key in keys.items()
         ]
 
     def list_tiles(self) -> Sequence[WayTile]:
@@ -63,14 +63,9 @@ class SetupScene(OpponentsPage[HarbourContext]):
 
     def _find_watched(self) -> tuple[str, str]:
         """Return the fish that was chosen, and the next stronger one, or Dolphin for Orca."""
-        names = [*MACHINES]
+        names = self._context.rivals
         at = min(names.index(self._context.opponent), len(names) - 2)
         return names[at], names[at + 1]
-
-    @property
-    def rulebook(self) -> Rulebook:
-        """The screen that explains the rules."""
-        return Rulebook()
 
     @property
     def foot(self) -> str:
@@ -85,30 +80,19 @@ class SetupScene(OpponentsPage[HarbourContext]):
                 self.lay_out(self._page.size)
                 return None
             case "two":
-                return self._deal((Person(), Person()))
+                return Replace(self.begin((Person(), Person()), self._context.harbour))
             case "watch":
-                first, second = map(Bot, self._find_watched())
-                context = self._context
-                return self._open(deal((first, second), context.harbour, context.engine, None))
+                players = [*map(Bot, self._find_watched())]
+                return Replace(self.begin(players, self._context.harbour))
             case _:
-                return self._open(open_tutorial(self._context.engine, self._context.storage))
+                context = self._context
+                return Replace(self.open(open_tutorial(context.engine, context.storage)))
 
     def play_against(self, key: str) -> Transition:
         """Begin a game against a fish."""
         rival = next(each for each in self.list_rivals() if each.key == key)
         self._context.game_preferences.set(opponent=rival.emblem)
-        return self._deal((Person(), Bot(rival.emblem)))
-
-    def _deal(self, players: tuple[Player, Player]) -> Transition:
-        context = self._context
-        drawn = context.deals.take()
-        session = deal(players, context.harbour, context.engine, context.storage, drawn)
-        return self._open(session)
-
-    @staticmethod
-    def _open(session: HarbourSession) -> Transition:
-        session.start()
-        return Replace(find_current(session))
+        return Replace(self.begin((Person(), Bot(rival.emblem)), self._context.harbour))
 
 
 def list_fish(context: HarbourContext) -> Sequence[Rival]:
@@ -121,5 +105,5 @@ def list_fish(context: HarbourContext) -> Sequence[Rival]:
             context.say(f"opponent.{name}.line"),
             head=0.42,
         )
-        for name in MACHINES
+        for name in context.rivals
     ]

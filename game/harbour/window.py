@@ -23,7 +23,7 @@ class HarbourWindow(DealtWindow[HarbourContext]):
     """Harbourlight's implementation of ``shell.games.WindowHalf``: all is chosen before a game."""
 
     modules = ("game.harbour.table.view", "game.harbour.table.scene", "game.harbour.screens")
-    session = HarbourSession
+    session_type = HarbourSession
     find_current = staticmethod(find_current)
     setup = Setup()
     rulebook = Rulebook()

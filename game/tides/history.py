@@ -67,7 +67,7 @@ _HABITS: Final = {
 class TidesHistory(DealtHistory[TidesContext]):
     """The drafting game's implementation of ``shell.games.HistoryHalf``."""
 
-    session = TidesSession
+    session_type = TidesSession
     find_current = staticmethod(find_current)
     make_review = staticmethod(Review)
     achievements = ACHIEVEMENTS

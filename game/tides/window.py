@@ -28,7 +28,7 @@ class TidesWindow(DealtWindow[TidesContext]):
         "game.tides.screens",
     )
 
-    session = TidesSession
+    session_type = TidesSession
     find_current = staticmethod(find_current)
     setup = Setup()
     rulebook = Rulebook()

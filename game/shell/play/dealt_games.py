@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from game.options import PlayOptions
 from game.play.codes import Deal, DealDrawer
 from game.play.dealt import DealtSession
-from game.play.players import Bot, Person
+from game.play.players import Bot, Person, Player
 from game.shell.coach.coach import LessonMemory
 from game.shell.context import Context
 from game.shell.games import CodedGame, GameWindow
@@ -64,9 +64,9 @@ GameContextT = TypeVar("GameContextT", bound=GameContext[Any])
 
 
 class DealtGame(Generic[GameContextT]):
-    """How a game is opened: what its window half and its list of finished games share."""
+    """How a game is begun and opened: what its window half and its screens share."""
 
-    session: ClassVar[type[DealtSession[Any, Any]]]
+    session_type: ClassVar[type[DealtSession[Any, Any]]]
     _context: GameContextT
 
     def find_current(self, session: Any) -> GameRoute:  # noqa: ANN401  (each game has its own)
@@ -78,9 +78,16 @@ class DealtGame(Generic[GameContextT]):
         session.start()
         return self.find_current(session)
 
+    def begin(self, players: Sequence[Player], variant: object) -> GameRoute:
+        """Deal and start a game, which is saved if a person plays, and return its screen."""
+        context, storage, drawn = self._context, None, None
+        if Person() in players:
+            storage, drawn = context.storage, context.deals.take()
+        return self.open(self.session_type.deal(players, variant, context.engine, storage, drawn))
+
     def restore(self, stored: StoredGame) -> Any:  # noqa: ANN401
         """Return a session of a saved game; raises ``ValueError``."""
-        return self.session.restore(stored, self._context.engine, self._context.storage)
+        return self.session_type.restore(stored, self._context.engine, self._context.storage)
 
 
 class DealtWindow(DealtGame[GameContextT], GameWindow[GameContextT]):
@@ -123,7 +130,7 @@ class DealtWindow(DealtGame[GameContextT], GameWindow[GameContextT]):
         else:
             return None
         variant = self.find_variant(options)
-        session = self.session.deal(players, variant, context.engine, storage, options.seed)
+        session = self.session_type.deal(players, variant, context.engine, storage, options.seed)
         return self.open(session)
 
     def forget_sizes(self) -> None:
@@ -143,7 +150,7 @@ class DealtHistory(DealtGame[GameContextT]):
     @property
     def game(self) -> str:
         """The game's name in the registry."""
-        return str(self.session.notation.game)
+        return str(self.session_type.notation.game)
 
     def make_review(self, session: Any) -> GameRoute:  # noqa: ANN401
         """Return the review of a session."""
@@ -155,17 +162,19 @@ class DealtHistory(DealtGame[GameContextT]):
 
     def stretch_deal(self, deal: int) -> int:
         """Return the seed of a deal, slowly."""
-        return self.session.notation.code.stretch_deal(deal)
+        return self.session_type.notation.code.stretch_deal(deal)
 
     def read_code(self, code: str) -> CodedGame:
         """Return what a code says; raises ``CodeError``."""
-        coded = self.session.notation.code.read(code)
+        coded = self.session_type.notation.code.read(code)
         return CodedGame(coded.deal, coded.opponent, self.name_variant(str(coded.variant)))
 
     def start_code(self, code: str, deal: Deal, day: str = "") -> GameRoute:
         """Start the game of a code, and return its table; it counts as that of a ``day`` alone."""
-        coded, context = self.session.notation.code.read(code), self._context
-        session = self.session.deal_code(coded, deal.seed, context.engine, context.storage, day)
+        coded, context = self.session_type.notation.code.read(code), self._context
+        session = self.session_type.deal_code(
+            coded, deal.seed, context.engine, context.storage, day
+        )
         return self.open(session)
 
     def review(self, stored: StoredGame, judged: Mapping[str, object]) -> GameRoute:
@@ -178,4 +187,6 @@ class DealtHistory(DealtGame[GameContextT]):
     def play_other_seat(self, stored: StoredGame) -> GameRoute:
         """Start a finished game again in the other seat, and return its table."""
         context = self._context
-        return self.open(self.session.replay_other_seat(stored, context.engine, context.storage))
+        return self.open(
+            self.session_type.replay_other_seat(stored, context.engine, context.storage)
+        )

@@ -58,15 +58,13 @@ class GameEnding:
             return None
         return rungs[rungs.index(beaten) + 1]
 
-    def play_again(self, variant: object, opponent: str | None = None) -> Any:  # noqa: ANN401
-        """Return a session of another game, against ``opponent`` if that is not the same.
+    def list_players(self, opponent: str | None = None) -> Sequence[Person | Bot]:
+        """Return who plays next, against ``opponent`` if that is not the same, which is kept.
 
-        Who taught the first game plays the next one. It is not started, nor is a demo's saved.
+        Who taught the first game plays the next one.
         """
-        context, old = self._context, self._session
+        old = self._session
         if opponent is not None:
-            context.game_preferences.set(opponent=opponent)
+            self._context.game_preferences.set(opponent=opponent)
         bots = map(old.bot_in, range(len(old.players)))
-        players = [Person() if name is None else Bot(opponent or name) for name in bots]
-        storage, drawn = (None, None) if old.is_demo else (context.storage, context.deals.take())
-        return old.deal(players, variant, context.engine, storage, drawn)
+        return [Person() if name is None else Bot(opponent or name) for name in bots]

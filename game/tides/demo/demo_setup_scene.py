@@ -7,11 +7,12 @@ from pygame import Rect
 
 from game.play.players import Bot
 from game.shell.menu import Menu
+from game.shell.play.dealt_games import DealtGame
 from game.shell.routes import Replace, Transition
 from game.tides.context import TidesContext
 from game.tides.opponents import Level
-from game.tides.routes import watch
-from game.tides.session import deal
+from game.tides.routes import find_current
+from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
@@ -24,8 +25,11 @@ _PANEL: Final = (300, 150, 680, 400)
 _FACE: Final = 150
 
 
-class DemoSetupScene(Menu[TidesContext]):
+class DemoSetupScene(DealtGame[TidesContext], Menu[TidesContext]):
     """Choose two opponents, who may be the same, and watch them play."""
+
+    session_type = TidesSession
+    find_current = staticmethod(find_current)
 
     def __init__(self, context: TidesContext) -> None:
         """Start with the opponent chosen last against the strongest."""
@@ -52,10 +56,7 @@ class DemoSetupScene(Menu[TidesContext]):
             self.adjust(Adjustment(key, steps=1))
             self.lay_out(self._page.size)
             return None
-        context, (first, second) = self._context, self._chosen
-        session = deal((Bot(first), Bot(second)), context.rounds, context.engine, None)
-        session.start()
-        return Replace(watch(session))
+        return Replace(self.begin([*map(Bot, self._chosen)], self._context.rounds))
 
     def adjust(self, change: Adjustment) -> None:
         """Choose another opponent for a seat."""

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.review.figures import write_tenths
 from game.review.reviewed import ReviewedGame
+from game.shell.play.dealt_games import DealtGame
 from game.shell.play.ending import GameEnding
 from game.shell.routes import Home, Push, Replace, Return, ReviewStep, SettingsPage, Transition
 from game.tides.board.board_model import preview_terms, read_kingdoms
@@ -228,8 +229,11 @@ _ORDER: Final = (
 """The kinds of signs in the order of the focus."""
 
 
-class ResultScene(Inspected):
+class ResultScene(DealtGame[TidesContext], Inspected):
     """Shows the result of a game that is over."""
+
+    session_type = TidesSession
+    find_current = staticmethod(find_current)
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Show how ``session`` ended."""
@@ -406,6 +410,5 @@ class ResultScene(Inspected):
 
     def _play(self, opponent: str | None = None) -> Transition:
         """Begin another game as long as this, against ``opponent`` or the same."""
-        session = self._end.play_again(self.session.match.state.rounds, opponent)
-        session.start()
-        return Replace(find_current(session))
+        rounds = self.session.match.state.rounds
+        return Replace(self.begin(self._end.list_players(opponent), rounds))

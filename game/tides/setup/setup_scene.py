@@ -11,6 +11,7 @@ from game.play.daily import find_standing, read_clock
 from game.play.players import Player
 from game.settings import TEXT_SCALES, Settings
 from game.shell.history_side import write_score
+from game.shell.play.dealt_games import DealtGame
 from game.shell.routes import Push, Replace, Transition
 from game.shell.setup.cards import Rival, Segment
 from game.shell.setup.page import OpponentsPage
@@ -19,10 +20,10 @@ from game.storage.finished import FinishedGame
 from game.tides.board.row_ends_view import draw_sign
 from game.tides.context import TidesContext
 from game.tides.opponents import Level, Opponent
-from game.tides.routes import DemoSetup, Rulebook, Table, cover
+from game.tides.routes import DemoSetup, Rulebook, find_current
 from game.tides.rules.cards import DECK
 from game.tides.rules.moves import LENGTHS
-from game.tides.session import GAME, against, at_one_screen, deal
+from game.tides.session import GAME, TidesSession, against, at_one_screen
 from game.tides.settings import Aid
 from game.ui.display_list import Item
 from game.ui.images import PEOPLE
@@ -147,10 +148,13 @@ class _PastRounds(PastGame):
         return Rect(room.x + taken, room.y, room.width - taken, room.height)
 
 
-class SetupScene(OpponentsPage[TidesContext]):
+class SetupScene(DealtGame[TidesContext], OpponentsPage[TidesContext]):
     """The birds, by level; a game is one round or three."""
 
     game: ClassVar[str] = GAME
+    session_type = TidesSession
+    find_current = staticmethod(find_current)
+    rulebook = Rulebook()
 
     def __init__(self, context: TidesContext) -> None:
         """Start with the opponent and the length chosen last time."""
@@ -242,11 +246,6 @@ class SetupScene(OpponentsPage[TidesContext]):
         if self.offer is not None:
             yield say_offer(self._context, self.offer)
 
-    @property
-    def rulebook(self) -> Rulebook:
-        """The screen that explains the rules."""
-        return Rulebook()
-
     def press_own(self, key: str) -> Transition | None:
         """Change the length, answer what is offered, or open another way to a game."""
         match key:
@@ -296,12 +295,8 @@ class SetupScene(OpponentsPage[TidesContext]):
 
     def _start_game(self, players: tuple[Player, Player]) -> Transition:
         """Begin a game; what is offered and was left without an answer is offered no more."""
-        context = self._context
         self._close_offer()
-        drawn = context.deals.take()
-        session = deal(players, context.rounds, context.engine, context.storage, drawn)
-        session.start()
-        return Replace(cover(Table(session)))
+        return Replace(self.begin(players, self._context.rounds))
 
 
 def list_birds(context: TidesContext) -> Sequence[Rival]:
