@@ -39,7 +39,7 @@ _ROWS: Final = 8
 class TurnRow(Button):
     """A turn: whose it was, and the cards that were played, sunk and bought."""
 
-    kit: HarbourKit | None = field(default=None, compare=False)
+    kit: HarbourKit = field(compare=False, kw_only=True)
     played: tuple[Stack, ...] = ()
     sunk: tuple[Stack, ...] = ()
     bought: tuple[Stack, ...] = ()
@@ -54,8 +54,6 @@ class TurnRow(Button):
         draw_row_plate(pen, rect, has_focus=has_focus)
         label = Rect(rect.x + pen.px(14), rect.y, pen.px(220), rect.height)
         pen.text(self.label, label, Size.TEXT, CREAM, face=Face.BOLD)
-        if self.kit is None:
-            return
         own = Pen(pen.surface, self.kit, pen.unit)
         size = (pen.px(50), pen.px(40))
         room = rect.right - pen.px(14) - label.right

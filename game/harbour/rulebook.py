@@ -177,10 +177,10 @@ _STEP: Final = (240, 300)
 _STEP_PITCH: Final = 256
 _END: Final = (325, 176)
 _END_TOP, _END_PITCH = 316, 341
-_CHIP, _PILE, _TOWER = (74, 68), (52, 72), (46, 86)
+_TOWER: Final = (46, 86)
+_SIZES: Final = {Sign: (40, 40), Stack: (74, 68), OwnPile: (52, 72), Lighthouse: _TOWER}
 _TOWER_HEIGHT: Final = 56
 """A tower stands above its light on the water."""
-_MARK: Final = 40
 _GAP: Final = 12
 _PICTURE: Final = 104
 """The height of what a panel shows above its words, in u."""
@@ -247,17 +247,9 @@ def _draw_pieces(pen: Pen[HarbourKit], area: Rect, pieces: tuple[_Piece, ...]) -
 
 
 def _measure(pen: Pen[HarbourKit], piece: _Piece) -> tuple[int, int]:
-    match piece:
-        case Sign():
-            return pen.px(_MARK), pen.px(_MARK)
-        case Buoys():
-            return measure_buoys((0, 0), pen.unit).size
-        case Stack():
-            width, height = _CHIP
-        case OwnPile():
-            width, height = _PILE
-        case Lighthouse():
-            width, height = _TOWER
+    if isinstance(piece, Buoys):
+        return measure_buoys((0, 0), pen.unit).size
+    width, height = _SIZES[type(piece)]
     return pen.px(width), pen.px(height)
 
 

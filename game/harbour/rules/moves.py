@@ -1,6 +1,7 @@
 """What is chosen or drawn, one card at a time, and the phases in which it is."""
 
 from enum import Enum
+from functools import partial
 from typing import Final, NamedTuple
 
 from game.harbour.rules.cards import CARDS, Card
@@ -47,21 +48,7 @@ class Move(NamedTuple):
 DONE: Final = Move(Verb.DONE)
 
 
-def play(card: Card) -> Move:
-    """Return the choice that plays an action card."""
-    return Move(Verb.PLAY, card)
-
-
-def gain(card: Card) -> Move:
-    """Return the choice that buys a card, or gains it with a Shipyard."""
-    return Move(Verb.GAIN, card)
-
-
-def lose(card: Card) -> Move:
-    """Return the choice that sinks or discards a card."""
-    return Move(Verb.LOSE, card)
-
-
-def draw(card: Card) -> Move:
-    """Return the outcome of chance that draws a card."""
-    return Move(Verb.DRAW, card)
+play, gain, lose, draw = (
+    partial(Move, verb) for verb in (Verb.PLAY, Verb.GAIN, Verb.LOSE, Verb.DRAW)
+)
+"""Return the move that does this with a card."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -42,43 +42,44 @@ BAND_CHIP: Final = (44, 34)
 """The card that the band speaks of."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Lengths:
-    """The lengths that depend on the size of type, in u: left, top, width and height of areas."""
+class _Lengths(NamedTuple):
+    """What depends on the size of type, in u; of areas left, top, width and height.
+
+    ``areas`` are those of the table by name, ``number`` is the room for one in the bar.
+    """
 
     tiles: tuple[int, int, int, int]
     stalls: tuple[int, int, int, int]
-    turn: tuple[int, int, int, int]
-    button: tuple[int, int, int, int]
-    comparison: tuple[int, int, int, int]
-    band: tuple[int, int, int, int]
-    hand: tuple[int, int, int, int]
     bar: int
     number: int
-    """The room for a number in the bar."""
+    areas: Mapping[str, tuple[int, int, int, int]]
 
 
 _USUAL: Final = _Lengths(
     tiles=(8, 56, 236, 48),
     stalls=(252, 56, 147, 137),
-    turn=(252, 352, 776, 76),
-    button=(902, 362, 126, 56),
-    comparison=(1036, 56, 236, 284),
-    band=(282, 470, 716, 44),
-    hand=(202, 524, 876, 188),
     bar=48,
     number=32,
+    areas={
+        "turn": (252, 352, 776, 76),
+        "button": (902, 362, 126, 56),
+        "comparison": (1036, 56, 236, 284),
+        "band": (282, 470, 716, 44),
+        "hand": (202, 524, 876, 188),
+    },
 )
 _LARGE: Final = _Lengths(
     tiles=(8, 64, 150, 46),
     stalls=(168, 64, 153, 131),
-    turn=(168, 344, 806, 76),
-    button=(838, 352, 136, 60),
-    comparison=(982, 64, 290, 272),
-    band=(282, 456, 716, 56),
-    hand=(202, 526, 876, 186),
     bar=56,
     number=46,
+    areas={
+        "turn": (168, 344, 806, 76),
+        "button": (838, 352, 136, 60),
+        "comparison": (982, 64, 290, 272),
+        "band": (282, 456, 716, 56),
+        "hand": (202, 526, 876, 186),
+    },
 )
 
 
@@ -173,16 +174,12 @@ def place_table(page: Page, supply: Counts, *, is_large: bool) -> MarketPlaces:
     return MarketPlaces(
         unit=page.unit,
         piles={**_place_tiles(page, lengths), **_place_stalls(page, lengths, harbour)},
-        turn=page.place(*lengths.turn),
-        button=page.place(*lengths.button),
-        comparison=page.place(*lengths.comparison),
-        band=page.place(*lengths.band),
-        hand=page.place(*lengths.hand),
         deck=page.place(1100, 588, 76, 106),
         discard=page.place(1190, 588, 76, 106),
         lights=place_lights(page),
         other=Rect(page.place(340, 0, 620, 1).x, 0, page.px(620), page.px(lengths.bar)),
         number=page.px(lengths.number),
+        **{name: page.place(*area) for name, area in lengths.areas.items()},
     )
 
 

@@ -66,6 +66,10 @@ def _can_buy(shown: Observation, card: Card) -> bool:
     return is_offered and state.coins >= CARDS[card].cost
 
 
+def _has_fog(shown: Observation) -> bool:
+    return any(board.owned[Card.FOG] for board in shown.seen.boards)
+
+
 def _has_bought(shown: Observation) -> bool:
     """Return whether the turn's buys are spent: the turn is about to end."""
     return shown.seen.phase is Phase.BUY and not shown.seen.buys
@@ -73,20 +77,32 @@ def _has_bought(shown: Observation) -> bool:
 
 def _when(
     lesson: Lesson,
-    kind: ThingKind | BarButton,
-    subject: Hashable,
     holds: Callable[[Observation], bool],
+    kind: ThingKind | BarButton,
+    subject: Hashable = None,
     **values: object,
 ) -> _Finder:
     cue = LessonCue(lesson, Anchor(kind, subject), values=values)
     return lambda shown: cue if holds(shown) else None
 
 
+def _offering(
+    lesson: Lesson,
+    card: Card,
+    holds: Callable[[Observation], bool] = lambda _: True,
+    **values: object,
+) -> _Finder:
+    """Return what finds a lesson while a card can be bought."""
+    return _when(
+        lesson, lambda at: _can_buy(at, card) and holds(at), ThingKind.PILE, card, **values
+    )
+
+
 def _after(
     lesson: Lesson, turns: int, kind: ThingKind | BarButton, subject: Hashable = None
 ) -> _Finder:
     """Return what finds a lesson after a purchase, once so many turns were taken."""
-    return _when(lesson, kind, subject, lambda at: at.mine.turns >= turns and _has_bought(at))
+    return _when(lesson, lambda at: at.mine.turns >= turns and _has_bought(at), kind, subject)
 
 
 def _holding(
@@ -132,57 +148,37 @@ _WITH_LAMPS: Final = tuple(card for card in ACTIONS if CARDS[card].actions)
 LESSONS: Final[tuple[_Finder, ...]] = (
     _when(
         Lesson.BUY,
-        ThingKind.MEANS,
-        None,
         lambda at: at.seen.phase is Phase.BUY and at.seen.buys > 0 and not at.mine.turns,
+        ThingKind.MEANS,
     ),
     _holding(Lesson.STUCK, ACTIONS, lambda at: at.phase is Phase.BUY and not at.actions),
     _find_basket,
-    _when(
-        Lesson.LIGHTHOUSE,
-        ThingKind.PILE,
-        Card.LIGHTHOUSE,
-        lambda at: _can_buy(at, Card.LIGHTHOUSE),
-    ),
+    _offering(Lesson.LIGHTHOUSE, Card.LIGHTHOUSE),
     _holding(Lesson.ACTIONS, ACTIONS, lambda at: at.phase is Phase.ACTION),
     _when(
         Lesson.LAMP,
-        ThingKind.MEANS,
-        None,
         lambda at: at.seen.phase is Phase.ACTION and at.seen.actions > 1,
+        ThingKind.MEANS,
     ),
     _holding(Lesson.LAMP, _WITH_LAMPS, lambda at: at.phase is Phase.ACTION and at.actions <= 1),
     _when(
         Lesson.TREASURE,
+        lambda at: at.mine.turns > 0 and _can_buy(at, Card.PEARL),
         ThingKind.PILE,
         Card.LIGHTHOUSE,
-        lambda at: at.mine.turns > 0 and _can_buy(at, Card.PEARL),
     ),
-    _when(
-        Lesson.SHUFFLED, ThingKind.DECK, None, lambda at: _has_bought(at) and not any(at.mine.deck)
-    ),
-    _when(
+    _when(Lesson.SHUFFLED, lambda at: _has_bought(at) and not any(at.mine.deck), ThingKind.DECK),
+    _offering(
         Lesson.SIREN,
-        ThingKind.PILE,
         Card.SIREN,
-        lambda at: _can_buy(at, Card.SIREN) and not at.mine.owned[Card.SIREN],
+        lambda at: not at.mine.owned[Card.SIREN],
         count=CARDS[Card.SIREN].cards,
     ),
-    _when(
-        Lesson.FOG,
-        ThingKind.PILE,
-        Card.FOG,
-        lambda at: any(each.owned[Card.FOG] for each in at.seen.boards),
-    ),
+    _when(Lesson.FOG, _has_fog, ThingKind.PILE, Card.FOG),
     _after(Lesson.FLAGS, 2, ThingKind.COMPARISON),
     _holding(Lesson.CLOG, _POINTS, lambda at: at.boards[at.mover].turns > 0, least=_MANY),
     _find_lit,
-    _when(
-        Lesson.LATE,
-        ThingKind.PILE,
-        Card.ISLE,
-        lambda at: at.seen.supply[Card.LIGHTHOUSE] <= _LATE and _can_buy(at, Card.ISLE),
-    ),
+    _offering(Lesson.LATE, Card.ISLE, lambda at: at.seen.supply[Card.LIGHTHOUSE] <= _LATE),
     _find_piles,
     _after(Lesson.WAITS, 0, ThingKind.DISCARD),
     _after(Lesson.END, 3, ThingKind.PILE, Card.LIGHTHOUSE),
