@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from game.harbour.harbours import DEALT, NAMED
+from game.harbour.rules.cards import DEALT, NAMED
 from game.play.codes import GameCode
 
 _OPPONENTS: Final = (

@@ -7,8 +7,8 @@ from typing import Final
 from game.harbour.cards.card_sounds import TAKES
 from game.harbour.cards.faces import HarbourKit, add_faces
 from game.harbour.codes import HarbourCode
-from game.harbour.harbours import FIRST, OFFERED
 from game.harbour.opponents import MACHINES
+from game.harbour.rules.cards import FIRST, OFFERED
 from game.harbour.session import GAME
 from game.shell.coach.coach import LessonMemory
 from game.shell.context import Context

@@ -6,10 +6,9 @@ from typing import Final
 from pygame import Rect
 
 from game.harbour.context import HarbourContext
-from game.harbour.harbours import FIRST, NAMED, OFFERED
 from game.harbour.judging import BOUGHT, NOTHING
 from game.harbour.routes import Review, find_current
-from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, Card, Kind
+from game.harbour.rules.cards import ACTIONS, FIRST, FIRST_HARBOUR, NAMED, OFFERED, Card, Kind
 from game.harbour.rules.notation import NotationError, parse_harbour
 from game.harbour.session import HarbourSession
 from game.shell.games import Coaching
@@ -34,13 +33,6 @@ ACHIEVEMENTS: Final = (
 )
 
 
-_KINDS: Final = {
-    Kind.ACTION: "harbour.rules.kind.action",
-    Kind.TREASURE: "harbour.rules.kind.treasure",
-    Kind.VICTORY: "harbour.rules.kind.points",
-}
-
-
 class HarbourHistory(DealtHistory[HarbourContext]):
     """Harbourlight's implementation of ``shell.games.HistoryHalf``."""
 
@@ -62,7 +54,7 @@ class HarbourHistory(DealtHistory[HarbourContext]):
 
     def _say_habit(self, group: int, games: str) -> str:
         say, kind = self._context.say, Kind((group - 1) % len(Kind) + 1)
-        name = say(_KINDS[kind]) if kind in _KINDS else self._context.kit.faces.name(Card.FOG)
+        name = self._context.kit.faces.kind_name(kind)
         key = "harbour.habit.bought" if group > BOUGHT else "harbour.habit.let_go"
         return say(key, kind=name, games=games)
 

@@ -200,7 +200,8 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
         yield from self._light_items(easel)
         if (dearest := self._dearest) is not None:
             yield shared.item("dearest", self.place(*_DEAREST), _draw_dearest, dearest.lines)
-        yield from list_rows(shared, places, self._emblems, is_won=self._is_day)
+        mine, theirs = map(self._session.bot_in, self._session.seats)
+        yield from list_rows(shared, places, (mine, theirs), is_won=self._is_day)
         for owner, row in enumerate(places.rows):
             is_dim = not (self._is_day or owner)
             for (card, count), place in zip(self._decks[owner], row, strict=True):
@@ -252,12 +253,6 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
         if session.screen.has_one_person and lead > 0:
             return say("harbour.result.won")
         return say("result.wins", name=self._context.names_of(session)[lead < 0])
-
-    @property
-    def _emblems(self) -> tuple[str | None, str | None]:
-        """The portraits beside the rows: of bots, and of the first of two people none."""
-        first, second = (self._session.bot_in(seat) for seat in self._session.seats)
-        return first, second
 
     @property
     def _lanterns(self) -> int:

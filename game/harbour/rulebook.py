@@ -8,6 +8,7 @@ from pygame import Rect
 from game.harbour.cards.buoys import Buoys, draw_buoys, measure_buoys
 from game.harbour.cards.faces import HarbourKit, kind_colour
 from game.harbour.cards.lighthouses import Lighthouse, LighthouseState, draw_lighthouse
+from game.harbour.cards.mark_pictures import Mark, Sign, list_signs
 from game.harbour.cards.pile_view import (
     OwnPile,
     Stack,
@@ -16,9 +17,8 @@ from game.harbour.cards.pile_view import (
     draw_own_pile,
     draw_stack,
 )
-from game.harbour.cards.rule_marks import Mark, Sign, list_signs
 from game.harbour.context import HarbourContext
-from game.harbour.rules.cards import CARDS, HAND_SIZE, Card, Kind
+from game.harbour.rules.cards import CARDS, HAND_SIZE, Card
 from game.harbour.rules.state import PILES_TO_END
 from game.shell.play.rules import Legend, RulesPage, RulesScene
 from game.texts import Texts
@@ -33,8 +33,6 @@ from game.ui.theme import CREAM, GOLD, LINE, PLATE, RAISED, SECONDARY, Face, Siz
 
 _SHOWN: Final = (Card.FISH_MARKET, Card.AMBER, Card.LIGHTHOUSE)
 """A card of each kind."""
-_KINDS: Final = {Kind.ACTION: "action", Kind.TREASURE: "treasure", Kind.VICTORY: "points"}
-"""The ends of the keys of the kinds' names."""
 _OTHERS: Final = (
     (Sign(Mark.SINK), Sign(Mark.DISCARD), Sign(Mark.BECOMES)),
     (Sign(Mark.CLOUD), Sign(Mark.SHARE), *list_signs(Card.FOG)),
@@ -81,7 +79,7 @@ def list_card_texts(kit: HarbourKit) -> Iterator[str]:
     texts, comma = kit.texts, kit.texts.say("list.comma")
     for card in _SHOWN:
         marks = comma.join(_describe(texts, sign) for sign in list_signs(card))
-        parts = comma.join((_name_price(texts, card), _name_kind(texts, card), marks))
+        parts = comma.join((_name_price(texts, card), kit.faces.kind_name(CARDS[card].kind), marks))
         yield texts.say("harbour.band", card=kit.faces.name(card), rule=parts)
     others = comma.join(_describe(texts, sign) for signs in _OTHERS for sign in signs)
     yield texts.say("harbour.band", card=texts.say("harbour.rules.others"), rule=others)
@@ -89,10 +87,6 @@ def list_card_texts(kit: HarbourKit) -> Iterator[str]:
 
 def _name_price(texts: Texts, card: Card) -> str:
     return texts.say("harbour.rules.price", cost=CARDS[card].cost)
-
-
-def _name_kind(texts: Texts, card: Card) -> str:
-    return texts.say(f"harbour.rules.kind.{_KINDS[CARDS[card].kind]}")
 
 
 def _describe(texts: Texts, sign: Sign) -> str:
@@ -110,7 +104,7 @@ def _card_items(easel: Easel[HarbourKit], column: Rect, card: Card) -> Iterator[
     last = place.width // 2 + easel.px(_HALF * len(list_signs(card)))
     parts = (
         _Part(_name_price(texts, card), (easel.px(42), easel.px(22))),
-        _Part(_name_kind(texts, card), (right, art)),
+        _Part(easel.kit.faces.kind_name(CARDS[card].kind), (right, art)),
         _Part(texts.say("harbour.rules.rule"), (last, plate)),
     )
     left, width, height = map(easel.px, _LABEL)

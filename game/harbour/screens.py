@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.harbour.cards.lighthouses import Lighthouse, LighthouseState, draw_lighthouse
 from game.harbour.context import HarbourContext
-from game.harbour.looking_back import PastScene, open_log
+from game.harbour.looking_back import PastScene, ZonesScene, open_log
 from game.harbour.odds import find_odds
 from game.harbour.result_scene import TILES, ResultScene
 from game.harbour.review import HarbourReview
@@ -36,7 +36,6 @@ from game.harbour.table.comparison_view import Heads, comparison_item
 from game.harbour.table.model import Comparison, Deck
 from game.harbour.table.places import BACK, BAND_CHIP, MarketPlaces, place_table
 from game.harbour.table.scene import TableScene
-from game.harbour.table.zones_scene import ZonesScene
 from game.harbour.tutorial.coached_table import CoachedTable
 from game.shell.play.curtain import CurtainGame, CurtainScene
 from game.shell.play.demo import DemoGame, DemoScene

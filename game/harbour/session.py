@@ -3,8 +3,8 @@
 from typing import Final
 
 from game.harbour.codes import HarbourCode
-from game.harbour.harbours import find_harbour
 from game.harbour.judging import HarbourJudge
+from game.harbour.rules.cards import find_harbour
 from game.harbour.rules.moves import Move, Phase
 from game.harbour.rules.notation import parse_move
 from game.harbour.rules.record import HarbourRecord, parse_record

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from game.harbour.context import HarbourContext
-from game.harbour.harbours import OFFERED
 from game.harbour.routes import Rulebook, find_current
+from game.harbour.rules.cards import OFFERED
 from game.harbour.session import GAME, HarbourSession
 from game.harbour.tutorial.arranged import open_tutorial
 from game.play.players import Bot, Person

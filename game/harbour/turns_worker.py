@@ -1,6 +1,5 @@
 """The calculator of Harbourlight: what the hands of a deck bring, and what a purchase was worth."""
 
-from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -15,17 +14,7 @@ from game.protocol import Computing, Pause
 _AT_ONCE: Final = 100
 """So many take a few milliseconds."""
 _SUPPLY: Final = lay_supply(FIRST_HARBOUR)
-
-
-class _Keeper(ListMachine):
-    """A machine that sinks nothing: what a deck buys is asked as it is."""
-
-    def plan_sinks(self, table: Table) -> Sequence[int]:
-        del table
-        return ()
-
-
-_MACHINE: Final = _Keeper(())
+_MACHINE: Final = ListMachine((), sinks=False)
 
 
 def compute(job: object, pause: Pause) -> Computing:

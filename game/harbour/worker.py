@@ -10,9 +10,8 @@ from game.harbour.bots.machine_bot import OPPONENTS, MachineBot, fix
 from game.harbour.bots.machines import parse_menu
 from game.harbour.bots.orca import OrcaBot
 from game.harbour.bots.uct import ROLLOUTS, TreeBot
-from game.harbour.harbours import find_harbour
 from game.harbour.opponents import MACHINES
-from game.harbour.rules.cards import Card, lay_supply
+from game.harbour.rules.cards import Card, find_harbour, lay_supply
 from game.harbour.rules.moves import Move
 from game.harbour.rules.record import HarbourRecord, find_first
 from game.harbour.rules.state import Observation, sample_state

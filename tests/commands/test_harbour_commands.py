@@ -7,8 +7,7 @@ import pytest
 
 from game.harbour.codes import HarbourCode
 from game.harbour.commands.experiments import PublishedFigure, list_anchors
-from game.harbour.harbours import find_harbour
-from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR
+from game.harbour.rules.cards import ACTIONS, FIRST_HARBOUR, find_harbour
 from game.harbour.rules.record import HarbourRecord
 from game.registry import find_game
 from tests.commands.running import Run

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.harbour.codes import HarbourCode
-from game.harbour.harbours import DEALT, NAMED
 from game.harbour.opponents import MACHINES
+from game.harbour.rules.cards import DEALT, NAMED
 from game.play.codes import ALPHABET, CodeError, CodeFault, format_code
 
 

@@ -7,10 +7,9 @@ import pygame
 import pytest
 
 from game.harbour.codes import HarbourCode
-from game.harbour.harbours import NAMED
 from game.harbour.history import HarbourHistory
 from game.harbour.routes import PlayRoute
-from game.harbour.rules.cards import FIRST_HARBOUR
+from game.harbour.rules.cards import FIRST_HARBOUR, NAMED
 from game.harbour.rules.notation import format_harbour
 from game.harbour.rules.record import HarbourRecord
 from game.harbour.session import HarbourSession

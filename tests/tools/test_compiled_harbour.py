@@ -19,8 +19,7 @@ from game.harbour.bots.menus import find_menus
 from game.harbour.bots.orca import OrcaBot, list_candidates, make_rollout
 from game.harbour.bots.scripts import ListMachine
 from game.harbour.bots.uct import ROLLOUTS, TreeBot
-from game.harbour.harbours import NAMED
-from game.harbour.rules.cards import Card, lay_supply
+from game.harbour.rules.cards import NAMED, Card, lay_supply
 from game.harbour.rules.moves import DONE, Move, Phase
 from game.harbour.rules.record import HarbourRecord
 from game.harbour.rules.state import State

@@ -8,8 +8,7 @@ from menu_batch import encode, play_batch
 from menu_climb import Ground
 
 from game.harbour.bots.machines import parse_menu, read_menu
-from game.harbour.harbours import NAMED
-from game.harbour.rules.cards import lay_supply
+from game.harbour.rules.cards import NAMED, lay_supply
 from game.harbour.simulator import begin, draw_from, play_out
 from tests.effort import pick_by_effort
 

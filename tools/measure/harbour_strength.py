@@ -26,7 +26,7 @@ from game.evaluation.duplicate import Pairing, PlayedDeal, sum_up
 from game.evaluation.duplicate_match import Effort, play_match
 from game.evaluation.elo import bound_share, share_of_deal
 from game.evaluation.journal import open_journal
-from game.harbour.harbours import FIRST, NAMED
+from game.harbour.rules.cards import FIRST, NAMED
 from game.harbour.rules.moves import Move
 from game.harbour.rules.state import Observation
 from game.harbour.worker import find_opponent, play_game

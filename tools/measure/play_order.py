@@ -21,8 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game.harbour.bots.machine_bot import choose
 from game.harbour.bots.menus import find_menus
 from game.harbour.bots.orca import couple
-from game.harbour.harbours import FIRST, NAMED
-from game.harbour.rules.cards import Card
+from game.harbour.rules.cards import FIRST, NAMED, Card
 from game.harbour.rules.moves import Move, Phase
 from game.harbour.rules.record import HarbourRecord
 from game.harbour.rules.state import State, sample_state

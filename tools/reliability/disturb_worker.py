@@ -95,7 +95,7 @@ def play(opponent: str, rounds: int | None, seed: int, disturb: Callable[[Event]
 def deal_to(opponent: str, rounds: int | None, engine: "Engine", seed: int) -> "Session[Any, Any]":
     """Return a session of a new game."""
     from game.harbour import session as harbour
-    from game.harbour.harbours import FIRST
+    from game.harbour.rules.cards import FIRST
     from game.play.players import Bot
     from game.tides import session as tides
 

@@ -74,8 +74,8 @@ def run(folder: Path, hours: float, speed: float, game: str) -> None:
 
 def open_demo(driver: "Driver", game: str, number: int) -> None:
     """Let the next pair play the deal of this number."""
-    from game.harbour.harbours import DEALT
     from game.harbour.routes import find_current
+    from game.harbour.rules.cards import DEALT
     from game.harbour.session import deal as deal_harbour
     from game.play.players import Bot
     from game.shell.routes import Push

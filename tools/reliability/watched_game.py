@@ -8,9 +8,8 @@ from typing import Any, Final
 import pygame
 
 from game.harbour.bots.machine_bot import OPPONENTS
-from game.harbour.harbours import DEALT, find_harbour
 from game.harbour.result_scene import ResultScene as HarbourResult
-from game.harbour.rules.cards import Card
+from game.harbour.rules.cards import DEALT, Card, find_harbour
 from game.harbour.rules.record import HarbourRecord
 from game.harbour.rules.state import Observation
 from game.harbour.table.scene import TableScene as HarbourTable

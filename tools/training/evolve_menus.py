@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 sys.path.append(str(Path(__file__).resolve().parents[1] / "measure"))  # for compiled_harbour
 
 from game.cores import take_one_core
-from game.harbour.harbours import NAMED
+from game.harbour.rules.cards import NAMED
 from game.resources import find_assets
 
 

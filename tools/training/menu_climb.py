@@ -18,8 +18,7 @@ from menu_batch import encode, play_batch
 
 from game.harbour.bots.machines import BuyItem, BuyMenu, parse_menu, read_menu
 from game.harbour.bots.scripts import ALWAYS
-from game.harbour.harbours import NAMED
-from game.harbour.rules.cards import Card, lay_supply
+from game.harbour.rules.cards import NAMED, Card, lay_supply
 
 RACES: Final = ((32, 128), (8, 512))
 """How many variants play how many games each, in turn."""

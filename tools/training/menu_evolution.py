@@ -16,8 +16,7 @@ from typing import Final, NamedTuple
 from menu_climb import Ground, Step, Stepped, make_random, take_step
 
 from game.harbour.bots.machines import BuyMenu, read_menu
-from game.harbour.harbours import NAMED
-from game.harbour.rules.cards import BASICS
+from game.harbour.rules.cards import BASICS, NAMED
 
 ENOUGH: Final = 0.53
 """A round that wins less against the best before is the last."""

@@ -192,7 +192,7 @@ class SlippingMachine(ListMachine):
 
 def _slip(every: int) -> SlippingMachine:
     menu = parse_menu(STRONG)
-    return SlippingMachine(menu.lines, menu.guarded, menu.saves_for_siren, every)
+    return SlippingMachine(menu.lines, menu.guarded, menu.saves_for_siren, every=every)
 
 
 SLIPPING: Final[Mapping[str, ListMachine]] = MappingProxyType(

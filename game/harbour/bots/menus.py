@@ -5,8 +5,7 @@ from typing import Final
 
 from game.harbour.bots.machines import parse_menu
 from game.harbour.bots.scripts import ListMachine
-from game.harbour.harbours import FIRST, NAMED
-from game.harbour.rules.cards import ABSENT, ACTIONS, Card, Counts
+from game.harbour.rules.cards import ABSENT, ACTIONS, FIRST, NAMED, Card, Counts
 from game.harbour.rules.notation import NotationError
 from game.resources import BrokenAssetError, read_json
 

@@ -122,12 +122,14 @@ class ListMachine:
     """A machine that buys by a list.
 
     A ``guarded`` one refuses a purchase that would end the game and lose it. One that
-    ``saves_for_siren`` sinks no Shell while its treasures in hand pay for a first Siren.
+    ``saves_for_siren`` sinks no Shell while its treasures in hand pay for a first Siren; without
+    ``sinks`` it sinks nothing.
     """
 
     lines: tuple[Line, ...]
     guarded: bool = True
     saves_for_siren: bool = False
+    sinks: bool = True
     _payable: Sequence[Sequence[_Plain]] = field(init=False, repr=False, compare=False)
     """The lines that can be paid for with so many coins, or with as many as the last or more."""
 
@@ -168,7 +170,7 @@ class ListMachine:
         """Return the cards to sink, chosen one after another."""
         hand = [*table.side.hand]
         sunk: list[int] = []
-        if _FOG not in hand and _SKERRY not in hand and _SHELL not in hand:
+        if not self.sinks or (_FOG not in hand and _SKERRY not in hand and _SHELL not in hand):
             return sunk
         wealth = measure_wealth(table.side.owned)
         for _ in range(MOST_SUNK):

@@ -11,8 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 from pygame import Rect
 
-from game.harbour.cards.mark_pictures import MarkSetter, fit_signs
-from game.harbour.cards.rule_marks import list_signs, price_sign
+from game.harbour.cards.mark_pictures import MarkSetter, fit_signs, list_signs, price_sign
 from game.harbour.rules.cards import BASICS, CARDS, Card, Kind
 from game.texts import Texts
 from game.ui import kit as shared
@@ -119,6 +118,11 @@ _COLOURS: Final[Mapping[Kind, Colour]] = {
     Kind.CURSE: parse_colour("#C8CEDA"),
     Kind.ACTION: parse_colour("#6F93EE"),
 }
+_KIND_KEYS: Final = {
+    Kind.ACTION: "harbour.rules.kind.action",
+    Kind.TREASURE: "harbour.rules.kind.treasure",
+    Kind.VICTORY: "harbour.rules.kind.points",
+}
 _SIREN: Final = parse_colour("#B284D6")
 
 
@@ -187,6 +191,11 @@ class CardFaces:
     def name(self, card: Card) -> str:
         """Return the card's name in the current language."""
         return self._texts.say(f"harbour.card.{card.name.lower()}")
+
+    def kind_name(self, kind: Kind) -> str:
+        """Return the name of a kind of card; of a curse there is but one."""
+        key = _KIND_KEYS.get(kind)
+        return self.name(Card.FOG) if key is None else self._texts.say(key)
 
     def hand(self, card: Card, size: SizePx, tint: Colour | None = None) -> pygame.Surface:
         """Return the full face."""

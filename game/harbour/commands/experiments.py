@@ -22,8 +22,7 @@ from game.evaluation.progress import each_of, progress_bar
 from game.harbour.bots import uct
 from game.harbour.bots.machines import SCRIPTS, OrderedMachine, RandomMachine
 from game.harbour.bots.scripts import ListMachine, read_list
-from game.harbour.harbours import FIRST
-from game.harbour.rules.cards import FIRST_HARBOUR, Card, lay_supply
+from game.harbour.rules.cards import FIRST, FIRST_HARBOUR, Card, lay_supply
 from game.harbour.simulator import (
     Machine,
     Outcome,

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.commands.output import CommandError, write_json, write_line
 from game.harbour.codes import HarbourCode
-from game.harbour.harbours import find_harbour
+from game.harbour.rules.cards import find_harbour
 from game.harbour.rules.notation import (
     NotationError,
     format_harbour,

@@ -7,7 +7,8 @@ import pygame
 from pygame import Rect
 
 from game.harbour.cards.faces import HarbourKit
-from game.harbour.cards.rule_marks import Mark, Sign
+from game.harbour.cards.mark_pictures import Mark, Sign
+from game.harbour.odds import GOALS
 from game.harbour.table.model import Comparison, Deck
 from game.ui import paint
 from game.ui.display_list import Item
@@ -24,11 +25,8 @@ _SIGN_ROOM: Final = 46
 _ROW_MARK: Final = 30
 """The marks of the comparison."""
 _COMPARED: Final = (
-    Sign(Mark.PENNANT),
-    Sign(Mark.CARD),
-    Sign(Mark.COIN),
-    Sign(Mark.COIN, "5+"),
-    Sign(Mark.COIN, "8+"),
+    *(Sign(Mark.PENNANT), Sign(Mark.CARD), Sign(Mark.COIN)),
+    *(Sign(Mark.COIN, f"{goal}+") for goal in GOALS),
 )
 """The heads of the rows of the comparison."""
 _PLAIN: Final = 2

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
+from game.harbour.cards.mark_pictures import Mark, Sign
 from game.harbour.cards.pile_view import Stack
-from game.harbour.cards.rule_marks import Mark, Sign
 from game.harbour.rules.cards import CARDS, MOST_SUNK, TREASURES, Card, Counts, Effect, spread
 from game.harbour.rules.moves import Move, Phase, Verb
 from game.harbour.rules.state import State

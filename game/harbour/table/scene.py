@@ -10,15 +10,14 @@ from pygame import Rect
 from game.engine.protocol import Answer
 from game.harbour.cards.faces import HarbourKit
 from game.harbour.context import HarbourContext
-from game.harbour.routes import CardsByZone, Demo, HarbourTable, Rulebook, TurnLog, find_current
+from game.harbour.routes import CardsByZone, Demo, HarbourTable, find_current
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE, Move, Phase, Verb
 from game.harbour.session import HarbourSession
 from game.harbour.table.flights import Step
 from game.harbour.table.model import TableModel
 from game.harbour.table.motion import TableMotion
-from game.harbour.table.played_odds import PlayedOdds
-from game.harbour.table.reading import frame_hinted, read_table
+from game.harbour.table.reading import PlayedOdds, frame_hinted, read_table
 from game.harbour.table.sprites import flight_items
 from game.harbour.table.table_base import TableBase
 from game.harbour.table.view import KeptItems, ThingKind, Wording, table_items
@@ -31,7 +30,6 @@ from game.harbour.table.words import (
     narrate_table,
     write_words,
 )
-from game.shell.play.top_bar import BarGame
 from game.shell.routes import Push, Replace, Transition
 from game.ui.actions import Action, Command, is_act
 from game.ui.display_list import Item, ItemCache
@@ -78,7 +76,7 @@ class TableScene(TableBase):
         self._kept = KeptItems(ItemCache(), ItemCache())
         self._asked: Card | None = None
         hint = None if session.is_tutorial else make_hint(context, self._name_end)
-        super().__init__(context, session, _lead_bar(context, session), hint)
+        super().__init__(context, session, hint)
         self._lit = self.model
         if not session.match.ply and not session.screen.is_covered:
             self._motion.deal(self._read(0))
@@ -381,16 +379,3 @@ class TableScene(TableBase):
         """Go on to the curtain or to the result."""
         current = find_current(self.session)
         return None if isinstance(current, HarbourTable | Demo) else Replace(current)
-
-
-def _lead_bar(context: HarbourContext, session: HarbourSession) -> BarGame:
-    def open_log(plies: int) -> Transition | None:
-        is_closed = session.screen.is_covered or not plies
-        return None if is_closed else Push(TurnLog(session, plies))
-
-    return BarGame(
-        lambda: find_current(session),
-        Rulebook,
-        open_log,
-        context.game_preferences,
-    )

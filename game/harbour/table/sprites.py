@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.harbour.cards.faces import HarbourKit
-from game.harbour.cards.rule_marks import Sign
+from game.harbour.cards.mark_pictures import Sign
 from game.harbour.table.flights import Berth, Flight, Zone
 from game.harbour.table.motion import TableMotion
 from game.harbour.table.places import MarketPlaces

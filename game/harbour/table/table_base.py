@@ -8,6 +8,7 @@ from pygame import Rect
 from game.harbour.cards.faces import HarbourKit
 from game.harbour.cards.pile_view import Stack, draw_stack
 from game.harbour.context import HarbourContext
+from game.harbour.routes import Rulebook, TurnLog, find_current
 from game.harbour.rules.cards import Card
 from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel
@@ -19,6 +20,7 @@ from game.shell.play.hint import HintGame
 from game.shell.play.noted_page import NotedPage
 from game.shell.play.played_scene import PlayedScene
 from game.shell.play.top_bar import BarGame
+from game.shell.routes import Push, Transition
 from game.ui.display_list import Item
 from game.ui.geometry import Page
 from game.ui.inspect.targets import Target
@@ -99,11 +101,17 @@ class TableBase(_Cards, PlayedScene[HarbourContext, Card]):
         self,
         context: HarbourContext,
         session: HarbourSession,
-        bar: BarGame,
         hint: HintGame[HintLine] | None = None,
     ) -> None:
-        """Show ``session``, with a bar that leads where ``bar`` says."""
+        """Show ``session``; without ``hint`` there is none."""
+
+        def open_log(plies: int) -> Transition | None:
+            is_closed = session.screen.is_covered or not plies
+            return None if is_closed else Push(TurnLog(session, plies))
+
         self._market = Market(context, session)
+        preferences = context.game_preferences
+        bar = BarGame(lambda: find_current(session), Rulebook, open_log, preferences)
         super().__init__(context, session, bar, hint)
 
     @property

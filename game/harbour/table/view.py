@@ -15,6 +15,7 @@ from game.harbour.cards.lighthouses import (
     draw_rings,
     find_light_area,
 )
+from game.harbour.cards.mark_pictures import Mark, Sign
 from game.harbour.cards.pile_view import (
     OwnPile,
     Stack,
@@ -27,7 +28,6 @@ from game.harbour.cards.pile_view import (
     draw_stack,
     find_area,
 )
-from game.harbour.cards.rule_marks import Mark, Sign
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import Phase
 from game.harbour.table.comparison_view import Heads, comparison_item

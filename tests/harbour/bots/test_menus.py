@@ -9,8 +9,7 @@ import pytest
 from game import resources
 from game.harbour.bots import menus
 from game.harbour.bots.menus import FILE, find_menus, list_menus
-from game.harbour.harbours import NAMED
-from game.harbour.rules.cards import TAUGHT_HARBOUR, lay_supply
+from game.harbour.rules.cards import NAMED, TAUGHT_HARBOUR, lay_supply
 from game.resources import BrokenAssetError
 
 

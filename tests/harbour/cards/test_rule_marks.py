@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.harbour.cards.rule_marks import Mark, list_signs, price_sign
+from game.harbour.cards.mark_pictures import Mark, list_signs, price_sign
 from game.harbour.rules.cards import Card
 
 PRINTED = {

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.harbour.cards.faces import HarbourKit, add_faces
-from game.harbour.cards.rule_marks import list_signs
+from game.harbour.cards.mark_pictures import list_signs
 from game.harbour.rulebook import LEGEND, RulebookScene, card_items, list_card_texts, turn_items
 from game.harbour.rules.cards import CARDS, Card
 from game.texts import LANGUAGES

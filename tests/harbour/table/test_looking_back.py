@@ -5,7 +5,7 @@ import pytest
 
 from game.harbour.bots.machine_bot import choose
 from game.harbour.bots.machines import SCRIPTS
-from game.harbour.looking_back import PastScene
+from game.harbour.looking_back import PastScene, ZonesScene
 from game.harbour.result_scene import ResultScene
 from game.harbour.rules.cards import FIRST_HARBOUR, Card
 from game.harbour.rules.moves import Move, Phase
@@ -13,7 +13,6 @@ from game.harbour.rules.record import HarbourRecord
 from game.harbour.table.table_base import CardsPage
 from game.harbour.table.view import ThingKind
 from game.harbour.table.words import card_of
-from game.harbour.table.zones_scene import ZonesScene
 from game.shell.play.log import LogScene
 from tests.driver import Driver, ScriptedEngine
 from tests.harbour.table.test_played_harbour import (

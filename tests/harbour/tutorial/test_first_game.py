@@ -6,10 +6,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.harbour.harbours import FIRST
 from game.harbour.result_scene import ResultScene
 from game.harbour.routes import HarbourTable
-from game.harbour.rules.cards import TAUGHT_HARBOUR, Card
+from game.harbour.rules.cards import FIRST, TAUGHT_HARBOUR, Card
 from game.harbour.rules.moves import Phase
 from game.harbour.session import deal, open_record
 from game.harbour.setup_scene import SetupScene
