@@ -19,6 +19,7 @@ SIMULTANEOUS: Final[PlayerId] = -2
 TERMINAL: Final[PlayerId] = -4
 
 ActionT = TypeVar("ActionT")
+ResultT = TypeVar("ResultT")
 ChoiceT = TypeVar("ChoiceT")
 ChoiceT_co = TypeVar("ChoiceT_co", covariant=True)
 ObservationT = TypeVar("ObservationT")
@@ -238,13 +239,17 @@ def decide(
     pause: "Pause" = lambda: None,
 ) -> Decision[ChoiceT]:
     """Let ``bot`` think to the end, without looking at its progress; ``pause`` after every step."""
-    thinking = bot.think(observation, rng)
+    return finish(bot.think(observation, rng), pause)
+
+
+def finish(work: Generator[object, None, ResultT], pause: "Pause" = lambda: None) -> ResultT:
+    """Return what a computation in steps comes to, with a ``pause`` after each of them."""
     while True:
         try:
-            next(thinking)
+            next(work)
         except StopIteration as finished:
-            decision: Decision[ChoiceT] = finished.value
-            return decision
+            result: ResultT = finished.value
+            return result
         pause()
 
 

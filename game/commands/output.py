@@ -49,6 +49,14 @@ def write_json(value: Mapping[str, object]) -> None:
     write_line(json.dumps(value))
 
 
+def write_facts(facts: Mapping[str, object], *lines: str, as_json: bool) -> None:
+    """Write facts as one line of JSON, or what ``lines`` say of them."""
+    if as_json:
+        write_json(facts)
+    else:
+        write_line("\n".join(lines))
+
+
 def check_troubles(folder: Path, notices: Iterable[Enum]) -> None:
     """Raise ``CommandError`` if a folder has told of damage, in one sentence about all of it.
 

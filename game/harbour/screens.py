@@ -64,7 +64,8 @@ def open_screen(route: GameRoute, context: HarbourContext) -> Scene:
             table = TableScene(context, session)
             return CoachedTable(context, table) if session.is_tutorial else table
         case Demo(session, focus):
-            return DemoScene(context, _show_demo(session), TableScene(context, session), focus)
+            game = DemoGame(session, lambda: session.match.state.turns)
+            return DemoScene(context, game, TableScene(context, session), focus)
         case Curtain(session):
             return _open_curtain(context, session)
         case Result(session):
@@ -136,10 +137,6 @@ def _look_back(route: LookBack, context: HarbourContext) -> Scene:
             return ReviewScene(context, HarbourReview(context, session), rules, step)
         case _:
             assert_never(route)
-
-
-def _show_demo(session: HarbourSession) -> DemoGame:
-    return DemoGame(session, lambda: sum(board.turns for board in session.match.state.boards))
 
 
 def _open_curtain(context: HarbourContext, session: HarbourSession) -> CurtainScene:

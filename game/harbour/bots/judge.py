@@ -20,7 +20,7 @@ from game.harbour.bots.orca import (
 from game.harbour.rules.moves import Move
 from game.harbour.rules.state import Observation
 from game.play.judged import JudgedChoice, JudgedPly, Option
-from game.protocol import NORMAL_95, Pause
+from game.protocol import NORMAL_95, Pause, finish
 from game.search.policy_improvement import Improvement, compare_pairs, improve
 
 SIMULATIONS: Final = 400
@@ -68,13 +68,7 @@ def _compare(
         rewards[place].append(play(place, deal))
         return rewards[place][-1]
 
-    improving = improve(len(found), play_out, SIMULATIONS, MARGIN)
-    try:
-        while True:
-            next(improving)
-            pause()
-    except StopIteration as finished:
-        return rewards, finished.value
+    return rewards, finish(improve(len(found), play_out, SIMULATIONS, MARGIN), pause)
 
 
 def _play_again(

@@ -20,7 +20,7 @@ from game.harbour.rules.cards import CARDS, Card
 from game.harbour.rules.moves import DONE, Move, Phase
 from game.harbour.rules.state import Observation, State, sample_state
 from game.harbour.simulator import Machine, Table, draw_from, play_on
-from game.protocol import Decision, PlayerId, Progress, Thinking, Utility
+from game.protocol import Decision, Progress, Thinking, Utility
 from game.search.mcts import MCTS, Outlook
 from game.search.selection import WideningBandit
 
@@ -141,13 +141,8 @@ class TreeBot:
             rng,
             evaluate=partial(_play_out, (machine, machine)),
             alone=partial(WideningBandit, exploration=EXPLORATION),
-            candidates=_list_for,
+            candidates=lambda state, _: list_candidates(state),
         )
-
-
-def _list_for(state: State, player: PlayerId) -> Sequence[Move]:
-    del player  # only the mover chooses
-    return list_candidates(state)
 
 
 def _play_out(machines: tuple[Machine, Machine], state: State, rng: Random) -> Sequence[float]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from game.commands.output import CommandError, write_json, write_line
+from game.commands.output import CommandError, write_facts
 from game.harbour.codes import HarbourCode
 from game.harbour.rules.cards import find_harbour
 from game.harbour.rules.notation import (
@@ -29,11 +29,8 @@ def describe_position(text: str, *, as_json: bool) -> None:
     except NotationError as error:
         raise CommandError(str(error)) from error
     facts = _tell(state)
-    if as_json:
-        write_json(facts)
-        return
-    for key, value in facts.items():
-        write_line(f"{key:<8}{_join(value)}")
+    lines = [f"{key:<8}{_join(value)}" for key, value in facts.items()]
+    write_facts(facts, *lines, as_json=as_json)
 
 
 def _tell(state: State) -> dict[str, object]:
@@ -75,11 +72,12 @@ def tell_deal(text: str, *, as_json: bool) -> None:
         "first": find_first(seed) + 1,
         "cards": format_harbour(find_harbour(code.variant, seed)),
     }
-    if as_json:
-        write_json(facts)
-        return
-    write_line(f"{code}: deal {code.deal}, seat {code.seat + 1} against {code.opponent.title()}")
-    write_line(f"seed {seed}, cards {facts['cards']}, player {facts['first']} moves first")
+    write_facts(
+        facts,
+        f"{code}: deal {code.deal}, seat {code.seat + 1} against {code.opponent.title()}",
+        f"seed {seed}, cards {facts['cards']}, player {facts['first']} moves first",
+        as_json=as_json,
+    )
 
 
 def score_game(line: str, *, as_json: bool) -> None:
@@ -101,13 +99,14 @@ def score_game(line: str, *, as_json: bool) -> None:
         "winner": winner,
         "position": format_position(state),
     }
-    if as_json:
-        write_json(facts)
-        return
     end = f"player {winner} wins" if winner else ("a draw" if is_over else "not over")
-    write_line(f"points    {_join(facts['points'])}: {end}")
-    write_line(f"turns     {_join(facts['turns'])}")
-    write_line(f"position  {facts['position']}")
+    write_facts(
+        facts,
+        f"points    {_join(facts['points'])}: {end}",
+        f"turns     {_join(facts['turns'])}",
+        f"position  {facts['position']}",
+        as_json=as_json,
+    )
 
 
 COMMANDS_ON_TEXT: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(

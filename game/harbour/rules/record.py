@@ -213,7 +213,7 @@ def parse_record(text: str) -> HarbourRecord:
         try:
             record, state = record.choose(state, _read_move(state, left[0]))
         except (IllegalActionError, NotationError) as error:
-            turn = 1 + sum(board.turns for board in state.boards)
+            turn = 1 + state.turns
             raise NotationError(f"in turn {turn}: {error}") from None
         word = record.steps[-1].word.strip()
         if not left.startswith(word):

@@ -111,6 +111,11 @@ class State(NamedTuple):
         first, second = self.boards
         return first.points, second.points
 
+    @property
+    def turns(self) -> int:
+        """How many turns both have taken."""
+        return sum(board.turns for board in self.boards)
+
     def legal_actions(self, player: PlayerId) -> Sequence[Move]:
         """Return the choices, by card in the order of the rules, ``DONE`` last."""
         return tuple(self._list_moves()) if player == self.current_player else ()

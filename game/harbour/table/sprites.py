@@ -10,7 +10,6 @@ import pygame
 from pygame import Rect
 
 from game.harbour.cards.faces import HarbourKit
-from game.harbour.cards.mark_pictures import Sign
 from game.harbour.table.flights import Berth, Flight, Zone
 from game.harbour.table.motion import TableMotion
 from game.harbour.table.places import MarketPlaces
@@ -158,7 +157,8 @@ def _draw_bead(pen: Pen[HarbourKit], area: Rect, opacity: float) -> None:
 def _draw_sprite(pen: Pen[HarbourKit], sprite: _Sprite) -> None:
     flight, rect, share = sprite.flight, sprite.rect, sprite.share
     if flight.sign is not None:
-        _paste(pen, _draw_sign(pen, flight.sign), rect, sprite.opacity)
+        mark = pen.kit.faces.marks.mark(flight.sign, pen.px(_MARK[1]))
+        _paste(pen, mark, rect, sprite.opacity)
         return
     before, after = (_find_look(flight, spot) for spot in (flight.start, flight.end))
     look, shown = before, rect
@@ -212,10 +212,6 @@ def _find_picture(pen: Pen[HarbourKit], flight: Flight, look: _Look) -> pygame.S
     if look is _Look.FACE:
         return faces.hand(flight.card, (pen.px(136), pen.px(188)))
     return faces.chip(flight.card, (pen.px(74), pen.px(68)), pen.unit)
-
-
-def _draw_sign(pen: Pen[HarbourKit], sign: Sign) -> pygame.Surface:
-    return pen.kit.faces.marks.mark(sign, pen.px(_MARK[1]))
 
 
 def _paste(pen: Pen[HarbourKit], picture: pygame.Surface, rect: Rect, opacity: float) -> None:

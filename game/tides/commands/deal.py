@@ -3,7 +3,7 @@
 from contextlib import suppress
 from datetime import date
 
-from game.commands.output import CommandError, write_json, write_line
+from game.commands.output import CommandError, write_facts
 from game.play.codes import LETTERS, CodeError, CodeFault, clean_code, repair_code
 from game.registry import find_game
 from game.tides.codes import TidesCode, find_daily, order_deck
@@ -39,13 +39,14 @@ def _tell(code: TidesCode, about: dict[str, object], *, as_json: bool) -> None:
         "seed": seed,
         "deck": list(order),
     }
-    if as_json:
-        write_json(told)
-        return
     length, name = find_game(GAME).variants.words[code.variant], code.opponent.title()
     length = length.removeprefix("a ")
-    write_line(f"{code}: deal {code.deal}, {length}, seat {code.seat + 1} against {name}")
-    write_line(f"seed {seed}, deck {format_cards(order)}")
+    write_facts(
+        told,
+        f"{code}: deal {code.deal}, {length}, seat {code.seat + 1} against {name}",
+        f"seed {seed}, deck {format_cards(order)}",
+        as_json=as_json,
+    )
 
 
 def _read(text: str) -> TidesCode:

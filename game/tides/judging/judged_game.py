@@ -14,7 +14,6 @@ from typing import Final, NamedTuple
 from game.protocol import Pause
 from game.tides.judging.positions import (
     Opening,
-    hurry,
     judge_first_pick,
     judge_hidden_pick,
     judge_open,
@@ -115,7 +114,7 @@ def list_judged_turns(record: GameRecord) -> Iterator[JudgedTurn]:
 
 
 def judge_turns(
-    states: Sequence[State], turns: Sequence[JointAction], pause: Pause = hurry
+    states: Sequence[State], turns: Sequence[JointAction], pause: Pause = lambda: None
 ) -> Iterator[Opening]:
     """Yield what each of the turns was worth, of which ``states`` are the positions before.
 

@@ -5,12 +5,12 @@ before that the ends of a round are valued by the relic step that follows, which
 First picks are the exception: two hands are hidden there, and what could be known counts.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 import numpy as np
 
-from game.protocol import Pause, Utility
+from game.protocol import Pause, Utility, finish
 from game.search.double_oracle import DoubleOracle, Entries
 from game.search.matrix_game import NEVER, Solution, solve_game
 from game.search.simplex import Floats
@@ -41,22 +41,7 @@ class Opening(NamedTuple):
     values: RoundValues | None = None
 
 
-def hurry() -> None:
-    """Take no pause."""
-
-
-def finish(work: Generator[object, None, ResultT], pause: Pause = hurry) -> ResultT:
-    """Return what a computation in steps comes to, with a ``pause`` after each of them."""
-    while True:
-        try:
-            next(work)
-            pause()
-        except StopIteration as finished:
-            result: ResultT = finished.value
-            return result
-
-
-def value_round(state: State, pause: Pause = hurry) -> RoundValues:
+def value_round(state: State, pause: Pause = lambda: None) -> RoundValues:
     """Return the values of all joint picks of the round that begins in ``state``."""
     draft = to_draft(state)
     return RoundValues(draft, finish(look_beyond(observe(state, Seat.FIRST), draft), pause))
@@ -83,7 +68,7 @@ def prepare_margins(view: Observation) -> DoubleOracle:
 def judge_relics(
     state: State,
     joint: JointAction,
-    pause: Pause = hurry,
+    pause: Pause = lambda: None,
     prepare: Callable[[Observation], DoubleOracle] = prepare_margins,
 ) -> JudgedTurnValue:
     """Judge a relic step; every choice is evaluated against best play, and none is guessed."""
@@ -110,7 +95,7 @@ def judge_first_pick(state: State, game: Floats, joint: JointAction) -> Opening:
 
 
 def judge_hidden_pick(
-    state: State, game: Floats, joint: JointAction, pause: Pause = hurry
+    state: State, game: Floats, joint: JointAction, pause: Pause = lambda: None
 ) -> Opening:
     """Judge the first pick of round 2, in which two cards of each hand were hidden."""
     view = observe(state, Seat.FIRST)

@@ -10,12 +10,11 @@ from random import Random
 from typing import NamedTuple, cast
 
 from game.evaluation.luck import JointChoice
-from game.protocol import Decision, Pause, Utility
+from game.protocol import Decision, Pause, Utility, finish
 from game.tides.bots.ladder import find_opponent
 from game.tides.bots.whole_game import play_turns
 from game.tides.jobs import SeatedBot
 from game.tides.judging.judged_game import list_judged_turns
-from game.tides.judging.positions import finish
 from game.tides.judging.verdicts import JudgedTurnValue
 from game.tides.luck.traced_game import weigh_mix
 from game.tides.rules.deal import shuffle

@@ -7,12 +7,12 @@ from typing import cast
 import numpy as np
 
 from game.evaluation.luck import Drawn, JointChoice, LuckEvent, TracedGame
-from game.protocol import Decision, Utility, Variant
+from game.protocol import Decision, Utility, Variant, finish
 from game.search.matrix_game import compute_values
 from game.search.simplex import Floats
 from game.tides.bots.bot import Bot
 from game.tides.bots.whole_game import PlayedTurn, play_turns
-from game.tides.judging.positions import finish, to_draft
+from game.tides.judging.positions import to_draft
 from game.tides.rules.cards import Cards
 from game.tides.rules.moves import Choice, Draw, Pair, Phase, RelicChoice, Seat
 from game.tides.rules.score_tables import to_mask

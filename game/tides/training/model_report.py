@@ -8,9 +8,8 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 
 from game.evaluation.progress import progress_bar
-from game.protocol import NORMAL_95
+from game.protocol import NORMAL_95, finish
 from game.search.simplex import Floats
-from game.tides.judging.positions import finish
 from game.tides.solver.batches import Tables
 from game.tides.solver.continuation import prepare_sampled, value_sampled
 from game.tides.solver.draft_solver import Values

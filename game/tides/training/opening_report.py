@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from game.protocol import finish
 from game.search.simplex import Floats
 from game.tides.bots.equilibrium import Equilibrium
-from game.tides.judging.positions import finish
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Seat
 from game.tides.rules.notation import format_observation

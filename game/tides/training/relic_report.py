@@ -16,12 +16,11 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.protocol import Utility
+from game.protocol import Utility, finish
 from game.search.double_oracle import Entries
 from game.search.matrix_game import compute_values
 from game.search.simplex import Floats
 from game.tides.bots.equilibrium import Equilibrium
-from game.tides.judging.positions import finish
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Draw, Pair, Phase, RelicChoice, Seat, list_relic_choices
 from game.tides.rules.notation import format_observation

@@ -13,11 +13,10 @@ from typing import NamedTuple, cast
 
 import numpy as np
 
-from game.protocol import Utility
+from game.protocol import Utility, finish
 from game.search.double_oracle import Entries
 from game.search.matrix_game import NEVER, solve_game
 from game.search.simplex import Floats
-from game.tides.judging.positions import finish
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Choice, Draw, JointAction, Pair, Phase, Seat
 from game.tides.rules.state import State, observe
