@@ -15,7 +15,6 @@ from game.shell.games import Coaching
 from game.shell.play.dealt_games import DealtHistory
 from game.statistics.achievements import Achievement, Rule
 from game.statistics.jobs import FoundHabit
-from game.storage.finished import FinishedGame
 from game.ui.kit import Kit
 from game.ui.pen import Pen
 
@@ -39,10 +38,7 @@ class HarbourHistory(DealtHistory[HarbourContext]):
     session_type = HarbourSession
     find_current = staticmethod(find_current)
     make_review = staticmethod(Review)
-    find_daily = None
     achievements = ACHIEVEMENTS
-    set_up_drill = None
-    dealing = None
 
     @property
     def coaching(self) -> Coaching:
@@ -71,9 +67,6 @@ class HarbourHistory(DealtHistory[HarbourContext]):
             return say(f"harbour.setup.{FIRST}")
         absent = [card for card in ACTIONS if card not in cards]
         return say("harbour.without", card=name(absent[0])) if len(absent) == 1 else ""
-
-    def ask_best_play(self, game: FinishedGame) -> None:
-        """Return nothing: there is no deal of the day."""
 
 
 def _list_cards(found: FoundHabit) -> Sequence[int]:

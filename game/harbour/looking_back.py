@@ -82,10 +82,8 @@ class TurnRow(Button):
 def open_log(context: HarbourContext, session: HarbourSession, plies: int) -> LogScene:
     """Return the log of the first ``plies`` choices, at least one; the last turn has the focus."""
     rows = _list_rows(context, session, plies)
-
-    def read_pages() -> Sequence[LogPage]:
-        pages = [rows[start : start + _ROWS] for start in range(0, len(rows), _ROWS)]
-        return [LogPage(_name_page(n, len(page)), page) for n, page in enumerate(pages)]
+    parts = {start: rows[start : start + _ROWS] for start in range(0, len(rows), _ROWS)}
+    pages = [LogPage(f"{n + 1}–{n + len(part)}", part) for n, part in parts.items()]
 
     def open_turn(key: str) -> Transition | None:
         match key:
@@ -94,13 +92,8 @@ def open_log(context: HarbourContext, session: HarbourSession, plies: int) -> Lo
             case _:
                 return None
 
-    game = LogGame("harbour.log.title", read_pages, open_turn)
+    game = LogGame("harbour.log.title", lambda: pages, open_turn)
     return LogScene(context, game, rows[-1].button.key)
-
-
-def _name_page(number: int, rows: int) -> str:
-    first = number * _ROWS + 1
-    return f"{first}–{first + rows - 1}"
 
 
 def _list_rows(context: HarbourContext, session: HarbourSession, plies: int) -> list[LogRow]:

@@ -46,12 +46,9 @@ class HarbourWindow(DealtWindow[HarbourContext]):
         """Return a session of the first game."""
         return open_tutorial(self._context.engine, self._context.storage)
 
-    def describe_progress(self, route: GameRoute) -> str:
+    def name_progress(self, session: HarbourSession) -> str:
         """Return which turn a game has come to."""
-        if not isinstance(route, PlayRoute):
-            raise TypeError(f"{route} shows no game")
-        state = route.session.match.state
-        number = state.boards[route.session.viewer].turns + 1
+        number = session.match.state.boards[session.viewer].turns + 1
         return self._context.say("harbour.say.turn", number=number)
 
     def list_pictures(self, route: GameRoute | None) -> Sequence[str]:

@@ -57,11 +57,9 @@ class TidesWindow(DealtWindow[TidesContext]):
         """Return a session of the first game."""
         return open_tutorial(self._context.engine, self._context.storage)
 
-    def describe_progress(self, route: GameRoute) -> str:
+    def name_progress(self, session: TidesSession) -> str:
         """Return which round a game has come to."""
-        if not isinstance(route, PlayRoute):
-            raise TypeError(f"{route} shows no game")
-        state = route.played.match.state
+        state = session.match.state
         return self._context.name_round(state.round, state.rounds)
 
     def list_pictures(self, route: GameRoute | None) -> Sequence[str]:

@@ -14,8 +14,7 @@ from menu_climb import Ground
 
 from game.evaluation import EvaluationError
 from game.harbour.bots.machine_bot import choose
-from game.harbour.bots.machines import SCRIPTS, parse_menu, read_menu
-from game.harbour.bots.menus import find_menus
+from game.harbour.bots.machines import SCRIPTS, find_menus, parse_menu, read_menu
 from game.harbour.bots.orca import OrcaBot, list_candidates, make_rollout
 from game.harbour.bots.scripts import ListMachine
 from game.harbour.bots.uct import ROLLOUTS, TreeBot

@@ -13,8 +13,7 @@ from evolve_menus import main
 from menu_climb import Step, make_random, take_step, vary
 from menu_evolution import Evolution, Limits, StepJournal, evolve
 
-from game.harbour.bots.machines import read_menu
-from game.harbour.bots.menus import list_menus
+from game.harbour.bots.machines import list_menus, read_menu
 from game.harbour.rules.cards import ACTIONS, NAMED, Card
 
 M2 = "2 2 1 always: N<1 a<1 F<3 B<1 H<3 a i<3 J<1 N<4 G<4 p<3 J<3"

@@ -3,7 +3,7 @@
 import play_order
 
 from game.harbour.bots.machine_bot import choose
-from game.harbour.bots.menus import find_menus
+from game.harbour.bots.machines import find_menus
 from game.harbour.rules.cards import FIRST
 from tests.harbour.rules.test_state import LESS, at
 

@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.evaluation import EvaluationError
 from game.harbour.bots import judge, orca, uct
-from game.harbour.bots.menus import find_menus
+from game.harbour.bots.machines import find_menus
 from game.harbour.bots.scripts import MEASURES, ListMachine
 from game.harbour.rules.cards import Card, Counts
 from game.harbour.rules.moves import DONE, Move, Phase, gain

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.harbour.bots.machine_bot import choose
-from game.harbour.bots.menus import find_menus
+from game.harbour.bots.machines import find_menus
 from game.harbour.bots.orca import couple
 from game.harbour.rules.cards import FIRST, NAMED, Card
 from game.harbour.rules.moves import Move, Phase

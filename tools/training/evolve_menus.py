@@ -28,7 +28,7 @@ def main() -> int:
 
     from game.evaluation import BadInputError, EvaluationError
     from game.evaluation.cluster import open_cluster
-    from game.harbour.bots.menus import FILE
+    from game.harbour.bots.machines import FILE
 
     asked = _read_arguments()
     output = asked.output / FILE

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Final
 
-from game.harbour.bots.menus import find_menus
+from game.harbour.bots.machines import find_menus
 from game.harbour.bots.orca import (
     MARGIN,
     Candidate,

@@ -5,8 +5,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from game.harbour.bots.machines import SCRIPTS, SLIPPING, RandomMachine
-from game.harbour.bots.menus import find_menus
+from game.harbour.bots.machines import SCRIPTS, SLIPPING, RandomMachine, find_menus
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE, Move, Phase, gain, lose, play
 from game.harbour.rules.state import Observation, State

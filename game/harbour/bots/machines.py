@@ -10,14 +10,16 @@ caps with thresholds for the end, in the form of M. Fisher's *Provincial* (2014)
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.harbour.bots.scripts import ALWAYS, Line, ListMachine, read_list
-from game.harbour.rules.cards import ACTIONS, CARDS, MOST_SUNK, Card
+from game.harbour.rules.cards import ABSENT, ACTIONS, CARDS, FIRST, MOST_SUNK, NAMED, Card, Counts
 from game.harbour.rules.notation import NotationError, find_card
 from game.harbour.simulator import Table
+from game.resources import BrokenAssetError, read_json
 
 _ALWAYS: Final = "always"
 _THRESHOLDS: Final = 4
@@ -203,3 +205,38 @@ SLIPPING: Final[Mapping[str, ListMachine]] = MappingProxyType(
     }
 )
 """By id: naive that looks for Isles only at the very end, and a strong menu that slips."""
+
+
+FILE: Final = "data/menus.json"
+
+
+def find_menus(supply: Counts) -> tuple[ListMachine, ...]:
+    """Return the menus of the harbour whose piles these are, the strongest first.
+
+    A supply that leaves out more than one kind of action has those of First Harbour. Raises
+    ``AssetError``.
+    """
+    return _parse_menus(tuple(card for card in ACTIONS if supply[card] != ABSENT))
+
+
+@cache
+def _parse_menus(laid: tuple[Card, ...]) -> tuple[ListMachine, ...]:
+    names = (name for name, cards in NAMED.items() if cards == laid)
+    return tuple(map(parse_menu, list_menus()[next(names, FIRST)]))
+
+
+@cache
+def list_menus() -> dict[str, tuple[str, ...]]:
+    """Return the menus as text by the harbour's name, the strongest first.
+
+    Raises ``AssetError``.
+    """
+    try:
+        menus = {name: (*map(str, found["menus"]),) for name, found in read_json(FILE).items()}
+        for text in (text for pool in menus.values() for text in pool):
+            parse_menu(text)
+    except (AttributeError, KeyError, TypeError, NotationError) as error:
+        raise BrokenAssetError(FILE) from error
+    if menus.keys() != NAMED.keys() or not all(menus.values()):
+        raise BrokenAssetError(FILE)
+    return menus

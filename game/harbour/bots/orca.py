@@ -11,8 +11,7 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from game.harbour.bots.machine_bot import choose, fix
-from game.harbour.bots.machines import SCRIPTS
-from game.harbour.bots.menus import find_menus
+from game.harbour.bots.machines import SCRIPTS, find_menus
 from game.harbour.bots.scripts import ListMachine
 from game.harbour.bots.uct import list_purchases
 from game.harbour.rules.cards import Card

@@ -229,20 +229,15 @@ class MarkSetter:
     def __init__(self, typesetter: Typesetter) -> None:
         """Set the numbers in marks with these fonts."""
         self._type = typesetter
-        self._mark = lru_cache(maxsize=_CACHED)(self._draw)
-
-    def forget(self) -> None:
-        """Drop every picture."""
-        self._mark.cache_clear()
-
-    def mark(
-        self, sign: Sign, height: int, *, is_dull: bool = False, on_night: bool = False
-    ) -> pygame.Surface:
-        """Return a mark; ``is_dull`` is a price that is not to be paid now.
+        self.mark = lru_cache(maxsize=_CACHED)(self._draw)
+        """Returns a mark; ``is_dull`` is a price that is not to be paid now.
 
         One ``on_night`` has pale edges, for a dark ground.
         """
-        return self._mark(sign, height, is_dull=is_dull, on_night=on_night)
+
+    def forget(self) -> None:
+        """Drop every picture."""
+        self.mark.cache_clear()
 
     def draw_row(
         self, surface: pygame.Surface, signs: Signs, centre: tuple[int, int], height: int
@@ -254,7 +249,9 @@ class MarkSetter:
             surface.blit(picture, (left, centre[1] - height // 2))
             left += picture.get_width() + gap
 
-    def _draw(self, sign: Sign, height: int, *, is_dull: bool, on_night: bool) -> pygame.Surface:
+    def _draw(
+        self, sign: Sign, height: int, *, is_dull: bool = False, on_night: bool = False
+    ) -> pygame.Surface:
         drawing = _DRAWINGS[sign.mark]
         tones = _DULL_COIN if is_dull else _ON_NIGHT if on_night else _PLAIN
         if sign.mark is Mark.PENNANT and sign.number.startswith("−"):

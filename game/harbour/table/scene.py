@@ -22,7 +22,6 @@ from game.harbour.table.sprites import flight_items
 from game.harbour.table.table_base import TableBase
 from game.harbour.table.view import KeptItems, ThingKind, Wording, table_items
 from game.harbour.table.words import (
-    HintLine,
     card_of,
     find_move,
     is_sensible_end,
@@ -43,6 +42,7 @@ from game.ui.widgets.controls import Button, PlacedButton, draw_plate, find_inne
 
 _STEP_MS: Final = 420.0
 """How long each choice of the other is seen, at normal speed."""
+_PHASE_ENDS: Final = {Phase.ACTION: "harbour.button.buys", Phase.BUY: "harbour.button.end"}
 _LONGEST_MS: Final = 4000.0
 """No turn of the other takes longer to show."""
 
@@ -93,12 +93,8 @@ class TableScene(TableBase):
         target = self.looked_at
         pointed = card_of(target) if target is not None and target.kind is ThingKind.PILE else None
         read = self._read(self._ply, pointed)
-        hinted = None if (hint := self._hinted) is None else hint.card
+        hinted = None if (hint := self._hint.read()) is None else hint.card
         return self._hinted_reads.get((read, hinted), lambda: frame_hinted(read, hinted))
-
-    @property
-    def _hinted(self) -> HintLine | None:
-        return self._hint.read()
 
     def _name_end(self) -> str:
         label = self._label_button(self._read(self._ply))
@@ -150,7 +146,7 @@ class TableScene(TableBase):
     def words(self) -> Wording:
         """What is written on the table now."""
         words = write_words(self._context, self.session, self.model, self.looked_at, self._asked)
-        hint = self._hinted
+        hint = self._hint.read()
         if hint is None or (words.card is not None and words.card is not hint.card):
             return words
         return replace(words, rule=hint.words, card=hint.card)
@@ -185,20 +181,14 @@ class TableScene(TableBase):
             return "harbour.button.skip" if is_skipped else ""
         if DONE not in model.legal:
             return ""
-        match model.phase:
-            case Phase.ACTION:
-                return "harbour.button.buys"
-            case Phase.BUY:
-                return "harbour.button.end"
-            case _:
-                return "harbour.button.done"
+        return _PHASE_ENDS.get(model.phase, "harbour.button.done")
 
     def page_texts(self) -> Iterator[str]:
         """Yield the position in sentences, and the band."""
         if not self.session.screen.is_covered:
             yield from narrate_table(self._context, self.session, self.model)
             words, has_failed = self.words, self.session.failure is not None
-            if words.card is not None or self._hinted is not None or has_failed:
+            if words.card is not None or self._hint.is_shown or has_failed:
                 yield words.rule
                 yield words.act
 

@@ -1,6 +1,6 @@
 """The sentences of the table: the band, notes, and the position for a screen reader."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -31,13 +31,6 @@ _ACTS: Final = {
     Phase.GAIN: "gain",
 }
 """The end of the key that says what a press does in a phase."""
-_NOTED = frozenset(
-    (
-        *(ThingKind.DECK, ThingKind.DISCARD, ThingKind.COMPARISON, ThingKind.MEANS),
-        *(ThingKind.LIGHT, ThingKind.OTHER, ThingKind.ENDING),
-    )
-)
-"""What has a note: the band speaks of cards."""
 
 
 def card_of(target: Target | None) -> Card | None:
@@ -158,8 +151,8 @@ def write_note(
 ) -> Tooltip | None:
     """Return the note for what the band does not speak of."""
     say, (_, name) = context.say, context.names_of(session)
-    if target.kind not in _NOTED:
-        return None
+    if not isinstance(target.kind, ThingKind) or card_of(target) is not None:
+        return None  # the band speaks of cards
     key = f"harbour.why.{target.kind}"
     few, many = GOALS
     counts = {"hand": HAND_SIZE, "few": few, "many": many, "piles": PILES_TO_END}
@@ -168,19 +161,10 @@ def write_note(
         how = "played" if model.comparison.mine.odds.is_played else "exact"
         lines.append(say(f"harbour.why.odds.{how}", turns=TURNS))
     if target.kind is ThingKind.LIGHT:
-        lines.insert(0, _count_lights(context, name, model.lights))
+        states = LighthouseState.MINE, LighthouseState.THEIRS, LighthouseState.DARK
+        mine, theirs, left = map(model.lights.count, states)
+        lines.insert(0, say("harbour.why.lights", name=name, mine=mine, theirs=theirs, left=left))
     return Tooltip(say(f"{key}.title", name=name), tuple(lines))
-
-
-def _count_lights(context: HarbourContext, name: str, lights: Sequence[LighthouseState]) -> str:
-    """Return whose how many lighthouses are, and how many are left."""
-    return context.say(
-        "harbour.why.lights",
-        name=name,
-        mine=lights.count(LighthouseState.MINE),
-        theirs=lights.count(LighthouseState.THEIRS),
-        left=lights.count(LighthouseState.DARK),
-    )
 
 
 def narrate_table(

@@ -5,6 +5,7 @@ from dataclasses import Field, dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from game.options import PlayOptions
+from game.play.best_play import BestPlayJob
 from game.play.codes import Deal, DealDrawer
 from game.play.dealt import DealtSession
 from game.play.players import Bot, Person, Player
@@ -13,6 +14,7 @@ from game.shell.context import Context
 from game.shell.games import CodedGame, GameWindow
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
+from game.storage.finished import FinishedGame
 from game.storage.stored_game import StoredGame
 from game.ui.kit import FacedKit
 
@@ -103,6 +105,16 @@ class DealtWindow(DealtGame[GameContextT], GameWindow[GameContextT]):
         """Return a session of a new game that teaches, not started."""
         raise NotImplementedError
 
+    def name_progress(self, session: Any) -> str:  # noqa: ANN401
+        """Return how far a game has come."""
+        raise NotImplementedError
+
+    def describe_progress(self, route: GameRoute) -> str:
+        """Return how far the game has come that a screen shows."""
+        if route.played is None:
+            raise TypeError(f"{route} shows no game")
+        return self.name_progress(route.played)
+
     def start_tutorial(self) -> GameRoute:
         """Start the game that teaches how to play, and return its table."""
         return self.open(self.open_tutorial())
@@ -142,6 +154,9 @@ class DealtHistory(DealtGame[GameContextT]):
     """What the list of finished games of such a game needs."""
 
     looks_back = "result.review"
+    find_daily: Any = None
+    set_up_drill: Any = None
+    dealing: Any = None
 
     def __init__(self, context: GameContextT) -> None:
         """Keep the game's context."""
@@ -159,6 +174,11 @@ class DealtHistory(DealtGame[GameContextT]):
     def name_variant(self, variant: str) -> str:
         """Return how a game was played, in words; empty for the usual way."""
         raise NotImplementedError
+
+    def ask_best_play(self, game: FinishedGame) -> BestPlayJob | None:
+        """Return nothing: by default there is no deal of the day."""
+        del game
+        return None
 
     def stretch_deal(self, deal: int) -> int:
         """Return the seed of a deal, slowly."""

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import resources
-from game.harbour.bots import menus
-from game.harbour.bots.menus import FILE, find_menus, list_menus
+from game.harbour.bots import machines
+from game.harbour.bots.machines import FILE, find_menus, list_menus
 from game.harbour.rules.cards import NAMED, TAUGHT_HARBOUR, lay_supply
 from game.resources import BrokenAssetError
 
@@ -32,10 +32,10 @@ def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / resources.CHECKSUMS).write_text("{}")
     monkeypatch.setattr(resources, "find_assets", lambda: tmp_path)
     resources.list_needed.cache_clear()
-    menus.list_menus.cache_clear()
+    machines.list_menus.cache_clear()
     yield tmp_path / FILE
     resources.list_needed.cache_clear()
-    menus.list_menus.cache_clear()
+    machines.list_menus.cache_clear()
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.harbour.bots.machine_bot import choose
-from game.harbour.bots.menus import find_menus
+from game.harbour.bots.machines import find_menus
 from game.harbour.bots.orca import MODELS, OrcaBot, couple, list_candidates, make_rollout
 from game.harbour.bots.uct import TreeBot
 from game.harbour.rules.cards import FIRST_HARBOUR, Card

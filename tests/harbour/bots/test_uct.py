@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.harbour.bots.machine_bot import choose
-from game.harbour.bots.menus import find_menus
+from game.harbour.bots.machines import find_menus
 from game.harbour.bots.uct import EXPLORATION, TreeBot, list_candidates
 from game.harbour.opponents import MACHINES
 from game.harbour.rules.cards import Card
