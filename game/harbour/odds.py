@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
 
-from game.harbour.rules.cards import CARDS, HAND_SIZE, Card, Counts, Kind
+from game.harbour.rules.cards import CARDS, HAND_SIZE, Counts
 
 GOALS: Final = (5, 8)
 """The coins that are asked for: what most of the harbour costs, and a Lighthouse."""
@@ -48,8 +48,8 @@ def find_odds(owned: Counts) -> Odds:
     distribution of a hand drawn without replacement.
     """
     values = Counter[int]()
-    for card, number in zip(Card, owned, strict=True):
-        values[_find_coins(card)] += number
+    for data, number in zip(CARDS, owned, strict=True):
+        values[data.free_coins] += number
     total = sum(owned)
     hands = comb(total, min(HAND_SIZE, total))
     chances = _count_hands(values, min(HAND_SIZE, total))
@@ -58,12 +58,6 @@ def find_odds(owned: Counts) -> Odds:
         sum(ways for coin, ways in chances.items() if coin >= least) / hands for least in GOALS
     )
     return Odds(coins, five, eight)
-
-
-def _find_coins(card: Card) -> int:
-    data = CARDS[card]
-    is_free = data.kind is Kind.TREASURE or data.actions > 0
-    return data.coins if is_free else 0
 
 
 def _count_hands(values: Mapping[int, int], size: int) -> dict[int, int]:

@@ -142,8 +142,7 @@ def _look_back(route: LookBack, context: HarbourContext) -> Scene:
 def _open_curtain(context: HarbourContext, session: HarbourSession) -> CurtainScene:
 
     def name_moment() -> str:
-        state = session.match.state
-        return context.say("harbour.say.turn", number=state.boards[state.mover].turns + 1)
+        return context.say("harbour.say.turn", number=session.match.state.board.turns + 1)
 
     follow, rules = partial(find_current, session), Rulebook(shows_keys=True)
     return CurtainScene(context, session, CurtainGame(name_moment, follow, rules))

@@ -1,6 +1,7 @@
 """A machine as an opponent: its choices from what one seat can see, card by card."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -16,21 +17,21 @@ MakeMachine: TypeAlias = Callable[[Random], Machine]
 """Makes a machine that draws what is random about it from the numbers it is handed."""
 
 
+@dataclass(frozen=True, slots=True)
 class MachineBot:
     """Does what a machine does; it neither searches nor knows the hidden hand.
 
-    ``fixed`` is its machine if that draws no random numbers, so that whole games can be simulated.
+    ``make`` is asked for one at every decision; ``fixed`` is its machine if that draws no random
+    numbers, so that whole games can be simulated.
     """
 
-    def __init__(self, make: MakeMachine, fixed: Machine | None = None) -> None:
-        """Ask ``make`` for a machine at every decision."""
-        self._make = make
-        self.fixed = fixed
+    make: MakeMachine
+    fixed: Machine | None = None
 
     def think(self, observation: Observation, rng: Random) -> Thinking[Move]:
         """Choose at once; cards to sink or discard are chosen together and given one by one."""
         yield from ()
-        first, *plan = choose(self._make(rng), observation.seen)
+        first, *plan = choose(self.make(rng), observation.seen)
         return Decision(first, mix=((first, 1.0),), plan=tuple(plan))
 
 
@@ -69,16 +70,15 @@ def fix(machine: Machine) -> MachineBot:
     return MachineBot(lambda _: machine, machine)
 
 
+@dataclass(frozen=True, slots=True)
 class MenuBot:
-    """Buys by a menu of the harbour, the strongest that is known or one of those after it."""
+    """Buys by the menu of the harbour at a ``place``, from 0 for the strongest that is known."""
 
-    def __init__(self, place: int = 0) -> None:
-        """Take the menu at this ``place``, from 0 for the strongest."""
-        self._place = place
+    place: int = 0
 
     def think(self, observation: Observation, rng: Random) -> Thinking[Move]:
         """Choose at once, as a ``MachineBot`` does."""
-        menu = find_menus(observation.seen.supply)[self._place]
+        menu = find_menus(observation.seen.supply)[self.place]
         return fix(menu).think(observation, rng)
 
 

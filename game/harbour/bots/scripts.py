@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from game.harbour.rules.cards import CARDS, MOST_SUNK, Card, Kind
+from game.harbour.rules.cards import CARDS, MOST_SUNK, Card
 from game.harbour.rules.notation import find_card
 from game.harbour.simulator import Table
 
@@ -47,11 +47,7 @@ class Line(NamedTuple):
     cap: int = ALWAYS
 
 
-_WEALTH: Final = tuple(
-    (card, data.coins)
-    for card, data in zip(Card, CARDS, strict=True)
-    if data.coins and (data.kind is Kind.TREASURE or data.actions)
-)
+_WEALTH: Final = tuple((card, CARDS[card].free_coins) for card in Card if CARDS[card].free_coins)
 
 
 def measure_wealth(counts: Sequence[int]) -> int:

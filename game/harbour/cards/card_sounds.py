@@ -30,11 +30,7 @@ def move_sound(state: State, move: Move) -> str:
 
 
 TAKES: Final[Mapping[str, int]] = {
-    "buy": 4,
-    "sink": 4,
-    "shuffle": 1,
-    "fog": 1,
-    "lamp": 1,
-    **{play_sound(card): 1 for card in (*TREASURES, *ACTIONS)},
+    **dict.fromkeys(("buy", "sink"), 4),
+    **dict.fromkeys(("shuffle", "fog", "lamp", *map(play_sound, (*TREASURES, *ACTIONS))), 1),
 }
 """How many takes each has: a card bought or sunk, a shuffle, a Fog handed over, a light lit."""

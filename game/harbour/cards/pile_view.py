@@ -94,31 +94,28 @@ _BACK_STEP: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
-    """A pile of the market, in a stall or on a tile.
-
-    One that ``is_lit`` can be bought: a warm halo, a lit price. ``tint`` is that of one that cannot
-    be pressed. ``frame`` is cream around what is pointed at, ember around what would end the game.
-    ``struck`` is how many piles are empty: an empty pile shows so many struck buoys.
-    """
-
-    card: Card
-    count: int
-    is_lit: bool = False
-    tint: Colour | None = None
-    frame: Colour | None = None
-    struck: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Stack:
-    """Equal cards in the hand, or in play where they are drawn as chips."""
+    """Equal cards in the hand, or in play where they are drawn as chips.
+
+    One that ``is_lit`` can be pressed: a warm halo, a lit price. ``tint`` is that of one that
+    cannot be. ``frame`` is cream around what is pointed at, ember around what would end the game.
+    """
 
     card: Card
     count: int = 1
     is_lit: bool = False
     tint: Colour | None = None
     frame: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pile(Stack):
+    """A pile of the market, in a stall or on a tile.
+
+    ``struck`` is how many piles are empty: an empty pile shows so many struck buoys.
+    """
+
+    struck: int = 0
 
 
 @dataclass(frozen=True, slots=True)

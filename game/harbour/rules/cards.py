@@ -5,6 +5,7 @@ pictures are our own. Nothing looks at the order of a deck, so that every zone, 
 tuple of eighteen counts: drawing at random from counts is the same game.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import Enum, IntEnum, auto
 from random import Random
@@ -71,6 +72,11 @@ class CardData(NamedTuple):
     buys: int = 0
     effect: Effect = Effect.NONE
 
+    @property
+    def free_coins(self) -> int:
+        """The coins of a treasure, or of an action that gives an action back."""
+        return self.coins if self.kind is Kind.TREASURE or self.actions else 0
+
 
 CARDS: Final[tuple[CardData, ...]] = (
     CardData("s", Kind.TREASURE, 0, coins=1),
@@ -122,10 +128,8 @@ _ACTION_PILE: Final = 10
 
 def count(cards: Iterable[Card]) -> Counts:
     """Return how many of each kind are among ``cards``."""
-    counts = [0] * len(Card)
-    for card in cards:
-        counts[card] += 1
-    return tuple(counts)
+    counted = Counter(cards)
+    return tuple(counted[card] for card in Card)
 
 
 def spread(counts: Counts) -> Iterator[Card]:

@@ -23,6 +23,7 @@ from game.harbour.rules.cards import (
     Counts,
     Effect,
     change,
+    count,
     lay_supply,
     merge,
     spread,
@@ -339,12 +340,10 @@ def sample_state(observation: Observation, rng: Random) -> State:
     """Return a position that the seat cannot tell from the true one, all equally likely by card."""
     other = 1 - observation.seat
     board = observation.seen.boards[other]
-    hand = [0] * len(Card)
-    for card in rng.sample([*spread(board.deck)], observation.held):
-        hand[card] += 1
+    hand = count(rng.sample([*spread(board.deck)], observation.held))
     deck = tuple(n - held for n, held in zip(board.deck, hand, strict=True))
     seen = observation.seen
-    return _set_board(seen, other, board._replace(hand=tuple(hand), deck=deck))
+    return _set_board(seen, other, board._replace(hand=hand, deck=deck))
 
 
 def deal(harbour: Sequence[Card] = FIRST_HARBOUR, first: int = 0) -> State:
