@@ -1,7 +1,7 @@
 """The rules of Harbourlight in two pages, and what is pressed on a third."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from pygame import Rect
 
@@ -50,13 +50,6 @@ _MARKS, _HALF = 24, 18
 """How far the middle of a card's marks is below its picture, and half the width of one, in u."""
 
 
-class _Part(NamedTuple):
-    """A part of a card: its name, and how far from the card's corner it is, in pixels."""
-
-    words: str
-    at: tuple[int, int]
-
-
 def card_items(easel: Easel[HarbourKit], body: Rect) -> Iterator[Item]:
     """Yield three cards with their parts named, and every mark with what it says."""
     for n, card in enumerate(_SHOWN):
@@ -103,19 +96,17 @@ def _card_items(easel: Easel[HarbourKit], column: Rect, card: Card) -> Iterator[
     right, plate = place.width - easel.px(10), art + easel.px(_MARKS)
     last = place.width // 2 + easel.px(_HALF * len(list_signs(card)))
     parts = (
-        _Part(_name_price(texts, card), (easel.px(42), easel.px(22))),
-        _Part(easel.kit.faces.kind_name(CARDS[card].kind), (right, art)),
-        _Part(texts.say("harbour.rules.rule"), (last, plate)),
+        (_name_price(texts, card), (easel.px(42), easel.px(22))),
+        (easel.kit.faces.kind_name(CARDS[card].kind), (right, art)),
+        (texts.say("harbour.rules.rule"), (last, plate)),
     )
     left, width, height = map(easel.px, _LABEL)
     tops = (0, art - round(height * 0.9), plate - round(height * 0.1))
-    colour = kind_colour(card)
-    for n, (part, top) in enumerate(zip(parts, tops, strict=True)):
+    for n, ((words, (x, y)), top) in enumerate(zip(parts, tops, strict=True)):
         label = Rect(place.x + left, place.y + top, width, height)
+        tone, tip = kind_colour(card) if n == 1 else CREAM, (place.x + x, place.y + y)
         area = label.union(place)
-        tone = colour if n == 1 else CREAM
-        tip = place.x + part.at[0], place.y + part.at[1]
-        yield easel.part(("part", card, n), area, _draw_part, label, tip, part.words, tone)
+        yield easel.part(("part", card, n), area, _draw_part, label, tip, words, tone)
 
 
 def _sign_item(easel: Easel[HarbourKit], column: Rect, row: int, sign: Sign) -> Item:

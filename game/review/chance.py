@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.review.bars import MINE, THEIRS, draw_bar
@@ -73,18 +71,22 @@ def list_chances(easel: Easel[Kit], places: ChancePlaces, model: ChanceModel) ->
 
 def _draw(pen: Pen[Kit], places: ChancePlaces, model: ChanceModel, area: Sequence[int]) -> None:
     del area
+    known = [*zip(model.chances, model.halves, strict=True)]
     draw_ground(pen, places.plate, places.axis)
     for tick in CHANCES:
         draw_tick(pen, places.axis, (places.plate,), places.y(tick), f"{tick}%", tick == _EVEN)
-    _draw_band(pen, places, model)
+    bounds = [
+        [(places.x(n), places.y(chance + sign * half)) for n, (chance, half) in enumerate(known)]
+        for sign in (1, -1)
+    ]
+    paint.draw_band(pen.surface, places.plate, (bounds[0], bounds[1]), CREAM, _BAND)
     x = places.x(model.cursor)
     column = Rect(0, places.graph.y, max(pen.px(14), 3), places.graph.height)
     column.centerx = x
     draw_cursor(pen, column)
     points = [(places.x(n), places.y(chance)) for n, chance in enumerate(model.chances)]
     for colour, thick in ((INK, 5.0), (CREAM, 2.4)):
-        for start, end in pairwise(points):
-            paint.draw_line(pen.surface, start, end, colour, max(1, pen.px(thick)))
+        paint.draw_path(pen.surface, points, colour, max(1, pen.px(thick)))
     for point, chance, drop in zip(points, model.chances, model.drops, strict=False):
         if drop is not None:
             top, foot = span_drop(places, chance, *drop)
@@ -93,17 +95,6 @@ def _draw(pen: Pen[Kit], places: ChancePlaces, model: ChanceModel, area: Sequenc
             draw_bar(pen, bar, THEIRS if drop[0] else MINE)
     dot = paint.disc(pen.px(_DOT) + 2, GOLD)
     pen.picture(dot, dot.get_rect(center=points[model.cursor]))
-
-
-def _draw_band(pen: Pen[Kit], places: ChancePlaces, model: ChanceModel) -> None:
-    upper, lower = list[tuple[int, int]](), list[tuple[int, int]]()
-    for n, (chance, half) in enumerate(zip(model.chances, model.halves, strict=True)):
-        x = places.x(n) - places.plate.x
-        upper.append((x, places.y(chance + half) - places.plate.y))
-        lower.append((x, places.y(chance - half) - places.plate.y))
-    band = pygame.Surface(places.plate.size, pygame.SRCALPHA)
-    pygame.draw.polygon(band, (*CREAM, _BAND), [*upper, *reversed(lower)])
-    pen.picture(band, places.plate)
 
 
 def span_drop(places: ChancePlaces, chance: float, side: int, lost: float) -> tuple[int, int]:

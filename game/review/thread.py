@@ -1,6 +1,6 @@
 """The course as a thread: a dot for each turn, costly ones in ember, the present one in gold."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Final
@@ -84,14 +84,9 @@ def _draw(pen: Pen[Kit], plate: Rect, places: ThreadPlaces, model: ThreadModel) 
         dots = places.dots[start:end]
         line = dots[0][0], places.zero, dots[-1][0] - dots[0][0], 1
         pen.surface.fill(FAINT, line)
-        _draw_line(pen, dots)
+        paint.draw_path(pen.surface, dots, SECONDARY, max(1, pen.px(2)))
     for turn, middle in enumerate(places.dots):
         is_now, is_costly = turn == model.cursor, model.losses[turn] >= COSTLY
         size = pen.px(_DOTS[2] if is_now else _DOTS[1] if is_costly else _DOTS[0])
         dot = paint.disc(size, GOLD if is_now else EMBER if is_costly else SECONDARY)
         pen.picture(dot, dot.get_rect(center=middle))
-
-
-def _draw_line(pen: Pen[Kit], dots: Sequence[tuple[int, int]]) -> None:
-    for start, end in pairwise(dots):
-        paint.draw_line(pen.surface, start, end, SECONDARY, max(1, pen.px(2)))

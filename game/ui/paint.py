@@ -1,7 +1,9 @@
 """Strokes that pygame lacks: smooth rounded shapes, clipped corners, soft shadows; all cached."""
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 import pygame
@@ -157,7 +159,7 @@ def _strip(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
 
 def forget() -> None:
     """Let go of every shape: the window has another size."""
-    for cache in (rounded, outline, disc, ring, polygon, _shadow, _round, _strip, _line):
+    for cache in (rounded, outline, disc, ring, polygon, _shadow, _round, _strip, _line, _band):
         cache.cache_clear()
 
 
@@ -262,6 +264,37 @@ def _line(across: int, down: int, rises: bool, colour: Colour, width: int) -> py
     ends = (edge, heights[0]), (edge + across, heights[1])
     pygame.draw.aaline(picture, colour, *ends, width)
     return picture
+
+
+def draw_path(
+    surface: pygame.Surface, points: Sequence[tuple[int, int]], colour: Colour, width: int
+) -> None:
+    """Draw smooth lines from point to point."""
+    for start, end in pairwise(points):
+        draw_line(surface, start, end, colour, width)
+        pygame.draw.aacircle(surface, colour, end, width / 2)
+
+
+def draw_band(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    ends: tuple[Sequence[tuple[int, int]], Sequence[tuple[int, int]]],
+    colour: Colour,
+    alpha: int,
+) -> None:
+    """Draw what lies between two paths within ``box``."""
+    upper, lower = ends
+    edge = tuple((x - box.x, y - box.y) for x, y in (*upper, *reversed(lower)))
+    surface.blit(_band(box.size, edge, (*colour, alpha)), box)
+
+
+@lru_cache(maxsize=4)
+def _band(
+    size: tuple[int, int], edge: Sequence[tuple[int, int]], colour: tuple[int, int, int, int]
+) -> pygame.Surface:
+    band = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.polygon(band, colour, edge)
+    return band
 
 
 def draw_bulb(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:

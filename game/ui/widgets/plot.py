@@ -1,9 +1,7 @@
 """Plots: two lines over turns, means with their intervals, and a value that changes with time."""
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import ceil, floor, log10
 from typing import Final
 
@@ -11,7 +9,6 @@ import pygame
 from pygame import Rect
 
 from game.ui import paint
-from game.ui.geometry import SizePx
 from game.ui.kit import Align, Kit, Style
 from game.ui.pen import Pen
 from game.ui.theme import GOLD, LINE, OPPONENT, SECONDARY, Colour, Face, Size
@@ -58,7 +55,7 @@ def draw_plot(pen: Pen[Kit], box: Rect, plot: Plot) -> None:
         pen.fill(Rect(area.x, y, area.width, 1), 0, LINE)
     for owner in (1, 0):
         points = tuple(scale.find(n, value) for n, value in enumerate(plot.lines[owner]))
-        _draw_line(pen, points, COLOURS[owner])
+        paint.draw_path(pen.surface, points, COLOURS[owner], max(2, round(_THICK * pen.unit)))
         for turn in plot.marks[owner]:
             draw_mark(pen.surface, points[turn], pen.px(_MARK), owner)
     _draw_ends(pen, box, scale, plot)
@@ -104,14 +101,6 @@ def _spread(ends: dict[int, int], height: int, box: Rect) -> dict[int, int]:
         top += height
     over = max(0, top - height // 2 - box.bottom)
     return {owner: y - over for owner, y in places.items()}
-
-
-def _draw_line(pen: Pen[Kit], points: Sequence[tuple[int, int]], colour: Colour) -> None:
-    """Draw a line through ``points`` of the window."""
-    width = max(2, round(_THICK * pen.unit))
-    for start, end in itertools.pairwise(points):
-        pygame.draw.aaline(pen.surface, colour, start, end, width)
-        pygame.draw.aacircle(pen.surface, colour, end, width / 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,12 +197,12 @@ def draw_dots(pen: Pen[Kit], box: Rect, dots: Dots) -> None:
     lower = tuple(scale.find(n - first, low) for n, _, low, _ in dots.means)
     upper = tuple(scale.find(n - first, high) for n, _, _, high in dots.means)
     if len(lower) > 1:
-        pen.picture(_draw_band(box.size, box.topleft, upper + lower[::-1]), box)
+        paint.draw_band(pen.surface, box, (upper, lower), GOLD, _BAND)
     for number, value in dots.values:
         _draw_disc(pen, scale.find(number - first, value), 5, OPPONENT)
     middle = tuple(scale.find(n - first, mean) for n, mean, _, _ in dots.means)
     if len(middle) > 1:
-        _draw_line(pen, middle, GOLD)
+        paint.draw_path(pen.surface, middle, GOLD, max(2, round(_THICK * pen.unit)))
     elif middle:
         _draw_disc(pen, middle[0], _MARK, GOLD)
 
@@ -243,14 +232,3 @@ def _draw_ring(pen: Pen[Kit], centre: tuple[int, int], colour: Colour) -> None:
     box = Rect(0, 0, pen.px(_MARK + 2), pen.px(_MARK + 2))
     box.center = centre
     pen.frame(box, box.width // 2, colour, max(1, pen.px(2)))
-
-
-@lru_cache(maxsize=4)
-def _draw_band(
-    size: SizePx, corner: tuple[int, int], edge: Sequence[tuple[int, int]]
-) -> pygame.Surface:
-    """Return the area within points of the window, on a picture whose corner is ``corner``."""
-    band = pygame.Surface(size, pygame.SRCALPHA)
-    points = [(x - corner[0], y - corner[1]) for x, y in edge]
-    pygame.draw.polygon(band, (*GOLD, _BAND), points)
-    return band
