@@ -10,7 +10,7 @@ from game.harbour.cards.faces import HarbourKit
 from game.harbour.cards.pile_view import Stack, card_item, draw_chip, draw_slot
 from game.harbour.context import HarbourContext
 from game.harbour.judging import find_move, list_purchases
-from game.harbour.looking_back import name_turn
+from game.harbour.log import name_turn
 from game.harbour.routes import find_current, find_sky
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import DONE

@@ -9,7 +9,8 @@ from pygame import Rect
 
 from game.harbour.cards.lighthouses import Lighthouse, LighthouseState, draw_lighthouse
 from game.harbour.context import HarbourContext
-from game.harbour.looking_back import PastScene, ZonesScene, open_log
+from game.harbour.log import open_log
+from game.harbour.looking_back import PastScene, ZonesScene
 from game.harbour.odds import find_odds
 from game.harbour.result_scene import TILES, ResultScene
 from game.harbour.review import HarbourReview

@@ -37,7 +37,11 @@ class BuyItem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BuyMenu:
-    """A buy list and its thresholds: ``gold`` is g, the others are d, e and h."""
+    """A buy list and its thresholds g, d, e and h, such as ``2 4 2 3: N<1 F<3 a p<4 J``.
+
+    Buy a Lighthouse once g Ambers are owned, an Isle once the end is as near as d, a Skerry as e;
+    then by the list, each card while fewer than its cap are owned; then an Isle as near as h.
+    """
 
     gold: int
     isle: int
@@ -208,6 +212,7 @@ SLIPPING: Final[Mapping[str, ListMachine]] = MappingProxyType(
 
 
 FILE: Final = "data/menus.json"
+"""The menus of the eleven harbours, evolved by ``tools/training``."""
 
 
 def find_menus(supply: Counts) -> tuple[ListMachine, ...]:

@@ -161,7 +161,6 @@ class TableModel:
     endings: Mapping[Card, Ending] = field(default_factory=dict)
     ending: Ending | None = None
     outlook: Ending | None = None
-    struck: int = 0
     rising: int = 0
     kindling: tuple[tuple[int, float], ...] = ()
     sliding: Sliding = _AT_REST

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from game.harbour.cards.card_sounds import move_sound, play_sound
 from game.harbour.cards.lighthouses import LighthouseState
-from game.harbour.cards.pile_view import OwnPile, Pile, Stack
+from game.harbour.cards.pile_view import OwnPile, Stack
 from game.harbour.context import HarbourContext
 from game.harbour.rules.cards import TREASURES, Card
 from game.harbour.rules.moves import Move, Verb
@@ -18,7 +18,7 @@ from game.ui.motion.timeline import Clock, Cue, Span, linear
 from game.ui.sky import CHANGE_MS, Sky, SkyChange, change_sky
 from game.ui.theme import mix
 
-LookT = TypeVar("LookT", Pile, Stack)
+LookT = TypeVar("LookT", bound=Stack)
 _STEPS: Final = 8
 """In how many tints one passes into another: each is a picture of its own."""
 

@@ -83,7 +83,6 @@ def read_table(
         endings=endings,
         ending=ending,
         outlook=ending or foresee_end_of_turn(view) or find_best(endings.values()),
-        struck=state.supply.count(0),
     )
 
 

@@ -10,7 +10,7 @@ from game.harbour.cards.lighthouses import LighthouseState
 from game.harbour.context import HarbourContext
 from game.harbour.odds import GOALS, TURNS
 from game.harbour.rules.cards import CARDS, HAND_SIZE, Card
-from game.harbour.rules.moves import DONE, Move, Phase, Verb
+from game.harbour.rules.moves import Move, Phase, Verb
 from game.harbour.rules.notation import parse_move
 from game.harbour.rules.state import PILES_TO_END
 from game.harbour.session import HarbourSession
@@ -189,10 +189,10 @@ def narrate_table(
 
 def is_sensible_end(model: TableModel) -> bool:
     """Return whether nothing is left that is worth doing before the phase ends."""
-    others = [move for move in model.legal if move != DONE and move.card is not None]
+    cards = [move.card for move in model.legal if move.card is not None]
     if model.phase is Phase.ACTION or not model.legal:
-        return bool(model.legal) and not others
-    return all(move.card is not None and CARDS[move.card].cost == 0 for move in others)
+        return bool(model.legal) and not cards
+    return not any(CARDS[card].cost for card in cards)
 
 
 _VALUES: Final = 4
@@ -214,13 +214,7 @@ def make_hint(context: HarbourContext, find_end: Callable[[], str]) -> HintGame[
     """
 
     def name(move: Move) -> str:
-        return (
-            find_end() if move == DONE or move.card is None else context.kit.faces.name(move.card)
-        )
-
-    def rank(analysis: Analysed[Move]) -> list[tuple[Move, float]]:
-        best = find_best(analysis)
-        return sorted(analysis.values, key=lambda each: (each[0] != best, -each[1]))
+        return find_end() if move.card is None else context.kit.faces.name(move.card)
 
     def write_best(analysis: Analysed[Move]) -> HintLine:
         best, lead = find_best(analysis), analysis.lead
@@ -233,11 +227,12 @@ def make_hint(context: HarbourContext, find_end: Callable[[], str]) -> HintGame[
         return HintLine(context.say(f"harbour.hint.{key}", half=half, **told), best.card)
 
     def write_values(analysis: Analysed[Move]) -> HintLine:
-        ranked = rank(analysis)[:_VALUES]
+        best = find_best(analysis)
+        ranked = sorted(analysis.values, key=lambda each: (each[0] != best, -each[1]))[:_VALUES]
         if not ranked:
             return write_best(analysis)
         values = " · ".join(f"{name(move)} {100 * value:.0f}" for move, value in ranked)
-        return HintLine(context.say("harbour.hint.values", values=values), find_best(analysis).card)
+        return HintLine(context.say("harbour.hint.values", values=values), best.card)
 
     return HintGame(HintLine, write_best, write_values)
 

@@ -185,7 +185,10 @@ LESSONS: Final[tuple[_Finder, ...]] = (
     _after(Lesson.OTHER, 4, ThingKind.OTHER),
     _after(Lesson.UNDO, 5, BarButton.UNDO),
 )
-"""The most important first."""
+"""The most important first.
+
+Each is due when its rule first counts, and from then on as long as what it speaks of is shown.
+"""
 
 
 def list_due(shown: Observation) -> list[Cue]:
