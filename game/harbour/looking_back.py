@@ -202,7 +202,6 @@ def _lay_row(easel: Easel[HarbourKit], room: Rect, counts: Counts) -> Sequence[t
 
 
 def _draw_label(pen: Pen[HarbourKit], row: Rect, label: str, count: int, is_other: bool) -> None:  # noqa: FBT001
-    """Write a zone's name and its number of cards; a line is above the other player's row."""
     if is_other:
         pen.fill(Rect(row.x, row.y, row.width, max(1, pen.px(1))), 0, LINE)
     box = Rect(row.x, row.y, pen.px(_LABEL - 50), row.height)

@@ -20,7 +20,7 @@ from game.harbour.table.words import name_option
 from game.review.reviewed import ReviewedGame
 from game.shell.play.dealt_games import DealtGame
 from game.shell.play.ending import GameEnding
-from game.shell.routes import Home, Pop, Push, Replace, ReviewStep, Transition
+from game.shell.routes import Home, Push, Replace, ReviewStep, Transition
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
@@ -178,10 +178,6 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
                 return Replace(Setup())
             case _:
                 return Home()
-
-    def leave(self) -> Transition:
-        """Go back to the list of games that led here, else to the title."""
-        return Pop()
 
     def page_items(self) -> Iterator[Item]:
         """Yield the verdict, the score, both wings, and both decks with the horizon between."""

@@ -324,21 +324,15 @@ def play_actions(table: Table, machine: Machine) -> None:
         card = machine.choose_play(table)
         if card is None:
             return
-        play_card(table, machine, card)
-
-
-def play_card(table: Table, machine: Machine, card: int) -> None:
-    """Play one action card of the mover's hand."""
-    side = table.side
-    side.hand.remove(card)
-    side.played.append(card)
-    table.actions += _ACTIONS[card] - 1
-    table.buys += _BUYS[card]
-    table.coins += _COINS[card]
-    if _DRAWS[card]:
-        table.draw(table.mover, _DRAWS[card])
-    if (effect := _EFFECTS[card]) is not None:
-        effect(table, machine)
+        table.side.hand.remove(card)
+        table.side.played.append(card)
+        table.actions += _ACTIONS[card] - 1
+        table.buys += _BUYS[card]
+        table.coins += _COINS[card]
+        if _DRAWS[card]:
+            table.draw(table.mover, _DRAWS[card])
+        if (effect := _EFFECTS[card]) is not None:
+            effect(table, machine)
 
 
 def _send_fog(table: Table, machine: Machine) -> None:

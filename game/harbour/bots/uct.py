@@ -88,11 +88,9 @@ def list_candidates(state: State) -> Sequence[Move]:
             return (proposed if proposed in legal else DONE,)  # what it sinks next may be too low
         case Phase.REMAKE:
             return legal
-        case Phase.BUY:
-            first = choose(SARASUA, state)[:1]
         case _:
-            first = []
-    return tuple(dict.fromkeys((*first, *list_purchases(state))))
+            first = choose(SARASUA, state)[:1] if state.phase is Phase.BUY else ()
+            return tuple(dict.fromkeys((*first, *list_purchases(state))))
 
 
 def list_purchases(state: State) -> Sequence[Move]:

@@ -139,7 +139,6 @@ def _draw_comparison(
 
 
 def _draw_sign(pen: Pen[HarbourKit], row: Rect, sign: Sign) -> None:
-    """Draw what a row compares; so many coins or more have a plus beside the coin."""
     number = sign.number.removesuffix("+")
     side = min(pen.px(_ROW_MARK), row.height - pen.px(4))
     mark = pen.kit.faces.marks.mark(Sign(sign.mark, number), side)
