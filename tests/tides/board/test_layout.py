@@ -1,9 +1,11 @@
 """Where things lie: inside the window and beside each other, from the smallest window to 4K."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from inspect import signature
 from itertools import combinations
 from random import Random
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import pytest
 from pygame import Rect
@@ -20,6 +22,8 @@ from game.ui.theme import SMALLEST_TYPE, Size, type_px
 from game.ui.top_bar import BarButton
 from tests.driver import scan
 from tests.window import OpenKit
+
+Test: TypeAlias = Callable[..., None]
 
 KNOWN = [
     (800, 450),
@@ -41,11 +45,30 @@ LEADING = 1.3
 KeyT = TypeVar("KeyT")
 _RNG = Random(2026)
 SIZES = KNOWN + [(_RNG.randint(800, 3840), _RNG.randint(450, 2160)) for _ in range(30)]
-each_scale = pytest.mark.parametrize("scale", [percent / 100 for percent in TEXT_SCALES])
+
+
+def loop(name: str, values: Sequence[object]) -> Callable[[Test], Test]:
+    """Try all values of a parameter in one test: hundreds so cheap cost more to tell than to do."""
+
+    def decorate(test: Test) -> Test:
+        @wraps(test)
+        def run(**arguments: object) -> None:
+            for value in values:
+                test(**arguments, **{name: value})
+
+        own = signature(test)
+        others = [each for each in own.parameters.values() if each.name != name]
+        run.__signature__ = own.replace(parameters=others)  # type: ignore[attr-defined]
+        return run
+
+    return decorate
+
+
+each_scale = loop("scale", [percent / 100 for percent in TEXT_SCALES])
 each_size = pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
 
 
-each_count = pytest.mark.parametrize("slots", [5, 6, 7])
+each_count = loop("slots", [5, 6, 7])
 
 
 def list_panels(layout: TableLayout) -> dict[str, Rect]:
