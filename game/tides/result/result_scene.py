@@ -246,6 +246,7 @@ class ResultScene(DealtGame[TidesContext], Inspected):
         self._model: ResultModel
         """Everything shown but buttons and rows."""
         self._places: ResultPlaces
+        self._easel: Easel[Kit]
 
     @property
     def is_moving(self) -> bool:
@@ -263,8 +264,8 @@ class ResultScene(DealtGame[TidesContext], Inspected):
             self._end.celebrate(lanterns, is_day=model.head.is_won)
         buttons, rounds = [*self._list_buttons()], [*self._list_rounds()]
         self._places = places = view.place_all(model, len(buttons))
-        easel: Easel[Kit] = Easel(self._context.kit, view.unit)
-        spots = (*places.buttons, *view.rounds(easel, places, len(rounds)))
+        self._easel = Easel(self._context.kit, view.unit)
+        spots = (*places.buttons, *view.rounds(self._easel, places, len(rounds)))
         keys = (button.key for button in (*buttons, *rounds))
         self.buttons.lay([*buttons, *rounds], dict(zip(keys, spots, strict=True)), view.unit)
 
@@ -346,9 +347,8 @@ class ResultScene(DealtGame[TidesContext], Inspected):
         yield sky_item(kit.images, view.size, sky_after(is_won=model.head.is_won))
         if model.head.is_won and self._end.lead:
             page = view.place(0, 0, 1280, 720)
-            easel: Easel[Kit] = Easel(kit, view.unit)
             festivity = self._end.find_festivity(count_scored(model.kingdoms[0]))
-            yield from list_festivity(easel, page, festivity, time)
+            yield from list_festivity(self._easel, page, festivity, time)
         yield from view.items(kit, self._places, model, time)
 
     def narrate(self) -> list[str]:
@@ -393,12 +393,11 @@ class ResultScene(DealtGame[TidesContext], Inspected):
     def map_targets(self) -> HoverMap:
         """Return what can be asked, and where a note has room."""
         items, view = [*self._list_items(), *self.buttons.obstacles()], self._view
-        easel: Easel[Kit] = Easel(self._context.kit, view.unit)
         for key, place in self.buttons.list_places():
             match key:
                 case PartKey("round", int(number)):
                     bar = find_bar(self._context.kit, place, view.unit)
-                    sign = easel.sense(("lead", number), bar.inflate(0, bar.height))
+                    sign = self._easel.sense(("lead", number), bar.inflate(0, bar.height))
                     items.append(sign.about(TargetKind.LEAD, number, Keep.NUMBER))
         bounds = view.place(8, 8, 1264, 704)
         return map_items(items, _ORDER, bounds, Rect((0, 0), view.size), view.unit)
