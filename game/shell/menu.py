@@ -87,9 +87,7 @@ class Menu(Generic[ContextT]):
     def lay_out(self, size: SizePx) -> None:
         """Lay out the buttons for a window of ``size`` pixels."""
         self._page = Page(size)
-        placed = list(self.list_buttons())
-        places = {button.key: place for button, place in placed}
-        self.buttons.lay([button for button, _ in placed], places, self.unit)
+        self.buttons.lay(self.list_buttons(), self.unit)
 
     def resume(self) -> None:
         """Lay out the buttons again, as labels and values may have changed."""

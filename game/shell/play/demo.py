@@ -199,13 +199,11 @@ class DemoScene:
     def _lay_buttons(self) -> None:
         content, unit = find_content_area(self._size), compute_unit(self._size)
         left, top = content.centerx - 640 * unit, self._bar.y + 7 * unit
-        placed = [
+        placed = (
             (button, Rect(round(left + x * unit), round(top), round(w * unit), round(46 * unit)))
             for button, x, w in self._list_buttons()
-        ]
-        self.buttons.lay(
-            [button for button, _ in placed], {button.key: place for button, place in placed}, unit
         )
+        self.buttons.lay(placed, unit)
 
     def _list_buttons(self) -> Iterator[tuple[Button, int, int]]:
         """Yield the buttons with left edge and width, in u."""

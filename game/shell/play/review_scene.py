@@ -153,11 +153,11 @@ class ReviewScene:
     def _lay_buttons(self) -> None:
         own = [*self._list_page_buttons()]
         placed = [*self._list_bar(), *own]
-        places = {button.key: place for button, place in placed}
-        if own and (self._is_explaining or self.buttons.focus not in places):
+        keys = {button.key for button, _ in placed}
+        if own and (self._is_explaining or self.buttons.focus not in keys):
             main = (button.key for button, _ in own if button.is_main)
             self.buttons.focus = next(main, own[0][0].key)
-        self.buttons.lay([button for button, _ in placed], places, self._page.unit)
+        self.buttons.lay(placed, self._page.unit)
 
     def _list_page_buttons(self) -> Iterator[PlacedButton]:
         if self._is_explaining:

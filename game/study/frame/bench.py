@@ -92,10 +92,8 @@ class PictureButtons(Buttons):
 
     def place(self, placed: Iterable[PlacedButton], unit: float) -> None:
         """Set buttons and places; the cursor stays where its button still exists."""
-        each = [*placed]
-        rects = {button.key: rect for button, rect in each}
-        self.lay([button for button, _ in each], rects, unit)
-        self.cursor = self.cursor if self.cursor in rects else None
+        self.lay(placed, unit)
+        self.cursor = self.cursor if self.find(self.cursor) else None
 
     def point(self, place: tuple[int, int]) -> bool:
         """Come to the button at ``place``; return whether that is another one."""

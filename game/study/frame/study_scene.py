@@ -144,9 +144,8 @@ class StudyScene:
         return is_used
 
     def _lay_controls(self) -> None:
-        placed = list(list_controls(self._context, self._layout, self._laid))
-        places = {button.key: place for button, place in placed}
-        self.buttons.lay([button for button, _ in placed], places, self._layout.unit)
+        controls = list_controls(self._context, self._layout, self._laid)
+        self.buttons.lay(controls, self._layout.unit)
 
     def _point(self, action: Action) -> Transition | None:
         """Follow the pointer: controls first, then the picture."""

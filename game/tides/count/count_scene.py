@@ -304,7 +304,7 @@ class CountScene(Inspected):
         else:
             back = Button("back", say("back"), is_main=True)
             buttons = [back, Button("again", say("scoring.again"))]
-        self.buttons.lay(buttons, self.view.buttons(buttons), self.view.unit)
+        self.buttons.lay(self.view.place(buttons), self.view.unit)
 
     def _press(self, key: str | None) -> Transition | None:
         match key:

@@ -25,7 +25,7 @@ from game.ui.kit import Style
 from game.ui.memo import Memo
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, SMALLEST_TYPE, Colour, Face, Size, type_px
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, PlacedButton
 
 StepProgress: TypeAlias = Literal["done", "now", "to come"]
 Step: TypeAlias = tuple[str, StepProgress]
@@ -97,17 +97,14 @@ class CountView:
         layout = self.table.layout
         return layout.px(length * (1 + _GROWTH * layout.growth))
 
-    def buttons(self, buttons: Sequence[Button]) -> dict[str, Rect]:
-        """Return the places of buttons beside each other, below the plate."""
+    def place(self, buttons: Sequence[Button]) -> Iterator[PlacedButton]:
+        """Yield buttons with their places beside each other, below the plate."""
         gap, height = self._grow(_GAP), self._grow(_BUTTON_HEIGHT)
         widths = [self._grow(_BUTTONS[button.is_main]) for button in buttons]
-        place = Rect(0, self.plate.bottom + self._easel.px(_GAP), 0, height)
-        place.x = self.plate.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
-        places = {}
-        for button, place.width in zip(buttons, widths, strict=True):
-            places[button.key] = place.copy()
-            place.x = place.right + gap
-        return places
+        left = self.plate.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+        for button, width in zip(buttons, widths, strict=True):
+            yield button, Rect(left, self.plate.bottom + self._easel.px(_GAP), width, height)
+            left += width + gap
 
     def items(self, model: CountModel, note: Rect | None = None) -> Iterator[Item]:
         """Yield everything but the buttons, and the plate at the foot that a note would cut."""

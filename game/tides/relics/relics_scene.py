@@ -169,8 +169,8 @@ class RelicsScene(Inspected):
     def renew(self) -> None:
         """Lay out the buttons again."""
         buttons = self._list_buttons()
-        places = self.view.buttons(tuple(button.key for button in buttons))
-        self.buttons.lay(buttons, places, self.view.layout.unit)
+        places = self.view.place_buttons(len(buttons))
+        self.buttons.lay(zip(buttons, places, strict=True), self.view.layout.unit)
 
     def items(self) -> list[Item]:
         """Return the step with buttons, tooltip and enlarged card."""

@@ -181,17 +181,17 @@ class RelicsView:
         """Return the socket at a place in the window, if there is one."""
         return next((key for key in Socket if self.frame(key).collidepoint(place)), None)
 
-    def buttons(self, keys: tuple[str, ...]) -> dict[str, Rect]:
+    def place_buttons(self, count: int) -> tuple[Rect, ...]:
         """Return the places of no, one or two buttons beside each other, the first one wider."""
         gap = self.layout.px(_INSET)
         first = self.plate.inflate(-2 * gap, -2 * gap)
         second = first.copy()
-        if len(keys) > 1:
+        if count > 1:
             share, whole = _FIRST
             first.width = (second.width - gap) * share // whole
             second.width -= first.width + gap
             second.x = first.right + gap
-        return dict(zip(keys, (first, second), strict=False))
+        return (first, second)[:count]
 
     def strip_back(self, index: int) -> Rect:
         """Return the place of card ``index`` of a hand of the opponent that is face down."""

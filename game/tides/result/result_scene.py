@@ -266,8 +266,7 @@ class ResultScene(DealtGame[TidesContext], Inspected):
         self._places = places = view.place_all(model, len(buttons))
         self._easel = Easel(self._context.kit, view.unit)
         spots = (*places.buttons, *view.rounds(self._easel, places, len(rounds)))
-        keys = (button.key for button in (*buttons, *rounds))
-        self.buttons.lay([*buttons, *rounds], dict(zip(keys, spots, strict=True)), view.unit)
+        self.buttons.lay(zip((*buttons, *rounds), spots, strict=True), view.unit)
 
     def _list_rounds(self) -> Iterator[RoundRow]:
         """Yield a row for each round, with its points."""

@@ -281,7 +281,8 @@ class PastScene(Inspected):
         ]
         places = dict(_place(view.layout, {button.key for button in buttons}))
         focus = self.buttons.focus
-        self.buttons.lay(buttons, places, view.layout.unit)
+        placed = ((button, places[button.key]) for button in buttons)
+        self.buttons.lay(placed, view.layout.unit)
         self.buttons.focus = focus
 
     def _find_pressed(self, action: Action) -> str | None:

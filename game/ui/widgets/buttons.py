@@ -1,6 +1,6 @@
 """A group of buttons, one of which has the focus, and how its steppers and sliders are adjusted."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -21,6 +21,7 @@ from game.ui.pen import Easel, Pen
 from game.ui.widgets.controls import (
     Button,
     Choice,
+    PlacedButton,
     Slider,
     Stepper,
     Switch,
@@ -45,13 +46,14 @@ class Buttons:
         self._rects: dict[str, Rect] = {}
         self.unit = 1.0
 
-    def lay(self, buttons: Sequence[Button], rects: Mapping[str, Rect], unit: float) -> None:
+    def lay(self, placed: Iterable[PlacedButton], unit: float) -> None:
         """Set the buttons and their places in pixels; the focus stays if its key still exists."""
-        self._buttons = tuple(buttons)
-        self._rects = dict(rects)
+        places = [*placed]
+        self._buttons = tuple(button for button, _ in places)
+        self._rects = {button.key: place for button, place in places}
         self.unit = unit
-        if self.focus not in self._rects and buttons:
-            self.focus = buttons[0].key
+        if self.focus not in self._rects and places:
+            self.focus = self._buttons[0].key
 
     def find(self, key: str | None) -> Button | None:
         """Return the button with a key; ``None`` if there is none."""

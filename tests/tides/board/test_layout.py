@@ -295,12 +295,12 @@ def test_the_relic_step_has_every_card_socket_and_its_button(
     view = RelicsView(open_kit(), size, has_relic=has_relic)
     places = list(scan(size, size[0] // 100))
     assert {view.hit_socket(place) for place in places} == {None, *Socket}
-    buttons = view.buttons(("seal", "swap"))
+    buttons = view.place_buttons(2)
     fan = [view.fan(index) for index in range(5)]
     sockets = [view.socket(socket) for socket in Socket]
     aside = [view.strip_back(index) for index in range(len(Socket))]
     aside += [view.row_slot(0, 0)] if has_relic else []
-    rects = [*fan, *sockets, *aside, *buttons.values()]
+    rects = [*fan, *sockets, *aside, *buttons]
     assert all(Rect((0, 0), size).contains(rect) for rect in rects)
     assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
 

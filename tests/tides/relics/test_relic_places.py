@@ -61,12 +61,12 @@ def test_what_stays_is_left_in_the_row_and_what_goes_at_its_end(
         assert not tag.colliderect(places.fan(0).union(places.fan(4)))
         assert not tag.colliderect(places.band)
     assert places.between.contains(places.plate)
-    assert all(places.plate.contains(rect) for rect in places.buttons(("seal", "swap")).values())
+    assert all(places.plate.contains(rect) for rect in places.place_buttons(2))
 
 
 def test_a_second_press_where_there_was_one_button_never_swaps(places: RelicsView) -> None:
-    (single,) = places.buttons(("seal",)).values()
-    assert places.buttons(("seal", "swap"))["seal"].collidepoint(single.center)
+    (single,) = places.place_buttons(1)
+    assert places.place_buttons(2)[0].collidepoint(single.center)
 
 
 def test_the_five_lie_in_a_straight_row_and_a_raised_one_below_its_rule(

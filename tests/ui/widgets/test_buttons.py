@@ -19,7 +19,7 @@ RECTS = {key: Rect(10 + index * 110, 20, 100, 40) for index, key in enumerate(KE
 @pytest.fixture
 def buttons(open_kit: OpenKit) -> Buttons:
     group = Buttons(open_kit())
-    group.lay([Button(key, key.title()) for key in KEYS], RECTS, 1.0)
+    group.lay([(Button(key, key.title()), RECTS[key]) for key in KEYS], 1.0)
     return group
 
 
@@ -42,7 +42,7 @@ def test_the_first_has_the_focus_unless_another_is_named(
     assert buttons.focus == "one"
     for named, focus in (("three", "three"), ("nine", "one")):
         group = Buttons(open_kit(), focus=named)
-        group.lay([Button(key, key) for key in KEYS], RECTS, 1.0)
+        group.lay([(Button(key, key), RECTS[key]) for key in KEYS], 1.0)
         assert group.focus == focus
 
 
@@ -110,9 +110,9 @@ def test_other_events_are_none_of_its_business(buttons: Buttons) -> None:
 
 def test_laying_out_again_keeps_the_focus_while_its_button_is_there(buttons: Buttons) -> None:
     press(buttons, pygame.K_TAB)
-    buttons.lay([Button(key, key) for key in KEYS], RECTS, 2.0)
+    buttons.lay([(Button(key, key), RECTS[key]) for key in KEYS], 2.0)
     assert buttons.focus == "two"
-    buttons.lay([Button("other", "other")], {"other": Rect(0, 0, 9, 9)}, 2.0)
+    buttons.lay([(Button("other", "other"), Rect(0, 0, 9, 9))], 2.0)
     assert buttons.focus == "other"
 
 
@@ -156,7 +156,7 @@ def test_arrows_go_where_they_point_and_round_at_the_edges(
     open_kit: OpenKit, start: str, key: int, end: str
 ) -> None:
     group = Buttons(open_kit(), focus=start)
-    group.lay([Button(key, key) for key in GRID], PLACES, 1.0)
+    group.lay([(Button(key, key), PLACES[key]) for key in GRID], 1.0)
     press(group, key)
     assert group.focus == end
 
@@ -167,7 +167,7 @@ def test_a_pressed_key_of_several_keeps_what_it_was_made_of(open_kit: OpenKit, f
     assert keys == ["turn-0", "turn-1", "turn-2", "swing-1-2"]
     group = Buttons(open_kit(), focus=focus)
     rects: dict[str, Rect] = {key: Rect(10, 60 * row, 100, 40) for row, key in enumerate(keys)}
-    group.lay([Button(key, key) for key in keys], rects, 1.0)
+    group.lay([(Button(key, key), rects[key]) for key in keys], 1.0)
     for pressed in (press(group, pygame.K_RETURN), click(group, group.rect("turn-2").center)):
         assert isinstance(pressed, PartKey)
         assert (pressed, pressed.kind, pressed.part) == ("turn-2", "turn", 2)

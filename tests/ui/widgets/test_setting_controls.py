@@ -24,7 +24,7 @@ VALUE = find_value(RECTS["aid"], 1.0)
 @pytest.fixture
 def buttons(open_kit: OpenKit) -> Buttons:
     group = Buttons(open_kit())
-    group.lay(ROWS, RECTS, 1.0)
+    group.lay(((row, RECTS[row.key]) for row in ROWS), 1.0)
     return group
 
 
