@@ -17,6 +17,8 @@ _OVERSAMPLE: Final = 4
 _LARGE: Final = 64
 """Corners with a larger radius in pixels are drawn at twice their size: it is smooth enough."""
 _SHADE: Final = (4, 6, 14, 120)
+_THIN: Final = 2
+"""Pixels of a line from whose ends a disc would stand out."""
 _MIDDLE: Final = 256
 """A shadow is drawn with so many pixels between its corners, and put together to any size."""
 _WIDE: Final = 24
@@ -269,10 +271,11 @@ def _line(across: int, down: int, rises: bool, colour: Colour, width: int) -> py
 def draw_path(
     surface: pygame.Surface, points: Sequence[tuple[int, int]], colour: Colour, width: int
 ) -> None:
-    """Draw smooth lines from point to point."""
+    """Draw smooth lines from point to point, rounded where they meet but for the thinnest."""
     for start, end in pairwise(points):
         draw_line(surface, start, end, colour, width)
-        pygame.draw.aacircle(surface, colour, end, width / 2)
+        if width > _THIN:
+            pygame.draw.aacircle(surface, colour, end, width / 2)
 
 
 def draw_band(
