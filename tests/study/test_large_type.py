@@ -70,7 +70,7 @@ def test_all_keys_are_listed_in_the_largest_type(
     scale: int,
 ) -> None:
     """Where Ctrl has its longer name, on macOS."""
-    monkeypatch.setattr("game.study.frame.help_view.name_ctrl", lambda: "Cmd")
+    monkeypatch.setattr("game.study.frame.picture.name_ctrl", lambda: "Cmd")
     driver = open_app(settings=replace(NORMAL, text_scale=scale), language=language, size=size)
     kit, unit = driver.context.kit, size[1] / 720
     inner = Rect(0, 0, round(1200 * unit), round(500 * unit))
