@@ -106,7 +106,7 @@ def _place_wings(layout: TableLayout, art: float) -> tuple[bool, tuple[Wing, ...
 
     ``art`` is how much of a card's height in the hand its picture takes. Where there is too little
     room between the row and the formulas of the hand, as with lanes in large type, they lie on the
-    row.
+    hand, whose cards are among their tiles; a press puts them away.
     """
     across, down = map(layout.line, _WING)
     first, last = layout.hand_slot(0, HAND_SIZE), layout.hand_slot(HAND_SIZE - 1, HAND_SIZE)
@@ -120,7 +120,7 @@ def _place_wings(layout: TableLayout, art: float) -> tuple[bool, tuple[Wing, ...
         top = max(layout.mine.bottom, layout.ends[0].end.bottom) + apart
         room = layout.hand.y + int(layout.hand_card[1] * art) - top
         if room < down * _LEAST:
-            top, room = layout.suit_bar.bottom + 2 * apart, down
+            room = foot - top
         left.height = right.height = min(down, room)
         left.topright = middle - apart, top
         right.topleft = middle + apart, top

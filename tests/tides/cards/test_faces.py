@@ -263,3 +263,15 @@ def test_the_words_of_the_notebook_have_18_pixels_at_720(open_kit: OpenKit, lang
     px = fit_formula(kit.faces.formulas, size)
     assert px is not None
     assert round(px * 0.92) >= 18
+
+
+@pytest.mark.parametrize("has_lanes", [False, True])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+def test_the_notebook_lies_on_no_row(open_kit: OpenKit, scale: float, *, has_lanes: bool) -> None:
+    kit = open_kit()
+    kit.typesetter.scale = scale
+    for size in ((800, 450), (1280, 720), (1024, 768), (800, 1000)):
+        layout = TableLayout(size, scale, has_lanes=has_lanes)
+        for wing in NotebookView(kit, layout).wings:
+            assert not wing.place.colliderect(layout.mine)
+            assert wing.place.bottom <= size[1]
