@@ -68,19 +68,28 @@ def find_slots(sentence: str) -> set[str | None]:
 
 @cache
 def list_nodes(path: Path) -> list[ast.AST]:
-    """Return all nodes of a module."""
-    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    """Return all nodes of a module that hold words, or may."""
+    kinds = ast.Constant, ast.Expr, ast.JoinedStr, ast.Call
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return [node for node in nodes if isinstance(node, kinds)]
 
 
 def list_strings(paths: Sequence[Path] = WINDOW) -> Iterator[tuple[str, str]]:
     """Yield every string in the window's code but docstrings, as (place, text)."""
     for path in paths:
-        nodes = list_nodes(path)
-        comments = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
-        for node in nodes:
-            is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
-            if isinstance(node, ast.Constant) and is_text and id(node) not in comments:
-                yield f"{path.name}:{node.lineno}", str(node.value)
+        yield from _list_strings_of(path)
+
+
+@cache
+def _list_strings_of(path: Path) -> list[tuple[str, str]]:
+    nodes = list_nodes(path)
+    comments = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    return [
+        (f"{path.name}:{node.lineno}", node.value)
+        for node in nodes
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if id(node) not in comments
+    ]
 
 
 def list_families() -> Iterator[tuple[str, re.Pattern[str]]]:
