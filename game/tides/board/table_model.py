@@ -349,7 +349,8 @@ class TableArrangement:
         self._has_notebook = has_notebook
         self._shows_notebook: bool | None = None
         self._arranged = 1.0
-        self.view: TableView | None = None
+        self.view: TableView
+        """The table as it is laid out."""
 
     @property
     def is_moving(self) -> bool:
@@ -372,8 +373,6 @@ class TableArrangement:
 
         The other arrangement is saved. Return whether the screen must not handle the action too.
         """
-        if self.view is None:
-            return False
         match action:
             case Press(place) if self._has_notebook:
                 return self._press(self.view, place, read())
@@ -391,7 +390,7 @@ class TableArrangement:
 
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether the picture changed."""
-        if not self.is_moving or self.view is None:
+        if not self.is_moving:
             return False
         now = self._context.preferences.now
         is_cut = now.reduced_motion or not now.speed

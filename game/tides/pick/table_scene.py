@@ -69,19 +69,19 @@ class TableScene(Inspected):
             self._animator.open_round(self._shown)
 
     @property
-    def view(self) -> TableView | None:
-        """The table as it is laid out; ``None`` before the first layout."""
+    def view(self) -> TableView:
+        """The table as it is laid out."""
         return self._arrangement.view
 
     @property
-    def band(self) -> Rect | None:
+    def band(self) -> Rect:
         """The place of a line that lies over the screen for a while."""
-        return None if self.view is None else self.view.layout.band
+        return self.view.layout.band
 
     @property
-    def strip(self) -> TopBar | None:
+    def strip(self) -> TopBar:
         """The bar at the top."""
-        return None if self.view is None else self.view.bar
+        return self.view.bar
 
     @property
     def awaits_choice(self) -> bool:
@@ -116,13 +116,13 @@ class TableScene(Inspected):
 
     def react(self, action: Action) -> Transition | None:
         """Arrange the table, raise a card and choose it."""
-        if (view := self.view) is None or self._arrangement.takes(action, lambda: self.model):
+        if self._arrangement.takes(action, lambda: self.model):
             return None
         match action:
             case Point(place) | Rest(place):
                 self._point_at(place, is_pressed=action == Point(place, is_pressed=True))
             case Press(place):
-                return self._press(view, place)
+                return self._press(self.view, place)
             case Release(place):
                 self._hand.release()
                 self._catch_up()
@@ -148,8 +148,7 @@ class TableScene(Inspected):
         """Advance animations and hand, and reveal the next turn; ask for odds to be shown."""
         was_flying = self.is_playing
         self._catch_up()
-        if self.view is not None:
-            self._animator.follow(self._tried, self.view.size)
+        self._animator.follow(self._tried, self.view.size)
         news = self._animator.advance(dt, self._shown)
         if self._context.settings.aid is Aid.ODDS and not self._is_covered:
             self.session.analyse(self.session.viewer)
@@ -183,13 +182,11 @@ class TableScene(Inspected):
 
     def items(self) -> list[Item]:
         """Return the table with animations, tooltip and enlarged card."""
-        if (view := self.view) is None:
-            return []
-        return [*self._animator.items(view, self._shown, self._tried), *self.inspect.items()]
+        return [*self._animator.items(self.view, self._shown, self._tried), *self.inspect.items()]
 
     def narrate(self) -> list[str]:
         """Return the position, the band, and the note for what has the focus."""
-        if self.view is None or self._is_covered:
+        if self._is_covered:
             return []
         source = self._note_context
         if (locked := self._animator.find_unseen(self._shown)) is not None:
@@ -222,9 +219,9 @@ class TableScene(Inspected):
 
     def map_targets(self) -> HoverMap | None:
         """Return what can be asked, and where a note has room."""
-        if (view := self.view) is None or self._is_covered:
+        if self._is_covered:
             return None
-        model = self.model
+        view, model = self.view, self.model
         return self._map.get((view, view.shows_notebook, model), lambda: map_table(view, model))
 
     @property
@@ -284,8 +281,6 @@ class TableScene(Inspected):
         self.inspect.look_at(None)
 
     def _point_at(self, place: tuple[int, int], *, is_pressed: bool = False) -> None:
-        if self.view is None:
-            return
         self._pointer = place
         if not self._player.takes_input:
             return

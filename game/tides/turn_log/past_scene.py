@@ -94,10 +94,9 @@ class PastScene(Inspected):
         """A column for the pointer alone: every button has a key of its own."""
 
     @property
-    def strip(self) -> TopBar | None:
+    def strip(self) -> TopBar:
         """The bar at the top."""
-        view = self._arrangement.view
-        return None if view is None else view.bar
+        return self._arrangement.view.bar
 
     @property
     def is_moving(self) -> bool:
@@ -119,8 +118,6 @@ class PastScene(Inspected):
 
     def react(self, action: Action) -> Transition | None:
         """Go to another turn, to the study, or press what a click is on."""
-        if (view := self._arrangement.view) is None:
-            return None
         if action is Command.CANCEL:
             return self.leave()
         if asks_for_study(self._context, action):
@@ -130,9 +127,9 @@ class PastScene(Inspected):
         if self._arrangement.takes(action, lambda: self.model):
             self._lay_buttons()
             return None
-        return self._take(action, view)
+        return self._take(action)
 
-    def _take(self, action: Action, view: TableView) -> Transition | None:
+    def _take(self, action: Action) -> Transition | None:
         match action:
             case Point(place) | Rest(place):
                 self.buttons.focus = self.buttons.hit(place)
@@ -146,7 +143,7 @@ class PastScene(Inspected):
                 self._show(is_after=not self._is_after)
             case MoveFocus() | NextFocus():
                 self.inspect.move_focus(action)
-            case Press(place) if view.leads_to_count(place):
+            case Press(place) if self._arrangement.view.leads_to_count(place):
                 counted = self._shown.round - 1
                 return reopen_count(self._context, self.session, counted, counted)
             case _:
@@ -159,8 +156,7 @@ class PastScene(Inspected):
 
     def items(self) -> list[Item]:
         """Return the table with the buttons beside the hand, and the tooltip."""
-        if (view := self._arrangement.view) is None:
-            return []
+        view = self._arrangement.view
         items = [*view.items(self.model), *_frame_items(view), *self.buttons.items()]
         return [*items, *self.inspect.items()]
 
@@ -224,10 +220,9 @@ class PastScene(Inspected):
     def _note_context(self) -> NoteContext:
         return NoteContext(self._context, self.session, self._shown)
 
-    def map_targets(self) -> HoverMap | None:
+    def map_targets(self) -> HoverMap:
         """Return what can be asked, and where a note has room."""
-        view = self._arrangement.view
-        return None if view is None else map_table(view, self.model)
+        return map_table(self._arrangement.view, self.model)
 
     def _press(self, key: str) -> Transition | None:
         self._context.sounds.play("touch")
@@ -259,17 +254,14 @@ class PastScene(Inspected):
     def _show(self, *, is_after: bool) -> None:
         self._is_after = is_after
         self.inspect.look_at(None)
-        if (view := self._arrangement.view) is not None:
-            self.lay_out(view.size)  # another round has other rows
+        self.lay_out(self._arrangement.view.size)  # another round has other rows
 
     def _lay_buttons(self) -> None:
         """Place the buttons left of the largest hand, as high as its cards.
 
         Only where the player can study the pick is there a button for it.
         """
-        if (view := self._arrangement.view) is None:
-            return
-        say, is_after = self._context.say, self._is_after
+        say, is_after, view = self._context.say, self._is_after, self._arrangement.view
         can_study = find_bench(self.session, self._ply) is not None
         buttons = [
             Button("earlier", "‹", is_enabled=self._ply > 0),

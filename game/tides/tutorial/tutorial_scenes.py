@@ -132,7 +132,7 @@ class Shown(Pointed, Protocol[ViewT_co]):
     """What the coach asks of any screen."""
 
     @property
-    def view(self) -> ViewT_co | None:
+    def view(self) -> ViewT_co:
         """The screen as it is laid out."""
 
     @property
@@ -209,8 +209,7 @@ class TutorialTable(_TutorialScene[ShownTable]):
         return Attention(_is_open(self.shown), hand.selected or hand.hovered, has_begun)
 
     def _find_place(self, anchor: Anchor) -> Rect | None:
-        view = self.shown.view
-        return None if view is None else find_sign(view, self.shown.model, anchor)
+        return find_sign(self.shown.view, self.shown.model, anchor)
 
 
 class TutorialCount(_TutorialScene[ShownCount]):
@@ -235,7 +234,7 @@ class TutorialCount(_TutorialScene[ShownCount]):
     def find_spot(self, anchor: Anchor) -> Spot | None:
         """Return the place of a card, with no room on the strip's signs."""
         spot, view = super().find_spot(anchor), self.shown.view
-        if spot is None or view is None:
+        if spot is None:
             return None
         room = spot.room
         taken = [*room.taken, *view.table.bar.buttons.values()]
@@ -253,9 +252,8 @@ class TutorialRelics(_TutorialScene[ShownRelics]):
         return Attention(_is_open(self.shown), has_begun=chosen > 0, is_complete=is_complete)
 
     def _find_place(self, anchor: Anchor) -> Rect | None:
-        if (view := self.shown.view) is None:
-            return None
-        return view.frame(anchor.kind) if isinstance(anchor.kind, Socket) else None
+        kind = anchor.kind
+        return self.shown.view.frame(kind) if isinstance(kind, Socket) else None
 
 
 def _is_open(shown: ShownDecision[object]) -> bool:
