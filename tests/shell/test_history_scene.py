@@ -325,7 +325,7 @@ def test_a_pasted_game_is_added_once(driver: Driver) -> None:
 
 def test_files_are_dropped_on_any_screen(driver: Driver, tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_text(LINE)
-    added, none = "1 game added to “Earlier games”.", "There is no game, and no game code, in that."
+    added, none = "1 game added to “Earlier games”.", "That holds no game and no game code."
     for name, told in (("game.txt", added), ("none", none)):
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / name)))
         driver.step()
@@ -357,7 +357,7 @@ def paste(driver: Driver, text: str) -> list[str]:
 
 @pytest.mark.parametrize("junk", ["", "ooo", "hello, what is this", "  {", "x" * 5000])
 def test_what_is_no_game_is_told_alike_on_every_screen(driver: Driver, junk: str) -> None:
-    told = ["There is no game, and no game code, in that."]
+    told = ["That holds no game and no game code."]
     assert paste(driver, junk) == told
     driver.open_table(driver.deal("gull", 3, 1))
     assert paste(driver, junk) == told
@@ -373,12 +373,12 @@ def test_an_unfinished_game_that_is_pasted_is_told_and_goes_on_from_the_title(
     driver: Driver,
 ) -> None:
     begun = " ".join(LINE.split()[:-2])
-    said = "1 game added. It is unfinished, and goes on from the main menu."
+    said = "1 game added. It is unfinished: continue it from the main menu."
     assert driver.buttons.find("continue") is None
     assert paste(driver, begun) == [said]
     assert driver.buttons.find("continue") is not None
     other = " ".join(LINE.split()[:-1])
-    both = "2 games added. What is unfinished goes on from the main menu. The rest cannot be read."
+    both = "2 games added. Continue unfinished ones from the main menu. The rest cannot be read."
     assert paste(driver, f"{LINE}\n{other}\nhello") == [both]
     driver.click_button("continue")
     driver.settle()

@@ -244,7 +244,7 @@ def test_purchases_are_told_in_games_and_have_no_luck_that_anybody_knows(driver:
     assert "3 won, 0 lost, 3 tied." in lines
     assert any(line.startswith("Your place, ") and "±" in line for line in lines)
     (title,) = (item.shows[0] for item in scene.items() if item.name == "dots")  # type: ignore[index]
-    assert title == "Games of 100 given away a purchase"
+    assert title == "Wins in 100 given away per purchase"
 
 
 @pytest.mark.parametrize(
