@@ -55,5 +55,4 @@ class HarbourSession(DealtSession[State, Move]):
 
 
 deal = HarbourSession.deal
-restore = HarbourSession.restore
 open_record = HarbourSession.open

@@ -126,7 +126,6 @@ class TidesSession(DealtSession[State, Choice]):
 
 
 deal = TidesSession.deal
-deal_code = TidesSession.deal_code
 restore = TidesSession.restore
 open_record = TidesSession.open
 

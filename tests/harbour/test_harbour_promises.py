@@ -13,7 +13,7 @@ from game.harbour.cards.lighthouses import Lighthouse, LighthouseState, draw_lig
 from game.harbour.result_scene import ResultScene
 from game.harbour.routes import CardsByZone, PastTurn, Rulebook, Setup, TurnLog, find_current
 from game.harbour.rules.cards import Card
-from game.harbour.session import HarbourSession, restore
+from game.harbour.session import HarbourSession
 from game.harbour.setup_scene import SetupScene
 from game.harbour.table.scene import TableScene
 from game.harbour.table.view import ThingKind
@@ -156,7 +156,7 @@ def test_a_game_goes_on_at_every_choice_that_was_saved(open_app: OpenApp) -> Non
         driver.settle()
         saved = driver.saved
         assert saved is not None
-        again = restore(saved, driver.engine, None)
+        again = HarbourSession.restore(saved, driver.engine, None)
         assert again.match.state == session.match.state
 
 

@@ -10,7 +10,7 @@ from game.tides.bots.ladder import OPPONENTS
 from game.tides.codes import TidesCode, order_deck
 from game.tides.rules.cards import DECK
 from game.tides.rules.moves import Seat
-from game.tides.session import at_one_screen, deal, deal_code, restore
+from game.tides.session import TidesSession, at_one_screen, deal, restore
 from tests.driver import ScriptedEngine, open_memory
 from tests.storage.disks import PATIENCE
 
@@ -60,10 +60,12 @@ def test_a_new_game_has_the_code_of_its_deal_and_the_code_deals_it_again() -> No
     session = deal((Person(), Bot("osprey")), 1, engine, storage, drawn)
     assert session.seating.code == str(EXAMPLE)
     assert session.is_counted
-    again = deal_code(TidesCode.read(session.seating.code), SEED, engine, storage)
+    again = TidesSession.deal_code(TidesCode.read(session.seating.code), SEED, engine, storage)
     assert again.match.states == session.match.states
     assert (again.seating.code, again.is_counted) == (session.seating.code, False)
-    other = deal_code(TidesCode(EXAMPLE.deal, "gull", 1, Seat.SECOND), SEED, engine, storage)
+    other = TidesSession.deal_code(
+        TidesCode(EXAMPLE.deal, "gull", 1, Seat.SECOND), SEED, engine, storage
+    )
     assert other.match.states == session.match.states
     assert other.players == (Bot("gull"), Person())
     assert deal((Bot("gull"), Person()), 3, engine, None, drawn).seating.code != ""
@@ -72,7 +74,7 @@ def test_a_new_game_has_the_code_of_its_deal_and_the_code_deals_it_again() -> No
 
 def test_codes_are_saved_with_the_game_and_known_when_it_is_over() -> None:
     engine, storage = ScriptedEngine(), open_memory()
-    session = deal_code(EXAMPLE, SEED, engine, storage)
+    session = TidesSession.deal_code(EXAMPLE, SEED, engine, storage)
     session.start()
     restored = restore(session.stored, engine, None)
     assert restored.seating == session.seating

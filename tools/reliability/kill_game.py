@@ -153,7 +153,7 @@ def open_game(
         return None
     if stored is not None:
         restored: Session[Any, Any]
-        restore = tides.restore if game == tides.GAME else harbour.restore
+        restore = tides.restore if game == tides.GAME else harbour.HarbourSession.restore
         restored = restore(stored, engine, storage)
         return restored
     if game == tides.GAME:
