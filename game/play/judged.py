@@ -349,7 +349,7 @@ def _round(value: float) -> float:
 
 
 class Cells(NamedTuple):
-    """Tenths of points by which a turn moved the viewer's margin: by cards, either's pick, guesses.
+    """Tenths of points by which a turn moved the viewer's margin: cards, both choices, guesses.
 
     Those of a whole game are its totals.
     """

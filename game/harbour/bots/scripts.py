@@ -96,7 +96,7 @@ def _read_condition(word: str) -> Condition:
 
 
 def _hold(measure: Callable[[Table], int], least: int, most: int) -> Condition:
-    """Hold while what has this name measures so much, ends included."""
+    """Return what holds while ``measure`` is from ``least`` to ``most``, both included."""
     return lambda table: least <= measure(table) <= most
 
 

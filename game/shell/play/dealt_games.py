@@ -20,7 +20,7 @@ from game.ui.kit import FacedKit
 
 
 class KnowsOpponent(Protocol):
-    """The settings of a game alone: a dataclass with the opponent that was chosen last."""
+    """What one game lets a player set: a dataclass with the opponent that was chosen last."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
@@ -151,7 +151,7 @@ class DealtWindow(DealtGame[GameContextT], GameWindow[GameContextT]):
 
 
 class DealtHistory(DealtGame[GameContextT]):
-    """What the list of finished games of such a game needs."""
+    """What the list of finished games needs to know of a game that is dealt."""
 
     looks_back = "result.review"
     find_daily: Any = None

@@ -111,7 +111,7 @@ TERM_SHRINK: Final = 0.92
 TERM_FLOOR: Final = 140.0
 """The shortest time of a counted term, in milliseconds."""
 FORCED_PACE: Final = 0.6
-"""The time of the forced fifth pick as a share of the usual time."""
+"""The time of a choice that plays itself, as a share of the usual time."""
 DRAG_FROM: Final = 7.0
 """The distance in u from which a pressed card is dragged."""
 HELD: Final = 250.0
