@@ -55,7 +55,8 @@ class Importer:
             return say(f"import.{fault or 'known'}")
         goes_on = any(imported.result is None for imported in added)
         words = say("import.open" if goes_on else "import.added", count=len(added))
-        return say("import.some", added=words) if fault else words
+        words = say("import.some", added=words) if fault else words
+        return say("import.unsaved", added=words) if self._storage.has_failed else words
 
     def _begin(self, fetch: Callable[[], str]) -> None:
         self._pending += 1

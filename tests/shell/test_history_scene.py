@@ -11,6 +11,7 @@ from game.play.players import Bot, Person
 from game.shell.history_scene import HistoryScene
 from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import Finished, Push
+from game.storage.storage import Storage
 from game.storage.stored_game import PlayerCode, StoredGame, file_of
 from game.tides.codes import TidesCode, order_deck
 from game.tides.pick.table_scene import TableScene
@@ -345,6 +346,17 @@ def test_a_text_that_is_half_no_game_says_so(driver: Driver) -> None:
     wait_for_import(driver)
     told = "1 game added to “Earlier games”. The rest cannot be read."
     assert told in [*driver.context.note.narrate()]
+
+
+def test_a_game_that_is_added_where_nothing_is_saved_says_so(data_dir: Path) -> None:
+    first = Storage.open(data_dir, claims=True)
+    driver = Driver(Storage.open(data_dir, claims=True), settings=INSTANT)
+    assert driver.storage.flush()
+    driver.settle()
+    driver.press(pygame.K_RETURN)
+    told = "1 game added to “Earlier games”. Nothing is saved now."
+    assert paste(driver, LINE) == [told]
+    assert first.close()
 
 
 def paste(driver: Driver, text: str) -> list[str]:
