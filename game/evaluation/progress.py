@@ -52,7 +52,7 @@ def write_progress(text: str) -> None:
 
 def draw_bar(done: int, total: int, what: str, seconds_left: float | None) -> str:
     """Return one line such as ``[######......] 6 of 12 deals, 0:07 left``."""
-    filled = WIDTH * done // total
+    filled = WIDTH * done // max(total, 1)  # all may have been done before
     bar = "#" * filled + "." * (WIDTH - filled)
     left = "" if seconds_left is None else ", {}:{:02} left".format(*divmod(int(seconds_left), 60))
     return f"[{bar}] {done} of {total} {what}{left}"

@@ -93,7 +93,7 @@ def test_the_file_is_read_as_it_was_written() -> None:
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"", "no JSON"),
+        (b"", "cut short or damaged"),
         (format_object({"steps": {}}), "no drills"),
         (format_object({"steps": {"a:1": [5, ""]}, "day": "", "tried": 0}), "no step"),
         (format_object({"steps": {"a:1": "soon"}, "day": "", "tried": 0}), "no step"),
