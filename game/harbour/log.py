@@ -71,7 +71,10 @@ def open_log(context: HarbourContext, session: HarbourSession, plies: int) -> Lo
     """Return the log of the first ``plies`` choices, at least one; the last turn has the focus."""
     rows = _list_rows(context, session, plies)
     parts = {start: rows[start : start + _ROWS] for start in range(0, len(rows), _ROWS)}
-    pages = [LogPage(f"{n + 1}–{n + len(part)}", part) for n, part in parts.items()]
+    numbers = [find_number(session, end) for end in list_ends(session, plies)]
+    pages = [
+        LogPage(f"{numbers[n]}–{numbers[n + len(part) - 1]}", part) for n, part in parts.items()
+    ]
 
     def open_turn(key: str) -> Transition | None:
         match key:
@@ -116,8 +119,12 @@ def list_ends(session: HarbourSession, plies: int) -> list[int]:
     return [n for n in range(1, plies + 1) if n == plies or states[n].mover != states[n - 1].mover]
 
 
+def find_number(session: HarbourSession, end: int) -> int:
+    """Return the number, among its player's, of the turn that ended after so many choices."""
+    return session.match.states[end - 1].board.turns + 1
+
+
 def name_turn(context: HarbourContext, session: HarbourSession, end: int) -> str:
     """Return the number of the turn that ended after so many choices, and whose it was."""
-    before = session.match.states[end - 1]
-    number, name = before.boards[before.mover].turns + 1, context.name_seat(session, before.mover)
-    return context.say("harbour.log.label", number=number, name=name)
+    name = context.name_seat(session, session.match.states[end - 1].mover)
+    return context.say("harbour.log.label", number=find_number(session, end), name=name)

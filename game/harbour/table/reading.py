@@ -64,7 +64,7 @@ def read_table(
     return TableModel(
         sky=sky,
         phase=state.phase,
-        turn=mine.turns + is_mine,
+        turn=state.board.turns + (state.phase is not Phase.OVER),
         is_mine=is_mine,
         piles={pile.card: pile for pile in _list_piles(state, sky, legal, endings, pointed)},
         hand=tuple(_list_hand(state, mine, chosen, legal, sky)),

@@ -1,5 +1,7 @@
 """Turns that are over, and all cards by zone: what was known then, and the ways there and back."""
 
+import re
+
 import pygame
 import pytest
 
@@ -50,8 +52,12 @@ def test_a_row_of_the_log_shows_the_table_at_the_end_of_its_turn(open_app: OpenA
     driver.press(pygame.K_l)
     log = driver.scene
     assert isinstance(log, LogScene)
+    told = " ".join(log.narrate())
+    (pages,), (turn,) = re.findall(r"\d+–(\d+)", told), re.findall(r"Turn (\d+)", told)
+    assert pages == turn, "tabs count the turns that the rows name"
     driver.press(pygame.K_UP, pygame.K_RETURN)
     past = at_past(driver)
+    assert f"Turn {past.model.turn}, " in " ".join(past.narrate())
     end = past.ply
     states = session.match.states
     assert states[end].mover != states[end - 1].mover
