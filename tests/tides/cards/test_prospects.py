@@ -240,7 +240,7 @@ RULES: Final = [
     (17, "Doubles the largest suit or suits.", "最多的花色翻倍，并列都翻。"),
     (
         18,
-        "8 for the best-scoring other card, not for a tie.",
+        "8 if its owner’s best other card scores more.",
         "其余牌最高分更高，得 8 分。",
     ),
 ]
