@@ -27,11 +27,11 @@ from game.shell.routes import Push, ReviewStep
 from tests.driver import Driver
 
 LATE: Final = (
-    "@ 44s31p25a8k6i5l9f10B7J10A8M10Y10R7H8F10G8N"
-    " | 2J1M1s2k1i1l/4s2p1H1F/3s2p1a/1J2H1F1N2a 13"
-    " | -/5s4p2a2k1i2l1N1M/2s1p1f/- 13 | 1 buy 1.2.7 @ 1 BJAMYRHFGN"
+    "@ 45s31p25a8k6i5l9f10B7J10A8M10Y10R7H8F10G8N"
+    " | 1J1M2k1i1l/4s2p1k1H1F/4s2p1a1J/1J2H1F1N2a 13"
+    " | 3s1p1k/2s3p2a1k1i2l1M1N/2s1p1k1f/- 13 | 1 buy 1.2.7 @ 1 BJAMYRHFGN"
 )
-"""A late turn: seven coins, two buys, four Lighthouses left."""
+"""A late turn: seven coins, two buys, five Lighthouses left; every card that was drawn is there."""
 _WON, _LOST = 18, 15
 """Seeds of games that the person, Fire's machine, wins and loses."""
 _JUDGED: Final = Path(__file__).with_name("harbour_judged.json")
