@@ -117,8 +117,8 @@ def find_row(state: RowsState) -> tuple[Place, ...]:
 def count_moves(laid: int, score: int) -> int:
     """Return how many own moves the winner still needs, after ``laid`` stones.
 
-    ``score`` is Pascal Pons' for four in a row on 6x7, and not 0: 22 less the stones with which a
-    side wins, below 0 if whoever is to move loses.
+    ``score``, which must not be 0, is as Pascal Pons defines it for four in a row on 6x7: 22 minus
+    the number of stones the winner has laid by then; negative if the player to move loses.
     """
     stones = laid // 2 if score > 0 else (laid + 1) // 2
     return FOUR_IN_A_ROW.rows * FOUR_IN_A_ROW.columns // 2 + 1 - abs(score) - stones

@@ -159,7 +159,7 @@ def deal(worth: Worth, seed: int, tiles: int) -> tuple[int, ...]:
 
 def _check_board(start: TileState) -> None:
     sides = start.rows, start.columns
-    if max(sides) > LONGEST_SIDE or start.rows * start.columns < 2:  # noqa: PLR2004  (1x1 is none)
+    if max(sides) > LONGEST_SIDE or start.rows * start.columns < 2:  # noqa: PLR2004  (one tile is no game)
         raise ValueError(f"a board of {start.rows}x{start.columns}: 1x2 to 4x4 are possible")
     if set(start.owners) != {FREE}:
         raise ValueError("a game starts with every tile free")

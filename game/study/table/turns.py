@@ -1,4 +1,4 @@
-"""A game at a table of the study: the player's moves, the birds' replies, and what is said of it.
+"""A game at a table of the study: the moves, the birds' replies, and the sentences about them.
 
 The clock stands at the number of commands that are done. Moved back it undoes, moved on it does
 again, and beyond the last command it has birds play on, for the player too.

@@ -1,4 +1,4 @@
-"""What each node of a tree shows at a moment of a replay, and what is said of it."""
+"""How each node of a tree looks at a step of a replay, and the sentence that describes it."""
 
 from collections.abc import Callable
 from enum import Enum, auto

@@ -71,7 +71,7 @@ def _weigh_rate(judged: JudgedGame, seat: Seat, errors: list[float]) -> float:
 
 
 def weigh_turn(state: State, value: JudgedTurnValue) -> TurnIntervals:
-    """Return how sure the figures of one turn are, of which ``state`` is the position before."""
+    """Return how sure the figures of one turn are; ``state`` is the position before it."""
     view = observe(state, Seat.FIRST)
     expected, dealt = weigh_open_cards(view)
     first, second = value.verdicts

@@ -116,7 +116,7 @@ def list_judged_turns(record: GameRecord) -> Iterator[JudgedTurn]:
 def judge_turns(
     states: Sequence[State], turns: Sequence[JointAction], pause: Pause = lambda: None
 ) -> Iterator[Opening]:
-    """Yield what each of the turns was worth, of which ``states`` are the positions before.
+    """Yield what each of the turns was worth; ``states`` are the positions before them.
 
     They may be a part of a game: they begin with the first pick of a round or with a relic step.
     """

@@ -19,7 +19,7 @@ RESAMPLED: Final = 1000
 _TINY: Final = 1e-9
 """Squared points: less is rounding, as in a sample of one game drawn again and again."""
 _DOUBTED: Final = 40
-"""So many games of which all luck is taken off weigh against those that were played."""
+"""The weight, in games, of taking off all luck: few played games move the share little."""
 _LEAST: Final = 3
 """Games: fewer say nothing of a ratio."""
 

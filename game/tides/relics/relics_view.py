@@ -114,8 +114,8 @@ class RelicsModel:
 class RelicsView:
     """Lays out and draws the relic step for one size of window.
 
-    What is up stays: left in the viewer's row are the relics so far, of which it ``has_relic`` one
-    or none, then the socket of the card to keep; the card to remove is at the row's end.
+    The viewer's row shows from the left the relic of an earlier round, if it ``has_relic``, and the
+    socket of the card to keep. The socket of the card to remove is at the row's end.
     """
 
     def __init__(self, kit: CardKit, size: SizePx, *, has_relic: bool = False) -> None:

@@ -32,7 +32,7 @@ _NEXT: Final = (1032, 574, 232, 52)
 
 
 class TidesReview:
-    """What the review is told of a session that is over."""
+    """What the review asks of this game about a finished session."""
 
     answers = "picks"
     explained = (

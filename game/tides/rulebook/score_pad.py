@@ -78,7 +78,7 @@ class PadTile(BareButton):
     told: str = ""
 
     def describe(self, texts: Texts) -> str:
-        """Return the name, and what is told of it."""
+        """Return the name, and what the tile scores or where it lies."""
         return describe_value(self.label, self.told, texts) if self.told else self.label
 
 

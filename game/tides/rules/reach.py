@@ -46,7 +46,7 @@ class Reach(NamedTuple):
 
     @property
     def ends(self) -> Iterator[Pair[Cards]]:
-        """All pairs of kingdoms with which the round may end, the kingdom's own first."""
+        """Every pair of kingdoms that the round may end with: this one, then the opposing one."""
         return ((self.kingdom + mine, self.opposing + theirs) for mine, theirs in self.additions)
 
     def find_most(self, card: Card, without: Card | None = None) -> int:

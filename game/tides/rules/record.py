@@ -3,7 +3,7 @@
 ``1 18.15.6.10.11.5.8.7.14.2.1.3.4.9.12.13.16.17 18:8 7:15`` is a single round after two picks;
 after a scored round both relic choices stand as ``15x6:8x2``. Draws need no words: they follow
 from the order of the deck. A game for practice may begin with any position: ``@``, the six fields
-of ``notation``, the order of a deck of which that position's cards are the last, and the choices.
+of ``notation``, the order of a deck that ends with that position's cards, and the choices.
 """
 
 from collections.abc import Sequence
