@@ -79,10 +79,7 @@ def parse_settings(data: Mapping[str, Any]) -> Settings:
     )
     if not all(0 <= volume <= 1 for volume in (settings.volume, settings.music, settings.effects)):
         raise ValueError("a volume is 0 to 1")
-    for value, allowed in (
-        (settings.speed, SPEEDS),
-        (settings.text_scale, TEXT_SCALES),
-    ):
+    for value, allowed in ((settings.speed, SPEEDS), (settings.text_scale, TEXT_SCALES)):
         if value not in allowed:
             raise ValueError(f"{value} is not one of {', '.join(map(str, allowed))}")
     return settings

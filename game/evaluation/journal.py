@@ -134,9 +134,7 @@ def _read_deal(place: str, line: str) -> tuple[tuple[str, str], int, PlayedDeal]
             raise JournalError(f"{place} is no played deal")
 
 
-def _read_rest(
-    rest: dict[object, object],
-) -> tuple[float | None, tuple[int, int] | None] | None:
+def _read_rest(rest: dict[object, object]) -> tuple[float | None, tuple[int, int] | None] | None:
     """Return luck and results, where they are told; ``None`` if there is anything else."""
     luck, decided = rest.get("luck"), rest.get("decided")
     if not rest.keys() <= {"luck", "decided"} or not isinstance(luck, float | None):

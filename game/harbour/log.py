@@ -51,8 +51,7 @@ class TurnRow(Button):
             left = (*left, Sign(Mark.SINK), *self.sunk)
         pitch = min(size[0] + pen.px(6), room // (len(left) + len(self.bought) + 1))
         for n, stack in enumerate(left):
-            place = Rect(label.right + n * pitch, 0, *size)
-            place.centery = rect.centery
+            place = Rect(label.right + n * pitch, 0, *size).move_to(centery=rect.centery)
             if isinstance(stack, Stack):
                 draw_chip(own, place, stack)
             else:

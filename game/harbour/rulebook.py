@@ -130,8 +130,7 @@ def _draw_part(
 
 
 def _draw_sign(pen: Pen[HarbourKit], row: Rect, sign: Sign, words: str) -> None:
-    paper = Rect(row.x, 0, *map(pen.px, _PAPER))
-    paper.centery = row.centery
+    paper = Rect(row.x, 0, *map(pen.px, _PAPER)).move_to(centery=row.centery)
     pen.fill(paper, pen.px(6), PLATE)
     pen.kit.faces.marks.draw_row(pen.surface, (sign,), paper.center, pen.px(_SIGN))
     left = paper.width + pen.px(14)
@@ -225,8 +224,7 @@ def _draw_pieces(pen: Pen[HarbourKit], area: Rect, pieces: tuple[_Piece, ...]) -
     sizes = [_measure(pen, piece) for piece in pieces]
     left = area.centerx - (sum(width for width, _ in sizes) + pen.px(_GAP) * (len(sizes) - 1)) // 2
     for piece, size in zip(pieces, sizes, strict=True):
-        place = Rect((left, 0), size)
-        place.centery = area.centery
+        place = Rect((left, 0), size).move_to(centery=area.centery)
         _draw_piece(pen, place, piece)
         left += size[0] + pen.px(_GAP)
 

@@ -34,8 +34,7 @@ def draw_bar(pen: Pen[Kit], rect: Rect, term: int) -> None:
 
 def draw_side(pen: Pen[Kit], centre: tuple[int, int], side: int) -> None:
     """Draw the mark of the viewer (0), a disc, or of the other (1), a square."""
-    box = Rect(0, 0, pen.px(13), pen.px(13))
-    box.center = centre
+    box = Rect(0, 0, pen.px(13), pen.px(13)).move_to(center=centre)
     radius = max(1, box.width // 8) if side else box.width // 2 + 1
     pen.fill(box, radius, OPPONENT if side else CREAM)
 

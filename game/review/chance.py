@@ -81,8 +81,7 @@ def _draw(pen: Pen[Kit], places: ChancePlaces, model: ChanceModel, area: Sequenc
     ]
     paint.draw_band(pen.surface, places.plate, (bounds[0], bounds[1]), CREAM, _BAND)
     x = places.x(model.cursor)
-    column = Rect(0, places.graph.y, max(pen.px(14), 3), places.graph.height)
-    column.centerx = x
+    column = Rect(0, places.graph.y, max(pen.px(14), 3), places.graph.height).move_to(centerx=x)
     draw_cursor(pen, column)
     points = [(places.x(n), places.y(chance)) for n, chance in enumerate(model.chances)]
     for colour, thick in ((INK, 5.0), (CREAM, 2.4)):
@@ -90,8 +89,7 @@ def _draw(pen: Pen[Kit], places: ChancePlaces, model: ChanceModel, area: Sequenc
     for point, chance, drop in zip(points, model.chances, model.drops, strict=False):
         if drop is not None:
             top, foot = span_drop(places, chance, *drop)
-            bar = Rect(0, top, max(3, pen.px(_BAR)), max(2, foot - top))
-            bar.centerx = point[0]
+            bar = Rect(0, top, max(3, pen.px(_BAR)), max(2, foot - top)).move_to(centerx=point[0])
             draw_bar(pen, bar, THEIRS if drop[0] else MINE)
     dot = paint.disc(pen.px(_DOT) + 2, GOLD)
     pen.picture(dot, dot.get_rect(center=points[model.cursor]))

@@ -194,8 +194,7 @@ def draw_tick(
         left = max(plate.x, axis.right)
         colour = SECONDARY if is_middle else FAINT
         pen.surface.fill(colour, (left, y, plate.right - left, max(1, pen.px(1))))
-    box = Rect(axis.x, 0, axis.width - pen.px(6), pen.type_px(24))
-    box.centery = y
+    box = Rect(axis.x, 0, axis.width - pen.px(6), pen.type_px(24)).move_to(centery=y)
     pen.set(words, box, Style(Size.SMALL, colour=SECONDARY, align="right"))
 
 

@@ -81,15 +81,13 @@ def _draw(pen: Pen[Kit], plate: Rect, page: Page, model: TurnModel) -> None:
     width = max([pen.measure(words, plate, bold).width for words in told], default=0)
     for row, term in enumerate(shown):
         place = Rect(start, top + row * pitch, end - start, pitch)
-        sign = Rect(place.x, 0, pen.px(_SIGN), pen.px(_SIGN))
-        sign.centery = place.centery
+        sign = Rect(place.x, 0, pen.px(_SIGN), pen.px(_SIGN)).move_to(centery=place.centery)
         draw_bar(pen, sign, term)
         x = sign.right + pen.px(8)
         if term in (MINE, THEIRS):
             draw_side(pen, (x + pen.px(7), place.centery), int(term == THEIRS))
             x += pen.px(20)
-        number = Rect(0, place.y, width + pen.px(6), pitch)
-        number.right = place.right
+        number = Rect(0, place.y, width + pen.px(6), pitch).move_to(right=place.right)
         label = Rect(x, place.y, number.x - x, pitch)
         rest = pen.text(model.labels[term], label, Size.TEXT)
         x = rest.right + pen.px(8)

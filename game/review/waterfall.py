@@ -97,9 +97,7 @@ def _draw_result(pen: Pen[Kit], place: Rect, room: int, model: SumModel, ends: l
 
 
 def _find_bar(pen: Pen[Kit], place: Rect) -> Rect:
-    bar = Rect(0, 0, place.width, pen.px(_BAR))
-    bar.center = place.center
-    return bar
+    return Rect(0, 0, place.width, pen.px(_BAR)).move_to(center=place.center)
 
 
 def _write_label(pen: Pen[Kit], box: Rect, term: int, words: str, half: str) -> None:

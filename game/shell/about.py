@@ -48,8 +48,7 @@ class AboutScene(Menu[Context]):
         say = self._context.say
         yield from self.sheet_items(say("about.title"), say("about.version", version=VERSION))
         box = self.body
-        folder = Rect(box.x, 0, box.width, self.easel.type_px(32))
-        folder.bottom = box.bottom
+        folder = Rect(box.x, 0, box.width, self.easel.type_px(32)).move_to(bottom=box.bottom)
         box.height -= folder.height + self.easel.px(10)
         yield self.easel.paragraph("text", box, say("about.text"), Style(Size.LARGE))
         yield from self._folder_items(folder)

@@ -14,14 +14,7 @@ from game.shell.context import Context
 from game.shell.games import HistoryHalf, WindowHalf
 from game.shell.menu import Menu
 from game.shell.routes import Transition
-from game.statistics.achievements import (
-    SURE,
-    Achievement,
-    EarnedKeys,
-    FindEarned,
-    Rule,
-    list_tried,
-)
+from game.statistics.achievements import SURE, Achievement, EarnedKeys, FindEarned, Rule, list_tried
 from game.statistics.jobs import STATISTICS, list_played
 from game.statistics.seals import draw_seal
 from game.storage.finished import Earned, FinishedGame

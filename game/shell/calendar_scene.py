@@ -383,8 +383,7 @@ def _draw_means(pen: Pen[Kit], room: Rect, model: MonthModel) -> None:
     if model.better:
         line = Rect(inner.x, inner.y + 2 * inner.height // 3, inner.width, inner.height // 3)
         side = pen.px(32)
-        crown = Rect(line.x + left - pen.px(14) - side, 0, side, side)
-        crown.centery = line.centery
+        crown = Rect(line.x + left - pen.px(14) - side, 0, side, side).move_to(centery=line.centery)
         _draw_crown(pen, crown)
         beside = Rect(line.x + left, line.y, line.width - left, line.height)
         pen.text(model.better, beside, Size.TEXT, CREAM)

@@ -104,8 +104,7 @@ def _cut(pen: Pen[Kit], rect: Rect, start: float, end: float) -> Rect:
 
 def _draw_tag(pen: Pen[Kit], room: Rect, words: str) -> None:
     height = min(room.height, pen.type_px(32))
-    plate = Rect(room.x, 0, room.width, height)
-    plate.centery = room.centery
+    plate = Rect(room.x, 0, room.width, height).move_to(centery=room.centery)
     pen.fill(plate, height // 2, TABLE)
     pen.frame(plate, height // 2, LINE)
     pen.text(words, plate.inflate(-pen.px(16), 0), Size.SMALL, CREAM, "center")

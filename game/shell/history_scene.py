@@ -39,11 +39,7 @@ class HistoryScene(PagedMenu[Context]):
     sky = Sky.SUNSET
 
     def __init__(
-        self,
-        context: Context,
-        half: WindowHalf,
-        history: HistoryHalf,
-        ids: tuple[str, ...] = (),
+        self, context: Context, half: WindowHalf, history: HistoryHalf, ids: tuple[str, ...] = ()
     ) -> None:
         """List the finished games of the game with this window half, at first those of ``ids``."""
         super().__init__(context)

@@ -95,8 +95,7 @@ class PassingNote:
         lines = tuple(typesetter.wrap(self._line, Face.BODY, px, room))
         width = max(typesetter.width(line, Face.BODY, px) for line in lines)
         height = round(px * _LINE_HEIGHT) * len(lines) + 2 * down
-        box = Rect(0, easel.px(_TOP), width + 2 * across, height)
-        box.centerx = size[0] // 2
+        box = Rect(0, easel.px(_TOP), width + 2 * across, height).move_to(centerx=size[0] // 2)
         if band is not None:
             box.height = max(height, band.height)
             box.midbottom = band.midbottom

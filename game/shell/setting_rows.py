@@ -28,9 +28,7 @@ _TURNED: Final = frozenset(("is_muted", "is_quiet"))
 """Settings whose names say what is off: as switches they are on when that is not so."""
 _WORDED: Final = frozenset(("is_fullscreen",))
 """Settings of two values that are no yes and no."""
-_PICTURES: Final[Mapping[str, tuple[str, ...]]] = {
-    "text_scale": ("table", "large", "largest"),
-}
+_PICTURES: Final[Mapping[str, tuple[str, ...]]] = {"text_scale": ("table", "large", "largest")}
 """By setting, the pictures of the table with each of its values."""
 _SAMPLE: Final = 100
 """The size in pixels at which names are measured."""

@@ -6,14 +6,7 @@ from statistics import fmean
 from typing import Final
 
 from game.protocol import NORMAL_95
-from game.statistics.jobs import (
-    LEAST,
-    GameStatistics,
-    MeanValue,
-    OpponentLine,
-    Rated,
-    Trend,
-)
+from game.statistics.jobs import LEAST, GameStatistics, MeanValue, OpponentLine, Rated, Trend
 from game.statistics.place import find_place
 from game.storage.finished import PlayedGame
 

@@ -9,13 +9,7 @@ from game.resources import AssetError, read_json
 from game.statistics.achievements import FindEarned, find_earned
 from game.statistics.counting import count_games
 from game.statistics.habits import find_habit
-from game.statistics.jobs import (
-    CountGames,
-    GameStatistics,
-    Rated,
-    SeekHabit,
-    list_counted,
-)
+from game.statistics.jobs import CountGames, GameStatistics, Rated, SeekHabit, list_counted
 from game.storage.finished import PlayedGame
 
 STRENGTHS: Final = "data/strengths.json"

@@ -10,13 +10,7 @@ from collections.abc import Collection
 from typing import Final
 
 from game.storage.disk import Disk
-from game.storage.json_file import (
-    UnreadableError,
-    parse_object,
-    read_int,
-    read_list,
-    read_text,
-)
+from game.storage.json_file import UnreadableError, parse_object, read_int, read_list, read_text
 from game.storage.stored_game import StoredGame, file_of, format_game
 from game.storage.writer import DiskJob, Notice, Remove, SetAside, Write
 

@@ -10,13 +10,7 @@ from statistics import fmean
 from typing import Final
 
 from game.harbour.bots.machines import find_menus
-from game.harbour.bots.orca import (
-    MARGIN,
-    Candidate,
-    PlayOut,
-    list_candidates,
-    make_rollout,
-)
+from game.harbour.bots.orca import MARGIN, Candidate, PlayOut, list_candidates, make_rollout
 from game.harbour.rules.moves import Move
 from game.harbour.rules.state import Observation
 from game.play.judged import JudgedChoice, JudgedPly, Option

@@ -17,14 +17,7 @@ from game.harbour.bots.uct import list_purchases
 from game.harbour.rules.cards import Card
 from game.harbour.rules.moves import Move, Phase, gain
 from game.harbour.rules.state import Observation, State, sample_state
-from game.harbour.simulator import (
-    Shuffle,
-    Table,
-    buy_card,
-    copy_state,
-    finish_turn,
-    play_on,
-)
+from game.harbour.simulator import Shuffle, Table, buy_card, copy_state, finish_turn, play_on
 from game.protocol import NORMAL_95, Decision, Lead, Progress, Thinking, Utility
 from game.search.policy_improvement import Improvement, improve
 

@@ -98,8 +98,7 @@ def _draw_margin(pen: Pen[HarbourKit], box: Rect, margin: int, tone: Colour) -> 
     words, style = f"+{abs(margin)}", Style(Size.LARGE, Face.BOLD, tone, "center")
     line = pen.measure(words, box, style)
     side = pen.px(_DOT)
-    mark = Rect(0, 0, side, side)
-    mark.midright = line.x - pen.px(6), box.centery
+    mark = Rect(0, 0, side, side).move_to(midright=(line.x - pen.px(6), box.centery))
     if margin >= 0:
         pen.picture(paint.disc(side, CREAM), mark)
     else:

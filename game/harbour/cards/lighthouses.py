@@ -93,8 +93,7 @@ def draw_rings(pen: Pen[HarbourKit], place: Rect, lighthouse: Lighthouse) -> Non
         share = (lighthouse.share - late) / (1 - late)
         if 0 < share < 1:
             side = round(2 * place.height * out_cubic(share) * _WIDEST)
-            ring = Rect(0, 0, side, side)
-            ring.center = centre
+            ring = Rect(0, 0, side, side).move_to(center=centre)
             width, alpha = max(1, round(place.height * 0.03)), round(8 * (1 - share)) * 30
             pen.frame(ring, side // 2, tone, width, alpha)
 

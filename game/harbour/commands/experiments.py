@@ -23,15 +23,7 @@ from game.harbour.bots import uct
 from game.harbour.bots.machines import SCRIPTS, OrderedMachine, RandomMachine
 from game.harbour.bots.scripts import ListMachine, read_list
 from game.harbour.rules.cards import FIRST, FIRST_HARBOUR, Card, lay_supply
-from game.harbour.simulator import (
-    Machine,
-    Outcome,
-    Shuffle,
-    begin,
-    draw_from,
-    play_out,
-    play_turn,
-)
+from game.harbour.simulator import Machine, Outcome, Shuffle, begin, draw_from, play_out, play_turn
 from game.registry import find_game
 from game.search.policy_improvement import Mean, average
 

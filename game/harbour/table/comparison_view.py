@@ -88,8 +88,7 @@ def _draw_player(pen: Pen[HarbourKit], card: Rect, heads: Heads, n: int) -> None
     side = pen.px(_DOT)
     if words.width + side + pen.px(5) <= room.width:
         room.x += (side + pen.px(5)) // 2
-        mark = Rect(words.x - (side + pen.px(5)) // 2, 0, side, side)
-        mark.centery = plate.centery
+        mark = Rect(words.x - (side + pen.px(5)) // 2, 0, side, side).move_to(centery=plate.centery)
         if n:
             pen.fill(mark, 1, OPPONENT)
         else:

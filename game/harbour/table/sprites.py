@@ -98,9 +98,7 @@ def _find_place(places: MarketPlaces, spot: Berth, chips: int) -> Rect:
 
 
 def _centre(places: MarketPlaces, size: SizePx, middle: tuple[int, int]) -> Rect:
-    rect = Rect(0, 0, places.px(size[0]), places.px(size[1]))
-    rect.center = middle
-    return rect
+    return Rect(0, 0, places.px(size[0]), places.px(size[1])).move_to(center=middle)
 
 
 def flight_items(

@@ -9,12 +9,7 @@ from pygame import Rect
 
 from game.harbour.cards.buoys import EndingPlate, draw_ending
 from game.harbour.cards.faces import HarbourKit
-from game.harbour.cards.lighthouses import (
-    Lighthouse,
-    draw_lighthouse,
-    draw_rings,
-    find_light_area,
-)
+from game.harbour.cards.lighthouses import Lighthouse, draw_lighthouse, draw_rings, find_light_area
 from game.harbour.cards.mark_pictures import Mark, Sign
 from game.harbour.cards.pile_view import (
     OwnPile,

@@ -168,10 +168,8 @@ class CoachedScene(ABC, Generic[SceneT, AnchorT]):
 
 def _draw_arrow(pen: Pen[Kit], place: Rect, is_used: bool) -> None:  # noqa: FBT001  (what the item shows)
     """Draw an arrow back in a small bubble like the coach's."""
-    box = Rect(0, 0, *map(pen.px, _BUBBLE))
-    box.center = place.center
+    box = Rect(0, 0, *map(pen.px, _BUBBLE)).move_to(center=place.center)
     pen.fill(box, pen.px(6), GOLD if is_used else SECONDARY)
     side = box.height
-    arrow = Rect(0, 0, side, side)
-    arrow.center = box.center
+    arrow = Rect(0, 0, side, side).move_to(center=box.center)
     pen.picture(paint.polygon(arrow.size, _ARROW, INK), arrow)

@@ -15,33 +15,14 @@ from game.shell.context import Context
 from game.shell.play.review_page import ReviewGame, ReviewPage
 from game.shell.routes import Pop, Push, ReviewStep, Route, SettingsPage, Transition
 from game.ui import paint
-from game.ui.actions import (
-    Action,
-    Command,
-    Digit,
-    GoToTab,
-    MoveFocus,
-    NextFocus,
-    Point,
-)
+from game.ui.actions import Action, Command, Digit, GoToTab, MoveFocus, NextFocus, Point
 from game.ui.backdrop import sky_item
 from game.ui.clipboard import write_clipboard
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
-from game.ui.theme import (
-    CREAM,
-    GOLD,
-    LINE,
-    OPPONENT,
-    PANEL,
-    RAISED,
-    SECONDARY,
-    TABLE,
-    Face,
-    Size,
-)
+from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, PANEL, RAISED, SECONDARY, TABLE, Face, Size
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab, draw_chevron
 
@@ -444,8 +425,7 @@ def _draw_face(pen: Pen[Kit], place: Rect, bird: str) -> None:
 
 
 def _draw_score(pen: Pen[Kit], box: Rect, side: int, points: int) -> None:
-    mark = Rect(box.x, 0, pen.px(13), pen.px(13))
-    mark.centery = box.centery
+    mark = Rect(box.x, 0, pen.px(13), pen.px(13)).move_to(centery=box.centery)
     colour = OPPONENT if side else CREAM
     pen.fill(mark, max(1, mark.width // 8) if side else mark.width // 2 + 1, colour)
     rest = Rect(mark.right + pen.px(7), box.y, box.right - mark.right, box.height)
@@ -465,8 +445,7 @@ def _draw_sheet(pen: Pen[Kit], plate: Rect) -> None:
 
 
 def _draw_explained(pen: Pen[Kit], place: Rect, mark: tuple[int, ...] | str, words: str) -> None:
-    signs = Rect(place.x, 0, pen.px(50), pen.px(22))
-    signs.centery = place.centery
+    signs = Rect(place.x, 0, pen.px(50), pen.px(22)).move_to(centery=place.centery)
     if isinstance(mark, str):
         pen.text(mark, signs.inflate(0, pen.px(12)), Size.LARGE, CREAM, "center")
     else:

@@ -62,8 +62,7 @@ class MistakeButton(Button):
         ink = CREAM if self.is_chosen else SECONDARY
         room = Rect(left, line.y, number.x - pen.px(8) - left, half)
         pen.text(self.label, room, Size.TEXT, ink, face=Face.BOLD)
-        bar = Rect(inner.x, 0, inner.width, pen.px(12))
-        bar.bottom = inner.bottom
+        bar = Rect(inner.x, 0, inner.width, pen.px(12)).move_to(bottom=inner.bottom)
         pen.fill(bar, bar.height // 2, INK)
         bar.width = max(bar.height, bar.width * self.loss // max(1, self.worst))
         pen.fill(bar, bar.height // 2, self.colour)
@@ -81,11 +80,7 @@ class SecondTry(StillPage, Generic[ContextT]):
     """How a mistake is offered."""
 
     def __init__(
-        self,
-        context: ContextT,
-        game: ReviewGame,
-        review: ReviewedGame,
-        run: DrillRun | None = None,
+        self, context: ContextT, game: ReviewGame, review: ReviewedGame, run: DrillRun | None = None
     ) -> None:
         """Offer the mistakes of ``review``, or the present choice of ``run``."""
         self._context = context

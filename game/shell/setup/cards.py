@@ -119,8 +119,7 @@ class Marks(Button):
         side, pitch = pen.px(_MARK), pen.px(_MARK + 6)
         left = rect.centerx - (_MARKS - 1) * pitch // 2
         for n in range(_MARKS):
-            place = Rect(0, 0, side, side)
-            place.center = left + n * pitch, rect.centery
+            place = Rect(0, 0, side, side).move_to(center=(left + n * pitch, rect.centery))
             end = self.ends[n] if n < len(self.ends) else None
             if end is None:
                 pen.picture(paint.ring(side, FAINT, max(1, pen.px(1.5))), place)
@@ -220,8 +219,7 @@ def lay_close(page: Page, panel: Rect, scale: float, *, has_facts: bool) -> Clos
     line = max(page.px(24 * grown), _LEAST_LINE if has_facts else 0)
     text = Rect(inner.x, 0, inner.width, page.px(8 * grown) + lines * line)
     text.bottom = ways.y - page.px(8)
-    name = Rect(inner.x, 0, inner.width, page.px(46 + 24 * (grown - 1)))
-    name.bottom = text.y
+    name = Rect(inner.x, 0, inner.width, page.px(46 + 24 * (grown - 1))).move_to(bottom=text.y)
     picture = Rect(panel.x, panel.y, panel.width, name.y - page.px(2) - panel.y)
     marks = Rect(0, 0, page.px(_MARKS * (_MARK + 6) + 14), page.px(44))
     if is_narrow:

@@ -251,8 +251,7 @@ def _draw_legend(pen: Pen[CardKit], area: Rect, votes: str, points: str) -> None
     right = area.x
     for colours, words in (((GOLD, _VOTES), votes), ((GAIN,), points)):
         for colour in colours:
-            mark = Rect(right, 0, pen.px(12), pen.px(12))
-            mark.centery = area.centery
+            mark = Rect(right, 0, pen.px(12), pen.px(12)).move_to(centery=area.centery)
             pen.fill(mark, pen.px(3), colour)
             right = mark.right + pen.px(5)
         room = Rect(right + pen.px(3), area.y, area.right - right, area.height)

@@ -74,8 +74,7 @@ class IconButton(Button):
         draw_plate(pen, rect, RAISED, has_focus=has_focus)
         colour = LINE if not self.is_enabled else GOLD if has_focus else CREAM
         side = pen.px(16)
-        body = Rect(0, 0, side, side)
-        body.center = rect.center
+        body = Rect(0, 0, side, side).move_to(center=rect.center)
         bar = max(2, side // 5)
         match self.icon:
             case "play":
@@ -132,8 +131,7 @@ class Timeline(Button):
         self._draw_ticks(pen, track)
         knob = paint.disc(pen.px(16), CREAM)
         pen.picture(knob, knob.get_rect(center=(done.right, track.centery)))
-        upper = Rect(track.x, 0, track.width, rect.height // 2)
-        upper.bottom = track.y - pen.px(6)
+        upper = Rect(track.x, 0, track.width, rect.height // 2).move_to(bottom=track.y - pen.px(6))
         if upper.height >= SMALLEST_TYPE:
             words = f"{self.index} / {self.length}"
             pen.figure(words, upper, Style(Size.SMALL, colour=SECONDARY, limit=upper.height))
@@ -201,8 +199,7 @@ class BenchTab(Tab):
         has_sign = beside is not None and (alone is None or beside >= _LEAST * alone)
         px = beside if has_sign else alone
         width = room if px is None else pen.kit.typesetter.width(self.label, Face.BOLD, px)
-        words = Rect(0, rect.y, min(width, room), rect.height)
-        words.centerx = rect.centerx
+        words = Rect(0, rect.y, min(width, room), rect.height).move_to(centerx=rect.centerx)
         if has_sign:
             words.x += (side + gap) // 2
             icon = make_icon(self.bench, side, GOLD if self.is_chosen else SECONDARY)

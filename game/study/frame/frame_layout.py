@@ -233,15 +233,11 @@ def _list_transport(
     steps = SPEEDS[clock.speed]
     value = f"{steps}×" if steps else say("study.speed.most")
     yield ValueButton("speed", "", value=value), speed
-    bet = Rect(0, top, px(_BET), side)
-    bet.right = strip.right - px(10)
+    bet = Rect(0, top, px(_BET), side).move_to(right=strip.right - px(10))
     line = Rect(speed.right + px(GAP), top, 0, side)
     line.width = (bet.left - px(GAP) if has_bet else bet.right) - line.x
     label = say("study.timeline")
     marks = clock.marks if laid.bet is None else ()  # they might answer the bet
-    yield (
-        Timeline("timeline", label, index=clock.index, length=clock.length, marks=marks),
-        line,
-    )
+    yield (Timeline("timeline", label, index=clock.index, length=clock.length, marks=marks), line)
     if has_bet:
         yield Button("bet", say("study.bet")), bet

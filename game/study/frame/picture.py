@@ -195,11 +195,7 @@ def _measure_keys(kit: Kit, lines: Sequence[tuple[str, str]], px: int) -> int:
 
 
 def _place(
-    kit: Kit,
-    top: Rect,
-    lines: Sequence[tuple[str, str]],
-    broken: Sequence[Sequence[str]],
-    px: int,
+    kit: Kit, top: Rect, lines: Sequence[tuple[str, str]], broken: Sequence[Sequence[str]], px: int
 ) -> Iterator[HelpEntry]:
     """Yield the entries of a column whose first line is ``top``."""
     left = _measure_keys(kit, lines, px)
@@ -313,8 +309,7 @@ def _draw_story(pen: Pen[Kit], room: Rect, story: Sequence[str]) -> None:
 
 def _draw_verdict(pen: Pen[Kit], place: Rect, verdict: str) -> None:
     side = pen.px(22)
-    disc = Rect(place.x, 0, side, side)
-    disc.centery = place.centery
+    disc = Rect(place.x, 0, side, side).move_to(centery=place.centery)
     pen.picture(paint.disc(side, GOLD), disc)
     points = [(0.25, 0.52), (0.43, 0.7), (0.76, 0.32)]
     corners = [(disc.x + x * side, disc.y + y * side) for x, y in points]

@@ -62,8 +62,7 @@ def draw_mark(
     three and four corners. A seat that ``has_sign`` lays crosses or noughts, which stand for it.
     """
     side = min(box.size)
-    place = Rect(0, 0, side, side)
-    place.center = box.center
+    place = Rect(0, 0, side, side).move_to(center=box.center)
     ink = find_colour(player) if colour is None else colour
     if has_sign:
         draw_sign(surface, place, player, ink)

@@ -179,8 +179,7 @@ class CommandButton(Button):
         colour = find_colour(self.seat)
         shade = colour if self.is_done else mix(colour, RAISED, 0.6)
         side = min(mark.size) * 3 // 5
-        place = Rect(0, 0, side, side)
-        place.center = mark.center
+        place = Rect(0, 0, side, side).move_to(center=mark.center)
         draw_mark(pen.surface, pen.kit, place, self.seat, shade, has_sign=self.has_sign)
         pen.text(self.label, move, Size.SMALL, ink, face=Face.BOLD)
         if not is_narrow:
@@ -355,8 +354,7 @@ def _draw_balance(pen: Pen[Kit], box: Rect, balance: Balance) -> None:
     pen.frame(box, pen.px(10), alpha=150)
     head = Rect(box.x, box.y + pen.px(8), box.width, pen.px(30))
     draw_mark(pen.surface, pen.kit, head, balance.seat, has_sign=balance.has_sign)
-    foot = Rect(box.x, 0, box.width, pen.px(34))
-    foot.bottom = box.bottom - pen.px(6)
+    foot = Rect(box.x, 0, box.width, pen.px(34)).move_to(bottom=box.bottom - pen.px(6))
     style = Style(Size.LARGE, Face.BOLD, CREAM, "center")
     pen.figure(write_value(balance.margin), foot, style)
     track = Rect(0, head.bottom + pen.px(8), pen.px(26), 0)

@@ -107,9 +107,7 @@ class DrawnNode(NamedTuple):
     def body(self) -> Rect:
         """The place of the shape."""
         height = round(self.size * 0.8) if self.kind == "end" else self.size
-        body = Rect(0, 0, self.width, height)
-        body.center = self.x, self.y
-        return body
+        return Rect(0, 0, self.width, height).move_to(center=(self.x, self.y))
 
 
 def draw_node(pen: Pen[Kit], drawn: DrawnNode, look: NodeLook) -> None:
@@ -213,8 +211,7 @@ def draw_unread(pen: Pen[Kit], drawn: DrawnNode) -> None:
     """Draw beside a node how many moves have not been tried there."""
     words, px = f"+{drawn.unread}", label_type(pen, MOVE)
     width = pen.kit.typesetter.width(words, Face.BOLD, px) + pen.px(8)
-    box = Rect(0, 0, width, px + 4)
-    box.midleft = drawn.body.right + pen.px(5), drawn.y
+    box = Rect(0, 0, width, px + 4).move_to(midleft=(drawn.body.right + pen.px(5), drawn.y))
     pen.fill(box, 4, PANEL, 235)
     pen.set(words, box, Style(Size.TEXT, Face.BOLD, SECONDARY, "center", px))
 
@@ -241,8 +238,7 @@ def draw_wedge(pen: Pen[Kit], drawn: DrawnNode, foot: tuple[int, int, int], look
 def find_ring(drawn: DrawnNode, scale: Easel[Kit]) -> Rect:
     """Return the place of the ring round a node, which takes its board in."""
     side = round(drawn.size * 1.3) + scale.px(12)
-    place = Rect(0, 0, side, side)
-    place.center = drawn.x, drawn.y
+    place = Rect(0, 0, side, side).move_to(center=(drawn.x, drawn.y))
     if drawn.board is not None:
         place.union_ip(drawn.board.place.inflate(scale.px(8), 0))
     return place

@@ -264,10 +264,7 @@ def _find_area(top: DrawnNode | None, members: Sequence[DrawnNode], number: int)
 
 
 def _draw_family(
-    pen: Pen[Kit],
-    top: SeenNode | None,
-    members: Sequence[SeenNode],
-    wedges: Sequence[Rect | None],
+    pen: Pen[Kit], top: SeenNode | None, members: Sequence[SeenNode], wedges: Sequence[Rect | None]
 ) -> None:
     """Draw the edges from ``top``, which the root has not, then the nodes with their wedges."""
     start = None if top is None else top[0]

@@ -231,10 +231,7 @@ COMMANDS: Final = (
     ),
     Subcommand("bench", "Measure how fast every opponent decides.", _describe_bench, _load_bench),
     Subcommand(
-        "advise",
-        "Say what an opponent would choose in a position.",
-        _describe_advise,
-        _load_advise,
+        "advise", "Say what an opponent would choose in a position.", _describe_advise, _load_advise
     ),
     Subcommand(
         "analyse",

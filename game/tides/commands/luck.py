@@ -13,13 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.commands.opponents import check_once
-from game.commands.output import (
-    CommandError,
-    check_target,
-    write_json,
-    write_json_file,
-    write_line,
-)
+from game.commands.output import CommandError, check_target, write_json, write_json_file, write_line
 from game.evaluation.progress import progress_bar
 from game.files import UnfitFileError, open_file, read_file
 from game.tides.bots.ladder import OPPONENTS

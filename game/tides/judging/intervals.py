@@ -7,13 +7,7 @@ models err alike for all choices of a decision, so that most figures are surer t
 from math import hypot
 from typing import NamedTuple
 
-from game.tides.accuracy import (
-    StepKind,
-    find_step,
-    weigh_best_play,
-    weigh_cards,
-    weigh_open_cards,
-)
+from game.tides.accuracy import StepKind, find_step, weigh_best_play, weigh_cards, weigh_open_cards
 from game.tides.judging.judged_game import JudgedGame
 from game.tides.judging.verdicts import JudgedTurnValue, Verdict
 from game.tides.rules.moves import Pair, Seat

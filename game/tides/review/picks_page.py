@@ -56,11 +56,7 @@ class PicksPage(ThreadPage[TidesContext]):
     """Shows one turn after the other."""
 
     def __init__(
-        self,
-        context: TidesContext,
-        session: TidesSession,
-        game: ReviewGame,
-        review: ReviewedGame,
+        self, context: TidesContext, session: TidesSession, game: ReviewGame, review: ReviewedGame
     ) -> None:
         """Show the turns of ``review``."""
         super().__init__(context, game, review)
@@ -192,8 +188,7 @@ class PicksPage(ThreadPage[TidesContext]):
         top, height = _SUITS
         band = page.place(0, top, 0, height)
         left, right = row.ends.person.x, max(row.ends.end.right, row.cards[-1].right)
-        number = Rect(0, band.y, page.px(112), band.height)
-        number.right = right
+        number = Rect(0, band.y, page.px(112), band.height).move_to(right=right)
         bar = Rect(left, band.y, number.x - page.px(GAP) - left, band.height)
         suits = SuitBarView(kit, replace(layout, moved_bar=bar))
         yield from suits.items(table.suits)

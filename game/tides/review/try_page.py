@@ -32,16 +32,7 @@ from game.ui.actions import Action, Command
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
-from game.ui.theme import (
-    CREAM,
-    EMBER,
-    GOLD,
-    INK,
-    SECONDARY,
-    Colour,
-    Face,
-    Size,
-)
+from game.ui.theme import CREAM, EMBER, GOLD, INK, SECONDARY, Colour, Face, Size
 from game.ui.widgets.controls import BareButton, PartKey, PlacedButton
 
 _WING: Final = 264
@@ -160,10 +151,7 @@ class TryPage(SecondTry[TidesContext]):
         return replace(
             table,
             opponent=replace(table.opponent, known=known[0], hidden=known[1], odds={}),
-            people=(
-                replace(table.people[0], note=""),
-                replace(table.people[1], thought=None),
-            ),
+            people=(replace(table.people[0], note=""), replace(table.people[1], thought=None)),
             hand=replace(table.hand, poses=self._hand.poses, passed_to=None),
             score=replace(table.score, is_counted=is_relics),
             band=self._band,

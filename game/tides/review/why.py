@@ -129,8 +129,7 @@ def _draw(pen: Pen[CardKit], plate: Rect, why: Why, later: str) -> None:
 
 
 def _draw_later(pen: Pen[CardKit], box: Rect, words: str, tenths: int) -> int:
-    number = Rect(0, box.y, pen.type_px(_NUMBER), box.height)
-    number.right = box.right - pen.px(12)
+    number = Rect(0, box.y, pen.type_px(_NUMBER), box.height).move_to(right=box.right - pen.px(12))
     room = Rect(box.x, box.y, number.x - box.x - pen.px(6), box.height)
     pen.text(words, room, Size.TEXT, SECONDARY, "right")
     pen.text(write_tenths(tenths), number, Size.NUMBER, CREAM)
@@ -138,8 +137,7 @@ def _draw_later(pen: Pen[CardKit], box: Rect, words: str, tenths: int) -> int:
 
 
 def _draw_change(pen: Pen[CardKit], box: Rect, owner: int, card: Card, tenths: int) -> None:
-    mark = Rect(box.x, 0, pen.px(_MARK), pen.px(_MARK))
-    mark.centery = box.centery
+    mark = Rect(box.x, 0, pen.px(_MARK), pen.px(_MARK)).move_to(centery=box.centery)
     draw_owner(pen.surface, mark, OWNERS[owner], owner_colour(OWNERS[owner]))
     chip = Rect(mark.right + pen.px(8), 0, pen.px(_CHIP[0]), pen.px(_CHIP[1]))
     chip.centery = box.centery

@@ -95,8 +95,7 @@ def _draw_card(
         disc = Rect(0, 0, pen.px(_MARK), pen.px(_MARK))
         disc.topright = place.right - pen.px(5), place.y + pen.px(5)
         pen.picture(paint.disc(disc.width, INK), disc)
-        mark = Rect(0, 0, disc.width // 2, disc.width // 2)
-        mark.center = disc.center
+        mark = Rect(0, 0, disc.width // 2, disc.width // 2).move_to(center=disc.center)
         draw_owner(pen.surface, mark, OWNERS[side], colour)
 
 
@@ -114,8 +113,7 @@ def _draw_worth(pen: Pen[CardKit], plate: Rect, worth: CardWorth, side: Side) ->
     if not is_best:
         pen.figure(number, inner, Style(Size.NUMBER, face, ink, "center"))
         return
-    bar = Rect(inner.x, 0, inner.width, max(3, pen.px(6)))
-    bar.bottom = inner.bottom
+    bar = Rect(inner.x, 0, inner.width, max(3, pen.px(6))).move_to(bottom=inner.bottom)
     line = Rect(inner.x, inner.y, inner.width, bar.y - inner.y)
     odds = f"{worth.odds:.0%}"
     limit = line.height

@@ -18,13 +18,7 @@ from game.ui.geometry import SizePx
 from game.ui.kit import Style
 from game.ui.paragraph import draw_captions, draw_paragraph
 from game.ui.pen import Easel, Pen
-from game.ui.theme import (
-    GOLD,
-    MIST,
-    SECONDARY,
-    Face,
-    Size,
-)
+from game.ui.theme import GOLD, MIST, SECONDARY, Face, Size
 from game.ui.widgets.controls import describe_value
 
 _STEPS: Final = ("pick", "reveal", "count", "relic")

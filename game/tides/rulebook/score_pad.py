@@ -62,8 +62,7 @@ class TrayButton(Button):
             pen.text(self.label, inner, Size.TEXT, CREAM, "center", Face.BOLD)
             return
         owner = OWNERS[self.place]
-        mark = Rect(0, inner.y + pen.px(12), pen.px(16), pen.px(16))
-        mark.centerx = inner.centerx
+        mark = Rect(0, inner.y + pen.px(12), pen.px(16), pen.px(16)).move_to(centerx=inner.centerx)
         draw_owner(pen.surface, mark, owner, owner_colour(owner))
         name = Rect(inner.x, mark.bottom + pen.px(4), inner.width, inner.height // 4)
         pen.text(self.label, name, Size.TEXT, owner_colour(owner), "center", Face.BOLD)

@@ -28,11 +28,7 @@ _STAKE: Final = 7
 _CELLS: Final = {
     "pips": SuitModel(Suit.PALACE, SuitCount(2), SuitCount(1), leader="mine"),
     "mine": SuitModel(
-        Suit.LIBRARY,
-        SuitCount(2),
-        SuitCount(),
-        leader="mine",
-        stakes=(Stake("mine", pays=True),),
+        Suit.LIBRARY, SuitCount(2), SuitCount(), leader="mine", stakes=(Stake("mine", pays=True),)
     ),
     "theirs": SuitModel(
         Suit.GARDEN,
@@ -151,8 +147,7 @@ def _draw_table_sign(pen: Pen[CardKit], sign: Rect, name: str) -> None:
             seal = kit.images.scaled("images/crown.png", (sign.height, sign.height))
             pen.picture(seal, seal.get_rect(center=sign.center))
         case "points" | "tried":
-            chip = Rect((0, 0), points_size(kit, pen.unit))
-            chip.center = sign.center
+            chip = Rect((0, 0), points_size(kit, pen.unit)).move_to(center=sign.center)
             draw_points(surface, kit, chip, pen.unit, _STAKE, lit=name == "tried")
         case _:
             _draw_dots(pen, sign)
@@ -169,8 +164,7 @@ def _draw_dots(pen: Pen[CardKit], sign: Rect) -> None:
 
 def _draw_tile(pen: Pen[CardKit], tile: Rect, place: Location | None) -> None:
     """Draw the mark of a tile in a place, as large as its line; without one, a tile with a code."""
-    box = Rect(0, 0, tile.height * 3 // 2, tile.height)
-    box.center = tile.center
+    box = Rect(0, 0, tile.height * 3 // 2, tile.height).move_to(center=tile.center)
     if place is None or place is Location.GONE:
         light = Light.KNOWN if place is None else Light.GONE
         pen.picture(pen.kit.faces.tile(_CODE_CARD, box.size, light), box)

@@ -197,12 +197,7 @@ def _keep_singles(side: Counted) -> Counted:
 
 
 def _term(
-    card: Card,
-    points: int,
-    times: int,
-    suits: tuple[Suit, ...],
-    mine: Counted,
-    theirs: Counted,
+    card: Card, points: int, times: int, suits: tuple[Suit, ...], mine: Counted, theirs: Counted
 ) -> Term:
     counted = tuple([other for other in mine.kingdom if other.suit in suits])
     return Term(card, Points(points * times), _symbols(suits, mine, theirs), counted, times)

@@ -201,8 +201,7 @@ def _write_page(context: TidesContext, session: TidesSession, logged: LoggedRoun
 
 def _draw_head(pen: Pen[Kit], column: Rect, owner: Owner, name: str, score: str) -> None:
     """Draw whose column it is, and what its numbers are."""
-    mark = Rect(column.x, 0, pen.px(13), pen.px(13))
-    mark.centery = column.centery
+    mark = Rect(column.x, 0, pen.px(13), pen.px(13)).move_to(centery=column.centery)
     draw_owner(pen.surface, mark, owner, owner_colour(owner))
     box = Rect(mark.right + pen.px(9), column.y, column.width // 2, column.height)
     pen.text(name, box, Size.NUMBER, owner_colour(owner), face=Face.BOLD)

@@ -60,8 +60,7 @@ class TurnRow(Button):
         owner, entries = owner_colour(OWNERS[side]), self.entries[side]
         room = _draw_points(pen, self.points[side], column, owner)
         for entry, line in zip(entries, _cut(pen, room, len(entries)), strict=True):
-            chip = Rect(line.x, 0, *map(pen.px, _CHIP))
-            chip.centery = line.centery
+            chip = Rect(line.x, 0, *map(pen.px, _CHIP)).move_to(centery=line.centery)
             pen.picture(self.faces.chip(entry.card, chip.size, is_gone=entry.is_gone), chip)
             left = chip.right + pen.px(_GAP)
             name = Rect(left, line.y, line.right - left, line.height)
@@ -116,8 +115,7 @@ def _draw_label(pen: Pen[Kit], label: str, rect: Rect) -> None:
 
 def _draw_points(pen: Pen[Kit], points: str, column: Rect, colour: Colour) -> Rect:
     """Draw points at the right end of a column, and return the rest of it."""
-    box = Rect(0, column.y, pen.px(_POINTS), column.height)
-    box.right = column.right
+    box = Rect(0, column.y, pen.px(_POINTS), column.height).move_to(right=column.right)
     _write(pen, points, box, Style(Size.NUMBER, Face.BOLD, colour, "right"))
     return Rect(column.x, column.y, column.width - box.width, column.height)
 

@@ -14,12 +14,7 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
-from game.study.benches.luck.luck_view import (
-    LuckPlaces,
-    PlateLook,
-    lay_luck,
-    luck_items,
-)
+from game.study.benches.luck.luck_view import LuckPlaces, PlateLook, lay_luck, luck_items
 from game.study.benches.luck.walk import (
     Walk,
     WalkStep,

@@ -192,8 +192,7 @@ def _draw_own(pen: Pen[CardKit], area: Rect, share: Share, track: Rect) -> None:
         part = Rect(track.topleft, (max(track.height, width), track.height))
         pen.fill(part, radius, GAIN if share.is_own else GOLD)
     diameter = track.height + pen.px(6)
-    knob = Rect(0, 0, diameter, diameter)
-    knob.center = track.x + width, track.centery
+    knob = Rect(0, 0, diameter, diameter).move_to(center=(track.x + width, track.centery))
     knob.clamp_ip(room)
     colour = CREAM if share.has_focus else mix(CREAM, PANEL, 0.2)
     pen.picture(paint.disc(diameter, colour), knob)

@@ -187,8 +187,7 @@ def _draw_chips(pen: Pen[Kit], box: Rect, chips: int) -> None:
     """Draw so many chips side by side."""
     side, edge = pen.px(34), mix(GOLD, PANEL, 0.55)
     for number in range(chips):
-        place = Rect(box.x + number * side * 5 // 4, 0, side, side)
-        place.centery = box.centery
+        place = Rect(box.x + number * side * 5 // 4, 0, side, side).move_to(centery=box.centery)
         pen.picture(paint.disc(side, GOLD), place)
         inner = place.inflate(-side // 3, -side // 3)
         pen.picture(paint.ring(inner.width, edge, max(2, side // 14)), inner)
@@ -240,6 +239,5 @@ def _draw_back(pen: Pen[Kit], rect: Rect, radius: int) -> None:
     pen.frame(rect, radius, FAINT, max(1, rect.width // 60))
     side = rect.width * 2 // 5
     if side > radius:
-        mark = Rect(0, 0, side, side * 3 // 2)
-        mark.center = rect.center
+        mark = Rect(0, 0, side, side * 3 // 2).move_to(center=rect.center)
         pen.picture(paint.polygon(mark.size, paint.DIAMOND, FAINT), mark)

@@ -118,12 +118,7 @@ def _describe_size(context: BenchContext, search: Search) -> str:
 
 
 def describe_node(
-    context: BenchContext,
-    whole: Shape,
-    searches: Sequence[Seen],
-    node: int,
-    move: str,
-    worth: str,
+    context: BenchContext, whole: Shape, searches: Sequence[Seen], node: int, move: str, worth: str
 ) -> str:
     """Return in one line what a node is, and how each search has found it.
 

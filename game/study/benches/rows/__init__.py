@@ -177,8 +177,7 @@ class StoneButton(CellButton):
             rim = paint.ring(rect.width, mix(colour, INK, 0.3), max(2, rect.width // 14))
             pen.picture(rim, rect)
         side = round(rect.width * share)
-        box = Rect(0, 0, side, side)
-        box.center = rect.center
+        box = Rect(0, 0, side, side).move_to(center=rect.center)
         draw_sign(pen.surface, box, owner, ink)
 
 

@@ -86,8 +86,7 @@ class TileButton(CellButton):
             inner = rect.inflate(-pen.px(8), -pen.px(8))
             pen.frame(inner, radius, CREAM, max(2, pen.px(3)))
         side = round(min(rect.width * (0.24 if self.worth else 0.4), 44 * pen.unit))
-        mark = Rect(0, 0, side, side)
-        mark.center = rect.center
+        mark = Rect(0, 0, side, side).move_to(center=rect.center)
         if self.worth:
             mark.topleft = rect.x + pen.px(12), rect.y + pen.px(12)
         draw_mark(pen.surface, pen.kit, mark, self.owner, mix(colour, CREAM, 0.62))
@@ -208,8 +207,7 @@ def _draw_sign(pen: Pen[Kit], box: Rect, shape: TileShape) -> None:
     """Draw tiles that make the shape."""
     side = max(3, (box.height - pen.px(6)) // 2)
     rows, columns = (max(part) + 1 for part in zip(*_PICTURES[shape], strict=True))
-    picture = Rect(0, 0, columns * side, rows * side)
-    picture.center = box.center
+    picture = Rect(0, 0, columns * side, rows * side).move_to(center=box.center)
     for row, column in _PICTURES[shape]:
         tile = Rect(picture.x + column * side + 1, picture.y + row * side + 1, side - 2, side - 2)
         pen.fill(tile, max(1, side // 5), SECONDARY)
