@@ -96,6 +96,18 @@ def test_linters_run_alone_and_before_all_tests_and_the_rest_is_the_games(
     assert commands[many:] == wanted[many:]
 
 
+@pytest.mark.parametrize("command", ["check", "test"])
+def test_who_tests_can_build_without_installing_again(
+    commands: list[list[str]], monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    asked: list[set[str]] = []
+    monkeypatch.setattr(Environment, "make_ready", lambda _, extras: asked.append({*extras}))
+    start.main([command])
+    start.main(["build"])
+    assert asked[1] < asked[0] == {"dev", "build"}
+    assert ["tools/release/build.py"] in commands
+
+
 def test_the_first_failed_check_gives_the_exit_code(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

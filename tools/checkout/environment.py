@@ -124,7 +124,10 @@ class Environment:
             _remove(self._cache)
 
     def _fetch(self, requirements: Path) -> None:
-        """Let pip install what the file ``requirements`` lists, by the user's way to packages."""
+        """Let pip install what the file ``requirements`` lists, by the user's way to packages.
+
+        Nothing is compiled: most of it is never imported, and what is, is compiled then.
+        """
         import subprocess
 
         pip = (str(self.python), "-m", "pip", "--disable-pip-version-check", "--no-input")
@@ -135,13 +138,18 @@ class Environment:
         )
         settings = {"PIP_CACHE_DIR": str(self._cache), **isolate_pip(surroundings, said.stdout)}
         hashed = ("--require-hashes", "--only-binary", ":all:", "--no-deps")
-        listed = ("-r", str(requirements))
+        listed = ("--no-compile", "-r", str(requirements))
         self.run(*pip, "--retries", "2", "install", *hashed, *listed, environment=settings)
 
     def _see_libraries(self) -> None:
-        """Import what was installed: pip may have put it elsewhere, and systems may lack a part."""
+        """Import what was installed: pip may have put it elsewhere, and systems may lack a part.
+
+        What was compiled is kept even where the environment asks for none: every start needs it.
+        """
+        kept = {**isolate(os.environ), "PYTHONDONTWRITEBYTECODE": ""}
+        imports = f"import {', '.join(LIBRARIES)}"
         try:
-            self.run(str(self.python), "-P", "-c", f"import {', '.join(LIBRARIES)}")
+            self.run(str(self.python), "-P", "-c", imports, environment=kept)
         except FailedError:
             raise FailedError(
                 "Tidecrown's libraries were installed, but this system cannot load them."

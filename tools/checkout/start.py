@@ -22,6 +22,8 @@ PORTABLE: Final = (
 )
 """What runs on Windows and macOS; mypy tells here what Python lacks there."""
 PYTEST: Final = ("-m", "pytest", "--numprocesses=auto", "--dist=worksteal")
+DEVELOPING: Final = ("dev", "build")
+"""Who tests will build, and one more extra would install all of them again."""
 Command: TypeAlias = tuple[str | Path, ...]
 
 
@@ -35,10 +37,10 @@ def main(arguments: Sequence[str]) -> int:
     command, *rest = arguments or ("play",)
     try:
         if command == "check":
-            make_ready(environment, "dev")
+            make_ready(environment, *DEVELOPING)
             return run_all(list_checks(environment))
         if command == "test":
-            make_ready(environment, "dev")
+            make_ready(environment, *DEVELOPING)
             checks = {} if rest else list_checks(environment)
             return run_all(checks, python, *PYTEST, *rest)
         if command == "build":

@@ -9,6 +9,8 @@ import sys
 import tarfile
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -48,9 +50,12 @@ def pack(folder: Path, version: str) -> Iterator[Path]:
     """Pack the program in ``folder`` for this system, beside it, and yield what was made."""
     name = f"tidecrown-{version}-{sys.platform}-{platform.machine().lower()}"
     if sys.platform == "linux":
-        yield _make_archive(folder, folder.with_name(f"{name}.tar.xz"), f"tidecrown-{version}")
+        archive = folder.with_name(f"{name}.tar.xz")
+        makes = [partial(_make_archive, folder, archive, f"tidecrown-{version}")]
         if shutil.which("dpkg-deb"):
-            yield make_deb(folder, version)
+            makes.append(partial(make_deb, folder, version))
+        with ThreadPoolExecutor() as executor:  # xz works on one core, most of half a minute
+            yield from executor.map(lambda make: make(), makes)
     elif sys.platform == "darwin":
         yield _zip_bundle(folder, folder.with_name(f"{name}.zip"), f"Tidecrown {version}")
     else:

@@ -7,10 +7,12 @@ ways that players do.
 """
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -62,10 +64,10 @@ def main() -> None:
         try_imports(folder / PROGRAM, Path(place))
         if sys.platform == "linux":  # under wine a program with it inside stops after a frame
             try_pad(folder / PROGRAM, Path(place) / "pad", screen)
-        for pair in list_pairs(folder):
-            home = Path(place) / pair[0]
-            home.mkdir()
-            try_demo(folder / PROGRAM, home, screen, pair)
+        at_once = os.cpu_count() if screen else 1  # nobody covers the windows of a virtual one
+        with ThreadPoolExecutor(at_once) as executor:
+            play = partial(try_demo, folder / PROGRAM, Path(place), screen)
+            list(executor.map(play, list_pairs(folder)))
 
 
 def see_licences(folder: Path) -> None:
@@ -146,8 +148,10 @@ def close(trial: Trial) -> None:
         raise TrialError(f"it ended with exit code {trial.program.returncode}")
 
 
-def try_demo(program: Path, home: Path, screen: dict[str, str], pair: tuple[str, str]) -> None:
+def try_demo(program: Path, place: Path, screen: dict[str, str], pair: tuple[str, str]) -> None:
     """See two opponents play a whole game, and the program gone once it is closed."""
+    home = place / pair[0]
+    home.mkdir()
     save_quick_settings(home)
     options = ("--demo", *pair, "--rounds", "3", "--window", "1280x720", "--data-dir", home)
     command = (program, "play", *options)
