@@ -10,7 +10,7 @@ from game.engine.protocol import Answer
 from game.play.judged import JudgedChoice
 from game.review.figures import write_tenths
 from game.review.reviewed import SELDOM, ReviewedGame
-from game.shell.play.review_page import LEAST_HALF, ReviewGame, ThreadPage
+from game.shell.play.review_page import ReviewGame, ThreadPage
 from game.shell.routes import ReviewStep, Transition
 from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
@@ -23,8 +23,8 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import SIDES, Side
 from game.tides.context import TidesContext
 from game.tides.review.exploration import Exploration
-from game.tides.review.why import Why, explain, list_why
-from game.tides.review.worth_view import CardWorth, End, WorthRow, list_cards, list_end, list_grid
+from game.tides.review.why import Why, Words, explain, list_why
+from game.tides.review.worth_view import CardWorth, WorthRow, list_cards, list_grid
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE, Choice, Phase, RelicChoice
 from game.tides.rules.record import parse_action
@@ -35,7 +35,6 @@ from game.ui.display_list import Item
 from game.ui.pen import Easel
 from game.ui.widgets.controls import BareButton, Button, PartKey, PlacedButton
 
-_POINTS: Final = ("review.points.mine", "review.points.theirs")
 _TOPS: Final = {0: (314, 138, 456), 1: (56, 132, 192)}
 """Of the viewer's row and the other one: the top of its cards, their height, that of the plates."""
 _PLATE: Final = 54
@@ -135,14 +134,11 @@ class PicksPage(ThreadPage[TidesContext]):
             self._context, self._session, shown, HandModel(()), TableState(is_in_flight=True)
         )
         mine, theirs = (replace(each, thought=None, note="") for each in table.people)
-        yield from ends_items(easel, (rows[0].ends, rows[1].ends), (mine, theirs), None)
+        yield from ends_items(easel, (rows[0].ends, rows[1].ends), (mine, theirs), table.score)
         yield from self._list_middle(table, rows[0])
         why = self._find_why()
         for each, row, kingdom in zip(SIDES, rows, (table.mine, table.theirs), strict=True):
             yield from self._list_row(easel, each, row, kingdom)
-            tenths = None if why is None or why.sums is None else why.sums[each]
-            end = End(each, tenths, self._name_points(each))
-            yield from list_end(easel, row.ends, end)
         if self._state.phase is Phase.RELICS and self._exploration is None:
             grid = self._find_choice(0)
             if grid is not None:
@@ -153,8 +149,9 @@ class PicksPage(ThreadPage[TidesContext]):
                 ]
                 yield from list_grid(easel, self._find_drafted(rows[0]), cells)
         elif why is not None or self._exploration is not None:
-            why = why or Why(self._describe_position(), (), None, 0)
-            yield from list_why(page, easel, why, self._context.say("review.later"))
+            say = self._context.say
+            words = Words(say("review.lead"), say("review.rest"))
+            yield from list_why(page, easel, why or Why(self._describe_position()), words)
         yield from self.list_thread()
 
     def _find_drafted(self, row: _Row) -> list[tuple[Card, Rect]]:
@@ -162,13 +159,6 @@ class PicksPage(ThreadPage[TidesContext]):
         seat, state = self._session.viewer, self._state
         start = len(state.relics(seat))
         return list(zip(state.drafted(seat), row.cards[start:], strict=False))
-
-    def _name_points(self, side: Side) -> str:
-        """Return whose points have changed, or how sure it is what a side's pick gave away."""
-        choice = self._find_choice(side)
-        if choice is None or not choice.error or choice.half < LEAST_HALF:
-            return self._context.say(_POINTS[side])
-        return self._context.say("review.estimated", points=f"{choice.half:.1f}")
 
     def _find_why(self) -> Why | None:
         """Return why the viewer's pick was an error, or else why the other one was."""

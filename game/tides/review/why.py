@@ -1,4 +1,4 @@
-"""Why a pick was an error: one gold sentence over the cards that pay less or more after it."""
+"""Why a pick was an error: one gold sentence over what it changed, which adds up to the error."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -8,6 +8,7 @@ from pygame import Rect
 from game.play.judged import JudgedChoice
 from game.review.figures import write_tenths
 from game.review.reviewed import ReviewedGame
+from game.shell.play.review_page import LEAST_HALF
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import suit_plural
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
@@ -17,54 +18,77 @@ from game.tides.rules.record import parse_action
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import Page
+from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
+from game.ui.theme import CREAM, EMBER, GOLD, LINE, SECONDARY, Face, Size
 
 AREA: Final = (260, 520, 760, 102)
-_CHIP: Final = (140, 38)
-_MARK, _NUMBER, _LINE = 13, 62, 46
+_CHIP: Final = (112, 36)
+_MARK, _GAP, _NUMBER, _LINE = 13, 12, 50, 46
+_LEAD: Final = 118
+"""The width of the lead at the left, which all terms add up to; as all, in u."""
 
-_MOST: Final = 3
-"""No more cards than these are told."""
-_ROUNDING: Final = 3
-"""Tenths by which rounded changes may miss the error."""
+_MOST: Final = 4
+"""No more terms than these are told one by one."""
+_WORDS: Final = Style(Size.TEXT, colour=SECONDARY)
+
+
+class LeadTerm(NamedTuple):
+    """What a pick changed of the chooser's lead, in tenths: by a card of an owner, or in words."""
+
+    what: tuple[int, Card] | str
+    tenths: int
 
 
 class Why(NamedTuple):
-    """The sentence, and by side, card and tenths what changed most; ``None`` for later rounds.
-
-    ``sums`` are what the pick changed of both sides' points in this round, in tenths, and
-    ``later`` of the chooser's margin after it: together the error. They are ``None`` where hands
-    were hidden.
-    """
+    """The sentence, whose lead the terms add up to, a card first, and how sure that is."""
 
     line: str
-    changes: tuple[tuple[int, Card, int], ...]
-    sums: tuple[int, int] | None
-    later: int
+    side: int = 0
+    terms: tuple[LeadTerm, ...] = ()
+    half: str = ""
+
+    @property
+    def lead(self) -> int:
+        """The error in tenths, below 0."""
+        return sum(term.tenths for term in self.terms)
+
+
+class Words(NamedTuple):
+    """The words of the plate: for the lead, and for all terms that have no room."""
+
+    lead: str
+    rest: str
 
 
 def explain(
     context: TidesContext, session: TidesSession, review: ReviewedGame, ply: int, side: int
 ) -> Why | None:
-    """Return why the choice of a side at a turn was an error; ``None`` where it has no reasons."""
+    """Return why the choice of a side at a turn was an error; ``None`` where it has no reasons.
+
+    What the cards do not explain are cards that nobody could see yet: the error is a mean over
+    all of them.
+    """
     choice = review.find_choice(ply, side)
     if choice is None or not choice.reasons:
         return None
-    paid = [(int(each.seat != session.viewer), each) for each in choice.reasons if each.text]
-    told = tuple(
-        (owner, Card(int(each.text)), tenths)
-        for owner, each in paid[:_MOST]
-        if (tenths := round(10 * each.change))
-    )
-    later = round(10 * sum(each.change for each in choice.reasons if not each.text))
-    sums = [round(10 * sum(each.change for owner, each in paid if owner == n)) for n in (0, 1)]
-    missing = -review.find_loss(ply, side) - (sums[side] - sums[1 - side] + later)
-    line = _write(context, session, choice, side)
-    if abs(missing) > _ROUNDING:  # hands were hidden, and could not be reckoned with
-        return Why(line, told, None, 0)
-    sums[side] += missing
-    return Why(line, told, (sums[0], sums[1]), later)
+    terms, seat = list[LeadTerm](), session.seats[side]
+    for each in choice.reasons:
+        tenths = round(10 * each.change)
+        if not each.text:
+            terms.append(LeadTerm(context.say("review.later"), tenths))
+        elif tenths:
+            owner = int(each.seat != session.viewer)
+            sign = 1 if each.seat == seat else -1
+            terms.append(LeadTerm((owner, Card(int(each.text))), sign * tenths))
+    first = next((term for term in terms if not isinstance(term.what, str)), None)
+    missing = -review.find_loss(ply, side) - sum(term.tenths for term in terms)
+    is_rounding = abs(missing) <= len(terms)
+    terms.append(LeadTerm("" if is_rounding else context.say("review.unseen"), missing))
+    terms.sort(key=lambda term: -abs(term.tenths))
+    terms.sort(key=lambda term: term is not first)
+    half = f"± {choice.half:.1f}" if choice.half >= LEAST_HALF else ""
+    return Why(_write(context, session, choice, side), side, tuple(terms), half)
 
 
 def _write(context: TidesContext, session: TidesSession, choice: JudgedChoice, side: int) -> str:
@@ -103,44 +127,79 @@ def _write_change(
     return say("review.why.pays", best=name, card=faces.name(card))
 
 
-def list_why(page: Page, easel: Easel[CardKit], why: Why, later: str) -> Iterator[Item]:
-    """Yield the plate; ``later`` are the words for the rounds after this one."""
-    yield easel.item("why", page.place(*AREA), _draw, why, later)
+def list_why(page: Page, easel: Easel[CardKit], why: Why, words: Words) -> Iterator[Item]:
+    """Yield the plate."""
+    yield easel.item("why", page.place(*AREA), _draw, why, words)
 
 
-def _draw(pen: Pen[CardKit], plate: Rect, why: Why, later: str) -> None:
+def _draw(pen: Pen[CardKit], plate: Rect, why: Why, words: Words) -> None:
     pen.panel(plate)
-    line = Rect(plate.x, plate.y + pen.px(4), plate.width, pen.px(_LINE))
-    if not (why.changes or why.later):
-        line.height = plate.bottom - line.y - pen.px(4)
-    pen.text(why.line, line.inflate(-pen.px(32), 0), Size.NUMBER, GOLD, "center", Face.BOLD)
-    row = Rect(plate.x, line.bottom, plate.width, plate.bottom - line.bottom - pen.px(10))
-    width = pen.px(_MARK + 8 + _CHIP[0] + 8) + pen.type_px(_NUMBER)
-    rest = pen.px(250) if why.later else 0
-    most = max(1, (row.width - pen.px(24) - rest) // width)
-    shown = why.changes[:most]
-    across = width * len(shown) + rest
-    x = row.centerx - across // 2
-    if why.later:
-        x = _draw_later(pen, Rect(x, row.y, rest, row.height), later, why.later)
-    for owner, card, tenths in shown:
-        _draw_change(pen, Rect(x, row.y, width, row.height), owner, card, tenths)
-        x += width
+    room = plate.inflate(-pen.px(24), -pen.px(8))
+    if why.terms:
+        lead = Rect(room.topleft, (pen.type_px(_LEAD), room.height))
+        _draw_lead(pen, lead, why, words.lead)
+        room.width, room.x = room.right - lead.right - pen.px(_GAP), lead.right + pen.px(_GAP)
+    line = Rect(room.topleft, (room.width, pen.px(_LINE) if why.terms else room.height))
+    pen.text(why.line, line, Size.NUMBER, GOLD, "left" if why.terms else "center", Face.BOLD)
+    _draw_terms(pen, Rect(room.x, line.bottom, room.width, room.bottom - line.bottom), why, words)
 
 
-def _draw_later(pen: Pen[CardKit], box: Rect, words: str, tenths: int) -> int:
-    number = Rect(0, box.y, pen.type_px(_NUMBER), box.height).move_to(right=box.right - pen.px(12))
-    room = Rect(box.x, box.y, number.x - box.x - pen.px(6), box.height)
-    pen.text(words, room, Size.TEXT, SECONDARY, "right")
-    pen.text(write_tenths(tenths), number, Size.NUMBER, CREAM)
-    return box.right
+def _draw_lead(pen: Pen[CardKit], box: Rect, why: Why, word: str) -> None:
+    """Draw whose lead has changed, and by how much."""
+    third = box.height * 3 // 10
+    head, foot = Rect(box.topleft, (box.width, third)), Rect(box.topleft, (box.width, third))
+    foot.bottom = box.bottom if why.half else box.bottom + third // 2
+    mark = Rect(0, 0, pen.px(_MARK), pen.px(_MARK))
+    style = Style(Size.SMALL, colour=SECONDARY)
+    written = pen.measure(word, Rect(0, 0, head.width - mark.width, head.height), style)
+    mark.midleft = head.centerx - (mark.width + pen.px(6) + written.width) // 2, head.centery
+    draw_owner(pen.surface, mark, OWNERS[why.side], owner_colour(OWNERS[why.side]))
+    head.x = mark.right + pen.px(6)
+    pen.set(word, head, style)
+    number = Rect(box.x, head.bottom, box.width, foot.y - head.bottom)
+    pen.text(write_tenths(why.lead), number, Size.HEADING, EMBER, "center", Face.BOLD)
+    if why.half:
+        pen.text(why.half, foot, Size.SMALL, SECONDARY, "center")
+    pen.surface.fill(LINE, Rect(box.right, box.y + pen.px(4), 1, box.height - pen.px(8)))
 
 
-def _draw_change(pen: Pen[CardKit], box: Rect, owner: int, card: Card, tenths: int) -> None:
-    mark = Rect(box.x, 0, pen.px(_MARK), pen.px(_MARK)).move_to(centery=box.centery)
-    draw_owner(pen.surface, mark, OWNERS[owner], owner_colour(OWNERS[owner]))
-    chip = Rect(mark.right + pen.px(8), 0, pen.px(_CHIP[0]), pen.px(_CHIP[1]))
-    chip.centery = box.centery
-    pen.picture(pen.kit.faces.chip(card, chip.size), chip)
-    number = Rect(chip.right + pen.px(8), box.y, box.right - chip.right - pen.px(8), box.height)
-    pen.text(write_tenths(tenths), number, Size.NUMBER, CREAM)
+def _draw_terms(pen: Pen[CardKit], row: Rect, why: Why, words: Words) -> None:
+    """Draw as many terms as there is room for, and what all others add up to."""
+    if not why.terms:
+        return
+    equals = pen.text("=", row, Size.NUMBER, SECONDARY)
+    row = Rect(equals.right + pen.px(_GAP), row.y, row.right - equals.right, row.height)
+    terms, left = list[LeadTerm](), row.width - _measure(pen, words.rest, row)
+    for term in why.terms:
+        width = _measure(pen, term.what, row)
+        if term.what and width <= left and len(terms) < _MOST:
+            terms.append(term)
+            left -= width
+    if others := why.lead - sum(term.tenths for term in terms):
+        terms.append(LeadTerm(words.rest, others))
+    for term in terms:
+        width = _measure(pen, term.what, row)
+        _draw_term(pen, Rect(row.x, row.y, width - pen.px(_GAP), row.height), term)
+        row = row.move(width, 0)
+
+
+def _measure(pen: Pen[CardKit], what: tuple[int, Card] | str, row: Rect) -> int:
+    """Return how wide a term is, with the gap after it."""
+    number = pen.type_px(_NUMBER) + pen.px(6 + _GAP)
+    if isinstance(what, str):
+        return pen.measure(what, row, _WORDS).width + number
+    return pen.px(_MARK + 6 + _CHIP[0]) + number
+
+
+def _draw_term(pen: Pen[CardKit], box: Rect, term: LeadTerm) -> None:
+    number = Rect(0, box.y, pen.type_px(_NUMBER), box.height).move_to(right=box.right)
+    if isinstance(term.what, str):
+        pen.set(term.what, Rect(box.x, box.y, number.x - box.x, box.height), _WORDS)
+    else:
+        owner, card = term.what
+        mark = Rect(box.x, 0, pen.px(_MARK), pen.px(_MARK)).move_to(centery=box.centery)
+        draw_owner(pen.surface, mark, OWNERS[owner], owner_colour(OWNERS[owner]))
+        chip = Rect(mark.right + pen.px(6), 0, pen.px(_CHIP[0]), pen.px(_CHIP[1]))
+        chip.centery = box.centery
+        pen.picture(pen.kit.faces.chip(card, chip.size), chip)
+    pen.text(write_tenths(term.tenths), number, Size.NUMBER, CREAM)

@@ -11,7 +11,6 @@ from pygame import Rect
 
 from game.review.figures import write_tenths
 from game.tides.board.kingdom_view import KingdomModel, find_radius
-from game.tides.board.row_ends_view import RowEnds
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import draw_relic_seal
 from game.tides.cards.owner import OWNERS, Side, draw_owner, owner_colour
@@ -19,7 +18,7 @@ from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import RelicChoice
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Align, Style
+from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, EMBER, GOLD, INK, LINE, PANEL, SECONDARY, Face, Size
 
@@ -47,14 +46,6 @@ class WorthRow:
     worths: Mapping[Card, CardWorth]
     hidden: Cards = ()
     """Cards that the viewer could not know: only their backs are shown."""
-
-
-class End(NamedTuple):
-    """What a pick changed of a side's points in this round, in tenths, and the word for them."""
-
-    side: Side
-    tenths: int | None
-    word: str
 
 
 def list_cards(
@@ -123,37 +114,6 @@ def _draw_worth(pen: Pen[CardKit], plate: Rect, worth: CardWorth, side: Side) ->
     pen.fill(bar, bar.height // 2, LINE)
     bar.width = max(bar.height, round(bar.width * worth.odds))
     pen.fill(bar, bar.height // 2, GOLD)
-
-
-def list_end(easel: Easel[CardKit], place: RowEnds, end: End) -> Iterator[Item]:
-    """Yield what the pick changed of a row's points, where that is known."""
-    if end.tenths is None:
-        return
-    if place.mark is not None:
-        yield easel.part(("worth end", end.side), place.end, _draw_end, place, end)
-    else:
-        yield easel.item(("worth end", end.side), place.points, _draw_flat_end, end)
-
-
-def _draw_end(pen: Pen[CardKit], place: RowEnds, end: End) -> None:
-    pen.panel(place.end)
-    colour = owner_colour(OWNERS[end.side])
-    if place.mark is not None:
-        draw_owner(pen.surface, place.mark, OWNERS[end.side], colour)
-    _write_end(pen, place.points.inflate(-pen.px(10), 0), end, "center")
-    line = Rect(place.total.x + pen.px(12), place.total.y, place.total.width - pen.px(24), 1)
-    pen.surface.fill(LINE, line)
-    pen.text(end.word, place.total.inflate(-pen.px(8), 0), Size.SMALL, SECONDARY, "center")
-
-
-def _draw_flat_end(pen: Pen[CardKit], box: Rect, end: End) -> None:
-    _write_end(pen, box, end, "right")
-
-
-def _write_end(pen: Pen[CardKit], box: Rect, end: End, align: Align) -> None:
-    words = write_tenths(end.tenths or 0)
-    colour = owner_colour(OWNERS[end.side])
-    pen.figure(words, box, Style(Size.HEADING, Face.BOLD, colour, align))
 
 
 def list_grid(

@@ -19,6 +19,7 @@ from game.shell.routes import Push, ReviewStep
 from game.shell.title import TitleScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
+from game.tides.review.why import explain
 from game.tides.routes import Result, Review
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rules.moves import Seat
@@ -149,6 +150,14 @@ def test_a_term_that_is_pointed_at_is_explained(driver: Driver) -> None:
 
 
 def test_why_adds_up_to_the_error(driver: Driver) -> None:
+    """In the last round by cards alone; where hands are hidden, unseen cards are told of."""
+    session = judge(driver)
+    review = review_of(session)
+    for ply, has_unseen in ((ROUND_2, True), (ROUND_3, False), (ROUND_3 + 2, False)):
+        why = explain(driver.table_context, session, review, ply, 0)
+        assert why is not None
+        assert sum(term.tenths for term in why.terms) == -review.find_loss(ply, 0)
+        assert any(term.what == "Unseen cards" for term in why.terms) == has_unseen
     show(driver, ROUND_3, "picks")
     assert "With Court of Scrolls, Coronet Pagoda pays more." in tell(driver)
     assert "You: Hollow Citadel: −3.1" in tell(driver)
