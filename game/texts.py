@@ -17,6 +17,7 @@ _TRADITIONAL: Final = {"hant", "tw", "hk", "mo"}
 _HAN: Final = "[\u3400-\u9fff]"
 _SLOT: Final = re.compile(rf"((?<={_HAN}))?{{(\w+)}}((?={_HAN}))?")
 """A slot of a sentence, and whether a Chinese character is close before and after it."""
+_TOUCHES: Final = re.compile(rf"{_HAN}{{|}}{_HAN}")
 
 
 class UnknownLanguageError(ValueError):
@@ -73,7 +74,10 @@ class Texts:
             key = singular
         if key not in catalogue:
             raise MissingSentenceError(f"locale/{self.language}.json", f": it lacks '{key}'")
-        return _space(catalogue[key], values).format(**values)
+        sentence = catalogue[key]
+        if values and _TOUCHES.search(sentence):
+            sentence = _space(sentence, values)
+        return sentence.format(**values)
 
     def _load(self, name: str) -> dict[str, str]:
         try:

@@ -51,6 +51,8 @@ class Session(Generic[StateT, ChoiceT]):
         """Who is at the screen."""
         self.revision = 0
         """A counter that grows with every change that a screen may show."""
+        self.is_set_up = match.record.line.startswith(PRACTICE)
+        """Whether the game began with a position that somebody set up: it is practice."""
         self.failure: Failed | None = None
         """Why an opponent could not answer, until ``ask`` is called again."""
         self.is_paused = False
@@ -140,11 +142,6 @@ class Session(Generic[StateT, ChoiceT]):
         seating = self.seating
         is_plain = not (seating.undone or seating.hints or seating.is_again)
         return is_alone and is_plain and not self.is_set_up
-
-    @property
-    def is_set_up(self) -> bool:
-        """Whether the game began with a position that somebody set up: it is practice."""
-        return self.match.record.line.startswith(PRACTICE)
 
     def undo_costs(self, seat: int) -> bool:
         """Return whether ``undo`` would keep a game that counts out of the records."""

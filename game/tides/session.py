@@ -59,7 +59,7 @@ class TidesSession(DealtSession[State, Choice]):
     @property
     def viewer(self) -> Seat:
         """The seat from which the table is shown: of the person at the screen, else the first."""
-        return Seat(super().viewer)
+        return Seat(self.screen.person or 0)
 
     @property
     def seats(self) -> tuple[Seat, Seat]:

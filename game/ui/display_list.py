@@ -71,22 +71,15 @@ class Item(NamedTuple):
         return self._replace(target=(kind, subject), keep=keep)
 
 
-class ItemCache:
-    """The items made last, and those before: a table fades from one preview to the next."""
-
-    def __init__(self) -> None:
-        """Start with none."""
-        self._memo: Memo[Sequence[Item]] = Memo(2)
-
-    def get(self, key: tuple[object, ...], make: Callable[[], Iterable[Item]]) -> Sequence[Item]:
-        """Return the items of ``key``, made anew where it differs from those of the last two."""
-        return self._memo.get(key, lambda: tuple(make()))
+def draw_nothing(surface: pygame.Surface) -> None:
+    """Draw nothing: what is drawn elsewhere can be asked about in the item's area."""
+    del surface
 
 
 def keep_items(
     make: Callable[Concatenate[ViewT, DataP], Iterable[Item]],
 ) -> Callable[Concatenate[ViewT, DataP], Sequence[Item]]:
-    """Let a view keep what a method of it returned last, as ``ItemCache`` does.
+    """Let a view keep what a method of it returned last, and before: for a preview that fades.
 
     The items must follow from the arguments, and from what never changes of the view.
     """
@@ -94,8 +87,8 @@ def keep_items(
 
     @wraps(make)
     def find(view: ViewT, /, *args: DataP.args, **kwargs: DataP.kwargs) -> Sequence[Item]:
-        cache: ItemCache = vars(view).get(name) or vars(view).setdefault(name, ItemCache())
-        return cache.get((args, kwargs), lambda: make(view, *args, **kwargs))
+        kept: Memo[Sequence[Item]] = vars(view).get(name) or vars(view).setdefault(name, Memo(2))
+        return kept.get((args, kwargs), lambda: tuple(make(view, *args, **kwargs)))
 
     return find
 
@@ -111,6 +104,7 @@ def draw_items(surface: pygame.Surface, items: Iterable[Item]) -> None:
 
 def draw_within(surface: pygame.Surface, items: Sequence[Item], rects: Iterable[Rect]) -> None:
     """Draw in each of ``rects`` what reaches into it and is not hidden, and nothing outside."""
+    items = _drop_senses(items)
     areas = [item.area for item in items]
     covers = [item.area for item in items if item.is_cover]
     for rect in _split_at(rects, covers):
@@ -128,7 +122,11 @@ def draw_within(surface: pygame.Surface, items: Sequence[Item], rects: Iterable[
 
 def compare_items(before: Sequence[Item], after: Sequence[Item], window: Rect) -> list[Rect]:
     """Return few rectangles in ``window`` that cover all in which two lists differ."""
-    return _merge(_compare(before, after), window)
+    return _merge(_compare(_drop_senses(before), _drop_senses(after)), window)
+
+
+def _drop_senses(items: Sequence[Item]) -> Sequence[Item]:
+    return [item for item in items if item.draw is not draw_nothing]
 
 
 class Canvas:
@@ -248,11 +246,16 @@ def _merge(rects: Sequence[Rect], window: Rect) -> list[Rect]:
     """Return few rectangles in ``window`` that cover all of ``rects``."""
     merged: list[Rect] = []
     for rect in rects:
-        clipped = rect.clip(window)
+        clipped, at = rect.clip(window), 0
         if not (clipped.width and clipped.height):
             continue
-        while (at := _find_partner(merged, clipped)) is not None:
-            clipped = clipped.union(merged.pop(at))
+        while at < len(merged):
+            other, both = merged[at], clipped.union(merged[at])
+            apart = clipped.width * clipped.height + other.width * other.height
+            at += 1
+            if both.width * both.height <= _WASTE * apart:  # they may as well be drawn together
+                del merged[at - 1]
+                clipped, at = both, 0
         merged.append(clipped)
     while len(merged) > _MOST_RECTS:
         merged = _merge_closest(merged)
@@ -269,16 +272,6 @@ def _separate(rects: Sequence[Rect]) -> list[Rect]:
             parts = [part for each in parts for part in _subtract(each, other)]
         separate += (part for part in parts if part.width and part.height)
     return separate
-
-
-def _find_partner(merged: Sequence[Rect], rect: Rect) -> int | None:
-    """Return which rectangle may as well be drawn together with ``rect``."""
-    size = rect.width * rect.height
-    for at, other in enumerate(merged):
-        both = rect.union(other)
-        if both.width * both.height <= _WASTE * (size + other.width * other.height):
-            return at
-    return None
 
 
 def _merge_closest(rects: list[Rect]) -> list[Rect]:

@@ -109,7 +109,10 @@ def draw_rounded(
         pygame.Rect(rect.x, rect.y + radius, rect.width, down),
         pygame.Rect(rect.x + radius, rect.bottom - radius, rect.width - 2 * radius, radius),
     ):
-        _fill(surface, part, colour, alpha)
+        if alpha == OPAQUE:
+            surface.fill(colour, part)
+        else:
+            _fill(surface, part, colour, alpha)
 
 
 def _draw_corners(

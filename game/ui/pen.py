@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import paint
-from game.ui.display_list import Item
+from game.ui.display_list import Item, draw_nothing
 from game.ui.kit import Align, Kit, Style, draw_figure, draw_panel, draw_text, set_line
 from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, LINE, Colour, Face, Size
@@ -132,7 +132,7 @@ class Easel(Generic[KitT]):
 
     def sense(self, name: Hashable, area: Rect) -> Item:
         """Return an item that draws nothing: what is drawn elsewhere can be asked about there."""
-        return Item(name, area, (), _draw_nothing)
+        return Item(name, area, (), draw_nothing)
 
     def panel(self, name: Hashable, rect: Rect) -> Item:
         """Return an item that is the background of a panel."""
@@ -145,10 +145,6 @@ class Easel(Generic[KitT]):
     def measure(self, words: str, box: Rect, style: Style) -> Rect:
         """Return the rectangle that one line covers, set into ``box``."""
         return set_line(self.kit, words, box, self.unit, style)[1]
-
-
-def _draw_nothing(surface: pygame.Surface) -> None:
-    del surface
 
 
 def _set(pen: Pen[KitT], box: Rect, words: str, style: Style) -> None:

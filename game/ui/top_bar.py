@@ -1,7 +1,7 @@
 """The strip at the top of a game and its buttons: how they are drawn, and which is where."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import paint
-from game.ui.display_list import Item, ItemCache, Keep
+from game.ui.display_list import Item, Keep, keep_items
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, TABLE, Colour, Face, Size
 
@@ -78,7 +78,6 @@ class TopBar:
         self.height = strip.height
         """The height of the strip, in pixels."""
         self._unit = unit
-        self._cache = ItemCache()
         button = Rect(0, 0, self._px(BUTTON), self._px(BUTTON))
         button.centery = strip.centery
         first, pitch = self._px(_MARGIN), self._px(PITCH)
@@ -97,11 +96,9 @@ class TopBar:
         """Return the button at a place in the window, if there is one."""
         return next((key for key, rect in self.buttons.items() if rect.collidepoint(place)), None)
 
-    def items(self, model: BarModel) -> Sequence[Item]:
-        """Return the strip, without the opponent, and its buttons."""
-        return self._cache.get((model,), partial(self._list_items, model))
-
-    def _list_items(self, model: BarModel) -> Iterator[Item]:
+    @keep_items
+    def items(self, model: BarModel) -> Iterator[Item]:
+        """Yield the strip, without the opponent, and its buttons."""
         yield Item("bar", self._strip, None, self._draw_strip)
         for key, rect in self.buttons.items():
             if (model.is_bare or key is BarButton.REDO) and not model.offers(key):

@@ -1,6 +1,6 @@
 """Display lists: what is redrawn in part looks as if all had been drawn, and no more is redrawn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.ui.display_list import Canvas, Item, ItemCache, compare_items, draw_items
+from game.ui.display_list import Canvas, Item, compare_items, draw_items, keep_items
 from game.ui.paint import veil
 from tests.driver import take_picture
 
@@ -173,12 +173,15 @@ def spots() -> list[tuple[int, int]]:
 
 
 def test_items_are_made_anew_only_when_their_key_is_none_of_the_last_two() -> None:
-    cache, made = ItemCache(), []
+    made = list[int]()
 
-    def make() -> list[Item]:
-        made.append(GROUND)
-        return [GROUND]
+    class View:
+        @keep_items
+        def items(self, key: int) -> Iterator[Item]:
+            made.append(key)
+            yield GROUND
 
+    view = View()
     for key in (1, 1, 2, 1, 2, 3, 4, 1):
-        assert list(cache.get((key,), make)) == [GROUND]
-    assert len(made) == 5
+        assert view.items(key) == (GROUND,)
+    assert made == [1, 2, 3, 4, 1]

@@ -31,7 +31,7 @@ from game.harbour.table.words import (
 )
 from game.shell.routes import Push, Replace, Transition
 from game.ui.actions import Action, Command, is_act
-from game.ui.display_list import Item, ItemCache
+from game.ui.display_list import Item
 from game.ui.inspect.targets import Target
 from game.ui.kit import Kit
 from game.ui.memo import Memo
@@ -73,7 +73,7 @@ class TableScene(TableBase):
         self._listed: Memo[list[Item]] = Memo()
         self._reads: Memo[TableModel] = Memo(3)
         self._hinted_reads: Memo[TableModel] = Memo()
-        self._kept = KeptItems(ItemCache(), ItemCache())
+        self._kept = KeptItems(Memo(), Memo())
         self._asked: Card | None = None
         hint = None if session.is_tutorial else make_hint(context, self._name_end)
         super().__init__(context, session, hint)

@@ -30,8 +30,9 @@ from game.harbour.table.flights import ASKING, BEFORE_SOCKETS, count_sockets
 from game.harbour.table.model import Other, TableModel
 from game.harbour.table.places import BAND_CHIP, MarketPlaces
 from game.ui import paint
-from game.ui.display_list import Item, ItemCache, Keep
+from game.ui.display_list import Item, Keep
 from game.ui.kit import Style
+from game.ui.memo import Memo
 from game.ui.motion.timeline import glide
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, EMBER, GOLD, LINE, OPPONENT, PANEL, PLATE, SECONDARY, Face, Size
@@ -76,8 +77,8 @@ class Wording:
 class KeptItems(NamedTuple):
     """Most of the items of a table, as they were listed last: while cards fly these stay."""
 
-    lights: ItemCache
-    piles: ItemCache
+    lights: Memo[list[Item]]
+    piles: Memo[list[Item]]
 
 
 _MOST_BACKS: Final = 7
@@ -100,11 +101,11 @@ def table_items(
 
     ``sinking`` is what vanishes behind the band. What is ``kept`` is made anew where it differs.
     """
-    kept = kept or KeptItems(ItemCache(), ItemCache())
+    kept = kept or KeptItems(Memo(), Memo())
     shown = easel, places, model.lights, model.sky, model.kindling
-    yield from kept.lights.get(shown, lambda: _light_items(easel, places, model))
+    yield from kept.lights.get(shown, lambda: [*_light_items(easel, places, model)])
     yield from kept.piles.get(
-        (easel, places, model.piles), lambda: _pile_items(easel, places, model)
+        (easel, places, model.piles), lambda: [*_pile_items(easel, places, model)]
     )
     yield from _turn_items(easel, places, model)
     heads = Heads(

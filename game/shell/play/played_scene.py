@@ -18,6 +18,7 @@ from game.ui.inspect.enlarged import ThingT
 from game.ui.inspect.focus_walk import TargetRoles
 from game.ui.inspect.inspect_control import InspectControl, Inspection
 from game.ui.inspect.targets import HoverMap, Target, find_target, map_items
+from game.ui.memo import Memo
 from game.ui.sky import Sky, SkyChange
 from game.ui.top_bar import BarButton, BarModel, TopBar
 from game.ui.widgets.buttons import BUTTON, Buttons
@@ -48,6 +49,7 @@ class SessionScene(Generic[ContextT, ThingT]):
         self.session = session
         self._revision = session.revision
         self._bar = BarControl(context, session, bar, self.count_unseen)
+        self._bars: Memo[BarModel] = Memo()
         self._hint = HintControl(context, session, hint, self.is_open)
         self.inspect: InspectControl[ThingT] = InspectControl(
             context.kit,
@@ -193,8 +195,11 @@ class SessionScene(Generic[ContextT, ThingT]):
         return before != self._revision
 
     def read_bar(self) -> BarModel:
-        """Return the bar as it is now."""
-        return self._bar.read(can_hint=self._hint.can_ask, is_hinted=self._hint.is_shown)
+        """Return the bar as it is now, kept while session and screen stay as they are."""
+        bar, hint, is_open = self._bar, self._hint, self.is_open()
+        screen = is_open, self.count_unseen(), bar.hovered, bar.is_current, bar.is_covered
+        key = self.session.revision, screen, hint.is_shown, self._context.surroundings
+        return self._bars.get(key, lambda: bar.read(can_hint=hint.can_ask, is_hinted=hint.is_shown))
 
     def _write_note(self, target: Target) -> Tooltip | None:
         if isinstance(target.kind, BarButton):

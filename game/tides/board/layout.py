@@ -391,11 +391,12 @@ class TableLayout:
 
     def suit_cell(self, index: int) -> Rect:
         """Return the suit bar's cell of a suit."""
+        bar = self.suit_bar
         if self.has_lanes:
             lane = self.lane(self.mine, index)
-            return Rect(lane.x, self.suit_bar.y, lane.width, self.suit_bar.height)
-        bar = self.suit_bar
-        left, right = (bar.x + bar.width * each // SUIT_CELLS for each in (index, index + 1))
+            return Rect(lane.x, bar.y, lane.width, bar.height)
+        left = bar.x + bar.width * index // SUIT_CELLS
+        right = bar.x + bar.width * (index + 1) // SUIT_CELLS
         return Rect(left, bar.y, right - left, bar.height)
 
     @cached_property

@@ -63,7 +63,8 @@ def read_table(
     """Return the table at ``shown``, with the effect of ``state.tried``, as the settings allow."""
     if context.settings.aid is Aid.PAPER:
         shown = shown.forget_hand()
-    model = _Table(context, session, shown, hand, state).read()
+    hand = replace(hand, owner=context.emblem_of(session, session.viewer))
+    model = _Table(context, session, shown, hand, state, context.names_of(session)).read()
     model = redact(model, context.settings, state.pointed)
     return cover_hands(model) if session.screen.is_covered else model
 
@@ -77,6 +78,8 @@ class _Table:
     shown: Observation
     hand: HandModel
     state: TableState
+    names: tuple[str, str]
+    """The names of the viewer and of the player opposite."""
 
     @property
     def card(self) -> Card | None:
@@ -132,14 +135,14 @@ class _Table:
                 thought=None if seat == session.viewer else progress,
                 note=context.name_standing(session) if seat == session.viewer else "",
             )
-            for name, seat in zip(context.names_of(session), session.seats, strict=True)
+            for name, seat in zip(self.names, session.seats, strict=True)
         )
         return mine, theirs
 
     def read_band(self) -> BandModel:
         """Return the rule of the card in preview; else a message, or a prompt at the first pick."""
         context, session, state, card = self.context, self.session, self.state, self.card
-        names = context.names_of(session)
+        names = self.names
         if session.failure is not None:
             return BandModel((context.describe_failure(session),), is_message=True)
         if not state.has_band:
@@ -155,7 +158,7 @@ class _Table:
                 return BandModel()
             return BandModel((context.say("band.waiting", name=names[1]),), is_framed=True)
         if card is not None:
-            return self.read_rule(card, names)
+            return self.read_rule(card)
         if session.has_become_practice:
             return describe_practice(context)
         is_prompted = not (session.is_demo or session.is_tutorial or state.is_in_flight)
@@ -163,19 +166,19 @@ class _Table:
             return BandModel()
         return BandModel((context.say("band.first", name=names[1]),))
 
-    def read_rule(self, card: Card, names: tuple[str, str]) -> BandModel:
+    def read_rule(self, card: Card) -> BandModel:
         """Return a card's rule, and unless scores are hidden what it may come to."""
         context, shown, texts = self.context, self.shown, self.context.kit.texts
         line, aside = write_rule(card, texts), tuple[str, ...]()
         if context.settings.live_scores is not LiveScores.OFF:
             # the first game does not speak of doubling before its card, which lies in the deck
             unmet = DOUBLER if self.session.is_tutorial and DOUBLER in shown.unseen else None
-            line += write_preview(shown, card, names[1], texts, without=unmet)
-            aside = self.find_their_change(card, names)
+            line += write_preview(shown, card, self.names[1], texts, without=unmet)
+            aside = self.find_their_change(card)
         action = self.describe_act(card, is_first=self.is_first)
         return BandModel(line, action, aside, is_framed=True)
 
-    def find_their_change(self, card: Card, names: tuple[str, str]) -> tuple[str, ...]:
+    def find_their_change(self, card: Card) -> tuple[str, ...]:
         """Return what ``card`` would change most of the opponent's cards, if anything, and why.
 
         After a last choice the cards that are left change more: nothing is said.
@@ -189,8 +192,9 @@ class _Table:
         most = max(changes, key=lambda term: abs(changes[term]), default=None)
         if most is None or not changes[most]:
             return ()
-        change, reason = write_change(changes[most]), describe_term(most, texts, "theirs", names[0])
-        return (say("band.theirs", name=names[1], change=change, reason=reason),)
+        mine, theirs = self.names
+        change, reason = write_change(changes[most]), describe_term(most, texts, "theirs", mine)
+        return (say("band.theirs", name=theirs, change=change, reason=reason),)
 
     def read_hint(self, hint: HintModel) -> BandModel:
         """Return the hint; with what is to be done, if its card is the one in preview."""
@@ -263,7 +267,7 @@ class _Table:
             return context.say("ending.tied")
         act = "wins" if self.shown.round == self.shown.rounds else "leads"
         is_you = leads == "mine" and session.screen.has_one_person
-        name = context.names_of(session)[leads == "theirs"]
+        name = self.names[leads == "theirs"]
         return context.say(f"ending.{act}.you" if is_you else f"ending.{act}", name=name)
 
 

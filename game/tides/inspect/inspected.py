@@ -15,7 +15,7 @@ from game.tides.cards.hint_mark import HintModel
 from game.tides.context import TidesContext
 from game.tides.inspect.enlarged_card_view import enlarged_item
 from game.tides.inspect.note_context import NoteContext
-from game.tides.inspect.notes import describe_enlarged, write_note
+from game.tides.inspect.notes import SAID_ELSEWHERE, describe_enlarged, write_note
 from game.tides.routes import Rulebook, find_position, open_log
 from game.tides.rules.cards import Card
 from game.tides.session import TidesSession
@@ -55,7 +55,8 @@ class Inspected(SessionScene[TidesContext, Card]):
 
     def write_note(self, target: Target) -> Tooltip | None:
         """Return the note for a target, if it has any."""
-        return write_note(target, self._note_context)
+        is_said = target.kind in SAID_ELSEWHERE
+        return None if is_said else write_note(target, self._note_context)
 
     def find_thing(self, target: Target) -> Card | None:
         """Return the card of a target."""

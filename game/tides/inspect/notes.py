@@ -38,6 +38,8 @@ from game.ui.geometry import SizePx
 from game.ui.inspect.targets import Target
 from game.ui.widgets.tooltip import Tooltip
 
+SAID_ELSEWHERE: Final = frozenset((TargetKind.HAND, TargetKind.BUTTON))
+"""What has no note: the band or its own label describes it."""
 _PAST: Final = frozenset((TargetKind.BEST,))
 """Cards as they were in another round: where they are now is beside the point."""
 _WORDS: Final = {
@@ -221,7 +223,7 @@ class CardPicture(NamedTuple):
 
 
 def write_note(target: Target, source: NoteContext) -> Tooltip | None:
-    """Return the note for a target; ``None`` for what the band or its own label describes."""
+    """Return the note for a target; ``None`` if it has none."""
     note, card = _describe(target, source), card_of(target)
     if note is None or card is None or not source.leads_to_study:
         return note
@@ -232,7 +234,7 @@ def write_note(target: Target, source: NoteContext) -> Tooltip | None:
 
 def _describe(target: Target, source: NoteContext) -> Tooltip | None:
     match target.kind, target.subject:
-        case TargetKind.HAND | TargetKind.BUTTON, _:
+        case kind, _ if kind in SAID_ELSEWHERE:
             return None
         case TargetKind.MINE | TargetKind.THEIRS, Card() as card:
             return _describe_scored_card(source, card, side=int(target.kind is TargetKind.THEIRS))

@@ -6,6 +6,7 @@ second click.
 """
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeAlias
 
@@ -30,6 +31,10 @@ BOUNCE: Final = 250.0
 """The same for its digit, in ms: a key that is hit twice within that time has slipped."""
 HOLD: Final = 600.0
 """How long a press locks a card in, in ms, for players who want it held."""
+
+
+_PARTS: Final = ("lift", "aside", "x", "y", "press")
+"""What moves of a card: ``lift`` and ``press`` are shares, ``aside``, ``x`` and ``y`` u."""
 
 
 @dataclass(slots=True)
@@ -76,8 +81,11 @@ class HandControl:
     @property
     def pointed_card(self) -> Card | None:
         """The card in preview: hovered, selected or sealed, in this order."""
-        pointed = (self.hovered, self.selected, self._session.sealed_card)
-        return next((card for card in pointed if card in self._choices), None)
+        choices = self._choices
+        for card in (self.hovered, self.selected, self._session.sealed_card):
+            if card in choices:
+                return card
+        return None
 
     @property
     def _choices(self) -> Cards:
@@ -106,7 +114,6 @@ class HandControl:
             sealed=None if session.is_demo else session.sealed_card,
             dragged=grip.card if grip is not None and grip.is_dragged else None,
             can_drop=grip is not None and grip.is_over,
-            owner=self._context.emblem_of(session, session.viewer),
         )
 
     def move(self, hand: HandModel) -> HandModel:
@@ -119,18 +126,13 @@ class HandControl:
         held = 0.0
         if self._hold is not None and self._hold[0] == self.selected:
             held = self._hold[1].time / HOLD
-        poses = {card: self.pose(card) for card in hand.cards}
+        values = self._poses.values()
+        poses = {card: _pose(card, values) for card in hand.cards}
         return replace(hand, hovered=self.hovered, poses=poses, held=held)
 
     def pose(self, card: Card) -> CardTransform:
         """Return the current pose of a card."""
-        value = self._poses.value
-        return CardTransform(
-            lift=value((card, "lift")),
-            x=value((card, "aside")) + value((card, "x")),
-            y=value((card, "y")),
-            size=1 - value((card, "press")),
-        )
+        return _pose(card, self._poses.values())
 
     def advance(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether anything moved."""
@@ -299,9 +301,14 @@ class HandControl:
             self._move(card, "aside", aside, by)
 
     def _move(self, card: Card, part: str, to: float, by: MotionKind | None) -> None:
-        """Start moving a card: ``lift`` and ``press`` are shares, ``aside``, ``x`` and ``y`` u."""
+        """Start moving ``part`` of a card's pose, or put it there at once."""
         is_cut = by is None or self._context.preferences.now.reduced_motion
         self._poses.aim((card, part), to, None if is_cut or by is None else MOTIONS[by])
+
+
+def _pose(card: Card, values: Mapping[tuple[Card, str], float]) -> CardTransform:
+    lift, aside, x, y, press = (values.get((card, part), 0.0) for part in _PARTS)
+    return CardTransform(lift, aside + x, y, 1 - press)
 
 
 class EndingChoice(NamedTuple):

@@ -436,12 +436,8 @@ TableAnimation: TypeAlias = DealAnimation | RevealAnimation
 class AnimationPlayer(Playback):
     """Plays one animation at a time, with its sounds."""
 
-    _animation: TableAnimation | None = None
-
-    @property
-    def now(self) -> TableAnimation | None:
-        """The running animation, if any."""
-        return self._animation if self.is_running else None
+    now: TableAnimation | None = None
+    """The running animation, if any."""
 
     @property
     def takes_input(self) -> bool:
@@ -451,10 +447,16 @@ class AnimationPlayer(Playback):
 
     def play(self, animation: TableAnimation) -> None:
         """Start an animation, in place of a running one."""
-        self._animation = animation
         self.start(animation.end, animation.cues)
+        self.now = animation if self.is_running else None
 
     def advance(self, dt: float, speed: float) -> None:
         """Advance by ``dt`` seconds at ``speed``; a ``speed`` of 0 skips to the end silently."""
         if (animation := self.now) is not None:
             super().advance(dt, speed / animation.pace)
+            self.now = animation if self.is_running else None
+
+    def finish(self) -> None:
+        """Jump to the end."""
+        super().finish()
+        self.now = None

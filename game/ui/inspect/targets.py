@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from pygame import Rect
@@ -59,8 +60,11 @@ def map_items(
     list. Notes stay within ``bounds``, and an enlarged thing is shown at ``zoom``.
     """
     items = [*items]
-    targets = [Target(*item.target, item.area) for item in items if item.target is not None]
-    targets.sort(key=lambda target: order.index(target.kind))
+    found: dict[Hashable, list[Target]] = {kind: [] for kind in order}
+    for item in items:
+        if item.target is not None:
+            found[item.target[0]].append(Target(*item.target, item.area))
+    targets = [*chain.from_iterable(found.values())]
 
     def list_room() -> Room:
         areas: dict[Keep, list[Rect]] = {kept: [] for kept in Keep}

@@ -152,6 +152,10 @@ class Followers(Generic[Key]):
         tween = self._tweens.get(key)
         return 0.0 if tween is None else tween.value
 
+    def values(self) -> dict[Key, float]:
+        """Return every number now; those that are not there are 0."""
+        return {key: tween.value for key, tween in self._tweens.items()}
+
     def aim(self, key: Key, target: float, motion: Motion | None) -> None:
         """Let a number ease to ``target``; without a motion, set it at once."""
         tween = self._tweens.get(key)

@@ -24,8 +24,8 @@ from game.harbour.table.view import KeptItems, ThingKind, Wording, table_items
 from game.play.match import Match
 from game.play.players import Bot, Seating
 from game.settings import Settings
-from game.ui.display_list import ItemCache
 from game.ui.geometry import Page
+from game.ui.memo import Memo
 from game.ui.pen import Easel
 from game.ui.sky import Sky
 from tests.driver import Driver, ScriptedEngine, draw_scene
@@ -238,7 +238,7 @@ def test_tints_pass_into_each_other_as_the_sky_turns() -> None:
 def test_items_that_are_kept_are_those_that_would_be_listed_anew(watched: Driver) -> None:
     session = play_at_random(60)
     easel = Easel(add_faces(watched.context.kit), 1.0)
-    kept = KeptItems(ItemCache(), ItemCache())
+    kept = KeptItems(Memo(), Memo())
     tables = [table for step in list_steps(session) for table in (step.before, step.after)]
     for large in (False, True):
         places = place_table(Page((1280, 720)), lay_supply(FIRST_HARBOUR), is_large=large)
